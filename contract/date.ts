@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { type Day, isRealDay } from "#domain/calendar.ts";
-
-const firstDay: Day = "1900-01-01";
+import { type Day, earliestDay, isRealDay } from "#domain/calendar.ts";
 
 /** First day of the real, the currency of all amounts; it also limits the number of days to value. */
 const firstDayOfReal: Day = "1994-07-01";
@@ -15,7 +13,7 @@ export function day(rules: { required: string; invalid: string }) {
     })
     .superRefine((text, context) => {
       if (text === "") context.addIssue({ code: "custom", message: rules.required });
-      else if (!isRealDay(text) || text < firstDay)
+      else if (!isRealDay(text) || text < earliestDay)
         context.addIssue({ code: "custom", message: rules.invalid });
     });
 }
@@ -23,7 +21,7 @@ export function day(rules: { required: string; invalid: string }) {
 /** Like `day`, for records with an amount in reais. */
 export const dayInReais = (rules: { required: string; invalid: string }) =>
   day(rules).refine(
-    (text) => !isRealDay(text) || text < firstDay || text >= firstDayOfReal,
+    (text) => !isRealDay(text) || text < earliestDay || text >= firstDayOfReal,
     beforeRealMessage,
   );
 

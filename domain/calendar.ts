@@ -3,6 +3,9 @@ import { once } from "#domain/once.ts";
 /** A calendar day, 'YYYY-MM-DD'. As text, days sort in time order. */
 export type Day = string;
 
+/** The earliest day that a form or an address may name. */
+export const earliestDay: Day = "1900-01-01";
+
 /** Both days included. */
 export type Period = { from: Day; to: Day };
 

@@ -6,6 +6,7 @@ type Module = { importedIds: string[]; importers: string[]; dynamicImporters: st
 type Graph = { getModuleInfo(id: string): Module | null };
 
 const app = join(import.meta.dirname, "../app");
+const rootFile = join(app, "root.tsx");
 const portfolio = "/portfolio/:portfolioId";
 
 /** The files of the route with this address: its layouts, outermost first, and then the route itself. */
@@ -51,12 +52,14 @@ function collectIconNames(graph: Graph, modules: Iterable<string>): Set<string> 
   return names;
 }
 
+const ofOneScreen = /[\\/]app[\\/](features|routes)[\\/]/;
+
 /** The framework wraps each route in a module of its own. */
 const isGenerated = (id: string) => id.includes("?") || id.startsWith("\0");
 
 function readGraph(graph: Graph) {
   const collectRoute = (address: string) => collectClosure(graph, findRouteFiles(address));
-  const root = collectClosure(graph, [join(app, "root.tsx")]);
+  const root = collectClosure(graph, [rootFile]);
   const landing = collectRoute("/");
   const isShared = (id: string) =>
     graph.getModuleInfo(id)?.importers.some((importer) => !isGenerated(importer) && !landing.has(importer));
@@ -70,9 +73,11 @@ function readGraph(graph: Graph) {
     frame: collectClosure(graph, findRouteFiles(`${portfolio}/positions`).slice(0, -1)),
     dashboard: collectRoute("/dashboard"),
     positions: collectRoute(`${portfolio}/positions`),
-    otherScreens: new Set([
-      ...collectRoute(`${portfolio}/overview`),
-      ...collectRoute(`${portfolio}/transactions`),
+    overview: collectRoute(`${portfolio}/overview`),
+    transactions: collectRoute(`${portfolio}/transactions`),
+    rarerScreens: new Set([
+      ...collectRoute(`${portfolio}/events`),
+      ...collectRoute(`${portfolio}/positions/:ticker`),
     ]),
   };
 }
@@ -84,6 +89,8 @@ type Closures = ReturnType<typeof readGraph>;
 /** A group named by the closures that a module is in; null leaves the module to the next group. */
 const groupBy = (choose: (id: string, closures: Closures) => string | false | null) => ({
   name(id: string, graph: Graph): string | null {
+    // The style sheet stays with the root alone. A file loaded on demand would otherwise add it to the page again.
+    if (id === rootFile || id.endsWith(".css")) return null;
     closures ??= readGraph(graph);
     return choose(id, closures) || null;
   },
@@ -101,11 +108,20 @@ export const chunkGroups = [
   }),
   groupBy((id, { withdrawal, frame }) => withdrawal.has(id) && frame.has(id) && "parts"),
   groupBy((id, { landing }) => landing.has(id) && "landing"),
-  groupBy((id, { signIn, frame, dashboard, positions, otherScreens }) => {
+  groupBy((id, { signIn, frame, dashboard, positions, overview, transactions }) => {
+    const isInOthers = overview.has(id) || transactions.has(id);
     const framing = frame.has(id) || (positions.has(id) && dashboard.has(id));
-    if (!framing && !iconFile.test(id) && !(positions.has(id) && otherScreens.has(id))) return null;
+    const ofScreens = positions.has(id) && (isInOthers || !ofOneScreen.test(id));
+    if (!framing && !iconFile.test(id) && !ofScreens) return null;
     if (signIn.has(id) || iconFile.test(id)) return "common";
     return framing ? "frame" : "figures";
   }),
+  // A group takes along what its modules import, so the shared ones come first.
+  groupBy((id, { overview, dashboard, transactions, rarerScreens }) => {
+    const isShared = dashboard.has(id) || transactions.has(id) || rarerScreens.has(id);
+    return overview.has(id) && isShared && "screens";
+  }),
+  groupBy((id, { overview }) => overview.has(id) && "overview"),
+  groupBy((id, { positions }) => positions.has(id) && "positions"),
   { name: "popups", test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3 },
 ];

@@ -1,6 +1,6 @@
 // Part of `npm run build`: writes the web manifest and the service worker with its list of files to cache.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { productName } from "./product-name.ts";
@@ -34,6 +34,10 @@ const manifest = {
   ],
 };
 writeFileSync(join(folder, "manifest.webmanifest"), JSON.stringify(manifest));
+
+// The build of the prerendered pages leaves a copy of the style sheet, which no page names.
+for (const name of readdirSync(join(folder, "assets")))
+  if (/^server-build-[\w-]+\.css$/.test(name)) rmSync(join(folder, "assets", name));
 
 const files = [
   ...readdirSync(join(folder, "assets"))

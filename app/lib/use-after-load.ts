@@ -1,11 +1,7 @@
 import { useEffect, useState } from "react";
+import { whenIdle } from "#app/lib/when-idle.ts";
 
 const responseBodies = new Map<string, unknown>();
-
-const whenIdle = (callback: () => void) =>
-  "requestIdleCallback" in window
-    ? requestIdleCallback(callback, { timeout: 2000 })
-    : setTimeout(callback, 200);
 
 /**
  * An API response, requested once the page has loaded and is idle; undefined until then. Uses plain fetch, because the

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Wallet } from "lucide-react";
+import { useDeferredValue } from "react";
 import { ImportLink } from "#app/entities/portfolio/import-link.tsx";
 import { overviewQuery } from "#app/features/overview/api.ts";
 import { IncomeSwitch } from "#app/features/overview/income-switch.tsx";
@@ -27,13 +28,12 @@ export const meta: Route.MetaFunction = () => [{ title: `Visão Geral · ${produ
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const { today, view, changeView, request } = useOverviewView();
-  const {
-    data: overview,
-    error,
-    refetch,
-    isFetching,
-    isPlaceholderData,
-  } = useQuery(overviewQuery(portfolioId, request));
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    overviewQuery(portfolioId, request),
+  );
+  // Deferred, so that the page stays responsive while the panels render: first those at the top, then the others.
+  const overview = useDeferredValue(data);
+  const isComplete = useDeferredValue(overview !== undefined);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   /** If the period covers the whole ledger, an asset's result equals the result of all its entries. */
@@ -86,7 +86,8 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       {overview && !failed && (
         <OverviewPanels
           overview={overview}
-          outdated={isPlaceholderData}
+          outdated={isPlaceholderData || overview !== data}
+          isComplete={isComplete}
           chart={view.chart}
           onChart={(chart) => changeView({ chart })}
           period={phone && period}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { Navigate, Outlet, useParams } from "react-router";
 import { PersonProvider } from "#app/entities/person/person.tsx";
 import { sessionQuery, startSession } from "#app/entities/person/session.ts";
@@ -35,6 +35,8 @@ export default function SignedIn() {
 function Guarded() {
   const [signedOutRedirect, setSignedOutRedirect] = useState("/login");
   const { data, isError, isFetching, refetch } = useQuery(sessionQuery);
+  // The first screen renders in the background, so that the page stays responsive.
+  const isKnown = useDeferredValue(data !== undefined);
   const client = useQueryClient();
   const offline = useOffline();
   useEffect(installWorker, []);
@@ -47,7 +49,7 @@ function Guarded() {
     return stop;
   }, [client]);
 
-  if (data?.person) {
+  if (data?.person && isKnown) {
     return (
       <PersonProvider key={data.person.id} person={data.person}>
         <Tools>
@@ -58,7 +60,7 @@ function Guarded() {
       </PersonProvider>
     );
   }
-  if (data) return <Navigate to={signedOutRedirect} replace />;
+  if (data && !data.person) return <Navigate to={signedOutRedirect} replace />;
   if (isError && offline) return <Offline onRetry={refetch} retrying={isFetching} />;
   if (isError) {
     return (

@@ -62,7 +62,7 @@ test("on the smallest phone every period can be read", async ({ page, context, p
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`${portfolio.path}/overview`);
   const periods = page.getByRole("radiogroup", { name: "Período" });
-  await expect(periods).toBeVisible();
+  await expect(page.getByText("De onde veio")).toBeVisible();
   const [box, last] = [await periods.boundingBox(), await periods.getByText("Tudo").boundingBox()];
   expect(last && last.x + last.width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(304);

@@ -12,7 +12,6 @@ import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import type { Overview } from "#contract/overview.ts";
-import { Benchmark } from "#contract/portfolios.ts";
 import { ownValuation } from "#contract/price-source.ts";
 import { daysBetween } from "#domain/calendar.ts";
 
@@ -43,6 +42,8 @@ function inflationEnd(overview: Overview): string | null {
 /** In days. The axis of a shorter period does not start at zero, so that the period fills the chart. */
 const longPeriod = 2 * 365;
 
+const indexNames = ["CDI", "IBOV", "IPCA"] as const satisfies Overview["benchmark"]["name"][];
+
 type OverviewChart = Pick<ComponentProps<typeof ChartCard>, "title" | "days" | "lines" | "kind"> & {
   isFitted: boolean;
   pricedUntil: string | null;
@@ -69,7 +70,7 @@ export function buildChart(overview: Overview, choice: ChartChoice): OverviewCha
       ],
     };
   }
-  const others = Benchmark.options.filter((name) => name !== benchmark.name);
+  const others = indexNames.filter((name) => name !== benchmark.name);
   const lines: ChartLine[] = [
     { label: "Carteira", values: series.return, look: "main" },
     { label: benchmarkName(benchmark), values: series.indexes[benchmark.name], look: "benchmark" },

@@ -5,7 +5,7 @@ import {
   periodParams,
   toDayRange,
 } from "#app/features/overview/period.ts";
-import { OverviewQuery } from "#contract/overview.ts";
+import type { OverviewQuery } from "#contract/overview.ts";
 import type { Day } from "#domain/calendar.ts";
 
 export type Income = OverviewQuery["income"];
@@ -23,10 +23,9 @@ const incomeOf = ({ income }: Pick<OverviewView, "income">) => (income === "with
 
 /** Reads the view from the URL. Invalid values are ignored. */
 export function parseView(params: URLSearchParams): OverviewView {
-  const query = OverviewQuery.safeParse({ income: params.get("income") ?? undefined });
   return {
     period: parsePeriod(params),
-    income: query.data?.income ?? "with",
+    income: params.get("income") === "without" ? "without" : "with",
     chart: params.get("chart") === "value" ? "value" : "return",
   };
 }

@@ -1,5 +1,4 @@
-import { OverviewQuery } from "#contract/overview.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { addDays, type Day, earliestDay, isRealDay } from "#domain/calendar.ts";
 
 const presets = ["30d", "6m", "ytd", "1y", "all"] as const;
 export type Preset = (typeof presets)[number];
@@ -18,13 +17,13 @@ export const presetOptions: { value: Preset; label: string }[] = [
   { value: "all", label: "Tudo" },
 ];
 
-/** Reads the period from the URL. Invalid values are ignored, and so is a period with only one end. */
+/**
+ * Reads the period from the URL. Invalid values are ignored, and so is a period with only one end. Without the schema of
+ * the request, because the overview then loads no zod.
+ */
 export function parsePeriod(params: URLSearchParams): Period {
-  const days = OverviewQuery.safeParse({
-    from: params.get("from") ?? undefined,
-    to: params.get("to") ?? undefined,
-  }).data;
-  if (days?.from && days.to) return { from: days.from, to: days.to };
+  const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
+  if (isRealDay(from) && isRealDay(to) && earliestDay <= from && from <= to) return { from, to };
   return { preset: presets.find((preset) => preset === params.get("period")) ?? "all" };
 }
 

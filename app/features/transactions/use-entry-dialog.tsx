@@ -1,16 +1,17 @@
 import { lazy, type ReactNode, useEffect } from "react";
 import type { EntryStart } from "#app/features/transactions/entry-start.ts";
+import { afterFirstInput } from "#app/lib/after-first-input.ts";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 
 const load = () => import("#app/features/transactions/entry-dialog.tsx");
 const EntryDialog = lazy(load);
 
-/** The add-entry dialog of a screen and how to open it. Its code arrives once the screen is shown. */
+/** The add-entry dialog of a screen and how to open it. Its code arrives after the first input. */
 export function useEntryDialog(portfolioId: string): {
   openEntry: (start: EntryStart) => void;
   entryDialog: ReactNode;
 } {
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(() => afterFirstInput(() => void load().catch(() => undefined)), []);
   const { openDialog, dialog } = useDialog<EntryStart>((start, state) => (
     <EntryDialog portfolioId={portfolioId} start={start} {...state} />
   ));

@@ -1,6 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, RefObject } from "react";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { popupStyle } from "#app/ui/overlay/popup-style.ts";
@@ -10,6 +10,8 @@ type PickerPopupProps = {
   label: string;
   className: string;
   children: ReactNode;
+  /** The button that opens the popup, where that is no trigger of the popover. */
+  anchor?: RefObject<HTMLElement | null>;
 } & Pick<ComponentProps<typeof Popover.Positioner>, "align" | "sideOffset">;
 
 // The positioner computes a place beside the trigger as inline styles.
@@ -17,13 +19,19 @@ const atTheBottom =
   "max-sm:fixed! max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:w-full! max-sm:max-w-none! max-sm:transform-none!";
 
 /** The popup of a picker: beside its trigger, and on the phone a sheet at the bottom of the screen. */
-export function PickerPopup({ label, className, children, ...place }: PickerPopupProps) {
+export function PickerPopup({ label, className, children, anchor, ...place }: PickerPopupProps) {
   return (
     <Popover.Portal>
       <Popover.Backdrop className={classNames(backdropStyle, "z-50 sm:hidden")} />
-      <Popover.Positioner collisionPadding={12} className={classNames("z-50", atTheBottom)} {...place}>
+      <Popover.Positioner
+        collisionPadding={12}
+        className={classNames("z-50", atTheBottom)}
+        {...(anchor && { anchor })}
+        {...place}
+      >
         <Popover.Popup
           aria-label={label}
+          finalFocus={anchor ?? true}
           className={classNames(
             popupStyle,
             "max-sm:w-full max-sm:rounded-b-none max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))]",
