@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useDeferredValue, useState } from "react";
 import { priceLinesQuery } from "#app/features/positions/api.ts";
 import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
@@ -121,7 +121,9 @@ export function PositionsTable({ portfolioId, sections, sort, onSort, ...handler
   const narrow = useNarrow();
   const { isShown } = useOptionalColumns();
   const { data } = useQuery({ ...priceLinesQuery(portfolioId), enabled: !narrow && isShown("line") });
-  const lines = new Map(data?.map((line) => [line.assetId, line]));
+  // Deferred, because every row renders again with its line.
+  const shownLines = useDeferredValue(data);
+  const lines = new Map(shownLines?.map((line) => [line.assetId, line]));
   const changes = positions.filter(({ today }) => "rate" in today).length;
   return (
     <div data-few-changes={changes * 3 < positions.length || undefined}>

@@ -3,12 +3,20 @@ import { once } from "#domain/once.ts";
 
 const alwaysFalse = () => false;
 
-/** All components that use the hook share one MediaQueryList. */
+/** All components that use the hook share one MediaQueryList and one listener: each row of a table uses several hooks. */
 function createMediaHook(query: string): () => boolean {
   const mediaQuery = once(() => window.matchMedia(query));
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
   const subscribe = (listener: () => void) => {
-    mediaQuery().addEventListener("change", listener);
-    return () => mediaQuery().removeEventListener("change", listener);
+    if (listeners.size === 0) mediaQuery().addEventListener("change", notify);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) mediaQuery().removeEventListener("change", notify);
+    };
   };
   const matches = () => mediaQuery().matches;
   return () => useSyncExternalStore(subscribe, matches, alwaysFalse);

@@ -27,9 +27,8 @@ const places: Record<PhonePlace, string> = {
   none: "max-sm:hidden",
 };
 
-// The browser lays out a row of the phone's list only when it comes near the window.
 const rowGrid =
-  "max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-block-size:auto_4.5rem] max-sm:grid max-sm:grid-cols-[minmax(5rem,1fr)_fit-content(58%)_auto] max-sm:items-center max-sm:px-4 max-sm:py-3";
+  "max-sm:grid max-sm:grid-cols-[minmax(5rem,1fr)_fit-content(58%)_auto] max-sm:items-center max-sm:px-4 max-sm:py-3";
 
 // Only a table wider than its container scrolls sideways, because a scroll container breaks the sticky header.
 function scrollWhenTooWide(container: HTMLDivElement) {
