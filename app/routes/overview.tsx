@@ -22,6 +22,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { useFocusOnceFilled } from "#app/ui/layout/use-focus-once-filled.ts";
 import type { Route } from "./+types/overview.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Visão Geral · ${productName}` }];
@@ -31,14 +32,16 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     overviewQuery(portfolioId, request),
   );
-  // Deferred, so that the page stays responsive while the panels render: first those at the top, then the others.
-  const overview = useDeferredValue(data);
-  const isComplete = useDeferredValue(overview !== undefined);
+  // The first answer is rendered in the background: the panels at the top, then the others. Later ones are shown at once.
+  const isShown = useDeferredValue(data !== undefined);
+  const overview = isShown ? data : undefined;
+  const isComplete = useDeferredValue(isShown);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   /** If the period covers the whole ledger, an asset's result equals the result of all its entries. */
   const isWhole = overview && overview.period.from < overview.firstEntry && overview.period.to === today;
   const blank = overview === null;
+  useFocusOnceFilled(blank);
   const phone = usePhone();
   const readOnly = useReadOnly();
   const failed = error && (!overview || isPlaceholderData);
@@ -86,7 +89,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       {overview && !failed && (
         <OverviewPanels
           overview={overview}
-          outdated={isPlaceholderData || overview !== data}
+          outdated={isPlaceholderData}
           isComplete={isComplete}
           chart={view.chart}
           onChart={(chart) => changeView({ chart })}

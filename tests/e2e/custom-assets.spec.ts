@@ -3,7 +3,6 @@ import { expect, post, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ expectedErrors: [/Failed to load resource/] });
-test.setTimeout(120_000);
 
 test("an asset of one's own is made, valued, held, hidden, changed and deleted", async ({
   page,

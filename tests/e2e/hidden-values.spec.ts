@@ -56,7 +56,6 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
   context,
   product,
 }) => {
-  test.setTimeout(120_000);
   await announceBonus(product, "PETR4", { exDate: "2026-01-05", ratio: ["10", "11"], unitCost: "17.4321" });
   const { id, path, record } = await startDemoPortfolio(context, product);
   await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.7177" });

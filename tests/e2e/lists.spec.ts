@@ -2,7 +2,6 @@ import { expect, post, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ expectedErrors: [/Failed to load resource/], viewport: sizes.desktop });
-test.setTimeout(120_000);
 
 const name = (number: number) => `Corretora ${String(number).padStart(3, "0")}`;
 

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { contributionMarks } from "#app/features/overview/contribution-marks.ts";
-import { formatDay, formatPercent } from "#app/lib/format.ts";
+import { formatDay, formatMoney, formatPercent } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
 import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
@@ -23,8 +22,9 @@ function returnsText({ series }: Overview, index: number): string {
     seriesText("IBOVESPA", IBOV),
     seriesText("IPCA", IPCA),
   ];
-  const mark = contributionMarks(series, false).find((each) => each.index === index);
-  const putIn = mark ? [mark.name] : [];
+  // Five years have a point a week. The weeks read here have larger contributions than the 48th of the marked ones.
+  const amount = series.putIn[index] ?? "0";
+  const putIn = Number(amount) > 0 ? [`aportes da semana: ${formatMoney(amount)}`] : [];
   return `${formatDay(series.days[index] ?? "")}: ${[...lines, ...putIn].join("; ")}`;
 }
 
@@ -53,7 +53,6 @@ test.describe("with the shipped prices", () => {
     context,
     product,
   }) => {
-    test.setTimeout(120_000);
     const { id, path } = await startDemoPortfolio(context, product);
     await page.goto(`${path}/overview`);
     await expect(card(page, "Patrimônio Atual").first()).toHaveText(/^R\$\s\d{2,3}\.\d{3},\d{2}$/);
@@ -204,6 +203,11 @@ test("on the phone a finger on the chart reads the day in place of the wealth, a
   product,
 }) => {
   await page.setViewportSize(sizes.phone);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    navigator.vibrate = () => Reflect.set(globalThis, "ticks", (Reflect.get(globalThis, "ticks") ?? 0) + 1);
+  });
+  const countTicks = () => page.evaluate(() => Reflect.get(globalThis, "ticks"));
   const portfolio = await startPortfolio(context, product);
   await quote(product, "PETR4", { "2026-08-19": "11", "2026-08-20": "12", "2026-08-21": "13" });
   await portfolio.record({ tradeDate: "2026-08-18", price: "10" });
@@ -214,10 +218,12 @@ test("on the phone a finger on the chart reads the day in place of the wealth, a
   const drawing = hero.locator("div:has(> input[type=range])");
   await drawing.dispatchEvent("pointerdown", { pointerType: "touch", clientX: 2 });
   await expect(hero.getByText("17/08/2026", { exact: true })).toBeVisible();
+  expect(await countTicks()).toBeUndefined();
   const box = await drawing.boundingBox();
   const end = (box?.x ?? 0) + (box?.width ?? 0);
   await drawing.dispatchEvent("pointermove", { pointerType: "touch", buttons: 1, clientX: end * 0.75 });
   await expect(hero.getByText("20/08/2026", { exact: true })).toBeVisible();
+  expect(await countTicks()).toBe(1);
   await expect(wealth).toContainText("R$ 1.200,00");
   await drawing.dispatchEvent("pointerup", { pointerType: "touch", clientX: end * 0.75 });
   await expect(wealth).toHaveText("R$ 1.300,00");

@@ -67,7 +67,7 @@ test("no page breaks the content policy or asks another host for anything", asyn
   context,
   product,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { id } = await startDemoPortfolio(context, product);
   await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.71" });
   const foreign: string[] = [];

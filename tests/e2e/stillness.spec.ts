@@ -31,7 +31,7 @@ test("no signed-in screen jumps from its first paint on, and none is wider than 
   context,
   product,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { path } = await startDemoPortfolio(context, product);
   await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.71" });
   await page.addInitScript(() => {

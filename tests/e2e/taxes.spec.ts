@@ -3,7 +3,6 @@ import { expect, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ expectedErrors: [/Failed to load resource/] });
-test.setTimeout(90_000);
 
 test("a sale above the limit becomes a DARF that is copied, printed, paid and taken back", async ({
   page,

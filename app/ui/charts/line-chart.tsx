@@ -16,6 +16,7 @@ import {
 import { Dot, Mark, UnpricedZone } from "#app/ui/charts/chart-marks.tsx";
 import { measureBetween } from "#app/ui/charts/measure.ts";
 import { MeasuredZone, Reading } from "#app/ui/charts/measurement.tsx";
+import { tickBetween } from "#app/ui/charts/tick.ts";
 import { useMorph } from "#app/ui/charts/use-morph.ts";
 import { useSize } from "#app/ui/charts/use-size.ts";
 
@@ -89,7 +90,11 @@ export default function LineChart({
   const measure = measured === null ? null : measureBetween({ days, lines, kind, hidden }, [measured, index]);
   const pointed = (event: PointerEvent<HTMLDivElement>) =>
     nearestIndex(geometry.xs, event.clientX - event.currentTarget.getBoundingClientRect().left);
-  const point = (event: PointerEvent<HTMLDivElement>) => onActive(pointed(event));
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const next = pointed(event);
+    if (event.pointerType === "touch" && active !== null) tickBetween(days[active], days[next], days.length);
+    onActive(next);
+  };
   /** A drag of the mouse measures between two days. A finger only moves the day. */
   const press = (event: PointerEvent<HTMLDivElement>) => {
     setAnchor(event.pointerType === "mouse" ? pointed(event) : null);
