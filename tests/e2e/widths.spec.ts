@@ -56,7 +56,11 @@ test("in a low window the bars scroll away with the page", async ({ page, contex
   await expect(page.locator("[data-bottom-bar]")).toBeInViewport();
 });
 
-test("on the smallest phone every period can be read", async ({ page, context, product }) => {
+test("on the smallest phone every period can be read, and no name of a screen is cut", async ({
+  page,
+  context,
+  product,
+}) => {
   const portfolio = await startPortfolio(context, product);
   await portfolio.record();
   await page.setViewportSize({ width: 320, height: 700 });
@@ -66,6 +70,11 @@ test("on the smallest phone every period can be read", async ({ page, context, p
   const [box, last] = [await periods.boundingBox(), await periods.getByText("Tudo").boundingBox()];
   expect(last && last.x + last.width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(304);
+  const unit = await page.getByText("%", { exact: true }).first().boundingBox();
+  expect(unit?.width).toBeGreaterThanOrEqual(32);
+  // The heading names the screen; the trail does so for screen readers alone.
+  const crumb = page.getByRole("navigation", { name: "Trilha" }).getByText("Visão Geral");
+  expect((await crumb.boundingBox())?.width ?? 0).toBeLessThanOrEqual(1);
 });
 
 test.describe("on the phone", () => {

@@ -5,7 +5,7 @@ import { classNames } from "#app/ui/base/class-names.ts";
 
 const linkStyle = "touch-target inline-flex items-center rounded-sm transition-colors hover:text-ink";
 
-/** The phone shows only the home link and the current page, which may take two lines. */
+/** The phone shows only the home link and the current page, which may take two lines; the smallest only the home link. */
 export function Breadcrumb() {
   const crumbs = crumbsOf(useLocation().pathname);
   return (
@@ -21,7 +21,10 @@ export function Breadcrumb() {
           return (
             <li
               key={`${to} ${label}`}
-              className={classNames("flex min-w-0 items-center gap-0.5 sm:gap-2", !last && "max-sm:hidden")}
+              className={classNames(
+                "flex min-w-0 items-center gap-0.5 sm:gap-2",
+                last ? "max-[22.4rem]:sr-only" : "max-sm:hidden",
+              )}
             >
               <ChevronRight aria-hidden="true" className="size-3 shrink-0 text-ink-3 sm:size-3.5" />
               {last ? (
