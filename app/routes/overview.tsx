@@ -68,8 +68,11 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           !blank &&
           !readOnly && (
             <>
-              {overview && !failed && !isPlaceholderData && (
+              {overview && !failed && !isPlaceholderData ? (
                 <OverviewShare portfolioId={portfolioId} overview={overview} view={view} today={today} />
+              ) : (
+                // The room of its button, so that the next one stays where it is.
+                <span aria-hidden="true" className="size-11" />
               )}
               {!phone && add}
             </>

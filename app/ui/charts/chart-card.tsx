@@ -8,6 +8,7 @@ import {
   type ChartLine,
   type ChartMark,
   type ChartSize,
+  chartHeights,
   strokes,
 } from "#app/ui/charts/chart-line.ts";
 import { SeriesTable } from "#app/ui/charts/series-table.tsx";
@@ -69,7 +70,7 @@ export function ChartCard(props: ChartCardProps) {
         days.length < 2 || !isKnown ? (
           <NoChart days={days} />
         ) : (
-          <Suspense fallback={<Skeleton className="h-64" />}>
+          <Suspense fallback={<Skeleton className={chartHeights[size]} />}>
             <LineChart
               label={title}
               days={days}

@@ -6,6 +6,9 @@ export type ChartKind = "money" | "percent";
 /** How tall a chart is, and whether it shows axes. A bare one fills the width and lets the day go when a finger leaves. */
 export type ChartSize = "card" | "hero" | "bare";
 
+/** Also the heights of the placeholders while the code of a chart arrives. */
+export const chartHeights: Record<ChartSize, string> = { card: "h-64", hero: "h-64 sm:h-80", bare: "h-60" };
+
 export type ChartLine = {
   label: string;
   /** Decimal text, one value per day; null if it is unknown. */

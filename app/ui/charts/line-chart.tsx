@@ -11,6 +11,7 @@ import {
   type ChartMark,
   type ChartSize,
   chartFormats,
+  chartHeights,
   strokes,
 } from "#app/ui/charts/chart-line.ts";
 import { Dot, Mark, UnpricedZone } from "#app/ui/charts/chart-marks.tsx";
@@ -39,8 +40,6 @@ export type LineChartProps = {
   defaultIndex: number;
   onActive: (index: number | null) => void;
 };
-
-const heights: Record<ChartSize, string> = { card: "h-64", hero: "h-64 sm:h-80", bare: "h-60" };
 
 /** A line chart over days. A slider on top lets the arrow keys move the day and announces its values. */
 export default function LineChart({
@@ -120,7 +119,7 @@ export default function LineChart({
       className={classNames(
         "relative cursor-crosshair touch-pan-y select-none rounded-sm outline-accent has-focus-visible:outline-2",
         size === "bare" ? "-outline-offset-2" : "outline-offset-4",
-        heights[size],
+        chartHeights[size],
       )}
       // A press would take the focus from the slider, whose loss ends the measurement.
       onMouseDown={(event) => event.preventDefault()}
