@@ -1,6 +1,6 @@
 // `npm run bench:web` runs Lighthouse on the public page and on two screens of the demo account, as phone and desktop,
 // and updates bench/results.md.
-//   --beside ../other    Also measures another built checkout, in turn with this one; writes nothing.
+//   --beside ../other    Also measures another built checkout, page by page in turn; writes nothing.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -22,6 +22,8 @@ const { values } = parseArgs({ options: { beside: { type: "string" } } });
 const folder = await mkdtemp(join(tmpdir(), "aporte-bench-"));
 const chromium = findChromium();
 
+const products: Product[] = [];
+
 /** A checkout that runs with the demo account. `portfolio` is the path of its portfolio. */
 type Measured = { name: string; product: Product; portfolio: string };
 
@@ -29,6 +31,7 @@ async function start(name: string, root?: string): Promise<Measured> {
   const own = join(folder, name);
   await mkdir(own);
   const product = await startProduct(own, root);
+  products.push(product);
   const { sendJson } = product;
   await fillDemoAccount({
     get: (path) => sendJson("GET", `/api${path}`),
@@ -137,6 +140,6 @@ try {
   for (const target of targets) await report(target, checkouts);
   await reportScreens(checkouts);
 } finally {
-  for (const { product } of checkouts) await product.stop();
+  for (const product of products) await product.stop();
   await rm(folder, { recursive: true, force: true });
 }

@@ -58,7 +58,7 @@ const Result = z.object({
   putIn: DecimalText,
   takenOut: DecimalText,
   end: DecimalText,
-  /** Net amounts; all zero if the overview excludes income. */
+  /** Net amounts and the tax that they lack; all zero if the overview excludes income. */
   income: z.object({
     /** Accrued before the period and not paid before it. */
     receivableBefore: DecimalText,

@@ -32,10 +32,9 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     overviewQuery(portfolioId, request),
   );
-  // The first answer is rendered in the background: the panels at the top, then the others. Later ones are shown at once.
+  // The first answer is rendered in the background, so that the page stays responsive. Later ones are shown at once.
   const isShown = useDeferredValue(data !== undefined);
   const overview = isShown ? data : undefined;
-  const isComplete = useDeferredValue(isShown);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   /** If the period covers the whole ledger, an asset's result equals the result of all its entries. */
@@ -93,7 +92,6 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         <OverviewPanels
           overview={overview}
           outdated={isPlaceholderData}
-          isComplete={isComplete}
           chart={view.chart}
           onChart={(chart) => changeView({ chart })}
           period={phone && period}

@@ -35,10 +35,26 @@ test("filters live in the address, so that a view can be linked and reloaded", a
   await expect(days).toHaveCount(3);
 });
 
-test("a period is chosen from presets or a calendar", async ({ page, context, product }) => {
+test("a period is chosen from presets or a calendar, which keeps the keyboard until Escape", async ({
+  page,
+  context,
+  product,
+}) => {
   const portfolio = await startPortfolio(context, product);
   await portfolio.record({ tradeDate: "2015-01-10" });
   await page.goto(`${portfolio.path}/transactions`);
+  const picker = page.locator("main button", { hasText: "Selecionar período" });
+  await picker.focus();
+  await page.keyboard.press("Enter");
+  const calendar = page.getByRole("dialog", { name: "Selecionar período" });
+  await expect(calendar.getByRole("grid").first()).toBeVisible();
+  for (let press = 0; press < 14; press += 1) {
+    await page.keyboard.press("Tab");
+    await expect(calendar.locator(":focus")).toHaveCount(1);
+  }
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await expect(picker).toBeFocused();
   for (const preset of ["7 dias", "30 dias", "6 meses", "1 ano"]) {
     await page
       .getByRole("button", { name: /Selecionar período|\d\d\/\d\d\/\d{4}/ })

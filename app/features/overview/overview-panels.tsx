@@ -7,7 +7,6 @@ import { Months } from "#app/features/overview/months.tsx";
 import { OverviewCards, otherFigures } from "#app/features/overview/overview-cards.tsx";
 import { OverviewChartCard } from "#app/features/overview/overview-chart.tsx";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
-import { FoldedSkeletons, PanelSkeleton } from "#app/features/overview/panel-skeletons.tsx";
 import { PhoneHero } from "#app/features/overview/phone-hero.tsx";
 import { SameFlows } from "#app/features/overview/same-flows.tsx";
 import { Today } from "#app/features/overview/today.tsx";
@@ -29,8 +28,6 @@ type OverviewPanelsProps = {
   overview: Overview;
   /** The figures are those of the previous period; the new ones are loading. */
   outdated: boolean;
-  /** False in the first render of the screen, which has only the panels at the top. */
-  isComplete?: boolean;
   chart: ChartChoice;
   onChart: (choice: ChartChoice) => void;
   /** The choice of the period, which is below the chart on the phone; null if it is above the figures. */
@@ -74,16 +71,7 @@ export function OverviewPanels(props: OverviewPanelsProps) {
   return <Panels {...props} />;
 }
 
-function Panels({
-  overview,
-  outdated,
-  isComplete = true,
-  chart,
-  onChart,
-  period,
-  onResult,
-  onMonth,
-}: OverviewPanelsProps) {
+function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth }: OverviewPanelsProps) {
   const phone = usePhone();
   const { openReturn, returnDialog } = useReturnDialog(overview);
   const explainButton = (
@@ -100,19 +88,13 @@ function Panels({
       <div aria-busy={outdated} className={`${style} gap-3`}>
         <PhoneHero overview={overview} choice={chart} onChoice={onChart} period={period} />
         <SummaryCards figures={otherFigures(overview, explainButton)} />
-        {isComplete ? (
-          <>
-            <Today overview={overview} />
-            <IncomeCard overview={overview} />
-            <Allocation overview={overview} />
-            <WaterfallCard overview={overview} onExplain={openReturn} />
-            <Months overview={overview} onMonth={onMonth} />
-            <SameFlows overview={overview} />
-            <Highlights overview={overview} onResult={onResult} />
-          </>
-        ) : (
-          <FoldedSkeletons />
-        )}
+        <Today overview={overview} />
+        <IncomeCard overview={overview} />
+        <Allocation overview={overview} />
+        <WaterfallCard overview={overview} onExplain={openReturn} />
+        <Months overview={overview} onMonth={onMonth} />
+        <SameFlows overview={overview} />
+        <Highlights overview={overview} onResult={onResult} />
         {returnDialog}
       </div>
     );
@@ -125,29 +107,18 @@ function Panels({
       <div className={rowStyle}>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <OverviewChartCard overview={overview} choice={chart} onChoice={onChart} />
-          {isComplete ? <WaterfallCard overview={overview} onExplain={openReturn} /> : <PanelSkeleton />}
+          <WaterfallCard overview={overview} onExplain={openReturn} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 xl:row-span-2 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
-          {isComplete ? (
-            <>
-              <Allocation overview={overview} />
-              <Today overview={overview} />
-              <IncomeCard overview={overview} />
-              <Highlights overview={overview} onResult={onResult} />
-            </>
-          ) : (
-            <>
-              <PanelSkeleton />
-              <PanelSkeleton />
-            </>
-          )}
+          <Allocation overview={overview} />
+          <Today overview={overview} />
+          <IncomeCard overview={overview} />
+          <Highlights overview={overview} onResult={onResult} />
         </div>
-        {isComplete && (
-          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-            <Months overview={overview} onMonth={onMonth} />
-            <SameFlows overview={overview} />
-          </div>
-        )}
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+          <Months overview={overview} onMonth={onMonth} />
+          <SameFlows overview={overview} />
+        </div>
       </div>
       {returnDialog}
     </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { CardSkeletons, OtherCardSkeletons } from "#app/features/overview/overview-cards.tsx";
 import { rowStyle } from "#app/features/overview/overview-panels.tsx";
-import { FoldedSkeletons, PanelSkeleton } from "#app/features/overview/panel-skeletons.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
@@ -41,6 +40,8 @@ function WideSkeletons() {
   );
 }
 
+const foldedRows = ["Hoje", "Proventos", "Alocação", "De onde veio", "Mês a mês", "Aportes", "Destaques"];
+
 function PhoneSkeletons({ period }: OverviewSkeletonsProps) {
   return (
     <div className="grid gap-3">
@@ -57,7 +58,9 @@ function PhoneSkeletons({ period }: OverviewSkeletonsProps) {
         <div className="px-3 pt-3 pb-3">{period}</div>
       </div>
       <OtherCardSkeletons />
-      <FoldedSkeletons />
+      {foldedRows.map((row) => (
+        <Skeleton key={row} className="h-14 rounded-lg" />
+      ))}
     </div>
   );
 }
@@ -68,6 +71,17 @@ function ChartSkeleton() {
       <Skeleton className="mb-5 h-5 w-44" />
       <Skeleton className="mb-5 h-4 w-72 max-w-full" />
       <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className={`${cardStyle} grid gap-5 p-5 sm:p-6`}>
+      <Skeleton className="h-5 w-32" />
+      {["a", "b", "c", "d"].map((line) => (
+        <Skeleton key={line} className="h-6" />
+      ))}
     </div>
   );
 }

@@ -18,8 +18,8 @@ export const presetOptions: { value: Preset; label: string }[] = [
 ];
 
 /**
- * Reads the period from the URL. Invalid values are ignored, and so is a period with only one end. Without the schema of
- * the request, because the overview then loads no zod.
+ * Reads the period from the URL. Invalid values are ignored, and so is a period with only one end. The schema of the
+ * request would load zod with the overview.
  */
 export function parsePeriod(params: URLSearchParams): Period {
   const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];

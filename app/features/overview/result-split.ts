@@ -1,16 +1,18 @@
-import { roundFlows } from "#app/features/overview/rounded-flows.ts";
+import { incomeParts, roundFlows } from "#app/features/overview/rounded-flows.ts";
 import type { Overview } from "#contract/overview.ts";
 import { textOf } from "#domain/decimal.ts";
 
-export type ResultPart = { label: "Valorização" | "Proventos" | "Taxas"; amount: string };
+export type ResultPart = { label: string; amount: string };
 
 /** The parts of a result in cents; they sum to the rounded result. */
 export function splitResult({ result, includesIncome }: Overview): ResultPart[] {
   if (!result) return [];
-  const { price, income, fees } = roundFlows(result);
+  const { price, income, withheld, fees } = roundFlows(result);
   return [
     { label: "Valorização", amount: textOf(price) },
-    ...(includesIncome ? [{ label: "Proventos" as const, amount: textOf(income) }] : []),
+    ...(includesIncome
+      ? incomeParts({ income, withheld }).map(({ label, amount }) => ({ label, amount: textOf(amount) }))
+      : []),
     { label: "Taxas", amount: textOf(fees) },
   ];
 }

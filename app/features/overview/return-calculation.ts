@@ -82,7 +82,7 @@ export const explainSplit = ({ includesIncome, result, period }: Overview): stri
   [
     "Valorização é o que os preços dos ativos deram ou tiraram, antes das taxas.",
     includesIncome &&
-      "Proventos são os que ficaram garantidos no período, já sem o imposto retido: contam a partir do primeiro preço sem eles, mesmo que sejam pagos depois.",
+      "Proventos são os que ficaram garantidos no período: contam a partir do primeiro preço sem eles, mesmo que sejam pagos depois. O imposto retido é descontado deles.",
     "Taxas são as de compra e venda.",
     result &&
       result.until < period.to &&

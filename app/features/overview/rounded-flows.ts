@@ -5,6 +5,17 @@ type Result = NonNullable<Overview["result"]>;
 
 const cents = (amount: string): Decimal => decimal(textOf(decimal(amount), 2));
 
+type IncomePart = { label: "Proventos" | "Proventos brutos" | "IR retido"; amount: Decimal };
+
+/** Net income; or gross income and the tax withheld from it, which sum to it. */
+export const incomeParts = ({ income, withheld }: Record<"income" | "withheld", Decimal>): IncomePart[] =>
+  withheld.isZero()
+    ? [{ label: "Proventos", amount: income }]
+    : [
+        { label: "Proventos brutos", amount: income.plus(withheld) },
+        { label: "IR retido", amount: withheld.negated() },
+      ];
+
 /**
  * The figures of a result in cents, so that the shown ones sum: begin + putIn − takenOut + price + fees = end, and
  * price + income + fees = amount. The value at the beginning absorbs what rounding leaves; without one, the

@@ -1,4 +1,4 @@
-import { buildWaterfall, type WaterfallStep } from "#app/features/overview/waterfall.ts";
+import { barTone, buildWaterfall, type WaterfallStep } from "#app/features/overview/waterfall.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
@@ -51,11 +51,11 @@ export function WaterfallCard({ overview, onExplain }: WaterfallCardProps) {
   );
 }
 
-const barStyles: Record<WaterfallStep["kind"], string> = {
+const barStyles: Record<ReturnType<typeof barTone>, string> = {
   wealth: "bg-accent",
   moved: "bg-ink-3/50",
-  gained: "",
-  income: "bg-gain",
+  gain: "bg-gain",
+  loss: "bg-loss",
 };
 
 function Step({ step, onExplain }: { step: WaterfallStep } & Pick<WaterfallCardProps, "onExplain">) {
@@ -80,10 +80,7 @@ function Step({ step, onExplain }: { step: WaterfallStep } & Pick<WaterfallCardP
       </dd>
       <div aria-hidden="true" className="relative h-2.5 rounded-full bg-sunken max-sm:col-span-full sm:h-4">
         <span
-          className={classNames(
-            "absolute inset-y-0 min-w-0.5 rounded-xs",
-            kind === "gained" ? (to < from ? "bg-loss" : "bg-gain") : barStyles[kind],
-          )}
+          className={classNames("absolute inset-y-0 min-w-0.5 rounded-xs", barStyles[barTone(step)])}
           style={{ left: `${left * 100}%`, width: `${size * 100}%` }}
         />
       </div>

@@ -1,4 +1,4 @@
-import { roundFlows } from "#app/features/overview/rounded-flows.ts";
+import { incomeParts, roundFlows } from "#app/features/overview/rounded-flows.ts";
 import { formatDay } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
 import { type Decimal, textOf, zero } from "#domain/decimal.ts";
@@ -16,6 +16,12 @@ export type WaterfallStep = {
   from: number;
   to: number;
 };
+
+/** The meaning of a bar's colour. */
+export function barTone({ kind, from, to }: WaterfallStep): "wealth" | "moved" | "gain" | "loss" {
+  if (kind === "wealth" || kind === "moved") return kind;
+  return to < from ? "loss" : "gain";
+}
 
 /** The way from the wealth at the beginning of the period to that at its end, and the income beside it. Sums in cents. */
 export function buildWaterfall({ result, period, includesIncome }: Overview): WaterfallStep[] {
@@ -38,11 +44,9 @@ export function buildWaterfall({ result, period, includesIncome }: Overview): Wa
   add("Valorização", "gained", price);
   if (!fees.isZero()) add("Taxas", "gained", fees);
   add(`Valor em ${formatDay(result.until)}`, "wealth", end);
-  if (includesIncome && withheld.isZero() && !income.isZero()) add("Proventos", "income", income);
-  if (includesIncome && !withheld.isZero()) {
-    add("Proventos brutos", "income", income.plus(withheld));
-    add("IR retido", "income", withheld.negated());
-  }
+  if (includesIncome)
+    for (const part of incomeParts({ income, withheld }))
+      if (!part.amount.isZero()) add(part.label, "income", part.amount);
 
   const ends = steps.flatMap(({ from, to }) => [Number(textOf(from)), Number(textOf(to))]);
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];

@@ -121,7 +121,7 @@ export function PositionsTable({ portfolioId, sections, sort, onSort, ...handler
   const narrow = useNarrow();
   const { isShown } = useOptionalColumns();
   const { data } = useQuery({ ...priceLinesQuery(portfolioId), enabled: !narrow && isShown("line") });
-  // Deferred, because every row renders again with its line.
+  // The lines are deferred, because every row renders again with its own.
   const shownLines = useDeferredValue(data);
   const lines = new Map(shownLines?.map((line) => [line.assetId, line]));
   const changes = positions.filter(({ today }) => "rate" in today).length;

@@ -1,10 +1,11 @@
 import { CalendarRange, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatDay } from "#app/lib/format.ts";
 import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
 import type { DayRange } from "#app/ui/forms/day-text.ts";
 
 type DateRangePickerProps = {
@@ -31,7 +32,12 @@ export function DateRangePicker({
 }: DateRangePickerProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { module, load } = useLazyModule(() => import("#app/ui/forms/range-popup.tsx"), open);
+  const { module, failed, load } = useLazyModule(() => import("#app/ui/forms/range-popup.tsx"), open);
+  useEffect(() => {
+    if (!failed) return;
+    setOpen(false);
+    toast.error("Não foi possível abrir", "Verifique sua conexão e tente de novo.");
+  }, [failed]);
   const choose = (range: DayRange) => {
     onChange(range);
     setOpen(false);

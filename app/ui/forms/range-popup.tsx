@@ -46,7 +46,8 @@ export function RangePopup({
         const isOnButton = event.target instanceof Node && anchor.current?.contains(event.target);
         if (reason !== "outside-press" || !isOnButton) onOpenChange(next);
       }}
-      modal={phone}
+      // The keyboard stays inside: the popup has no trigger that it could go on from.
+      modal={phone || "trap-focus"}
     >
       <PickerPopup label="Selecionar período" anchor={anchor} sideOffset={8} align="start" className="p-4">
         <div className="flex flex-col gap-4 sm:flex-row sm:gap-6">

@@ -1,6 +1,6 @@
 import { Popover } from "@base-ui/react/popover";
 import { X } from "lucide-react";
-import type { ComponentProps, ReactNode, RefObject } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from "react";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { popupStyle } from "#app/ui/overlay/popup-style.ts";
@@ -20,6 +20,13 @@ const atTheBottom =
 
 /** The popup of a picker: beside its trigger, and on the phone a sheet at the bottom of the screen. */
 export function PickerPopup({ label, className, children, anchor, ...place }: PickerPopupProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  /** The button, unless the person has moved on to another control. */
+  const returnFocus = () => {
+    const { activeElement, body } = document;
+    const hasMovedOn = activeElement !== body && !popup.current?.contains(activeElement);
+    return hasMovedOn ? false : (anchor?.current ?? true);
+  };
   return (
     <Popover.Portal>
       <Popover.Backdrop className={classNames(backdropStyle, "z-50 sm:hidden")} />
@@ -31,7 +38,8 @@ export function PickerPopup({ label, className, children, anchor, ...place }: Pi
       >
         <Popover.Popup
           aria-label={label}
-          finalFocus={anchor ?? true}
+          ref={popup}
+          finalFocus={returnFocus}
           className={classNames(
             popupStyle,
             "max-sm:w-full max-sm:rounded-b-none max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))]",
