@@ -33,8 +33,10 @@ export function DateRangePicker({
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { module, failed, load } = useLazyModule(() => import("#app/ui/forms/range-popup.tsx"), open);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press that follows a failure tries again
   useEffect(() => {
-    if (!failed) return;
+    // A pointer that only passes over the button asked for nothing.
+    if (!failed || !open) return;
     setOpen(false);
     toast.error("Não foi possível abrir", "Verifique sua conexão e tente de novo.");
   }, [failed]);
