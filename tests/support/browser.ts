@@ -9,6 +9,7 @@ import { readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import type { Providers } from "#server/market-data/refresh.ts";
 import { inlineComputations } from "#server/tasks/inline-computations.ts";
+import { type BrowserProfile, createBrowserProfile } from "#tests/support/browser-profile.ts";
 import {
   borrowTestDatabase,
   type ClusterUrls,
@@ -47,10 +48,15 @@ function makeGotoAwaitScripts(page: Page): void {
 
 const unconfigured: Site = { whatsappNumber: null, supportEmail: null };
 
-type Fixtures = {
+/** Each worker keeps these for all its tests: with the same origin and profile, a browser need not compile scripts again. */
+type WorkerFixtures = {
   /** The product's listener, opened before the product starts: the product needs its own URL. */
   listener: Server;
   origin: string;
+  profile: BrowserProfile;
+};
+
+type Fixtures = {
   /** Settings of the OpenID provider used instead of Google; undefined disables Google sign-in. */
   google: OpenIdSettings | undefined;
   /** The market data providers that the product uses. */
@@ -63,28 +69,45 @@ type Fixtures = {
   site: Site;
   /** True gives the database the shipped prices, events and indexes. */
   hasHistory: boolean;
-  /** The complete product, listening, with its own database. */
+  /**
+   * The complete product, listening. Its database has no rows of earlier tests. The server is built for each test in 50 ms,
+   * because its caches must not outlive the rows that they were computed from.
+   */
   product: Product;
   /** Browser errors that the test expects, for example in a test without network. */
   expectedErrors: RegExp[];
 };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: async ({}, use) => use([]),
 
-  listener: async ({}, use) => {
-    const listener = createServer().listen(0, "127.0.0.1");
-    await once(listener, "listening");
-    await use(listener);
-    listener.close();
-    listener.closeAllConnections();
-  },
+  listener: [
+    async ({}, use) => {
+      const listener = createServer().listen(0, "127.0.0.1");
+      await once(listener, "listening");
+      await use(listener);
+      listener.close();
+      listener.closeAllConnections();
+    },
+    { scope: "worker" },
+  ],
 
-  origin: async ({ listener }, use) => {
-    const { port } = listener.address() as AddressInfo;
-    // A host name, not an IP address: passkeys belong to a domain.
-    await use(`http://localhost:${port}`);
-  },
+  origin: [
+    async ({ listener }, use) => {
+      const { port } = listener.address() as AddressInfo;
+      // A host name, not an IP address: passkeys belong to a domain.
+      await use(`http://localhost:${port}`);
+    },
+    { scope: "worker" },
+  ],
+
+  profile: [
+    async ({}, use) => {
+      await using profile = await createBrowserProfile();
+      await use(profile);
+    },
+    { scope: "worker" },
+  ],
 
   google: async ({}, use) => use(undefined),
   providers: async ({}, use) => use({}),
@@ -97,13 +120,17 @@ export const test = base.extend<Fixtures>({
   tour: async ({}, use) => use(false),
   hasHistory: async ({}, use) => use(false),
 
-  context: async ({ context, tour }, use) => {
+  /** A browser of its own on the worker's profile: no script, permission or setting of another test is left. */
+  context: async ({ playwright, profile, tour }, use) => {
+    const context = await playwright.chromium.launchPersistentContext(profile.folder);
     if (!tour) {
       await context.addInitScript(() => {
         if (location.protocol === "http:") localStorage.setItem("hasCompletedTour", "true");
       });
     }
     await use(context);
+    await context.close();
+    await profile.forget();
   },
 
   product: async ({ listener, origin, google, providers, site, hasHistory }, use) => {
@@ -146,6 +173,7 @@ export const test = base.extend<Fixtures>({
     await server.ready();
     listener.on("request", server.routing);
     await use({ ...database, origin, mails: outbox.read });
+    listener.off("request", server.routing);
     listener.closeAllConnections();
     await server.close();
     await jobs.close();
@@ -153,7 +181,8 @@ export const test = base.extend<Fixtures>({
 
   baseURL: async ({ product }, use) => use(product.origin),
 
-  page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
+  page: async ({ context, expectedErrors, javaScriptEnabled }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
     if (javaScriptEnabled !== false) makeGotoAwaitScripts(page);
     const errors: string[] = [];
     page.on("console", (message) => {

@@ -32,7 +32,7 @@ export function LinkButton({ disabled, isPending, onSend }: LinkButtonProps) {
   return (
     <Button
       variant="secondary"
-      className="mt-3 w-full"
+      className="mt-3 w-full px-2!"
       icon={<Mail className="size-4" />}
       disabled={disabled}
       pending={isPending}

@@ -43,7 +43,7 @@ export function ImportGuide() {
       </p>
       <Button
         variant="subtle"
-        className="mt-3 -ml-3"
+        className="mt-3 -ml-3 h-auto! min-h-11 shrink! whitespace-normal! text-left"
         icon={<ShieldCheck className="size-4.5" />}
         onClick={() => setOpen(true)}
       >

@@ -54,7 +54,7 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
   return (
     <div className="grid gap-6">
       {confirmed && <Confirmed portfolioId={portfolioId} confirmed={confirmed} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4">
           <FileDrop
             reading={importing.isReading ? names : undefined}

@@ -19,7 +19,7 @@ export function AssetChart({ portfolioId, assetId }: { portfolioId: string; asse
     return (
       <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
     );
-  if (!data) return <Skeleton className="h-96 rounded-lg" />;
+  if (!data) return <Skeleton className="h-122 rounded-lg sm:h-107" />;
   if (data.days.length === 0) return null;
   return (
     <ChartCard

@@ -1,0 +1,133 @@
+import { addDays, dayOf } from "#domain/calendar.ts";
+import { expect, post, signUp, test } from "#tests/support/browser.ts";
+import { findAssetId, quote } from "#tests/support/market.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+test.describe("failures", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("shows the wealth of all portfolios, the largest first", async ({ page, context, product }) => {
+    const small = await startPortfolio(context, product);
+    await quote(product, "PETR4", { [addDays(dayOf(new Date()), -200)]: "10" });
+    await small.record({ quantity: "10", price: "10" });
+    const names = { benchmark: "CDI", benchmarkPercent: "100" };
+    await post(context, product, "/portfolios", { name: "Vazia", ...names });
+    const { id } = await post<{ id: string }>(context, product, "/portfolios", { name: "Maior", ...names });
+    const assetId = await findAssetId(product, "PETR4");
+    await post(context, product, `/portfolios/${id}/transactions`, {
+      assetId,
+      type: "BUY",
+      tradeDate: "2025-11-20",
+      quantity: "90",
+      price: "10",
+    });
+    // The order of the cards waits for their figures only briefly, so they are computed before.
+    for (const each of [small.id, id])
+      await context.request.get(`${product.origin}/api/portfolios/${each}/summary`);
+    await page.goto("/dashboard");
+    await expect(page.getByRole("region", { name: "Patrimônio total" })).toContainText("R$ 1.000,00");
+    await expect(page.getByRole("region", { name: "Patrimônio total" })).toContainText(
+      /preços de \d\d\/\d\d\/\d{4}/,
+    );
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Maior", "Aposentadoria", "Vazia"]);
+    await expect(page.getByRole("link", { name: /Vazia/ })).toContainText("Sem lançamentos ainda");
+    await expect(page.getByRole("link", { name: /Vazia/ })).not.toContainText("última alteração");
+    await expect(page.getByRole("link", { name: /Maior/ })).toContainText("última alteração hoje");
+    await page.getByRole("button", { name: "Ocultar valores" }).click();
+    await expect(page.getByRole("region", { name: "Patrimônio total" })).not.toContainText("1.000");
+
+    await page.route(`**/api/portfolios/${id}/summary`, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText("Não foi possível somar uma carteira.")).toBeVisible();
+    await page.unroute(`**/api/portfolios/${id}/summary`);
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(page.getByText("Não foi possível somar uma carteira.")).toHaveCount(0);
+  });
+
+  test("a dead network says so and loses nothing of what was typed", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Criar Nova Carteira" }).click();
+    const dialog = page.getByRole("dialog", { name: "Criar Nova Carteira" });
+    await dialog.getByLabel("Nome da carteira").fill("Longo prazo");
+    await page.route("**/api/portfolios", (route) => route.abort());
+    await dialog.getByRole("button", { name: "Criar Carteira" }).click();
+    await expect(page.getByText("Erro ao criar carteira")).toBeVisible();
+    await expect(dialog.getByLabel("Nome da carteira")).toHaveValue("Longo prazo");
+    await page.unroute("**/api/portfolios");
+    await dialog.getByRole("button", { name: "Criar Carteira" }).click();
+    await expect(page).toHaveURL(/overview$/);
+  });
+
+  test("a list that cannot be loaded can be asked for again", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await post(context, product, "/portfolios", {
+      name: "Viagem",
+      benchmark: "CDI",
+      benchmarkPercent: "100",
+    });
+    await page.route("**/api/portfolios", (route) =>
+      route.fulfill({ status: 404, contentType: "application/problem+json", body: "{}" }),
+    );
+    await page.goto("/dashboard");
+    const again = page.getByRole("button", { name: "Tentar novamente" });
+    await expect(again).toBeVisible();
+    await page.unroute("**/api/portfolios");
+    await again.click();
+    await expect(page.getByText("Viagem")).toBeVisible();
+  });
+});
+
+test("every section is reachable on a phone", async ({ page, context, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(context, product);
+  const { id } = await post<{ id: string }>(context, product, "/portfolios", {
+    name: "Viagem",
+    benchmark: "CDI",
+    benchmarkPercent: "110",
+  });
+  await page.goto(`/portfolio/${id}/overview`);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByText("CDI (110%)")).toBeVisible();
+  for (const section of [
+    "Visão Geral",
+    "Posições",
+    "Eventos",
+    "Transações",
+    "Preferências",
+    "Relatórios",
+    "B3",
+    "Ativos Customizados",
+    "Comparador",
+    "Metas",
+    "IR",
+  ]) {
+    await expect(sheet.getByRole("link", { name: section, exact: true })).toBeVisible();
+  }
+  await sheet.getByRole("link", { name: "Metas", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Metas Financeiras" })).toBeVisible();
+  await expect(page.getByText(/em desenvolvimento/)).toBeVisible();
+});
+
+test("changes the portfolio from the sidebar and the phone's menu, in the section that is open", async ({
+  page,
+  context,
+  product,
+}) => {
+  const first = await startPortfolio(context, product);
+  const other = await post<{ id: string }>(context, product, "/portfolios", {
+    name: "Viagem",
+    benchmark: "CDI",
+    benchmarkPercent: "100",
+    benchmarkSpread: "0",
+  });
+  await page.goto(`/portfolio/${first.id}/transactions`);
+  await page.getByRole("button", { name: /^Trocar de carteira/ }).click();
+  await page.getByRole("menuitem", { name: /Viagem/ }).click();
+  await expect(page).toHaveURL(`/portfolio/${other.id}/transactions`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("list", { name: "Outras carteiras" }).getByRole("link").click();
+  await expect(page).toHaveURL(`/portfolio/${first.id}/transactions`);
+});

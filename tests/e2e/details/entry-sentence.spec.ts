@@ -1,0 +1,51 @@
+import { expect, test } from "#tests/support/browser.ts";
+import { quote } from "#tests/support/market.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+test("the close of the day is offered, and rows of a sheet are pasted", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2026-08-20": "44.30" });
+  await page.goto(`${portfolio.path}/overview`);
+  await page.getByRole("button", { name: "Adicionar Lançamento" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Adicionar Lançamento" });
+  const box = dialog.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+  await expect(box).toBeFocused();
+  await page.keyboard.type("10 petr4 20/08/2026");
+  await expect(dialog.getByText("Falta o preço")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Completar" })).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/^Fechamento em/)).toContainText("Fechamento em 20/08/2026: R$ 44,30");
+  await dialog.getByRole("button", { name: "usar" }).click();
+  await expect(dialog.getByLabel("Preço unitário")).toHaveValue("R$ 44,30");
+  await dialog.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("button", { name: "Adicionar Lançamento" }).first().click();
+  await expect(box).toBeFocused();
+  await box.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, "13/08/2026\tVALE3\t20\t60,10\n14/08/2026\tITUB4\t30\t38,20\n");
+  await expect(page).toHaveURL(/\/b3$/);
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await expect(page.getByText("O que esta importação mudou")).toBeVisible();
+});
+
+test("a deleted entry comes back as it was", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ quantity: "10", price: "38.123456", fees: "1.50", notes: "à vista" });
+  await page.goto(`${portfolio.path}/transactions`);
+  const row = page.getByRole("row").filter({ hasText: "PETR4" });
+  const before = await row.innerText();
+  await row.getByRole("button", { name: "Excluir" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect(row).toHaveCount(1);
+  expect(await row.innerText()).toBe(before);
+});

@@ -1,0 +1,167 @@
+import { expect, signUp, test } from "#tests/support/browser.ts";
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+const sections = [
+  "Pergunte sobre qualquer investimento",
+  "Veja por dentro antes de se cadastrar",
+  "Sua carteira, com cada número explicado",
+  "Quem já usa",
+  "Da dúvida à resposta em uma mensagem",
+  "Seis classes de ativos, uma só conversa",
+  "Um preço que cabe no bolso, antes do primeiro aporte",
+  "Perguntas de quem está começando",
+  "A próxima dúvida já pode vir com resposta",
+  "Aviso legal",
+];
+
+test("the sections stand in their order, under their ids", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  const names = await main
+    .locator("section")
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          one.getAttribute("aria-label") ??
+          document.getElementById(one.getAttribute("aria-labelledby") ?? "")?.textContent,
+      ),
+    );
+  expect(names).toEqual(sections.map((name) => expect.stringContaining(name)));
+  const ids = await main.locator("section[id]").evaluateAll((all) => all.map(({ id }) => id));
+  expect(ids).toEqual(["how-it-works", "benefits", "pricing", "faq"]);
+});
+
+test("the logo leads to the top on the page itself, and home from another", async ({ page }) => {
+  await page.goto("/");
+  const logo = page.getByRole("banner").getByRole("link", { name: "aporte" });
+  await page.evaluate(() => window.scrollTo({ top: 3000, behavior: "instant" }));
+  await logo.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goto("/privacidade");
+  await logo.click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Pergunte sobre");
+  await expect(page.getByText("R$ 69,90", { exact: true })).toBeVisible();
+});
+
+test("a visitor finds the ways in", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("banner");
+  await bar.getByRole("link", { name: "Entrar" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/");
+  await bar.getByRole("link", { name: "Registrar-se" }).click();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test("every button for a trial opens the invitation", async ({ page }) => {
+  await page.goto("/");
+  const invitation = page.getByRole("dialog");
+  const names = ["TESTE GRÁTIS", "Começar o teste", "Quero o Profissional", "Quero o Premium"];
+  for (const name of names) {
+    await page.getByRole("button", { name }).first().click();
+    await expect(invitation).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(invitation).toBeHidden();
+  }
+});
+
+test("one answer is open at a time", async ({ page }) => {
+  await page.goto("/");
+  const answers = page.locator("#faq details");
+  await expect(answers).toHaveCount(9);
+  await answers.nth(0).locator("summary").click();
+  await expect(answers.nth(0).locator("p")).toBeVisible();
+  await answers.nth(7).locator("summary").click();
+  await expect(answers.nth(7).locator("p")).toBeVisible();
+  await expect(page.locator("#faq details[open]")).toHaveCount(1);
+});
+
+test("the sample answers both of its buttons", async ({ page }) => {
+  await page.goto("/");
+  const sample = page.getByRole("figure");
+  await sample.getByRole("button", { name: "Ver relatório" }).click();
+  await expect(sample.locator(".typing")).toHaveCSS("animation-name", "type");
+  await expect(sample.getByText("Relatório da HRZT3")).toBeVisible();
+  await sample.getByRole("button", { name: "Explicar indicadores" }).click();
+  await expect(sample.getByText(/12 anos do lucro de hoje/)).toBeVisible();
+  await expect(sample).toContainText("Exemplo ilustrativo");
+});
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("nothing of the page moves", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Ver relatório" }).click();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 1)
+        .map((each) => String(each)),
+    );
+    expect(moving).toEqual([]);
+    await expect(page.getByText("Relatório da HRZT3")).toBeVisible();
+  });
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`nothing jumps while the page loads, at ${viewport.width} px, not even when its typeface is late`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await signUp(context, product);
+    await page.setViewportSize(viewport);
+    const typeface = Promise.withResolvers<void>();
+    await page.route("**/*.woff2", async (route) => {
+      await typeface.promise;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] as number[] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          (window as unknown as { shifts: number[] }).shifts.push(entry.value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    typeface.resolve();
+    await expect(page.getByRole("button", { name: "Minha Conta" })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve((window as unknown as { shifts: number[] }).shifts)),
+          ),
+        ),
+    );
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
+  });
+}
+
+test.describe("on a phone that is held sideways", () => {
+  test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
+  test.use({ site: { whatsappNumber: "5511999998888", supportEmail: null } });
+
+  test("nothing lies under the notch", async ({ page, context }) => {
+    const browser = await context.newCDPSession(page);
+    const insets = { top: 0, right: 59, bottom: 21, left: 59 };
+    await browser.send("Emulation.setSafeAreaInsetsOverride", { insets });
+    await page.goto("/");
+    const bar = page.getByRole("banner");
+    expect((await bar.getByRole("link", { name: "aporte" }).boundingBox())?.x).toBeGreaterThanOrEqual(59);
+    expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThanOrEqual(59);
+    const chat = await page.getByRole("link", { name: "Falar no WhatsApp" }).boundingBox();
+    if (!chat) throw new Error("no button");
+    expect(chat.x + chat.width).toBeLessThanOrEqual(844 - 59);
+    expect(chat.y + chat.height).toBeLessThanOrEqual(390 - 21);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { card, region } from "#tests/support/overview-page.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+const slider = (page: Page, chart: string) => page.getByRole("slider", { name: `${chart}: dia` });
+
+test("before the first entry every figure is zero, and there is one way on", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path } = await startPortfolio(context, product);
+  await page.goto(`${path}/overview`);
+  await expect(card(page, "Patrimônio Atual").first()).toHaveText("R$ 0,00");
+  await expect(card(page, "Investido Total").first()).toHaveText("R$ 0,00");
+  await expect(card(page, "Rentabilidade").first()).toHaveText("0,00%");
+  await expect(card(page, "vs Benchmark").first()).toHaveText("0,00%");
+  await expect(page.getByRole("heading", { name: "Nenhuma transação cadastrada" })).toBeVisible();
+  await expect(page.getByRole("radiogroup", { name: "Período" })).toBeHidden();
+  await page.getByRole("button", { name: "Adicionar Lançamento" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test.describe("with the shipped prices", () => {
+  test.use({ hasHistory: true });
+
+  test("pointing at a chart moves nothing; its end without prices is marked", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record({ tradeDate: "2026-03-02", price: "30" });
+    await portfolio.record({ ticker: "VALE3", tradeDate: "2026-04-02", price: "60" });
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [title, search] of [
+        ["Rentabilidade", ""],
+        ["Patrimônio", "?chart=value"],
+      ] as const) {
+        await page.goto(`${portfolio.path}/overview${search}`);
+        const chart = region(page, title);
+        const drawing = chart.locator("div:has(> input[type=range]) > svg");
+        await expect(drawing).toContainText("sem preços");
+        await drawing.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
+        const [box, drawn] = [await chart.boundingBox(), await drawing.boundingBox()];
+        const shown = await chart.locator("p, li").first().textContent();
+        for (const part of [0.2, 0.5, 0.7, 0.8]) {
+          await page.mouse.move((drawn?.x ?? 0) + (drawn?.width ?? 0) * part, (drawn?.y ?? 0) + 60);
+          await expect(chart.locator("p, li").first()).not.toHaveText(shown ?? "");
+          expect({ width, title, part, box: await chart.boundingBox() }).toEqual({ width, title, part, box });
+        }
+        await page.mouse.move(0, 0);
+      }
+    }
+  });
+});
+
+test.describe("in the dark", () => {
+  test("hidden values leave no amount on the screen, in the charts or in what is copied", async ({
+    page,
+    context,
+    product,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript(() => {
+      localStorage.setItem("theme", "dark");
+      localStorage.setItem("valuesHidden", "true");
+    });
+    const portfolio = await startPortfolio(context, product);
+    for (const ticker of ["PETR4", "ITUB4"]) await portfolio.record({ ticker });
+    await page.goto(`${portfolio.path}/overview?chart=value`);
+    await expect(card(page, "Rentabilidade").first()).toHaveText(/^\S+%$/);
+    await expect(slider(page, "Patrimônio")).toHaveAttribute(
+      "aria-valuetext",
+      /Valor valor oculto; Investido valor oculto$/,
+    );
+    await region(page, "Patrimônio").getByRole("button", { name: "Ver como tabela" }).click();
+    expect(await page.locator("main").innerHTML()).not.toMatch(/R\$(?!<)|\d\smil\b/);
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "De onde vem este número?" }).click();
+    const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
+    await expect(dialog.getByRole("row").last()).toContainText(/Rentabilidade\S+%/);
+    await dialog.getByRole("button", { name: "Copiar o cálculo" }).click();
+    await expect(page.getByText("Cálculo copiado")).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("Resultado: valor oculto");
+    expect(copied).not.toContain("R$");
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
+
+test.describe("failures", () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test("an overview that cannot be loaded can be asked for again", async ({ page, context, product }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record();
+    const calls = "**/api/portfolios/*/overview?*";
+    await page.route(calls, (route) => route.fulfill({ status: 400, body: "{}" }));
+    await page.goto(`${portfolio.path}/overview`);
+    const again = page.getByRole("button", { name: "Tentar novamente" });
+    await expect(again).toBeVisible();
+    await page.unroute(calls);
+    await again.click();
+    await expect(card(page, "Investido Total").first()).toHaveText("R$ 1.000,00");
+  });
+});

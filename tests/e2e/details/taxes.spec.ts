@@ -1,0 +1,66 @@
+import { findViolationsAfterToasts, findViolationsInThemes } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+test("a sale is simulated before anybody makes it", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "PETR4", tradeDate: "2025-01-06", quantity: "2000", price: "20" });
+  await portfolio.record({
+    ticker: "PETR4",
+    type: "SELL",
+    tradeDate: "2025-03-10",
+    quantity: "10",
+    price: "40",
+  });
+  await page.goto(`${portfolio.path}/taxes`);
+  const simulator = page.getByRole("region", { name: "E se eu vender?" });
+  await simulator.getByRole("combobox", { name: "Ativo" }).click();
+  await page.getByRole("option", { name: "PETR4" }).click();
+  await simulator.getByLabel("Valor da venda").fill("10000");
+  await expect(simulator.getByText(/dentro do limite de R\$\s20\.000,00/)).toBeVisible();
+  await simulator.getByLabel("Valor da venda").fill("20001");
+  await expect(simulator.getByText(/passam de R\$\s20\.000,00 e todo o ganho é tributado/)).toBeVisible();
+  expect(await findViolationsInThemes(page)).toEqual([]);
+});
+
+test("a portfolio is given to a new holder, whose taxes stand apart", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await page.goto(`${portfolio.path}/settings`);
+  await expect(
+    page.getByText("Nenhum. Para criar um, escolha o titular de uma carteira acima."),
+  ).toBeVisible();
+  const holder = page.getByLabel("Titular", { exact: true });
+  await holder.fill("Mãe");
+  await page.getByRole("option", { name: "Criar “Mãe”" }).click();
+  await expect(page.getByText("Nenhuma carteira")).toBeVisible();
+  await page.getByRole("button", { name: "Salvar alterações" }).click();
+  await expect(page.getByText("Carteira atualizada!")).toBeVisible();
+  expect(await findViolationsAfterToasts(page)).toEqual([]);
+  await portfolio.record({ ticker: "PETR4", tradeDate: "2025-01-06" });
+  await portfolio.record({ ticker: "PETR4", type: "SELL", tradeDate: "2025-03-10" });
+  await page.goto(`${portfolio.path}/taxes?month=2025-03`);
+  await expect(page.getByText("Titular: Mãe")).toBeVisible();
+});
+
+test("the sale form tells what a sale does to the limit and to the tax before it is saved", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "PETR4", tradeDate: "2025-01-06", quantity: "1000", price: "20" });
+  await page.goto(`${portfolio.path}/transactions`);
+  await page.getByRole("button", { name: "Duplicar lançamento" }).click();
+  await page.getByText("Venda", { exact: true }).click();
+  await page.getByLabel("Data", { exact: true }).fill("10032025");
+  await page.getByLabel("Quantidade").fill("500");
+  await page.getByLabel("Preço unitário").fill("25,00");
+  await expect(page.getByText(/R\$\s12\.500,00, dentro do limite de R\$\s20\.000,00/)).toBeVisible();
+  await page.getByLabel("Quantidade").fill("1000");
+  await expect(
+    page.getByText(/todo o ganho é tributado: imposto estimado do mês de R\$\s750,00/),
+  ).toBeVisible();
+  expect(await findViolationsInThemes(page)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "#tests/support/browser.ts";
+import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
+
+test("what matters most of a table is in sight at every width", async ({ page, context, product }) => {
+  const { path } = await startDemoPortfolio(context, product);
+  const widths = [700, 768, 1024, 1280, 1440];
+  await page.goto(`${path}/positions`);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("29,84");
+    for (const column of ["Valor Atual", "P&L R$", "P&L %"]) {
+      await expect(page.getByRole("columnheader", { name: column })).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await page.goto(`${path}/transactions`);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const column of ["Data", "Quantidade", "Total", "Ações"]) {
+      await expect(page.getByRole("columnheader", { name: column })).toBeInViewport({ ratio: 1 });
+    }
+    const row = page.getByRole("row").filter({ hasText: "PETR4" }).first();
+    const action = row.getByRole("button", { name: width < 768 ? "Ações de PETR4" : "Excluir" });
+    await expect(action).toBeInViewport({ ratio: 1 });
+    await expect(row).toContainText(/Compra|Venda/);
+  }
+});
+
+test("on the smallest phone every period can be read, and the name of the screen is not cut", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`${portfolio.path}/overview`);
+  const periods = page.getByRole("radiogroup", { name: "Período" });
+  await expect(page.getByText("De onde veio")).toBeVisible();
+  const [box, last] = [await periods.boundingBox(), await periods.getByText("Tudo").boundingBox()];
+  expect(last && last.x + last.width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(304);
+  const unit = await page.getByText("%", { exact: true }).first().boundingBox();
+  expect(unit?.width).toBeGreaterThanOrEqual(32);
+  // The heading names the screen; the trail does so for screen readers alone.
+  const crumb = page.getByRole("navigation", { name: "Trilha" }).getByText("Visão Geral");
+  await expect(crumb).toHaveAttribute("aria-current", "page");
+  expect((await crumb.boundingBox())?.width).toBeLessThanOrEqual(1);
+});

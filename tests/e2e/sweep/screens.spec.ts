@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { findViolations, findViolationsInThemes } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import {
+  emptyStorage,
+  ownScriptsOnly,
+  readStorage,
+  scriptSources,
+  watchPolicy,
+} from "#tests/support/content-policy.ts";
+import {
+  anyOf,
+  pageContent,
+  readAmounts,
+  readFlashes,
+  watchForAmounts,
+} from "#tests/support/hidden-amounts.ts";
+import { loadHeld, readLayoutShift, watchLayoutShift } from "#tests/support/layout-shift.ts";
+import { announceBonus, distribute } from "#tests/support/market.ts";
+import { startDemoPortfolio } from "#tests/support/portfolio.ts";
+import {
+  addressOf,
+  builtRoutes,
+  personalScreens,
+  publicScreens,
+  redirects,
+  type Screen,
+} from "#tests/support/screens.ts";
+
+test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: { width: 1440, height: 900 } });
+
+const roles = ["dialog", "alertdialog", "menu", "listbox"].map((role) => `[role=${role}]`);
+
+/** Opens and closes each dialog and menu in turn. `look` is called while it is open. */
+async function openEach(page: Page, { openers = [] }: Screen, look: (name: string) => Promise<void>) {
+  const opened = page.locator(roles.join()).filter({ visible: true });
+  for (const opener of openers) {
+    const name = String(opener);
+    await page.getByRole("button", { name: opener, exact: true }).first().click();
+    await expect(opened, name).not.toHaveCount(0);
+    await look(name);
+    await page.keyboard.press("Escape");
+    await expect(opened, name).toHaveCount(0);
+  }
+}
+
+async function expectNoOverflow(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 844 });
+  // React lays the screen out again shortly after the width changes.
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(widest, `width at ${width} px`).toBeLessThanOrEqual(width);
+}
+
+async function expectAccessible(page: Page) {
+  expect(await findViolationsInThemes(page)).toEqual([]);
+  await expectNoOverflow(page, 390);
+  expect(await findViolations(page)).toEqual([]);
+  await expectNoOverflow(page, 320);
+}
+
+async function loadStill(page: Page, screen: Screen, address: string) {
+  const response = await loadHeld(page, address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(page.getByText(/^Carregando/)).toHaveCount(0);
+  if (screen.route.endsWith("/overview")) await expect(page.getByRole("slider").first()).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  expect(await readLayoutShift(page), "layout shift").toBeLessThan(screen.maxShift ?? 0.005);
+  expect(scriptSources(response?.headers()["content-security-policy"])).toMatch(ownScriptsOnly);
+  return response;
+}
+
+for (const screen of publicScreens) {
+  test(`${screen.route}: policy, stillness, both themes, narrow and without scripts`, async ({
+    page,
+    product,
+  }) => {
+    const policy = await watchPolicy(page, product.origin);
+    await watchLayoutShift(page);
+    const response = await loadStill(page, screen, addressOf(screen));
+    await expectAccessible(page);
+    expect(await readStorage(page)).toEqual(emptyStorage);
+    expect({ violation: await policy.violation(), foreign: policy.foreign }).toEqual({
+      violation: null,
+      foreign: [],
+    });
+    const html = (await response?.text()) ?? "";
+    // Without scripts, a form without `method="post"` would put the password into the URL.
+    const forms = html.match(/<form\b[^>]*>/g) ?? [];
+    expect(
+      forms.filter((form) => html.includes('type="password"') && !form.includes('method="post"')),
+    ).toEqual([]);
+    expect(html).toMatch(/<h1|ative o JavaScript/);
+  });
+}
+
+for (const screen of personalScreens) {
+  test(`${screen.address ?? screen.route}: policy, stillness, hidden values, both themes and narrow`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await announceBonus(product, "PETR4", { exDate: "2026-01-05", ratio: ["10", "11"], unitCost: "17.4321" });
+    const { id, record } = await startDemoPortfolio(context, product);
+    await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.7177" });
+    await record({
+      tradeDate: "2026-08-20",
+      quantity: "7321.25",
+      price: "13.5791",
+      fees: "418.93",
+      notes: "Aporte do mês",
+    });
+    const amounts = anyOf(await readAmounts(context, product, id));
+    const findAmounts = async () => {
+      const text = await pageContent(page);
+      const money = screen.hasPublicAmounts ? null : /R\$\s?(?!0,00)\d/.exec(text);
+      return [...new Set(text.match(new RegExp(amounts, "g"))), ...(money ?? [])];
+    };
+
+    const policy = await watchPolicy(page, product.origin);
+    await watchLayoutShift(page);
+    await watchForAmounts(page, amounts);
+    await page.addInitScript(() => localStorage.setItem("valuesHidden", "true"));
+    const response = await loadStill(page, screen, addressOf(screen, id));
+    expect(await findAmounts(), "amounts while values are hidden").toEqual([]);
+    await openEach(page, screen, async (name) =>
+      expect({ name, amounts: await findAmounts() }).toEqual({ name, amounts: [] }),
+    );
+    if (!screen.hasPublicAmounts) expect(await readFlashes(page)).toEqual([]);
+
+    await page.getByRole("button", { name: "Mostrar valores" }).click();
+    await expectAccessible(page);
+    expect(await readStorage(page)).toEqual(emptyStorage);
+    expect({ violation: await policy.violation(), foreign: policy.foreign }).toEqual({
+      violation: null,
+      foreign: [],
+    });
+    expect(await response?.text()).toContain("ative o JavaScript");
+  });
+}
+
+test("every route of the product is in the list of screens", () => {
+  const listed = [...publicScreens, ...personalScreens].map(({ route }) => route);
+  expect([...new Set([...listed, ...redirects])].sort()).toEqual(builtRoutes);
+});
+
+test("a page without a session, an unknown page and a theme that is kept break no policy", async ({
+  page,
+  product,
+}) => {
+  const policy = await watchPolicy(page, product.origin);
+  await page.goto("/login");
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  for (const address of ["/", "/dashboard"]) {
+    await page.goto(address);
+    await expect(page.locator("html.dark")).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect({ address, violation: await policy.violation() }).toEqual({ address, violation: null });
+  }
+  expect(policy.foreign).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+
+/** A screen of the product, and what the tests that visit all screens need to know about it. */
+export type Screen = {
+  /** As in app/routes.ts. */
+  route: string;
+  /** The address to open, if it is not the route: with a query, or with values of parameters. */
+  address?: string;
+  /** The buttons that open a dialog or a menu for a signed-in person. */
+  openers?: (string | RegExp)[];
+  /** The largest layout shift while the screen loads. */
+  maxShift?: number;
+  /** Amounts that are shown also while values are hidden, because they are the same for everybody. */
+  hasPublicAmounts?: boolean;
+};
+
+const ofPortfolio = (name: string, more: Omit<Screen, "route"> = {}): Screen => ({
+  route: `/portfolio/:portfolioId/${name}`,
+  ...more,
+});
+
+/** Screens that need no session. */
+export const publicScreens: Screen[] = [
+  { route: "/", openers: ["Minha Conta", "Suporte", "TESTE GRÁTIS"], hasPublicAmounts: true },
+  { route: "/privacidade" },
+  { route: "/termos", hasPublicAmounts: true },
+  { route: "/login", address: "/login?error=oauth_callback" },
+  { route: "/register" },
+  { route: "/desistir" },
+];
+
+/** Screens of a signed-in person, outside and inside of a portfolio. */
+export const personalScreens: Screen[] = [
+  { route: "/dashboard", openers: ["Buscar no aplicativo", "Minha Conta", "Nova Carteira"] },
+  { route: "/account", openers: ["Ativar", "Adicionar chave de acesso", "Excluir conta"] },
+  { route: "/account/plan", hasPublicAmounts: true },
+  ofPortfolio("overview", {
+    openers: [
+      "Adicionar Lançamento",
+      "Selecionar período",
+      /^Preços de /,
+      "indisponível",
+      "Ajuda rápida",
+      "De onde vem este número?",
+    ],
+    maxShift: 0.0002,
+  }),
+  ofPortfolio("positions", { openers: [/Preço médio de ABEV3/, "Colunas"] }),
+  ofPortfolio("positions/:ticker", { address: "/portfolio/:portfolioId/positions/PETR4" }),
+  ofPortfolio("events", {
+    openers: [
+      "Cadastrar Provento",
+      "De onde vem este número? Recebido em 12 meses",
+      "Selecionar período",
+      "Confirmar recebimento",
+    ],
+  }),
+  ofPortfolio("events", { address: "/portfolio/:portfolioId/events?tab=corporate-events" }),
+  ofPortfolio("transactions", {
+    openers: ["Selecionar período", "Ver observações", "Editar lançamento", "Duplicar lançamento", "Excluir"],
+  }),
+  ofPortfolio("add-transaction", { openers: ["Criar Ativo Customizado"] }),
+  // The number of custodians is unknown before the answer.
+  ofPortfolio("settings", { openers: ["Renomear XP Investimentos", "Excluir carteira"], maxShift: 0.01 }),
+  ofPortfolio("custom-assets", { openers: ["Novo Ativo"] }),
+  ofPortfolio("b3"),
+  ofPortfolio("taxes", { openers: ["Saldos iniciais"] }),
+  ofPortfolio("data-health"),
+  ofPortfolio("reports"),
+  ofPortfolio("comparator"),
+  ofPortfolio("goals"),
+];
+
+/** Addresses that show no screen of their own: they lead to another one. */
+export const redirects = ["/auth/callback", "/portfolio/:portfolioId"];
+
+/** Every route that the build wrote. */
+export const builtRoutes = JSON.parse(readFileSync("build/pages.json", "utf8")) as string[];
+
+/** The address of a screen in the portfolio `portfolioId`. */
+export function addressOf({ route, address = route }: Screen, portfolioId = ""): string {
+  return address.replace(":portfolioId", portfolioId);
+}
