@@ -8,6 +8,8 @@ const appFoldersExcept = (...folders) => ({
   pathNot: `^app/(${folders.join("|")})/`,
 });
 const notTests = { pathNot: "\\.test\\.tsx?$" };
+/** Other files of the oracles are short notations, which use the product. */
+const naiveImplementations = "^tests/oracles/([a-z]+/naive-[^/]+|fraction)\\.ts$";
 
 /** From the lowest to the highest. A folder imports only lower layers, so there is no circle of folders. */
 const serverLayers = [
@@ -49,6 +51,21 @@ module.exports = {
       "domain takes decimal.js, in decimal.ts, and no other package",
       { path: "^domain/", pathNot: "\\.test\\.ts$|^domain/decimal\\.ts$" },
       { dependencyTypes: ["npm", "npm-dev", "core"] },
+    ),
+    rule(
+      "only tests import the oracles",
+      { path: "^(app|bench|contract|domain|scripts|server|worker)/", ...notTests },
+      { path: "^tests/oracles/" },
+    ),
+    rule("oracles import domain alone", { path: "^tests/oracles/" }, only("domain", "tests/oracles")),
+    rule(
+      "a naive implementation takes types, decimals and days from the product, and no calculation",
+      { path: naiveImplementations, ...notTests },
+      {
+        path: "^(domain|tests)/",
+        pathNot: ["^domain/(decimal|calendar|business-days)\\.ts$", naiveImplementations],
+        dependencyTypesNot: ["type-only"],
+      },
     ),
     rule(
       "contract imports domain and contract",

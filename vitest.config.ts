@@ -19,11 +19,15 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["{scripts,server,tests}/**/*.test.ts"],
+          exclude: ["tests/oracles/**"],
           globalSetup: ["tests/support/vitest-setup.ts"],
         },
       },
       // Tests that neither import the server nor start a process need no database (see .dependency-cruiser.cjs).
-      { extends: true, test: { name: "pure", include: ["{app,contract,domain}/**/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        test: { name: "pure", include: ["{app,contract,domain,tests/oracles}/**/*.test.{ts,tsx}"] },
+      },
     ],
   },
 });

@@ -12,10 +12,10 @@ import {
 } from "#domain/benchmarks.ts";
 import { businessDaysBetween } from "#domain/business-days.ts";
 import type { DailyValue } from "#domain/daily-value.ts";
-import { dailyValue } from "#domain/daily-value-support.ts";
 import { decimal, textOf, zero } from "#domain/decimal.ts";
 import { cdiSeries, closesSeries, type IndexSeries, ipcaSeries } from "#domain/index-series.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
+import { dailyValue } from "#tests/oracles/returns/daily-value-support.ts";
 
 const cdi = (percent: string, after: string, until: string) =>
   cdiSeries(businessDaysBetween("ANBIMA", after, until).map((day) => ({ day, percent: decimal(percent) })));

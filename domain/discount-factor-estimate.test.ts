@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
 import type { DailyValue } from "#domain/daily-value.ts";
-import { dailyValue } from "#domain/daily-value-support.ts";
 import { Decimal, decimal, zero } from "#domain/decimal.ts";
 import { estimateDiscountFactor, type FloatCashFlow } from "#domain/discount-factor-estimate.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import { isUnavailable } from "#domain/returns.ts";
+import { dailyValue } from "#tests/oracles/returns/daily-value-support.ts";
 
 const flows = fc.array(
   fc.record({

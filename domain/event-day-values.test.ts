@@ -4,10 +4,10 @@ import { type Close, valueChangesByAsset } from "#domain/daily-valuation.ts";
 import { sumAssets } from "#domain/daily-value-sums.ts";
 import { Decimal, decimal, one, textOf, zero } from "#domain/decimal.ts";
 import { dividedByRatio, type LedgerEntry } from "#domain/ledger/entry.ts";
-import { buy, type Draft, entriesOf } from "#domain/ledger/replay-support.ts";
 import { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { predecessorClose } from "#domain/prices/predecessor-close.ts";
 import { isUnavailable, timeWeighted } from "#domain/returns.ts";
+import { buy, type Draft, entriesOf } from "#tests/oracles/ledger/replay-support.ts";
 
 const [dayBefore, eventDay] = ["2026-03-02", "2026-03-03"];
 const days = [dayBefore, eventDay];

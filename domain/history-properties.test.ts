@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import type { Day } from "#domain/calendar.ts";
 import { sumAssets } from "#domain/daily-value-sums.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
-import { ledgerOf, positionsOf } from "#domain/ledger/short-notation.ts";
 import { trailOf } from "#domain/ledger/trail.ts";
 import { isUnavailable, resultOf, timeWeighted } from "#domain/returns.ts";
+import { ledgerOf, positionsOf } from "#tests/oracles/ledger/short-notation.ts";
 import {
   amountText,
   assetId,

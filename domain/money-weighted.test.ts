@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
 import type { DailyValue } from "#domain/daily-value.ts";
-import { dailyValue } from "#domain/daily-value-support.ts";
 import { Decimal, decimal, zero } from "#domain/decimal.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import { isUnavailable } from "#domain/returns.ts";
+import { dailyValue } from "#tests/oracles/returns/daily-value-support.ts";
 
 const amount = fc.integer({ min: 0, max: 100_000 }).map((units) => decimal(String(units)));
 const histories = fc.array(

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
 import { decimal, one, zero } from "#domain/decimal.ts";
-import { buy, entriesOf, sell, wideText } from "#domain/ledger/replay-support.ts";
 import { isUnavailable } from "#domain/returns.ts";
+import { buy, entriesOf, sell, wideText } from "#tests/oracles/ledger/replay-support.ts";
 import {
   assetIds,
   closeAt,

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { Decimal, zero } from "#domain/decimal.ts";
-import { positionsOf } from "#domain/ledger/short-notation.ts";
 import { isUnavailable, resultOf, timeWeighted, timeWeightedSeries } from "#domain/returns.ts";
+import { positionsOf } from "#tests/oracles/ledger/short-notation.ts";
 import {
   amountText,
   assets,

@@ -7,9 +7,9 @@ import type { Decimal } from "#domain/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
-import { buy, type Draft, entriesOf, sell, wideText } from "#domain/ledger/replay-support.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
 import { isUnavailable, type Rate, type Result, type Unavailable } from "#domain/returns.ts";
+import { buy, type Draft, entriesOf, sell, wideText } from "#tests/oracles/ledger/replay-support.ts";
 import {
   assetIds,
   closeAt,

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { roundedText } from "#domain/fraction.ts";
-import { buy, entriesOf, sell } from "#domain/ledger/replay-support.ts";
-import { bookOf } from "#domain/naive-book.ts";
+import { isUnavailable } from "#domain/returns.ts";
+import { roundedText } from "#tests/oracles/fraction.ts";
+import { buy, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
+import { bookOf } from "#tests/oracles/returns/naive-book.ts";
 import {
   isPriced,
   monthsOf,
   naiveBenchmarkEquivalent,
   resultOver,
   returnOver,
-} from "#domain/naive-returns.ts";
-import { isUnavailable } from "#domain/returns.ts";
+} from "#tests/oracles/returns/naive-returns.ts";
 import {
   assetIds,
   cdiRates,

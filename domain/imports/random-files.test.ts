@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { groupFiles, incomeFile, movementsFile, tradesFile } from "#domain/imports/import-support.ts";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
+import { groupFiles, incomeFile, movementsFile, tradesFile } from "#tests/oracles/imports/import-support.ts";
 
 const labels = [
   "Transferência - Liquidação",

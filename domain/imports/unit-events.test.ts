@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { decimal } from "#domain/decimal.ts";
 import type { KnownEvent } from "#domain/imports/drafts/context.ts";
 import { bonusRatio, simpleRatio } from "#domain/imports/drafts/unit-ratio.ts";
-import { groupFiles, movementsFile, shortEntry, tradesFile } from "#domain/imports/import-support.ts";
+import { groupFiles, movementsFile, shortEntry, tradesFile } from "#tests/oracles/imports/import-support.ts";
 
 const row = (direction: string, day: string, label: string, rest: string, institution = "XP INVESTIMENTOS") =>
   `${direction} | ${day} | ${label} | ABCD3 - ABCD | ${institution} | ${rest}`;

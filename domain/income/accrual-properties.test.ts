@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { decimal, one, textOf, zero } from "#domain/decimal.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
-import { buy, type Draft, entriesOf, sell } from "#domain/ledger/replay-support.ts";
 import { isUnavailable, type Result, type Unavailable } from "#domain/returns.ts";
+import { buy, type Draft, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
 import {
   accrual,
   type Closes,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addDays, calendarDays, type Day } from "#domain/calendar.ts";
 import { textOf } from "#domain/decimal.ts";
-import { buy, entriesOf, returnCapital, sell } from "#domain/ledger/replay-support.ts";
 import { isUnavailable, type Result, type Unavailable } from "#domain/returns.ts";
+import { buy, entriesOf, returnCapital, sell } from "#tests/oracles/ledger/replay-support.ts";
 import {
   accrual,
   dailyGrowth,

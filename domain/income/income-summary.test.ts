@@ -5,10 +5,10 @@ import { decimal, textOf } from "#domain/decimal.ts";
 import type { Distribution, IncomeEntry } from "#domain/income/distribution.ts";
 import { summarizeIncome } from "#domain/income/income-summary.ts";
 import type { IncomeAmounts } from "#domain/income/income-sums.ts";
-import { classOf, distribution, incomeOf, ownIncome } from "#domain/income/income-support.ts";
 import type { Yield, YieldParts } from "#domain/income/yields.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import { bonus, buy, type Draft, entriesOf, sell, split } from "#domain/ledger/replay-support.ts";
+import { classOf, distribution, incomeOf, ownIncome } from "#tests/oracles/income/income-support.ts";
+import { bonus, buy, type Draft, entriesOf, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 
 const today = "2026-11-20";
 

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openPositions } from "#domain/current-positions.ts";
 import { decimal } from "#domain/decimal.ts";
-import { exact, type Fraction, isLess, multiply, roundedText, subtract } from "#domain/fraction.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { summarizeIncome } from "#domain/income/income-summary.ts";
 import { isIncome } from "#domain/income/income-sums.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import type { Yield } from "#domain/income/yields.ts";
-import { wideText } from "#domain/ledger/replay-support.ts";
-import { incomeItems, type NaiveIncomeItem } from "#domain/naive-income.ts";
-import type { NaivePortfolio } from "#domain/naive-portfolio.ts";
-import { yieldsOf } from "#domain/naive-yields.ts";
-import { admitted, classOf, projected } from "#tests/support/naive-projection.ts";
-import { randomPortfolio } from "#tests/support/random-income.ts";
+import { exact, type Fraction, isLess, multiply, roundedText, subtract } from "#tests/oracles/fraction.ts";
+import { incomeItems, type NaiveIncomeItem } from "#tests/oracles/income/naive-income.ts";
+import type { NaivePortfolio } from "#tests/oracles/income/naive-portfolio.ts";
+import { yieldsOf } from "#tests/oracles/income/naive-yields.ts";
+import { admitted, classOf, projected } from "#tests/oracles/income/projected-portfolio.ts";
+import { randomPortfolio } from "#tests/oracles/income/random-income.ts";
+import { wideText } from "#tests/oracles/ledger/replay-support.ts";
 
 /** Dividends of one company, so that several fall in one month. */
 const ofOneCompany = (portfolio: NaivePortfolio): NaivePortfolio => ({

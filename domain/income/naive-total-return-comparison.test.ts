@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
+import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
+import { isRepayment } from "#domain/income/payment-kind.ts";
+import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { overviewPeriod } from "#domain/overview/period.ts";
+import { isUnavailable } from "#domain/returns.ts";
 import {
   divide,
   exact,
@@ -11,13 +16,10 @@ import {
   roundedText,
   subtract,
   sumOf,
-} from "#domain/fraction.ts";
-import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
-import { isRepayment } from "#domain/income/payment-kind.ts";
-import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import { exDateOf } from "#domain/naive-income.ts";
-import { buy, distribution, portfolioWith, sell } from "#domain/naive-income-support.ts";
-import { type NaivePortfolio, valueAt } from "#domain/naive-portfolio.ts";
+} from "#tests/oracles/fraction.ts";
+import { exDateOf } from "#tests/oracles/income/naive-income.ts";
+import { buy, distribution, portfolioWith, sell } from "#tests/oracles/income/naive-income-support.ts";
+import { type NaivePortfolio, valueAt } from "#tests/oracles/income/naive-portfolio.ts";
 import {
   accrualsOf,
   capitalReturned,
@@ -26,12 +28,10 @@ import {
   type NaivePeriod,
   resultParts,
   totalResult,
-} from "#domain/naive-total-return.ts";
-import { overviewPeriod } from "#domain/overview/period.ts";
-import { isUnavailable } from "#domain/returns.ts";
+} from "#tests/oracles/income/naive-total-return.ts";
+import { admitted, ledgerOf, projected } from "#tests/oracles/income/projected-portfolio.ts";
+import { randomPortfolioAndPeriod } from "#tests/oracles/income/random-income.ts";
 import { overviewWithIncome, rateText } from "#tests/support/income-overview.ts";
-import { admitted, ledgerOf, projected } from "#tests/support/naive-projection.ts";
-import { randomPortfolioAndPeriod } from "#tests/support/random-income.ts";
 
 const later = (a: Day, b: Day) => (a > b ? a : b);
 

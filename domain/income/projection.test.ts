@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { one, textOf, zero } from "#domain/decimal.ts";
-import { amountsOf, distribution, incomeOf, ownIncome } from "#domain/income/income-support.ts";
-import { bonus, buy, type Draft, sell, split } from "#domain/ledger/replay-support.ts";
 import { TickerHistory } from "#domain/ledger/ticker-history.ts";
+import { amountsOf, distribution, incomeOf, ownIncome } from "#tests/oracles/income/income-support.ts";
+import { bonus, buy, type Draft, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 
 const held = [buy("2025-01-02", "ITUB4", "100", "30")];
 const dividend = distribution("ITUB4", { record: "2025-06-09", paid: "2025-08-29", perUnit: "1" });

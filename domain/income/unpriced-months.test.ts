@@ -2,8 +2,15 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { type Decimal, one, zero } from "#domain/decimal.ts";
-import { buy, convert, type Draft, entriesOf, returnCapital, sell } from "#domain/ledger/replay-support.ts";
 import { isUnavailable, type Rate, type Result, type Unavailable } from "#domain/returns.ts";
+import {
+  buy,
+  convert,
+  type Draft,
+  entriesOf,
+  returnCapital,
+  sell,
+} from "#tests/oracles/ledger/replay-support.ts";
 import { accrual, overviewWithIncome, rateText } from "#tests/support/income-overview.ts";
 
 const first = "2026-01-05";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { decimal } from "#domain/decimal.ts";
-import { ledgerOf } from "#domain/ledger/short-notation.ts";
+import { ledgerOf } from "#tests/oracles/ledger/short-notation.ts";
 
 it("puts a split before the trades of its day, and the latest ones last", () => {
   const trade = (tradeDate: string) => ({

@@ -4,7 +4,7 @@ import { decimal, textOf } from "#domain/decimal.ts";
 import { inLedgerOrder, type Split, type Trade } from "#domain/ledger/entry.ts";
 import { estimateEventDays, type NearestCloses } from "#domain/ledger/event-day-estimate.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
-import { type ShortTrade, splitsOf, tradesOf } from "#domain/ledger/short-notation.ts";
+import { type ShortTrade, splitsOf, tradesOf } from "#tests/oracles/ledger/short-notation.ts";
 
 const close = (day: string, price: string) => ({ day, price: decimal(price) });
 const before = close("2022-12-29", "0.86");

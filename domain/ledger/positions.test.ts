@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { tradeTotal } from "#domain/ledger/entry.ts";
-import { ledgerOf, positionsOf, type ShortTrade } from "#domain/ledger/short-notation.ts";
+import { ledgerOf, positionsOf, type ShortTrade } from "#tests/oracles/ledger/short-notation.ts";
 
 const asset = "PETR4";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { decimal } from "#domain/decimal.ts";
 import { rejectedEntries, replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import { ledgerOf, type ShortSplit, type ShortTrade } from "#domain/ledger/short-notation.ts";
+import { ledgerOf, type ShortSplit, type ShortTrade } from "#tests/oracles/ledger/short-notation.ts";
 
 type Line = [type: "BUY" | "SELL", quantity: string, tradeDate: string, assetId?: string];
 

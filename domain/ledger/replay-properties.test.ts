@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { Decimal, decimal, one, textOf, zero } from "#domain/decimal.ts";
 import { dividedByRatio, inLedgerOrder, type LedgerEntry, timesRatio } from "#domain/ledger/entry.ts";
-import { naiveReplay } from "#domain/ledger/naive-replay.ts";
 import { holdingsAfter, replay } from "#domain/ledger/replay.ts";
+import type { Holding, Step } from "#domain/ledger/step.ts";
+import { naiveReplay } from "#tests/oracles/ledger/naive-replay.ts";
 import {
   buy,
   type Draft,
@@ -14,8 +15,7 @@ import {
   sell,
   split,
   wideText,
-} from "#domain/ledger/replay-support.ts";
-import type { Holding, Step } from "#domain/ledger/step.ts";
+} from "#tests/oracles/ledger/replay-support.ts";
 
 const assets = ["A", "B", "C"];
 const day = fc.nat(9).map((index): Day => addDays("2026-01-01", index));

@@ -11,7 +11,7 @@ import {
   split,
   transfer,
   unitsByCustodian,
-} from "#domain/ledger/replay-support.ts";
+} from "#tests/oracles/ledger/replay-support.ts";
 
 describe("purchases and sales", () => {
   it("average over all brokers: 100 @ 10 at A, 100 @ 14 at B, 50 sold at A @ 15 (P&R IRPF 2026, q. 719–720)", () => {

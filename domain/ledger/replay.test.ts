@@ -14,7 +14,7 @@ import {
   sell,
   split,
   unitsByCustodian,
-} from "#domain/ledger/replay-support.ts";
+} from "#tests/oracles/ledger/replay-support.ts";
 
 describe("splits (Receita Federal, P&R IRPF 2026, q. 722: the total cost stays)", () => {
   it("1 to 10: 70 @ 30,00 become 700 @ 3,00", () => {

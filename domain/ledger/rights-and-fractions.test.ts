@@ -17,7 +17,7 @@ import {
   subscribe,
   transfer,
   unitsByCustodian,
-} from "#domain/ledger/replay-support.ts";
+} from "#tests/oracles/ledger/replay-support.ts";
 
 describe("subscription rights", () => {
   it("exercised, 20 new units for 200,00: a purchase at what was paid", () => {

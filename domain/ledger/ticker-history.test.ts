@@ -6,9 +6,9 @@ import { sumAssets } from "#domain/daily-value-sums.ts";
 import { decimal, one, textOf, zero } from "#domain/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { inLedgerOrder, type LedgerEntry } from "#domain/ledger/entry.ts";
-import { type ShortTrade, tradesOf } from "#domain/ledger/short-notation.ts";
 import { type TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { isUnavailable, timeWeighted } from "#domain/returns.ts";
+import { type ShortTrade, tradesOf } from "#tests/oracles/ledger/short-notation.ts";
 
 const change = (
   oldId: string,

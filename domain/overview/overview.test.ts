@@ -6,11 +6,11 @@ import type { Close } from "#domain/daily-valuation.ts";
 import { Decimal, decimal, textOf } from "#domain/decimal.ts";
 import { indexSeries } from "#domain/index-series.ts";
 import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import { buy, convert, entriesOf } from "#domain/ledger/replay-support.ts";
-import { ledgerOf, type ShortTrade } from "#domain/ledger/short-notation.ts";
 import { OverviewCalculation, type OverviewFigures } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
+import { buy, convert, entriesOf } from "#tests/oracles/ledger/replay-support.ts";
+import { ledgerOf, type ShortTrade } from "#tests/oracles/ledger/short-notation.ts";
 import { overviewWithIncome } from "#tests/support/income-overview.ts";
 
 const today = "2026-11-20";

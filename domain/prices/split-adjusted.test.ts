@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { splitsOf } from "#domain/ledger/short-notation.ts";
 import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
+import { splitsOf } from "#tests/oracles/ledger/short-notation.ts";
 
 const event = (exDate: string, factor: string) => ({ assetId: "MGLU3", exDate, factor: decimal(factor) });
 

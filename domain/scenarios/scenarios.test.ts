@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { positionsOf, type ShortTrade } from "#domain/ledger/short-notation.ts";
+import { positionsOf, type ShortTrade } from "#tests/oracles/ledger/short-notation.ts";
 
 type ScenarioEntry = {
   tradeDate: string;

@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
 import { Decimal, decimal, textOf } from "#domain/decimal.ts";
 import { inLedgerOrder } from "#domain/ledger/entry.ts";
-import { naiveTaxMonths } from "#domain/tax/naive-tax.ts";
 import { type TaxKind, taxKinds } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
 import { taxMonths } from "#domain/tax/tax-months.ts";
+import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
 
 // The product's engine against one that was written from rules/tax.md without a look at it.
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { groupFiles, holdingsOf } from "#domain/imports/import-support.ts";
 import { readUpload } from "#server/imports/sheets/read-upload.ts";
+import { groupFiles, holdingsOf } from "#tests/oracles/imports/import-support.ts";
 
 /** Workbooks as B3 exports them, with invented values. They are not part of the repository. */
 const folder = join(import.meta.dirname, "../../../shared/market-data/b3_samples");

@@ -12,7 +12,7 @@ import {
   roundedText,
   subtract,
   sumOf,
-} from "#domain/fraction.ts";
+} from "#tests/oracles/fraction.ts";
 import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { overview } from "#tests/support/overview.ts";
 

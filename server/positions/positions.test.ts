@@ -5,7 +5,7 @@ import type { Custodian } from "#contract/custodians.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
-import { positionsOf } from "#domain/ledger/short-notation.ts";
+import { positionsOf } from "#tests/oracles/ledger/short-notation.ts";
 import {
   type Client,
   createPortfolio,

@@ -3,8 +3,8 @@ import { addDays, type Day } from "#domain/calendar.ts";
 import { type Close, valueChangesByAsset } from "#domain/daily-valuation.ts";
 import { sumAssets } from "#domain/daily-value-sums.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
-import { ledgerOf, type ShortSplit, type ShortTrade } from "#domain/ledger/short-notation.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
+import { ledgerOf, type ShortSplit, type ShortTrade } from "#tests/oracles/ledger/short-notation.ts";
 
 // Test support: random trades, splits and closes of two weeks.
 

@@ -8,10 +8,10 @@ import { decimal, textOf } from "#domain/decimal.ts";
 import { indexSeries } from "#domain/index-series.ts";
 import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
-import { type Draft, split } from "#domain/ledger/replay-support.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
+import { type Draft, split } from "#tests/oracles/ledger/replay-support.ts";
 
 // Test support: the shipped prices and splits, and an overview computed from them.
 

@@ -1,0 +1,363 @@
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
+import type {
+  Bonus,
+  Conversion,
+  FractionSale,
+  Income,
+  LedgerEntry,
+  Ratio,
+  ReturnOfCapital,
+  RightsSale,
+  Subscription,
+  Trade,
+  Transfer,
+} from "#domain/ledger/entry.ts";
+import type { Effect, Holding } from "#domain/ledger/step.ts";
+import {
+  add,
+  clampToZero,
+  divide,
+  exact as exactText,
+  type Fraction,
+  isLess,
+  min,
+  multiply,
+  negative,
+  one,
+  roundedText,
+  subtract,
+  zero,
+} from "#tests/oracles/fraction.ts";
+
+/** A second implementation of the replay in exact fractions. From the product it takes only types and decimals. */
+export type NaiveStep = { holdings: ReadonlyMap<string, Holding>; effects: readonly Effect[] };
+
+const smallestUnit = exactText("0.0000000001");
+
+const exact = (value: Decimal) => exactText(value.toFixed());
+
+/** Rounded half up at 40 decimals. */
+const rounded = (value: Fraction) => decimal(roundedText(value, 40));
+
+/** Units at one custodian. A list is in the order of the first units; a custodian without units is removed. */
+type CustodianUnits = { custodianId: string | null; units: Fraction };
+
+/** A holding in exact fractions. */
+type ExactHolding = {
+  byCustodian: readonly CustodianUnits[];
+  cost: Fraction;
+  taxCost: Fraction;
+  price: Fraction;
+  pricedOn: Day;
+  openedAt: string | null;
+};
+
+const unitsIn = (byCustodian: readonly CustodianUnits[]) =>
+  byCustodian.reduce((sum, { units }) => add(sum, units), zero);
+
+function put(
+  byCustodian: readonly CustodianUnits[],
+  custodianId: string | null,
+  units: Fraction,
+): CustodianUnits[] {
+  if (units.numerator === 0n) return [...byCustodian];
+  if (!byCustodian.some((atCustodian) => atCustodian.custodianId === custodianId))
+    return [...byCustodian, { custodianId, units }];
+  return byCustodian.map((atCustodian) =>
+    atCustodian.custodianId === custodianId
+      ? { custodianId, units: add(atCustodian.units, units) }
+      : atCustodian,
+  );
+}
+
+/** Takes units from `first`, then from units without a custodian, then from the others. */
+function take(
+  byCustodian: readonly CustodianUnits[],
+  wanted: Fraction,
+  first: string | null,
+): CustodianUnits[] {
+  let missing = wanted;
+  let left = [...byCustodian];
+  for (const custodianId of [first, null, ...byCustodian.map((atCustodian) => atCustodian.custodianId)]) {
+    left = left.map((atCustodian) => {
+      if (atCustodian.custodianId !== custodianId) return atCustodian;
+      const taken = min(atCustodian.units, missing);
+      missing = subtract(missing, taken);
+      return { custodianId, units: subtract(atCustodian.units, taken) };
+    });
+  }
+  return left.filter((atCustodian) => atCustodian.units.numerator !== 0n);
+}
+
+const factorOf = ({ from, to }: Ratio) => divide(exact(to), exact(from));
+
+function scaled(holding: ExactHolding, factor: Fraction): ExactHolding {
+  const byCustodian = holding.byCustodian.map((atCustodian) => ({
+    ...atCustodian,
+    units: multiply(atCustodian.units, factor),
+  }));
+  return { ...holding, byCustodian, price: divide(holding.price, factor) };
+}
+
+function holdingOf(assetId: string, holding: ExactHolding): Holding {
+  return {
+    assetId,
+    quantity: rounded(unitsIn(holding.byCustodian)),
+    cost: rounded(holding.cost),
+    taxCost: rounded(holding.taxCost),
+    lastTrade: { price: rounded(holding.price), day: holding.pricedOn },
+    custodianId: holding.openedAt,
+    byCustodian: new Map(holding.byCustodian.map(({ custodianId, units }) => [custodianId, rounded(units)])),
+  };
+}
+
+class ExactHoldings {
+  private readonly byAsset = new Map<string, ExactHolding>();
+  private effects: Effect[] = [];
+
+  step(entry: LedgerEntry): NaiveStep {
+    this.effects = [];
+    this.apply(entry, this.byAsset.get(entry.assetId));
+    const holdings = new Map([...this.byAsset].map(([id, holding]) => [id, holdingOf(id, holding)]));
+    return { holdings, effects: this.effects };
+  }
+
+  private apply(entry: LedgerEntry, holding: ExactHolding | undefined): void {
+    if (entry.kind === "buy") this.buy(entry, holding);
+    else if (entry.kind === "subscription") this.subscribe(entry, holding);
+    else if (entry.kind === "rights-sale") this.sellRights(entry);
+    else if (entry.kind === "income") this.receive(entry);
+    else if (entry.kind === "return-of-capital") this.returnCapital(entry, holding);
+    else if (holding) this.change(entry, holding);
+    else if (["sell", "transfer", "fraction-sale"].includes(entry.kind)) this.reject(entry, "nothing-held");
+  }
+
+  private change(entry: LedgerEntry, holding: ExactHolding): void {
+    switch (entry.kind) {
+      case "sell":
+        this.sell(entry, holding);
+        break;
+      case "fraction-sale":
+        this.sellFraction(entry, holding);
+        break;
+      case "conversion":
+        this.convert(entry, holding);
+        break;
+      case "split":
+        this.adjust(entry, holding, scaled(holding, factorOf(entry.ratio)));
+        break;
+      case "bonus":
+        this.adjust(entry, holding, this.withBonus(entry, holding));
+        break;
+      case "rename":
+        this.adjust(entry, holding, holding);
+        break;
+      case "transfer":
+        this.adjust(entry, holding, this.transferred(entry, holding));
+    }
+  }
+
+  private receive({ day, assetId, incomeKind, gross, withheld }: Income): void {
+    this.effects.push({ kind: "income", day, assetId, incomeKind, gross, withheld });
+  }
+
+  private buy(entry: Trade, holding: ExactHolding | undefined): void {
+    const { custodianId } = entry;
+    const quantity = exact(entry.quantity);
+    const price = exact(entry.price);
+    const amount = multiply(quantity, price);
+    const paid = add(amount, exact(entry.fees));
+    this.byAsset.set(entry.assetId, {
+      byCustodian: put(holding?.byCustodian ?? [], custodianId, quantity),
+      cost: add(holding?.cost ?? zero, amount),
+      taxCost: add(holding?.taxCost ?? zero, paid),
+      price,
+      pricedOn: entry.day,
+      openedAt: holding ? holding.openedAt : custodianId,
+    });
+    this.flow("contributed", entry, paid);
+  }
+
+  private sell(entry: Trade, holding: ExactHolding): void {
+    const wanted = exact(entry.quantity);
+    const held = unitsIn(holding.byCustodian);
+    const sold = min(wanted, held);
+    const price = exact(entry.price);
+    const proceeds = subtract(multiply(sold, price), exact(entry.fees));
+    const ends = isLess(subtract(held, sold), smallestUnit);
+    const part = ends ? one : divide(sold, held);
+    const cost = multiply(holding.cost, part);
+    const taxCost = multiply(holding.taxCost, part);
+    if (ends) this.byAsset.delete(entry.assetId);
+    else
+      this.byAsset.set(entry.assetId, {
+        byCustodian: take(holding.byCustodian, sold, entry.custodianId),
+        cost: subtract(holding.cost, cost),
+        taxCost: subtract(holding.taxCost, taxCost),
+        price,
+        pricedOn: entry.day,
+        openedAt: holding.openedAt,
+      });
+    this.realise(entry, sold, proceeds, cost, taxCost);
+    if (isLess(proceeds, zero)) this.flow("contributed", entry, negative(proceeds));
+    else this.flow("withdrawn", entry, proceeds);
+    if (isLess(held, wanted)) this.reject(entry, "oversold");
+  }
+
+  private subscribe(entry: Subscription, holding: ExactHolding | undefined): void {
+    const quantity = exact(entry.quantity);
+    const paid = exact(entry.amount);
+    this.byAsset.set(entry.assetId, {
+      byCustodian: put(holding?.byCustodian ?? [], null, quantity),
+      cost: add(holding?.cost ?? zero, paid),
+      taxCost: add(holding?.taxCost ?? zero, paid),
+      price: holding ? holding.price : divide(paid, quantity),
+      pricedOn: holding ? holding.pricedOn : entry.day,
+      openedAt: holding ? holding.openedAt : null,
+    });
+    this.flow("contributed", entry, paid);
+  }
+
+  private sellRights(entry: RightsSale): void {
+    const received = exact(entry.amount);
+    this.realise(entry, zero, received, zero, zero);
+    this.flow("withdrawn", entry, received);
+  }
+
+  /** Every unit of the fraction brings the same; units that are not held bring nothing. */
+  private sellFraction(entry: FractionSale, holding: ExactHolding): void {
+    const wanted = exact(entry.quantity);
+    const held = unitsIn(holding.byCustodian);
+    const sold = min(wanted, held);
+    const received = multiply(sold, divide(exact(entry.amount), wanted));
+    const rest = subtract(held, sold);
+    const kept = isLess(rest, smallestUnit) ? zero : divide(rest, held);
+    const cost = multiply(holding.cost, kept);
+    const taxCost = multiply(holding.taxCost, kept);
+    if (kept.numerator === 0n) this.byAsset.delete(entry.assetId);
+    else
+      this.byAsset.set(entry.assetId, {
+        ...holding,
+        byCustodian: take(holding.byCustodian, sold, null),
+        cost,
+        taxCost,
+      });
+    this.realise(entry, sold, received, subtract(holding.cost, cost), subtract(holding.taxCost, taxCost));
+    this.flow("withdrawn", entry, received);
+    if (isLess(held, wanted)) this.reject(entry, "oversold");
+  }
+
+  private withBonus(entry: Bonus, holding: ExactHolding): ExactHolding {
+    const factor = factorOf(entry.ratio);
+    const added = multiply(unitsIn(holding.byCustodian), subtract(factor, one));
+    const attributed = entry.unitCost ? multiply(added, exact(entry.unitCost)) : zero;
+    const cost = add(holding.cost, attributed);
+    return { ...scaled(holding, factor), cost, taxCost: add(holding.taxCost, attributed) };
+  }
+
+  private transferred(entry: Transfer, holding: ExactHolding): ExactHolding {
+    const moved = min(exact(entry.quantity), unitsIn(holding.byCustodian));
+    const left = take(holding.byCustodian, moved, entry.fromCustodianId);
+    return { ...holding, byCustodian: put(left, entry.toCustodianId, moved) };
+  }
+
+  private returnCapital(entry: ReturnOfCapital, holding: ExactHolding | undefined): void {
+    const units = unitsIn(holding?.byCustodian ?? []);
+    const amount = "total" in entry ? exact(entry.total) : multiply(exact(entry.perUnit), units);
+    if (!holding) {
+      if (amount.numerator === 0n) return;
+      this.flow("withdrawn", entry, amount);
+      this.realise(entry, zero, amount, zero, zero);
+      return;
+    }
+    const cost = clampToZero(subtract(holding.cost, amount));
+    const taxCost = clampToZero(subtract(holding.taxCost, amount));
+    const gain = subtract(amount, holding.taxCost);
+    this.flow("withdrawn", entry, amount);
+    if (isLess(zero, gain)) this.realise(entry, zero, gain, zero, zero);
+    this.adjust(entry, holding, { ...holding, cost, taxCost });
+  }
+
+  private convert(entry: Conversion, holding: ExactHolding): void {
+    const share = exact(entry.costShare);
+    const rest = subtract(one, share);
+    const cash = exact(entry.cash);
+    const held = unitsIn(holding.byCustodian);
+    const factor = factorOf(entry.ratio);
+    const carried = scaled(holding, factor);
+    const carriedPrice = multiply(carried.price, share);
+    const carriedCost = multiply(holding.cost, share);
+
+    const other = this.byAsset.get(entry.toAssetId);
+    const keepsPrice = other !== undefined && other.pricedOn >= holding.pricedOn;
+    this.byAsset.set(entry.toAssetId, {
+      byCustodian: carried.byCustodian.reduce(
+        (byCustodian, { custodianId, units }) => put(byCustodian, custodianId, units),
+        [...(other?.byCustodian ?? [])],
+      ),
+      cost: add(other?.cost ?? zero, carriedCost),
+      taxCost: add(other?.taxCost ?? zero, multiply(holding.taxCost, share)),
+      price: keepsPrice ? other.price : carriedPrice,
+      pricedOn: keepsPrice ? other.pricedOn : holding.pricedOn,
+      openedAt: other ? other.openedAt : holding.openedAt,
+    });
+
+    const restOfCost = multiply(holding.cost, rest);
+    const restOfTaxCost = multiply(holding.taxCost, rest);
+    const ends = cash.numerator > 0n || rest.numerator === 0n;
+    const price = multiply(holding.price, rest);
+    this.adjust(
+      entry,
+      holding,
+      ends ? undefined : { ...holding, cost: restOfCost, taxCost: restOfTaxCost, price },
+    );
+    if (cash.numerator > 0n) {
+      this.realise(entry, held, multiply(cash, held), restOfCost, restOfTaxCost);
+      this.flow("withdrawn", entry, multiply(cash, held));
+    }
+  }
+
+  private adjust({ day, assetId }: LedgerEntry, from: ExactHolding, to: ExactHolding | undefined): void {
+    if (to) this.byAsset.set(assetId, to);
+    else this.byAsset.delete(assetId);
+    const after = to && holdingOf(assetId, to);
+    this.effects.push({ kind: "adjusted", day, assetId, from: holdingOf(assetId, from), to: after });
+  }
+
+  private flow(
+    kind: "contributed" | "withdrawn",
+    { day, assetId }: Pick<LedgerEntry, "day" | "assetId">,
+    amount: Fraction,
+  ): void {
+    this.effects.push({ kind, day, assetId, amount: rounded(amount) });
+  }
+
+  private realise(
+    { day, assetId }: LedgerEntry,
+    quantity: Fraction,
+    proceeds: Fraction,
+    cost: Fraction,
+    taxCost: Fraction,
+  ): void {
+    this.effects.push({
+      kind: "realised",
+      day,
+      assetId,
+      quantity: rounded(quantity),
+      proceeds: rounded(proceeds),
+      cost: rounded(cost),
+      taxCost: rounded(taxCost),
+    });
+  }
+
+  private reject(entry: LedgerEntry, reason: "oversold" | "nothing-held"): void {
+    this.effects.push({ kind: "rejected", entryId: entry.id, reason });
+  }
+}
+
+/** All holdings after each entry, and the effects of the entry. */
+export function naiveReplay(entries: Iterable<LedgerEntry>): NaiveStep[] {
+  const holdings = new ExactHoldings();
+  return Array.from(entries, (entry) => holdings.step(entry));
+}

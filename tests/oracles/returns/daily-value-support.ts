@@ -1,0 +1,26 @@
+import type { Day } from "#domain/calendar.ts";
+import type { DailyValue } from "#domain/daily-value.ts";
+import { type Decimal, zero } from "#domain/decimal.ts";
+
+/** A day on which all trades were made at the close, and no price is missing. */
+export function dailyValue(
+  day: Day,
+  {
+    value,
+    contributions = zero,
+    withdrawals = zero,
+  }: { value: Decimal; contributions?: Decimal; withdrawals?: Decimal },
+): DailyValue {
+  const openingUnitsValue = value.plus(withdrawals).minus(contributions);
+  return {
+    day,
+    value,
+    contributions,
+    withdrawals,
+    openingUnitsValue,
+    receivable: zero,
+    invested: zero,
+    missing: [],
+    isPriced: true,
+  };
+}

@@ -1,0 +1,227 @@
+import { addDays, type Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import {
+  add,
+  clampToZero,
+  divide,
+  exact,
+  type Fraction,
+  isZero,
+  min,
+  multiply,
+  negative,
+  subtract,
+  sumOf,
+  zero,
+} from "#tests/oracles/fraction.ts";
+
+// The value and the flows of each day in exact fractions. From the product it takes only types and days.
+
+type Fact = { assetId: string; day: Day; order: number };
+
+/** Numbers are plain decimal text. A split turns `from` units into `to` units. */
+type PlainEntry =
+  | (Fact & { kind: "buy" | "sell"; quantity: string; price: string; fees: string })
+  | (Fact & { kind: "split"; from: string; to: string });
+
+/** Not adjusted for later splits. */
+type PlainClose = { assetId: string; day: Day; price: string };
+
+/** Entries and closes of one asset, of a class or of the whole portfolio: the rules are the same. */
+export type Book = { entries: readonly PlainEntry[]; closes: readonly PlainClose[] };
+
+/** The figures of one day for one asset, or in total for several. */
+export type DayFigures = {
+  valueBefore: Fraction;
+  /** Units held at the end of the previous day: remaining ones at the day's price, sold ones at their proceeds. */
+  oldAfter: Fraction;
+  contributions: Fraction;
+  /** Units bought on the day: remaining ones at the day's price, sold ones at their proceeds. */
+  newAfter: Fraction;
+  withdrawals: Fraction;
+  value: Fraction;
+  /** Held at the end of the day, or traded on it. */
+  held: boolean;
+  /** Held, with a close or a trade of the day. */
+  observed: boolean;
+};
+
+const beforeAll: DayFigures = {
+  valueBefore: zero,
+  oldAfter: zero,
+  contributions: zero,
+  newAfter: zero,
+  withdrawals: zero,
+  value: zero,
+  held: false,
+  observed: false,
+};
+
+/** The trades of one asset on one day: purchases first, then sales. The units sold share the proceeds equally. */
+class DayTrades {
+  bought = zero;
+  contributions = zero;
+  lastPrice: Fraction | undefined;
+  old: Fraction;
+  private soldOld = zero;
+  private soldNew = zero;
+  private proceeds = zero;
+
+  constructor(old: Fraction) {
+    this.old = old;
+  }
+
+  get oldProceeds(): Fraction {
+    return this.proceedsOf(this.soldOld);
+  }
+
+  get newProceeds(): Fraction {
+    return this.proceedsOf(this.soldNew);
+  }
+
+  private proceedsOf(units: Fraction): Fraction {
+    return isZero(units) ? zero : divide(multiply(this.proceeds, units), add(this.soldOld, this.soldNew));
+  }
+
+  buy(quantity: Fraction, price: Fraction, fees: Fraction): void {
+    this.bought = add(this.bought, quantity);
+    this.contributions = sumOf([this.contributions, multiply(quantity, price), fees]);
+    this.lastPrice = price;
+  }
+
+  sell(wanted: Fraction, price: Fraction, fees: Fraction): void {
+    const sold = min(wanted, add(this.old, this.bought));
+    if (isZero(sold)) return;
+    const ofOld = min(sold, this.old);
+    const ofNew = subtract(sold, ofOld);
+    const proceeds = subtract(multiply(sold, price), fees);
+    this.old = subtract(this.old, ofOld);
+    this.bought = subtract(this.bought, ofNew);
+    this.soldOld = add(this.soldOld, ofOld);
+    this.soldNew = add(this.soldNew, ofNew);
+    this.proceeds = add(this.proceeds, clampToZero(proceeds));
+    this.contributions = add(this.contributions, clampToZero(negative(proceeds)));
+    this.lastPrice = price;
+  }
+}
+
+class Asset {
+  private units = zero;
+  private price = zero;
+
+  /** Advances to the end of the next day, with its entries and its close. */
+  pass(entries: readonly PlainEntry[], close: PlainClose | undefined): DayFigures {
+    const valueBefore = multiply(this.units, this.price);
+    const ordered = entries.toSorted((a, b) => a.order - b.order);
+    for (const entry of ordered) if (entry.kind === "split") this.split(entry.from, entry.to);
+
+    const trades = new DayTrades(this.units);
+    for (const kind of ["buy", "sell"] as const)
+      for (const entry of ordered)
+        if (entry.kind === kind) trades[kind](exact(entry.quantity), exact(entry.price), exact(entry.fees));
+
+    const traded = trades.lastPrice !== undefined;
+    this.price = close ? exact(close.price) : (trades.lastPrice ?? this.price);
+    this.units = add(trades.old, trades.bought);
+    const holdsSome = !isZero(this.units);
+    return {
+      valueBefore,
+      oldAfter: add(trades.oldProceeds, multiply(trades.old, this.price)),
+      contributions: trades.contributions,
+      newAfter: add(trades.newProceeds, multiply(trades.bought, this.price)),
+      withdrawals: add(trades.oldProceeds, trades.newProceeds),
+      value: multiply(this.units, this.price),
+      held: holdsSome || traded,
+      observed: traded || (holdsSome && close !== undefined),
+    };
+  }
+
+  private split(from: string, to: string): void {
+    this.units = divide(multiply(this.units, exact(to)), exact(from));
+    this.price = divide(multiply(this.price, exact(from)), exact(to));
+  }
+}
+
+/** Computes calendar days from the first fact on, up to the latest requested day. */
+class Walk {
+  private readonly days = new Map<Day, DayFigures>();
+  private readonly assets: Map<string, Asset>;
+  private readonly book: Book;
+  private next: Day;
+
+  constructor(book: Book) {
+    const facts = [...book.entries, ...book.closes];
+    this.book = book;
+    this.assets = new Map(facts.map(({ assetId }) => [assetId, new Asset()]));
+    this.next = facts.map(({ day }) => day).toSorted()[0] ?? "9999-12-31";
+  }
+
+  at(day: Day): DayFigures {
+    for (; this.next <= day; this.next = addDays(this.next, 1))
+      this.days.set(this.next, this.pass(this.next));
+    return this.days.get(day) ?? beforeAll;
+  }
+
+  private pass(day: Day): DayFigures {
+    const entries = this.book.entries.filter((entry) => entry.day === day);
+    const closes = this.book.closes.filter((close) => close.day === day);
+    const parts = [...this.assets].map(([id, asset]) =>
+      asset.pass(
+        entries.filter(({ assetId }) => assetId === id),
+        closes.find(({ assetId }) => assetId === id),
+      ),
+    );
+    return {
+      valueBefore: sumOf(parts.map((part) => part.valueBefore)),
+      oldAfter: sumOf(parts.map((part) => part.oldAfter)),
+      contributions: sumOf(parts.map((part) => part.contributions)),
+      newAfter: sumOf(parts.map((part) => part.newAfter)),
+      withdrawals: sumOf(parts.map((part) => part.withdrawals)),
+      value: sumOf(parts.map((part) => part.value)),
+      held: parts.some((part) => part.held),
+      observed: parts.some((part) => part.observed),
+    };
+  }
+}
+
+const walks = new WeakMap<Book, Walk>();
+
+/** The figures of a day at its end. */
+export function figuresOf(book: Book, day: Day): DayFigures {
+  const walk = walks.get(book) ?? new Walk(book);
+  walks.set(book, walk);
+  return walk.at(day);
+}
+
+function plainEntry(entry: LedgerEntry): PlainEntry {
+  const { assetId, day, order } = entry;
+  if (entry.kind === "split") {
+    const { from, to } = entry.ratio;
+    return { kind: "split", assetId, day, order, from: from.toFixed(), to: to.toFixed() };
+  }
+  if (entry.kind !== "buy" && entry.kind !== "sell")
+    throw new Error(`No rule for an entry of kind ${entry.kind}`);
+  const { kind, quantity, price, fees } = entry;
+  return {
+    kind,
+    assetId,
+    day,
+    order,
+    quantity: quantity.toFixed(),
+    price: price.toFixed(),
+    fees: fees.toFixed(),
+  };
+}
+
+type Close = { day: Day; price: Decimal };
+
+/** `closes` by asset, not adjusted for splits. Supports purchases, sales and splits only. */
+export function bookOf(entries: Iterable<LedgerEntry>, closes: ReadonlyMap<string, readonly Close[]>): Book {
+  return {
+    entries: Array.from(entries, plainEntry),
+    closes: [...closes].flatMap(([assetId, prices]) =>
+      prices.map(({ day, price }) => ({ assetId, day, price: price.toFixed() })),
+    ),
+  };
+}

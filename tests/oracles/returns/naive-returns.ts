@@ -1,0 +1,91 @@
+import { addDays, type Day, type Period } from "#domain/calendar.ts";
+import {
+  add,
+  divide,
+  exact,
+  type Fraction,
+  isZero,
+  multiply,
+  one,
+  productOf,
+  subtract,
+  sumOf,
+} from "#tests/oracles/fraction.ts";
+import { type Book, type DayFigures, figuresOf } from "#tests/oracles/returns/naive-book.ts";
+
+// A second implementation of returns in exact fractions.
+
+/** The days of (after, until]. */
+export type Span = { after: Day; until: Day };
+
+function daysOf({ after, until }: Span): Day[] {
+  const days: Day[] = [];
+  for (let day = addDays(after, 1); day <= until; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** At the end of each day. */
+export function valuesByDay(book: Book, { from, to }: Period): Map<Day, Fraction> {
+  const days = daysOf({ after: addDays(from, -1), until: to });
+  return new Map(days.map((day) => [day, figuresOf(book, day).value]));
+}
+
+function factorOf({ valueBefore, oldAfter, contributions, newAfter }: DayFigures): Fraction {
+  const investedTotal = add(oldAfter, contributions);
+  const gainOfOld = subtract(oldAfter, valueBefore);
+  const gainOfNew = subtract(newAfter, contributions);
+  const ofOld = isZero(valueBefore) ? one : add(one, divide(gainOfOld, valueBefore));
+  const ofNew = isZero(investedTotal) ? one : add(one, divide(gainOfNew, investedTotal));
+  return multiply(ofOld, ofNew);
+}
+
+/** 1 + the return of each day. */
+export function dayFactors(book: Book, span: Span): Map<Day, Fraction> {
+  return new Map(daysOf(span).map((day) => [day, factorOf(figuresOf(book, day))]));
+}
+
+/** Undefined if no money was invested at any time. */
+export function returnOver(book: Book, span: Span): Fraction | undefined {
+  const days = daysOf(span).map((day) => figuresOf(book, day));
+  if (days.every(({ valueBefore, contributions }) => isZero(valueBefore) && isZero(contributions)))
+    return undefined;
+  return subtract(productOf(days.map(factorOf)), one);
+}
+
+/** In BRL. */
+export function resultOver(book: Book, span: Span): Fraction {
+  const days = daysOf(span).map((day) => figuresOf(book, day));
+  const contributions = sumOf(days.map(({ contributions }) => contributions));
+  const withdrawals = sumOf(days.map(({ withdrawals }) => withdrawals));
+  const gained = subtract(figuresOf(book, span.until).value, figuresOf(book, span.after).value);
+  return subtract(add(gained, withdrawals), contributions);
+}
+
+/** The months of a span; the first and the last one are cut to the span. `month` is 'YYYY-MM'. */
+export function monthsOf(span: Span): (Span & { month: string })[] {
+  const months = [...new Set(daysOf(span).map((day) => day.slice(0, 7)))];
+  return months.map((month) => {
+    const days = daysOf(span).filter((day) => day.startsWith(month));
+    const [first = "", last = ""] = [days[0], days.at(-1)];
+    return { month, after: addDays(first, -1), until: last };
+  });
+}
+
+/** Whether any holding had a price on a day of the span; also true if nothing was held. */
+export function isPriced(book: Book, span: Span): boolean {
+  const days = daysOf(span).map((day) => figuresOf(book, day));
+  return days.some(({ observed }) => observed) || !days.some(({ held }) => held);
+}
+
+/** The value of the same flows on the same days in an index; `rates` by day, '0.01' for 1 %. */
+export function naiveBenchmarkEquivalent(book: Book, span: Span, rates: ReadonlyMap<Day, string>): Fraction {
+  let growth = one;
+  let units = figuresOf(book, span.after).value;
+  for (const day of daysOf(span)) {
+    const { contributions, withdrawals } = figuresOf(book, day);
+    units = add(units, divide(contributions, growth));
+    growth = multiply(growth, add(one, exact(rates.get(day) ?? "0")));
+    units = subtract(units, divide(withdrawals, growth));
+  }
+  return multiply(units, growth);
+}

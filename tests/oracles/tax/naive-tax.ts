@@ -1,0 +1,290 @@
+import type { Decimal } from "#domain/decimal.ts";
+import type { TaxBucket } from "#domain/tax/tax-kind.ts";
+import type { Month, TaxFacts, TaxMonth, Withholding } from "#domain/tax/tax-month.ts";
+import {
+  add,
+  clampToZero,
+  exact,
+  type Fraction,
+  isLess,
+  min,
+  multiply,
+  negative,
+  roundedText,
+  subtract,
+  sumOf,
+  zero,
+} from "#tests/oracles/fraction.ts";
+import { fractionOf, isPositive, type NaiveDayTrade } from "#tests/oracles/tax/naive-day-trades.ts";
+import {
+  type NaiveRealisations,
+  type NaiveSale,
+  naiveRealisations,
+} from "#tests/oracles/tax/naive-tax-holdings.ts";
+
+/** §2: sales of shares up to this amount in a month are exempt. */
+const shareLimit = exact("20000");
+/** §2: sales of coins up to this amount in a month are exempt. */
+const coinLimit = exact("35000");
+/** §2 */
+const rates: Record<TaxBucket, Fraction> = {
+  common: exact("0.15"),
+  "day-trade": exact("0.2"),
+  fund: exact("0.2"),
+};
+/** §2 and §8: marginal on the gain of the month; the last one has no end. */
+const coinBrackets = [
+  { from: exact("0"), to: exact("5000000"), rate: exact("0.15") },
+  { from: exact("5000000"), to: exact("10000000"), rate: exact("0.175") },
+  { from: exact("10000000"), to: exact("30000000"), rate: exact("0.2") },
+  { from: exact("30000000"), to: null, rate: exact("0.225") },
+];
+/** §3 */
+const withheldOfSales = exact("0.00005");
+/** §3: a month's amount up to this one is not withheld. */
+const notWithheld = exact("1");
+/** §3 */
+const withheldOfDayTrades = exact("0.01");
+/** §4 */
+const smallestDarf = exact("10");
+
+type BucketedKind = NaiveSale["taxKind"];
+
+/** §2: the buckets of sales that are not day trades. Other kinds have none. */
+const bucketsOfSales: Partial<Record<BucketedKind, TaxBucket>> = {
+  share: "common",
+  unit: "common",
+  "equity-etf": "common",
+  bdr: "common",
+  option: "common",
+  right: "common",
+  fii: "fund",
+  fiagro: "fund",
+};
+const bucketsOfDayTrades: Partial<Record<BucketedKind, TaxBucket>> = {
+  share: "day-trade",
+  unit: "day-trade",
+  "equity-etf": "day-trade",
+  bdr: "day-trade",
+  option: "day-trade",
+  fii: "fund",
+  fiagro: "fund",
+};
+
+type WithText<Value> = Value extends Decimal
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: WithText<Value[Key]> }
+    : Value;
+
+/** A month in text with at most 8 decimals. */
+export type NaiveTaxMonth = WithText<TaxMonth>;
+
+/** Balances that a month takes over from the month before it. */
+type Carried = {
+  losses: Record<TaxBucket, Fraction>;
+  withheld: Record<Withholding, Fraction>;
+  waiting: Fraction;
+  waitingOfCoins: Fraction;
+};
+
+const nothingCarried: Carried = {
+  losses: { common: zero, "day-trade": zero, fund: zero },
+  withheld: { common: zero, "day-trade": zero },
+  waiting: zero,
+  waitingOfCoins: zero,
+};
+
+const text = (amount: Fraction) => roundedText(amount, 8);
+/** Half up, for amounts that are not negative. */
+const inCents = (amount: Fraction) => exact(roundedText(amount, 2));
+const monthOf = (day: string): Month => day.slice(0, 7);
+
+/** The tax of each month by the written rules, with exact fractions and without any optimisation. */
+export function naiveTaxMonths(facts: TaxFacts): NaiveTaxMonth[] {
+  const realisations = naiveRealisations(facts);
+  const months: NaiveTaxMonth[] = [];
+  let carried = nothingCarried;
+  for (const month of monthsOf(facts)) {
+    const next = monthAfter(facts, realisations, month, withOpening(facts, month, carried));
+    months.push(next.written);
+    carried = next.carried;
+  }
+  return months;
+}
+
+function monthsOf({ entries, statements: { opening }, until }: TaxFacts): Month[] {
+  const starts = [...entries.map(({ day }) => monthOf(day)), ...(opening ? [opening.month] : [])];
+  const [first] = starts.sort();
+  const months: Month[] = [];
+  for (let month = first; month !== undefined && month <= until; month = nextMonth(month)) months.push(month);
+  return months;
+}
+
+function nextMonth(month: Month): Month {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return number === 12
+    ? `${String(year + 1).padStart(4, "0")}-01`
+    : `${month.slice(0, 4)}-${String(number + 1).padStart(2, "0")}`;
+}
+
+function withOpening({ statements: { opening } }: TaxFacts, month: Month, carried: Carried): Carried {
+  if (opening?.month !== month) return carried;
+  return {
+    ...carried,
+    losses: {
+      common: fractionOf(opening.losses.common),
+      "day-trade": fractionOf(opening.losses["day-trade"]),
+      fund: fractionOf(opening.losses.fund),
+    },
+    withheld: {
+      common: fractionOf(opening.withheld.common),
+      "day-trade": fractionOf(opening.withheld["day-trade"]),
+    },
+  };
+}
+
+function monthAfter(facts: TaxFacts, realisations: NaiveRealisations, month: Month, carried: Carried) {
+  const sales = realisations.sales.filter(({ day }) => monthOf(day) === month);
+  const dayTrades = realisations.dayTrades.filter(({ day }) => monthOf(day) === month);
+
+  const shares = sales.filter(({ taxKind }) => taxKind === "share");
+  const shareSales = sumOf(shares.map(({ gross }) => gross));
+  const shareResult = sumOf(shares.map(({ gain }) => gain));
+  const isExempt = !isLess(shareLimit, shareSales);
+  // §8: a net gain within the limit is exempt, and a net loss goes to the common bucket.
+  const exemptGain = isExempt ? clampToZero(shareResult) : zero;
+
+  const gainsOf = (bucket: TaxBucket) =>
+    sumOf([
+      ...sales.filter(({ taxKind }) => bucketsOfSales[taxKind] === bucket).map(({ gain }) => gain),
+      ...dayTrades.filter(({ taxKind }) => bucketsOfDayTrades[taxKind] === bucket).map(({ gain }) => gain),
+    ]);
+  const common = bucketMonth("common", subtract(gainsOf("common"), exemptGain), carried);
+  const dayTrade = bucketMonth("day-trade", gainsOf("day-trade"), carried);
+  const fund = bucketMonth("fund", gainsOf("fund"), carried);
+  const tax = sumOf([common.tax, dayTrade.tax, fund.tax]);
+
+  const typed = facts.statements.withheld.get(month);
+  const withheld = {
+    common: typed?.common ? fractionOf(typed.common) : withheldFromSales(sales),
+    "day-trade": typed?.["day-trade"] ? fractionOf(typed["day-trade"]) : withheldFromDayTrades(dayTrades),
+  };
+  // §8: the tax withheld on day trades is used first.
+  const ofDayTrades = withholdingMonth("day-trade", withheld, carried, tax, month);
+  const ofSales = withholdingMonth("common", withheld, carried, subtract(tax, ofDayTrades.used), month);
+  const payable = subtract(tax, add(ofDayTrades.used, ofSales.used));
+  const darf = darfMonth(payable, carried.waiting);
+  const coins = coinMonth(sales, carried.waitingOfCoins);
+
+  return {
+    written: {
+      month,
+      shareSales: text(shareSales),
+      shareResult: text(shareResult),
+      isExempt,
+      buckets: { common: common.written, "day-trade": dayTrade.written, fund: fund.written },
+      withheld: {
+        common: { ...ofSales.written, isTyped: typed?.common !== undefined },
+        "day-trade": { ...ofDayTrades.written, isTyped: typed?.["day-trade"] !== undefined },
+      },
+      tax: text(tax),
+      payable: text(payable),
+      darf: darf.written,
+      coins: coins.written,
+      isIncomplete: realisations.incompleteDays.some((day) => monthOf(day) === month),
+    },
+    carried: {
+      losses: { common: common.lossAfter, "day-trade": dayTrade.lossAfter, fund: fund.lossAfter },
+      withheld: { common: ofSales.after, "day-trade": ofDayTrades.after },
+      waiting: darf.waitingAfter,
+      waitingOfCoins: coins.waitingAfter,
+    },
+  };
+}
+
+/** §2: losses carry without limit of time, each within its bucket. §8: the tax is rounded bucket by bucket. */
+function bucketMonth(bucket: TaxBucket, result: Fraction, { losses }: Carried) {
+  const lossBefore = losses[bucket];
+  const lossUsed = min(lossBefore, clampToZero(result));
+  const lossAfter = add(subtract(lossBefore, lossUsed), clampToZero(negative(result)));
+  const base = clampToZero(subtract(result, lossUsed));
+  const tax = inCents(multiply(base, rates[bucket]));
+  return {
+    tax,
+    lossAfter,
+    written: {
+      result: text(result),
+      lossBefore: text(lossBefore),
+      lossUsed: text(lossUsed),
+      lossAfter: text(lossAfter),
+      base: text(base),
+      tax: text(tax),
+    },
+  };
+}
+
+/** §3 and §8: one total of all gross sales of the common and the fund bucket. */
+function withheldFromSales(sales: readonly NaiveSale[]): Fraction {
+  const gross = sumOf(sales.filter(({ taxKind }) => bucketsOfSales[taxKind]).map((sale) => sale.gross));
+  const amount = inCents(multiply(gross, withheldOfSales));
+  return isLess(notWithheld, amount) ? amount : zero;
+}
+
+/** §3 and §8: on the positive result of each day, over all assets and brokers. */
+function withheldFromDayTrades(dayTrades: readonly NaiveDayTrade[]): Fraction {
+  const taxed = dayTrades.filter(({ taxKind }) => bucketsOfDayTrades[taxKind]);
+  const days = [...Map.groupBy(taxed, ({ day }) => day).values()];
+  const results = days.map((ofDay) => sumOf(ofDay.map(({ gain }) => gain)));
+  return sumOf(results.map((result) => inCents(multiply(clampToZero(result), withheldOfDayTrades))));
+}
+
+/** §3: the rest counts for the following months of the year. §8: on 31/12 it is lost. */
+function withholdingMonth(
+  kind: Withholding,
+  withheld: Record<Withholding, Fraction>,
+  carried: Carried,
+  tax: Fraction,
+  month: Month,
+) {
+  const amount = withheld[kind];
+  const before = carried.withheld[kind];
+  const used = min(add(before, amount), tax);
+  const after = month.endsWith("-12") ? zero : subtract(add(before, amount), used);
+  return {
+    used,
+    after,
+    written: { amount: text(amount), before: text(before), used: text(used), after: text(after) },
+  };
+}
+
+/** §4: a smaller amount waits, also across the year's end. */
+function darfMonth(payable: Fraction, waitingBefore: Fraction) {
+  const sum = add(payable, waitingBefore);
+  const isDue = isPositive(payable) && !isLess(sum, smallestDarf);
+  const due = isDue ? sum : zero;
+  const waitingAfter = isDue ? zero : sum;
+  return {
+    waitingAfter,
+    written: { waitingBefore: text(waitingBefore), due: text(due), waitingAfter: text(waitingAfter) },
+  };
+}
+
+/** §2 and §8: sale by sale; a loss does not reduce another sale's gain. */
+function coinMonth(allSales: readonly NaiveSale[], waitingBefore: Fraction) {
+  const coinSales = allSales.filter(({ taxKind }) => taxKind === "coin");
+  const sales = sumOf(coinSales.map(({ gross }) => gross));
+  const gains = sumOf(coinSales.map(({ gain }) => clampToZero(gain)));
+  const isExempt = !isLess(coinLimit, sales);
+  const tax = isExempt ? zero : inCents(sumOf(coinBrackets.map((bracket) => taxInBracket(gains, bracket))));
+  const darf = darfMonth(tax, waitingBefore);
+  return {
+    waitingAfter: darf.waitingAfter,
+    written: { sales: text(sales), gains: text(gains), isExempt, tax: text(tax), darf: darf.written },
+  };
+}
+
+function taxInBracket(gains: Fraction, { from, to, rate }: (typeof coinBrackets)[number]): Fraction {
+  const upTo = to ? min(gains, to) : gains;
+  return multiply(clampToZero(subtract(upTo, from)), rate);
+}
