@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
+const slowTests = "{scripts,server,tests}/**/*.slow.test.ts";
+
 export default defineConfig({
   define: { __PRODUCT_NAME__: JSON.stringify("Aporte") },
   test: {
@@ -19,9 +21,14 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["{scripts,server,tests}/**/*.test.ts"],
-          exclude: ["tests/oracles/**"],
+          exclude: ["tests/oracles/**", slowTests],
           globalSetup: ["tests/support/vitest-setup.ts"],
         },
+      },
+      // These start processes or clusters, or wait for hundreds of requests. Only `npm run test:full` runs them.
+      {
+        extends: true,
+        test: { name: "slow", include: [slowTests], globalSetup: ["tests/support/vitest-setup.ts"] },
       },
       // Tests that neither import the server nor start a process need no database (see .dependency-cruiser.cjs).
       {

@@ -1,133 +1,46 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { access, chmod, mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { childEnvironment } from "#tests/support/compile-cache.ts";
+import {
+  createClient,
+  createDataFolder,
+  endServer,
+  isRemoved,
+  startServer,
+} from "#tests/support/server-process.ts";
 
-const origin = "http://localhost:0";
+/** Its schema and shipped prices are loaded: a first start takes several seconds of processor time. */
+let loaded: Awaited<ReturnType<typeof createDataFolder>>;
 
-type Process = { child: ChildProcess; url: string; output(): string };
-
-/** Starts the server as `npm start` does, on a free port. */
-async function start(dataFolder: string, options: { detached?: boolean } = {}): Promise<Process> {
-  const child = spawn("node", ["server/main.js"], {
-    env: { ...childEnvironment, PORT: "0", DATA_DIR: dataFolder },
-    stdio: ["ignore", "pipe", "pipe"],
-    ...options,
-  });
-  let output = "";
-  return new Promise((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const [, url] = /Server listening at (http:\S+?)"/.exec(output) ?? [];
-      if (url) resolve({ child, url, output: () => output });
-    };
-    child.stdout?.on("data", read);
-    child.stderr?.on("data", read);
-    child.once("close", () => reject(new Error(output)));
-  });
-}
-
-async function end({ child }: Process, signal: "SIGTERM" | "SIGKILL"): Promise<number | null> {
-  const exited = once(child, "exit");
-  child.kill(signal);
-  const [code] = await exited;
-  return code;
-}
-
-function clientOf() {
-  let cookie = "";
-  return async ({ url }: Process, method: string, path: string, body?: object) => {
-    const response = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { origin, cookie, ...(body && { "content-type": "application/json" }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
-    expect(response.ok, await response.clone().text()).toBe(true);
-    return response.json();
-  };
-}
-
-/** The data folder that the first test leaves: its schema and shipped prices are loaded. */
-let loadedFolder: string | undefined;
-afterAll(() => loadedFolder && rm(loadedFolder, { recursive: true, force: true }));
-
-const copyFolder = (from: string, to: string) => promisify(execFile)("cp", ["-a", from, to]);
-
-it("loses nothing that it acknowledged when it is killed, and leaves no PostgreSQL when it is asked to end", async () => {
-  await using data = await createFolder();
-  const dataFolder = data.folder;
-  const send = clientOf();
-  const first = await start(dataFolder);
-  await send(first, "POST", "/accounts", {
-    fullName: "Ana Souza",
-    email: "ana@example.com",
-    password: "segredo1",
-  });
-  const portfolio = await send(first, "POST", "/portfolios", {
-    name: "A",
-    benchmark: "CDI",
-    benchmarkPercent: "100",
-  });
-  const [asset] = await send(first, "GET", "/assets?search=PETR4");
-  const path = `/portfolios/${portfolio.id}`;
-  const entry = { assetId: asset.id, type: "BUY", tradeDate: "2026-01-02", quantity: "1", price: "10" };
-  await Promise.all(Array.from({ length: 20 }, () => send(first, "POST", `${path}/transactions`, entry)));
-  await end(first, "SIGKILL");
-
-  const second = await start(dataFolder);
-  await expect.poll(second.output).toContain("Antes: o servidor anterior caiu ou foi morto");
-  expect(await send(second, "GET", `${path}/positions`)).toMatchObject([
-    { quantity: "20", averagePrice: "10" },
-  ]);
-  // The kill interrupted the load, which is one transaction.
-  await expect.poll(second.output, { timeout: 60_000 }).toContain("price history loaded");
-  await access(data.pidFile);
-  expect(await end(second, "SIGTERM")).toBe(0);
-  await isRemoved(data.pidFile);
-  loadedFolder = await mkdtemp(join(tmpdir(), "aporte-main-"));
-  await copyFolder(dataFolder, loadedFolder);
+beforeAll(async () => {
+  loaded = await createDataFolder();
+  const server = await startServer(loaded.folder);
+  await vi.waitFor(() => expect(server.output()).toContain("price history loaded"), { timeout: 60_000 });
+  expect(await endServer(server, "SIGTERM")).toBe(0);
 });
+afterAll(() => loaded[Symbol.asyncDispose]());
 
-/** PostgreSQL removes the file when it ends. On a loaded machine the server may exit first. */
-const isRemoved = (pidFile: string) =>
-  expect.poll(() => existsSync(pidFile), { interval: 10, timeout: 30_000 }).toBe(false);
-
-/** An empty data folder that the PostgreSQL user can enter, so that the test can inspect it. */
-async function createFolder() {
-  const home = await mkdtemp(join(tmpdir(), "aporte-main-"));
-  await chmod(home, 0o755);
-  const folder = join(home, "data");
-  return {
-    folder,
-    pidFile: join(folder, "postgres/postmaster.pid"),
-    [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true }),
-  };
-}
-
-/** A data folder for tests that are not about a first start, which takes several seconds of processor time. */
+/** A copy of the loaded data folder, for tests that are not about a first start. */
 async function createLoadedFolder() {
-  const data = await createFolder();
-  if (loadedFolder) await copyFolder(join(loadedFolder, "data"), data.folder);
+  const data = await createDataFolder();
+  await promisify(execFile)("cp", ["-a", loaded.folder, data.folder]);
   return data;
 }
 
 it("says what is not configured, and logs no code that a provider sent somebody back with", async () => {
   await using data = await createLoadedFolder();
-  const server = await start(data.folder);
+  const server = await startServer(data.folder);
   await fetch(`${server.url}/auth/callback?code=secret-code&state=secret-state`);
   await expect.poll(server.output).toMatch(/"url":"\/auth\/callback"/);
   expect(server.output()).not.toContain("secret-");
   await expect.poll(server.output).toContain("Google: não configurado; o botão não aparece");
-  await end(server, "SIGTERM");
+  await endServer(server, "SIGTERM");
 });
 
 it("says in one line that its port is in use, and leaves no PostgreSQL behind", async () => {
@@ -194,8 +107,8 @@ it("says what error nothing handled, and ends with its PostgreSQL", async () => 
 
 it("answers what is computed when a terminal ends every process at once, and leaves none behind", async () => {
   await using data = await createLoadedFolder();
-  const send = clientOf();
-  const server = await start(data.folder, { detached: true });
+  const send = createClient();
+  const server = await startServer(data.folder, { detached: true });
   await send(server, "POST", "/accounts", {
     fullName: "Bia Lima",
     email: "bia@example.com",
