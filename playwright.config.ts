@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   // Two more workers than cores, because each sometimes waits for its page or server.
   workers: 4,
-  // A failed test runs again with a trace; the summary lists it as flaky if it then passes.
-  retries: 1,
+  // scripts/checks/tests.ts repeats a failed test, alone and with a trace.
+  retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: "list",
@@ -40,7 +40,7 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
-    // A trace slows a test by a third, so only the retry is recorded.
-    trace: "on-first-retry",
+    // A trace slows a test by a third, so only the repetition is recorded.
+    trace: "off",
   },
 });

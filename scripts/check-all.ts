@@ -1,63 +1,45 @@
-// `npm test` runs all checks, the quick ones first. `npm run check` runs those that need neither database nor browser.
-// Both stop at the first failure.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { availableParallelism } from "node:os";
-import { text } from "node:stream/consumers";
+// `npm test` runs all checks that a change must pass, the quick ones first. It stops at the first failure.
+//   npm run check                 those that need neither database nor browser
+//   npm run check -- --changed    the same, with the tests that import what is not committed yet, and no others
+//   npm run check -- --changed=main    the tests that import what has changed since `main`
+//   npm run test:full             everything: also slow tests, all browser tests, and a short run of attacks and faults
+import { check, npmScript, runAlone, runSideBySide } from "./checks/check.ts";
+import { printTotal, runBrowserTests, runUnitTests } from "./checks/tests.ts";
 
-type Check = [what: string, command: string, ...args: string[]];
-
-const npm = (script: string, ...args: string[]) => ["npm", "run", "--silent", script, "--", ...args] as const;
+const [mode, ...options] = process.argv.slice(2);
 
 /** Other checks need its output. */
-const routeTypes: Check = ["types of the routes", "react-router", "typegen"];
+const routeTypes = check("types of the routes", "react-router", "typegen");
 /** These run in parallel, so the longest start first. */
-const sideBySide: Check[] = [
-  ...["tests", "server", "app"].map((project): Check => [`types of ${project}`, "tsc", "-p", project]),
-  ["format and lint", ...npm("lint")],
-  ["import rules", ...npm("imports")],
-  ["dead code", ...npm("dead-code")],
-  ...["domain", "contract", "worker"].map((project): Check => [`types of ${project}`, "tsc", "-p", project]),
+const sideBySide = [
+  ...["tests", "server", "app"].map((project) => check(`types of ${project}`, "tsc", "-p", project)),
+  npmScript("format and lint", "lint"),
+  npmScript("import rules", "imports"),
+  npmScript("dead code", "dead-code"),
+  ...["domain", "contract", "worker"].map((project) => check(`types of ${project}`, "tsc", "-p", project)),
 ];
-const rowTypes: Check = ["row types equal the migrations", ...npm("db:types", "--verify")];
-const pureTests: Check = ["unit and property", ...npm("unit", "--project", "pure")];
-const unit: Check = ["unit, property and API", ...npm("unit")];
-const endToEnd: Check = ["end to end", ...npm("e2e")];
+const rowTypes = npmScript("row types equal the migrations", "db:types", "--verify");
 
-const running = new Set<ChildProcess>();
-
-async function run([what, command, ...args]: Check, isAlone: boolean): Promise<void> {
-  const started = Date.now();
-  if (isAlone) console.log(`\n── ${what}`);
-  const child = spawn(command, args, {
-    stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
-    shell: process.platform === "win32",
-  });
-  running.add(child);
-  const printed = Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : "")));
-  const [status] = (await once(child, "close")) as [number | null];
-  running.delete(child);
-  if (status === 0) return console.log(`✓ ${what} (${Math.round((Date.now() - started) / 1000)} s)`);
-
-  for (const other of running) other.kill();
-  console.error(`${(await printed).join("")}\n✗ ${what}`);
-  process.exit(status ?? 1);
-}
-
-async function runSideBySide(checks: Check[]): Promise<void> {
-  const left = [...checks];
-  async function runNext(): Promise<void> {
-    for (let check = left.shift(); check; check = left.shift()) await run(check, false);
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
-}
-
-await run(routeTypes, false);
-if (process.argv[2] === "quick") {
+await runSideBySide([routeTypes]);
+if (mode === "quick") {
   await runSideBySide(sideBySide);
-  await run(pureTests, true);
+  const changed = options.find((option) => option.startsWith("--changed"));
+  if (changed) {
+    const reached = ["--project=pure", "--project=server", changed];
+    await runAlone(npmScript("tests that the change reaches", "unit", ...reached));
+  } else await runUnitTests(["pure"]);
 } else {
+  const isFull = mode === "full";
   await runSideBySide([...sideBySide, rowTypes]);
-  await run(unit, true);
-  await run(endToEnd, true);
+  await runUnitTests(["pure", "server", ...(isFull ? ["slow"] : [])]);
+  await runBrowserTests(["journeys", "sweep", ...(isFull ? ["details"] : [])]);
+  if (isFull) {
+    await runAlone(
+      check("attacks, a short run", "node", "tests/attack/run.ts", "--requests=2000", "--no-document"),
+    );
+    await runAlone(
+      check("faults, a short run", "node", "tests/faults/run.ts", "--rounds=1", "--no-document"),
+    );
+  }
 }
+printTotal();

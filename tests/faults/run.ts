@@ -3,6 +3,7 @@
 //   --rounds 3           3 rounds per fault instead of 20.
 //   --only kill,disk     Only faults whose name contains one of these; the other rows of the document stay.
 //   --seed 7             Repeats the run with this seed.
+//   --no-document        Leaves the document as it is.
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { disk } from "./disk.ts";
@@ -19,7 +20,9 @@ import { stopped } from "./stopped.ts";
 import { renderTable, writeRows } from "./table.ts";
 
 const { values } = parseArgs({
+  allowNegative: true,
   options: {
+    document: { type: "boolean", default: true },
     rounds: { type: "string", default: "20" },
     only: { type: "string" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
@@ -69,7 +72,7 @@ for (const { fault, attempt } of chosen) {
   }));
   found.push(findings);
   // Write each row at once, so that an interrupted run keeps its results.
-  writeRows(renderTable([findings]), how);
+  if (values.document) writeRows(renderTable([findings]), how);
 }
 
 console.log(`\n${renderTable(found).join("\n")}\n`);

@@ -56,7 +56,7 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 type Theme = "light" | "dark";
 
 /** Switches the theme of the open page as another tab would. */
-export async function showTheme(page: Page, theme: Theme): Promise<void> {
+async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((value) => {
     localStorage.setItem("theme", value);
     dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: value }));

@@ -10,7 +10,7 @@ export const watchLayoutShift = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-export const twoFrames = (page: Page) =>
+const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** The cumulative layout shift since the page loaded, without an expected one after an input. */

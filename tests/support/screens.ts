@@ -10,6 +10,8 @@ export type Screen = {
   openers?: (string | RegExp)[];
   /** The largest layout shift while the screen loads. */
   maxShift?: number;
+  /** Whether it shows amounts of a person, once values are not hidden. */
+  showsAmounts?: boolean;
   /** Amounts that are shown also while values are hidden, because they are the same for everybody. */
   hasPublicAmounts?: boolean;
 };
@@ -44,8 +46,9 @@ export const personalScreens: Screen[] = [
       "De onde vem este número?",
     ],
     maxShift: 0.0002,
+    showsAmounts: true,
   }),
-  ofPortfolio("positions", { openers: [/Preço médio de ABEV3/, "Colunas"] }),
+  ofPortfolio("positions", { openers: [/Preço médio de ABEV3/, "Colunas"], showsAmounts: true }),
   ofPortfolio("positions/:ticker", { address: "/portfolio/:portfolioId/positions/PETR4" }),
   ofPortfolio("events", {
     openers: [
@@ -54,10 +57,12 @@ export const personalScreens: Screen[] = [
       "Selecionar período",
       "Confirmar recebimento",
     ],
+    showsAmounts: true,
   }),
   ofPortfolio("events", { address: "/portfolio/:portfolioId/events?tab=corporate-events" }),
   ofPortfolio("transactions", {
     openers: ["Selecionar período", "Ver observações", "Editar lançamento", "Duplicar lançamento", "Excluir"],
+    showsAmounts: true,
   }),
   ofPortfolio("add-transaction", { openers: ["Criar Ativo Customizado"] }),
   // The number of custodians is unknown before the answer.

@@ -1,57 +1,15 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser.ts";
+import {
+  anyOf,
+  pageContent,
+  readAmounts,
+  readFlashes,
+  watchForAmounts,
+} from "#tests/support/hidden-amounts.ts";
 import { announceBonus, distribute } from "#tests/support/market.ts";
 import { startDemoPortfolio } from "#tests/support/portfolio.ts";
 
-const sections = [
-  "overview",
-  "positions",
-  "events",
-  "transactions",
-  "add-transaction",
-  "settings",
-  "reports",
-  "b3",
-  "custom-assets",
-  "comparator",
-  "goals",
-  "taxes",
-];
-
-/** The limits of exempt sales are law, not an amount of the person. */
-const lawLimits = ["20000", "35000"];
-
-/** Every notation of the amounts in an API answer. */
-function amountNotations(answer: unknown): string[] {
-  if (Array.isArray(answer)) return answer.flatMap(amountNotations);
-  if (answer && typeof answer === "object") return Object.values(answer).flatMap(amountNotations);
-  if (typeof answer !== "string" || !/^-?\d+(\.\d+)?$/.test(answer)) return [];
-  if (lawLimits.includes(answer)) return [];
-  const bare = answer
-    .replace("-", "")
-    .replace(/(\.\d*?)0+$/, "$1")
-    .replace(/\.$/, "") as `${number}`;
-  const shown = [2, 10].map((maximumFractionDigits) =>
-    new Intl.NumberFormat("pt-BR", { maximumFractionDigits }).format(bare),
-  );
-  // Skip short numbers: other things on the page have them too.
-  return [bare, bare.replace(".", ","), ...shown].filter((form) => form.replace(/\D/g, "").length > 3);
-}
-
-/** The page's whole content: text, all attributes (SVG included) and the values of fields. */
-const pageContent = (page: Page) =>
-  page.evaluate(() => {
-    const copy = document.documentElement.cloneNode(true) as HTMLElement;
-    for (const code of copy.querySelectorAll("script, style, link")) code.remove();
-    const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")];
-    const values = fields.flatMap((field) => [field.value, field.defaultValue]);
-    return [document.title, copy.outerHTML, ...values].join("\n");
-  });
-
-/** Everything that has been in the page since it loaded, even for a moment. */
-const readFlashes = (page: Page) => page.evaluate(() => (window as unknown as { flashes: string[] }).flashes);
-
-test("with values hidden, no screen, dialog or field holds an amount, and none shows for a moment", async ({
+test("with values hidden, no dialog or field holds an amount, and none shows for a moment", async ({
   page,
   context,
   product,
@@ -61,15 +19,9 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
   await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.7177" });
   const notes = "Aporte do mês";
   await record({ tradeDate: "2026-08-20", quantity: "7321.25", price: "13.5791", fees: "418.93", notes });
-  const answers = await Promise.all(
-    ["positions", "transactions", "income", "corporate-events"].map(async (of) =>
-      (await context.request.get(`${product.origin}/api/portfolios/${id}/${of}`)).json(),
-    ),
-  );
-  const forms = [...new Set(amountNotations(answers))];
+  const forms = await readAmounts(context, product, id);
   expect(forms).toEqual(expect.arrayContaining(["7.321,25", "7321.25", "13,5791", "418,93"]));
-  const written = forms.map((form) => form.replaceAll(".", "\\.")).join("|");
-  const anyForm = `(?<![\\w.,-])(?:${written})(?![\\w-]|[.,]\\d)`;
+  const anyForm = anyOf(forms);
   const findAmounts = (text: string) => [...new Set(text.match(new RegExp(anyForm, "g")))];
 
   const expectNoAmounts = async (where: string, prices = /R\$\s?(?!0,00)\d/) => {
@@ -84,39 +36,13 @@ test("with values hidden, no screen, dialog or field holds an amount, and none s
   await expect(page.getByText(/R\$\s\d/).first()).toBeVisible();
   expect(findAmounts(await pageContent(page)).length).toBeGreaterThan(5);
   await page.getByRole("button", { name: "Ocultar valores" }).click();
-  await page.addInitScript((amounts) => {
-    const seen: string[] = [];
-    Object.assign(window, { flashes: seen });
-    const amount = new RegExp(`R\\$\\s?\\d|${amounts}`);
-    const checkText = (text: Node) => {
-      if (/^(SCRIPT|STYLE|TITLE)$/.test(text.parentNode?.nodeName ?? "")) return;
-      const content = text.nodeValue ?? "";
-      if (amount.test(content) && !/^R\$\s(20|35)\.000,00$/.test(content)) seen.push(content);
-    };
-    new MutationObserver((mutations) => {
-      for (const { addedNodes, target, type } of mutations) {
-        for (const node of addedNodes) {
-          const texts = document.createNodeIterator(node, NodeFilter.SHOW_TEXT);
-          for (let text = texts.nextNode(); text; text = texts.nextNode()) checkText(text);
-        }
-        if (type === "characterData") checkText(target);
-      }
-    }).observe(document, { childList: true, characterData: true, subtree: true });
-  }, anyForm);
+  await watchForAmounts(page, anyForm);
 
   const open = async (screen: string) => {
     await page.goto(screen);
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   };
-  for (const screen of ["/dashboard", "/account", ...sections.map((section) => `${path}/${section}`)]) {
-    await open(screen);
-    await expectNoAmounts(screen);
-    expect({ screen, flashes: await readFlashes(page) }).toEqual({ screen, flashes: [] });
-  }
-  await open("/account/plan");
-  await expectNoAmounts("the prices of the plans are everybody's", /(?!)/);
-
   await open(`${path}/positions`);
   await page
     .getByRole("row")

@@ -128,6 +128,7 @@ for (const screen of personalScreens) {
     if (!screen.hasPublicAmounts) expect(await readFlashes(page)).toEqual([]);
 
     await page.getByRole("button", { name: "Mostrar valores" }).click();
+    if (screen.showsAmounts) await expect.poll(findAmounts).not.toEqual([]);
     await expectAccessible(page);
     expect(await readStorage(page)).toEqual(emptyStorage);
     expect({ violation: await policy.violation(), foreign: policy.foreign }).toEqual({
