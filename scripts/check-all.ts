@@ -1,8 +1,6 @@
 // `npm test` runs all checks that a change must pass, the quick ones first. It stops at the first failure.
-//   npm run check                 those that need neither database nor browser
-//   npm run check -- --changed    the same, with the tests that import what is not committed yet, and no others
-//   npm run check -- --changed=main    the tests that import what has changed since `main`
-//   npm run test:full             everything: also slow tests, all browser tests, and a short run of attacks and faults
+// `npm run check` runs those that need neither database nor browser. `npm run check -- --changed` runs only tests that
+// import what is not committed yet. `npm run test:full` adds slow tests, all browser tests, and short attacks and faults.
 import { check, npmScript, runAlone, runSideBySide } from "./checks/check.ts";
 import { printTotal, runBrowserTests, runUnitTests } from "./checks/tests.ts";
 
