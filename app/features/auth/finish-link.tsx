@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { sessionQuery } from "#app/entities/person/session.ts";
 import { previewLink, redeemLink } from "#app/features/auth/api.ts";
 import { completeSignIn } from "#app/features/auth/complete-sign-in.ts";
+import { linkFailure } from "#app/features/auth/link-failure.ts";
 import { LinkQuestion } from "#app/features/auth/link-question.tsx";
 import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -28,10 +29,9 @@ export function FinishLink({ token }: { token: string }) {
     await navigate(session.awaitsCode ? "/login" : "/", { replace: true });
   };
   const fail = async (error: unknown) => {
-    const isRejected = error instanceof ApiError && error.status < 500;
-    if (isRejected) toast.error("Erro na autenticação", error.message);
-    else toast.error("Erro", "Ocorreu um erro ao processar o login.");
-    await navigate(isRejected ? "/login" : "/login?error=callback_failed", { replace: true });
+    const { title, text, path } = linkFailure(error);
+    toast.error(title, text);
+    await navigate(path, { replace: true });
   };
   const askConfirmation = async () => {
     const { email } = await previewLink(token);

@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import { startWithGoogle } from "#app/features/auth/api.ts";
+import { googleStartMessage } from "#app/features/auth/google-failure.ts";
 import { GoogleMark } from "#app/features/auth/google-mark.tsx";
-import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { problems } from "#contract/problems.ts";
 
 export function GoogleButton({ describedBy }: { describedBy: string }) {
   const [leaving, setLeaving] = useState(false);
@@ -15,11 +14,7 @@ export function GoogleButton({ describedBy }: { describedBy: string }) {
       setLeaving(true);
       location.assign(url);
     },
-    onError: (error) =>
-      toast.error(
-        "Erro ao entrar com Google",
-        error instanceof ApiError ? error.message : problems["google-unavailable"].title,
-      ),
+    onError: (error) => toast.error("Erro ao entrar com Google", googleStartMessage(error)),
   });
   useEffect(() => {
     // After "back" from Google, the browser may restore this page from its back-forward cache.

@@ -4,15 +4,10 @@ import { Navigate } from "react-router";
 import { sessionQuery } from "#app/entities/person/session.ts";
 import { finishWithGoogle } from "#app/features/auth/api.ts";
 import { completeSignIn } from "#app/features/auth/complete-sign-in.ts";
-import { ApiError } from "#app/lib/api.ts";
+import { googleErrorText, googleReturnFailure } from "#app/features/auth/google-failure.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Spinner } from "#app/ui/base/spinner.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-
-/** Google's error text from the URL, limited in length because it is untrusted input. */
-function errorDescription(query: URLSearchParams): string {
-  return query.get("error_description")?.trim().slice(0, 200) || "Não foi possível completar o login.";
-}
 
 /** Completes the sign-in after the redirect from Google, then renders `children`. */
 export function GoogleCallback({ search, children }: { search: string; children: ReactNode }) {
@@ -31,14 +26,13 @@ export function GoogleCallback({ search, children }: { search: string; children:
         await completeSignIn(client, session);
         return session.person ? setSignedIn(true) : setRedirectPath("/login");
       }
-      if (!session) toast.error("Erro na autenticação", errorDescription(query));
+      if (!session) toast.error("Erro na autenticação", googleErrorText(query));
       setRedirectPath(session ? "/login?error=oauth_callback" : "/login");
     },
     onError: (error) => {
-      const isRejected = error instanceof ApiError && error.status < 500;
-      if (!isRejected) toast.error("Erro", "Ocorreu um erro ao processar o login.");
-      else if (error.type === "google-email-unverified") toast.error("Erro na autenticação", error.message);
-      setRedirectPath(`/login?error=${isRejected ? "oauth_callback" : "callback_failed"}`);
+      const { notification, path } = googleReturnFailure(error);
+      if (notification) toast.error(...notification);
+      setRedirectPath(path);
     },
   });
   const { mutate } = finishing;

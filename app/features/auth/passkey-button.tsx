@@ -2,12 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { requestPasskeyChallenge, signInWithPasskey } from "#app/features/auth/api.ts";
 import { completeSignIn } from "#app/features/auth/complete-sign-in.ts";
-import { ApiError } from "#app/lib/api.ts";
+import { passkeySignInMessage } from "#app/features/auth/sign-in-failure.ts";
 import { undefinedIfCancelled, usePasskeySupport } from "#app/lib/passkeys.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { problems } from "#contract/problems.ts";
 
 async function startPasskeySignIn() {
   const { startAuthentication } = await import("@simplewebauthn/browser");
@@ -23,11 +22,7 @@ export function PasskeyButton() {
   const entering = useSingleMutation({
     mutationFn: startPasskeySignIn,
     onSuccess: (session) => session && completeSignIn(client, session),
-    onError: (error) =>
-      toast.error(
-        "Erro ao fazer login",
-        error instanceof ApiError ? error.message : problems["passkey-refused"].title,
-      ),
+    onError: (error) => toast.error("Erro ao fazer login", passkeySignInMessage(error)),
   });
   if (!supported) return null;
   return (

@@ -7,16 +7,13 @@ import { signIn } from "#app/features/auth/api.ts";
 import { completeSignIn } from "#app/features/auth/complete-sign-in.ts";
 import { LinkButton, useLinkRequest } from "#app/features/auth/link-button.tsx";
 import { LinkSent } from "#app/features/auth/link-sent.tsx";
-import { ApiError } from "#app/lib/api.ts";
+import { signInMessage } from "#app/features/auth/sign-in-failure.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { EmailField } from "#app/ui/forms/contact-fields.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SignIn } from "#contract/accounts.ts";
-
-const reasonOf = (error: Error) =>
-  error instanceof ApiError ? error.message : "Verifique suas credenciais e tente novamente.";
 
 export function SignInForm() {
   const [sentTo, setSentTo] = useState<string>();
@@ -28,7 +25,7 @@ export function SignInForm() {
   const entering = useSingleMutation({
     mutationFn: signIn,
     onSuccess: (session) => completeSignIn(client, session),
-    onError: (error) => toast.error("Erro ao fazer login", reasonOf(error)),
+    onError: (error) => toast.error("Erro ao fazer login", signInMessage(error)),
   });
   useEffect(() => {
     if (entering.isError) setFocus("password");
@@ -67,7 +64,7 @@ export function SignInForm() {
         {entering.isError && (
           <p className="mt-3 flex items-start gap-2 rounded-md bg-loss-soft px-4 py-3 text-loss text-sm">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {reasonOf(entering.error)}
+            {signInMessage(entering.error)}
           </p>
         )}
       </div>

@@ -1,10 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useSyncExternalStore } from "react";
-
-const texts: Record<string, string> = {
-  oauth_callback: "Não foi possível completar o login.",
-  callback_failed: "Ocorreu um erro ao processar o login.",
-};
+import { addressErrorText } from "#app/features/auth/sign-in-failure.ts";
 
 const errorInUrl = () => new URLSearchParams(location.search).get("error") ?? "";
 
@@ -15,7 +11,7 @@ export function SignInNotice({ children }: { children: string }) {
     errorInUrl,
     () => "",
   );
-  const text = Object.hasOwn(texts, error) ? texts[error] : undefined;
+  const text = addressErrorText(error);
   if (!text) return children;
   return (
     <span role="alert" className="flex items-center gap-2 font-medium text-loss">

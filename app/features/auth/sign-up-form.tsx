@@ -5,8 +5,7 @@ import { useForm } from "react-hook-form";
 import { startSession } from "#app/entities/person/session.ts";
 import { signUp } from "#app/features/auth/api.ts";
 import { Consent } from "#app/features/auth/consent.tsx";
-import { ApiError } from "#app/lib/api.ts";
-import { messageOf } from "#app/lib/error-message.ts";
+import { signUpFailure } from "#app/features/auth/sign-up-failure.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { productName } from "#app/lib/product.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -15,15 +14,8 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { EmailField, NameField, WhatsappField } from "#app/ui/forms/contact-fields.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SignUpForm as Form } from "#contract/accounts.ts";
-import { problems } from "#contract/problems.ts";
 
 const empty = { fullName: "", email: "", whatsapp: "", password: "", confirmPassword: "" };
-
-function toastFailure(error: unknown): void {
-  if (error instanceof ApiError && error.type === "whatsapp-taken")
-    toast.error("WhatsApp já cadastrado", problems["whatsapp-taken"].title);
-  else toast.error("Erro ao criar conta", messageOf(error));
-}
 
 export function SignUpForm() {
   const client = useQueryClient();
@@ -38,7 +30,10 @@ export function SignUpForm() {
       await startSession(client, { person });
       toast.success("Conta criada com sucesso!", `Você já pode começar a usar o ${productName}.`);
     },
-    onError: toastFailure,
+    onError: (error) => {
+      const { title, text } = signUpFailure(error);
+      toast.error(title, text);
+    },
   });
   useEffect(() => {
     if (!creating.error) return;

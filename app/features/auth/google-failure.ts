@@ -1,0 +1,26 @@
+import { ApiError } from "#app/lib/api.ts";
+import { problems } from "#contract/problems.ts";
+
+/** The message when Google's sign-in page cannot be opened. */
+export const googleStartMessage = (error: Error): string =>
+  error instanceof ApiError ? error.message : problems["google-unavailable"].title;
+
+/** Google's error text from the URL, limited in length because it is untrusted input. */
+export function googleErrorText(query: URLSearchParams): string {
+  return query.get("error_description")?.trim().slice(0, 200) || "Não foi possível completar o login.";
+}
+
+type ReturnFailure = { notification?: readonly [title: string, text: string]; path: string };
+
+/** What the user is told when the sign-in fails after the return from Google, and where the user is led. */
+export function googleReturnFailure(error: Error): ReturnFailure {
+  if (!(error instanceof ApiError) || error.status >= 500)
+    return {
+      notification: ["Erro", "Ocorreu um erro ao processar o login."],
+      path: "/login?error=callback_failed",
+    };
+  const path = "/login?error=oauth_callback";
+  return error.type === "google-email-unverified"
+    ? { notification: ["Erro na autenticação", error.message], path }
+    : { path };
+}

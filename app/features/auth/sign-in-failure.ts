@@ -1,0 +1,17 @@
+import { ApiError } from "#app/lib/api.ts";
+import { problems } from "#contract/problems.ts";
+
+export const signInMessage = (error: Error): string =>
+  error instanceof ApiError ? error.message : "Verifique suas credenciais e tente novamente.";
+
+export const passkeySignInMessage = (error: Error): string =>
+  error instanceof ApiError ? error.message : problems["passkey-refused"].title;
+
+const addressErrors: Record<string, string> = {
+  oauth_callback: "Não foi possível completar o login.",
+  callback_failed: "Ocorreu um erro ao processar o login.",
+};
+
+/** The text of the error that the URL names; undefined for any other value. */
+export const addressErrorText = (name: string): string | undefined =>
+  Object.hasOwn(addressErrors, name) ? addressErrors[name] : undefined;
