@@ -1,14 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { sendLead } from "#app/features/leads/api.ts";
+import {
+  invalidLeadNotification,
+  leadFailureNotification,
+  leadFieldMessage,
+} from "#app/features/leads/lead-messages.ts";
 import { openChat } from "#app/features/leads/open-chat.ts";
-import { ApiError } from "#app/lib/api.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { fieldsRequired, NewLead } from "#contract/leads.ts";
+import { NewLead } from "#contract/leads.ts";
 import type { PlanType } from "#contract/plans.ts";
-import { type ProblemType, problems } from "#contract/problems.ts";
 
 const empty = {
   email: "",
@@ -20,22 +23,6 @@ const empty = {
   consent: false,
 };
 const fields = ["email", "fullName", "whatsapp", "experienceLevel", "strategy", "consent"] as const;
-
-const duplicateMessages: Partial<Record<ProblemType, string>> = {
-  "lead-email-taken": `Email já cadastrado: ${problems["lead-email-taken"].title}`,
-  "lead-whatsapp-taken": `WhatsApp já cadastrado: ${problems["lead-whatsapp-taken"].title}`,
-};
-
-function toastInvalidInput(message: string | undefined): void {
-  if (message === fieldsRequired) toast.error(fieldsRequired);
-  else toast.error(problems["invalid-input"].title, message);
-}
-
-function toastFailure(error: Error): void {
-  const { type, fieldErrors = [] } = error instanceof ApiError ? error : {};
-  if (type === "invalid-input" && fieldErrors[0]) toastInvalidInput(fieldErrors[0].message);
-  else toast.error((type && duplicateMessages[type]) ?? "Erro ao cadastrar: Tente novamente em instantes.");
-}
 
 const firstMessage = (errors: FieldErrors<typeof empty>) =>
   fields.map((name) => errors[name]?.message).find((message) => message !== undefined);
@@ -53,7 +40,7 @@ export function useLeadForm(plan: PlanType | null, onSent: () => void) {
       if (whatsappNumber) openChat(whatsappNumber, lead);
       else toast.success("Cadastro realizado! Em breve falaremos com você pelo WhatsApp.");
     },
-    onError: toastFailure,
+    onError: (error) => toast.error(...leadFailureNotification(error)),
   });
   usePlacedErrors(sending.error, fields, setError);
 
@@ -65,12 +52,8 @@ export function useLeadForm(plan: PlanType | null, onSent: () => void) {
     pending: sending.isPending,
     submit: handleSubmit(
       (lead) => sending.mutate({ ...lead, plan }),
-      (fieldErrors) => toastInvalidInput(firstMessage(fieldErrors)),
+      (fieldErrors) => toast.error(...invalidLeadNotification(firstMessage(fieldErrors))),
     ),
-    /** The message under a field: shorter than the notification, which already says that all fields are required. */
-    fieldError: (name: (typeof fields)[number]) => {
-      const message = errors[name]?.message;
-      return message === fieldsRequired ? "Campo obrigatório" : message;
-    },
+    fieldError: (name: (typeof fields)[number]) => leadFieldMessage(errors[name]?.message),
   };
 }
