@@ -1,27 +1,7 @@
-import { gapText } from "#app/features/transactions/gap-text.ts";
+import { noticeTexts } from "#app/features/transactions/notice-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { WarningHint } from "#app/ui/data/warning-hint.tsx";
 import type { Notice } from "#contract/notices.ts";
-
-function noticeTexts(notice: Notice, hidden: boolean): { title: string; hint: string } {
-  switch (notice.reason) {
-    case "OVERSOLD":
-      return {
-        title: "Venda maior que a posição",
-        hint: "Havia menos do que foi vendido nesta data; só o que havia foi contado.",
-      };
-    case "NOTHING_HELD":
-      return {
-        title: "Venda sem posição",
-        hint: "Não havia unidades deste ativo nesta data; esta venda não entra nos cálculos.",
-      };
-    case "FAR_FROM_MARKET":
-      return {
-        title: "Preço longe do mercado",
-        hint: `${gapText(notice.gap, hidden)} O lançamento conta como foi cadastrado.`,
-      };
-  }
-}
 
 /** Warns that a transaction counts only partly or not at all, or that its price is far from the market price. */
 export function EntryNotice({ notice, className }: { notice: Notice; className: string }) {
