@@ -1,6 +1,6 @@
 import { FeatureList } from "#app/features/plans/feature-list.tsx";
 import { PlanIcon } from "#app/features/plans/plan-icon.tsx";
-import { formatInstantLongDay } from "#app/lib/format.ts";
+import { planEndText } from "#app/features/plans/plan-text.ts";
 import { planStatusLabels } from "#app/lib/labels.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
@@ -8,7 +8,8 @@ import type { HeldPlan } from "#contract/plans.ts";
 
 /** The user's current plan and, below it, the last one that ended. */
 export function CurrentPlan({ current, last }: { current: HeldPlan; last: HeldPlan | null }) {
-  const { plan, status, expiresAt } = current;
+  const { plan, status } = current;
+  const renewal = planEndText(current);
   return (
     <section aria-labelledby="plano" className={cardStyle}>
       <div className="grid gap-x-10 gap-y-5 p-5 sm:p-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
@@ -21,9 +22,7 @@ export function CurrentPlan({ current, last }: { current: HeldPlan; last: HeldPl
               </h2>
               <Badge tone="gain">{planStatusLabels[status]}</Badge>
             </div>
-            {expiresAt && (
-              <p className="mt-1 text-ink-2 text-sm">Renova em {formatInstantLongDay(expiresAt)}</p>
-            )}
+            {renewal && <p className="mt-1 text-ink-2 text-sm">{renewal}</p>}
           </div>
         </div>
         <FeatureList
@@ -36,7 +35,7 @@ export function CurrentPlan({ current, last }: { current: HeldPlan; last: HeldPl
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-5 py-4 text-ink-2 sm:px-6">
           <span className="font-medium text-ink">{last.plan.name}</span>
           <Badge>{planStatusLabels[last.status]}</Badge>
-          <span className="text-sm">Terminou em {formatInstantLongDay(last.expiresAt)}</span>
+          <span className="text-sm">{planEndText(last)}</span>
         </p>
       )}
     </section>

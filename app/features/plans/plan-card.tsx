@@ -1,6 +1,11 @@
 import { FeatureList } from "#app/features/plans/feature-list.tsx";
 import { PlanIcon } from "#app/features/plans/plan-icon.tsx";
 import { PlanPrice } from "#app/features/plans/plan-price.tsx";
+import {
+  type PlanStanding,
+  planButtonLabels,
+  planChangeNotification,
+} from "#app/features/plans/plan-text.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -14,10 +19,7 @@ export const planCardStyle = classNames(
   "flex flex-col p-5 md:row-span-5 md:grid md:grid-rows-subgrid md:gap-y-0 lg:p-6",
 );
 
-const announceUpgrade = ({ name }: Plan) =>
-  toast.info("Função em desenvolvimento", `A mudança para o plano ${name} estará disponível em breve.`);
-
-type PlanCardProps = { plan: Plan; standing: "current" | "above" | "below" };
+type PlanCardProps = { plan: Plan; standing: PlanStanding };
 
 export function PlanCard({ plan, standing }: PlanCardProps) {
   const nameId = `plano-${plan.planType}`;
@@ -39,15 +41,15 @@ export function PlanCard({ plan, standing }: PlanCardProps) {
       />
       {isCurrent ? (
         <Button variant="subtle" aria-disabled="true" className="bg-sunken text-ink-3! hover:bg-sunken!">
-          Plano Atual
+          {planButtonLabels[standing]}
         </Button>
       ) : (
         <Button
           variant={standing === "above" ? "primary" : "secondary"}
           aria-describedby={nameId}
-          onClick={() => announceUpgrade(plan)}
+          onClick={() => toast.info(...planChangeNotification(plan))}
         >
-          {standing === "above" ? "Fazer upgrade" : "Mudar para este plano"}
+          {planButtonLabels[standing]}
         </Button>
       )}
     </li>

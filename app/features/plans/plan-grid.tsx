@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PlanCard } from "#app/features/plans/plan-card.tsx";
+import { planStanding } from "#app/features/plans/plan-text.ts";
 import type { Plan } from "#contract/plans.ts";
 
 export function PlanGrid({ children }: { children: ReactNode }) {
@@ -8,8 +9,6 @@ export function PlanGrid({ children }: { children: ReactNode }) {
 
 export function AvailablePlans({ plans, currentId }: { plans: readonly Plan[]; currentId: string }) {
   const currentIndex = plans.findIndex(({ id }) => id === currentId);
-  const standingAt = (index: number) =>
-    index === currentIndex ? "current" : index > currentIndex ? "above" : "below";
   return (
     <section aria-labelledby="planos" className="mt-10">
       <h2 id="planos" className="mb-4 text-xl">
@@ -17,7 +16,7 @@ export function AvailablePlans({ plans, currentId }: { plans: readonly Plan[]; c
       </h2>
       <PlanGrid>
         {plans.map((plan, index) => (
-          <PlanCard key={plan.id} plan={plan} standing={standingAt(index)} />
+          <PlanCard key={plan.id} plan={plan} standing={planStanding(index, currentIndex)} />
         ))}
       </PlanGrid>
     </section>

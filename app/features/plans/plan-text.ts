@@ -1,0 +1,29 @@
+import { formatInstantLongDay } from "#app/lib/format.ts";
+import type { HeldPlan, Plan } from "#contract/plans.ts";
+
+/** Where a plan on offer stands in the list, which ascends by price, relative to the user's plan. */
+export type PlanStanding = "current" | "above" | "below";
+
+export function planStanding(index: number, currentIndex: number): PlanStanding {
+  if (index === currentIndex) return "current";
+  return index > currentIndex ? "above" : "below";
+}
+
+export const planButtonLabels: Record<PlanStanding, string> = {
+  current: "Plano Atual",
+  above: "Fazer upgrade",
+  below: "Mudar para este plano",
+};
+
+/** The title and the text about a change of plan, which is not available yet. */
+export const planChangeNotification = ({ name }: Pick<Plan, "name">) =>
+  ["Função em desenvolvimento", `A mudança para o plano ${name} estará disponível em breve.`] as const;
+
+/** The day until which a plan is or was paid; undefined for the free plan. */
+export function planEndText({
+  status,
+  expiresAt,
+}: Pick<HeldPlan, "status" | "expiresAt">): string | undefined {
+  if (!expiresAt) return undefined;
+  return `${status === "active" ? "Renova" : "Terminou"} em ${formatInstantLongDay(expiresAt)}`;
+}
