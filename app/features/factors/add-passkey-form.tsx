@@ -4,22 +4,14 @@ import { useForm } from "react-hook-form";
 import { type ProofKind, useProof } from "#app/entities/person/use-proof.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { createPasskey } from "#app/features/factors/create-passkey.ts";
-import { ApiError } from "#app/lib/api.ts";
+import { newPasskeyMessage } from "#app/features/factors/factor-text.ts";
 import { deviceName } from "#app/lib/device-name.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
-import { problems } from "#contract/problems.ts";
 import { PasskeyName } from "#contract/second-factors.ts";
-
-function errorText(error: Error): string {
-  if (error instanceof ApiError) return error.message;
-  return error.name === "InvalidStateError"
-    ? "Este aparelho já tem uma chave de acesso da sua conta."
-    : problems["passkey-refused"].title;
-}
 
 export function AddPasskeyForm({ proofKind, onAdded }: { proofKind: ProofKind; onAdded: () => void }) {
   const client = useQueryClient();
@@ -36,7 +28,8 @@ export function AddPasskeyForm({ proofKind, onAdded }: { proofKind: ProofKind; o
       onAdded();
     },
     onError: (error) => {
-      if (!proof.showRefusal(error)) toast.error("Erro ao adicionar chave de acesso", errorText(error));
+      if (!proof.showRefusal(error))
+        toast.error("Erro ao adicionar chave de acesso", newPasskeyMessage(error));
     },
   });
   const proof = useProof(proofKind, isPending);

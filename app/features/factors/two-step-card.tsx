@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { proofKindOf } from "#app/entities/person/use-proof.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { EnrolmentDialog } from "#app/features/factors/enrolment-dialog.tsx";
+import { codesLeftText, lowCodeCount } from "#app/features/factors/factor-text.ts";
 import { RenewCodesDialog } from "#app/features/factors/renew-codes-dialog.tsx";
 import { TurnOffDialog } from "#app/features/factors/turn-off-dialog.tsx";
 import { formatInstantDay } from "#app/lib/format.ts";
@@ -10,16 +11,6 @@ import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
-
-const lowCodeCount = 2;
-
-function codesLeftText(count: number): string {
-  if (count === 0) return "Não resta nenhum código de recuperação. Gere novos.";
-  if (count === 1) return "Resta só 1 código de recuperação. Gere novos.";
-  return count <= lowCodeCount
-    ? `Restam só ${count} códigos de recuperação. Gere novos.`
-    : `Restam ${count} códigos de recuperação.`;
-}
 
 type DialogName = "enrolment" | "renewal" | "end";
 
