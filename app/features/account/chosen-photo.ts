@@ -4,11 +4,14 @@ import { problems } from "#contract/problems.ts";
 
 const titles = { "image-too-large": "Arquivo muito grande", "not-an-image": "Formato inválido" };
 
-/** The title for a failed upload: a problem in the file that only the server detected, or any other failure. */
-export function uploadErrorTitle(error: Error): string {
+/** What the user is told of a failed upload: a problem in the file that only the server detected, or any other failure. */
+export function uploadFailure(error: Error): { title: string; text: string } {
   const isFileError =
     error instanceof ApiError && (error.type === "image-too-large" || error.type === "not-an-image");
-  return isFileError ? titles[error.type] : "Erro ao fazer upload";
+  return {
+    title: isFileError ? titles[error.type] : "Erro ao fazer upload",
+    text: error instanceof ApiError ? error.message : "Não foi possível atualizar a foto.",
+  };
 }
 
 /** `url` is an object URL: it displays the file in this page until it is revoked. */

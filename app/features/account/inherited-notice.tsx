@@ -4,31 +4,17 @@ import { Link } from "react-router";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { dropInheritance, inheritanceQuery, keepInheritance } from "#app/features/account/api.ts";
+import { describeInheritance } from "#app/features/account/inheritance-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatInstantDay } from "#app/lib/format.ts";
-import { phoneText } from "#app/lib/phone-text.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import type { Inheritance } from "#contract/accounts.ts";
 
 /** Focuses the field for a new password. */
 export const newPasswordPath = "/account#nova-senha";
-
-const countText = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-const describeInheritance = (inheritance: Inheritance) => [
-  `Nome: ${inheritance.fullName}`,
-  ...(inheritance.whatsapp ? [`WhatsApp: ${phoneText(inheritance.whatsapp)}`] : []),
-  ...(inheritance.hasPhoto ? ["Uma foto de perfil"] : []),
-  countText(inheritance.portfolios, "carteira", "carteiras"),
-  ...(inheritance.custodians > 0 ? [countText(inheritance.custodians, "custodiante", "custodiantes")] : []),
-  ...(inheritance.customAssets > 0
-    ? [countText(inheritance.customAssets, "ativo personalizado", "ativos personalizados")]
-    : []),
-];
 
 /**
  * Asks the owner of the e-mail address, once, whether the data in the account is theirs. Somebody else may have created

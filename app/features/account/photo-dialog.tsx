@@ -1,9 +1,8 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { uploadPhoto } from "#app/features/account/api.ts";
-import { type ChosenPhoto, uploadErrorTitle } from "#app/features/account/chosen-photo.ts";
+import { type ChosenPhoto, uploadFailure } from "#app/features/account/chosen-photo.ts";
 import { maxZoom } from "#app/features/account/photo-crop.ts";
-import { ApiError } from "#app/lib/api.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
@@ -41,8 +40,8 @@ export function PhotoDialog({ photo, open, onClose, onSaved }: PhotoDialogProps)
     },
     onError: (error) => {
       if (uploadController.current?.signal.aborted) return;
-      const text = error instanceof ApiError ? error.message : "Não foi possível atualizar a foto.";
-      toast.error(uploadErrorTitle(error), text);
+      const { title, text } = uploadFailure(error);
+      toast.error(title, text);
     },
   });
   const cancel = () => {
