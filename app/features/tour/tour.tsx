@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { ACTIONS, type EventHandler, Joyride, STATUS, type Step } from "react-joyride";
 import { TourStep } from "#app/features/tour/tour-step.tsx";
+import { tourSteps } from "#app/features/tour/tour-steps.ts";
 import { useMenuBeside } from "#app/ui/base/use-media.ts";
 
 /** The section's entry in the visible menu: the sidebar or the bottom bar. */
@@ -8,12 +9,6 @@ function menuEntry(segment: string): HTMLElement | null {
   const entries = document.querySelectorAll<HTMLElement>(`[data-menu-entry="${segment}"]`);
   return [...entries].find((entry) => entry.checkVisibility()) ?? null;
 }
-
-const steps = [
-  { segment: "add-transaction", content: "Comece adicionando sua primeira transação aqui" },
-  { segment: "positions", content: "Veja todas as suas posições consolidadas nesta seção" },
-  { segment: "overview", content: "Acompanhe seu patrimônio e rentabilidade em tempo real" },
-];
 
 /** Returns the focus to the element that had it before, or to `main` if that element is gone. */
 function useFocusReturn(): void {
@@ -56,7 +51,7 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
         offset: 8,
         zIndex: 50,
       }}
-      steps={steps.map(
+      steps={tourSteps.map(
         ({ segment, content }): Step => ({
           target: () => menuEntry(segment),
           content,
