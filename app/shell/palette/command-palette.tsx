@@ -13,8 +13,8 @@ import { useAllItems } from "#app/lib/pages.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { type Command, matching } from "#app/shell/palette/commands.ts";
 import { Palette } from "#app/shell/palette/palette.tsx";
+import { PaletteNotice } from "#app/shell/palette/palette-notice.tsx";
 import { useCommands } from "#app/shell/palette/use-commands.ts";
-import { Button } from "#app/ui/base/button.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
 
@@ -155,7 +155,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
         onEnter={enter}
         onArrow={() => setEnterWaiting(false)}
         notice={
-          <Notice
+          <PaletteNotice
             searching={searching}
             failed={isSearchEnabled && found.isError && !found.isFetching}
             empty={groups.length === 0}
@@ -172,21 +172,4 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
       )}
     </>
   );
-}
-
-type NoticeProps = { searching: boolean; failed: boolean; empty: boolean; onRetry: () => void };
-
-function Notice({ searching, failed, empty, onRetry }: NoticeProps) {
-  if (failed) {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-2 px-5 pt-2 pb-3">
-        Não foi possível buscar ativos.
-        <Button variant="secondary" size="sm" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      </div>
-    );
-  }
-  if (searching) return <p className="px-5 pt-2 pb-3">Buscando ativos...</p>;
-  return empty && <p className="px-5 py-8 text-center">Nada encontrado</p>;
 }
