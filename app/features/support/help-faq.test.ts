@@ -1,0 +1,21 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { HelpFaq } from "./help-faq.tsx";
+
+test("each question leads to the screens that its answer names", () => {
+  const faq = createElement(HelpFaq, { portfolioId: "1", onLeave: () => {} });
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, faq));
+  const questions = [...html.matchAll(/<details.*?<\/details>/g)].map(([details]) => [
+    /<summary[^>]*>([^<]*)/.exec(details)?.[1],
+    ...[...details.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+  ]);
+  expect(questions).toEqual([
+    ["Como cadastrar minha primeira transação?", "/portfolio/1/transactions", "/portfolio/1/add-transaction"],
+    ["Como ver minha rentabilidade?", "/portfolio/1/overview", "/portfolio/1/events"],
+    ["Como cadastrar dividendos?", "/portfolio/1/events"],
+    ["Como exportar relatórios?", "/portfolio/1/reports"],
+  ]);
+  expect(html).toContain("em PDF ou Excel");
+});
