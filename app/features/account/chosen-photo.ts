@@ -4,7 +4,7 @@ import { problems } from "#contract/problems.ts";
 
 const titles = { "image-too-large": "Arquivo muito grande", "not-an-image": "Formato inválido" };
 
-/** What the user is told of a failed upload: a problem in the file that only the server detected, or any other failure. */
+/** The notification about a failed upload: a problem in the file that only the server detected, or any other failure. */
 export function uploadFailure(error: Error): { title: string; text: string } {
   const isFileError =
     error instanceof ApiError && (error.type === "image-too-large" || error.type === "not-an-image");

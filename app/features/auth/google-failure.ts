@@ -12,7 +12,7 @@ export function googleErrorText(query: URLSearchParams): string {
 
 type ReturnFailure = { notification?: readonly [title: string, text: string]; path: string };
 
-/** What the user is told when the sign-in fails after the return from Google, and where the user is led. */
+/** The notification about a sign-in that fails after the return from Google, and the path to go to. */
 export function googleReturnFailure(error: Error): ReturnFailure {
   if (!(error instanceof ApiError) || error.status >= 500)
     return {

@@ -2,7 +2,7 @@ import { ApiError } from "#app/lib/api.ts";
 
 type LinkFailure = { title: string; text: string; path: string };
 
-/** What the user is told when a sign-in link fails, and where the user is led. */
+/** The notification about a sign-in link that fails, and the path to go to. */
 export function linkFailure(error: unknown): LinkFailure {
   if (error instanceof ApiError && error.status < 500)
     return { title: "Erro na autenticação", text: error.message, path: "/login" };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { TourStep } from "./tour-step.tsx";
 import { tourSteps } from "./tour-steps.ts";
 
-/** What the step shows at this place of three: its name, and the text or label of each part in order. */
+/** The name of the step at this place of three, and the text or label of each button in order. */
 function shown(index: number) {
   const button = { onClick: () => {} };
   const props = {

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/base/button.tsx";
 
 type PaletteNoticeProps = { searching: boolean; failed: boolean; empty: boolean; onRetry: () => void };
 
-/** What the palette says of its search for assets. */
+/** The state of the search for assets. */
 export function PaletteNotice({ searching, failed, empty, onRetry }: PaletteNoticeProps) {
   if (failed) {
     return (

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import NotFound from "./not-found.tsx";
+import NotFound from "./routes/not-found.tsx";
 
 test("an unknown page says so and leads home", () => {
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(NotFound)));
