@@ -6,7 +6,7 @@ export type Screen = {
   route: string;
   /** The address to open, if it is not the route: with a query, or with values of parameters. */
   address?: string;
-  /** The buttons that open a dialog or a menu for a signed-in person. */
+  /** The buttons that open a dialog or a menu. */
   openers?: (string | RegExp)[];
   /** The largest layout shift while the screen loads. */
   maxShift?: number;
@@ -23,7 +23,7 @@ const ofPortfolio = (name: string, more: Omit<Screen, "route"> = {}): Screen => 
 
 /** Screens that need no session. */
 export const publicScreens: Screen[] = [
-  { route: "/", openers: ["Minha Conta", "Suporte", "TESTE GRÁTIS"], hasPublicAmounts: true },
+  { route: "/", openers: ["Suporte", "TESTE GRÁTIS"], hasPublicAmounts: true },
   { route: "/privacidade" },
   { route: "/termos", hasPublicAmounts: true },
   { route: "/login", address: "/login?error=oauth_callback" },

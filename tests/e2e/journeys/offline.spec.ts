@@ -14,6 +14,14 @@ async function waitForOfflineStorage(page: Page): Promise<void> {
 const countServiceWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
+/** The paths of all files in the service worker's caches. */
+const cachedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
 test.describe("without a connection", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
@@ -70,4 +78,40 @@ test("it can be installed", async ({ page, request, product }) => {
   const { length } = JSON.parse(list) as string[];
   expect(length).toBeGreaterThan(20);
   expect(readFileSync("build/client/worker.js", "utf8")).toContain(list);
+});
+
+test("what is kept is the app alone, one release of it, also after signing out", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  await page.goto("/termos");
+  await page.evaluate(() => window.caches.open("app-earlier"));
+  await page.clock.install();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await waitForOfflineStorage(page);
+  for (const section of ["positions", "transactions", "overview"]) {
+    await page.goto(`${portfolio.path}/${section}`);
+    await expect(
+      page
+        .getByText("R$ 1.000,00")
+        .or(page.getByText(/PETR4|Patrimônio/))
+        .first(),
+    ).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Minha Conta" }).click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  const paths = await cachedPaths(page);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !/^\/(assets\/|dashboard$|favicon|icon-|apple-touch)/.test(path))).toEqual(
+    [],
+  );
+  expect(await page.evaluate(() => window.caches.keys())).toHaveLength(1);
+  const shell = await page.evaluate(async () => (await window.caches.match("/dashboard"))?.text());
+  expect(shell).not.toContain("Ana");
 });

@@ -77,6 +77,7 @@ for (const screen of publicScreens) {
     const policy = await watchPolicy(page, product.origin);
     await watchLayoutShift(page);
     const response = await loadStill(page, screen, addressOf(screen));
+    await openEach(page, screen, async () => expect(await findViolations(page)).toEqual([]));
     await expectAccessible(page);
     expect(await readStorage(page)).toEqual(emptyStorage);
     expect({ violation: await policy.violation(), foreign: policy.foreign }).toEqual({
