@@ -6,14 +6,11 @@ import { lazyWithPlaceholder } from "#app/ui/base/lazy-with-placeholder.tsx";
 import { StaticHtml } from "#app/ui/base/static-html.tsx";
 
 // Prerendered into the page at build time. The browser loads these modules only after navigating here from another page.
-const Pitch = lazyWithPlaceholder(
-  async () => (await import("#app/features/landing/pitch.tsx")).Pitch,
-  "min-h-112",
-);
-const Story = lazyWithPlaceholder(
-  async () => (await import("#app/features/landing/story.tsx")).Story,
-  "min-h-dvh",
-);
+// They arrive together: the pitch would otherwise move the story, and with it the section that a link leads to.
+const loadParts = () =>
+  Promise.all([import("#app/features/landing/pitch.tsx"), import("#app/features/landing/story.tsx")]);
+const Pitch = lazyWithPlaceholder(async () => (await loadParts())[0].Pitch, "min-h-112");
+const Story = lazyWithPlaceholder(async () => (await loadParts())[1].Story, "min-h-dvh");
 
 type LandingProps = TrialActions & {
   /** The sample portfolio. */

@@ -10,9 +10,10 @@ import { StructuredData } from "#app/features/landing/structured-data.tsx";
 
 /** All sections of the page below the headline. */
 export function Story() {
-  // A link to one of these sections may have been followed before they were rendered.
+  // A link to one of these sections may have been followed before they were rendered. A smooth scroll would miss the section
+  // if anything above it changed its height meanwhile.
   useEffect(() => {
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ behavior: "instant" });
   }, []);
   return (
     <>
