@@ -116,6 +116,17 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
     chosen.current = command;
     onOpenChange(false);
   };
+  const runChosen = () => {
+    const command = chosen.current;
+    chosen.current = undefined;
+    if (command) setQuery("");
+    command?.run();
+  };
+  // A palette that opens again before it has closed never reports that it closed.
+  const runChosenBeforeReopening = useEffectEvent(runChosen);
+  useEffect(() => {
+    if (open) runChosenBeforeReopening();
+  }, [open]);
   // An Enter before the search's answer waits for it, unless the text changes.
   const [isEnterWaiting, setEnterWaiting] = useState(false);
   const enter = (command: Command | undefined) => {
@@ -142,8 +153,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
         onOpenChange={onOpenChange}
         onClosed={() => {
           setQuery("");
-          chosen.current?.run();
-          chosen.current = undefined;
+          runChosen();
         }}
         query={query}
         onQuery={(text) => {

@@ -103,3 +103,30 @@ test("keeps the focus when a screen arrives behind it", async ({ page, context, 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/taxes$/);
 });
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("carries out a choice also when it is opened again while it closes, and only once", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const { path } = await startPortfolio(context, product);
+    await page.goto(`${path}/settings`);
+    await expect(page.getByRole("heading", { name: "Preferências", level: 1 })).toBeVisible();
+    const palette = page.getByRole("dialog", { name: paletteName });
+    const input = palette.getByRole("combobox");
+    await page.keyboard.press("Control+k");
+    await expect(input).toBeFocused();
+    await page.keyboard.type("imposto");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+k");
+    await expect(page).toHaveURL(/taxes$/);
+    await expect(input).toHaveValue("");
+    await page.keyboard.press("Escape");
+    await expect(palette).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/settings$/);
+  });
+});
