@@ -122,7 +122,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   /** A browser of its own on the worker's profile: no script, permission or setting of another test is left. */
   context: async ({ playwright, profile, tour }, use) => {
-    const context = await playwright.chromium.launchPersistentContext(profile.folder);
+    const launch = () => playwright.chromium.launchPersistentContext(profile.folder);
+    // One in some hundred starts of Chromium ends with a segmentation fault, before any page is there.
+    const context = await launch().catch(launch);
     if (!tour) {
       await context.addInitScript(() => {
         if (location.protocol === "http:") localStorage.setItem("hasCompletedTour", "true");

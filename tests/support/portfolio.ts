@@ -54,10 +54,17 @@ type Entry = Pick<NewTransaction, "type" | "tradeDate" | "quantity" | "price" | 
   custodian: string | null;
 };
 
-/** The portfolio of `npm run demo`. Its 129 entries are inserted in one statement, because their requests take seconds. */
-export async function startDemoPortfolio(context: BrowserContext, product: Product) {
+/** One asset of each class that the demo portfolio holds. */
+export const oneOfEachClass = ["PETR4", "ABEV3", "HGLG11", "IVVB11", "AAPL34", "BTC", "TESOURO-SELIC-2031"];
+
+/**
+ * The portfolio of `npm run demo`, or the part of it in these assets. Its 129 entries are inserted in one statement, because
+ * their requests take seconds.
+ */
+export async function startDemoPortfolio(context: BrowserContext, product: Product, tickers?: string[]) {
   const portfolio = await startPortfolio(context, product);
-  const { ledger } = JSON.parse(readFileSync("domain/scenarios/demo.json", "utf8")) as { ledger: Entry[] };
+  const demo = JSON.parse(readFileSync("domain/scenarios/demo.json", "utf8")) as { ledger: Entry[] };
+  const ledger = demo.ledger.filter(({ ticker }) => tickers?.includes(ticker) ?? true);
   const names = [...new Set(ledger.flatMap(({ custodian }) => custodian ?? []))];
   const custodians = new Map<string | null, string>();
   for (const name of names) {

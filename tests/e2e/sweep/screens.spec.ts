@@ -16,8 +16,8 @@ import {
   watchForAmounts,
 } from "#tests/support/hidden-amounts.ts";
 import { loadHeld, readLayoutShift, watchLayoutShift } from "#tests/support/layout-shift.ts";
-import { announceBonus, distribute } from "#tests/support/market.ts";
-import { startDemoPortfolio } from "#tests/support/portfolio.ts";
+import { announceBonus, distribute, quote } from "#tests/support/market.ts";
+import { oneOfEachClass, startDemoPortfolio } from "#tests/support/portfolio.ts";
 import {
   addressOf,
   builtRoutes,
@@ -101,7 +101,8 @@ for (const screen of personalScreens) {
     product,
   }) => {
     await announceBonus(product, "PETR4", { exDate: "2026-01-05", ratio: ["10", "11"], unitCost: "17.4321" });
-    const { id, record } = await startDemoPortfolio(context, product);
+    await quote(product, "PETR4", { "2026-08-19": "30.12", "2026-08-20": "29.55", "2026-08-21": "29.84" });
+    const { id, record } = await startDemoPortfolio(context, product, oneOfEachClass);
     await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.7177" });
     await record({
       tradeDate: "2026-08-20",
