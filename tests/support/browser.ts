@@ -121,7 +121,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   hasHistory: async ({}, use) => use(false),
 
   /** A browser of its own on the worker's profile: no script, permission or setting of another test is left. */
-  context: async ({ playwright, profile, tour }, use) => {
+  context: async ({ playwright, profile: common, tour, site }, use) => {
+    // Browsers cache the operator's contact data, which other tests must not find.
+    await using own = site === unconfigured ? undefined : await createBrowserProfile();
+    const profile = own ?? common;
     const launch = () => playwright.chromium.launchPersistentContext(profile.folder);
     // One in some hundred starts of Chromium ends with a segmentation fault, before any page is there.
     const context = await launch().catch(launch);
