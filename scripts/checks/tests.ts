@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { type Check, npmScript, passes, stop } from "./check.ts";
 import {
   type FailedTest,
@@ -88,6 +88,6 @@ export function printTotal(): void {
   const { passed, repeated } = total;
   if (repeated.length > 0)
     console.log("\nFailed, then passed alone. CONTRIBUTING.md says what to do with them:");
-  for (const { file, title } of repeated) console.log(`  ${file} › ${title}`);
+  for (const { file, title } of repeated) console.log(`  ${relative(".", file)} › ${title}`);
   console.log(`\nTests: ${passed} passed, 0 failed`);
 }
