@@ -1,6 +1,6 @@
 // `npm run test:attack` attacks the running product over HTTP and raw sockets, prints the results and writes docs/attack.md.
 // `--requests 2000` shortens the run, `--seed 7` repeats the same requests.
-// `--only fuzz,wire` runs only these kinds of attack and writes no file. `--no-document` writes none either.
+// `--only fuzz,wire` runs only these kinds of attack and writes no file.
 import { parseArgs } from "node:util";
 import { startIssuer } from "#tests/support/issuer.ts";
 import { json, startMarket } from "#tests/support/providers.ts";
@@ -24,9 +24,7 @@ import { texts } from "./texts.ts";
 import { wire } from "./wire.ts";
 
 const { values } = parseArgs({
-  allowNegative: true,
   options: {
-    document: { type: "boolean", default: true },
     requests: { type: "string", default: "52000" },
     seed: { type: "string" },
     only: { type: "string" },
@@ -76,6 +74,5 @@ for (const [name, attack] of Object.entries(kinds)) {
 const faults = found.flatMap((each) => each.faults);
 console.log(`\n${faults.length} violations`);
 if (faults.length > 0) console.log(product.output().slice(-5_000), bare.output().slice(-5_000));
-if (values.document && !values.only)
-  writeReport(found, { seed, minutes: (performance.now() - started) / 60_000 });
+if (!values.only) writeReport(found, { seed, minutes: (performance.now() - started) / 60_000 });
 process.exitCode = faults.length > 0 ? 1 : 0;
