@@ -21,7 +21,7 @@ const sideBySide = [
   ...["domain", "contract", "worker"].map(typesOf),
 ];
 /** The other attacks measure times, which depend on the machine. */
-const attacks = "access,fuzz,pages,wire,limits,sign-in,leads,texts,quotas";
+const attacks = "access,fuzz,pages,wire,limits,sign-in,leads,quotas";
 const rowTypes = npmScript("row types equal the migrations", "db:types", "--verify");
 
 await runSideBySide([routeTypes]);
@@ -38,8 +38,19 @@ if (mode === "quick") {
   await runUnitTests(["pure", "server", ...(isFull ? ["slow"] : [])]);
   await runBrowserTests(["journeys", "sweep", ...(isFull ? ["details"] : [])]);
   if (isFull) {
-    await runAlone(check("attacks, a short run", "node", "tests/attack/run.ts", `--only=${attacks}`, "--requests=2000"));
-    await runAlone(check("faults, a short run", "node", "tests/faults/run.ts", "--only=kill", "--rounds=2", "--no-document"));
+    await runAlone(
+      check("attacks, a short run", "node", "tests/attack/run.ts", `--only=${attacks}`, "--requests=2000"),
+    );
+    await runAlone(
+      check(
+        "faults, a short run",
+        "node",
+        "tests/faults/run.ts",
+        "--only=kill -9",
+        "--rounds=2",
+        "--no-document",
+      ),
+    );
   }
 }
 printTotal();
