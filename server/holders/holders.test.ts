@@ -54,6 +54,11 @@ it("is seen and used by its person alone", async () => {
     status: 400,
     body: { errors: [{ field: "holderId", message: "Titular inválido" }] },
   });
+  const { id } = await createPortfolio(bia);
+  expect(await bia.send("PUT", `/portfolios/${id}`, { body: form })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "holderId", message: "Titular inválido" }] },
+  });
 });
 
 it("has averages, limits and losses of its own, over all its portfolios", async () => {

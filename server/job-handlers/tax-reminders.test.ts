@@ -60,3 +60,17 @@ it("reminds once of a DARF that is due, without amounts, and nobody who did not 
   await remind(carla, false);
   expect(await carla.get("/account/tax-reminder")).toEqual({ isOn: false });
 });
+
+it("reminds everybody with a due DARF, also after people without one", async () => {
+  await using api = await startApi();
+  for (const name of ["ana", "bia", "carla"]) {
+    const client = await signUp(api, { email: `${name}@example.com` });
+    const taxes = await startTaxes(api, client);
+    if (name === "carla") await taxes.trades(...ledger);
+    await client.send("PUT", "/account/tax-reminder", { body: { isOn: true } });
+  }
+  await verifyAddresses(api);
+  expect(await remindOn(api, "2026-11-23")).toEqual([
+    "carla@example.com: DARF de 10/2026 vence em 30/11/2026",
+  ]);
+});
