@@ -3,7 +3,7 @@ import { noticesQuery } from "#app/features/transactions/api.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 
-const maxWaitMs = 200;
+const maxWaitMs = 2_000;
 
 /**
  * The notices about the transactions of a page. The list waits for them up to `maxWaitMs`, because rows drawn without

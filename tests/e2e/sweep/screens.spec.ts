@@ -64,7 +64,8 @@ async function loadStill(page: Page, screen: Screen, address: string) {
   await expect(page.getByText(/^Carregando/)).toHaveCount(0);
   if (screen.route.endsWith("/overview")) await expect(page.getByRole("slider").first()).toBeAttached();
   await page.waitForLoadState("networkidle");
-  expect(await readLayoutShift(page), "layout shift").toBeLessThan(screen.maxShift ?? 0.005);
+  const { total, moved } = await readLayoutShift(page);
+  expect(total, `layout shift: ${moved.join(", ")}`).toBeLessThan(screen.maxShift ?? 0.005);
   expect(scriptSources(response?.headers()["content-security-policy"])).toMatch(ownScriptsOnly);
   return response;
 }
