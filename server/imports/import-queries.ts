@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Import, ImportCounts, ImportSheetKind } from "#contract/imports.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
-import { StoredPositions } from "#server/imports/b3-positions.ts";
+import { StoredPositions } from "#server/imports/plan/b3-positions.ts";
 
 export type Owner = { userId: string; portfolioId: string };
 
@@ -127,6 +127,19 @@ export async function insertTrades(
       as each (id, asset_id, custodian_id, type, day, quantity, price, fees, origin)
   `.execute(db);
   return inserted;
+}
+
+/** Deletes trades and own events that were just recorded. */
+export async function deleteEntries(
+  db: Db,
+  { transactionIds, adjustmentIds }: { transactionIds: string[]; adjustmentIds: string[] },
+): Promise<void> {
+  await sql`delete from transactions where id = any(${transactionIds}::uuid[])`.execute(db);
+  await sql`delete from ledger_adjustments where id = any(${adjustmentIds}::uuid[])`.execute(db);
+}
+
+export async function deleteCustodians(db: Db, ids: string[]): Promise<void> {
+  await sql`delete from custodians where id = any(${ids}::uuid[])`.execute(db);
 }
 
 export async function insertImportedRows(

@@ -11,8 +11,8 @@ import { heldOn } from "#domain/ledger/held-on.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import type { StoredPosition, StoredPositions } from "#server/imports/b3-positions.ts";
-import { findCodeAssets } from "#server/imports/import-assets.ts";
+import type { StoredPosition, StoredPositions } from "#server/imports/plan/b3-positions.ts";
+import { findCodeAssets } from "#server/imports/plan/import-assets.ts";
 
 type Ledger = { replays: ReadonlyMap<string, AssetReplay>; codes: TickerHistory };
 

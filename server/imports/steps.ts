@@ -1,191 +1,174 @@
 import { createHash } from "node:crypto";
 import {
   type ConfirmedImport,
+  type ImportChange,
   type ImportChoices,
+  type ImportInstitution,
   type ImportReview,
   maxImportRows,
 } from "#contract/imports.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
-import type { ImportRow } from "#domain/imports/rows.ts";
-import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
-import { positionsOf, refuseTwoPositions } from "#server/imports/b3-positions.ts";
-import { findGoneRows } from "#server/imports/gone-rows.ts";
-import {
-  findImportedEntries,
-  type ImportedRow,
-  insertImport,
-  insertImportedRows,
-  type Owner,
-} from "#server/imports/import-queries.ts";
-import { markKnownRows } from "#server/imports/known-rows.ts";
-import { matchCustodians, resolveCustodians } from "#server/imports/match-custodians.ts";
-import { matchIncome } from "#server/imports/match-income.ts";
-import { missingOpenings, plannedOpenings } from "#server/imports/openings.ts";
-import { type PlannedRow, planRows } from "#server/imports/plan-import.ts";
-import type { PlannedEntry, PlannedTrade } from "#server/imports/planned-entry.ts";
+import { findImportedEntries, type Owner } from "#server/imports/import-queries.ts";
+import { positionsOf, refuseTwoPositions } from "#server/imports/plan/b3-positions.ts";
+import { findGoneRows, type GoneRows } from "#server/imports/plan/gone-rows.ts";
+import { markKnownRows } from "#server/imports/plan/known-rows.ts";
+import { institutionsIn } from "#server/imports/plan/match-custodians.ts";
+import { matchIncome } from "#server/imports/plan/match-income.ts";
+import { missingOpenings, plannedOpenings } from "#server/imports/plan/openings.ts";
+import { type Plan, type PlannedRow, planRows } from "#server/imports/plan/plan-rows.ts";
+import { entriesOf, orderedByDay, type PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
 import { countsOf, presentRow } from "#server/imports/present-import.ts";
 import type { ReadFile } from "#server/imports/read-files.ts";
 import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
-import { digestOf } from "#server/imports/row-digest.ts";
-import { type WrittenIds, writeEvents, writeIncome, writeTrades } from "#server/imports/write-entries.ts";
+import { keepCustodians, type Resolved, resolveCustodians } from "#server/imports/write/custodians.ts";
+import { recordRows } from "#server/imports/write/imported-rows.ts";
+import { asOversold, oversoldKeys, type Replays } from "#server/imports/write/oversold.ts";
+import {
+  deleteWritten,
+  type WrittenIds,
+  writeEvents,
+  writeIncome,
+  writeTrades,
+} from "#server/imports/write/write-entries.ts";
 import { loadIncome } from "#server/income/load-income.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
-import { loadEvents } from "#server/ledger/portfolio-events.ts";
+import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 import type { MarketCache } from "#server/market-data/market-cache.ts";
 import { findPortfolio } from "#server/portfolios/queries.ts";
 
+// The steps of an import, in order. Each adds to what the former ones found. All run in the transaction of `db`.
+// A review runs them and rolls back, so that it shows exactly what a confirmation does.
+
 export type ImportScope = Owner & { today: Day; now: Date; quotas: Quotas; market: MarketCache };
 export type Upload = { files: readonly ReadFile[]; choices: ImportChoices };
 
-/** Rows that need the person because their sale exceeds what was held. */
-export class Oversold extends Error {
-  readonly keys: ReadonlySet<string>;
+const replaysIn = async (db: Db, { portfolioId, today }: ImportScope): Promise<Replays> =>
+  replaysByAsset((await loadLedger(db, { portfolioId }, today)).entries);
 
-  constructor(keys: ReadonlySet<string>) {
-    super("sales exceed what was held");
-    this.keys = keys;
-  }
-}
-
-const oversoldReason = "Vende mais do que havia: falta o que você tinha antes, ou uma compra";
-
-const asReview = (row: PlannedRow): PlannedRow => ({
-  ...row,
-  group: "review",
-  reason: oversoldReason,
-  entry: undefined,
-});
-
-const entriesOf = <Kind extends PlannedEntry["kind"]>(rows: readonly PlannedRow[], kind: Kind) => [
-  ...new Set(
-    rows.flatMap(({ entry }) =>
-      entry?.kind === kind ? (entry as Extract<PlannedEntry, { kind: Kind }>) : [],
-    ),
-  ),
-];
-
-/** The files list the newest rows first, so that the reverse is the order of a day. */
-const inTimeOrder = <Entry extends { day: Day }>(entries: readonly Entry[]): Entry[] =>
-  entries.toReversed().toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
-
-type Replays = ReadonlyMap<string, AssetReplay>;
-
-const rejectedIn = (replays: Replays) =>
-  new Set([...replays.values()].flatMap((each) => each.rejected.map(({ entryId }) => entryId)));
-
-/** Throws if sales that were just recorded exceed what was held, or leave too little for one that the portfolio had. */
-function refuseOversold(
-  rows: readonly PlannedRow[],
-  written: WrittenIds,
-  { before, after }: { before: Replays; after: Replays },
-): void {
-  const [rejected, known] = [rejectedIn(after), rejectedIn(before)];
-  const recorded = new Set(written.values());
-  const lastVoided = new Map(
-    [...after].map(([id, replayed]) => [
-      id,
-      replayed.rejected.findLast(({ entryId }) => !recorded.has(entryId) && !known.has(entryId))?.day,
-    ]),
-  );
-  const isRefused = (entry: PlannedEntry) => {
-    if (rejected.has(written.get(entry) ?? "")) return true;
-    if (entry.kind !== "trade" || entry.type !== "SELL") return false;
-    const day = lastVoided.get(entry.asset.id);
-    return day !== undefined && entry.day <= day;
-  };
-  const keys = rows.flatMap(({ row, entry }) => (entry && isRefused(entry) ? row.key : []));
-  if (keys.length > 0) throw new Oversold(new Set(keys));
-}
-
-type Written = {
-  rows: readonly PlannedRow[];
-  openings: readonly PlannedTrade[];
-  written: WrittenIds;
-  importId: string;
+type Loaded = GoneRows & {
+  scope: ImportScope;
+  upload: Upload;
+  versions: Awaited<ReturnType<typeof versionsOf>>;
+  events: PortfolioEvents;
+  /** Ids of the entries of earlier imports. */
+  imported: ReadonlySet<string>;
+  before: Replays;
 };
 
-/** The rows that later imports know: those that were recorded, and those that the person dismissed. */
-function importedRows({ rows, openings, written, importId }: Written): ImportedRow[] {
-  const importedAs = (key: string, entry: PlannedEntry | undefined, row?: ImportRow): ImportedRow => {
-    const entryId = (entry && written.get(entry)) ?? null;
-    return {
-      digest: digestOf(key),
-      kind: row?.kind ?? null,
-      day: row && "day" in row ? row.day : null,
-      institution: row && "institution" in row ? row.institution.key : null,
-      transactionId: entry?.kind === "trade" ? entryId : null,
-      incomeEntryId: entry?.kind === "income" ? entryId : null,
-      adjustmentId: entry?.kind === "event" ? entryId : null,
-    };
+/** 1. Locks the person and reads the portfolio. Throws if the upload is refused as a whole. */
+async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promise<Loaded> {
+  const { userId, portfolioId, today } = scope;
+  if (!(await findPortfolio(db, portfolioId))) throw new ProblemError("not-found");
+  const files = upload.files.map(({ rows }) => rows);
+  if (files.flat().length > maxImportRows)
+    throw fieldProblem("invalid-input", "files", "Linhas demais de uma vez. Envie os arquivos em partes.");
+  if (upload.choices.positionDay && upload.choices.positionDay > today)
+    throw fieldProblem("invalid-input", "positionDay", "A data não pode ser futura");
+  refuseTwoPositions(files);
+  await lockPerson(db, userId);
+  return {
+    scope,
+    upload,
+    versions: await versionsOf(db, portfolioId),
+    events: await loadEvents(db, portfolioId, today),
+    imported: await findImportedEntries(db, portfolioId),
+    before: await replaysIn(db, scope),
+    ...(await findGoneRows(db, portfolioId, files.flat())),
   };
-  return [
-    ...rows
-      .filter(({ group, isDismissed }) => group === "new" || (group === "no-effect" && isDismissed))
-      .map(({ row, entry }) => importedAs(row.key, entry, row)),
-    ...openings.map((opening) => importedAs(`opening of ${importId} ${opening.asset.id}`, opening)),
-  ];
 }
 
-/** `confirm` writes what later imports need to know. */
-export type Recorded = { review: ImportReview; confirm: () => Promise<ConfirmedImport> };
+type Planned = Loaded &
+  Pick<Plan, "unknownAssets" | "createdAssetIds"> & {
+    planned: readonly PlannedRow[];
+    /** Purchases of what was held before the files, as the person said. */
+    openings: readonly PlannedTrade[];
+  };
 
-/**
- * Records everything of an upload that needs no decision, in the transaction of `db`. A review rolls it back, so that it shows
- * exactly what a confirmation does. Throws `Oversold` if rows have to be left to the person; `oversold` names those.
- */
-export async function recordImport(
-  db: Db,
-  scope: ImportScope,
-  { files, choices }: Upload,
-  oversold: ReadonlySet<string>,
-): Promise<Recorded> {
-  const { userId, portfolioId, today, now, quotas, market } = scope;
-  if (!(await findPortfolio(db, portfolioId))) throw new ProblemError("not-found");
-  const rowsOfFiles = files.map(({ rows }) => rows);
-  if (rowsOfFiles.flat().length > maxImportRows)
-    throw fieldProblem("invalid-input", "files", "Linhas demais de uma vez. Envie os arquivos em partes.");
-  if (choices.positionDay && choices.positionDay > today)
-    throw fieldProblem("invalid-input", "positionDay", "A data não pode ser futura");
-  refuseTwoPositions(rowsOfFiles);
-  await lockPerson(db, userId);
-  const versions = await versionsOf(db, portfolioId);
-  const events = await loadEvents(db, portfolioId, today);
-  const load = async () => replaysByAsset((await loadLedger(db, { portfolioId }, today)).entries);
-  const before = await load();
-  const { gone, changedKeys } = await findGoneRows(db, portfolioId, rowsOfFiles.flat());
-  const plan = await planRows(db, rowsOfFiles, {
-    userId,
-    maxAssets: quotas.customAssets,
-    today,
-    events,
-    replays: before,
-    choices,
-    changedKeys,
-  });
+/** 2. Decides what each row would record, and creates the assets that this needs. */
+async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
+  const { scope, upload, events, before, changedKeys } = loaded;
+  const { portfolioId, userId, today, quotas } = scope;
+  const plan = await planRows(
+    db,
+    upload.files.map(({ rows }) => rows),
+    {
+      userId,
+      maxAssets: quotas.customAssets,
+      today,
+      events,
+      replays: before,
+      choices: upload.choices,
+      changedKeys,
+    },
+  );
   const planned = await markKnownRows(db, portfolioId, plan.rows);
-  const open = planned.map((row) => (oversold.has(row.row.key) ? asReview(row) : row));
+  const openings = plannedOpenings(planned, plan, upload.choices.openings, today);
+  return { ...loaded, ...plan, planned, openings };
+}
 
-  const institutions = await matchCustodians(db, open);
-  const { ids: custodians, createdIds } = await resolveCustodians(db, userId, institutions, {
-    chosen: choices.custodians,
-    maxCustodians: quotas.custodians,
+type Written = Planned & Resolved & { written: WrittenIds };
+
+/** 3. Records trades and events, and creates the custodians that they name. */
+async function writeLedger(db: Db, state: Planned): Promise<Written> {
+  const { scope, upload, planned, openings } = state;
+  const resolved = await resolveCustodians(db, scope.userId, institutionsIn(planned), {
+    chosen: upload.choices.custodians,
+    maxCustodians: scope.quotas.custodians,
   });
-  const imported = await findImportedEntries(db, portfolioId);
-  const openings = plannedOpenings(planned, plan, choices.openings, today);
-  const trades = inTimeOrder([...entriesOf(open, "trade"), ...openings]);
-  const written = await writeTrades(db, scope, trades, { custodians, quotas });
-  for (const [entry, id] of await writeEvents(db, scope, entriesOf(open, "event"), { custodians, quotas }))
+  const needs = { custodians: resolved.custodians, quotas: scope.quotas };
+  const trades = orderedByDay([...entriesOf(planned, "trade"), ...openings]);
+  const written = await writeTrades(db, scope, trades, needs);
+  for (const [entry, id] of await writeEvents(db, scope, entriesOf(planned, "event"), needs))
     written.set(entry, id);
-  const replays = await load();
-  refuseOversold(open, written, { before, after: replays });
+  return { ...state, ...resolved, written };
+}
 
+/** Without one refused entry, another one can exceed what was held. */
+const maxTurns = 50;
+
+type Settled = Written & {
+  rows: readonly PlannedRow[];
+  oversold: ReadonlySet<string>;
+  institutions: readonly ImportInstitution[];
+  replays: Replays;
+};
+
+/** 4. Takes back sales of more than was held, and leaves their rows to the person. */
+async function settleOversold(db: Db, state: Written): Promise<Settled> {
+  const { scope, before, planned, written } = state;
+  const oversold = new Set<string>();
+  for (let turn = 0; turn < maxTurns; turn += 1) {
+    const replays = await replaysIn(db, scope);
+    const rows = planned.map((row) => (oversold.has(row.row.key) ? asOversold(row) : row));
+    const refused = oversoldKeys(rows, written, { before, after: replays });
+    if (refused.length === 0) {
+      const kept = await keepCustodians(db, state, institutionsIn(rows));
+      return { ...state, ...kept, rows, oversold, replays };
+    }
+    for (const key of refused) oversold.add(key);
+    await deleteWritten(
+      db,
+      planned.flatMap(({ row, entry }) => (entry && oversold.has(row.key) ? entry : [])),
+      written,
+    );
+  }
+  throw new Error("sales exceed what was held without end");
+}
+
+type Paid = Settled & { after: Replays };
+
+/** 5. Records income that the portfolio does not count yet, and confirms what it does. */
+async function writePayments(db: Db, state: Settled): Promise<Paid> {
+  const { scope, versions, replays, imported, written } = state;
+  const { portfolioId, today, market, quotas } = scope;
   const { codes } = await loadEvents(db, portfolioId, today);
   const income = await loadIncome(db, market, {
     portfolioId,
@@ -194,9 +177,9 @@ export async function recordImport(
     replays,
     codes,
   });
-  const payers = new Set(entriesOf(open, "income").map(({ asset }) => codes.securityOf(asset.id)));
+  const payers = new Set(entriesOf(state.rows, "income").map(({ asset }) => codes.securityOf(asset.id)));
   const tickers = [...payers].flatMap((id) => codes.tickersOf(id));
-  const rows = matchIncome(open, {
+  const rows = matchIncome(state.rows, {
     items: income.items,
     distributions: await market.distributions(db, versions.market, tickers),
     codes,
@@ -204,53 +187,73 @@ export async function recordImport(
   });
   const payments = entriesOf(rows, "income");
   for (const [entry, id] of await writeIncome(db, scope, payments, quotas)) written.set(entry, id);
+  // Repaid capital changes the ledger again.
+  const after = payments.length > 0 ? await replaysIn(db, scope) : replays;
+  return { ...state, rows, after };
+}
+
+/** The same for the same rows, read the same way, of a portfolio that did not change since. */
+function versionOf({ versions, upload: { files } }: Loaded): string {
+  const keys = files.map(({ rows }) => rows.map(({ key }) => key));
+  const mappings = files.map(({ file }) => file.columns?.mapping);
+  return createHash("sha256")
+    .update(JSON.stringify([versions.all, keys, mappings]))
+    .digest("hex");
+}
+
+type Compared = Paid & { changes: ImportChange[]; review: ImportReview };
+
+/** 6. Compares the portfolio before and after, and with B3's posição. */
+async function compareUpload(db: Db, state: Paid): Promise<Compared> {
+  const { scope, upload, before, after, planned, rows, oversold } = state;
+  const { codes } = await loadEvents(db, scope.portfolioId, scope.today);
   const heldBefore = (assetId: string, day: Day) =>
     heldOn(before.get(codes.securityOf(assetId)), addDays(day, -1));
-  // Repaid capital changes the ledger again.
-  const after = payments.length > 0 ? await load() : replays;
   const changes = await positionChanges(db, before, after);
-  const positions = positionsOf(rows, choices.positionDay ?? today);
-
-  const counts = countsOf(rows);
-  const presentedFiles = files.map(({ file }) => file);
-  const fileOf = new Map(files.flatMap((file, index) => file.rows.map((row) => [row, index] as const)));
-  const version = createHash("sha256")
-    .update(
-      JSON.stringify([
-        versions.all,
-        rowsOfFiles.map((ofFile) => ofFile.map(({ key }) => key)),
-        files.map(({ file }) => file.columns?.mapping),
-      ]),
-    )
-    .digest("hex");
+  const positions = positionsOf(rows, upload.choices.positionDay ?? scope.today);
+  const fileOf = new Map(
+    upload.files.flatMap((file, index) => file.rows.map((row) => [row, index] as const)),
+  );
   const review: ImportReview = {
-    version,
-    files: presentedFiles,
-    counts,
+    version: versionOf(state),
+    files: upload.files.map(({ file }) => file),
+    counts: countsOf(rows),
     rows: rows.map((row) => presentRow(row, fileOf.get(row.row) ?? 0)),
-    institutions,
-    unknownAssets: plan.unknownAssets,
-    gone,
+    institutions: [...state.institutions],
+    unknownAssets: state.unknownAssets,
+    gone: state.gone,
     reconciliation: positions && (await reconcilePortfolio(db, positions, { replays: after, codes })),
     missingOpenings: missingOpenings(planned, oversold, heldBefore),
     changes,
   };
-  async function confirm(): Promise<ConfirmedImport> {
-    const id = await insertImport(db, scope, {
-      at: now,
-      files: presentedFiles,
-      counts,
-      positions,
-      createdAssetIds: plan.createdAssetIds,
-      createdCustodianIds: createdIds,
-    });
-    await insertImportedRows(db, scope, id, importedRows({ rows, openings, written, importId: id }));
-    const entries = {
-      transactions: trades.length,
-      income: payments.length,
-      events: entriesOf(rows, "event").length,
-    };
-    return { id, at: now.toISOString(), files: presentedFiles, counts, entries, changes };
-  }
-  return { review, confirm };
+  return { ...state, changes, review };
+}
+
+/** All steps: what an upload records, and what the person sees of it. */
+export async function importUpload(db: Db, scope: ImportScope, upload: Upload): Promise<Compared> {
+  const loaded = await loadPortfolio(db, scope, upload);
+  const planned = await planUpload(db, loaded);
+  const written = await writeLedger(db, planned);
+  const settled = await settleOversold(db, written);
+  const paid = await writePayments(db, settled);
+  return compareUpload(db, paid);
+}
+
+/** Notes the import and its rows for later imports. A review ends before this. */
+export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImport> {
+  const { scope, upload, review, rows, openings, changes } = state;
+  const files = upload.files.map(({ file }) => file);
+  const { counts } = review;
+  const id = await recordRows(db, scope, {
+    ...state,
+    files,
+    counts,
+    positions: positionsOf(rows, upload.choices.positionDay ?? scope.today),
+  });
+  const entries = {
+    transactions: entriesOf(rows, "trade").length + openings.length,
+    income: entriesOf(rows, "income").length,
+    events: entriesOf(rows, "event").length,
+  };
+  return { id, at: scope.now.toISOString(), files, counts, entries, changes };
 }

@@ -1,7 +1,7 @@
 import { ConfirmedImport, ImportReview, ImportUndo } from "#contract/imports.ts";
 import type { Computed, WritingTaskInputs, WritingTaskName } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
-import { confirmImport, reviewImport } from "#server/imports/run-import.ts";
+import { confirmImport, reviewImport } from "#server/imports/run.ts";
 import { previewUndo, undoImport } from "#server/imports/undo-import.ts";
 import type { Caches } from "#server/tasks/caches.ts";
 import { json } from "#server/tasks/json.ts";

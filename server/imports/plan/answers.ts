@@ -8,7 +8,7 @@ import {
 } from "#domain/imports/drafts/draft.ts";
 import { mainProduct, productOfCode } from "#domain/imports/product.ts";
 import type { AnyTradeRow, ImportRow, IncomeRow, MovementRow } from "#domain/imports/rows.ts";
-import { digestOf } from "#server/imports/row-digest.ts";
+import { digestOf } from "#server/imports/plan/row-digest.ts";
 
 /** A row with what the person is asked about it, answered or not. */
 export type AskedRow = GroupedRow & {

@@ -3,9 +3,9 @@ import type { GoneRow } from "#contract/imports.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Db } from "#server/db/client.ts";
-import { type FileWindow, findRecordedRows } from "#server/imports/gone-row-queries.ts";
-import { findCodeAssets } from "#server/imports/import-assets.ts";
-import { digestOf } from "#server/imports/row-digest.ts";
+import { type FileWindow, findRecordedRows } from "#server/imports/plan/gone-row-queries.ts";
+import { findCodeAssets } from "#server/imports/plan/import-assets.ts";
+import { digestOf } from "#server/imports/plan/row-digest.ts";
 
 type DatedRow = Extract<ImportRow, { kind: "trades" | "movements" | "income" }>;
 

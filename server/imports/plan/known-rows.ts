@@ -4,10 +4,10 @@ import { decimal } from "#domain/decimal.ts";
 import { isSameRatio } from "#domain/imports/drafts/unit-ratio.ts";
 import type { Db } from "#server/db/client.ts";
 import { findImported, findImportedEntries } from "#server/imports/import-queries.ts";
-import { markKnownTrades } from "#server/imports/known-trades.ts";
-import { asKnown, markKnown } from "#server/imports/mark-known.ts";
-import type { PlannedRow } from "#server/imports/plan-import.ts";
-import { digestOf } from "#server/imports/row-digest.ts";
+import { markKnownTrades } from "#server/imports/plan/known-trades.ts";
+import { asKnown, markKnown } from "#server/imports/plan/mark-known.ts";
+import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
+import { digestOf } from "#server/imports/plan/row-digest.ts";
 import { type Adjustment, findAdjustments } from "#server/ledger/adjustment-queries.ts";
 
 /** Marks rows of earlier imports. A row whose entry the person deleted since stays known. */

@@ -2,10 +2,10 @@ import type { Day } from "#domain/calendar.ts";
 import { type Decimal, textOf } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import { findImportedTrades } from "#server/imports/import-queries.ts";
-import { markKnown } from "#server/imports/mark-known.ts";
-import type { PlannedRow } from "#server/imports/plan-import.ts";
-import type { PlannedEntry, PlannedTrade, TradeOrigin } from "#server/imports/planned-entry.ts";
-import { digestOf } from "#server/imports/row-digest.ts";
+import { markKnown } from "#server/imports/plan/mark-known.ts";
+import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
+import type { PlannedEntry, PlannedTrade, TradeOrigin } from "#server/imports/plan/planned-entry.ts";
+import { digestOf } from "#server/imports/plan/row-digest.ts";
 import { findTrades } from "#server/ledger/trade-queries.ts";
 
 type TradeFacts = { assetId: string; day: Day; quantity: Decimal; price: Decimal };

@@ -13,9 +13,9 @@ import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
-import { type AskedRow, askedRow, questionToDismiss } from "#server/imports/answers.ts";
-import { createAssets, findCodeAssets } from "#server/imports/import-assets.ts";
-import { type PlannedEntry, planEntry } from "#server/imports/planned-entry.ts";
+import { type AskedRow, askedRow, questionToDismiss } from "#server/imports/plan/answers.ts";
+import { createAssets, findCodeAssets } from "#server/imports/plan/import-assets.ts";
+import { type PlannedEntry, planEntry } from "#server/imports/plan/planned-entry.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findCorporateActions } from "#server/market-data/queries.ts";
 

@@ -1,6 +1,7 @@
 import type { Asset } from "#contract/assets.ts";
 import { NewAdjustment } from "#contract/corporate-events.ts";
 import { NewIncome } from "#contract/income.ts";
+import type { Day } from "#domain/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import type { EntryDraft, EventDraft, IncomeDraft, TradeDraft } from "#domain/imports/drafts/draft.ts";
 import type { Institution } from "#domain/imports/institutions.ts";
@@ -136,3 +137,19 @@ export function institutionsOf(entry: PlannedEntry): Institution[] {
   if (entry.kind === "income") return [];
   return [entry.institutions.from, entry.institutions.to].filter((each) => each !== null);
 }
+
+/** The entries of one kind, each once. */
+export const entriesOf = <Kind extends PlannedEntry["kind"]>(
+  rows: readonly { entry: PlannedEntry | undefined }[],
+  kind: Kind,
+) => [
+  ...new Set(
+    rows.flatMap(({ entry }) =>
+      entry?.kind === kind ? (entry as Extract<PlannedEntry, { kind: Kind }>) : [],
+    ),
+  ),
+];
+
+/** The files list the newest rows first, so that the reverse is the order of a day. */
+export const orderedByDay = <Entry extends { day: Day }>(entries: readonly Entry[]): Entry[] =>
+  entries.toReversed().toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));

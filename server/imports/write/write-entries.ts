@@ -1,19 +1,31 @@
 import { textOf } from "#domain/decimal.ts";
 import { countAdjustments, insertAdjustment } from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { insertTrades, type Owner } from "#server/imports/import-queries.ts";
+import { deleteEntries, insertTrades, type Owner } from "#server/imports/import-queries.ts";
 import type {
   PlannedEntry,
   PlannedEvent,
   PlannedIncome,
   PlannedTrade,
-} from "#server/imports/planned-entry.ts";
+} from "#server/imports/plan/planned-entry.ts";
 import { countIncomeEntries, deleteIgnored, insertIncome } from "#server/income/queries.ts";
 import { type Quotas, quotaExceeded } from "#server/limits/quotas.ts";
 import { countEntries } from "#server/transactions/queries.ts";
 
 /** The ids of the recorded entries. */
 export type WrittenIds = Map<PlannedEntry, string>;
+
+/** Takes back trades and events that were just recorded. */
+export async function deleteWritten(
+  db: Db,
+  entries: readonly PlannedEntry[],
+  written: WrittenIds,
+): Promise<void> {
+  const idsOf = (kind: PlannedEntry["kind"]) =>
+    entries.flatMap((entry) => (entry.kind === kind ? (written.get(entry) ?? []) : []));
+  await deleteEntries(db, { transactionIds: idsOf("trade"), adjustmentIds: idsOf("event") });
+  for (const entry of entries) written.delete(entry);
+}
 
 /** Records trades in the given order. */
 export async function writeTrades(
