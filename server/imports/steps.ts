@@ -44,8 +44,8 @@ import type { Quotas } from "#server/limits/quotas.ts";
 import type { MarketCache } from "#server/market-data/market-cache.ts";
 import { findPortfolio } from "#server/portfolios/queries.ts";
 
-// The steps of an import, in order. Each adds to what the former ones found. All run in the transaction of `db`.
-// A review runs them and rolls back, so that it shows exactly what a confirmation does.
+// The steps of an import, in order, in one transaction. A review runs them and rolls back. So it shows exactly what a
+// confirmation does.
 
 export type ImportScope = Owner & { today: Day; now: Date; quotas: Quotas; market: MarketCache };
 export type Upload = { files: readonly ReadFile[]; choices: ImportChoices };
