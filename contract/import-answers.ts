@@ -31,6 +31,8 @@ export const ImportAnswer = z.discriminatedUnion(
   "as",
   [
     z.strictObject({ as: z.literal("nothing") }),
+    /** Records the row in place of the entry that the question names. */
+    z.strictObject({ as: z.literal("replace") }),
     z.strictObject({ as: z.literal("buy"), quantity, price }),
     z.strictObject({ as: z.literal("sell"), quantity, price }),
     z.strictObject({
@@ -73,6 +75,7 @@ export type ImportAnswer = z.infer<typeof ImportAnswer>;
 export const ImportProposal = z.object({
   as: z.enum([
     "nothing",
+    "replace",
     "buy",
     "sell",
     "income",
@@ -98,11 +101,33 @@ export const ImportProposal = z.object({
 });
 export type ImportProposal = z.infer<typeof ImportProposal>;
 
+export const GoneRowId = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** An entry of an earlier import whose row the files of the same days lack: B3 changed or removed it. */
+export const GoneRow = z.object({
+  id: GoneRowId,
+  day: z.string(),
+  code: z.string(),
+  /** Kind of the entry: BUY, SELL, or one of an income or corporate event. */
+  entryKind: z.string(),
+  /** Only of trades. In BRL. */
+  quantity: DecimalText.nullable(),
+  price: DecimalText.nullable(),
+  /** Only of income. In BRL. */
+  net: DecimalText.nullable(),
+  importedAt: z.string(),
+  /** False if other rows state the entry too. */
+  canRemove: z.boolean(),
+});
+export type GoneRow = z.infer<typeof GoneRow>;
+
 /** A row that the person decides on. `canRecord`: the row tells day and asset, so that it can become an entry. */
 export const ImportQuestion = z.object({
   id: z.string(),
   proposal: ImportProposal.nullable(),
   canRecord: z.boolean(),
+  /** The entry that the row may correct; null for rows that correct none. */
+  replaces: GoneRow.nullable(),
 });
 export type ImportQuestion = z.infer<typeof ImportQuestion>;
 

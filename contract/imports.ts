@@ -3,6 +3,8 @@ import { Asset, AssetClassCode } from "#contract/assets.ts";
 import { DayText } from "#contract/date.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import {
+  GoneRow,
+  GoneRowId,
   ImportAnswer,
   ImportQuestion,
   MissingOpening,
@@ -106,18 +108,6 @@ export const ImportInstitution = z.object({
 });
 export type ImportInstitution = z.infer<typeof ImportInstitution>;
 
-/** An entry of an earlier import whose row the files of the same days lack: B3 changed or removed it. */
-export const GoneRow = z.object({
-  day: z.string(),
-  code: z.string(),
-  /** Kind of the entry: BUY, SELL, or one of an income or corporate event. */
-  entryKind: z.string(),
-  /** Only of trades. */
-  quantity: DecimalText.nullable(),
-  importedAt: z.string(),
-});
-export type GoneRow = z.infer<typeof GoneRow>;
-
 /** The effect that an upload would have; nothing is written yet. */
 export const ImportReview = z.object({
   /** Confirming sends it back: a review of other data is refused. */
@@ -154,6 +144,8 @@ export const ImportChoices = z.strictObject({
   /** By code. */
   openings: z.record(z.string().max(20), Opening).refine(limited).default({}),
   columns: ColumnChoices.default({}),
+  /** Ids of gone rows whose entries are taken out of the portfolio. */
+  removed: z.array(GoneRowId).max(maxAnswers).default([]),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 

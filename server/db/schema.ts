@@ -205,6 +205,7 @@ export interface ImportedRows {
   income_entry_id: string | null;
   institution: string | null;
   kind: string | null;
+  net: Numeric | null;
   portfolio_id: string;
   transaction_id: string | null;
   user_id: string;
@@ -219,6 +220,7 @@ export interface Imports {
   id: Generated<string>;
   portfolio_id: string;
   positions: Json | null;
+  removed: Generated<Json>;
   user_id: string;
 }
 

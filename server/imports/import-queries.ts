@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type Import, ImportCounts, ImportSheetKind } from "#contract/imports.ts";
 import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import { StoredPositions } from "#server/imports/plan/b3-positions.ts";
+import type { RemovedEntry } from "#server/imports/write/removed-entry-queries.ts";
 
 export type Owner = { userId: string; portfolioId: string };
 
@@ -52,17 +54,53 @@ export async function findImportedTrades(
   return new Map(rows.map(({ id, origin, digest }) => [id, { origin, digest }]));
 }
 
+/** A payment as a row of an earlier import states it. `digest` in hexadecimal; `net` in BRL. */
+export type ImportedPayment = {
+  digest: string;
+  /** Null for the rows of older imports. */
+  sheetKind: string | null;
+  entryId: string;
+  assetId: string;
+  kind: string;
+  day: Day;
+  institution: string;
+  net: Decimal;
+};
+
+/**
+ * The income of a portfolio that earlier imports recorded, by the rows that state it. Older imports kept no amount of a row:
+ * there the entry tells it, if it has one row.
+ */
+export async function findImportedPayments(db: Db, portfolioId: string): Promise<ImportedPayment[]> {
+  const { rows } = await sql<Omit<ImportedPayment, "net"> & { net: string }>`
+    select encode(stated.digest, 'hex') as digest, stated.kind as "sheetKind", entries.id as "entryId", entries.asset_id as "assetId",
+      entries.kind, coalesce(stated.day, entries.payment_date)::text as day,
+      coalesce(stated.institution, '') as institution,
+      coalesce(stated.net, entries.gross - entries.withheld)::text as net
+    from imported_rows as stated
+    join income_entries as entries on entries.id = stated.income_entry_id
+    where stated.portfolio_id = ${portfolioId}
+      and (
+        stated.net is not null
+        or (select count(*) from imported_rows as rows where rows.income_entry_id = entries.id) = 1
+      )
+    order by stated.digest
+  `.execute(db);
+  return rows.map((row) => ({ ...row, net: decimal(row.net) }));
+}
+
 type NewImport = Pick<Import, "files" | "counts"> & {
   at: Date;
   positions: StoredPositions | null;
   createdAssetIds: string[];
   createdCustodianIds: string[];
+  removed: readonly RemovedEntry[];
 };
 
 export async function insertImport(
   db: Db,
   { userId, portfolioId }: Owner,
-  { at, files, counts, positions, createdAssetIds, createdCustodianIds }: NewImport,
+  { at, files, counts, positions, createdAssetIds, createdCustodianIds, removed }: NewImport,
 ): Promise<string> {
   const { id } = await db
     .insertInto("imports")
@@ -75,6 +113,7 @@ export async function insertImport(
       positions: positions && JSON.stringify(positions),
       created_assets: createdAssetIds,
       created_custodians: createdCustodianIds,
+      removed: JSON.stringify(removed),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -90,6 +129,8 @@ export type ImportedRow = {
   transactionId: string | null;
   incomeEntryId: string | null;
   adjustmentId: string | null;
+  /** Net income in BRL that the row states, as decimal text. */
+  net: string | null;
 };
 
 /** A trade as the table holds it; amounts in BRL as decimal text. */
@@ -151,16 +192,22 @@ export async function insertImportedRows(
   const column = <Key extends keyof ImportedRow>(key: Key) => rows.map((row) => row[key]);
   await sql`
     insert into imported_rows (user_id, portfolio_id, import_id, digest, kind, day, institution,
-      transaction_id, income_entry_id, adjustment_id)
+      transaction_id, income_entry_id, adjustment_id, net)
     select ${userId}, ${portfolioId}, ${importId}, each.*
     from unnest(${column("digest")}::bytea[], ${column("kind")}::text[], ${column("day")}::date[],
       ${column("institution")}::text[], ${column("transactionId")}::uuid[], ${column("incomeEntryId")}::uuid[],
-      ${column("adjustmentId")}::uuid[]) as each
+      ${column("adjustmentId")}::uuid[], ${column("net")}::numeric[]) as each
   `.execute(db);
 }
 
-const entriesOf = (column: "transaction_id" | "income_entry_id" | "adjustment_id") =>
-  sql<number>`(select count(distinct ${sql.ref(column)}) from imported_rows where import_id = imports.id)`;
+/** The entries that came with an import: an earlier one stated no row of them. */
+const entriesOf = (column: "transaction_id" | "income_entry_id" | "adjustment_id") => sql<number>`(
+  select count(distinct ${sql.ref(`own.${column}`)}) from imported_rows as own
+  where own.import_id = imports.id and not exists (
+    select from imported_rows as earlier
+    where ${sql.ref(`earlier.${column}`)} = ${sql.ref(`own.${column}`)} and earlier.import_id < own.import_id
+  )
+)`;
 
 const selectImports = (db: Db, portfolioId: string) =>
   db
@@ -250,8 +297,23 @@ async function passOnCreated(db: Db, portfolioId: string, importId: string): Pro
 
 /** Deletes an import with the entries that are left of it, and the assets and custodians that it created for them. */
 export async function deleteImport(db: Db, portfolioId: string, id: string): Promise<void> {
+  // An entry stays if a row of another import states it too.
   const ofImport = (column: "transaction_id" | "income_entry_id" | "adjustment_id") =>
-    db.selectFrom("imported_rows").select(column).where("import_id", "=", id).where(column, "is not", null);
+    db
+      .selectFrom("imported_rows as own")
+      .select(`own.${column}`)
+      .where("own.import_id", "=", id)
+      .where(`own.${column}`, "is not", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("imported_rows as other")
+              .select("other.digest")
+              .whereRef(`other.${column}`, "=", `own.${column}`)
+              .where("other.import_id", "!=", id),
+          ),
+        ),
+      );
   await db.deleteFrom("transactions").where("id", "in", ofImport("transaction_id")).execute();
   await db.deleteFrom("income_entries").where("id", "in", ofImport("income_entry_id")).execute();
   await db.deleteFrom("ledger_adjustments").where("id", "in", ofImport("adjustment_id")).execute();

@@ -12,15 +12,23 @@ import { addDays, type Day } from "#domain/calendar.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
-import { findImportedEntries, type Owner } from "#server/imports/import-queries.ts";
+import {
+  findImported,
+  findImportedEntries,
+  findImportedPayments,
+  type Owner,
+} from "#server/imports/import-queries.ts";
+import { obstacleIn } from "#server/imports/obstacle.ts";
 import { positionsOf, refuseTwoPositions } from "#server/imports/plan/b3-positions.ts";
 import { findGoneRows, type GoneRows } from "#server/imports/plan/gone-rows.ts";
+import { type KnownPayments, knownPayments } from "#server/imports/plan/known-payments.ts";
 import { markKnownRows } from "#server/imports/plan/known-rows.ts";
 import { institutionsIn } from "#server/imports/plan/match-custodians.ts";
 import { matchIncome } from "#server/imports/plan/match-income.ts";
 import { missingOpenings, plannedOpenings } from "#server/imports/plan/openings.ts";
 import { type Plan, type PlannedRow, planRows } from "#server/imports/plan/plan-rows.ts";
 import { entriesOf, orderedByDay, type PlannedTrade } from "#server/imports/plan/planned-entry.ts";
+import { digestOf } from "#server/imports/plan/row-digest.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
 import { countsOf, presentRow } from "#server/imports/present-import.ts";
 import type { ReadFile } from "#server/imports/read-files.ts";
@@ -28,6 +36,11 @@ import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
 import { keepCustodians, type Resolved, resolveCustodians } from "#server/imports/write/custodians.ts";
 import { recordRows } from "#server/imports/write/imported-rows.ts";
 import { asOversold, oversoldKeys, type Replays } from "#server/imports/write/oversold.ts";
+import {
+  putBackEntries,
+  type RemovedEntry,
+  removeEntries,
+} from "#server/imports/write/removed-entry-queries.ts";
 import {
   deleteWritten,
   type WrittenIds,
@@ -60,6 +73,7 @@ type Loaded = GoneRows & {
   events: PortfolioEvents;
   /** Ids of the entries of earlier imports. */
   imported: ReadonlySet<string>;
+  payments: KnownPayments;
   before: Replays;
 };
 
@@ -74,14 +88,19 @@ async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promis
     throw fieldProblem("invalid-input", "positionDay", "A data não pode ser futura");
   refuseTwoPositions(files);
   await lockPerson(db, userId);
+  const events = await loadEvents(db, portfolioId, today);
+  const digests = files.flat().map(({ key }) => digestOf(key));
+  const known = await findImported(db, portfolioId, digests);
+  const payments = await findImportedPayments(db, portfolioId);
   return {
     scope,
     upload,
     versions: await versionsOf(db, portfolioId),
-    events: await loadEvents(db, portfolioId, today),
+    events,
     imported: await findImportedEntries(db, portfolioId),
+    payments: knownPayments(payments, { codes: events.codes, imported: known }),
     before: await replaysIn(db, scope),
-    ...(await findGoneRows(db, portfolioId, files.flat())),
+    ...(await findGoneRows(db, portfolioId, files.flat(), known)),
   };
 }
 
@@ -94,7 +113,7 @@ type Planned = Loaded &
 
 /** 2. Decides what each row would record, and creates the assets that this needs. */
 async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
-  const { scope, upload, events, before, changedKeys } = loaded;
+  const { scope, upload, events, before, changed, payments } = loaded;
   const { portfolioId, userId, today, quotas } = scope;
   const plan = await planRows(
     db,
@@ -106,7 +125,8 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
       events,
       replays: before,
       choices: upload.choices,
-      changedKeys,
+      changed,
+      payments,
     },
   );
   const planned = await markKnownRows(db, portfolioId, plan.rows);
@@ -114,9 +134,16 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   return { ...loaded, ...plan, planned, openings };
 }
 
-type Written = Planned & Resolved & { written: WrittenIds };
+type Written = Planned & Resolved & { written: WrittenIds; removed: readonly RemovedEntry[] };
 
-/** 3. Records trades and events, and creates the custodians that they name. */
+/** The gone rows whose entries are taken out: the person replaces them by a row that is recorded, or removes them. */
+function goneByChoice({ gone, upload, planned }: Planned): string[] {
+  const chosen = new Set(upload.choices.removed);
+  const replaced = planned.flatMap(({ group, replaces }) => (group === "new" && replaces ? replaces.id : []));
+  return [...gone.flatMap(({ id, canRemove }) => (canRemove && chosen.has(id) ? id : [])), ...replaced];
+}
+
+/** 3. Takes out those, records trades and events, and creates the custodians that they name. */
 async function writeLedger(db: Db, state: Planned): Promise<Written> {
   const { scope, upload, planned, openings } = state;
   const resolved = await resolveCustodians(db, scope.userId, institutionsIn(planned), {
@@ -124,11 +151,12 @@ async function writeLedger(db: Db, state: Planned): Promise<Written> {
     maxCustodians: scope.quotas.custodians,
   });
   const needs = { custodians: resolved.custodians, quotas: scope.quotas };
+  const removed = await removeEntries(db, scope.portfolioId, goneByChoice(state));
   const trades = orderedByDay([...entriesOf(planned, "trade"), ...openings]);
   const written = await writeTrades(db, scope, trades, needs);
   for (const [entry, id] of await writeEvents(db, scope, entriesOf(planned, "event"), needs))
     written.set(entry, id);
-  return { ...state, ...resolved, written };
+  return { ...state, ...resolved, written, removed };
 }
 
 /** Without one refused entry, another one can exceed what was held. */
@@ -145,13 +173,16 @@ type Settled = Written & {
 async function settleOversold(db: Db, state: Written): Promise<Settled> {
   const { scope, before, planned, written } = state;
   const oversold = new Set<string>();
+  let { removed } = state;
   for (let turn = 0; turn < maxTurns; turn += 1) {
     const replays = await replaysIn(db, scope);
     const rows = planned.map((row) => (oversold.has(row.row.key) ? asOversold(row) : row));
     const refused = oversoldKeys(rows, written, { before, after: replays });
     if (refused.length === 0) {
+      const obstacle = removed.length > 0 ? await obstacleIn(db, before, replays) : null;
+      if (obstacle !== null) throw fieldProblem("invalid-input", "removed", obstacle);
       const kept = await keepCustodians(db, state, institutionsIn(rows));
-      return { ...state, ...kept, rows, oversold, replays };
+      return { ...state, ...kept, rows, oversold, replays, removed };
     }
     for (const key of refused) oversold.add(key);
     await deleteWritten(
@@ -159,6 +190,13 @@ async function settleOversold(db: Db, state: Written): Promise<Settled> {
       planned.flatMap(({ row, entry }) => (entry && oversold.has(row.key) ? entry : [])),
       written,
     );
+    // A former entry stays if its replacement is not recorded.
+    const kept = planned.flatMap(({ row, replaces }) =>
+      replaces && oversold.has(row.key) ? replaces.id : [],
+    );
+    const isKept = ({ digests }: RemovedEntry) => digests.some((digest) => kept.includes(digest));
+    await putBackEntries(db, scope.portfolioId, removed.filter(isKept));
+    removed = removed.filter((entry) => !isKept(entry));
   }
   throw new Error("sales exceed what was held without end");
 }

@@ -1,34 +1,17 @@
 import type { ImportUndo } from "#contract/imports.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { Day } from "#domain/calendar.ts";
-import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
-import { findAssets } from "#server/assets/queries.ts";
+import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { inDiscardedTransaction, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { deleteImport, findImport, type Owner } from "#server/imports/import-queries.ts";
+import { obstacleIn } from "#server/imports/obstacle.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
+import { findRemovedEntries, putBackEntries } from "#server/imports/write/removed-entry-queries.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 
 type Scope = Owner & { today: Day };
-
-const dayText = (day: Day) => day.split("-").reverse().join("/");
-
-/** The first sale that would sell more than is left, as the reason not to undo. */
-async function obstacleIn(
-  db: Db,
-  before: ReadonlyMap<string, AssetReplay>,
-  after: ReadonlyMap<string, AssetReplay>,
-): Promise<string | null> {
-  const known = new Set([...before.values()].flatMap((each) => each.rejected.map(({ entryId }) => entryId)));
-  const refused = [...after].flatMap(([assetId, { rejected }]) =>
-    rejected.filter(({ entryId }) => !known.has(entryId)).map(({ day }) => ({ assetId, day })),
-  );
-  const [first] = refused.toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  if (!first) return null;
-  const ticker = (await findAssets(db, [first.assetId])).get(first.assetId)?.ticker ?? "";
-  return `A venda de ${ticker} em ${dayText(first.day)}, que não veio desta importação, venderia mais do que sobraria. Exclua-a antes.`;
-}
 
 /** Undoes an import in the transaction of `db`, and says what changed. */
 async function undo(db: Db, { userId, portfolioId, today }: Scope, id: string): Promise<ImportUndo> {
@@ -37,7 +20,9 @@ async function undo(db: Db, { userId, portfolioId, today }: Scope, id: string): 
   if (!found) throw new ProblemError("not-found");
   const load = async () => replaysByAsset((await loadLedger(db, { portfolioId }, today)).entries);
   const before = await load();
+  const removed = await findRemovedEntries(db, id);
   await deleteImport(db, portfolioId, id);
+  await putBackEntries(db, portfolioId, removed);
   const after = await load();
   return {
     entries: found.entries,

@@ -1,5 +1,7 @@
 // Test support: CSV re-saves of B3's files, and the forms that upload them.
 
+const xp = "XP INVESTIMENTOS CCTVM S/A";
+
 const tradeHeader =
   "Data do Negócio;Tipo de Movimentação;Mercado;Prazo/Vencimento;Instituição;Código de Negociação;Quantidade;Preço;Valor";
 const movementHeader =
@@ -8,12 +10,24 @@ const movementHeader =
 export const trades = (...rows: string[]) => [tradeHeader, ...rows].join("\n");
 export const movements = (...rows: string[]) => [movementHeader, ...rows].join("\n");
 
+const incomeHeader = "Produto;Pagamento;Tipo de Evento;Instituição;Quantidade;Preço unitário;Valor líquido";
+
+type IncomeCells = [product: string, day: string, label: string, ...numbers: string[]];
+
+/** Proventos recebidos: product, day, label, quantity, price, net amount. */
+export const receivedIncome = (...rows: string[][]) =>
+  [
+    incomeHeader,
+    ...rows.map((cells) => {
+      const [product, day, label, ...numbers] = cells as IncomeCells;
+      return [product, day, label, xp, ...numbers].join(";");
+    }),
+  ].join("\n");
+
 const positionHeader =
   "Produto;Instituição;Código de Negociação;Quantidade;Preço de Fechamento;Valor Atualizado";
 
 export const positions = (...rows: string[]) => [positionHeader, ...rows].join("\n");
-
-const xp = "XP INVESTIMENTOS CCTVM S/A";
 
 /** A line of negociação. */
 export const trade = (day: string, side: string, code: string, quantity: string, price: string) =>

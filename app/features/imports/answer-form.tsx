@@ -8,6 +8,7 @@ import {
   parseAnswer,
   startValues,
 } from "#app/features/imports/answer-values.ts";
+import { replacementText } from "#app/features/imports/replacement-text.ts";
 import { incomeKindLabels } from "#app/lib/labels.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { CurrencyInput, QuantityInput } from "#app/ui/forms/decimal-input.tsx";
@@ -16,10 +17,19 @@ import { TextField } from "#app/ui/forms/text-field.tsx";
 import type { ImportAnswer, ImportQuestion } from "#contract/import-answers.ts";
 import { IncomeKind } from "#contract/income.ts";
 
-const kinds = (Object.keys(answerLabels) as AnswerKind[]).map((value) => ({
+const allKinds = (Object.keys(answerLabels) as AnswerKind[]).map((value) => ({
   value,
   label: answerLabels[value],
 }));
+
+/** The kinds of answer to a question. Only a row that may correct an entry can replace it. */
+function kindsOf(question: ImportQuestion) {
+  const { replaces } = question;
+  return allKinds.flatMap((kind) => {
+    if (kind.value !== "replace") return kind;
+    return replaces ? { ...kind, label: replacementText(replaces, question) } : [];
+  });
+}
 const incomeKinds = IncomeKind.options.map((value) => ({ value, label: incomeKindLabels[value] }));
 
 /** A price or a cost of one unit may have many decimals. */
@@ -75,7 +85,7 @@ export function AnswerForm({ question, onAnswer }: AnswerFormProps) {
     >
       <Select
         label="O que é esta linha?"
-        options={kinds}
+        options={kindsOf(question)}
         value={values.as}
         onChange={(as) => set({ as })}
         error={errors.as}

@@ -8,6 +8,7 @@ export type AnswerValues = { as: AnswerKind | null } & Partial<Record<AnswerFiel
 /** The fields of each kind of answer, in the order of the form. */
 export const answerFields: Record<AnswerKind, readonly AnswerField[]> = {
   nothing: [],
+  replace: [],
   buy: ["quantity", "price"],
   sell: ["quantity", "price"],
   income: ["kind", "gross", "withheld"],
@@ -21,6 +22,7 @@ export const answerFields: Record<AnswerKind, readonly AnswerField[]> = {
 };
 
 export const answerLabels: Record<AnswerKind, string> = {
+  replace: "Trocar o lançamento antigo por esta linha",
   buy: "Compra",
   sell: "Venda",
   income: "Provento",

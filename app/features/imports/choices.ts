@@ -3,11 +3,18 @@ import type { ImportChoices } from "#contract/imports.ts";
 /** The person's decisions about an upload. */
 export type Choices = Omit<ImportChoices, "version">;
 
-export const noChoices: Choices = { custodians: {}, answers: {}, assets: {}, openings: {}, columns: {} };
+export const noChoices: Choices = {
+  custodians: {},
+  answers: {},
+  assets: {},
+  openings: {},
+  columns: {},
+  removed: [],
+};
 
 /** Decisions that change what the files record. Custodians change only where it is kept. */
-const effectOf = ({ answers, assets, openings, positionDay, columns }: Choices) =>
-  JSON.stringify([answers, assets, openings, positionDay, columns]);
+const effectOf = ({ answers, assets, openings, positionDay, columns, removed }: Choices) =>
+  JSON.stringify([answers, assets, openings, positionDay, columns, removed.toSorted()]);
 
 /** Whether two sets of decisions record the same. */
 export const haveSameEffect = (a: Choices, b: Choices): boolean => effectOf(a) === effectOf(b);

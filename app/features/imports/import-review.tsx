@@ -10,6 +10,7 @@ import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx"
 import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
+import { removedText, replacedIds } from "#app/features/imports/replacement-text.ts";
 import { RowsToReview } from "#app/features/imports/rows-to-review.tsx";
 import { UnknownAssets } from "#app/features/imports/unknown-assets.tsx";
 import { Button } from "#app/ui/base/button.tsx";
@@ -58,7 +59,12 @@ export function ImportReview({ review, reviewed, names, ...props }: ImportReview
           </span>
         </p>
       )}
-      <GoneRows rows={review.gone} />
+      <GoneRows
+        rows={review.gone}
+        removed={choices.removed}
+        replaced={replacedIds(rows, choices.answers)}
+        onRemove={(removed) => choose({ removed })}
+      />
       <UnknownAssets
         assets={unknownAssets}
         chosen={choices.assets}
@@ -113,12 +119,14 @@ type FootProps = Omit<ImportReviewProps, "reviewed" | "names"> & {
 function Foot({ review: { counts, reconciliation }, choices, isChanged, ...props }: FootProps) {
   const { isReading, isConfirming, onReadAgain, onConfirm, onCancel } = props;
   const isDismissing = Object.values(choices.answers).some(({ as }) => as === "nothing");
-  const hasEntries = counts.new > 0 || isDismissing;
+  const hasEntries = counts.new > 0 || isDismissing || choices.removed.length > 0;
   const canConfirm = hasEntries || reconciliation !== null;
   const entering =
     counts.new > 0
       ? `${counts.new === 1 ? "1 linha entra" : `${rowsText(counts.new)} entram`} na carteira.`
-      : "Não há nada novo nestes arquivos.";
+      : choices.removed.length > 0
+        ? removedText(choices.removed.length)
+        : "Não há nada novo nestes arquivos.";
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 max-lg:bottom-16 sm:mx-0 sm:px-0 sm:py-4">
       <p className="text-ink-2 max-sm:w-full max-sm:text-sm" role="status">

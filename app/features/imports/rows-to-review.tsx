@@ -2,6 +2,7 @@ import { useState } from "react";
 import { AnswerForm } from "#app/features/imports/answer-form.tsx";
 import { answerLabels, completeProposal } from "#app/features/imports/answer-values.ts";
 import { withChoice } from "#app/features/imports/choices.ts";
+import { replacementText } from "#app/features/imports/replacement-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
@@ -102,7 +103,11 @@ function Decision({ row: { question, code, label }, answer, onAnswer }: Decision
   if (answer)
     return (
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="accent">{answerLabels[answer.as]}</Badge>
+        <Badge tone="accent">
+          {answer.as === "replace" && question.replaces
+            ? replacementText(question.replaces, question)
+            : answerLabels[answer.as]}
+        </Badge>
         <Button
           variant="subtle"
           size="sm"

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportProposal, ImportQuestion } from "#contract/import-answers.ts";
+import type { GoneRow, ImportAnswer, ImportProposal, ImportQuestion } from "#contract/import-answers.ts";
 import { type Decimal, decimal, one, textOf } from "#domain/decimal.ts";
 import {
   type EntryDraft,
@@ -15,6 +15,8 @@ export type AskedRow = GroupedRow & {
   question: ImportQuestion | null;
   /** The person decided that the row records nothing. */
   isDismissed: boolean;
+  /** The gone row whose entry it replaces, as the person decided. */
+  replaces: GoneRow | null;
 };
 
 type RecordableRow = AnyTradeRow | MovementRow | IncomeRow;
@@ -111,6 +113,8 @@ function draftOf(row: RecordableRow, answer: ImportAnswer, proposed: EntryDraft 
   switch (answer.as) {
     case "nothing":
       return null;
+    case "replace":
+      return proposed;
     case "buy":
     case "sell":
       return {
@@ -167,23 +171,44 @@ export const questionToDismiss = (row: ImportRow): ImportQuestion => ({
   id: idOf(row),
   proposal: null,
   canRecord: false,
+  replaces: null,
 });
 
-/** Asks about a row of `review`, and applies the person's answer if there is one. */
-export function askedRow(grouped: GroupedRow, answers: Readonly<Record<string, ImportAnswer>>): AskedRow {
+/** Asks about a row of `review`, and applies the person's answer if there is one. `former`: the entry that it may correct. */
+export function askedRow(
+  grouped: GroupedRow,
+  answers: Readonly<Record<string, ImportAnswer>>,
+  former: GoneRow | null,
+): AskedRow {
   const { row, entry } = grouped;
   const given = Object.hasOwn(answers, idOf(row)) ? answers[idOf(row)] : undefined;
+  const unanswered = { isDismissed: false, replaces: null };
   if (given?.as === "nothing" && entry && grouped.partOf === null && grouped.group !== "review")
-    return { ...withoutEffect(row, dismissed), question: questionToDismiss(row), isDismissed: true };
+    return {
+      ...withoutEffect(row, dismissed),
+      question: questionToDismiss(row),
+      isDismissed: true,
+      replaces: null,
+    };
   if (grouped.group !== "review" || grouped.partOf !== null)
-    return { ...grouped, question: null, isDismissed: false };
+    return { ...grouped, question: null, ...unanswered };
   const canRecord = isRecordable(row);
+  const replaces = entry ? former : null;
   const proposed = canRecord ? ((entry && proposalOfDraft(entry)) ?? proposalOfRow(row)) : null;
-  const question = { id: idOf(row), proposal: proposed, canRecord };
-  const answer = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
-  if (answer?.as === "nothing") return { ...withoutEffect(row, dismissed), question, isDismissed: true };
-  const draft = answer && canRecord ? draftOf(row, answer, entry) : null;
-  if (!draft) return { ...grouped, question, isDismissed: false };
+  const proposal = proposed && replaces ? { ...proposed, as: "replace" as const } : proposed;
+  const question = { id: idOf(row), proposal, canRecord, replaces };
+  if (given?.as === "nothing")
+    return { ...withoutEffect(row, dismissed), question, isDismissed: true, replaces: null };
+  const isReplacement = given?.as === "replace";
+  if (!given || !canRecord || (isReplacement && !replaces)) return { ...grouped, question, ...unanswered };
+  const draft = draftOf(row, given, entry);
+  if (!draft) return { ...grouped, question, ...unanswered };
   const recorded = { group: entryGroupOf(draft), reason: "Como você respondeu", entry: draft, missing: [] };
-  return { ...grouped, ...recorded, question, isDismissed: false };
+  return {
+    ...grouped,
+    ...recorded,
+    question,
+    isDismissed: false,
+    replaces: isReplacement ? replaces : null,
+  };
 }

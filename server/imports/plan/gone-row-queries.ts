@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { GoneRow } from "#contract/imports.ts";
 import type { Day } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
@@ -10,7 +9,24 @@ export type FileWindow = { kind: string; from: Day; to: Day; institutions: Reado
 /** More than a correction of B3 changes; the screen does not list further ones. */
 const maxListed = 500;
 
-export type FoundRow = GoneRow & { kind: string; institution: string; assetId: string };
+/** `id`: the digest of the row, in hexadecimal. `claims`: the number of rows that state its entry. Amounts in BRL. */
+export type FoundRow = {
+  id: string;
+  day: Day;
+  code: string;
+  entryKind: string;
+  entryId: string;
+  claims: number;
+  quantity: string | null;
+  price: string | null;
+  net: string | null;
+  importedAt: string;
+  kind: string;
+  institution: string;
+  assetId: string;
+};
+
+const numberText = (text: string | null) => (text === null ? null : textOf(decimal(text)));
 
 /** Recorded rows of earlier imports within the windows, except those with one of the digests. */
 export async function findRecordedRows(
@@ -25,10 +41,19 @@ export async function findRecordedRows(
     windows.map(({ to }) => to),
   ];
   const { rows } = await sql<Omit<FoundRow, "importedAt"> & { importedAt: Date }>`
-    select imported_rows.kind, imported_rows.institution, imported_rows.day::text as day,
+    select encode(imported_rows.digest, 'hex') as id,
+      imported_rows.kind, imported_rows.institution, imported_rows.day::text as day,
       assets.ticker as code, assets.id as "assetId",
       coalesce(transactions.transaction_type, income_entries.kind, ledger_adjustments.kind) as "entryKind",
+      coalesce(transactions.id, income_entries.id, ledger_adjustments.id) as "entryId",
+      (
+        select count(*)::int from imported_rows as others
+        where others.transaction_id = transactions.id or others.income_entry_id = income_entries.id
+          or others.adjustment_id = ledger_adjustments.id
+      ) as claims,
       transactions.quantity::text as quantity,
+      transactions.price::text as price,
+      (income_entries.gross - income_entries.withheld)::text as net,
       imports.created_at as "importedAt"
     from imported_rows
     join unnest(${kinds}::text[], ${firsts}::date[], ${lasts}::date[]) as windows (kind, first, last)
@@ -49,7 +74,9 @@ export async function findRecordedRows(
     .filter(({ kind, institution }) => institutions.get(kind)?.has(institution))
     .map((row) => ({
       ...row,
-      quantity: row.quantity === null ? null : textOf(decimal(row.quantity)),
+      quantity: numberText(row.quantity),
+      price: numberText(row.price),
+      net: numberText(row.net),
       importedAt: row.importedAt.toISOString(),
     }));
 }

@@ -1,8 +1,8 @@
 import type { Asset } from "#contract/assets.ts";
-import type { ImportQuestion, UnknownAsset } from "#contract/import-answers.ts";
+import type { GoneRow, ImportQuestion, UnknownAsset } from "#contract/import-answers.ts";
 import type { ImportChoices, ImportGroup } from "#contract/imports.ts";
-import type { Day } from "#domain/calendar.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
 import { proposedClass } from "#domain/imports/asset-class.ts";
 import type { ImportContext } from "#domain/imports/drafts/context.ts";
 import { type GroupedRow, productsOf, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
@@ -15,6 +15,8 @@ import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AskedRow, askedRow, questionToDismiss } from "#server/imports/plan/answers.ts";
 import { createAssets, findCodeAssets } from "#server/imports/plan/import-assets.ts";
+import type { KnownPayments } from "#server/imports/plan/known-payments.ts";
+import { asKnown } from "#server/imports/plan/mark-known.ts";
 import { type PlannedEntry, planEntry } from "#server/imports/plan/planned-entry.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findCorporateActions } from "#server/market-data/queries.ts";
@@ -29,6 +31,12 @@ export type PlannedRow = {
   question: ImportQuestion | null;
   /** The person decided that the row records nothing, so that it is known from now on. */
   isDismissed: boolean;
+  /** The gone row whose entry this one replaces. */
+  replaces: GoneRow | null;
+  /** The recorded income that the row states too. */
+  claims: string | null;
+  /** Net income in BRL that the row states, before rows are merged into one payment. */
+  net: Decimal | null;
 };
 
 type Ledger = {
@@ -38,8 +46,9 @@ type Ledger = {
   events: PortfolioEvents;
   replays: ReadonlyMap<string, AssetReplay>;
   choices: Pick<ImportChoices, "answers" | "assets">;
-  /** Keys of rows that may correct one of an earlier import. */
-  changedKeys: ReadonlySet<string>;
+  /** Rows that may correct one of an earlier import, by key. */
+  changed: ReadonlyMap<string, GoneRow | null>;
+  payments: KnownPayments;
 };
 
 const codeOf = (row: ImportRow) => ("product" in row ? row.product.code : undefined);
@@ -73,11 +82,20 @@ const sameAsset = "O ativo antigo e o novo são o mesmo";
 const inFuture = "A data é futura";
 
 function planRow(
-  { row, group, reason, entry, question, isDismissed }: AskedRow,
+  { row, group, reason, entry, question, isDismissed, replaces }: AskedRow,
   assets: ReadonlyMap<string, Asset>,
   today: Day,
 ): PlannedRow {
-  const plain = { row, reason, entry: undefined, question, isDismissed };
+  const plain = {
+    row,
+    reason,
+    entry: undefined,
+    question,
+    isDismissed,
+    replaces,
+    claims: null,
+    net: entry?.kind === "income" ? entry.gross.minus(entry.withheld) : null,
+  };
   if (group === "mirror" || group === "no-effect" || group === "review") return { ...plain, group };
   if (!entry) return { ...plain, group: "new" };
   const review = (why: string): PlannedRow => ({ ...plain, group: "review", reason: why });
@@ -99,6 +117,17 @@ const maybeCorrection = ({ row, entry }: GroupedRow): GroupedRow =>
   toReview(
     row,
     "Mudou na B3: outra linha deste dia veio de uma importação anterior e não está mais no arquivo",
+    ["confirmation"],
+    entry,
+  );
+
+const statedElsewhere = "O mesmo pagamento já está na carteira, de outra importação";
+
+/** Another day or institution states the same amount: only the person knows whether it is a second payment. */
+const maybeSamePayment = ({ row, entry }: GroupedRow): GroupedRow =>
+  toReview(
+    row,
+    "Parece o mesmo pagamento que veio de outra importação, em outro dia ou instituição: confirme se é outro",
     ["confirmation"],
     entry,
   );
@@ -182,17 +211,20 @@ export async function planRows(
   const productCodes = files
     .flat()
     .flatMap((row) => ("product" in row ? [row.product.code, mainTicker(row.product.code)] : []));
-  const { choices, changedKeys } = ledger;
+  const { choices, changed, payments } = ledger;
   const answeredCodes = Object.values(choices.answers).flatMap((answer) =>
     "otherCode" in answer ? productOfCode(answer.otherCode).code : [],
   );
   const assets = await findCodeAssets(db, [...productCodes, ...answeredCodes]);
-  const grouped = groupRows(files, await contextOf(db, assets, ledger))
-    .map((row) => (row.entry && changedKeys.has(row.row.key) ? maybeCorrection(row) : row))
-    .map((row) => withoutKnownExchange(row, assets, ledger.events.codes))
-    .map((row) => askedRow(row, choices.answers));
-  const wanted = neededProducts(grouped).filter(({ code }) => !assets.has(code));
-  const unknownAssets = unknownAssetsOf(grouped, files, assets).filter(
+  const grouped: readonly GroupedRow[] = groupRows(files, await contextOf(db, assets, ledger))
+    .map((row) => (row.entry && changed.has(row.row.key) ? maybeCorrection(row) : row))
+    .map((row) => withoutKnownExchange(row, assets, ledger.events.codes));
+  const { claims, maybe } = payments.match(grouped, ({ code }) => assets.get(code)?.id);
+  const asked = grouped
+    .map((row) => (maybe.has(row.row.key) ? maybeSamePayment(row) : row))
+    .map((row) => askedRow(row, choices.answers, changed.get(row.row.key) ?? null));
+  const wanted = neededProducts(asked).filter(({ code }) => !assets.has(code));
+  const unknownAssets = unknownAssetsOf(asked, files, assets).filter(
     ({ code, assetClass }) => assetClass !== "FIXED_INCOME" || Object.hasOwn(choices.assets, code),
   );
   const names = new Map(unknownAssets.map(({ code, name }) => [code, name]));
@@ -202,12 +234,14 @@ export async function planRows(
     { ...ledger, classes: choices.assets },
   );
   for (const [code, asset] of created) assets.set(code, asset);
-  const planned = new Map(grouped.map((each) => [each.row.key, planRow(each, assets, ledger.today)]));
+  const planned = new Map(asked.map((each) => [each.row.key, planRow(each, assets, ledger.today)]));
   // The other rows of an entry follow its first.
-  const rows = grouped.map((each) => {
+  const rows = asked.map((each): PlannedRow => {
     const own = planned.get(each.row.key) ?? planRow(each, assets, ledger.today);
     const first = each.partOf === null ? undefined : planned.get(each.partOf);
-    return first ? { ...first, row: each.row, question: null } : own;
+    if (first) return { ...first, row: each.row, question: null, net: null };
+    const entryId = claims.get(each.row.key);
+    return entryId ? { ...asKnown(own, statedElsewhere), claims: entryId } : own;
   });
   return {
     rows: withoutLooseFractions(rows),

@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportFile } from "#contract/imports.ts";
-import type { ImportRow } from "#domain/imports/rows.ts";
+import { textOf } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   type ImportedRow,
@@ -11,6 +11,7 @@ import type { StoredPositions } from "#server/imports/plan/b3-positions.ts";
 import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
 import type { PlannedEntry, PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
+import type { RemovedEntry } from "#server/imports/write/removed-entry-queries.ts";
 import type { WrittenIds } from "#server/imports/write/write-entries.ts";
 
 type Recorded = {
@@ -22,28 +23,40 @@ type Recorded = {
   written: WrittenIds;
   createdAssetIds: string[];
   createdCustodianIds: string[];
+  removed: readonly RemovedEntry[];
 };
 
-/** The rows that later imports know: those that were recorded, and those that the person dismissed. */
+const isKept = ({ group, isDismissed, claims }: PlannedRow) =>
+  group === "new" || (group === "no-effect" && isDismissed) || claims !== null;
+
+/**
+ * The rows that later imports know: those that were recorded, those that state recorded income too, and those that the
+ * person dismissed.
+ */
 function importedRows({ rows, openings, written }: Recorded, importId: string): ImportedRow[] {
-  const importedAs = (key: string, entry: PlannedEntry | undefined, row?: ImportRow): ImportedRow => {
-    const entryId = (entry && written.get(entry)) ?? null;
-    return {
-      digest: digestOf(key),
-      kind: row?.kind ?? null,
-      day: row && "day" in row ? row.day : null,
-      institution: row && "institution" in row ? row.institution.key : null,
-      transactionId: entry?.kind === "trade" ? entryId : null,
-      incomeEntryId: entry?.kind === "income" ? entryId : null,
-      adjustmentId: entry?.kind === "event" ? entryId : null,
-    };
-  };
-  return [
-    ...rows
-      .filter(({ group, isDismissed }) => group === "new" || (group === "no-effect" && isDismissed))
-      .map(({ row, entry }) => importedAs(row.key, entry, row)),
-    ...openings.map((opening) => importedAs(`opening of ${importId} ${opening.asset.id}`, opening)),
-  ];
+  const idOf = (entry: PlannedEntry | undefined, kind: PlannedEntry["kind"]) =>
+    (entry?.kind === kind && written.get(entry)) || null;
+  const ofRow = ({ row, entry, claims, net }: PlannedRow): ImportedRow => ({
+    digest: digestOf(row.key),
+    kind: row.kind,
+    day: "day" in row ? row.day : null,
+    institution: "institution" in row ? row.institution.key : null,
+    transactionId: idOf(entry, "trade"),
+    incomeEntryId: claims ?? idOf(entry, "income"),
+    adjustmentId: idOf(entry, "event"),
+    net: net && textOf(net.toDecimalPlaces(10)),
+  });
+  const ofOpening = (opening: PlannedTrade): ImportedRow => ({
+    digest: digestOf(`opening of ${importId} ${opening.asset.id}`),
+    kind: null,
+    day: null,
+    institution: null,
+    transactionId: idOf(opening, "trade"),
+    incomeEntryId: null,
+    adjustmentId: null,
+    net: null,
+  });
+  return [...rows.filter(isKept).map(ofRow), ...openings.map(ofOpening)];
 }
 
 /** Records an import with its rows. Returns its id. */
