@@ -69,10 +69,13 @@ export type SyncReport = z.infer<typeof SyncReport>;
 export const CustomAssetKind = z.enum(["Imóvel", "Veículo", "Outros"], "Escolha o tipo do ativo");
 export type CustomAssetKind = z.infer<typeof CustomAssetKind>;
 
+/** Characters of the code of an own asset. */
+export const maxTickerLength = 20;
+
 export const NewCustomAsset = z.strictObject({
   ticker: singleLine({
     required: "Informe um código ou nome curto",
-    max: [20, "Código deve ter no máximo 20 caracteres"],
+    max: [maxTickerLength, "Código deve ter no máximo 20 caracteres"],
   }),
   name: singleLine({
     required: "Informe o nome do ativo",

@@ -138,11 +138,11 @@ export const ImportChoices = z.strictObject({
   /** By the id of the row's question. */
   answers: z.record(z.string().max(64), ImportAnswer).refine(limited).default({}),
   /** Classes of assets to create, by code. */
-  assets: z.record(z.string().max(20), AssetClassCode).refine(limited).default({}),
+  assets: z.record(z.string().max(200), AssetClassCode).refine(limited).default({}),
   /** The day of a posição, which the file does not tell; today without one. */
   positionDay: DayText.optional(),
   /** By code. */
-  openings: z.record(z.string().max(20), Opening).refine(limited).default({}),
+  openings: z.record(z.string().max(200), Opening).refine(limited).default({}),
   columns: ColumnChoices.default({}),
   /** Ids of gone rows whose entries are taken out of the portfolio. */
   removed: z.array(GoneRowId).max(maxAnswers).default([]),

@@ -1,4 +1,6 @@
-/** Text as searches compare it: lower case, without accents, with single blanks between words. */
+import { asSeen } from "#domain/visible-text.ts";
+
+/** Text as searches compare it: as a reader sees it, lower case, without accents, with single blanks between words. */
 export function foldedText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+  return asSeen(text).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }

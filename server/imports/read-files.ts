@@ -1,4 +1,5 @@
 import type { ImportFile } from "#contract/imports.ts";
+import { cleanWorkbook } from "#domain/imports/clean-workbook.ts";
 import { findOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
@@ -31,7 +32,7 @@ function periodOf(rows: readonly ImportRow[]): Pick<ImportFile, "from" | "to"> {
 /** Reads one uploaded file. A file that cannot be read says why; the others go on. */
 export async function readFile(bytes: Buffer, source: ColumnSource): Promise<ReadFile> {
   try {
-    const workbook = await readUpload(bytes);
+    const workbook = cleanWorkbook(await readUpload(bytes));
     const { kinds, rows, unknownSheets } = readImportFile(workbook);
     if (kinds.length > 0) {
       const file = { kinds: [...kinds], rows: rows.length, unknownSheets: [...unknownSheets], columns: null };

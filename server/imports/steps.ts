@@ -282,11 +282,15 @@ export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImpo
   const { scope, upload, review, rows, openings, changes } = state;
   const files = upload.files.map(({ file }) => file);
   const { counts } = review;
+  const positions = positionsOf(rows, upload.choices.positionDay ?? scope.today);
+  const hasEffect = rows.some(({ isDismissed, claims }) => isDismissed || claims !== null);
+  if (counts.new === 0 && !hasEffect && state.removed.length === 0 && positions === null)
+    throw fieldProblem("invalid-input", "files", "Não há nada para importar");
   const id = await recordRows(db, scope, {
     ...state,
     files,
     counts,
-    positions: positionsOf(rows, upload.choices.positionDay ?? scope.today),
+    positions,
   });
   const entries = {
     transactions: entriesOf(rows, "trade").length + openings.length,

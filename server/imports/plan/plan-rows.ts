@@ -1,4 +1,4 @@
-import type { Asset } from "#contract/assets.ts";
+import { type Asset, maxTickerLength } from "#contract/assets.ts";
 import type { GoneRow, ImportQuestion, UnknownAsset } from "#contract/import-answers.ts";
 import type { ImportChoices, ImportGroup } from "#contract/imports.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
@@ -76,6 +76,7 @@ async function contextOf(
   };
 }
 
+const codeTooLong = `O código tem mais de ${maxTickerLength} caracteres: confira a linha no arquivo`;
 const unknownAsset = "Não temos este código no catálogo: diga o que ele é";
 const cannotStore = "Falta uma parte deste lançamento, ou um valor é grande demais";
 const sameAsset = "O ativo antigo e o novo são o mesmo";
@@ -105,7 +106,9 @@ function planRow(
     question: question ?? questionToDismiss(row),
   });
   const assetOf = ({ code }: Product) => assets.get(code);
-  if (!productsOf(entry).every(assetOf)) return review(unknownAsset);
+  const unknown = productsOf(entry).filter((product) => !assetOf(product));
+  if (unknown.some(({ code }) => code.length > maxTickerLength)) return refused(codeTooLong);
+  if (unknown.length > 0) return review(unknownAsset);
   if (new Set(productsOf(entry).map(assetOf)).size < productsOf(entry).length) return review(sameAsset);
   if (entry.day > today) return refused(inFuture);
   const planned = planEntry(entry, assetOf, row.kind === "other-trades" ? "SHEET" : "B3");
@@ -178,7 +181,7 @@ function unknownAssetsOf(
 ): UnknownAsset[] {
   const unknown = new Map(
     neededProducts(rows)
-      .filter(({ code }) => !assets.has(code))
+      .filter(({ code }) => !assets.has(code) && code.length <= maxTickerLength)
       .map((product) => [product.code, product] as const),
   );
   if (unknown.size === 0) return [];

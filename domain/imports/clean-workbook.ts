@@ -1,0 +1,19 @@
+import type { Workbook } from "#domain/imports/sheet.ts";
+import { asSeen } from "#domain/visible-text.ts";
+
+/** Control characters except tab and line ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are dropped
+const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
+
+const cleanCell = (cell: string) => asSeen(cell.replace(controls, ""));
+
+/** The cells as a reader sees them, so that no two codes or names look equal and differ. */
+export function cleanWorkbook(workbook: Workbook): Workbook {
+  return {
+    ...workbook,
+    sheets: workbook.sheets.map((sheet) => ({
+      ...sheet,
+      rows: sheet.rows.map((row) => ({ ...row, cells: row.cells.map(cleanCell) })),
+    })),
+  };
+}
