@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { defaultLimits, defaultQuotas } from "#server/limits/limit-settings.ts";
 import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
+import { startEvents } from "#tests/support/corporate-events.ts";
 import { incomePath, recordIncome } from "#tests/support/income.ts";
-import { distribute } from "#tests/support/market.ts";
+import { distribute, split } from "#tests/support/market.ts";
 
 const startWith = (quotas: Partial<Record<keyof typeof defaultQuotas, number>>) =>
   startApi({ limits: { ...defaultLimits, quotas: { ...defaultQuotas, ...quotas } } });
@@ -77,6 +78,17 @@ it("lets one person record and ignore so much income, in all portfolios", async 
       body: { detail: "Você chegou ao limite de 1 provento ignorado. Volte a contar um para ignorar outro." },
     },
   ]);
+});
+
+it("counts ignored payments alone as ignored income, and no ignored corporate events", async () => {
+  await using api = await startWith({ ignoredIncome: 1 });
+  const { client, portfolio, buy, list, ignore } = await startEvents(api);
+  await buy("PETR4", "2026-01-05", "100", "10");
+  await split(api, "PETR4", "2026-02-02", "2");
+  const [event] = await list();
+  expect((await ignore(event?.id ?? "")).status).toBe(204);
+  const payment = await distribute(api, "PETR4", { record: "2026-03-02", perUnit: "1" });
+  expect((await client.send("PUT", `${incomePath(portfolio)}/ignored/${payment}`)).status).toBe(204);
 });
 
 it("lets one custom asset have so many valuations", async () => {
