@@ -243,6 +243,29 @@ describe("the list", () => {
     expect((await listIncome(client, portfolio)).sums.received.gross).toBe("130");
   });
 
+  it("sums up each month by what matches the filter alone", async () => {
+    await using api = await startApi();
+    const { client, portfolio, asset } = await startWithHolding(api);
+    await buy(client, portfolio, "HGLG11", "10");
+    await distribute(api, "ITUB4", { record: "2026-02-27", paid: "2026-03-05", perUnit: "1" });
+    await distribute(api, "HGLG11", {
+      kind: "yield",
+      record: "2026-02-27",
+      paid: "2026-03-13",
+      perUnit: "3",
+    });
+    const march = async (query: Record<string, string> = {}) =>
+      (await listIncome(client, portfolio, query)).months.map(({ month, count, sums }) => [
+        month,
+        count,
+        sums.received.gross,
+      ]);
+    expect(await march()).toEqual([["2026-03", 2, "130"]]);
+    expect(await march({ kind: "yield" })).toEqual([["2026-03", 1, "30"]]);
+    expect(await march({ assetId: asset.id })).toEqual([["2026-03", 1, "100"]]);
+    expect(await march({ to: "2026-03-10" })).toEqual([["2026-03", 1, "100"]]);
+  });
+
   it("has 50 items a page, and the whole months of the page", async () => {
     await using api = await startApi();
     const { client, portfolio } = await startWithHolding(api, "ITUB4", "1");
