@@ -5,6 +5,7 @@ import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { startApi } from "#tests/support/api.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
+import { sendTogether } from "#tests/support/locked-person.ts";
 import { quote } from "#tests/support/market.ts";
 
 it("is previewed, recorded, changed and undone", async () => {
@@ -239,4 +240,16 @@ it("is recorded once for a repeated request, also where it would be possible no 
   expect(new Set(answers.map(({ body: answer }) => (answer as { id: string }).id)).size).toBe(1);
   expect([await held(), (await list()).length]).toEqual([["50 VALE3 @ 20"], 1]);
   expect(await post({ ...body, to: "2" })).toMatchObject({ status: 409, body: { type: "request-reused" } });
+});
+
+it("is recorded once for two identical requests that overlap", async () => {
+  await using api = await startApi();
+  const { buy, bodyOf, client, path, list } = await startEvents(api);
+  await buy("PETR4", "2024-01-02", "100", "10");
+  const body = await bodyOf({ ticker: "PETR4", kind: "rights-sale", day: "2024-02-01", total: "50" });
+  const post = () => client.send("POST", path, { body, headers: { "idempotency-key": "my-event-1" } });
+  const [first, second] = await sendTogether(api, [post, post]);
+  expect(first).toMatchObject({ status: 201, body: { id: expect.any(String) } });
+  expect(second).toMatchObject({ status: 201, body: first?.body as object });
+  expect(await list()).toHaveLength(1);
 });

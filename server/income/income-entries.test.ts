@@ -4,6 +4,7 @@ import type { IncomeEntry } from "#contract/income.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { type Client, createPortfolio, findAsset, signUp, startApi } from "#tests/support/api.ts";
 import { incomePath, listIncome, recordIncome, startWithHolding } from "#tests/support/income.ts";
+import { sendTogether } from "#tests/support/locked-person.ts";
 import { distribute } from "#tests/support/market.ts";
 
 const remove = (client: Client, portfolio: Portfolio, id: string) =>
@@ -106,6 +107,16 @@ describe("own income", () => {
     const body = { ...form, kind: "dividend", paymentDate: "2026-03-02", gross: "11" };
     const other = await client.send("POST", incomePath(portfolio), { body, headers: key });
     expect(other).toMatchObject({ status: 409, body: { type: "request-reused" } });
+  });
+
+  it("is one entry for two identical requests that overlap", async () => {
+    await using api = await startApi();
+    const { client, portfolio, asset } = await startWithHolding(api);
+    const key = { "idempotency-key": "my-income-1" };
+    const post = () => recordIncome(client, portfolio, { assetId: asset.id }, key);
+    const [first, second] = await sendTogether(api, [post, post]);
+    expect(second?.id).toBe(first?.id);
+    expect((await listIncome(client, portfolio)).count).toBe(1);
   });
 });
 
