@@ -46,6 +46,11 @@ const trade = fc.record({
   fees,
   custodianId,
 });
+/** A purchase and a sale that meet; most leave a rest, which few of the trades above do. */
+const roundTrip = fc.tuple(trade, trade).map(([bought, sold]) => [
+  { ...bought, kind: "buy" as const },
+  { ...sold, kind: "sell" as const, day: bought.day, assetId: bought.assetId },
+]);
 const event = fc.oneof(
   fc.record({ ...place, kind: fc.constant("split" as const), ratio }),
   fc.record({
@@ -108,13 +113,14 @@ const isPossible = (entry: { assetId: string }) =>
 const facts: fc.Arbitrary<TaxFacts> = fc
   .record({
     trades: fc.array(trade, { minLength: 1, maxLength: 40 }),
+    roundTrips: fc.array(roundTrip, { maxLength: 3 }),
     events: fc.array(event, { maxLength: 6 }),
     opening: fc.option(opening),
     withheld,
   })
-  .map(({ trades, events, ...statements }) => ({
+  .map(({ trades, roundTrips, events, ...statements }) => ({
     entries: inLedgerOrder(
-      [...events.filter(isPossible), ...trades].map(
+      [...events.filter(isPossible), ...trades, ...roundTrips.flat()].map(
         (entry, order) => ({ ...entry, id: `e${order}`, order }) as TaxEntry,
       ),
     ),
