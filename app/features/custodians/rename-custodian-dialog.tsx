@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { renameCustodian } from "#app/entities/custodian/queries.ts";
 import { CustodianNameForm } from "#app/features/custodians/custodian-name-form.tsx";
+import { saveCustodianName } from "#app/features/custodians/save-custodian-name.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
@@ -10,10 +10,7 @@ type RenameCustodianDialogProps = { open: boolean; onClose: () => void; custodia
 
 export function RenameCustodianDialog({ open, onClose, custodian }: RenameCustodianDialogProps) {
   const client = useQueryClient();
-  const finish = async () => {
-    // The custodian's name appears in every list of transactions and positions.
-    void client.invalidateQueries({ queryKey: ["portfolios"] });
-    await client.invalidateQueries({ queryKey: ["custodians"] });
+  const finish = () => {
     toast.success("Custodiante renomeado");
     onClose();
   };
@@ -22,7 +19,7 @@ export function RenameCustodianDialog({ open, onClose, custodian }: RenameCustod
       <CustodianNameForm
         label="Nome"
         initialName={custodian.name}
-        save={({ name }) => renameCustodian({ id: custodian.id, name })}
+        save={({ name }) => saveCustodianName(client, { id: custodian.id, name })}
         onSaved={finish}
         errorTitle="Erro ao renomear custodiante"
         className="grid gap-5"
