@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, onSignedOut, requireKey, toApiError } from "./api.ts";
 
 const offline = "Sem conexão com o servidor. Verifique sua internet e tente novamente.";
+const unexpected = "Algo deu errado do nosso lado. Tente novamente em instantes.";
 const unavailable = "O serviço está temporariamente indisponível. Tente novamente em instantes.";
 
 beforeEach(() => {
@@ -32,7 +33,10 @@ test("an answer is waited for half a minute, and then the connection counts as l
 
 test.each([
   [429, undefined, "Muitas tentativas. Aguarde um pouco e tente novamente."],
-  [404, {}, "Dados inválidos"],
+  [400, {}, unexpected],
+  [403, "<h1>Forbidden</h1>", unexpected],
+  [404, "<h1>Not Found</h1>", unexpected],
+  [413, "<h1>Request Entity Too Large</h1>", "O conteúdo enviado é grande demais."],
   [502, "<h1>Bad Gateway</h1>", unavailable],
   [503, { type: "made-up", title: "Texto de outro servidor" }, unavailable],
   [401, { type: "wrong-code", title: "Código incorreto." }, "Código incorreto."],
@@ -42,7 +46,8 @@ test.each([
     "Tente em 15 minutos.",
   ],
 ])("an answer %i with the body %j is told as '%s'", async (status, body, text) => {
-  answerWith(async () => new Response(JSON.stringify(body), { status }));
+  const sent = typeof body === "string" ? body : JSON.stringify(body);
+  answerWith(async () => new Response(sent, { status }));
   await expect(post()).rejects.toThrow(text);
 });
 

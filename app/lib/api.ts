@@ -40,9 +40,16 @@ const isProblem = (body: unknown): body is Problem =>
   "type" in body &&
   String(body.type) in problems;
 
+/** The kind of a failure whose answer is not the product's. Most statuses say nothing about what the person sent. */
+function typeOf(status: number): ProblemType {
+  if (status === 413) return "body-too-large";
+  if (status === 429) return "too-many-requests";
+  return status < 500 ? "unexpected" : "unavailable";
+}
+
 function toProblem(status: number, body: unknown): Problem {
   if (isProblem(body)) return body;
-  const type = status === 429 ? "too-many-requests" : status < 500 ? "invalid-input" : "unavailable";
+  const type = typeOf(status);
   return { type, ...problems[type], status };
 }
 
