@@ -59,8 +59,8 @@ it.each([
   },
 );
 
-it("refuses a number of nine digits, whatever stands between them", () => {
-  for (const whatsapp of ["119888877", "(11) 98888-77"])
+it("refuses a number of fewer than ten digits, whatever stands between them", () => {
+  for (const whatsapp of ["1", "-", "119888877", "(11) 98888-77", "(11) - - - - - - - -"])
     expect(refusals({ whatsapp })).toEqual([["whatsapp", "WhatsApp inválido"]]);
 });
 

@@ -30,12 +30,12 @@ const email = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email("Email inválido").max(255, "Email deve ter no máximo 255 caracteres"));
 
-/** Length counts the typed text; digits are stored and compared. Numbers copied from contacts may contain invisible marks. */
+/** The longest length counts the typed text, the shortest one its digits, which are stored and compared. Numbers copied from contacts may contain invisible marks. */
 const whatsapp = z
   .string()
   .transform(visibleText)
   .superRefine((text, context) => {
-    const isNumber = text.length >= 10 && hasOnlyUsableCharacters(text) && !/\p{L}/u.test(text);
+    const isNumber = hasOnlyUsableCharacters(text) && !/\p{L}/u.test(text);
     if (!isNumber) context.addIssue({ code: "custom", message: "WhatsApp inválido" });
     else if (text.length > 20) {
       context.addIssue({ code: "custom", message: "WhatsApp deve ter no máximo 20 caracteres" });
