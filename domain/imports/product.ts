@@ -1,4 +1,5 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { withoutMarket } from "#domain/ticker.ts";
 
 /** `right` and `receipt`: of a subscription. `other` is a product whose kind its text does not tell. */
 type ProductType = "listed" | "right" | "receipt" | "option" | "term" | "treasury" | "fixed-income" | "other";
@@ -40,7 +41,7 @@ function productOfTicker(code: string, name: string): Product | null {
 
 /** The product of a code that a person types. */
 export function productOfCode(text: string): Product {
-  const code = normalisedLabel(text);
+  const code = normalisedLabel(withoutMarket(text));
   return productOfTicker(code, code) ?? { type: "other", code, name: code };
 }
 

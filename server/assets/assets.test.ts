@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Asset, AssetClass, FoundAsset } from "#contract/assets.ts";
+import { isTickerShaped, tickersOf } from "#domain/ticker.ts";
 import { nicknameTickers } from "#server/assets/nicknames.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { quote, split } from "#tests/support/market.ts";
@@ -90,6 +91,44 @@ it("answers at most 50, and only of the class that is asked for", async () => {
   const funds = await search(ana, "", "FII");
   expect(new Set(funds.map(({ assetClass }) => assetClass.code))).toEqual(new Set(["FII"]));
   expect((await ana.send("GET", "/assets?assetClass=NOPE")).status).toBe(400);
+});
+
+it.each(["PETR4F", "petr4f", "PETR4.SA", "petr4f.sa", "BVMF:PETR4", "b3:petr4"])(
+  "finds the ticker that other services write as %s, with its entries too",
+  async (typed) => {
+    await using api = await startApi();
+    const ana = await signUp(api);
+    expect(tickers(await search(ana, typed))[0]).toBe("PETR4");
+    const portfolio = await createPortfolio(ana);
+    const { id } = await record(ana, portfolio, { ticker: "PETR4" });
+    await record(ana, portfolio, { ticker: "VALE3" });
+    const path = `/portfolios/${portfolio.id}/transactions?${new URLSearchParams({ search: typed })}`;
+    expect(await ana.get(path)).toMatchObject({ transactions: [{ id }], count: 1 });
+  },
+);
+
+it("prefers the asset that has the typed ticker to the one of its standard lot", async () => {
+  await using api = await startApi();
+  await replaceCatalogue(api, [
+    ["ABCD4", "Padrão"],
+    ["ABCD4F", "Outra"],
+    ["USDF", "Moeda"],
+    ["LF", "Letra"],
+  ]);
+  const ana = await signUp(api);
+  expect(tickers(await search(ana, "abcd4f"))).toEqual(["ABCD4F", "ABCD4"]);
+  expect(tickers(await search(ana, "usdf"))).toEqual(["USDF"]);
+  expect(tickers(await search(ana, "lf"))).toEqual(["LF"]);
+});
+
+it("has no ticker in its catalogue that would be read as another", async () => {
+  await using api = await startApi();
+  const known = await api.superuser.selectFrom("assets").select(["ticker", "asset_class_code"]).execute();
+  expect(
+    known.filter(({ ticker }) => tickersOf(ticker).length > 1 || tickersOf(ticker)[0] !== ticker),
+  ).toEqual([]);
+  const listed = known.filter(({ asset_class_code }) => /STOCK|FII|ETF|BDR/.test(asset_class_code));
+  expect(listed.filter(({ ticker }) => !isTickerShaped(ticker))).toEqual([]);
 });
 
 it("takes LIKE's wildcards as they are", async () => {

@@ -4,6 +4,7 @@ import { lastBusinessDay } from "#domain/business-days.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { foldedText } from "#domain/search-text.ts";
+import { tickersOf, withoutMarket } from "#domain/ticker.ts";
 import { tickersOfNickname } from "#server/assets/nicknames.ts";
 import { assetOf, visibleAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -45,12 +46,13 @@ function dayChangeOf({ newest, newest_day, before, before_day, is_adjusted }: Cl
 }
 
 /**
- * Best match first: the exact ticker or a nickname, then assets with entries of the person. Tickers with this prefix follow, words
- * with this prefix, other matches, and delisted assets. Among equals, the one with the larger financial volume. Without a text, the assets
+ * Best match first: the exact ticker or a nickname, the ticker of an odd lot, then assets with entries of the person. Tickers with
+ * this prefix follow, words with this prefix, other matches, and delisted assets. Among equals, the one with the larger financial volume. Without a text, the assets
  * with entries, then the others by volume.
  */
 export async function searchAssets(db: Db, { search, assetClass }: AssetSearch): Promise<FoundAsset[]> {
-  const text = foldedText(search);
+  const text = foldedText(withoutMarket(search));
+  const tickers = tickersOf(text);
   const start = `${escapeLike(text)}%`;
   const named = tickersOfNickname(text);
   const isHeld = sql<boolean>`exists (
@@ -58,6 +60,7 @@ export async function searchAssets(db: Db, { search, assetClass }: AssetSearch):
   )`;
   const rank = sql`case
     when lower(ticker) = ${text} or ticker = any(${named}::text[]) then 0
+    when upper(ticker) = any(${tickers}::text[]) then 0.5
     when ${isHeld} then 1
     when status = 'delisted' then 5
     when lower(ticker) like ${start} then 2
@@ -71,11 +74,11 @@ export async function searchAssets(db: Db, { search, assetClass }: AssetSearch):
     .orderBy(sql`${volume} desc nulls last`)
     .orderBy("ticker")
     .limit(assetSearchLimit);
-  const patterns = likePatterns(search);
+  const patterns = likePatterns(text);
   query = query.where(({ and, or, eb }) =>
     or([
       and(patterns.map((pattern) => eb("search_text", "like", pattern))),
-      eb("ticker", "=", sql<string>`any(${named}::text[])`),
+      eb("ticker", "=", sql<string>`any(${[...named, ...tickers]}::text[])`),
     ]),
   );
   if (assetClass) query = query.where("asset_class_code", "=", assetClass);

@@ -1,4 +1,5 @@
 import { foldedText } from "#domain/search-text.ts";
+import { tickersOf } from "#domain/ticker.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import {
   deleteQuestion,
@@ -45,7 +46,8 @@ export function createQuickSearch(
   }
 
   return async (search, userId) => {
-    const text = foldedText(search);
+    // The provider lists standard lots alone.
+    const text = foldedText(tickersOf(search).at(-1) ?? search);
     if (!brapi || text.length < 2 || clock().getTime() < pausedUntil) return;
     const answer =
       underWay.get(text) ??

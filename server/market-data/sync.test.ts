@@ -220,6 +220,8 @@ it("searches at the provider too, from two characters on, saves what it finds, a
     isCustom: false,
   });
   await ana.get("/assets?search=NEWC3");
+  await ana.get("/assets?search=newc3f");
+  await ana.get("/assets?search=BVMF:NEWC3");
   expect(market.calls).toHaveLength(1);
   expect(market.calls[0]?.search).toBe("?search=newc3&limit=20");
   await record(ana, await createPortfolio(ana), { assetId: found?.id });

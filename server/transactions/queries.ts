@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { AssetClassCode } from "#contract/assets.ts";
 import { pageSize } from "#contract/page.ts";
 import { type Transaction, type TransactionFilter, TransactionType } from "#contract/transactions.ts";
+import { tickersOf } from "#domain/ticker.ts";
 import type { Db } from "#server/db/client.ts";
 import { likePatterns } from "#server/db/like-pattern.ts";
 
@@ -65,8 +66,16 @@ function matching(db: Db, portfolioId: string, filter: TransactionFilter) {
   if (filter.to) matched = matched.where("trade_date", "<=", filter.to);
   const patterns = likePatterns(filter.search);
   if (patterns.length === 0) return matched;
-  let found = db.selectFrom("assets").select("assets.id");
-  for (const pattern of patterns) found = found.where("search_text", "like", pattern);
+  const tickers = tickersOf(filter.search);
+  const found = db
+    .selectFrom("assets")
+    .select("assets.id")
+    .where(({ or, and, eb }) =>
+      or([
+        and(patterns.map((pattern) => eb("search_text", "like", pattern))),
+        eb("ticker", "=", sql<string>`any(${tickers}::text[])`),
+      ]),
+    );
   return matched.where("asset_id", "in", found);
 }
 

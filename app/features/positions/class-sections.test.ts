@@ -20,6 +20,8 @@ test("positions are found by every word of ticker or name, without case or accen
   expect(matchingPositions(all, "ITAU")).toEqual([itau]);
   expect(matchingPositions(all, "logística hglg")).toEqual([hglg]);
   expect(matchingPositions(all, "petr")).toEqual([]);
+  expect(matchingPositions(all, "itub4f")).toEqual([itau]);
+  expect(matchingPositions(all, "BVMF:HGLG11")).toEqual([hglg]);
   expect(matchingPositions(all, " ")).toEqual(all);
 });
 

@@ -1,6 +1,7 @@
 import type { Position } from "#contract/positions.ts";
 import { decimal, textOf, zero } from "#domain/decimal.ts";
 import { foldedText } from "#domain/search-text.ts";
+import { tickersOf } from "#domain/ticker.ts";
 import { totalValuation } from "#domain/valuation.ts";
 
 /** Totals in BRL as decimal text; `gainRate` is a fraction. */
@@ -31,10 +32,12 @@ export function sumPositions(positions: readonly Position[]): Totals {
   };
 }
 
-/** The positions whose ticker or name contains every word of the search, ignoring case and accents. */
+/** The positions that have the searched ticker, or every word of the search in ticker or name, ignoring case and accents. */
 export function matchingPositions(positions: readonly Position[], search: string): Position[] {
   const words = foldedText(search).split(" ");
+  const tickers = tickersOf(search);
   return positions.filter(({ asset }) => {
+    if (tickers.includes(asset.ticker)) return true;
     const text = foldedText(`${asset.ticker} ${asset.name}`);
     return words.every((word) => text.includes(word));
   });

@@ -11,7 +11,7 @@ import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts"
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { useAllItems } from "#app/lib/pages.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
-import { type Command, matching } from "#app/shell/palette/commands.ts";
+import { type Command, matching, matchingAssets } from "#app/shell/palette/commands.ts";
 import { Palette } from "#app/shell/palette/palette.tsx";
 import { PaletteNotice } from "#app/shell/palette/palette-notice.tsx";
 import { useCommands } from "#app/shell/palette/use-commands.ts";
@@ -103,7 +103,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
   });
   const groups = [
     ...(sentence ? [{ label: "Novo lançamento", items: [entry()] }] : []),
-    ...(typed === "" ? [] : matching([{ label: "Na carteira", items: held }], typed)).map(
+    ...(typed === "" ? [] : matchingAssets([{ label: "Na carteira", items: held }], typed)).map(
       ({ label, items }) => ({ label, items: items.slice(0, maxAssets) }),
     ),
     ...matching(commands, typed),

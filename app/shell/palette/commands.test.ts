@@ -1,6 +1,6 @@
 import { Circle } from "lucide-react";
 import { expect, test } from "vitest";
-import { matching } from "./commands.ts";
+import { matching, matchingAssets } from "./commands.ts";
 
 const command = (label: string, words?: string) => ({
   id: label,
@@ -40,4 +40,18 @@ test.each([
   ["lano", []],
 ])("%s finds by the beginnings of words, whatever the accents", (query, found) => {
   expect(labelsFor(query)).toEqual(found);
+});
+
+test.each([
+  ["petr4f", ["PETR4"]],
+  ["BVMF:PETR4", ["PETR4"]],
+  ["petr", ["PETR4", "PETR3"]],
+  ["vale3.sa", ["VALE3F"]],
+  ["vale3f", ["VALE3F"]],
+  ["petrobras", ["PETR4", "PETR3"]],
+  ["itub4f", []],
+])("%s finds assets by their ticker as other services write it", (query, found) => {
+  const items = [command("PETR4", "Petrobras PN"), command("PETR3", "Petrobras ON"), command("VALE3F")];
+  const groups = matchingAssets([{ label: "Na carteira", items }], query);
+  expect(groups.flatMap((group) => group.items.map(({ label }) => label))).toEqual(found);
 });

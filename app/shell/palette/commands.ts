@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { tickersOf } from "#domain/ticker.ts";
 
 export type Command = {
   id: string;
@@ -26,4 +27,13 @@ export function matching(groups: readonly CommandGroup[], query: string): Comman
   return groups
     .map(({ label, items }) => ({ label, items: items.filter(matches) }))
     .filter(({ items }) => items.length > 0);
+}
+
+/** The commands of assets that match the query; a ticker may be written as other services write it. */
+export function matchingAssets(groups: readonly CommandGroup[], query: string): CommandGroup[] {
+  for (const ticker of tickersOf(query)) {
+    const matches = matching(groups, ticker);
+    if (matches.length > 0) return matches;
+  }
+  return [];
 }

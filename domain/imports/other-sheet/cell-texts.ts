@@ -3,6 +3,7 @@ import { parseDay } from "#domain/imports/dates.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import type { DayOrder } from "#domain/imports/other-sheet/mapping.ts";
 import { type Product, parseProduct } from "#domain/imports/product.ts";
+import { withoutMarket } from "#domain/ticker.ts";
 
 const numericDay = /^(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4}|\d{2})$/;
 
@@ -56,10 +57,4 @@ export const parseSide = (text: string): "buy" | "sell" | undefined => {
 };
 
 /** 'PETR4', 'PETR4.SA', 'BVMF:PETR4' and 'PETR4 - PETROBRAS' are the same. */
-export const parseAsset = (text: string): Product =>
-  parseProduct(
-    text
-      .trim()
-      .replace(/^(?:BVMF|B3|BOVESPA):\s?/i, "")
-      .replace(/\.SA$/i, ""),
-  );
+export const parseAsset = (text: string): Product => parseProduct(withoutMarket(text));
