@@ -43,6 +43,8 @@ export type MarketPriceQuery = z.infer<typeof MarketPriceQuery>;
 export const MarketPrice = z.object({
   /** The last close until the day, at most ten sessions before; in BRL, adjusted for splits to the day. */
   close: z.object({ price: DecimalText, day: z.string() }).nullable(),
+  /** The close with which a price of the day is compared, at most ten sessions away; null if there is none to compare with. */
+  nearest: z.object({ price: DecimalText, day: z.string() }).nullable(),
   /** Null if the price is near the market, if no close is near its day, or if no price was given. */
   gap: MarketGap.nullable(),
 });

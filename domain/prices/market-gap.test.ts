@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest";
 import { businessDaysBetween } from "#domain/business-days.ts";
 import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
-import { createMarketGapCheck, type MarketGap, type MarketHistory } from "#domain/prices/market-gap.ts";
+import {
+  createMarketGapCheck,
+  type MarketGap,
+  type MarketHistory,
+  nearestClose,
+} from "#domain/prices/market-gap.ts";
 import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
 
 const at = (day: Day, price: string) => ({ day, price: decimal(price) });
@@ -102,6 +107,19 @@ it("says in one walk what looking at every close for every trade says", () => {
         const found = compare(trade.day, trade.price);
         expect(found && { day: found.day, ratio: textOf(found.ratio) }).toEqual(naive(market, trade));
       }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("compares with the nearest close, and with none where there is no comparison", () => {
+  fc.assert(
+    fc.property(markets, day, (market, when) => {
+      const close = nearestClose(market, when);
+      const far = createMarketGapCheck(market)(when, decimal("1e12"));
+      expect(close && { close: textOf(close.price), day: close.day }).toEqual(
+        far && { close: textOf(far.close), day: far.day },
+      );
     }),
     { numRuns: 500 },
   );

@@ -63,6 +63,17 @@ export function closeUntil({ closes, changes }: MarketHistory, day: Day): DatedP
     : undefined;
 }
 
+/** The close nearest to a day within ten sessions, adjusted for splits to that day. The earlier of two at the same distance. */
+export function nearestClose({ closes, changes }: MarketHistory, day: Day): DatedPrice | undefined {
+  const before = closes.findLast((close) => close.day <= day);
+  const after = closes.find((close) => close.day >= day);
+  const close =
+    before && after && daysBetween(day, after.day) < daysBetween(before.day, day) ? after : (before ?? after);
+  return close && isNear(day, close.day)
+    ? { price: closeFor(close, day, changes), day: close.day }
+    : undefined;
+}
+
 /**
  * Creates a function that compares prices with the market in one pass over the closes. Call it in ascending order of
  * day. A price is far from the market above 1.4 times or below 0.7 times the nearest close within ten sessions.
@@ -96,16 +107,16 @@ export function createMarketGapCheck({
 
   return (day, price) => {
     if (cached?.tradeDay !== day) {
-      const nearestClose = nearest(day);
-      if (!nearestClose || !isNear(day, nearestClose.day)) {
+      const found = nearest(day);
+      if (!found || !isNear(day, found.day)) {
         cached = undefined;
         return undefined;
       }
-      const close = closeFor(nearestClose, day, changes);
+      const close = closeFor(found, day, changes);
       cached = {
         tradeDay: day,
         close,
-        day: nearestClose.day,
+        day: found.day,
         maxPrice: close.times(highest),
         minPrice: close.times(lowest),
       };

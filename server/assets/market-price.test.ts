@@ -48,6 +48,29 @@ it("tells the last close until a day, in the units of that day", async () => {
   expect(await closeOf("2021-09-01")).toBeNull();
 });
 
+it("tells the close with which a price is compared, if there is one", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  await quote(api, "PETR4", { "2021-06-24": "148", "2021-07-02": "15" });
+  await split(api, "PETR4", "2021-06-28", "10");
+  const { id } = await findAsset(client, "PETR4");
+  const nearest = async (day: string) =>
+    (await client.get<{ nearest: unknown }>(`/assets/${id}/market-price?day=${day}`)).nearest;
+  expect(await nearest("2021-06-23")).toEqual({ price: "148", day: "2021-06-24" });
+  expect(await nearest("2021-06-25")).toEqual({ price: "148", day: "2021-06-24" });
+  expect(await nearest("2021-06-28")).toEqual({ price: "14.8", day: "2021-06-24" });
+  expect(await nearest("2021-06-29")).toEqual({ price: "15", day: "2021-07-02" });
+  expect(await nearest("2021-07-16")).toEqual({ price: "15", day: "2021-07-02" });
+  expect(await nearest("2021-09-01")).toBeNull();
+  await quote(api, "VALE3", {});
+  const vale3 = await findAsset(client, "VALE3");
+  expect(await client.get(`/assets/${vale3.id}/market-price?day=2021-06-24&price=10`)).toEqual({
+    close: null,
+    nearest: null,
+    gap: null,
+  });
+});
+
 it("refuses what is no day, no price, nobody's asset and another person's", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];

@@ -8,6 +8,7 @@ import {
   type DatedPrice,
   type MarketGap as Gap,
   type MarketHistory,
+  nearestClose,
 } from "#domain/prices/market-gap.ts";
 import { type GapCause, probableCause } from "#domain/prices/market-gap-cause.ts";
 import type { Db } from "#server/db/client.ts";
@@ -62,12 +63,14 @@ export async function findMarketPrice(
   today: Day,
 ): Promise<MarketPrice> {
   const market = (await readMarkets(db, [assetId], today)).get(assetId);
-  if (!market) return { close: null, gap: null };
+  if (!market) return { close: null, nearest: null, gap: null };
   const close = closeUntil(market, day);
+  const nearest = nearestClose(market, day);
   const traded = price === undefined ? undefined : { day, price: decimal(price) };
   const gap = traded && createMarketGapCheck(market)(day, traded.price);
   return {
     close: close ? { price: textOf(close.price), day: close.day } : null,
+    nearest: nearest ? { price: textOf(nearest.price), day: nearest.day } : null,
     gap: gap ? presentGap(traded, gap, market) : null,
   };
 }
