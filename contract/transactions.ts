@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AssetClassCode } from "#contract/assets.ts";
+import { NewCustodian } from "#contract/custodians.ts";
 import { DayText, day, dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
 import { optionalText, SearchText } from "#contract/text.ts";
@@ -39,6 +40,15 @@ export const NewTransaction = z.strictObject({
   notes: optionalText([500, "Observações muito longas"]),
 });
 export type NewTransaction = z.infer<typeof NewTransaction>;
+
+/** A transaction to record. `custodianName`: a custodian that is created with it, unless the person has that institution already. */
+export const TransactionToRecord = NewTransaction.extend({
+  custodianName: NewCustodian.shape.name.optional(),
+}).refine(({ custodianId, custodianName }) => custodianId === null || custodianName === undefined, {
+  path: ["custodianId"],
+  message: "Escolha um custodiante ou informe o nome de um novo",
+});
+export type TransactionToRecord = z.infer<typeof TransactionToRecord>;
 
 export const Transaction = z.object({
   id: z.uuid(),

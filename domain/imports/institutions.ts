@@ -49,3 +49,37 @@ export function parseInstitution(text: string): Institution {
   );
   return alias ? { key: normalisedLabel(alias[0]), name: alias[0] } : { key: spelling, name: text.trim() };
 }
+
+/** Names that people use and B3 does not, and the institution that each means. The spelling is that of a new custodian. */
+const shortNames: readonly (readonly [name: string, institution: string, ...others: string[]])[] = [
+  ["XP", "XP Investimentos"],
+  ["Nubank", "Nu Invest", "NU"],
+  ["Inter", "Inter"],
+  ["BTG", "BTG Pactual", "BANCO BTG"],
+  ["BB", "Banco do Brasil", "BB INVESTIMENTOS"],
+];
+
+/** A word behind the name of an institution that names no other one. */
+const kindOfInstitution = / (?:CORRETORA|CCTVM|CTVM|DTVM|INVESTIMENTOS|INVEST|BANK)$/;
+
+/** The institution of a short name, in the spelling of `institutionText`. */
+const shortNameOf = (spelling: string) =>
+  shortNames.find(([name, , ...others]) => [normalisedLabel(name), ...others].includes(spelling));
+
+/** The institution that a custodian's name means; custodians with one key are the same institution. */
+export function institutionOfCustodian(name: string): Institution {
+  const [, institution = name] = shortNameOf(institutionText(name)) ?? [];
+  return parseInstitution(institution);
+}
+
+/** The institution whose whole name somebody typed, with a name for its custodian. Undefined for one that is not known. */
+export function knownInstitution(typed: string): Institution | undefined {
+  const spelling = institutionText(typed).replace(/^CORRETORA (?:D[AOE] )?/, "");
+  for (const name of [spelling, spelling.replace(kindOfInstitution, "")]) {
+    const short = shortNameOf(name);
+    if (short) return { key: normalisedLabel(short[1]), name: short[0] };
+    const alias = aliases.find(([own, ...names]) => normalisedLabel(own) === name || names.includes(name));
+    if (alias) return { key: normalisedLabel(alias[0]), name: alias[0] };
+  }
+  return undefined;
+}

@@ -1,7 +1,13 @@
 import { type FieldError, ProblemError } from "#contract/problem.ts";
-import { dateInFuture, type NewTransaction, type Transaction } from "#contract/transactions.ts";
+import {
+  dateInFuture,
+  type NewTransaction,
+  type Transaction,
+  type TransactionToRecord,
+} from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
+import { findOrCreateCustodian } from "#server/custodians/find-or-create-custodian.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonStatement, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { lockPerson } from "#server/limits/queries.ts";
@@ -40,31 +46,43 @@ function isSame(recorded: Transaction, sent: NewTransaction): boolean {
 /** More entries than can be created concurrently. Creations lock each other out only this close to the quota. */
 const margin = 1_000;
 
-type Creation = { idempotencyKey: string | null; maxEntries: number };
+type Creation = { idempotencyKey: string | null; maxEntries: number; maxCustodians: number };
 
-/** Records an entry. A repeated request with the same idempotency key is recorded once and gets the same answer. */
+/**
+ * Records an entry, with its custodian if that is new. A repeated request with the same idempotency key is recorded once and gets
+ * the same answer.
+ */
 export async function createTransaction(
   people: Db,
   today: Day,
   { userId, portfolioId }: { userId: string; portfolioId: string },
-  transaction: NewTransaction,
-  { idempotencyKey, maxEntries }: Creation,
+  { custodianName, ...transaction }: TransactionToRecord,
+  { idempotencyKey, maxEntries, maxCustodians }: Creation,
 ): Promise<Transaction> {
   const isDated = transaction.tradeDate <= today;
-  const record = async (db: Db, limit: number) => {
+  const record = async (db: Db, limit: number, sent: NewTransaction) => {
     const creation = { idempotencyKey, maxEntries: limit };
-    const written = await insertTransaction(db, { portfolioId, isDated }, transaction, creation);
-    validateReferences(written, isDated, transaction);
+    const written = await insertTransaction(db, { portfolioId, isDated }, sent, creation);
+    validateReferences(written, isDated, sent);
     return written;
   };
-  const written = await inPersonStatement(people, userId, (db) => record(db, maxEntries - margin));
-  if (written.transaction) return written.transaction;
+  if (custodianName === undefined) {
+    const written = await inPersonStatement(people, userId, (db) =>
+      record(db, maxEntries - margin, transaction),
+    );
+    if (written.transaction) return written.transaction;
+  }
   return inPersonTransaction(people, userId, "POST", async (db) => {
     await lockPerson(db, userId);
-    const last = await record(db, maxEntries);
+    const custodianId =
+      custodianName === undefined
+        ? transaction.custodianId
+        : (await findOrCreateCustodian(db, userId, custodianName, maxCustodians)).id;
+    const sent = { ...transaction, custodianId };
+    const last = await record(db, maxEntries, sent);
     if (last.transaction) return last.transaction;
     const recorded = idempotencyKey && (await findByIdempotencyKey(db, portfolioId, idempotencyKey));
-    if (recorded && isSame(recorded, transaction)) return recorded;
+    if (recorded && isSame(recorded, sent)) return recorded;
     throw recorded || last.entries < maxEntries
       ? new ProblemError("request-reused")
       : quotaExceeded("entries", maxEntries);

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { ProblemError } from "#contract/problem.ts";
-import { NewTransaction, Transaction, TransactionFilter, TransactionPage } from "#contract/transactions.ts";
+import {
+  NewTransaction,
+  Transaction,
+  TransactionFilter,
+  TransactionPage,
+  TransactionToRecord,
+} from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
@@ -57,11 +63,11 @@ export function registerTransactions(server: Routes, clock: Clock): void {
 
 type Dependencies = { people: Db; clock: Clock; quotas: Quotas };
 
-/** Creates entries below one portfolio, each in a transaction of one statement. */
+/** Creates entries below one portfolio, each in a transaction of one statement unless its custodian is new. */
 export function registerNewTransactions(server: Routes, { people, clock, quotas }: Dependencies): void {
   server.post(
     "/transactions",
-    { schema: { headers: IdempotencyHeaders, body: NewTransaction, response: { 201: Transaction } } },
+    { schema: { headers: IdempotencyHeaders, body: TransactionToRecord, response: { 201: Transaction } } },
     async ({ person, params, body, headers }, reply) => {
       const owner = { userId: person.id, portfolioId: portfolioIdOf(params) };
       reply.status(201);
@@ -69,6 +75,7 @@ export function registerNewTransactions(server: Routes, { people, clock, quotas 
       return createTransaction(people, dayOf(clock()), owner, body, {
         idempotencyKey,
         maxEntries: quotas.entries,
+        maxCustodians: quotas.custodians,
       });
     },
   );

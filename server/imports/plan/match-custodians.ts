@@ -1,7 +1,6 @@
 import type { Custodian } from "#contract/custodians.ts";
 import type { ImportInstitution } from "#contract/imports.ts";
-import type { Institution } from "#domain/imports/institutions.ts";
-import { parseInstitution } from "#domain/imports/institutions.ts";
+import { type Institution, institutionOfCustodian } from "#domain/imports/institutions.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
 import { institutionsOf } from "#server/imports/plan/planned-entry.ts";
@@ -21,9 +20,9 @@ export function matchCustodians(
   custodians: readonly Custodian[],
   institutions: readonly Institution[],
 ): ImportInstitution[] {
-  const keysOf = (name: string) => [foldedText(name), foldedText(parseInstitution(name).key)];
+  const keysOf = (name: string) => [foldedText(name), foldedText(institutionOfCustodian(name).key)];
   return institutions.map(({ key, name }) => {
-    const wanted = new Set([foldedText(key), foldedText(name)]);
+    const wanted = new Set([key, name, institutionOfCustodian(name).key].map(foldedText));
     const custodian = custodians.find((own) => keysOf(own.name).some((each) => wanted.has(each)));
     return { key, name: name.slice(0, maxNameLength), custodianId: custodian?.id ?? null };
   });
