@@ -27,6 +27,7 @@ const Chosen = z.object({
       price: z.string(),
       fees: z.string(),
       custodianId: z.string().nullable(),
+      custodianName: z.string(),
     })
     .partial()
     .optional(),

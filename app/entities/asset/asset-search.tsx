@@ -22,8 +22,12 @@ type AssetSearchProps = {
   typed?: string | undefined;
   /** The part of the typed text that names the asset; by default all of it. */
   nameIn?: (typed: string) => string;
-  /** Shown above the results, of which `first` is the first one of the typed text. */
-  preview?: (typed: string, first: FoundAsset | undefined, clear: () => void) => ReactNode;
+  /** Shown above the results. `found` are those of the typed text; undefined while they are searched. */
+  preview?: (
+    typed: string,
+    found: readonly FoundAsset[] | "failed" | undefined,
+    actions: { onClear: () => void; onCreate: () => void },
+  ) => ReactNode;
   /** Called on Enter with the text in the box, which may be searched only now. */
   onEnter?: (typed: string) => void;
   onPasteLines?: (text: string) => void;
@@ -42,7 +46,7 @@ export function AssetSearch({
   const [creating, setCreating] = useState(false);
   const assetClass = filter === "ALL" ? undefined : filter;
   const found = useQuery(assetSearchQuery(nameIn(search), assetClass));
-  const first = found.isPlaceholderData || found.isError ? undefined : found.data?.[0];
+  const answer = found.isError ? "failed" : found.isPlaceholderData ? undefined : found.data;
 
   const phone = usePhone();
   const box = useRef<HTMLInputElement>(null);
@@ -76,7 +80,7 @@ export function AssetSearch({
         }
       />
       <AssetClassChips value={filter} onChange={setFilter} />
-      {preview?.(search, first, () => setSearch(""))}
+      {preview?.(search, answer, { onClear: () => setSearch(""), onCreate: () => setCreating(true) })}
       <AssetResults
         found={found}
         onChoose={(asset) => onChoose(asset, search)}

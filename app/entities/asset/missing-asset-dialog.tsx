@@ -2,6 +2,7 @@ import { useState } from "react";
 import { CustomAssetForm } from "#app/entities/asset/custom-asset-form.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { Asset, AssetClassCode } from "#contract/assets.ts";
+import { isTickerShaped, withoutMarket } from "#domain/ticker.ts";
 
 type MissingAssetDialogProps = {
   /** The search text without results. */
@@ -28,7 +29,7 @@ export function MissingAssetDialog({ typed, assetClass, onClose, onCreated }: Mi
     >
       <CustomAssetForm
         start={{
-          ticker: short ? typed : "",
+          ticker: short ? (isTickerShaped(typed) ? withoutMarket(typed).toUpperCase() : typed) : "",
           name: short ? "" : typed,
           subclass: "Outros",
           ...(assetClass && { assetClass }),

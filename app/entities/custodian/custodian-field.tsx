@@ -12,6 +12,8 @@ type CustodianFieldProps = {
   onBlur?: () => void;
   /** A chosen custodian may have to be created first. The promise resolves to true after `onChange` got its id. */
   onCreating: (isCreated: Promise<boolean>) => void;
+  /** The name of a custodian that will be created with the form. It is shown while none is chosen. */
+  newName?: string | undefined;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 };
@@ -21,6 +23,7 @@ export function CustodianField({
   label = "Custodiante",
   onChange,
   onCreating,
+  newName,
   error,
   ...props
 }: CustodianFieldProps) {
@@ -51,10 +54,11 @@ export function CustodianField({
       error={create.isError ? messageOf(create.error) : error}
       label={label}
       placeholder="Opcional"
+      hint={newName && create.isIdle ? "Será criado com o lançamento." : undefined}
       onChange={choose}
       options={custodians.map(({ id, name }) => ({ value: id, label: name }))}
       onCreate={(name) => onCreating(tryCreate(name))}
-      pendingName={create.isSuccess ? undefined : create.variables?.name}
+      pendingName={create.isSuccess ? undefined : (create.variables?.name ?? newName)}
       pending={create.isPending}
     />
   );

@@ -8,7 +8,7 @@ const answers: readonly Answer[] = [
   {
     question: "Como cadastrar minha primeira transação?",
     answer:
-      "Abra o menu Transações e escolha Cadastrar Transação. Busque o ativo, preencha quantidade, preço e data e salve: a posição é calculada na hora.",
+      "Abra o menu Transações e escolha Cadastrar Transação. Busque o ativo, preencha quantidade, preço e data e salve: a posição é calculada na hora. Você também pode digitar tudo na busca, como 100 petr4 38,40 ontem xp; o que não der para ler com certeza, nós perguntamos antes de salvar.",
     links: [
       { segment: "transactions", label: "Transações" },
       { segment: "add-transaction", label: "Cadastrar Transação" },

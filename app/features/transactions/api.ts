@@ -10,6 +10,7 @@ import type {
   Transaction,
   TransactionFilter,
   TransactionPage,
+  TransactionToRecord,
 } from "#contract/transactions.ts";
 
 const transactionsPath = (portfolioId: string) => `/portfolios/${portfolioId}/transactions`;
@@ -70,7 +71,7 @@ export const entryEffectQuery = (portfolioId: string, entry: EntryEffectQuery) =
   });
 
 /** `key` is the idempotency key: a retry after a lost response does not record the transaction twice. */
-export const createTransaction = (portfolioId: string, transaction: NewTransaction, key: string) =>
+export const createTransaction = (portfolioId: string, transaction: TransactionToRecord, key: string) =>
   api.post<Transaction>(transactionsPath(portfolioId), transaction, { "idempotency-key": key });
 
 export const updateTransaction = (portfolioId: string, id: string, transaction: NewTransaction) =>

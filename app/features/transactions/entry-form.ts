@@ -1,8 +1,9 @@
 import type { Control } from "react-hook-form";
 import { z } from "zod";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
+import { NewCustodian } from "#contract/custodians.ts";
 import { DayText } from "#contract/date.ts";
-import { dateInFuture, NewTransaction } from "#contract/transactions.ts";
+import { dateInFuture, NewTransaction, type TransactionToRecord } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
 
 const { quantity, price, fees } = NewTransaction.shape;
@@ -16,6 +17,7 @@ export const EntryForm = NewTransaction.extend({
     .string()
     .transform((typed) => completeDecimal(typed) || "0")
     .pipe(fees.unwrap()),
+  custodianName: NewCustodian.shape.name.optional(),
 });
 export type EntryValues = z.input<typeof EntryForm>;
-export type EntryControl = Control<EntryValues, unknown, NewTransaction>;
+export type EntryControl = Control<EntryValues, unknown, TransactionToRecord>;

@@ -4,7 +4,10 @@ import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import type { TypedValues } from "#app/features/transactions/entry-start.ts";
-import { SentencePreview, valuesOf } from "#app/features/transactions/sentence-preview.tsx";
+import { SentencePreview } from "#app/features/transactions/sentence-preview.tsx";
+import { readSentence } from "#app/features/transactions/sentence-reading.ts";
+import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
+import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
 import { dayOf } from "#domain/calendar.ts";
 
 type EntrySearchProps = {
@@ -22,6 +25,7 @@ export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: En
   const [today] = useState(() => dayOf(new Date()));
   const navigate = useNavigate();
   const [entered, setEntered] = useState<string>();
+  const { custodianOf } = useSentenceCustodian(portfolioId);
   const read = (typed: string) => readEntrySentence(typed, today);
   const openRows = (text: string) => {
     onLeave?.();
@@ -35,9 +39,12 @@ export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: En
       onPasteLines={openRows}
       onChoose={(asset, typed) => {
         const sentence = read(typed);
-        onChoose(chosenAsset(asset), sentence ? valuesOf(sentence) : {});
+        if (!sentence) return onChoose(chosenAsset(asset), {});
+        const custodian = custodianOf(sentence.custodian);
+        const reading = readSentence(sentence, asset.assetClass.code);
+        onChoose(chosenAsset(asset), valuesOfReading(reading, custodian === "none" ? undefined : custodian));
       }}
-      preview={(typed, asset, clear) => {
+      preview={(typed, found, { onClear, onCreate }) => {
         if (typed === "")
           return (
             <p className="text-ink-2 text-sm">
@@ -51,11 +58,12 @@ export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: En
             <SentencePreview
               portfolioId={portfolioId}
               sentence={sentence}
-              asset={asset}
+              found={found}
               today={today}
               isEntered={typed === entered}
               onAnswered={() => setEntered(undefined)}
-              onSaved={clear}
+              onSaved={onClear}
+              onCreate={onCreate}
               onComplete={onChoose}
             />
           )

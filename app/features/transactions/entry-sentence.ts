@@ -1,131 +1,271 @@
-import { parsePastedDecimal } from "#app/lib/typed-decimal.ts";
+import { dayOfWord, lastDayNumbered, withNumericMonths } from "#app/features/transactions/sentence-days.ts";
+import {
+  parseTypedNumber,
+  scaled,
+  scaleOf,
+  type TypedNumber,
+} from "#app/features/transactions/sentence-numbers.ts";
+import { visibleText } from "#contract/text.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
-import { addDays, type Day, isRealDay } from "#domain/calendar.ts";
+import type { Day } from "#domain/calendar.ts";
 import { foldedText } from "#domain/search-text.ts";
+import { isTickerShaped } from "#domain/ticker.ts";
 
-/** An entry typed as one line, such as '100 petr4 38,40 ontem xp'. Amounts are decimal text. */
+/** A reason why the line was perhaps not read as it was meant. */
+export type SentenceDoubt =
+  /** These words have no meaning in a line. */
+  | { kind: "unread"; text: string }
+  /** The number may group thousands or have decimals. A close near the price settles it. */
+  | { kind: "thousands"; text: string; isPrice?: boolean }
+  /** The numbers have different decimal marks. */
+  | { kind: "marks" }
+  /** The asset is held in whole units alone. */
+  | { kind: "fraction" }
+  | { kind: "swapped" }
+  /** An amount without a word counts as fees. */
+  | { kind: "fees" }
+  /** Fees that are too large beside the trade. */
+  | { kind: "large-fees" }
+  | { kind: "currency" }
+  | { kind: "type" };
+
+/** An entry typed as one line, such as '100 petr4 38,40 ontem xp'. */
 export type EntrySentence = {
   type: NewTransaction["type"];
   /** The ticker or the words of the name. */
   asset: string;
-  quantity: string;
+  /** Whether it has the form of a ticker, so that it names no other asset. */
+  isTicker: boolean;
+  /** Whether quantity and price stand side by side, where either may come first. */
+  isOrderFree: boolean;
+  quantity: TypedNumber;
   /** Undefined if it was not typed, as for the day. */
-  price: string | undefined;
+  price: TypedNumber | undefined;
   day: Day | undefined;
-  fees: string | undefined;
-  /** The words after the price, which name a custodian; empty if there are none. */
+  /** Their sum counts; 'sem taxas' is a fee of zero. */
+  fees: readonly TypedNumber[];
+  /** The words that name a custodian; empty if there are none. */
   custodian: string;
+  /** Those that do not depend on the asset. */
+  doubts: readonly SentenceDoubt[];
 };
 
 const typeWords = new Map<string, NewTransaction["type"]>([
-  ...["c", "compra", "comprar", "comprei", "compro"].map((word) => [word, "BUY"] as const),
-  ...["v", "venda", "vender", "vendi", "vendo"].map((word) => [word, "SELL"] as const),
+  ...["c", "compra", "comprar", "comprei", "compro", "comprado", "buy", "bought"].map(
+    (word) => [word, "BUY"] as const,
+  ),
+  ...["v", "venda", "vender", "vendi", "vendo", "vendido", "sell", "sold"].map(
+    (word) => [word, "SELL"] as const,
+  ),
 ]);
-const dayWords = new Map([
-  ["hoje", 0],
-  ["ontem", -1],
-  ["anteontem", -2],
-]);
-const unitWords = new Set(["acao", "acoes", "cota", "cotas", "unidade", "unidades", "un", "de", "da", "do"]);
-const beforePrice = new Set(["a", "por", "@", "r$", "x"]);
-const beforeCustodian = new Set(["na", "no", "em", "pela", "pelo"]);
-const feeWords = new Set(["taxa", "taxas", "custo", "custos"]);
-const ticker = /^[a-z]{4}\d{1,2}$/;
+const wordsOf = (text: string) => new Set(text.split(" "));
+const unitWords = wordsOf("acao acoes cota cotas unidade unidades un und de da do shares share units of");
+const beforePrice = wordsOf("a por @ r$ x at preco");
+/** These words change nothing. */
+const connectives = wordsOf("na no em pela pelo via com e mais dia on with cada unitario reais real brl");
+const feeWords = wordsOf(
+  "taxa taxas custo custos corretagem corretagens emolumento emolumentos despesa despesas fee fees commission brokerage",
+);
+/** The amount after one of these words is neither the price nor a fee. */
+const otherAmounts = wordsOf("total irrf ir imposto impostos desconto lucro prejuizo saldo valor stop alvo");
+const currencies =
+  /^(?:usd|usdt|us\$|u\$|\$|€|£|¥|dolar|dolares|eur|euro|euros|gbp|libras?|centavos?)(?![a-z])/;
 /** Names of these bonds contain a year, which is no price. */
 const bondWords = /^(tesouro|prefixado|selic|ipca|renda|educa)/;
 const bondYear = /^20\d\d$/;
 
-const numberOf = (word: string) => parsePastedDecimal(word.replace(/^@|^r\$/, "").replace(/x$/, ""));
+type Token = { word: string; number?: TypedNumber };
 
-function yearOf(written: string | undefined, monthAndDay: string, today: Day): string {
-  if (written) return written.length === 2 ? `20${written}` : written;
-  const year = today.slice(0, 4);
-  return `${year}-${monthAndDay}` <= today ? year : String(Number(year) - 1);
+const numberOf = (word: string) => parseTypedNumber(word.replace(/^@?(?:r\$)?/, ""));
+
+function tokenOf(word: string, index: number): Token {
+  const [, digits = word, glued] = /^(.*\d)(mil|k|mi)$/.exec(word) ?? [];
+  const scale = glued === undefined ? undefined : scaleOf(glued);
+  const number = numberOf(index < 3 ? digits.replace(/x$/, "") : digits);
+  if (!number) return { word };
+  return { word, number: scale === undefined ? number : scaled(number, { word: glued ?? "", scale }) };
 }
 
-/** Reads 'ontem', '21/11', '21/11/26' and '2026-11-21'; a day without a year is the last one that has passed. */
-function dayOfWord(word: string, today: Day): Day | undefined {
-  const shift = dayWords.get(word);
-  if (shift !== undefined) return addDays(today, shift);
-  if (/^\d{4}-\d\d-\d\d$/.test(word)) return isRealDay(word) ? word : undefined;
-  const match = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(word);
-  if (!match) return undefined;
-  const [, date = "", month = "", year] = match;
-  const monthAndDay = `${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  const day = `${yearOf(year, monthAndDay, today)}-${monthAndDay}`;
-  return isRealDay(day) ? day : undefined;
+/** The words without the punctuation around them, each with its number; 'mil' belongs to the number before it. */
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  const words = text
+    .replace(/r\$ (?=[\d.,])/g, "r$")
+    .split(" ")
+    .map((word) => word.replace(/^[("'“”‘’[]+|[)"'“”‘’\];:!,.]+$/g, ""))
+    .filter((word) => word !== "");
+  for (const [index, word] of words.entries()) {
+    const last = tokens.at(-1);
+    const scale = last?.number && scaleOf(word);
+    if (last?.number && scale !== undefined) last.number = scaled(last.number, { word, scale });
+    else tokens.push(tokenOf(word, index));
+  }
+  return tokens;
 }
 
-/** Removes the fees, such as 'taxas 1,20', from the words and returns their amount. */
-function takeFees(words: string[]): string | undefined {
-  const at = words.findIndex((word, index) => feeWords.has(word) && numberOf(words[index + 1] ?? ""));
-  if (at === -1) return undefined;
-  const [, ...amount] = words.splice(at, 2);
-  return numberOf(amount.join(""));
+/** Removes the day, such as 'em 21/11' or 'dia 10', from the tokens and returns it. */
+function takeDay(tokens: Token[], today: Day): Day | undefined {
+  const at = tokens.findIndex(({ word }) => dayOfWord(word, today) !== undefined);
+  if (at >= 0) return dayOfWord(tokens.splice(at, 1)[0]?.word ?? "", today);
+  const before = tokens.findIndex(
+    ({ word }, index) => word === "dia" && lastDayNumbered(tokens[index + 1]?.word ?? "", today),
+  );
+  return before === -1 ? undefined : lastDayNumbered(tokens.splice(before, 2)[1]?.word ?? "", today);
 }
 
-/** Removes the day, such as 'em 21/11', from the words and returns it. */
-function takeDay(words: string[], today: Day): Day | undefined {
-  const at = words.findIndex((word) => dayOfWord(word, today) !== undefined);
-  if (at === -1) return undefined;
-  const [word = ""] = words.splice(at, 1);
-  if (words[at - 1] === "em" || words[at - 1] === "dia") words.splice(at - 1, 1);
-  return dayOfWord(word, today);
+const isBetweenFeeAndAmount = (token: Token | undefined) =>
+  token !== undefined && ["de", "da", "do", "="].includes(token.word);
+
+/** The place and the number of tokens of a fee that is named at `at`: 'taxas de 1,20', '1,20 de taxas', 'sem taxas'. */
+function spanOfFee(tokens: readonly Token[], at: number): { from: number; count: number } | undefined {
+  const after = isBetweenFeeAndAmount(tokens[at + 1]) ? at + 2 : at + 1;
+  if (tokens[after]?.number) return { from: at, count: after - at + 1 };
+  if (tokens[at + 1]?.word === "zero") return { from: at, count: 2 };
+  if (tokens[at - 1]?.word === "sem") return { from: at - 1, count: 2 };
+  const before = isBetweenFeeAndAmount(tokens[at - 1]) ? at - 2 : at - 1;
+  // The amount before the word is the price if there is no other.
+  const others = tokens.slice(0, before).filter(({ number }) => number).length;
+  return tokens[before]?.number && others > 1 ? { from: before, count: at - before + 1 } : undefined;
 }
 
-/** The place of the price: the last number, if it does not belong to the name of the asset. */
-function findPrice(words: readonly string[]): number {
-  const isBond = words.some((word) => bondWords.test(word));
-  return words.findLastIndex((word) => numberOf(word) && !(isBond && bondYear.test(word)));
+const none = parseTypedNumber("0");
+
+/** Removes the fees that are named from the tokens, and returns their amounts. */
+function takeFees(tokens: Token[]): TypedNumber[] {
+  const fees: TypedNumber[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const span = feeWords.has(tokens[at]?.word ?? "") ? spanOfFee(tokens, at) : undefined;
+    if (!span) continue;
+    const amount = tokens.splice(span.from, span.count).find(({ number }) => number)?.number ?? none;
+    if (amount) fees.push(amount);
+    at = span.from - 1;
+  }
+  return fees;
+}
+
+/** Removes the words of the asset from the beginning of the tokens. A price, or what is no part of a name, ends it. */
+function takeAsset(tokens: Token[]): string {
+  const [first] = tokens;
+  if (first && isTickerShaped(first.word)) return tokens.splice(0, 1)[0]?.word ?? "";
+  const isBond = tokens.some(({ word }) => bondWords.test(word));
+  const isPrice = ({ word, number }: Token, index: number) => {
+    if (!number || index === 0) return false;
+    if (!bondYear.test(word)) return true;
+    return !isBond && !tokens.slice(index + 1).some((later) => later.number);
+  };
+  const at = tokens.findIndex(isPrice);
+  const words = tokens.splice(0, at === -1 ? tokens.length : at).map(({ word }) => word);
+  while (beforePrice.has(words.at(-1) ?? "") || connectives.has(words.at(-1) ?? "")) words.pop();
+  return words.join(" ");
+}
+
+type Rest = Pick<EntrySentence, "price" | "fees" | "custodian" | "doubts"> & {
+  type: NewTransaction["type"] | undefined;
+};
+
+const isFiller = (word: string) => beforePrice.has(word) || connectives.has(word) || unitWords.has(word);
+
+/** Whether the amount at `at` is named as another one, such as 'total de 3.840'. */
+function isOtherAmount(tokens: readonly Token[], at: number): boolean {
+  const named = tokens[at - 1]?.word === "de" ? at - 2 : at - 1;
+  return otherAmounts.has(tokens[named]?.word ?? "");
+}
+
+/** Removes the words at the end that belong to what follows: 'xp por'. */
+function dropLastFillers(words: string[]): void {
+  while (isFiller(words.at(-1) ?? "")) words.pop();
+}
+
+/** Reads what follows the asset: the price, an amount without a word, and the custodian. */
+function readRest(tokens: readonly Token[], today: Day): Rest {
+  const doubts: SentenceDoubt[] = [];
+  const fees: TypedNumber[] = [];
+  const custodian: string[] = [];
+  let price: TypedNumber | undefined;
+  let type: Rest["type"];
+  for (const [index, { word, number }] of tokens.entries()) {
+    if (number) dropLastFillers(custodian);
+    if (number && isOtherAmount(tokens, index)) doubts.push({ kind: "unread", text: word });
+    else if (number && price === undefined) price = number;
+    else if (number && fees.length === 0) fees.push(number);
+    else if (number) doubts.push({ kind: "unread", text: word });
+    else if (currencies.test(word)) doubts.push({ kind: "currency" });
+    else if (typeWords.has(word)) {
+      // 'c' and 'v' alone may also abbreviate a custodian.
+      if (word.length === 1 || type) doubts.push({ kind: "type" });
+      type ??= typeWords.get(word);
+    } else if (isFiller(word)) {
+      // Within the name of a custodian these words belong to it: 'Banco do Brasil'.
+      if (custodian.length > 0) custodian.push(word);
+    } else if (feeWords.has(word) || otherAmounts.has(word) || isTickerShaped(word) || dayOfWord(word, today))
+      doubts.push({ kind: "unread", text: word });
+    else if (/[a-z]/.test(word)) custodian.push(word);
+    else if (/[^-–—|+=/]/.test(word)) doubts.push({ kind: "unread", text: word });
+  }
+  dropLastFillers(custodian);
+  if (fees.length > 0) doubts.push({ kind: "fees" });
+  return { price, fees, custodian: custodian.join(" "), doubts, type };
+}
+
+/** Removes the quantity. '1 000' before the asset and a price is a thousand that is written with a blank. */
+function takeQuantity(tokens: Token[]): { quantity: TypedNumber; doubts: SentenceDoubt[] } | undefined {
+  const quantity = tokens.shift()?.number;
+  if (!quantity) return undefined;
+  const groups: string[] = [];
+  const hasGroups = () =>
+    /^\d{3}$/.test(tokens[0]?.word ?? "") && tokens.slice(1).some(({ number }) => number);
+  while (hasGroups()) groups.push(tokens.shift()?.word ?? "");
+  if (groups.length === 0) return { quantity, doubts: [] };
+  const text = [quantity.text, ...groups].join(" ");
+  const joined = parseTypedNumber(text.replaceAll(" ", "")) ?? quantity;
+  return { quantity: joined, doubts: [{ kind: "thousands", text }] };
 }
 
 /**
- * Reads a line that begins with the type or the quantity: quantity, asset, price, and in any place the day. Undefined for any
- * other text, which is a search for an asset.
+ * Reads a line that begins with the type or the quantity: quantity, asset, price, and in any place the day. A ticker may also
+ * come first. Undefined for any other text, which is a search for an asset.
  */
 export function readEntrySentence(text: string, today: Day): EntrySentence | undefined {
-  const words = foldedText(text)
-    .replace(/r\$ (?=\d)/g, "r$")
-    .split(" ");
-  const type = typeWords.get(words[0] ?? "");
-  if (type) words.shift();
-  // The ticker may come first if a quantity and a price follow it.
-  if (ticker.test(words[0] ?? "") && numberOf(words[1] ?? "") && (type || words.slice(2).some(numberOf)))
-    words.splice(0, 2, words[1] ?? "", words[0] ?? "");
-  const quantity = numberOf(words[0] ?? "");
-  if (!quantity || dayOfWord(words[0] ?? "", today)) return undefined;
-  words.shift();
-  const fees = takeFees(words);
-  const day = takeDay(words, today);
-  while (unitWords.has(words[0] ?? "")) words.shift();
-  const hasTicker = ticker.test(words[0] ?? "");
-  const at = findPrice(words.slice(1)) + 1;
-  const priceWord = at > 0 ? words[at] : undefined;
-  const names = priceWord === undefined ? words : words.slice(0, at);
-  const [asset, rest] = hasTicker ? [names.slice(0, 1), names.slice(1)] : [names, []];
-  while (!hasTicker && beforePrice.has(asset.at(-1) ?? "")) asset.pop();
-  if (asset.length === 0) return undefined;
-  const custodian = [...rest, ...(priceWord === undefined ? [] : words.slice(at + 1))].filter(
-    (word) => !beforePrice.has(word) && !beforeCustodian.has(word),
-  );
+  const tokens = tokensOf(withNumericMonths(foldedText(visibleText(text))));
+  const firstType = typeWords.get(tokens[0]?.word ?? "");
+  if (firstType) tokens.shift();
+  const day = takeDay(tokens, today);
+  const named = takeFees(tokens);
+  const [first, second] = tokens;
+  const isAssetFirst =
+    first !== undefined &&
+    isTickerShaped(first.word) &&
+    second?.number !== undefined &&
+    (firstType !== undefined || tokens.slice(2).some(({ number }) => number));
+  if (isAssetFirst) tokens.splice(0, 2, second, first);
+  const taken = takeQuantity(tokens);
+  if (!taken) return undefined;
+  while (unitWords.has(tokens[0]?.word ?? "") || tokens[0]?.word === "x") tokens.shift();
+  const [third, fourth] = tokens;
+  const isAssetLast = third?.number !== undefined && fourth !== undefined && isTickerShaped(fourth.word);
+  if (isAssetLast) tokens.splice(0, 2, fourth, third);
+  const isTicker = isTickerShaped(tokens[0]?.word ?? "");
+  const asset = takeAsset(tokens);
+  if (asset === "") return undefined;
+  // No name has such numbers.
+  const strange = asset.split(" ").filter((word) => /^[\d.,]*[.,][\d.,]*$/.test(word));
+  const { price, fees, custodian, doubts, type } = readRest(tokens, today);
+  const hasTwoTypes = firstType !== undefined && type !== undefined && firstType !== type;
   return {
-    type: type ?? "BUY",
-    asset: asset.join(" "),
-    quantity,
-    price: priceWord === undefined ? undefined : numberOf(priceWord),
+    type: firstType ?? type ?? "BUY",
+    asset,
+    isTicker,
+    isOrderFree: isAssetFirst || isAssetLast,
+    quantity: taken.quantity,
+    price,
     day,
-    fees,
-    custodian: custodian.join(" "),
+    fees: [...named, ...fees],
+    custodian,
+    doubts: [
+      ...taken.doubts,
+      ...strange.map((text) => ({ kind: "unread", text }) as const),
+      ...doubts,
+      ...(hasTwoTypes ? [{ kind: "type" } as const] : []),
+    ],
   };
-}
-
-/** The custodian that the words mean: the one of that name, or the only one whose name begins with them. */
-export function custodianOfWords<Named extends { name: string }>(
-  words: string,
-  custodians: readonly Named[],
-): Named | undefined {
-  const named = custodians.map((custodian) => ({ custodian, name: foldedText(custodian.name) }));
-  const exact = named.find(({ name }) => name === words);
-  const [first, ...others] = named.filter(({ name }) => name.startsWith(words));
-  return (exact ?? (others.length === 0 ? first : undefined))?.custodian;
 }

@@ -5,7 +5,7 @@ import { type Day, dayOf } from "#domain/calendar.ts";
 
 /** Values that are known before the form opens. */
 export type TypedValues = Partial<
-  Pick<EntryValues, "type" | "quantity" | "tradeDate" | "price" | "fees" | "custodianId">
+  Pick<EntryValues, "type" | "quantity" | "tradeDate" | "price" | "fees" | "custodianId" | "custodianName">
 >;
 
 /** The start of the form: empty, with an asset chosen, or filled from another transaction. */

@@ -1,43 +1,31 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { CornerDownLeft } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { CornerDownLeft, Plus } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
-import { custodiansQuery } from "#app/entities/custodian/queries.ts";
-import { holdingQuery, marketPriceQuery } from "#app/features/transactions/api.ts";
 import { EntryForm } from "#app/features/transactions/entry-form.ts";
-import { custodianOfWords, type EntrySentence } from "#app/features/transactions/entry-sentence.ts";
+import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import type { TypedValues } from "#app/features/transactions/entry-start.ts";
-import { gapText } from "#app/features/transactions/gap-text.ts";
-import { useLastCustodian } from "#app/features/transactions/last-entry.ts";
+import { assetOfSentence } from "#app/features/transactions/sentence-asset.ts";
+import { readSentence, type SentenceReading } from "#app/features/transactions/sentence-reading.ts";
+import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
 import { useSaveEntry } from "#app/features/transactions/use-save-entry.ts";
+import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
+import { useSentenceDoubts } from "#app/features/transactions/use-sentence-doubts.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";
-import { useAllItems } from "#app/lib/pages.ts";
-import { useValuesHidden } from "#app/lib/preferences.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { FoundAsset } from "#contract/assets.ts";
-import { MarketPriceQuery } from "#contract/market-gap.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
+import type { Day } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import { tradeTotal } from "#domain/ledger/entry.ts";
-
-/** The values of the form that the line contains. */
-export const valuesOf = ({ type, quantity, price, day, fees }: EntrySentence): TypedValues => ({
-  type,
-  quantity,
-  ...(price !== undefined && { price }),
-  ...(day !== undefined && { tradeDate: day }),
-  ...(fees !== undefined && { fees }),
-});
 
 type SentencePreviewProps = {
   portfolioId: string;
   sentence: EntrySentence;
-  /** The asset that the words mean; undefined while it is searched or if there is none. */
-  asset: FoundAsset | undefined;
+  /** The assets found for the words of the line; undefined while they are searched. */
+  found: readonly FoundAsset[] | "failed" | undefined;
   today: Day;
   /** True from Enter on the line until `onAnswered`. */
   isEntered: boolean;
@@ -46,126 +34,148 @@ type SentencePreviewProps = {
   onSaved: () => void;
   /** Leads to the form, if the entry is incomplete or doubtful. */
   onComplete: (asset: ChosenAsset, values: TypedValues) => void;
+  /** Creates the asset that was not found. */
+  onCreate: () => void;
 };
 
-/** An entry as it was typed in one line. Enter saves it, or leads to the form if something is missing or doubtful. */
+/** A second Enter confirms only what a person had time to read. A held key never does. */
+const minReadingMs = 400;
+
+/**
+ * An entry as it was typed in one line. Enter saves it, or leads to the form if something is missing or doubtful. A second
+ * Enter saves a price that cannot be compared.
+ */
 export function SentencePreview(props: SentencePreviewProps) {
-  const { portfolioId, sentence, asset, today, isEntered, onAnswered, onSaved, onComplete } = props;
-  const { type, quantity, price, custodian: words } = sentence;
-  const day = sentence.day ?? today;
-  const custodians = useAllItems(custodiansQuery);
-  const knowsCustodians = !useInfiniteQuery(custodiansQuery).isPending;
-  const lastCustodian = useLastCustodian(portfolioId);
-  const custodian =
-    words === ""
-      ? (custodians.find(({ id }) => id === lastCustodian) ?? null)
-      : custodianOfWords(words, custodians);
-  const doubt = useDoubt({ portfolioId, sentence, day, asset });
+  const { portfolioId, sentence, found, today, isEntered, onAnswered, onSaved, onComplete, onCreate } = props;
+  const asset = Array.isArray(found) ? assetOfSentence(sentence, found) : undefined;
+  const reading = readSentence(sentence, asset?.assetClass.code);
+  const day = reading.day ?? today;
+  const custodians = useSentenceCustodian(portfolioId);
+  const named = custodians.custodianOf(sentence.custodian);
+  const custodian = named === "none" ? undefined : named;
+  const reasons = useSentenceDoubts({ portfolioId, sentence, reading, day, asset });
   const save = useSaveEntry(portfolioId, undefined);
 
-  const typed = { ...valuesOf(sentence), tradeDate: day, custodianId: custodian?.id ?? null };
+  const typed = { ...valuesOfReading(reading, custodian), tradeDate: day };
   const entry = EntryForm.safeParse({ assetId: asset?.id, price: "", fees: "0", notes: "", ...typed });
-  const isReady = entry.success && custodian !== undefined && doubt === null;
+  const isReady = entry.success && named !== undefined && reasons?.doubts.length === 0;
+  const needsCheck = isReady && reasons.checks.length > 0;
+  const line = JSON.stringify([asset?.id, typed]);
+  const [checked, setChecked] = useState<{ line: string; at: number }>();
+  // A line that was changed is checked again.
+  if (checked !== undefined && checked.line !== line) setChecked(undefined);
+  const isChecked = checked?.line === line;
   const complete = () => asset && onComplete(chosenAsset(asset), typed);
-  const isKnown = asset !== undefined && doubt !== undefined && knowsCustodians;
+  const isKnown = asset !== undefined && reasons !== undefined && !custodians.isPending;
   const run = async () => {
     if (!isKnown || save.isPending) return;
     if (!isReady) return complete();
+    if (needsCheck) {
+      const now = performance.now();
+      if (!isChecked || now - checked.at < minReadingMs) return setChecked({ line, at: now });
+    }
     try {
-      await save.mutateAsync({ ...entry.data, custodianId: custodian?.id ?? null });
+      await save.mutateAsync(entry.data);
       onSaved();
     } catch (error) {
       toast.error("Erro", messageOf(error));
       complete();
     }
   };
-  const answer = useEffectEvent((hasWaited: boolean) => {
+  const isAnswered = isKnown || (found !== undefined && asset === undefined);
+  const answer = useEffectEvent(() => {
     onAnswered();
-    // A name may mean another asset than the person thinks, so it is read before a second Enter saves.
-    if (!hasWaited || asset?.ticker.toLowerCase() === sentence.asset) void run();
+    void run();
   });
   const forget = useEffectEvent(onAnswered);
   // An Enter is of the line as it was then: another text ends it, and typing the line again is no Enter.
   useEffect(() => {
     if (isEntered) return () => forget();
   }, [isEntered]);
-  const hasWaited = useRef(false);
   // An Enter that comes before the asset is found has its effect once it is.
   useEffect(() => {
-    if (isEntered && isKnown) answer(hasWaited.current);
-    hasWaited.current = isEntered && !isKnown;
-  }, [isEntered, isKnown]);
+    if (isEntered && isAnswered) answer();
+  }, [isEntered, isAnswered]);
 
-  const total =
-    price !== undefined &&
-    tradeTotal({ quantity: decimal(quantity), price: decimal(price), fees: decimal(sentence.fees ?? "0") });
+  const remarks = [
+    ...(reading.price === undefined ? ["Falta o preço"] : []),
+    ...(named === undefined ? [`“${sentence.custodian}” não é um dos seus custodiantes`] : []),
+    ...(entry.error && reading.price !== undefined && asset ? [entry.error.issues[0]?.message] : []),
+    ...(reasons ? [...reasons.doubts, ...reasons.checks] : []),
+    ...(needsCheck && isChecked ? ["Se está certo, tecle Enter de novo para salvar"] : []),
+  ];
   return (
     <section
       aria-label="Lançamento digitado"
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-accent/7 px-4 py-3"
     >
       <p role="status" className="min-w-0 flex-1 basis-64 wrap-anywhere">
-        <span className="font-semibold">{transactionTypeLabels[type]}</span> · <Quantity value={quantity} />{" "}
-        <span className="font-semibold">{asset?.ticker ?? sentence.asset.toUpperCase()}</span>
-        {price !== undefined && (
-          <>
-            {" "}
-            · <UnitPrice value={price} />
-          </>
-        )}{" "}
-        · {formatDay(day)}
-        {custodian && ` · ${custodian.name}`}
-        {total !== false && (
-          <>
-            {" "}
-            · total <Money value={textOf(total)} className="font-semibold" />
-          </>
-        )}
+        <EntryText
+          reading={reading}
+          ticker={asset?.ticker ?? sentence.asset.toUpperCase()}
+          day={day}
+          custodian={custodian && (custodian.own?.name ?? `${custodian.newName} (novo)`)}
+        />
         <span className="block text-ink-2 text-sm">
-          {asset ? asset.name : "Buscando o ativo…"}
-          {price === undefined && " · Falta o preço"}
-          {custodian === undefined && ` · “${words}” não é um dos seus custodiantes`}
-          {entry.error && price !== undefined && asset && ` · ${entry.error.issues[0]?.message}`}
-          {doubt && ` · ${doubt}`}
+          {asset ? [asset.name, ...remarks].join(" · ") : missingText(sentence, found)}
         </span>
       </p>
-      <Button
-        size="sm"
-        icon={<CornerDownLeft className="size-4" />}
-        disabled={!isKnown}
-        pending={save.isPending}
-        onClick={() => void run()}
-      >
-        {isReady ? "Salvar" : "Completar"}
-      </Button>
+      {found !== undefined && found !== "failed" && !asset ? (
+        <Button size="sm" icon={<Plus className="size-4" />} onClick={onCreate}>
+          Criar ativo
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          icon={<CornerDownLeft className="size-4" />}
+          disabled={!isKnown}
+          pending={save.isPending}
+          onClick={() => void run()}
+        >
+          {isReady ? (needsCheck && !isChecked ? "Conferir" : "Salvar") : "Completar"}
+        </Button>
+      )}
     </section>
   );
 }
 
-type Doubted = { portfolioId: string; sentence: EntrySentence; day: Day; asset: FoundAsset | undefined };
+function missingText({ asset, isTicker }: EntrySentence, found: SentencePreviewProps["found"]): string {
+  if (found === undefined) return "Buscando o ativo…";
+  if (found === "failed") return "Não foi possível buscar o ativo";
+  const advice = isTicker ? "Confira o código" : "Confira o nome";
+  return `Não encontramos ${isTicker ? asset.toUpperCase() : `“${asset}”`}. ${advice} ou crie um ativo só seu.`;
+}
 
-/** The reason to look twice at the entry; null for none, undefined while it is not known. */
-function useDoubt({ portfolioId, sentence, day, asset }: Doubted): string | null | undefined {
-  const hidden = useValuesHidden();
-  const { type, quantity, price } = sentence;
-  const assetId = asset?.id ?? "";
-  const query = MarketPriceQuery.required().safeParse({ day, price }).data;
-  const isPast = day <= dayOf(new Date());
-  const isCompared = asset !== undefined && query !== undefined && isPast;
-  const isSale = asset !== undefined && type === "SELL" && isPast;
-  const market = useQuery({
-    ...marketPriceQuery(assetId, query ?? { day, price: "" }),
-    enabled: isCompared,
-    retry: false,
-  });
-  const held = useQuery({
-    ...holdingQuery(portfolioId, { assetId, day }),
-    enabled: isSale,
-    retry: false,
-  });
-  if ((isCompared && market.isPending) || (isSale && held.isPending)) return undefined;
-  if (isSale && held.data && decimal(quantity).gt(held.data.quantity))
-    return "Esta venda é maior que a posição.";
-  if (isCompared && market.data?.gap) return gapText(market.data.gap, hidden);
-  return null;
+type EntryTextProps = { reading: SentenceReading; ticker: string; day: Day; custodian: string | undefined };
+
+function EntryText({ reading: { type, quantity, price, fees }, ticker, day, custodian }: EntryTextProps) {
+  const total =
+    price !== undefined &&
+    tradeTotal({ quantity: decimal(quantity), price: decimal(price), fees: decimal(fees ?? "0") });
+  return (
+    <>
+      <span className="font-semibold">{transactionTypeLabels[type]}</span> · <Quantity value={quantity} />{" "}
+      <span className="font-semibold">{ticker}</span>
+      {price !== undefined && (
+        <>
+          {" "}
+          · <UnitPrice value={price} />
+        </>
+      )}{" "}
+      · {formatDay(day)}
+      {custodian && ` · ${custodian}`}
+      {fees !== undefined && (
+        <>
+          {" "}
+          · taxas <Money value={fees} />
+        </>
+      )}
+      {total !== false && (
+        <>
+          {" "}
+          · total <Money value={textOf(total)} className="font-semibold" />
+        </>
+      )}
+    </>
+  );
 }

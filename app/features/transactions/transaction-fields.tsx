@@ -27,6 +27,7 @@ export function TransactionFields({ control, closePrice, warning, ...rest }: Tra
   const price = useFormField(control, "price");
   const fees = useFormField(control, "fees");
   const { value: custodianId = null, ...custodian } = useFormField(control, "custodianId");
+  const newCustodian = useFormField(control, "custodianName");
   const { value: notesValue, ...notes } = useFormField(control, "notes");
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
@@ -41,7 +42,16 @@ export function TransactionFields({ control, closePrice, warning, ...rest }: Tra
       />
       {warning}
       <CurrencyInput label="Taxas" {...fees} />
-      <CustodianField value={custodianId} onCreating={rest.onCreatingCustodian} {...custodian} />
+      <CustodianField
+        {...custodian}
+        value={custodianId}
+        newName={newCustodian.value}
+        onCreating={rest.onCreatingCustodian}
+        onChange={(id) => {
+          newCustodian.onChange(undefined);
+          custodian.onChange(id);
+        }}
+      />
       <TextArea label="Observações" rows={2} value={notesValue ?? ""} {...notes} className="col-span-full" />
     </div>
   );

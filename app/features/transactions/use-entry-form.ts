@@ -6,7 +6,7 @@ import { useSaveEntry } from "#app/features/transactions/use-save-entry.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import type { NewTransaction } from "#contract/transactions.ts";
+import type { TransactionToRecord } from "#contract/transactions.ts";
 
 type EntryFormOptions = {
   portfolioId: string;
@@ -17,7 +17,7 @@ type EntryFormOptions = {
 };
 
 export function useEntryForm({ portfolioId, values, editedId, onSaved }: EntryFormOptions) {
-  const form = useForm<EntryValues, unknown, NewTransaction>({
+  const form = useForm<EntryValues, unknown, TransactionToRecord>({
     resolver: zodResolver(EntryForm),
     defaultValues: values,
   });
@@ -45,7 +45,10 @@ export function useEntryForm({ portfolioId, values, editedId, onSaved }: EntryFo
     try {
       // A custodian that is still being created is not in the form's values yet.
       if (!(await custodianCreated.current)) return form.setFocus("custodianId");
-      await save.mutateAsync({ ...transaction, custodianId: form.getValues("custodianId") ?? null });
+      const [custodianId = null, custodianName] = form.getValues(["custodianId", "custodianName"]);
+      const isNew = custodianId === null && custodianName !== undefined;
+      const { custodianName: _, ...fields } = transaction;
+      await save.mutateAsync({ ...fields, custodianId, ...(isNew && { custodianName }) });
       await onSaved();
     } catch (error) {
       showError(error);

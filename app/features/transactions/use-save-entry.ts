@@ -1,9 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { custodiansQuery } from "#app/entities/custodian/queries.ts";
 import { createTransaction, updateTransaction } from "#app/features/transactions/api.ts";
 import { rememberEntry } from "#app/features/transactions/last-entry.ts";
+import { addItem, itemsIn } from "#app/lib/pages.ts";
 import { useAttemptKey } from "#app/lib/use-attempt-key.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import type { NewTransaction } from "#contract/transactions.ts";
+import type { Custodian } from "#contract/custodians.ts";
+import type { TransactionToRecord } from "#contract/transactions.ts";
 
 const maxRefreshWaitMs = 2000;
 const refreshTimeout = () => new Promise((resolve) => setTimeout(resolve, maxRefreshWaitMs));
@@ -12,14 +15,21 @@ const refreshTimeout = () => new Promise((resolve) => setTimeout(resolve, maxRef
 export function useSaveEntry(portfolioId: string, editedId: string | undefined) {
   const queryClient = useQueryClient();
   const attempt = useAttemptKey();
+  const showCustodian = (created: Custodian) => {
+    const known = queryClient.getQueryData(custodiansQuery.queryKey);
+    if (!known || itemsIn(known).every(({ id }) => id !== created.id))
+      queryClient.setQueryData(custodiansQuery.queryKey, addItem({ ...created, entries: 1 }));
+    void queryClient.invalidateQueries({ queryKey: custodiansQuery.queryKey });
+  };
   return useMutation({
-    mutationFn: (transaction: NewTransaction) => {
+    mutationFn: (transaction: TransactionToRecord) => {
       if (editedId) return updateTransaction(portfolioId, editedId, transaction);
       return createTransaction(portfolioId, transaction, attempt.keyFor(transaction));
     },
-    onSuccess: async (_saved, transaction) => {
+    onSuccess: async (saved, { custodianName, ...transaction }) => {
       attempt.forget();
-      if (!editedId) rememberEntry(portfolioId, transaction);
+      if (saved.custodian && custodianName !== undefined) showCustodian(saved.custodian);
+      if (!editedId) rememberEntry(portfolioId, { ...transaction, custodianId: saved.custodian?.id ?? null });
       toast.success("Sucesso!", `Transação ${editedId ? "atualizada" : "cadastrada"} com sucesso.`);
       const refetching = queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
       await Promise.race([refetching, refreshTimeout()]);

@@ -1,0 +1,23 @@
+import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
+import type { FoundAsset } from "#contract/assets.ts";
+import { foldedText } from "#domain/search-text.ts";
+import { tickersOf } from "#domain/ticker.ts";
+
+type Named = Pick<EntrySentence, "asset" | "isTicker">;
+
+/** The asset that a line means, among those found for its words: the one of its ticker, or the best match of a name. */
+export function assetOfSentence(
+  { asset: words, isTicker }: Named,
+  found: readonly FoundAsset[],
+): FoundAsset | undefined {
+  if (!isTicker) return found[0];
+  for (const ticker of tickersOf(words)) {
+    const asset = found.find((each) => each.ticker.toUpperCase() === ticker);
+    if (asset) return asset;
+  }
+  return undefined;
+}
+
+/** Whether the words are the asset's own ticker or name, so that they mean no other. */
+export const isNamed = ({ asset: words, isTicker }: Named, { ticker, name }: FoundAsset): boolean =>
+  isTicker || [ticker, name].some((own) => foldedText(own) === words);

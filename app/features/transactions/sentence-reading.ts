@@ -1,0 +1,112 @@
+import type { EntrySentence, SentenceDoubt } from "#app/features/transactions/entry-sentence.ts";
+import {
+  type DecimalMark,
+  provenMarks,
+  settledNumber,
+  type TypedNumber,
+} from "#app/features/transactions/sentence-numbers.ts";
+import type { AssetClassCode } from "#contract/assets.ts";
+import type { NewTransaction } from "#contract/transactions.ts";
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+
+/** A line as it is read for its asset. Amounts are decimal text. */
+export type SentenceReading = {
+  type: NewTransaction["type"];
+  quantity: string;
+  price: string | undefined;
+  day: Day | undefined;
+  fees: string | undefined;
+  doubts: readonly SentenceDoubt[];
+};
+
+const wholeClasses = new Set<AssetClassCode>(["STOCK", "FII", "ETF", "BDR"]);
+
+const hasDecimals = ({ mark, thousands }: TypedNumber) => mark !== undefined && thousands === undefined;
+
+/**
+ * Whether a line of whole units has its price where the quantity belongs: '44,30' and '100'. An amount with cents is a price, also
+ * if it is '44,00'.
+ */
+function isSwapped({ quantity, price }: EntrySentence): boolean {
+  if (!price || hasDecimals(price) || price.thousands !== undefined || !hasDecimals(quantity)) return false;
+  return decimal(price.value).isInteger() && /[.,]\d\d?$/.test(quantity.text);
+}
+
+/** The quantity of whole units. In '1.500' a point groups thousands, because there is no half unit. */
+function wholeQuantity(quantity: TypedNumber, marks: ReadonlySet<DecimalMark>) {
+  const { thousands, mark } = quantity;
+  if (thousands === undefined) return settledNumber(quantity, marks);
+  const isDecimalMark = mark !== undefined && marks.has(mark);
+  return { value: thousands, isCertain: !isDecimalMark && (marks.size === 1 || mark === ".") };
+}
+
+/** An amount of this size may be the cost of the whole trade. */
+const areTooLarge = (fees: Decimal, traded: Decimal) => fees.gt(30) && fees.gt(traded.times("0.1"));
+
+/** Reads the numbers of a line for an asset of this class; without a class, as for one that has fractions. */
+export function readSentence(
+  sentence: EntrySentence,
+  assetClass: AssetClassCode | undefined,
+): SentenceReading {
+  const { type, day, isOrderFree } = sentence;
+  const doubts: SentenceDoubt[] = [...sentence.doubts];
+  const isWholeClass = assetClass !== undefined && wholeClasses.has(assetClass);
+  const looksSwapped = isWholeClass && isSwapped(sentence);
+  const isPriceFirst = looksSwapped && (isOrderFree || !decimal(sentence.quantity.value).isInteger());
+  const [typedQuantity, typedPrice] =
+    isPriceFirst && sentence.price
+      ? [sentence.price, sentence.quantity]
+      : [sentence.quantity, sentence.price];
+  const numbers = [typedQuantity, ...(typedPrice ? [typedPrice] : []), ...sentence.fees];
+  const marks = provenMarks(numbers);
+  if (marks.size > 1) doubts.push({ kind: "marks" });
+  if (looksSwapped && !isOrderFree) doubts.push({ kind: "swapped" });
+
+  const settled = (
+    { text }: TypedNumber,
+    { value, isCertain }: ReturnType<typeof settledNumber>,
+    isPrice = false,
+  ) => {
+    if (!isCertain) doubts.push({ kind: "thousands", text, ...(isPrice && { isPrice }) });
+    return value;
+  };
+  const quantity = settled(
+    typedQuantity,
+    isWholeClass ? wholeQuantity(typedQuantity, marks) : settledNumber(typedQuantity, marks),
+  );
+  if (isWholeClass && !decimal(quantity).isInteger()) doubts.push({ kind: "fraction" });
+  const price = typedPrice && settled(typedPrice, settledNumber(typedPrice, marks), true);
+  const amounts = sentence.fees.map((fee) => decimal(settled(fee, settledNumber(fee, marks))));
+  const fees = amounts.reduce((sum, fee) => sum.plus(fee), zero);
+  const areNamed = !doubts.some(({ kind }) => kind === "fees");
+  if (price !== undefined && areNamed && areTooLarge(fees, decimal(quantity).times(price)))
+    doubts.push({ kind: "large-fees" });
+  return {
+    type,
+    quantity,
+    price,
+    day,
+    fees: amounts.length === 0 ? undefined : textOf(fees, 40),
+    doubts,
+  };
+}
+
+const [lowest, highest] = [decimal("0.7"), decimal("1.4")];
+
+/** How many times the larger of two amounts is the smaller one. */
+const distance = (one: Decimal, other: Decimal) => (one.gt(other) ? one.div(other) : other.div(one));
+
+/**
+ * Whether quantity and price may stand in each other's place, because the quantity is a price of the market too. Side by side,
+ * either order is usual. Otherwise, the quantity must be nearer to the close than the price is.
+ */
+export function mayBeSwapped(
+  { quantity, price }: Pick<SentenceReading, "quantity" | "price">,
+  { isOrderFree, close }: { isOrderFree: boolean; close: string },
+): boolean {
+  const [units, market] = [decimal(quantity), decimal(close)];
+  if (price === undefined || units.lte(0) || market.lte(0) || decimal(price).lte(0)) return false;
+  if (units.lt(market.times(lowest)) || units.gt(market.times(highest))) return false;
+  return isOrderFree || distance(units, market).lt(distance(decimal(price), market));
+}

@@ -1,0 +1,25 @@
+import type { SentenceDoubt } from "#app/features/transactions/entry-sentence.ts";
+
+/** Says what is doubtful about a line, and what to check. */
+export function doubtText(doubt: SentenceDoubt): string {
+  switch (doubt.kind) {
+    case "unread":
+      return `Não entendemos “${doubt.text}”`;
+    case "thousands":
+      return `“${doubt.text}” pode ser milhar ou decimal: confira`;
+    case "marks":
+      return "Há vírgula e ponto como marca decimal na mesma linha: confira os valores";
+    case "fraction":
+      return "Este ativo só tem unidades inteiras: confira a quantidade";
+    case "swapped":
+      return "Preço e quantidade parecem trocados: confira";
+    case "fees":
+      return "O segundo valor entrou como taxas: confira";
+    case "large-fees":
+      return "As taxas são altas para este valor: confira";
+    case "currency":
+      return "O preço precisa estar em reais: converta o valor";
+    case "type":
+      return "Compra ou venda? Confira o tipo";
+  }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { holdingQuery, marketPriceQuery } from "#app/features/transactions/api.ts";
+import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
+import { gapText } from "#app/features/transactions/gap-text.ts";
+import { isNamed } from "#app/features/transactions/sentence-asset.ts";
+import { mayBeSwapped, type SentenceReading } from "#app/features/transactions/sentence-reading.ts";
+import { doubtText } from "#app/features/transactions/sentence-text.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import type { FoundAsset } from "#contract/assets.ts";
+import { MarketPriceQuery } from "#contract/market-gap.ts";
+import { type Day, dayOf } from "#domain/calendar.ts";
+import { decimal } from "#domain/decimal.ts";
+
+type Read = {
+  portfolioId: string;
+  sentence: EntrySentence;
+  reading: SentenceReading;
+  day: Day;
+  asset: FoundAsset | undefined;
+};
+
+/**
+ * The reasons to look twice at a line: `doubts` lead to the form, and `checks` are confirmed by a second Enter. Undefined while they
+ * are not known.
+ */
+export function useSentenceDoubts({
+  portfolioId,
+  sentence,
+  reading,
+  day,
+  asset,
+}: Read): { doubts: string[]; checks: string[] } | undefined {
+  const hidden = useValuesHidden();
+  const { type, quantity, price } = reading;
+  const assetId = asset?.id ?? "";
+  const query = MarketPriceQuery.required().safeParse({ day, price }).data;
+  const isPast = day <= dayOf(new Date());
+  const isCompared = asset !== undefined && query !== undefined && isPast;
+  const isSale = asset !== undefined && type === "SELL" && isPast;
+  const market = useQuery({
+    ...marketPriceQuery(assetId, query ?? { day, price: "" }),
+    enabled: isCompared,
+    retry: false,
+  });
+  const held = useQuery({
+    ...holdingQuery(portfolioId, { assetId, day }),
+    enabled: isSale,
+    retry: false,
+  });
+  if (!asset || (isCompared && market.isPending) || (isSale && held.isPending)) return undefined;
+
+  const { gap = null, nearest = null } = (isCompared && market.data) || {};
+  const isNearMarket = nearest !== null && gap === null;
+  const doubts = reading.doubts
+    .filter((doubt) => !(isNearMarket && doubt.kind === "thousands" && doubt.isPrice))
+    .map(doubtText);
+  if (isSale && held.data && decimal(quantity).gt(held.data.quantity))
+    doubts.push("Esta venda é maior que a posição.");
+  if (gap) doubts.push(gapText(gap, hidden));
+  else if (
+    nearest &&
+    mayBeSwapped(reading, { isOrderFree: sentence.isOrderFree, close: nearest.price }) &&
+    !reading.doubts.some(({ kind }) => kind === "swapped")
+  )
+    doubts.push(doubtText({ kind: "swapped" }));
+
+  const checks: string[] = [];
+  if (!isNamed(sentence, asset)) checks.push("Confira se é este o ativo");
+  if (isCompared && market.isError) checks.push("Não foi possível comparar o preço com o mercado");
+  else if (isCompared && !nearest)
+    checks.push(`Não há fechamento perto de ${formatDay(day)} para comparar o preço`);
+  if (isSale && held.isError) checks.push("Não foi possível conferir a posição");
+  return { doubts, checks };
+}
