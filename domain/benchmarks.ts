@@ -1,7 +1,7 @@
 import { roundedUnits, toDecimal } from "#domain/amount.ts";
 import { lastBusinessDay } from "#domain/business-days.ts";
 import { type Day, daysBetween } from "#domain/calendar.ts";
-import { type DailyValue, toAmounts } from "#domain/daily-value.ts";
+import { type DailyValue, toAmounts, withdrawnCash, withReceivable } from "#domain/daily-value.ts";
 import { Decimal, decimal, one, ratio, zero } from "#domain/decimal.ts";
 import type { IndexSeries } from "#domain/index-series.ts";
 import { minAnnualizedDays } from "#domain/money-weighted.ts";
@@ -101,11 +101,12 @@ export function benchmarkEquivalent(
   const last = line.growth.at(-1);
   if (!first || !last) return { unavailable: "nothing-invested" };
   if (first.missing.length > 0) return { unavailable: "price-missing" };
-  const start = toAmounts(first);
-  let units = start.value * unitScale;
-  let result = -start.value;
+  const start = withReceivable(toAmounts(first));
+  let units = start * unitScale;
+  let result = -start;
   for (let i = 1; i < days.length; i += 1) {
-    const { contributions, withdrawals } = toAmounts(days[i] ?? first);
+    const day = toAmounts(days[i] ?? first);
+    const [contributions, withdrawals] = [day.contributions, withdrawnCash(day)];
     if (contributions === 0n && withdrawals === 0n) continue;
     const [before, after] = [line.growth[i - 1], line.growth[i]];
     if (!before || !after) continue;

@@ -121,7 +121,7 @@ export function assetValueChanges(
     changes.push(
       new ValueChange(
         from,
-        { value, receivable: 0n, invested, contributions, withdrawals, openingUnitsValue },
+        { ...nothingHeld, value, invested, contributions, withdrawals, openingUnitsValue },
         { missing, isPriced },
       ),
     );

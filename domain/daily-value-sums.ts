@@ -20,6 +20,8 @@ export class DailyValueSums {
   readonly #value: Amount[];
   readonly #receivable: Amount[];
   readonly #invested: Amount[];
+  readonly #accrued: Amount[];
+  readonly #paid: Amount[];
   readonly #contributions: Amount[];
   readonly #withdrawals: Amount[];
   /** openingUnitsValue − value of each day. */
@@ -32,6 +34,8 @@ export class DailyValueSums {
     this.#value = days.map(() => 0n);
     this.#receivable = days.map(() => 0n);
     this.#invested = days.map(() => 0n);
+    this.#accrued = days.map(() => 0n);
+    this.#paid = days.map(() => 0n);
     this.#contributions = days.map(() => 0n);
     this.#withdrawals = days.map(() => 0n);
     this.#openingUnitsDelta = days.map(() => 0n);
@@ -47,6 +51,8 @@ export class DailyValueSums {
       addDifference(this.#value, from, amounts.value, before.value);
       addDifference(this.#receivable, from, amounts.receivable, before.receivable);
       addDifference(this.#invested, from, amounts.invested, before.invested);
+      addTo(this.#accrued, from, amounts.accrued);
+      addTo(this.#paid, from, amounts.paid);
       addTo(this.#contributions, from, amounts.contributions);
       addTo(this.#withdrawals, from, amounts.withdrawals);
       addDifference(this.#openingUnitsDelta, from, amounts.openingUnitsValue, amounts.value);
@@ -69,7 +75,9 @@ export class DailyValueSums {
       value += this.#value[i] ?? 0n;
       receivable += this.#receivable[i] ?? 0n;
       invested += this.#invested[i] ?? 0n;
-      const [contributions = 0n, withdrawals = 0n, openingUnitsDelta = 0n] = [
+      const [accrued = 0n, paid = 0n, contributions = 0n, withdrawals = 0n, openingUnitsDelta = 0n] = [
+        this.#accrued[i],
+        this.#paid[i],
         this.#contributions[i],
         this.#withdrawals[i],
         this.#openingUnitsDelta[i],
@@ -77,6 +85,8 @@ export class DailyValueSums {
       const amounts = {
         value,
         receivable,
+        accrued,
+        paid,
         invested,
         contributions,
         withdrawals,
@@ -103,6 +113,8 @@ export function sumGroups(
       if (!valued) continue;
       sum.value += valued.amounts.value;
       sum.receivable += valued.amounts.receivable;
+      sum.accrued += valued.amounts.accrued;
+      sum.paid += valued.amounts.paid;
       sum.invested += valued.amounts.invested;
       sum.contributions += valued.amounts.contributions;
       sum.withdrawals += valued.amounts.withdrawals;

@@ -4,14 +4,19 @@ import type { Decimal } from "#domain/decimal.ts";
 
 /** The value and the cash flows of one asset, or of several in total, on one day. */
 export type ValueAndFlows = {
-  /** Market value of the holdings that have a price, and income to be received. */
+  /** Market value of the holdings that have a price. */
   value: Decimal;
-  /** The part of the value that is accrued income, not paid yet. */
+  /** Accrued income that is not paid yet; no part of the value. */
   receivable: Decimal;
+  /** Income that accrued since the previous valued day: prices no longer include it. */
+  accrued: Decimal;
+  /** Income paid since the previous valued day. */
+  paid: Decimal;
   /** Cost of the open positions, without fees. */
   invested: Decimal;
   /** Purchases since the previous valued day, with fees; on the first day, all purchases so far. */
   contributions: Decimal;
+  /** Sales net of fees and repaid capital, without income. */
   withdrawals: Decimal;
   /** The units held on the previous valued day: remaining ones at the day's price, sold ones at their proceeds. */
   openingUnitsValue: Decimal;
@@ -25,13 +30,22 @@ export type DailyValue = ValueAndFlows & { day: Day };
 
 /** The amounts of `ValueAndFlows` as integers. */
 export type ValueAmounts = Record<
-  "value" | "receivable" | "invested" | "contributions" | "withdrawals" | "openingUnitsValue",
+  | "value"
+  | "receivable"
+  | "accrued"
+  | "paid"
+  | "invested"
+  | "contributions"
+  | "withdrawals"
+  | "openingUnitsValue",
   Amount
 >;
 
 export const nothingHeld: ValueAmounts = {
   value: 0n,
   receivable: 0n,
+  accrued: 0n,
+  paid: 0n,
   invested: 0n,
   contributions: 0n,
   withdrawals: 0n,
@@ -57,6 +71,12 @@ class ValuedAmounts implements ValueAndFlows {
   get receivable(): Decimal {
     return toDecimal(this.amounts.receivable);
   }
+  get accrued(): Decimal {
+    return toDecimal(this.amounts.accrued);
+  }
+  get paid(): Decimal {
+    return toDecimal(this.amounts.paid);
+  }
   get invested(): Decimal {
     return toDecimal(this.amounts.invested);
   }
@@ -76,12 +96,20 @@ export function toAmounts(valued: ValueAndFlows): ValueAmounts {
   return {
     value: toAmount(valued.value),
     receivable: toAmount(valued.receivable),
+    accrued: toAmount(valued.accrued),
+    paid: toAmount(valued.paid),
     invested: toAmount(valued.invested),
     contributions: toAmount(valued.contributions),
     withdrawals: toAmount(valued.withdrawals),
     openingUnitsValue: toAmount(valued.openingUnitsValue),
   };
 }
+
+/** The holdings and the income that is still to be paid. */
+export const withReceivable = ({ value, receivable }: ValueAmounts): Amount => value + receivable;
+
+/** Cash that left the holdings: their own withdrawals and the income paid. */
+export const withdrawnCash = ({ withdrawals, paid }: ValueAmounts): Amount => withdrawals + paid;
 
 /**
  * The state of an asset from the day with index `from` until the next change. Flows and `isPriced` apply to that day alone.

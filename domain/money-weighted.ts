@@ -1,6 +1,6 @@
 import { toDecimal } from "#domain/amount.ts";
 import { daysBetween } from "#domain/calendar.ts";
-import { type DailyValue, toAmounts } from "#domain/daily-value.ts";
+import { type DailyValue, toAmounts, withdrawnCash, withReceivable } from "#domain/daily-value.ts";
 import { Decimal, one, RootDecimal } from "#domain/decimal.ts";
 import { estimateDiscountFactor } from "#domain/discount-factor-estimate.ts";
 import { isUnavailable, type Rate, resultOf } from "#domain/returns.ts";
@@ -100,8 +100,9 @@ function cashFlowsOf(days: readonly DailyValue[]): CashFlow[] {
   const flows: CashFlow[] = [];
   let before = first?.day ?? "";
   for (const day of days) {
-    const { value, withdrawals, contributions } = toAmounts(day);
-    const net = day === first ? -value : withdrawals - contributions;
+    const amounts = toAmounts(day);
+    const value = withReceivable(amounts);
+    const net = day === first ? -value : withdrawnCash(amounts) - amounts.contributions;
     const amount = day === last ? net + value : net;
     if (amount === 0n) continue;
     flows.push({

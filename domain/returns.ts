@@ -1,5 +1,12 @@
 import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
-import { type DailyValue, toAmounts, type ValueAmounts, type ValueAndFlows } from "#domain/daily-value.ts";
+import {
+  type DailyValue,
+  toAmounts,
+  type ValueAmounts,
+  type ValueAndFlows,
+  withdrawnCash,
+  withReceivable,
+} from "#domain/daily-value.ts";
 import { Decimal, zero } from "#domain/decimal.ts";
 
 type Reason =
@@ -50,30 +57,30 @@ function grownTo({ growth, base }: Chain, value: Amount): Growth {
 /**
  * The day rule: r = (1 + gain of the opening units / value before)
  *   × (1 + gain of the day's purchases / (value of the opening units + contributions)) − 1.
- * Units sold count at their sale price. Without opening units, the first factor is 1.
+ * Units sold count at their sale price, and income that accrues on the day is a gain of the opening units. Without opening
+ * units, the first factor is 1, and income is no return: nothing was invested that could have earned it.
  */
 function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | undefined {
-  if (day.contributions === 0n && day.withdrawals === 0n) return chain;
-  const started = day.openingUnitsValue + day.contributions;
-  const ended = day.value + day.withdrawals;
-  if (!chain && started === 0n) return undefined;
-  const before = chain ?? { growth: noGrowth, base: 0n };
-  const [gained, base] = before.base === 0n ? [1n, 1n] : [day.openingUnitsValue, before.base];
+  const { growth, base } = chain ?? { growth: noGrowth, base: 0n };
+  const { value, contributions, withdrawals, accrued, openingUnitsValue } = day;
+  if (contributions === 0n) {
+    // Units that came without a purchase, e.g. by a spin-off, are measured from their first price on.
+    if (base === 0n) return value === 0n ? chain : { growth, base: value };
+    if (withdrawals === 0n && accrued === 0n) return chain;
+  }
+  const opening = base === 0n ? 0n : openingUnitsValue + accrued;
+  const [gained, before] = base === 0n ? [1n, 1n] : [opening, base];
+  const started = opening + contributions;
+  const ended = opening + value + withdrawals - openingUnitsValue;
   // Without purchases both are equal. A quotient of smaller numbers costs less.
   const [invested, own] = started === 0n || started === ended ? [1n, 1n] : [started, ended];
-  return { growth: (before.growth * gained * own) / (base * invested), base: baseOf(day) };
+  return { growth: (growth * gained * own) / (before * invested), base: value };
 }
 
-/** The market value of the holdings, without income to be received. */
-const holdingsValue = ({ value, receivable }: ValueAmounts): Amount => value - receivable;
+const isHeld = (day: ValueAndFlows) => toAmounts(day).value !== 0n;
 
-const isHeld = (day: ValueAndFlows) => holdingsValue(toAmounts(day)) !== 0n;
-
-/** The base is zero without holdings: income that arrives later is not a return on the receivable alone. */
-const baseOf = (day: ValueAmounts): Amount => (holdingsValue(day) === 0n ? 0n : day.value);
-
-const startingChain = (day: ValueAmounts): Chain | undefined =>
-  holdingsValue(day) === 0n ? undefined : { growth: noGrowth, base: day.value };
+const startingChain = ({ value }: ValueAmounts): Chain | undefined =>
+  value === 0n ? undefined : { growth: noGrowth, base: value };
 
 /** Index of the last day with a price; the first day counts without one. */
 function lastPriced(days: readonly ValueAndFlows[]): number {
@@ -148,7 +155,7 @@ export function untilLastPrice<Valued extends ValueAndFlows>(days: readonly Valu
   return days.slice(0, lastPriced(days) + 1);
 }
 
-/** Values include income to be received, and withdrawals include income paid. */
+/** Cash flows at their dates: values include income to be received, and withdrawals include income paid. */
 export type Result = {
   /** Value when the period began. */
   start: Decimal;
@@ -164,7 +171,7 @@ export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
   if (!first) return { unavailable: "nothing-invested" };
   if (first.missing.length > 0 || isUnpriced(days)) return { unavailable: "price-missing" };
   if (days.length < 2 && isHeld(first)) return { unavailable: "too-short" };
-  const { value } = first;
+  const value = toDecimal(withReceivable(toAmounts(first)));
   return extendResult({ start: value, contributions: zero, withdrawals: zero, value, result: zero }, later);
 }
 
@@ -177,14 +184,14 @@ export function extendResult(before: Result, later: readonly ValueAndFlows[]): R
   for (const valued of later) {
     const day = toAmounts(valued);
     contributions += day.contributions;
-    withdrawals += day.withdrawals;
+    withdrawals += withdrawnCash(day);
   }
-  const [start, { value }] = [toAmount(before.start), toAmounts(last)];
+  const [start, value] = [toAmount(before.start), withReceivable(toAmounts(last))];
   return {
     start: before.start,
     contributions: toDecimal(contributions),
     withdrawals: toDecimal(withdrawals),
-    value: last.value,
+    value: toDecimal(value),
     result: toDecimal(value + withdrawals - start - contributions),
   };
 }

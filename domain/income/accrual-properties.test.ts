@@ -1,17 +1,18 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
-import { decimal, one, textOf, zero } from "#domain/decimal.ts";
+import { decimal, textOf, zero } from "#domain/decimal.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import { isUnavailable, type Result, type Unavailable } from "#domain/returns.ts";
+import { add, divide, exact, productOf, roundedText, subtract } from "#tests/oracles/fraction.ts";
 import { buy, type Draft, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
 import {
   accrual,
   type Closes,
-  dailyGrowth,
   type IncomeCase,
   overviewWithIncome,
   partsText,
+  rateText,
 } from "#tests/support/income-overview.ts";
 
 const first = "2026-01-05";
@@ -144,65 +145,86 @@ it("does not depend on the order in which income is entered", () => {
   );
 });
 
-/*
- * The return of a day is (value + receivable) / (value + receivable of the day before), trades aside. The payment moves money
- * from the receivable to a withdrawal, so the day itself has the same return whether it is paid or not. Only on the days after
- * one payment date and up to the other may returns differ. There the receivable is part of the base in one case and not in
- * the other, and it does not move with the price.
- */
-it("returns the same on every day up to the earlier and after the later of two payment dates", () => {
+it("returns the same on every day and in total, whenever income is paid", () => {
   const oneAccrual = fc.record({
     assetId,
     at: fc.nat(dayCount),
     net: cents(9_000),
-    waits: fc.tuple(fc.nat(20), fc.nat(20)),
+    waits: fc.tuple(fc.option(fc.nat(20)), fc.option(fc.nat(20))),
   });
   fc.assert(
     fc.property(cases, oneAccrual, (given, { assetId: id, at, net, waits }) => {
-      const [earlier = 0, later = 0] = waits.toSorted((a, b) => a - b);
-      const paidAfter = (wait: number): IncomeCase => ({
+      const paidAfter = (wait: number | null): IncomeCase => ({
         ...given,
-        accruals: [...(given.accruals ?? []), accrual(id, dayAt(at), dayAt(at + wait), net)],
+        accruals: [
+          ...(given.accruals ?? []),
+          accrual(id, dayAt(at), wait === null ? null : dayAt(at + wait), net),
+        ],
       });
-      const [soon, late] = [overviewWithIncome(paidAfter(earlier)), overviewWithIncome(paidAfter(later))];
-      expect(partsText(late)).toEqual(partsText(soon));
-      const lateGrowth = dailyGrowth(late);
-      for (const [day, growth] of dailyGrowth(soon)) {
-        const isBetween = dayAt(at + earlier) < day && day <= dayAt(at + later);
-        if (!isBetween) expect(textOf(lateGrowth.get(day) ?? one, 30)).toBe(textOf(growth, 30));
-      }
+      const [one, other] = waits.map((wait) => overviewWithIncome(paidAfter(wait)));
+      if (!one || !other) return;
+      expect(partsText(other)).toEqual(partsText(one));
+      expect(rateText(other.comparison.timeWeighted)).toBe(rateText(one.comparison.timeWeighted));
+      expect(other.comparison.series.return).toEqual(one.comparison.series.return);
     }),
   );
 });
 
-it("returns the same on every day, whenever income is paid, if the price does not move after the ex date", () => {
-  const still = fc.record({ before: cents(5_000), after: cents(5_000), at: fc.integer({ min: 1, max: 20 }) });
-  const waits = fc.tuple(fc.option(fc.nat(15)), fc.option(fc.nat(15)));
-  // On the other days the asset has no price.
-  const pricedDays = fc.oneof(
-    fc.constant([...Array(dayCount).keys()]),
-    fc.subarray([...Array(dayCount).keys()]),
+// The convention of the market's indexes: on its ex date, income buys more of the same at the close.
+it("returns of units that are held all the time the product of (price + income of the unit) / price before", () => {
+  const path = fc.record({ price: cents(5_000), income: fc.option(cents(300)), wait: fc.option(fc.nat(30)) });
+  fc.assert(
+    fc.property(fc.array(path, { minLength: 2, maxLength: dayCount }), cents(20_000), (steps, units) => {
+      const figures = overviewWithIncome({
+        entries: entriesOf(buy(first, "ITUB4", units, steps[0]?.price ?? "1")),
+        closes: { ITUB4: steps.map(({ price }, i) => [dayAt(i), price] as const) },
+        accruals: steps.flatMap(({ income, wait }, i) =>
+          income === null || i === 0
+            ? []
+            : accrual(
+                "ITUB4",
+                dayAt(i),
+                wait === null ? null : dayAt(i + wait),
+                decimal(income).times(units).toFixed(),
+              ),
+        ),
+        today,
+      });
+      const index = productOf(
+        steps
+          .slice(1)
+          .map(({ price, income }, i) =>
+            divide(add(exact(price), exact(income ?? "0")), exact(steps[i]?.price ?? "1")),
+          ),
+      );
+      expect(rateText(figures.comparison.timeWeighted)).toBe(roundedText(subtract(index, exact("1")), 15));
+    }),
+  );
+});
+
+it("has no return, no difference and no annual rate in a period without holdings, whatever is paid in it", () => {
+  const late = fc.array(
+    fc
+      .record({ at: fc.integer({ min: -3, max: dayCount }), wait: fc.option(fc.nat(30)), net: cents(9_000) })
+      .map(({ at, wait, net }) => accrual("ITUB4", dayAt(at), wait === null ? null : dayAt(at + wait), net)),
+    { minLength: 1, maxLength: 6 },
   );
   fc.assert(
-    fc.property(
-      still,
-      cents(9_000),
-      waits,
-      pricedDays,
-      ({ before, after, at }, net, [oneWait, anotherWait], priced) => {
-        const growthIfPaid = (wait: number | null) =>
-          dailyGrowth(
-            overviewWithIncome({
-              entries: entriesOf(buy(first, "ITUB4", "100", before)),
-              closes: { ITUB4: priced.map((i) => [dayAt(i), i < at ? before : after] as const) },
-              accruals: [accrual("ITUB4", dayAt(at), wait === null ? null : dayAt(at + wait), net)],
-              today,
-            }),
-          );
-        const [a, b] = [growthIfPaid(oneWait), growthIfPaid(anotherWait)];
-        for (const [day, growth] of a) expect(textOf(b.get(day) ?? one, 30)).toBe(textOf(growth, 30));
-      },
-    ),
+    fc.property(late, fc.integer({ min: 1, max: dayCount - 1 }), (payments, from) => {
+      const { comparison, assets } = overviewWithIncome({
+        entries: entriesOf(buy(first, "ITUB4", "100", "10"), sell(dayAt(1), "ITUB4", "100", "11")),
+        closes: { ITUB4: [[first, "10"]] },
+        accruals: payments,
+        today,
+        requested: { from: dayAt(from) },
+      });
+      const nothing = { unavailable: "nothing-invested" };
+      const { timeWeighted, moneyWeighted, compared, months } = comparison;
+      expect([timeWeighted, moneyWeighted, compared.portfolio, compared.difference]).toEqual(
+        Array(4).fill(nothing),
+      );
+      for (const each of [...months, ...assets]) expect(each.return).toEqual(nothing);
+    }),
   );
 });
 

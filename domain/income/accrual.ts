@@ -74,11 +74,11 @@ function movementsOn(days: readonly Day[], accruals: Iterable<Accrual>): Map<num
 const complete = { missing: [], isPriced: false };
 
 /**
- * The receivable of one asset, from the first day to the last. Income adds to the value on the day it accrues, and leaves as a
- * withdrawal on the day it is paid. Empty without accruals. `isObserved`: income counts as a price of its day,
+ * The income of one asset, from the first day to the last: what accrues on each day, what is paid and what is receivable.
+ * Nothing of it is part of the value. Empty without accruals. `isObserved`: income counts as a price of its day,
  * because the owner's valuation of the asset holds until the next one.
  */
-export function receivableChanges(
+export function incomeChanges(
   accruals: readonly Accrual[],
   days: readonly Day[],
   { isObserved = false } = {},
@@ -89,8 +89,7 @@ export function receivableChanges(
   for (const [from, { accrued, paid }] of [...movementsOn(days, accruals)].sort(([a], [b]) => a - b)) {
     if (from === days.length) break;
     receivable += accrued - paid;
-    const openingUnitsValue = receivable + paid;
-    const amounts = { ...nothingHeld, value: receivable, receivable, withdrawals: paid, openingUnitsValue };
+    const amounts = { ...nothingHeld, receivable, accrued, paid };
     changes.push(new ValueChange(from, amounts, { missing: [], isPriced: isObserved && accrued > 0n }));
   }
   return changes;
@@ -107,20 +106,20 @@ function stateAfter(last: ValueChange | undefined) {
 const hasReceivable = (change: ValueChange | undefined) =>
   change !== undefined && change.amounts.receivable !== 0n;
 
-/** The sum of an asset's own changes and those of its receivable, on each day on which either changes. */
-export function addReceivable(
+/** The sum of an asset's own changes and those of its income, on each day on which either changes. */
+export function addIncome(
   own: readonly ValueChange[],
-  receivable: readonly ValueChange[],
+  incomes: readonly ValueChange[],
 ): readonly ValueChange[] {
-  if (receivable.length === 0) return own;
+  if (incomes.length === 0) return own;
   const sums: ValueChange[] = [];
-  let [nextOwn, nextReceivable] = [0, 0];
+  let [nextOwn, nextIncome] = [0, 0];
   for (;;) {
-    const [ownChange, income] = [own[nextOwn], receivable[nextReceivable]];
+    const [ownChange, income] = [own[nextOwn], incomes[nextIncome]];
     if (!ownChange && !income) return sums;
     const isOwn = ownChange !== undefined && (!income || ownChange.from <= income.from);
     const isIncome = income !== undefined && (!ownChange || income.from <= ownChange.from);
-    const lastIncome = receivable[nextReceivable - 1];
+    const lastIncome = incomes[nextIncome - 1];
     // On most days nothing is receivable.
     if (isOwn && !isIncome && !hasReceivable(lastIncome)) {
       sums.push(ownChange);
@@ -132,6 +131,8 @@ export function addReceivable(
     const amounts = {
       value: a.value + b.value,
       receivable: a.receivable + b.receivable,
+      accrued: a.accrued + b.accrued,
+      paid: a.paid + b.paid,
       invested: a.invested + b.invested,
       contributions: a.contributions + b.contributions,
       withdrawals: a.withdrawals + b.withdrawals,
@@ -140,6 +141,6 @@ export function addReceivable(
     const from = (isOwn ? ownChange : income)?.from ?? 0;
     sums.push(new ValueChange(from, amounts, { missing, isPriced: isPriced || isObserved }));
     if (isOwn) nextOwn += 1;
-    if (isIncome) nextReceivable += 1;
+    if (isIncome) nextIncome += 1;
   }
 }

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays, type Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/calendar.ts";
 import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { isUnavailable } from "#domain/returns.ts";
 import {
-  divide,
   exact,
   type Fraction,
   isZero,
@@ -15,14 +14,11 @@ import {
   productOf,
   roundedText,
   subtract,
-  sumOf,
 } from "#tests/oracles/fraction.ts";
 import { exDateOf } from "#tests/oracles/income/naive-income.ts";
 import { buy, distribution, portfolioWith, sell } from "#tests/oracles/income/naive-income-support.ts";
-import { type NaivePortfolio, valueAt } from "#tests/oracles/income/naive-portfolio.ts";
+import type { NaivePortfolio } from "#tests/oracles/income/naive-portfolio.ts";
 import {
-  accrualsOf,
-  capitalReturned,
   dayFactors,
   holdingsValueAt,
   type NaivePeriod,
@@ -64,29 +60,8 @@ const withoutIncome = (portfolio: NaivePortfolio): NaivePortfolio => ({
 
 const text = (amount: Fraction) => roundedText(amount, 12);
 
-/**
- * The daily growth that the product leaves out: without holdings, neither income nor repaid capital is a return on the
- * receivable. The naive implementation would return 8,000,000 % on a late payment after a sale of everything.
- */
-function growthOfReceivable(portfolio: NaivePortfolio, day: Day): Fraction {
-  const eve = addDays(day, -1);
-  const isHeld = portfolio.assets.some(({ assetId }) => !isZero(valueAt(portfolio, assetId, eve)));
-  const accrued = accrualsOf(portfolio);
-  const netOf = (those: typeof accrued) => sumOf(those.map(({ net }) => net));
-  const before = netOf(
-    accrued.filter(({ accruesOn, paidOn }) => accruesOn <= eve && (paidOn === null || paidOn > eve)),
-  );
-  if (isHeld || isZero(before)) return one;
-  const added = netOf(accrued.filter(({ accruesOn }) => accruesOn === day));
-  const repaid = capitalReturned(portfolio).filter((each) => each.day === day);
-  return divide(sumOf([before, added, ...repaid.map(({ amount }) => amount)]), before);
-}
-
-function naiveReturn(portfolio: NaivePortfolio, period: NaivePeriod): Fraction {
-  const factors = [...dayFactors(portfolio, period, "with-income")];
-  const growth = factors.map(([day, factor]) => divide(factor, growthOfReceivable(portfolio, day)));
-  return subtract(productOf(growth), one);
-}
+const naiveReturn = (portfolio: NaivePortfolio, period: NaivePeriod): Fraction =>
+  subtract(productOf(dayFactors(portfolio, period, "with-income").values()), one);
 
 /** The product's figures, or undefined without trades. */
 function figuresOf(portfolio: NaivePortfolio, requested: NaivePeriod, items: readonly IncomeItem[]) {

@@ -4,12 +4,7 @@ import { assetValueChanges, type Close } from "#domain/daily-valuation.ts";
 import type { DailyValue, ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
 import { DailyValueSums, sumGroups } from "#domain/daily-value-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
-import {
-  type AccrualsByAsset,
-  accruedAtPrices,
-  addReceivable,
-  receivableChanges,
-} from "#domain/income/accrual.ts";
+import { type AccrualsByAsset, accruedAtPrices, addIncome, incomeChanges } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
@@ -42,8 +37,10 @@ type Context = Pick<PortfolioFacts, "assetOf"> & { lines: Lineages; accruals: Ac
 /** The flows of the first day are those before the period and do not count. */
 const wasHeld = (days: readonly ValueAndFlows[]) =>
   days.some(
-    ({ invested, receivable, contributions, withdrawals }, i) =>
-      !invested.isZero() || !receivable.isZero() || (i > 0 && !contributions.plus(withdrawals).isZero()),
+    ({ invested, receivable, contributions, withdrawals, accrued }, i) =>
+      !invested.isZero() ||
+      !receivable.isZero() ||
+      (i > 0 && !contributions.plus(withdrawals).plus(accrued).isZero()),
   );
 
 const isSameResult = (a: Result | Unavailable, b: Result | Unavailable) =>
@@ -89,8 +86,7 @@ export class PerformanceByAsset {
     const { lines, assetOf } = this.#context;
     this.accruals.push(...accruals);
     const isObserved = this.#isValuedByOwner(assetId);
-    const receivable = receivableChanges(accruals, this.#days, { isObserved });
-    const changes = addReceivable(own, receivable);
+    const changes = addIncome(own, incomeChanges(accruals, this.#days, { isObserved }));
     const lineId = lines.idOf(assetId);
     const classCode = assetOf(lineId).assetClass.code;
     const sums = this.#sumsByClass.get(classCode) ?? new DailyValueSums(this.#days);

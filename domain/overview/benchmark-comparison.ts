@@ -65,7 +65,7 @@ export type BenchmarkComparison = {
     /** Value of the same contributions and withdrawals in the benchmark, on the last day with a price. */
     equivalent: Decimal | Unavailable;
   }[];
-  /** The portfolio's own value on that day, and the part that is income to be received. */
+  /** The portfolio's own value on that day with income to be received, and the part that is such income. */
   portfolioEnd: { value: Decimal; receivable: Decimal };
   series: ChartSeries;
   /** Newest first. */
@@ -133,7 +133,7 @@ function equivalentIn(
   return benchmarkEquivalent(days, { ...line, growth: line.growth.slice(0, days.length) });
 }
 
-const isNothingHeld = (day: DailyValue | undefined) => !day || day.value.eq(day.receivable);
+const isNothingHeld = (day: DailyValue | undefined) => !day || day.value.isZero();
 
 const lesser = (a: Day, b: Day) => (a < b ? a : b);
 
@@ -212,7 +212,10 @@ export function compareWithBenchmarks(
         equivalent: isUnavailable(equivalent) ? equivalent : equivalent.value,
       };
     }),
-    portfolioEnd: { value: last?.value ?? zero, receivable: last?.receivable ?? zero },
+    portfolioEnd: {
+      value: last ? last.value.plus(last.receivable) : zero,
+      receivable: last?.receivable ?? zero,
+    },
     series: chartSeries(days, timeWeightedSeries(days), lines, pricedUntil),
     months: monthlyReturns(days, pricedUntil, (of) => returnOver(indexes[own.name], own, of)),
   };

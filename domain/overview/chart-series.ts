@@ -10,7 +10,6 @@ export type GrowthByBenchmark = Record<BenchmarkName, BenchmarkGrowth | Unavaila
 /** Columns of equal length. Growth is a fraction since the first day; null if it is unknown. */
 export type ChartSeries = {
   days: Day[];
-  /** Without income to be received. */
   value: Decimal[];
   invested: Decimal[];
   /** Purchases since the previous column, with fees; zero in the first one. */
@@ -66,7 +65,7 @@ export function chartSeries(
     });
   return {
     days: column(days).map(({ day }) => day),
-    value: column(days).map(({ value, receivable }) => value.minus(receivable)),
+    value: column(days).map(({ value }) => value),
     invested: column(days).map(({ invested }) => invested),
     contributions: contributionsUpTo(points, days),
     return: points.map((i) => returns.at(i)),

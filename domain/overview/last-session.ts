@@ -5,7 +5,7 @@ import { assetValueChanges } from "#domain/daily-valuation.ts";
 import type { ValueChange } from "#domain/daily-value.ts";
 import { sumAssets } from "#domain/daily-value-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
-import { type AccrualsByAsset, accruedAtPrices, receivableChanges } from "#domain/income/accrual.ts";
+import { type AccrualsByAsset, accruedAtPrices, incomeChanges } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
@@ -61,7 +61,7 @@ function assetSession(
     ({ day }) => day < session && day >= lastBusinessDay("B3", addDays(session, -1)),
   );
   return {
-    changes: [changes, receivableChanges(accruedAtPrices(accruals, { steps, closes }), days)],
+    changes: [changes, incomeChanges(accruedAtPrices(accruals, { steps, closes }), days)],
     value: changes.at(-1)?.value ?? zero,
     sources: close?.source ? [close.source] : [],
     hasBothPrices: (!before || closeBefore !== undefined) && (!after || close !== undefined),
@@ -106,7 +106,11 @@ export function sessionMove(
   return {
     day: session,
     sources: [...new Set(covered.flatMap(({ sources }) => sources))].toSorted(),
-    amount: after.value.plus(after.withdrawals).minus(before.value).minus(after.contributions),
+    amount: after.value
+      .plus(after.withdrawals)
+      .plus(after.accrued)
+      .minus(before.value)
+      .minus(after.contributions),
     rate: isMostKnown ? timeWeighted([before, after]) : { unavailable: "few-prices" },
     covered: covered.length,
     of: assets.length,

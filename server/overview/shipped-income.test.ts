@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import type { Rate } from "#contract/overview.ts";
+import { decimal } from "#domain/decimal.ts";
 import {
   add,
   divide,
@@ -75,18 +77,18 @@ function expectedOf(wanted: string) {
   const netOf = (those: typeof payments) => sumOf(those.map(({ net }) => net));
   const receivableOn = (day: string) =>
     netOf(payments.filter(({ countsOn, paid }) => countsOn <= day && day < paid));
-  const paymentDays = new Set(payments.map(({ paid }) => paid).filter((day) => day <= until));
-  // A payment takes money out of what grows: the day before it counts with the money, the days after it without.
-  const kept = [...paymentDays].map((day) => {
-    const left = add(valueOn(day), receivableOn(day));
-    return divide(add(left, netOf(payments.filter(({ paid }) => paid === day))), left);
+  const days = new Set(payments.map(({ countsOn }) => countsOn).filter((day) => day <= until));
+  // Income is a gain of the day on which the price lost it; the units alone go on from there.
+  const kept = [...days].map((day) => {
+    const left = valueOn(day);
+    return divide(add(left, netOf(payments.filter(({ countsOn }) => countsOn === day))), left);
   });
   const [begin, end] = [valueOn(first), add(valueOn(until), receivableOn(until))];
   const received = netOf(payments.filter(({ paid }) => paid <= until));
   return {
     first,
     price: known[0]?.price ?? one,
-    withIncome: subtract(productOf([divide(end, begin), ...kept]), one),
+    withIncome: subtract(productOf([divide(valueOn(until), begin), ...kept]), one),
     withoutIncome: subtract(divide(valueOn(until), begin), one),
     income: add(received, receivableOn(until)),
     result: subtract(add(end, received), begin),
@@ -119,3 +121,35 @@ it("returns what the shipped closes and payments say, from 2023 to 2025", async 
     });
   }
 });
+
+// Computed outside the product from the closes and the net payments. PETR4 has up to seven payments with one ex date, which
+// are one gain of that day. If each of them were compounded by itself, PETR4 would return 118.12 %.
+it.each([
+  ["PETR4", "116.27"],
+  ["BBSE3", "44.02"],
+  ["HGLG11", "23.91"],
+  ["MXRF11", "37.08"],
+  ["KNRI11", "39.98"],
+])(
+  "returns of 100 %s from 31/12/2022 to 31/12/2025 %s %%, in months and parts that add up",
+  async (ticker, expected) => {
+    await using api = await startApi({ hasHistory: true });
+    const client = await signUp(api);
+    const portfolio = await createPortfolio(client);
+    await record(client, portfolio, { ticker, tradeDate: "2022-12-29", quantity: "100", price: "24.5" });
+    const found = await overview(client, portfolio, "?from=2022-12-31&to=2025-12-31");
+    const percent = (rate: Rate) =>
+      "rate" in rate ? decimal(rate.rate).times(100).toFixed(2) : rate.unavailable;
+    expect([found.return, ...found.assets.map((asset) => asset.return)].map(percent)).toEqual([
+      expected,
+      expected,
+    ]);
+    const chained = found.months.reduce(
+      (growth, { return: rate }) => ("rate" in rate ? growth.times(decimal(rate.rate).plus(1)) : growth),
+      decimal("1"),
+    );
+    expect(chained.minus(1).times(100).toFixed(2)).toBe(expected);
+    const { price, income, fees } = found.result?.parts ?? { price: "", income: "", fees: "" };
+    expect(decimal(price).plus(income).plus(fees).toFixed()).toBe(found.result?.amount);
+  },
+);

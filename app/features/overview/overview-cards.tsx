@@ -76,7 +76,7 @@ export function otherFigures(overview: Overview, explainButton: ReactNode): Figu
       label: gain,
       value: <Rate value={overview.return} className={figureStyle} />,
       notes: isNothingHeld
-        ? ["Nada em carteira no período"]
+        ? ["Nada investido no período"]
         : [
             "rate" in overview.return && <IncomeNote key="income" isIncluded={overview.includesIncome} />,
             <LabelledValue key="internal" label="TIR">

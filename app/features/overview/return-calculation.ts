@@ -10,7 +10,7 @@ const dailyReturnText =
   "Medimos o rendimento de cada dia em duas partes e as multiplicamos. A primeira é o ganho do que já estava na carteira, sobre o que valia no dia anterior. A segunda é o ganho das compras do dia, do preço pago com taxas até o preço do fim do dia, sobre o que havia mais o que entrou. O que foi vendido sai pelo preço da venda, menos as taxas. Os dias encadeados dão o mês, e os meses, o período. Por isso aportar ou retirar não conta, por si só, como ganho nem como perda.";
 
 const incomeTexts = {
-  with: "Um provento entra no valor da carteira com o primeiro preço a partir da data ex, que já caiu por causa dele, e sai como retirada quando é pago. Nada é reinvestido.",
+  with: "Um provento conta como ganho no dia do primeiro preço a partir da data ex, que já caiu por causa dele: (valor + proventos do dia) ÷ valor do dia anterior. Depois disso ele fica fora da carteira, e o pagamento não muda a rentabilidade. É a mesma conta dos índices de retorno total, como o IBOVESPA.",
   without: "Sem proventos, a queda do preço por causa deles conta como perda.",
 };
 
@@ -45,7 +45,8 @@ export function explainInternalReturn(overview: Overview): string {
   const end = formatDay(pricesEnd(overview) ?? period.to);
   return [
     `A TIR é a taxa ao ano que, aplicada ${from}a cada aporte e retirada desde a sua data, chega ao valor de ${end}. Por isso o tamanho e o momento de cada aporte e retirada fazem diferença.`,
-    overview.includesIncome && "Um provento recebido conta como retirada na data do pagamento.",
+    overview.includesIncome &&
+      "Na TIR, um provento conta como retirada na data em que é pago; o que ainda está a receber faz parte do valor.",
     unavailableReason(internalReturn),
   ]
     .filter(Boolean)

@@ -113,15 +113,28 @@ describe("income at other times", () => {
     expect(figures(portfolio)).toMatchObject({ result: "0", parts: ["-100", "100", "0"] });
   });
 
-  it("still counts where all is sold before the payment: the receivable alone returns 0,00 % a day", () => {
+  it("is a gain of its ex date alone, where all is sold before the payment", () => {
     const trades = [held, sell(tuesday, "100", "9")];
     const portfolio = portfolioWith({ trades, closes, distributions: [dividend] });
     const factors = dayFactors(portfolio, march, "with-income");
     expect(factors.get(tuesday)).toEqual(exact("1"));
-    expect(factors.get(payment)).toEqual(exact("1"));
-    expect(factors.has("2026-03-25")).toBe(false);
-    expect(dayFactors(portfolio, march, "without-income").has("2026-03-11")).toBe(false);
+    expect(factors.has("2026-03-11")).toBe(false);
+    expect(factors.has(payment)).toBe(false);
     expect(figures(portfolio)).toMatchObject({ with: "0", without: "-0.1", result: "0" });
+    expect(figures(portfolio, { after: tuesday, until: march.until }).with).toBeUndefined();
+  });
+
+  // 9,00 → 9,90 → 8,91 are +10 % and −10 %. A receivable of 100,00 in the base would make them +9 % and about −9,09 %.
+  it("does not dilute the returns between its ex date and its payment", () => {
+    const later = closesOf({ [tuesday]: "9.90", "2026-03-11": "8.91" });
+    const portfolio = portfolioWith({
+      trades: [held],
+      closes: [...closes, ...later],
+      distributions: [dividend],
+    });
+    const factors = dayFactors(portfolio, march, "with-income");
+    expect([factors.get(tuesday), factors.get("2026-03-11")]).toEqual([exact("1.1"), exact("0.9")]);
+    expect(figures(portfolio).with).toBe("-0.01");
   });
 
   it("is in the result and not in the return where nothing was held the day before", () => {

@@ -25,7 +25,8 @@ import {
   valueAt,
 } from "#tests/oracles/income/naive-portfolio.ts";
 
-// Returns and results with income by accrual, from the rules alone.
+// Returns and results with income by accrual, from the rules alone. The return follows the market's convention. A
+// day counts its holdings and the income that their price lost on it, over the holdings of the day before.
 
 /** (after, until]: the close of the first day is the base. */
 export type NaivePeriod = { after: Day; until: Day };
@@ -136,7 +137,7 @@ function dayOfAsset(portfolio: NaivePortfolio, assetId: string, day: Day) {
   };
 }
 
-/** 1 + the return of each day that had an opening value or contributions. */
+/** 1 + the return of each day that had an opening value or contributions. Income without holdings is no return. */
 export function dayFactors(
   portfolio: NaivePortfolio,
   period: NaivePeriod,
@@ -146,15 +147,15 @@ export function dayFactors(
   const factors = new Map<Day, Fraction>();
   for (const day of calendarDays(addDays(period.after, 1), period.until)) {
     const eve = addDays(day, -1);
-    const thisDay = { after: eve, until: day };
     const assets = assetIdsOf(portfolio).map((assetId) => dayOfAsset(portfolio, assetId, day));
-    const valueBefore = add(holdingsValueAt(portfolio, eve), receivableAt(items, eve));
-    const openingEnd = sumOf([
-      ...assets.map((asset) => asset.openingEnd),
-      receivableAt(items, day),
-      paidIn(items, thisDay),
-      returnedIn(portfolio, thisDay),
-    ]);
+    const valueBefore = holdingsValueAt(portfolio, eve);
+    const leftThePrice = [
+      ...items.filter(({ accruesOn }) => accruesOn === day).map(({ net }) => net),
+      returnedIn(portfolio, { after: eve, until: day }),
+    ];
+    const openingEnd = isZero(valueBefore)
+      ? zero
+      : sumOf([...assets.map((asset) => asset.openingEnd), ...leftThePrice]);
     const contributions = sumOf(assets.map((asset) => asset.contributions));
     const purchasesEnd = sumOf(assets.map((asset) => asset.purchasesEnd));
     if (isZero(valueBefore) && isZero(contributions)) continue;

@@ -19,6 +19,8 @@ export function dailyValue(
     withdrawals,
     openingUnitsValue,
     receivable: zero,
+    accrued: zero,
+    paid: zero,
     invested: zero,
     missing: [],
     isPriced: true,
