@@ -52,7 +52,7 @@ export type Rate = z.infer<typeof Rate>;
 
 /** Amounts in BRL. Values and flows are those of the holdings: they include fees, while income has its own field. */
 const Result = z.object({
-  /** The last day that it covers: `pricedUntil`, or the period's end if nothing is held then. */
+  /** The last day that it covers: `pricedUntil`, or the period's end. */
   until: z.string(),
   begin: DecimalText,
   putIn: DecimalText,
@@ -89,7 +89,10 @@ const AllocationShare = z.object({
  */
 export const Overview = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
-  /** The last day of the period with a price of a holding; returns and results end there. */
+  /**
+   * The day on which returns, result and equal flows end: the last one with a price of a holding. It is the period's end if no
+   * session follows that price, or if nothing is held then. Null if no holding has a price in the period.
+   */
   pricedUntil: z.string().nullable(),
   /** The day of the first entry, which is the earliest start of a period. */
   firstEntry: z.string(),
@@ -154,7 +157,7 @@ export const Overview = z.object({
       return: Rate,
       /** The last published day of the index. */
       knownUntil: z.string().nullable(),
-      /** Value in BRL of the same flows in the index, on the last day with both values; null without a result. */
+      /** Value in BRL of the same flows in the index, on `pricedUntil` or its own last day; null without a result. */
       sameFlows: DecimalText.nullable(),
     }),
   ),

@@ -126,7 +126,7 @@ it("a second, naive implementation agrees on positions, days, result and return"
       const rate = timeWeighted(total);
       expect(figureText(rate)).toBe(naive.rate ? amountText(naive.rate) : "nothing-invested");
       const lastPriced = total.findLastIndex(({ isPriced }) => isPriced);
-      const lineEnd = timeWeightedSeries(total).at(lastPriced);
+      const lineEnd = timeWeightedSeries(total, lastPriced + 1).at(lastPriced);
       expect(lineEnd ? amountText(lineEnd) : "nothing-invested").toBe(figureText(rate));
 
       const positions = new Map(positionsOf(history.ledger, history.events).map((p) => [p.assetId, p]));

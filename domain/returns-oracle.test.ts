@@ -10,6 +10,7 @@ import {
   isPriced,
   monthsOf,
   naiveBenchmarkEquivalent,
+  naiveIndexReturn,
   resultOver,
   returnOver,
 } from "#tests/oracles/returns/naive-returns.ts";
@@ -81,6 +82,9 @@ it("agrees with exact fractions on 500 ledgers over real prices", () => {
       const months = monthsOf(span).reverse();
       expect(comparison.months.map(({ month, return: rate }) => [month, formatRate(rate)])).toEqual(
         months.map(({ month, ...part }) => [month, rateOver(part)]),
+      );
+      expect(comparison.months.map(({ benchmark }) => formatRate(benchmark))).toEqual(
+        months.map((month) => roundedText(naiveIndexReturn(month, cdiRates), 15)),
       );
       const cdiEquivalent = comparison.benchmarks.find(({ name }) => name === "CDI")?.equivalent;
       if (comparison.pricedUntil === span.until && cdiEquivalent && !isUnavailable(cdiEquivalent))

@@ -124,7 +124,7 @@ describe("changesByAsset", () => {
     expect([timeWeighted(total), resultOf(total), moneyWeighted(total)]).toEqual(
       Array(3).fill({ unavailable: "price-missing" }),
     );
-    expect(days.map((_, i) => timeWeightedSeries(total).at(i))).toEqual(Array(5).fill(null));
+    expect(days.map((_, i) => timeWeightedSeries(total, days.length).at(i))).toEqual(Array(5).fill(null));
   });
   it("adds up", () => {
     const both = valueChangesByAsset(

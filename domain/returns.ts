@@ -1,4 +1,5 @@
 import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
+import { businessDaysBetween } from "#domain/business-days.ts";
 import {
   type DailyValue,
   toAmounts,
@@ -96,12 +97,20 @@ export function isUnpriced(days: readonly ValueAndFlows[]): boolean {
   return days.length > 1 && first !== undefined && isHeld(first) && lastPriced(days) === 0;
 }
 
-/** The days up to the last one with a price; all of them if nothing is held at the end, or without any price. */
-export function daysWithResult<Valued extends ValueAndFlows>(days: readonly Valued[]): readonly Valued[] {
+/**
+ * The days that all figures of a period cover: up to the last one with a price. All of them if nothing is held at the end, if no
+ * session follows that price, or without any price.
+ */
+export function measuredDays(days: readonly DailyValue[]): readonly DailyValue[] {
   const last = days.at(-1);
   const end = lastPriced(days);
-  return !last || end === 0 || !isHeld(last) ? days : days.slice(0, end + 1);
+  const priced = days[end];
+  if (!last || !priced || end === 0 || !isHeld(last)) return days;
+  return businessDaysBetween("B3", priced.day, last.day).length === 0 ? days : days.slice(0, end + 1);
 }
+
+/** Whether a day of the period after its base has a price. */
+export const hasPrice = (days: readonly ValueAndFlows[]): boolean => lastPriced(days) > 0;
 
 /** The time-weighted return of (first day, last day]; flows up to the first day do not count. */
 export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
@@ -127,16 +136,16 @@ export function returnUntilLastPrice(days: readonly ValueAndFlows[]): Rate {
 
 /** The cumulative time-weighted return of each day. */
 export type ReturnSeries = {
-  /** Null before the first contribution, from a missing price on, after the last price, and for a single day. */
+  /** Null before the first contribution, from a missing price on, after the measured days, and for a single day. */
   at(index: number): Decimal | null;
 };
 
-export function timeWeightedSeries(days: readonly ValueAndFlows[]): ReturnSeries {
-  const end = lastPriced(days);
+/** `measured` is the number of days that the figures cover. */
+export function timeWeightedSeries(days: readonly ValueAndFlows[], measured: number): ReturnSeries {
   let chain: Chain | undefined;
   let isKnown = days.length > 1 && !isUnpriced(days);
   const line = days.map((valued, i): Growth | null => {
-    isKnown &&= valued.missing.length === 0 && i <= end;
+    isKnown &&= valued.missing.length === 0 && i < measured;
     if (!isKnown) return null;
     const day = toAmounts(valued);
     chain = i === 0 ? startingChain(day) : linkDay(chain, day);
@@ -150,7 +159,7 @@ export function timeWeightedSeries(days: readonly ValueAndFlows[]): ReturnSeries
   };
 }
 
-/** The days up to the last one with a price, where the measured period ends. */
+/** The days up to the last one with a price. */
 export function untilLastPrice<Valued extends ValueAndFlows>(days: readonly Valued[]): readonly Valued[] {
   return days.slice(0, lastPriced(days) + 1);
 }

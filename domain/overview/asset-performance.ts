@@ -9,9 +9,9 @@ import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
 import {
-  daysWithResult,
   extendResult,
   isUnavailable,
+  measuredDays,
   type Rate,
   type Result,
   resultOf,
@@ -135,7 +135,7 @@ export class PerformanceByAsset {
       classTotals.map(([, days]) => days),
       this.#days,
     );
-    const { length } = daysWithResult(total);
+    const { length } = measuredDays(total);
     const assets = this.#assets.map(({ performance, later }) => {
       const { result } = performance;
       if (isUnavailable(result)) return performance;

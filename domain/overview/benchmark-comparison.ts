@@ -16,18 +16,17 @@ import { type BenchmarkName, benchmarkNames, type IndexSeries } from "#domain/in
 import { moneyWeighted } from "#domain/money-weighted.ts";
 import { type ChartSeries, chartSeries, type GrowthByBenchmark } from "#domain/overview/chart-series.ts";
 import {
-  daysWithResult,
+  hasPrice,
   isUnavailable,
   isUnpriced,
+  measuredDays,
   monthsOf,
   type Rate,
   type Result,
   resultOf,
-  returnUntilLastPrice,
   timeWeighted,
   timeWeightedSeries,
   type Unavailable,
-  untilLastPrice,
 } from "#domain/returns.ts";
 
 export type Indexes = Record<BenchmarkName, IndexSeries>;
@@ -53,7 +52,7 @@ export type BenchmarkComparison = {
   real: Rate;
   benchmarkReturn: Rate;
   compared: Compared;
-  /** The last day of the period on which any holding has a price; null if there is none. */
+  /** The day on which the figures end (`measuredDays`); null if no holding has a price in the period. */
   pricedUntil: Day | null;
   /** 1.1 for 110 % of the CDI. */
   fractionOfCdi: Rate;
@@ -62,7 +61,7 @@ export type BenchmarkComparison = {
     name: BenchmarkName;
     return: Rate;
     knownUntil: Day | null;
-    /** Value of the same contributions and withdrawals in the benchmark, on the last day with a price. */
+    /** Value of the same contributions and withdrawals in the benchmark, on the day on which the figures end. */
     equivalent: Decimal | Unavailable;
   }[];
   /** The portfolio's own value on that day with income to be received, and the part that is such income. */
@@ -91,32 +90,32 @@ function combined(a: Rate, b: Rate, combine: (a: Decimal, b: Decimal) => Rate): 
 
 /**
  * Changes in a month without prices count in the next month with one, so that the months sum to the period's result. The
- * figures of the month with the last price end on the day of that price.
+ * return of the month with the last price ends on the day of that price. The benchmark is that of the month's own days, so a
+ * month shows the same in every period.
  */
 function monthlyReturns(
   days: readonly DailyValue[],
   pricedUntil: Day,
   benchmarkOf: (days: readonly DailyValue[]) => Rate,
 ): MonthReturn[] {
-  const resultUntil = daysWithResult(days).at(-1)?.day ?? pricedUntil;
-  const upTo = (until: Day, ofMonth: readonly DailyValue[]) => {
-    const known = ofMonth.filter(({ day }) => day <= until);
+  const upToPrice = (ofMonth: readonly DailyValue[]) => {
+    const known = ofMonth.filter(({ day }) => day <= pricedUntil);
     return known.length > 1 ? known : ofMonth;
   };
   let unpriced: (readonly DailyValue[])[] = [];
   const months = monthsOf(days).map(({ month, days: ofMonth }): MonthReturn => {
-    const hasPrice = !isUnpriced(ofMonth);
+    const isPriced = !isUnpriced(ofMonth);
     // Only a month with a price needs the days of the gap before it.
     const measured =
-      hasPrice && unpriced.length > 0
+      isPriced && unpriced.length > 0
         ? [...unpriced, ofMonth].flatMap((of, i) => of.slice(i === 0 ? 0 : 1))
         : ofMonth;
-    unpriced = hasPrice ? [] : [...unpriced, ofMonth];
+    unpriced = isPriced ? [] : [...unpriced, ofMonth];
     return {
       month,
-      return: timeWeighted(upTo(pricedUntil, measured)),
-      benchmark: benchmarkOf(upTo(pricedUntil, ofMonth)),
-      result: resultOf(upTo(resultUntil, measured)),
+      return: timeWeighted(upToPrice(measured)),
+      benchmark: benchmarkOf(ofMonth),
+      result: resultOf(upToPrice(measured)),
     };
   });
   return months.reverse();
@@ -151,19 +150,17 @@ export function compareWithBenchmarks(
   };
   const lines: GrowthByBenchmark = { CDI: lineOf("CDI"), IBOV: lineOf("IBOV"), IPCA: lineOf("IPCA") };
   const [from, to] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
-  const priced = untilLastPrice(days);
-  const hasPrices = priced.length > 1;
   // Without any day with a price, only the benchmarks are measured, over the whole period.
-  const pricedUntil = hasPrices ? (priced.at(-1)?.day ?? to) : to;
-  const measured = hasPrices ? priced : days;
+  const measured = measuredDays(days);
   const last = measured.at(-1);
-  const rate = returnUntilLastPrice(days);
-  const result = resultOf(daysWithResult(days));
+  const pricedUntil = last?.day ?? to;
+  const rate = timeWeighted(measured);
+  const result = resultOf(measured);
   const untilOf = (name: BenchmarkName) => {
     const line = lines[name];
     return lesser(pricedUntil, isUnavailable(line) ? to : line.until);
   };
-  const rates = new Map<number, Rate>([[priced.length, rate]]);
+  const rates = new Map<number, Rate>([[measured.length, rate]]);
   const rateOver = (common: readonly DailyValue[]): Rate => {
     const known = rates.get(common.length) ?? timeWeighted(common);
     rates.set(common.length, known);
@@ -196,11 +193,11 @@ export function compareWithBenchmarks(
   }).difference;
   return {
     timeWeighted: rate,
-    moneyWeighted: isUnavailable(rate) ? rate : moneyWeighted(priced),
+    moneyWeighted: isUnavailable(rate) ? rate : moneyWeighted(measured),
     real: compared("IPCA", plainIndexTerms, realReturn).difference,
     benchmarkReturn: growthOf(lines[own.name]),
     compared: compared(own.name, own, (mine, its) => excessReturn(mine, its).div(100)),
-    pricedUntil: hasPrices ? pricedUntil : null,
+    pricedUntil: hasPrice(days) ? pricedUntil : null,
     fractionOfCdi: isSoldOut && !isUnavailable(partOfCdi) ? { unavailable: "sold-out" } : partOfCdi,
     benchmarks: benchmarkNames.map((name) => {
       const line = lines[name];
@@ -216,7 +213,7 @@ export function compareWithBenchmarks(
       value: last ? last.value.plus(last.receivable) : zero,
       receivable: last?.receivable ?? zero,
     },
-    series: chartSeries(days, timeWeightedSeries(days), lines, pricedUntil),
+    series: chartSeries(days, timeWeightedSeries(days, measured.length), lines, pricedUntil),
     months: monthlyReturns(days, pricedUntil, (of) => returnOver(indexes[own.name], own, of)),
   };
 }

@@ -22,7 +22,7 @@ import {
 import { lastSession, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
 import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
 import { type ExplainedResult, explainResult, feesOfPeriod } from "#domain/overview/result-parts.ts";
-import { daysWithResult, isUnavailable, resultOf, type Unavailable } from "#domain/returns.ts";
+import { isUnavailable, measuredDays, resultOf, type Unavailable } from "#domain/returns.ts";
 import { totalValuation } from "#domain/valuation.ts";
 
 export type PeriodFacts = {
@@ -83,7 +83,7 @@ export class OverviewCalculation {
 
   #result(total: readonly DailyValue[]): ExplainedResult | Unavailable {
     const { replays, period } = this.#facts;
-    const days = daysWithResult(total);
+    const days = measuredDays(total);
     const result = resultOf(days);
     if (isUnavailable(result)) return result;
     const until = days.at(-1)?.day ?? period.to;

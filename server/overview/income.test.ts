@@ -48,7 +48,7 @@ describe("100 @ 10.00, ex date of 1.00 with the price going to 9.00, paid 15 day
     const nothing = { receivableBefore: "0", received: "0", receivable: "0", withheld: "0" };
     const { result } = await overview(client, portfolio);
     expect(result).toEqual({
-      until: "2026-11-19",
+      until: "2026-11-20",
       begin: "0",
       putIn: "1000",
       takenOut: "0",

@@ -238,7 +238,7 @@ it("gives no percent of the CDI for a loss, nor after everything was sold", asyn
   expect((await overview(client, portfolio)).ofCdi).toEqual({ unavailable: "lost" });
   await record(client, portfolio, { type: "SELL", tradeDate: "2026-11-18", quantity: "10", price: "20" });
   const sold = await overview(client, portfolio);
-  expect([sold.ofCdi, sold.benchmark.compared.until]).toEqual([{ unavailable: "sold-out" }, "2026-11-18"]);
+  expect([sold.ofCdi, sold.benchmark.compared.until]).toEqual([{ unavailable: "sold-out" }, "2026-11-20"]);
 });
 
 it("knows that the IBOVESPA did nothing on days without a session", async () => {
@@ -249,4 +249,59 @@ it("knows that the IBOVESPA did nothing on days without a session", async () => 
   await record(client, portfolio, { ticker: "BTC", tradeDate: "2026-11-13", quantity: "1", price: "100" });
   const weekend = await overview(client, portfolio, "?from=2026-11-13&to=2026-11-15");
   expect([percent(weekend.return), percent(weekend.benchmark.return)]).toEqual(["21.00", "0.00"]);
+});
+
+describe("a month's index is that of its own days", () => {
+  const chained = (rates: readonly Rate[]) =>
+    percent({
+      rate: textOf(
+        rates
+          .reduce(
+            (growth, rate) => ("rate" in rate ? growth.times(decimal(rate.rate).plus(1)) : growth),
+            decimal("1"),
+          )
+          .minus(1),
+      ),
+    });
+  const places = (rate: Rate | undefined) =>
+    rate && "rate" in rate ? decimal(rate.rate).times(100).toFixed(4) : rate?.unavailable;
+
+  // The exchange's last session is 30/12; the CDI of 31/12 belongs to the month. 1,2199 % is Banco Central's.
+  it.each(["?from=2024-12-31&to=2025-12-31", "?from=2025-11-30&to=2025-12-31", "?to=2026-01-31", ""])(
+    "CDI of 12/2025 in the period '%s'",
+    async (period) => {
+      await using api = await startApi({ hasHistory: true });
+      const { client, portfolio } = await start(api);
+      await record(client, portfolio, { tradeDate: "2024-11-29", quantity: "100", price: "39" });
+      const found = await overview(client, portfolio, period);
+      const month = found.months.find((each) => each.month === "2025-12");
+      expect(places(month?.benchmark)).toBe("1.2199");
+      if (!period.endsWith("2025-12-31")) return;
+      const { compared, return: cdi } = found.benchmark;
+      expect([compared.until, found.pricedUntil, found.result?.until]).toEqual(Array(3).fill("2025-12-31"));
+      expect(places(compared.benchmark)).toBe(places(cdi));
+      expect(chained(found.months.map((each) => each.benchmark))).toBe(percent(cdi));
+      expect(chained(found.months.map((each) => each.return))).toBe(percent(found.return));
+    },
+  );
+
+  it("and after everything is sold, months still chain to the figures of the whole period", async () => {
+    await using api = await startApi({ hasHistory: true });
+    for (const benchmark of ["CDI", "IPCA"]) {
+      const { client, portfolio } = await start(api, { benchmark, benchmarkPercent: "100" });
+      await record(client, portfolio, { tradeDate: "2024-11-29", quantity: "100", price: "39" });
+      const sale = { type: "SELL", tradeDate: "2025-03-14", quantity: "100", price: "36" };
+      await record(client, portfolio, sale);
+      const found = await overview(client, portfolio, "?from=2024-12-31&to=2025-12-31");
+      const { compared, return: index } = found.benchmark;
+      expect([compared.until, found.pricedUntil, found.result?.until]).toEqual(Array(3).fill("2025-12-31"));
+      expect(chained(found.months.map((each) => each.benchmark))).toBe(percent(index));
+      expect(percent(compared.benchmark)).toBe(percent(index));
+      expect(chained(found.months.map((each) => each.return))).toBe(percent(found.return));
+      const later = await overview(client, portfolio, "?from=2025-03-31&to=2025-06-30");
+      expect([later.return, later.internalReturn, later.benchmark.difference]).toEqual(
+        Array(3).fill({ unavailable: "nothing-held" }),
+      );
+    }
+  });
 });

@@ -43,8 +43,10 @@ test("a month whose figures end before it does says when", () => {
   expect(describePartialMonths(overview({ pricedUntil: null, months: unpriced }))).toEqual([
     "ago 2026: CDI até 20/08/2026.",
   ]);
-  const sold = overview({ pricedUntil: "2026-08-19" });
-  expect(describePartialMonths(sold)).toEqual(["ago 2026: carteira e CDI até 19/08/2026."]);
+  const stale = overview({ pricedUntil: "2026-08-19" });
+  expect(describePartialMonths(stale)).toEqual(["ago 2026: carteira até 19/08/2026, CDI até 20/08/2026."]);
+  const together = overview({ pricedUntil: "2026-08-20" });
+  expect(describePartialMonths(together)).toEqual(["ago 2026: carteira e CDI até 20/08/2026."]);
   const atMonthEnds = { pricedUntil: "2026-07-31", indexes: [{ name: "CDI", knownUntil: "2026-07-31" }] };
   expect(describePartialMonths(overview(atMonthEnds))).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const monthWithoutPricesText =
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
-/** The last day of the portfolio's prices; null if it is the period's last day, or if there are no prices. */
+/** The day on which the portfolio's figures end; null if it is the period's last day, or if there are no prices. */
 export function pricesEnd({ period, pricedUntil }: OverviewEnd): string | null {
   return pricedUntil !== null && pricedUntil < period.to ? pricedUntil : null;
 }
@@ -64,8 +64,7 @@ export function describePartialMonths({
     day?.startsWith(month) === true && day < period.to && !isLastOfMonth(day);
   return months.flatMap(({ month, return: rate, benchmark: index }) => {
     const isPriced = "rate" in rate && isWithinMonth(month, pricedUntil);
-    const end =
-      isPriced && pricedUntil && indexKnownUntil ? earlier(pricedUntil, indexKnownUntil) : indexKnownUntil;
+    const end = indexKnownUntil;
     const name = benchmarkName(benchmark);
     const isPartlyKnown = "rate" in index && end !== null && end !== undefined && isWithinMonth(month, end);
     const parts =

@@ -98,14 +98,15 @@ const hasNothingToMeasure = (rate: Rate) =>
   "unavailable" in rate && (rate.unavailable === "nothing-held" || rate.unavailable === "too-short");
 
 /**
- * The months of the period up to the last one with a price, oldest first, with the return up to the end of each month.
+ * The months of the period up to the last one with a return, oldest first, with the return up to the end of each month.
  * The last of these is the period's return. Changes in a month without prices count in the next month with prices.
  * Empty if the period has no return.
  */
 export function buildReturnSteps({ months, return: periodReturn, pricedUntil }: Overview): ReturnStep[] {
   let growth = decimal("1");
   const lastPricedMonth = pricedUntil?.slice(0, 7) ?? "";
-  const measuredMonths = "rate" in periodReturn ? months.filter(({ month }) => month <= lastPricedMonth) : [];
+  const lastKnown = months.findIndex(({ month, return: rate }) => month <= lastPricedMonth && "rate" in rate);
+  const measuredMonths = "rate" in periodReturn && lastKnown >= 0 ? months.slice(lastKnown) : [];
   return measuredMonths.toReversed().map(({ month, return: rate }) => {
     if ("rate" in rate) growth = growth.times(decimal(rate.rate).plus(1));
     const isKnown = "rate" in rate || hasNothingToMeasure(rate);

@@ -33,9 +33,11 @@ it("has the change of a month without prices in the next return, and the index o
   expect(year).toMatchObject({ total: "0.21", benchmark: "0.030301", until: null });
 });
 
-it("leaves out months without holdings", () => {
-  const empty: Month = { ...month("2026-01", null), return: { unavailable: "nothing-held" } };
-  expect(yearsOf([month("2026-02", "0.1"), empty])[0]).toMatchObject({ total: "0.1", benchmark: "0.01" });
+it("lets the index go on in months without holdings, in which the portfolio returns nothing", () => {
+  const empty = (name: string): Month => ({ ...month(name, null), return: { unavailable: "nothing-held" } });
+  const sold = [empty("2026-04"), month("2026-03", "0.1"), empty("2026-02"), month("2026-01", "0.1")];
+  expect(yearsOf(sold)[0]).toMatchObject({ total: "0.21", benchmark: "0.04060401", until: null });
+  expect(yearsOf([empty("2026-01")])[0]).toMatchObject({ total: null, benchmark: null, until: null });
 });
 
 it("deepens the colour with the distance from zero, the same for gains and losses", () => {

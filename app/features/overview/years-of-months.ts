@@ -10,9 +10,9 @@ export type YearOfMonths = {
   months: (Month | undefined)[];
   /** Returns of the year's months in the period, chained; null if no month has one. */
   total: string | null;
-  /** Those of the index in the same months; null if one of them is missing. */
+  /** Those of the index in all months up to `until`, also while nothing was held; null if one of them is missing. */
   benchmark: string | null;
-  /** The last month with a return, if months of the period follow in the year. */
+  /** The last month with a known return, if months of the period without prices follow in the year. */
   until: string | null;
 };
 
@@ -25,16 +25,19 @@ function chain(rates: readonly Month["return"][]): string | null {
   return rates.length > 0 ? textOf(factor.minus(one)) : null;
 }
 
+/** A month without holdings has no return, and nothing of it is unknown. */
+const isKnown = ({ return: rate }: Month) => "rate" in rate || rate.unavailable === "nothing-held";
+
 /**
  * The months by year, the newest year first. The next return includes the change of a month without prices, so a total chains the
- * known returns. The index is chained over all months up to the last return.
+ * known returns. The index is chained over all months up to the last return, and over those after it in which nothing was held.
  */
 export function yearsOf(months: readonly Month[]): YearOfMonths[] {
   const years = Map.groupBy(months, ({ month }) => month.slice(0, 4));
   return [...years].map(([year, ofYear]) => {
     const ascending = ofYear.toSorted((a, b) => (a.month < b.month ? -1 : 1));
-    const isHeld = ({ return: rate }: Month) => "rate" in rate || rate.unavailable !== "nothing-held";
-    const last = ascending.findLastIndex(({ return: rate }) => "rate" in rate);
+    const hasReturn = ascending.some(({ return: rate }) => "rate" in rate);
+    const last = hasReturn ? ascending.findLastIndex(isKnown) : -1;
     const covered = ascending.slice(0, last + 1);
     return {
       year,
@@ -42,7 +45,7 @@ export function yearsOf(months: readonly Month[]): YearOfMonths[] {
         ofYear.find(({ month }) => Number(month.slice(5, 7)) === index + 1),
       ),
       total: chain(covered.map((month) => month.return).filter((rate) => "rate" in rate)),
-      benchmark: chain(covered.filter(isHeld).map((month) => month.benchmark)),
+      benchmark: chain(covered.map((month) => month.benchmark)),
       until: last >= 0 && last < ascending.length - 1 ? (ascending[last]?.month ?? null) : null,
     };
   });

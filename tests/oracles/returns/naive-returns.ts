@@ -77,6 +77,10 @@ export function isPriced(book: Book, span: Span): boolean {
   return days.some(({ observed }) => observed) || !days.some(({ held }) => held);
 }
 
+/** The return of an index over the days of a span; `rates` by day, '0.01' for 1 %. */
+export const naiveIndexReturn = (span: Span, rates: ReadonlyMap<Day, string>): Fraction =>
+  subtract(productOf(daysOf(span).map((day) => add(one, exact(rates.get(day) ?? "0")))), one);
+
 /** The value of the same flows on the same days in an index; `rates` by day, '0.01' for 1 %. */
 export function naiveBenchmarkEquivalent(book: Book, span: Span, rates: ReadonlyMap<Day, string>): Fraction {
   let growth = one;
