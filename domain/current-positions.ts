@@ -22,10 +22,6 @@ export type PortfolioFacts = {
   assetOf(id: string): { isCustom: boolean; assetClass: { code: string } };
 };
 
-/** Whether its owner alone values an asset, now and then, so that income is not subtracted from its price. */
-export const isValuedByOwner = ({ isCustom, assetClass }: ReturnType<PortfolioFacts["assetOf"]>): boolean =>
-  isCustom || assetClass.code === "FIXED_INCOME";
-
 /** An open holding valued at today's price. */
 export type CurrentPosition = Holding &
   PositionValuation & {

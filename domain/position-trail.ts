@@ -1,10 +1,5 @@
 import type { Day } from "#domain/calendar.ts";
-import {
-  type CurrentPosition,
-  isValuedByOwner,
-  openPositions,
-  type PortfolioFacts,
-} from "#domain/current-positions.ts";
+import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import { incomeOfPeriod } from "#domain/income/accrual.ts";
 import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
@@ -14,6 +9,7 @@ import { twelveMonthsTo } from "#domain/income/twelve-months.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
 import { type TrailLine, trailOf } from "#domain/ledger/trail.ts";
+import { isValuedByOwner } from "#domain/valued-by-owner.ts";
 
 /** The ledger lines from which the figures of one asset are computed. */
 export type PositionTrail<Entry extends LedgerEntry> = {

@@ -147,14 +147,16 @@ it("measures a rented flat by its rents in a month without a new valuation", () 
   );
 });
 
-it("counts the interest of fixed income when it is paid, because its owner values it now and then", () => {
-  const bond: IncomeCase = {
-    entries: entriesOf(buy("2026-01-05", "CDB", "1", "1000")),
+it.each([
+  ["fixed income", "CDB"],
+  ["a fund of the catalogue", "FUNDO"],
+])("counts the income of %s when it is paid, because its owner values it now and then", (_, assetId) => {
+  const figures = overviewWithIncome({
+    entries: entriesOf(buy("2026-01-05", assetId, "1", "1000")),
     closes: {},
-    accruals: [accrual("CDB", "2026-04-06", "2026-04-06", "10")],
+    accruals: [accrual(assetId, "2026-04-06", "2026-04-06", "10")],
     today: "2026-04-30",
-  };
-  const figures = overviewWithIncome(bond);
+  });
   expect(partsText(figures)).toEqual(["0", "10", "0", "10"]);
   expect(rateText(figures.comparison.timeWeighted)).toBe("0.01");
 });

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/calendar.ts";
-import { type CurrentPosition, isValuedByOwner, type PortfolioFacts } from "#domain/current-positions.ts";
+import type { CurrentPosition, PortfolioFacts } from "#domain/current-positions.ts";
 import { assetValueChanges, type Close } from "#domain/daily-valuation.ts";
 import type { DailyValue, ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
 import { DailyValueSums, sumGroups } from "#domain/daily-value-sums.ts";
@@ -19,6 +19,7 @@ import {
   type Unavailable,
   untilLastPrice,
 } from "#domain/returns.ts";
+import { isValuedByOwner } from "#domain/valued-by-owner.ts";
 
 /** The current value of an asset or a class, and its result and return in the period. */
 export type Performance = { value: Decimal; result: Result | Unavailable; return: Rate };

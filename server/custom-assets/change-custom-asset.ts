@@ -1,9 +1,9 @@
 import type { Asset, NewCustomAsset } from "#contract/assets.ts";
 import type { NewValuation, Valuation } from "#contract/custom-assets.ts";
-import { isValuedByOwner } from "#contract/price-source.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
+import { isValuedByOwner } from "#domain/valued-by-owner.ts";
 import { mayJoinNotes, moveNote } from "#server/assets/note-queries.ts";
 import { findAsset, findCatalogueAssets } from "#server/assets/queries.ts";
 import * as queries from "#server/custom-assets/queries.ts";

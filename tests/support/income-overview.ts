@@ -10,7 +10,9 @@ import { OverviewCalculation, type OverviewFigures } from "#domain/overview/over
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
 
-// Test support: an overview of entries, closes and accrued income. Ids that begin with F are funds, with OWN custom assets.
+// Test support: an overview of entries, closes and accrued income. Ids that begin with F are listed funds, with OWN custom assets.
+
+const classes: Record<string, string> = { CDB: "FIXED_INCOME", FUNDO: "FUND" };
 
 export const accrual = (
   assetId: string,
@@ -49,7 +51,7 @@ export function overviewWithIncome(given: IncomeCase): OverviewFigures {
     lastCloses: new Map(ids.map((id) => [id, lastTwo(id)])),
     assetOf: (id) => ({
       isCustom: id.startsWith("OWN"),
-      assetClass: { code: id === "CDB" ? "FIXED_INCOME" : id.startsWith("F") ? "FII" : "STOCK" },
+      assetClass: { code: classes[id] ?? (id.startsWith("F") ? "FII" : "STOCK") },
     }),
     accruals,
     benchmark: { name: "CDI", ...plainIndexTerms },

@@ -17,7 +17,8 @@ import { Rate } from "#app/ui/data/rate.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
-import { isValuedByOwner, ownValuation } from "#contract/price-source.ts";
+import { ownValuation } from "#contract/price-source.ts";
+import { isValuedByOwner } from "#domain/valued-by-owner.ts";
 
 /** For columns that fit only on the widest screens; elsewhere a second line in another column shows their value. */
 const widestOnly = "max-[90rem]:hidden";
