@@ -12,7 +12,7 @@ export const Position = z.object({
   marketValue: DecimalText,
   gain: DecimalText,
   gainRate: DecimalText.nullable(),
-  /** `source` is a market or `ownValuation`; null for the portfolio's own last trade. */
+  /** `source` is a market, `ownValuation` or `convertedPriceSource`; null for the portfolio's own last trade. */
   currentPrice: z.object({ price: DecimalText, day: z.string(), source: z.string().nullable() }),
   /** More than three business days old; always false for the owner's own valuations. */
   hasOldPrice: z.boolean(),

@@ -3,3 +3,12 @@ export const ownValuation = "sua avaliação";
 
 /** Price source of cryptocurrencies: CoinGecko's price in dollars × the exchange rate of the same day. */
 export const dollarPriceSource = "CoinGecko × dólar";
+
+const convertedFrom = "convertido de ";
+
+/** Price source of the last price of a code that was exchanged for another, per unit of the new code. No market made it. */
+export const convertedPriceSource = (ticker: string): string => `${convertedFrom}${ticker}`;
+
+/** The exchanged code of a converted price; undefined for other sources. */
+export const convertedTicker = (source: string): string | undefined =>
+  source.startsWith(convertedFrom) ? source.slice(convertedFrom.length) : undefined;

@@ -4,7 +4,7 @@ import { nothingHeld, ValueChange } from "#domain/daily-value.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import { type AssetDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
-import { repaidAtPrices } from "#domain/prices/first-priced-day.ts";
+import { type PricedHolding, repaidAtPrices } from "#domain/prices/first-priced-day.ts";
 import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import { currentPriceOf } from "#domain/valuation.ts";
 
@@ -19,6 +19,8 @@ export type AssetHistory = {
   splits: readonly RatioChange[];
   /** By day. */
   closes: readonly Close[];
+  /** The asset that all units were converted into. */
+  successor?: PricedHolding | undefined;
 };
 
 type Held = NonNullable<AssetDay["held"]>;
@@ -61,10 +63,10 @@ export function indexFrom(days: readonly Day[], day: Day, start: number): number
  * `days` must contain every day after its first on which the asset has an entry.
  */
 export function assetValueChanges(
-  { assetId, steps: entered, splits, closes }: AssetHistory,
+  { assetId, steps: entered, splits, closes, successor }: AssetHistory,
   days: readonly Day[],
 ): ValueChange[] {
-  const steps = repaidAtPrices({ steps: entered, closes });
+  const steps = repaidAtPrices({ steps: entered, closes, successor });
   const changes: ValueChange[] = [];
   /** Index of the first day that is not processed yet. */
   let next = 0;
@@ -101,10 +103,9 @@ export function assetValueChanges(
     for (let due = step; due && due.day <= day; due = steps[++nextStep]) {
       contributions += due.contributed;
       withdrawals += due.withdrawn;
-      // A rejected sale is no price observation; units that are exchanged for cash are.
+      // Neither a rejected sale nor a conversion is a price observation, whatever cash comes with it.
       const isHeld = held !== undefined || due.held !== undefined || due.contributed !== 0n;
-      const isPaidOut = due.held === undefined && due.withdrawn !== 0n;
-      isPriced ||= (due.isTraded && isHeld) || isPaidOut;
+      isPriced ||= due.isTraded && isHeld;
       ({ held, invested, bought } = due);
     }
     for (let due = closes[nextClose]; due && due.day <= day; due = closes[++nextClose]) {

@@ -34,10 +34,9 @@ export type PositionTrail<Entry extends LedgerEntry> = {
   };
 };
 
-/** Whether the current price of the position's asset is from before `exDate`. */
-function awaitsPrice(position: CurrentPosition | undefined, assetId: string, exDate: Day): boolean {
-  return position?.assetId === assetId && position.currentPrice.day < exDate;
-}
+/** Whether the current price is from before `exDate`. That of an asset converted since is carried over. */
+const awaitsPrice = (position: CurrentPosition | undefined, exDate: Day): boolean =>
+  position !== undefined && position.currentPrice.day < exDate;
 
 export function positionTrail<Entry extends LedgerEntry>(
   entries: readonly Entry[],
@@ -51,18 +50,13 @@ export function positionTrail<Entry extends LedgerEntry>(
   const contributions = lines.reduce((sum, { contributed }) => sum.plus(contributed), zero);
   const quoted = position && !isValuedByOwner(facts.assetOf(lineId)) ? position : undefined;
   const withdrawals = lines
-    .filter(
-      ({ entry: { kind, ...of } }) =>
-        kind !== "return-of-capital" || !awaitsPrice(quoted, of.assetId, of.day),
-    )
+    .filter(({ entry: { kind, day } }) => kind !== "return-of-capital" || !awaitsPrice(quoted, day))
     .reduce((sum, { withdrawn }) => sum.plus(withdrawn), zero);
   const value = position?.marketValue ?? zero;
   const items = facts.income.filter((item) => ofReplays.idOf(item.assetId) === lineId);
   const payments = receivedIn(twelveMonthsTo(today), items).toReversed();
   const income = { ...incomeOfAsset(items, { position, replays: facts.replays, today }), payments };
-  const counted = accruals(items).filter(
-    (accrual) => !awaitsPrice(quoted, accrual.assetId, accrual.accruesOn),
-  );
+  const counted = accruals(items).filter(({ accruesOn }) => !awaitsPrice(quoted, accruesOn));
   const { received, receivable } = incomeOfPeriod(counted, { from: "0001-01-01", to: today });
   const amount = value.plus(withdrawals).minus(contributions).plus(received).plus(receivable);
   const result = { contributions, withdrawals, value, received, receivable, amount };

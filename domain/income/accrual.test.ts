@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, calendarDays, type Day } from "#domain/calendar.ts";
 import { textOf } from "#domain/decimal.ts";
 import { isUnavailable, type Result, type Unavailable } from "#domain/returns.ts";
-import { buy, entriesOf, returnCapital, sell } from "#tests/oracles/ledger/replay-support.ts";
+import { buy, convert, entriesOf, returnCapital, sell } from "#tests/oracles/ledger/replay-support.ts";
 import {
   accrual,
   dailyGrowth,
@@ -236,6 +236,38 @@ describe("income at the edges of a period", () => {
     const inApril = { ...inMarch, requested: { from: "2026-03-31" } };
     expect(partsText(overviewWithIncome(inMarch))).toEqual(["0", "0", "0", "0"]);
     expect(partsText(overviewWithIncome(inApril))).toEqual(["-100", "100", "0", "0"]);
+  });
+
+  // Two old units become a new one. Their last price of 10.00 includes the income of 1.00, so the new unit falls to 18.00.
+  it("awaits a price of what the asset was converted into: the conversion makes none", () => {
+    const converted = (newCloses: readonly (readonly [Day, string])[], payment: Partial<IncomeCase>) =>
+      overviewWithIncome({
+        entries: entriesOf(
+          buy("2026-03-02", "ITUB4", "100", "10"),
+          buy("2026-03-02", "VALE3", "1", "10"),
+          convert("2026-03-20", "ITUB4", "NEW34", { from: 2, to: 1 }),
+        ),
+        closes: { ITUB4: [["2026-03-06", "10"]], VALE3: [["2026-03-31", "10"]], NEW34: newCloses },
+        today: "2026-04-30",
+        ...payment,
+      });
+    for (const paidOn of [addDays(ex, 1), paid, null]) {
+      const payment = { accruals: [accrual("ITUB4", ex, paidOn, "100")] };
+      const waiting = converted([], payment);
+      expect(partsText(waiting)).toEqual(["0", "0", "0", "0"]);
+      expect(rateText(waiting.comparison.timeWeighted)).toBe("0");
+      const priced = converted([["2026-04-10", "18"]], payment);
+      expect(partsText(priced)).toEqual(["-100", "100", "0", "0"]);
+      expect(new Set([...dailyGrowth(priced).values()].map(String))).toEqual(new Set(["1"]));
+    }
+    const repaid = entriesOf(
+      buy("2026-03-02", "ITUB4", "100", "10"),
+      returnCapital(ex, "ITUB4", "1"),
+      convert("2026-03-20", "ITUB4", "NEW34", { from: 2, to: 1 }),
+    );
+    const priced = converted([["2026-04-10", "18"]], { entries: repaid });
+    expect(partsText(priced)).toEqual(["0", "0", "0", "0"]);
+    expect(new Set([...dailyGrowth(priced).values()].map(String))).toEqual(new Set(["1"]));
   });
 
   it("is repaid capital from the first price without it on", () => {

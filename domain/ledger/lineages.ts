@@ -22,6 +22,11 @@ export class Lineages {
     return last;
   }
 
+  /** The asset that it was wholly converted into, unless it is held again. */
+  successorOf(assetId: string): string | undefined {
+    return this.#next.get(assetId);
+  }
+
   /** Whether the lineage contains more than one asset. */
   isShared(lineId: string): boolean {
     return this.#shared.has(lineId);

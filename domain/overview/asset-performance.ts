@@ -8,6 +8,7 @@ import { type AccrualsByAsset, accruedAtPrices, addIncome, incomeChanges } from 
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
+import type { PricedHolding } from "#domain/prices/first-priced-day.ts";
 import {
   extendResult,
   isUnavailable,
@@ -59,7 +60,9 @@ export class PerformanceByAsset {
   readonly #sumsByLine = new Map<string, { classCode: string; sums: DailyValueSums }>();
   /** Assets with their results up to their own last price, and what changed later. */
   readonly #assets: { performance: AssetPerformance; later: readonly ValueChange[] }[] = [];
-  /** The income that counts, of the assets added so far. */
+  /** Assets of lineages with several assets. */
+  readonly #linked = new Map<string, { replayed: AssetReplay; closes: readonly Close[] }>();
+  /** The income that counts; complete after `summary`. */
   readonly accruals: Accrual[] = [];
 
   constructor(positions: readonly CurrentPosition[], days: readonly Day[], context: Context) {
@@ -69,10 +72,39 @@ export class PerformanceByAsset {
   }
 
   add(replayed: AssetReplay, closes: readonly Close[]): void {
-    const { assetId, days: steps, ratioChanges: splits } = replayed;
+    const { lines } = this.#context;
+    const { assetId } = replayed;
+    if (lines.isShared(lines.idOf(assetId))) this.#linked.set(assetId, { replayed, closes });
+    else this.#addPriced(replayed, closes, undefined);
+  }
+
+  #addPriced(
+    { assetId, days: steps, ratioChanges: splits }: AssetReplay,
+    closes: readonly Close[],
+    successor: PricedHolding | undefined,
+  ): void {
     const accrued = this.#accruedOf(assetId);
-    const counted = this.#isValuedByOwner(assetId) ? accrued : accruedAtPrices(accrued, { steps, closes });
-    this.#addChanges(assetId, assetValueChanges({ assetId, steps, splits, closes }, this.#days), counted);
+    const counted = this.#isValuedByOwner(assetId)
+      ? accrued
+      : accruedAtPrices(accrued, { steps, closes, successor });
+    const own = assetValueChanges({ assetId, steps, splits, closes, successor }, this.#days);
+    this.#addChanges(assetId, own, counted);
+  }
+
+  /** The asset that another was wholly converted into, with its own successors. */
+  #successorOf(assetId: string, seen: ReadonlySet<string> = new Set()): PricedHolding | undefined {
+    const id = this.#context.lines.successorOf(assetId);
+    const linked = id === undefined || seen.has(id) ? undefined : this.#linked.get(id);
+    if (id === undefined || !linked) return undefined;
+    const successor = this.#successorOf(id, new Set([...seen, id]));
+    return { steps: linked.replayed.days, closes: linked.closes, successor };
+  }
+
+  /** Income from before a conversion may await a price of the successor, so all closes of a lineage are needed. */
+  #addLinked(): void {
+    for (const { replayed, closes } of this.#linked.values())
+      this.#addPriced(replayed, closes, this.#successorOf(replayed.assetId));
+    this.#linked.clear();
   }
 
   /** Adds the income of an asset without entries. */
@@ -131,6 +163,7 @@ export class PerformanceByAsset {
    * counts as one asset and comes last.
    */
   summary(): { total: DailyValue[]; byClass: Map<string, DailyValue[]>; assets: AssetPerformance[] } {
+    this.#addLinked();
     const classTotals = [...this.#sumsByClass].map(([code, sums]) => [code, sums.total()] as const);
     const total = sumGroups(
       classTotals.map(([, days]) => days),

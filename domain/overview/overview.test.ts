@@ -87,17 +87,22 @@ it("tells money contributed late from the return, by asset, by class and beside 
   expect(ibovespa?.equivalent).toEqual(decimal("2200"));
 });
 
-it("measures units that are exchanged for cash after their last price", () => {
+it("measures a conversion for cash and new units when the market makes a price of these, and not by the conversion", () => {
   // 100 units of 10.00; each becomes a unit worth 9.00 and 2.00 in cash: 900 + 200 on 1,000.
-  const { comparison } = overviewWithIncome({
+  const converted = {
     entries: entriesOf(
       buy("2026-03-02", "OLDA3", "100", "10"),
       convert("2026-03-20", "OLDA3", "NEWB3", { costShare: "0.9", cash: "2" }),
     ),
-    closes: { OLDA3: [["2026-03-13", "10"]] },
     today: "2026-03-31",
-  });
-  expect([comparison.pricedUntil, shown(comparison.timeWeighted)]).toEqual(["2026-03-20", "0.1"]);
+  };
+  const measured = (closes: Parameters<typeof overviewWithIncome>[0]["closes"]) => {
+    const { comparison } = overviewWithIncome({ ...converted, closes });
+    return [comparison.pricedUntil, shown(comparison.timeWeighted)];
+  };
+  const before = { OLDA3: [["2026-03-13", "10"] as const] };
+  expect(measured(before)).toEqual(["2026-03-13", "0"]);
+  expect(measured({ ...before, NEWB3: [["2026-03-26", "9"]] })).toEqual(["2026-03-26", "0.1"]);
 });
 
 it("gives the same figures however the closes are sliced, and the parts make the whole", () => {

@@ -1,4 +1,5 @@
 import type { Asset } from "#contract/assets.ts";
+import { convertedPriceSource } from "#contract/price-source.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { PortfolioFacts } from "#domain/current-positions.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
@@ -33,9 +34,13 @@ export async function loadPortfolio(
   for (const id of replays.keys()) {
     if (lastCloses.has(id)) continue;
     const predecessor = predecessorClose(codes, id, undefined, (old) =>
-      (lastCloses.get(old) ?? []).toReversed(),
+      (lastCloses.get(old) ?? []).map((close) => ({ ...close, of: old })).toReversed(),
     );
-    if (predecessor) lastCloses.set(id, [predecessor]);
+    if (!predecessor) continue;
+    const { price, day, of } = predecessor;
+    // The market never made this price of the new units, so it does not bear the market's name.
+    const source = convertedPriceSource(assets.get(of)?.ticker ?? "");
+    lastCloses.set(id, [{ price, day, source }]);
   }
   return {
     replays,

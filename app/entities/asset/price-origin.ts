@@ -1,5 +1,5 @@
 import { formatDay } from "#app/lib/format.ts";
-import { dollarPriceSource, ownValuation } from "#contract/price-source.ts";
+import { convertedTicker, dollarPriceSource, ownValuation } from "#contract/price-source.ts";
 
 export type DatedPrice = { ticker: string; day: string; source: string | null };
 
@@ -21,7 +21,10 @@ export function priceOrigin(source: string | null, oldest: string, newest = olde
   if (source === ownValuation) return `Sua avaliação, ${span ?? `em ${formatDay(newest)}`}`;
   const from = span ?? `de ${formatDay(newest)}`;
   if (source === dollarPriceSource) return `Preço em dólar (CoinGecko), convertido, ${from}`;
-  return `Cotação ${source} ${from}`;
+  const exchanged = convertedTicker(source);
+  return exchanged
+    ? `Último preço de ${exchanged}, convertido pela troca, ${from}`
+    : `Cotação ${source} ${from}`;
 }
 
 /** The name of a price source in a list. */

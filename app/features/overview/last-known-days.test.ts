@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { Overview } from "#contract/overview.ts";
-import { comparisonEnd, describePartialMonths, oldPricesFrom, pricesEnd } from "./last-known-days.ts";
+import {
+  comparisonEnd,
+  describePartialMonths,
+  oldPricesFrom,
+  pricesEnd,
+  receivableDay,
+} from "./last-known-days.ts";
 
 const rate = { rate: "0.01" };
 const none = { unavailable: "price-missing" as const };
@@ -49,6 +55,12 @@ test("a month whose figures end before it does says when", () => {
   expect(describePartialMonths(together)).toEqual(["ago 2026: carteira e CDI até 20/08/2026."]);
   const atMonthEnds = { pricedUntil: "2026-07-31", indexes: [{ name: "CDI", knownUntil: "2026-07-31" }] };
   expect(describePartialMonths(overview(atMonthEnds))).toEqual([]);
+});
+
+test("the receivable of the comparison says its day where it is not that of today", () => {
+  const dayOf = (own: string, today: string) =>
+    receivableDay(overview({ sameFlows: { value: "1", receivable: own }, receivable: { net: today } }));
+  expect([dayOf("502.84", "669.02"), dayOf("502.84", "502.841")]).toEqual(["2026-08-21", null]);
 });
 
 test("names the day since which most of the wealth has old prices", () => {

@@ -1,6 +1,7 @@
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
 import { formatDay, formatMonth } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
 
 type OverviewEnd = Pick<Overview, "period" | "pricedUntil">;
 type Index = Overview["indexes"][number];
@@ -13,6 +14,18 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 /** The day on which the portfolio's figures end; null if it is the period's last day, or if there are no prices. */
 export function pricesEnd({ period, pricedUntil }: OverviewEnd): string | null {
   return pricedUntil !== null && pricedUntil < period.to ? pricedUntil : null;
+}
+
+/** The day of the receivable in the comparison; null if it is the receivable of today, as shown beside the wealth. */
+export function receivableDay({
+  period,
+  pricedUntil,
+  sameFlows,
+  receivable,
+}: Pick<Overview, "period" | "pricedUntil" | "sameFlows" | "receivable">): string | null {
+  const cents = (amount: string) => textOf(decimal(amount), 2);
+  const isToday = sameFlows !== null && cents(sameFlows.receivable) === cents(receivable.net);
+  return isToday ? null : (pricedUntil ?? period.to);
 }
 
 /**

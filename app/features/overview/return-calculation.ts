@@ -64,10 +64,16 @@ export function buildResultTerms({ result, period, includesIncome }: Overview): 
   if (!result) return [];
   const { begin, end, putIn, takenOut, receivableBefore, received, receivable } = roundFlows(result);
   const [from, to] = [formatDay(period.from), formatDay(result.until)];
+  const hasEarlierEnd = result.until < period.to;
   const terms: (Omit<ResultTerm, "amount"> & { amount: Decimal; isIncome?: true })[] = [
     { sign: "", label: `Valor em ${to}`, amount: end },
     { sign: "+", label: `Proventos a receber em ${to}`, amount: receivable, isIncome: true },
-    { sign: "+", label: "Proventos recebidos", amount: received, isIncome: true },
+    {
+      sign: "+",
+      label: `Proventos recebidos${hasEarlierEnd ? ` até ${to}` : ""}`,
+      amount: received,
+      isIncome: true,
+    },
     { sign: "+", label: "Retiradas (vendas menos taxas)", amount: takenOut },
     { sign: "−", label: `Valor em ${from}`, amount: begin },
     { sign: "−", label: `Proventos a receber em ${from}`, amount: receivableBefore, isIncome: true },

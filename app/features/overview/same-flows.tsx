@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { benchmarkName, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
-import { comparisonEnd, pricesEnd } from "#app/features/overview/last-known-days.ts";
+import { comparisonEnd, pricesEnd, receivableDay } from "#app/features/overview/last-known-days.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
@@ -48,14 +48,20 @@ export function SameFlows({ overview }: { overview: Overview }) {
   );
 }
 
-function PortfolioNote({ overview: { includesIncome, sameFlows } }: { overview: Overview }) {
+/**
+ * Income that prices no longer include on the day of the comparison. The receivable of today, beside the wealth, may be more.
+ * Then this figure says its day.
+ */
+function PortfolioNote({ overview }: { overview: Overview }) {
+  const { includesIncome, sameFlows } = overview;
   const receivable = sameFlows?.receivable ?? "0";
+  const day = receivableDay(overview);
   return (
     <span className="flex flex-wrap gap-x-2 text-ink-3 text-sm">
       <IncomeNote isIncluded={includesIncome} />
       {receivable !== "0" && (
         <span>
-          e <Money value={receivable} /> a receber
+          e <Money value={receivable} /> a receber{day && `, já fora dos preços até ${formatDay(day)}`}
         </span>
       )}
     </span>

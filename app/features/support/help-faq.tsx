@@ -17,7 +17,7 @@ const answers: readonly Answer[] = [
   {
     question: "Como ver minha rentabilidade?",
     answer:
-      "Em Visão Geral você acompanha patrimônio, total investido e rentabilidade da carteira, com tudo consolidado. A rentabilidade já inclui os proventos, sem o imposto retido; para ver só o efeito dos preços, escolha Sem proventos. Os proventos que ainda não foram pagos aparecem ao lado do patrimônio, como a receber.",
+      "Em Visão Geral você acompanha patrimônio, total investido e rentabilidade da carteira, com tudo consolidado. A rentabilidade já inclui os proventos, sem o imposto retido, contados na data ex, como nos índices de retorno total; para ver só o efeito dos preços, escolha Sem proventos. Os proventos que ainda não foram pagos aparecem ao lado do patrimônio, como a receber.",
     links: [
       { segment: "overview", label: "Visão Geral" },
       { segment: "events", label: "Eventos" },
