@@ -62,7 +62,7 @@ function firstPricedDay(portfolio: NaivePortfolio, assetId: string, day: Day): D
 }
 
 /** Net income in BRL that is to be received from `accruesOn` until the day before `paidOn`. */
-export type NaiveAccrual = { accruesOn: Day; paidOn: Day | null; net: Fraction };
+type NaiveAccrual = { accruesOn: Day; paidOn: Day | null; net: Fraction };
 
 const later = (a: Day, b: Day) => (a > b ? a : b);
 const ofAllAssets = "";
@@ -77,7 +77,7 @@ const allAccruals = memoized((portfolio): NaiveAccrual[] =>
   }),
 );
 
-export const accrualsOf = (portfolio: NaivePortfolio): NaiveAccrual[] => allAccruals(portfolio, ofAllAssets);
+const accrualsOf = (portfolio: NaivePortfolio): NaiveAccrual[] => allAccruals(portfolio, ofAllAssets);
 
 type Returned = { day: Day; amount: Fraction };
 
@@ -89,7 +89,7 @@ const allReturned = memoized((portfolio): Returned[] =>
 );
 
 /** Repaid capital, on the day from which prices no longer include it. */
-export const capitalReturned = (portfolio: NaivePortfolio): Returned[] => allReturned(portfolio, ofAllAssets);
+const capitalReturned = (portfolio: NaivePortfolio): Returned[] => allReturned(portfolio, ofAllAssets);
 
 function receivableAt(accruals: NaiveAccrual[], day: Day): Fraction {
   const open = accruals.filter(
