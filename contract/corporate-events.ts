@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Asset } from "#contract/assets.ts";
 import { dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
+import { EntryVersion } from "#contract/entry-version.ts";
 import { optionalText } from "#contract/text.ts";
 
 /** Kinds of events that a person can record. */
@@ -162,6 +163,8 @@ export const CorporateEvent = z.object({
   /** The id of the known event or, for an own one, of the adjustment. */
   id: z.uuid(),
   adjustmentId: z.uuid().nullable(),
+  /** The version of the adjustment; null without one. */
+  adjustmentVersion: EntryVersion.nullable(),
   status: EventStatus,
   kind: z.enum([...AdjustmentKind.options, "reverse-split", "rename"]),
   asset: Asset.pick({ id: true, ticker: true, name: true }),

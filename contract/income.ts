@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Asset, AssetClassCode } from "#contract/assets.ts";
 import { day, dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
+import { EntryVersion } from "#contract/entry-version.ts";
 import { Rate } from "#contract/overview.ts";
 import { optionalText } from "#contract/text.ts";
 import { decimal } from "#domain/decimal.ts";
@@ -70,6 +71,8 @@ export const IncomeItem = z.object({
   /** The tax of this payment is uncertain, so the person should check it: BDR dividends and yields of shares. */
   isTaxUncertain: z.boolean(),
   notes: z.string().nullable(),
+  /** The version of the person's entry; null without one. */
+  entryVersion: EntryVersion.nullable(),
 });
 export type IncomeItem = z.infer<typeof IncomeItem>;
 
@@ -224,5 +227,6 @@ export const IncomeEntry = z.object({
   withheld: DecimalText,
   distributionId: z.uuid().nullable(),
   notes: z.string().nullable(),
+  version: EntryVersion,
 });
 export type IncomeEntry = z.infer<typeof IncomeEntry>;

@@ -72,6 +72,11 @@ export const problems = {
     status: 409,
     title: "Esta anotação mudou em outra janela. Copie o que escreveu e abra-a de novo.",
   },
+  "entry-changed": {
+    status: 409,
+    title:
+      "Este registro mudou depois que você o abriu, talvez em outra janela. Confira como ele está agora.",
+  },
   "request-reused": { status: 409, title: "Este lançamento já tinha sido salvo." },
   "body-too-large": { status: 413, title: "O conteúdo enviado é grande demais." },
   "headers-too-large": { status: 431, title: "O pedido traz cabeçalhos grandes demais." },

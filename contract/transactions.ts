@@ -3,6 +3,7 @@ import { AssetClassCode } from "#contract/assets.ts";
 import { NewCustodian } from "#contract/custodians.ts";
 import { DayText, day, dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
+import { EntryVersion } from "#contract/entry-version.ts";
 import { optionalText, SearchText } from "#contract/text.ts";
 
 export const TransactionType = z.enum(["BUY", "SELL"], "Tipo obrigatório");
@@ -67,6 +68,7 @@ export const Transaction = z.object({
   total: DecimalText,
   custodian: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   notes: z.string().nullable(),
+  version: EntryVersion,
 });
 export type Transaction = z.infer<typeof Transaction>;
 

@@ -3,6 +3,7 @@ import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import * as queries from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
+import { refuseChange } from "#server/http/entry-version.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
 
@@ -24,7 +25,7 @@ export async function findRecorded(
   adjustment: NewAdjustment,
 ): Promise<string | undefined> {
   if (key === null) return undefined;
-  const recorded = await queries.findByIdempotencyKey(db, portfolioId, key, adjustment);
+  const recorded = await queries.findAdjustment(db, { portfolioId, idempotencyKey: key }, adjustment);
   if (recorded && !recorded.isSame) throw new ProblemError("request-reused");
   return recorded?.id;
 }
@@ -45,16 +46,26 @@ export async function createAdjustment(
   });
 }
 
-/** Changes an adjustment; the new one was checked. */
+/** Changes an adjustment; the new one was checked. Refused if it changed since the version that the sender saw. */
 export async function changeAdjustment(
   db: Db,
-  { portfolioId, adjustmentId }: { portfolioId: string; adjustmentId: string },
+  seen: queries.SeenAdjustment,
   adjustment: NewAdjustment,
 ): Promise<void> {
-  const changed = await queries.updateAdjustment(db, portfolioId, adjustmentId, adjustment).catch((error) => {
+  const changed = await queries.updateAdjustment(db, seen, adjustment).catch((error) => {
     throw asProblem(error);
   });
-  if (!changed) throw new ProblemError("not-found");
+  if (changed) return;
+  const { portfolioId, adjustmentId: id } = seen;
+  const current = await queries.findAdjustment(db, { portfolioId, id }, adjustment);
+  // A repeated request finds its own change.
+  if (!current?.isSame) refuseChange(current);
+}
+
+/** Refused if the adjustment changed since the version that the sender saw. */
+export async function removeAdjustment(db: Db, seen: queries.SeenAdjustment): Promise<void> {
+  if (await queries.deleteAdjustment(db, seen)) return;
+  refuseChange(await queries.hasAdjustment(db, seen.portfolioId, seen.adjustmentId));
 }
 
 /** Leaves a known event out of a portfolio. */

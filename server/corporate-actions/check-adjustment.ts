@@ -140,7 +140,8 @@ export async function checkAdjustment(db: Db, check: AdjustmentCheck): Promise<E
     const changed = adjustments.find((other) => other.id === except);
     const order = adjustment.eventId === null ? (changed?.order ?? Number.MAX_SAFE_INTEGER) : 0;
     const others = adjustments.filter((other) => other !== changed);
-    return { ...decisions, adjustments: [...others, { ...adjustment, id, portfolioId, order }] };
+    const version = changed?.version ?? 1;
+    return { ...decisions, adjustments: [...others, { ...adjustment, id, portfolioId, order, version }] };
   };
   const events = await loadEvents(db, portfolioId, today, decide);
   const others = events.adjustments.filter((other) => other.id !== id);

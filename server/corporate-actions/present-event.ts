@@ -103,6 +103,7 @@ export function presentEvent(event: ListedEvent, names: Names): CorporateEvent |
     ...terms,
     id,
     adjustmentId: adjustment?.id ?? null,
+    adjustmentVersion: adjustment?.version ?? null,
     status: statusOf(event),
     kind: kindOf(terms),
     asset: identityOf(assetOf(assetId)),

@@ -3,6 +3,7 @@ import type { NewAdjustment } from "#contract/corporate-events.ts";
 import type { Bracket } from "#domain/ledger/entry.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
 import type { Db } from "#server/db/client.ts";
+import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";
 
 /** An event of the catalogue. Amounts in BRL. */
 export type KnownEvent = {
@@ -114,11 +115,13 @@ function columnsOf(adjustment: NewAdjustment) {
 
 type Owner = { userId: string; portfolioId: string };
 
-/** The adjustment that a request with this key recorded, and whether it has these values. */
-export async function findByIdempotencyKey(
+/** An adjustment that may have been recorded already. */
+type Sought = { portfolioId: string } & ({ id: string } | { idempotencyKey: string });
+
+/** The recorded adjustment, and whether it has these values. */
+export async function findAdjustment(
   db: Db,
-  portfolioId: string,
-  key: string,
+  sought: Sought,
   adjustment: NewAdjustment,
 ): Promise<{ id: string; isSame: boolean } | undefined> {
   const sent = Object.entries({ ...columnsOf(adjustment), ...(await referenceTo(db, adjustment.eventId)) });
@@ -131,8 +134,10 @@ export async function findByIdempotencyKey(
         sql` and `,
       )}`.as("is_same"),
     )
-    .where("portfolio_id", "=", portfolioId)
-    .where("idempotency_key", "=", key)
+    .where("portfolio_id", "=", sought.portfolioId)
+    .where(({ eb }) =>
+      "id" in sought ? eb("id", "=", sought.id) : eb("idempotency_key", "=", sought.idempotencyKey),
+    )
     .executeTakeFirst();
   return row && { id: row.id, isSame: row.is_same };
 }
@@ -159,30 +164,46 @@ export async function insertAdjustment(
   return id;
 }
 
-/** False if the portfolio has no such adjustment. */
+/** An adjustment as its sender saw it. */
+export type SeenAdjustment = { portfolioId: string; adjustmentId: string; version: SeenVersion };
+
+/** False if the portfolio has no such adjustment of that version. */
 export async function updateAdjustment(
   db: Db,
-  portfolioId: string,
-  id: string,
+  { portfolioId, adjustmentId, version }: SeenAdjustment,
   adjustment: NewAdjustment,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("ledger_adjustments")
     .set({ ...columnsOf(adjustment), ...(await referenceTo(db, adjustment.eventId)) })
     .where("portfolio_id", "=", portfolioId)
-    .where("id", "=", id)
+    .where("id", "=", adjustmentId)
+    .where(isSeen(version))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** False if the portfolio has no such adjustment. */
-export async function deleteAdjustment(db: Db, portfolioId: string, id: string): Promise<boolean> {
+/** False if the portfolio has no such adjustment of that version. */
+export async function deleteAdjustment(
+  db: Db,
+  { portfolioId, adjustmentId, version }: SeenAdjustment,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("ledger_adjustments")
     .where("portfolio_id", "=", portfolioId)
-    .where("id", "=", id)
+    .where("id", "=", adjustmentId)
+    .where(isSeen(version))
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+export async function hasAdjustment(db: Db, portfolioId: string, id: string): Promise<boolean> {
+  const query = db
+    .selectFrom("ledger_adjustments")
+    .select("id")
+    .where("portfolio_id", "=", portfolioId)
+    .where("id", "=", id);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Whether an adjustment of the portfolio replaces the known event. */

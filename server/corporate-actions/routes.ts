@@ -14,9 +14,11 @@ import {
   createAdjustment,
   findRecorded,
   ignoreEvent,
+  removeAdjustment,
 } from "#server/corporate-actions/change-adjustment.ts";
-import { deleteAdjustment, deleteIgnoredEvent } from "#server/corporate-actions/queries.ts";
+import { deleteIgnoredEvent } from "#server/corporate-actions/queries.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
@@ -102,11 +104,12 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
 
   server.put(
     "/corporate-events/:adjustmentId",
-    { schema: { params: AdjustmentParams, body: NewAdjustment } },
+    { schema: { params: AdjustmentParams, headers: VersionHeaders, body: NewAdjustment } },
     async (request, reply) => {
-      const { person, params, body } = request;
+      const { person, params, headers, body } = request;
+      const seen = { ...params, version: seenVersion(headers) };
       await effectOf(request, params.adjustmentId);
-      await inPersonTransaction(people, person.id, "PUT", (db) => changeAdjustment(db, params, body));
+      await inPersonTransaction(people, person.id, "PUT", (db) => changeAdjustment(db, seen, body));
       reply.status(204);
     },
   );
@@ -116,10 +119,9 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
 export function registerEventDecisions(server: Routes): void {
   server.delete(
     "/corporate-events/:adjustmentId",
-    { schema: { params: AdjustmentParams } },
-    async ({ db, params }, reply) => {
-      const deleted = await deleteAdjustment(db, params.portfolioId, params.adjustmentId);
-      if (!deleted) throw new ProblemError("not-found");
+    { schema: { params: AdjustmentParams, headers: VersionHeaders } },
+    async ({ db, params, headers }, reply) => {
+      await removeAdjustment(db, { ...params, version: seenVersion(headers) });
       reply.status(204);
     },
   );

@@ -245,6 +245,7 @@ export interface IncomeEntries {
   quantity: Numeric | null;
   record_date: string | null;
   user_id: string;
+  version: Generated<number>;
   withheld: Numeric;
 }
 
@@ -305,6 +306,7 @@ export interface LedgerAdjustments {
   to_custodian_id: string | null;
   unit_cost: Numeric | null;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface LedgerAssets {
@@ -510,6 +512,7 @@ export interface Transactions {
   trade_date: string;
   transaction_type: string;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface Users {

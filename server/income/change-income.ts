@@ -6,6 +6,7 @@ import { decimal } from "#domain/decimal.ts";
 import { findAsset } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
+import { refuseChange } from "#server/http/entry-version.ts";
 import * as queries from "#server/income/queries.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { lockPerson } from "#server/limits/queries.ts";
@@ -74,7 +75,7 @@ async function write<Result>(
   return result;
 }
 
-async function requireEntry(db: Db, portfolioId: string, id: string): Promise<IncomeEntry> {
+export async function requireEntry(db: Db, portfolioId: string, id: string): Promise<IncomeEntry> {
   const entry = await queries.findIncomeEntry(db, portfolioId, id);
   if (!entry) throw new ProblemError("not-found");
   return entry;
@@ -119,16 +120,26 @@ export async function createIncome(
   return requireEntry(db, portfolioId, id);
 }
 
+/** Refused if the entry changed since the version that the sender saw. */
 export async function changeIncome(
   db: Db,
   today: Day,
-  { portfolioId, entryId }: { portfolioId: string; entryId: string },
+  seen: queries.SeenIncome,
   sent: NewIncome,
 ): Promise<IncomeEntry> {
+  const { portfolioId, entryId } = seen;
   await requireEntry(db, portfolioId, entryId);
   const income = await checkIncome(db, today, portfolioId, sent);
-  await write(db, portfolioId, income, () => queries.updateIncome(db, portfolioId, entryId, income));
-  return requireEntry(db, portfolioId, entryId);
+  const changed = await write(db, portfolioId, income, () => queries.updateIncome(db, seen, income));
+  const entry = await requireEntry(db, portfolioId, entryId);
+  // A repeated request finds its own change.
+  return changed || isSame(entry, income) ? entry : refuseChange(entry);
+}
+
+/** Refused if the entry changed since the version that the sender saw. */
+export async function removeIncome(db: Db, seen: queries.SeenIncome): Promise<void> {
+  if (await queries.deleteIncome(db, seen)) return;
+  refuseChange(await queries.findIncomeEntry(db, seen.portfolioId, seen.entryId));
 }
 
 /** Leaves a known distribution out of a portfolio. */

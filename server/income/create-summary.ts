@@ -12,7 +12,7 @@ import { incomeKnownUntil } from "#server/income/known-until.ts";
 import { isContradicted } from "#server/income/list-income.ts";
 import type { LoadedIncome } from "#server/income/load-income.ts";
 import { presentAmounts, presentAsset, presentItem, presentSums } from "#server/income/present-income.ts";
-import { readNotes } from "#server/income/read-notes.ts";
+import { readRemarks } from "#server/income/read-remarks.ts";
 import type { LoadedPortfolio } from "#server/positions/load-portfolio.ts";
 import { presentParts, presentYields } from "#server/positions/present-yields.ts";
 
@@ -61,7 +61,7 @@ export async function createSummary(
   const { replays } = portfolio;
   const summary = summarizeIncome({ items, positions, replays, classOf, today });
   const { lastYear } = summary;
-  const notesOf = await readNotes(
+  const remarksOf = await readRemarks(
     db,
     summary.calendar.map(({ item }) => item),
   );
@@ -89,7 +89,7 @@ export async function createSummary(
     })),
     calendar: summary.calendar.map(({ item, ...event }) => ({
       ...event,
-      item: presentItem(item, income, notesOf(item)),
+      item: presentItem(item, income, remarksOf(item)),
     })),
     assets: summary.assets.map((asset) => ({
       asset: presentAsset(assetOf(asset.assetId)),

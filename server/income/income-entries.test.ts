@@ -37,6 +37,7 @@ describe("own income", () => {
       withheld: "187.5",
       distributionId: null,
       notes: "março",
+      version: 1,
     });
     const { items, sums } = await listIncome(client, portfolio);
     expect(items).toMatchObject([

@@ -37,6 +37,7 @@ describe("a distribution", () => {
         taxSource: "Lei Complementar 224/2025",
         isTaxUncertain: false,
         notes: null,
+        entryVersion: null,
       },
     ]);
     const nothing = { gross: "0", withheld: "0", net: "0" };

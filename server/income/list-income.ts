@@ -6,7 +6,7 @@ import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LoadedIncome } from "#server/income/load-income.ts";
 import { presentItem, presentSums } from "#server/income/present-income.ts";
-import { readNotes } from "#server/income/read-notes.ts";
+import { readRemarks } from "#server/income/read-remarks.ts";
 
 const monthOf = (item: IncomeItem) => dayOfItem(item).slice(0, 7);
 
@@ -46,11 +46,11 @@ export async function listIncome(
 ): Promise<IncomePage> {
   const matches = matching(loaded, filter, codes).toReversed();
   const page = matches.slice((filter.page - 1) * pageSize, filter.page * pageSize);
-  const notesOf = await readNotes(db, page);
+  const remarksOf = await readRemarks(db, page);
   const byMonth = Map.groupBy(matches, monthOf);
   const months = [...new Set(page.map(monthOf))];
   return {
-    items: page.map((item) => presentItem(item, loaded, notesOf(item))),
+    items: page.map((item) => presentItem(item, loaded, remarksOf(item))),
     count: matches.length,
     sums: presentSums(sumsByState(matches)),
     months: months.map((month) => {

@@ -4,6 +4,7 @@ import { type Decimal, textOf } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { IncomeAmounts, SumsByState } from "#domain/income/income-sums.ts";
 import type { LoadedIncome } from "#server/income/load-income.ts";
+import type { EntryRemarks } from "#server/income/queries.ts";
 
 /** Distributions have twelve decimals per unit. */
 const unitPlaces = 12;
@@ -26,11 +27,11 @@ export const presentSums = ({ announced, receivable, received }: SumsByState) =>
   received: presentAmounts(received),
 });
 
-/** `notes` are those of the person's entry. */
+/** `remarks` are those of the person's entry. */
 export function presentItem(
   item: IncomeItem,
   { distributions, assetOf }: LoadedIncome,
-  notes: string | null,
+  remarks: EntryRemarks | undefined,
 ): PresentedItem {
   const { source = null, contradiction = null } = distributions.get(item.distributionId ?? "") ?? {};
   return {
@@ -46,6 +47,7 @@ export function presentItem(
       ...contradiction,
       perUnit: optionalText(contradiction.perUnit, unitPlaces),
     },
-    notes,
+    notes: remarks?.notes ?? null,
+    entryVersion: remarks?.version ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { AssetClassCode } from "#contract/assets.ts";
 import { type IncomeEntry, IncomeKind, type NewIncome } from "#contract/income.ts";
 import type { Db } from "#server/db/client.ts";
+import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";
 
 type Owner = { userId: string; portfolioId: string };
 
@@ -24,13 +25,14 @@ export const entriesOf = (db: Db, portfolioId: string) =>
       "withheld",
       "distribution_id",
       "notes",
+      "income_entries.version",
     ])
     .where("portfolio_id", "=", portfolioId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>["executeTakeFirstOrThrow"]>>;
 
 export function entryOf(row: Row): IncomeEntry {
-  const { id, asset_id, ticker, name, quantity, gross, withheld, notes } = row;
+  const { id, asset_id, ticker, name, quantity, gross, withheld, notes, version } = row;
   return {
     id,
     asset: { id: asset_id, ticker, name, assetClass: AssetClassCode.parse(row.asset_class_code) },
@@ -42,6 +44,7 @@ export function entryOf(row: Row): IncomeEntry {
     withheld,
     distributionId: row.distribution_id,
     notes,
+    version,
   };
 }
 
@@ -110,41 +113,48 @@ export async function insertIncome(
   return id;
 }
 
-/** False if the portfolio has no such entry. */
+/** An entry of a portfolio as its sender saw it. */
+export type SeenIncome = { portfolioId: string; entryId: string; version: SeenVersion };
+
+/** False if the portfolio has no such entry of that version. */
 export async function updateIncome(
   db: Db,
-  portfolioId: string,
-  id: string,
+  { portfolioId, entryId, version }: SeenIncome,
   income: NewIncome,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("income_entries")
     .set(columnsOf(income))
     .where("portfolio_id", "=", portfolioId)
-    .where("id", "=", id)
+    .where("id", "=", entryId)
+    .where(isSeen(version))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** False if the portfolio has no such entry. */
-export async function deleteIncome(db: Db, portfolioId: string, id: string): Promise<boolean> {
+/** False if the portfolio has no such entry of that version. */
+export async function deleteIncome(db: Db, { portfolioId, entryId, version }: SeenIncome): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("income_entries")
     .where("portfolio_id", "=", portfolioId)
-    .where("id", "=", id)
+    .where("id", "=", entryId)
+    .where(isSeen(version))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** The notes of some entries, by entry id. */
-export async function findNotes(db: Db, entryIds: string[]): Promise<Map<string, string | null>> {
+/** The notes and the version of an entry, which no figure needs. */
+export type EntryRemarks = { notes: string | null; version: number };
+
+/** The notes and versions of some entries, by entry id. */
+export async function findRemarks(db: Db, entryIds: string[]): Promise<Map<string, EntryRemarks>> {
   if (entryIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("income_entries")
-    .select(["id", "notes"])
+    .select(["id", "notes", "version"])
     .where("id", "in", entryIds)
     .execute();
-  return new Map(rows.map(({ id, notes }) => [id, notes]));
+  return new Map(rows.map(({ id, ...remarks }) => [id, remarks]));
 }
 
 /** Ignored distributions in all portfolios of the person. */

@@ -3,10 +3,17 @@ import { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from 
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
+import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { changeIncome, createIncome, ignoreDistribution } from "#server/income/change-income.ts";
-import { deleteIgnored, deleteIncome } from "#server/income/queries.ts";
+import {
+  changeIncome,
+  createIncome,
+  ignoreDistribution,
+  removeIncome,
+  requireEntry,
+} from "#server/income/change-income.ts";
+import { deleteIgnored } from "#server/income/queries.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
@@ -66,17 +73,34 @@ export function registerIncomeEntries(server: Routes, clock: Clock, quotas: Quot
     },
   );
 
-  server.put(
+  server.get(
     "/income/:entryId",
-    { schema: { params: EntryParams, body: NewIncome, response: { 200: IncomeEntry } } },
-    ({ db, params, body }) => changeIncome(db, dayOf(clock()), params, body),
+    { schema: { params: EntryParams, response: { 200: IncomeEntry } } },
+    ({ db, params }) => requireEntry(db, params.portfolioId, params.entryId),
   );
 
-  server.delete("/income/:entryId", { schema: { params: EntryParams } }, async ({ db, params }, reply) => {
-    const deleted = await deleteIncome(db, params.portfolioId, params.entryId);
-    if (!deleted) throw new ProblemError("not-found");
-    reply.status(204);
-  });
+  server.put(
+    "/income/:entryId",
+    {
+      schema: {
+        params: EntryParams,
+        headers: VersionHeaders,
+        body: NewIncome,
+        response: { 200: IncomeEntry },
+      },
+    },
+    ({ db, params, headers, body }) =>
+      changeIncome(db, dayOf(clock()), { ...params, version: seenVersion(headers) }, body),
+  );
+
+  server.delete(
+    "/income/:entryId",
+    { schema: { params: EntryParams, headers: VersionHeaders } },
+    async ({ db, params, headers }, reply) => {
+      await removeIncome(db, { ...params, version: seenVersion(headers) });
+      reply.status(204);
+    },
+  );
 
   server.put(
     "/income/ignored/:distributionId",

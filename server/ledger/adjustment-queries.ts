@@ -9,6 +9,7 @@ export type Adjustment = NewAdjustment & {
   portfolioId: string;
   /** Its place among the entries of its day. */
   order: number;
+  version: number;
 };
 
 const columns = [
@@ -29,6 +30,7 @@ const columns = [
   "from_custodian_id",
   "to_custodian_id",
   "notes",
+  "version",
   "corporate_event_id",
   "conversion_id",
 ] as const;
@@ -52,6 +54,7 @@ function adjustmentOf(row: Row): Adjustment {
     // A replacement sorts like the known event, whose order is 0.
     order: eventId ? 0 : Number(row.entry_number),
     notes: row.notes,
+    version: row.version,
     eventId,
   };
   const ratio = () => ({ from: present(row.ratio_from), to: present(row.ratio_to) });

@@ -10,9 +10,11 @@ import { decimal } from "#domain/decimal.ts";
 import { findOrCreateCustodian } from "#server/custodians/find-or-create-custodian.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonStatement, inPersonTransaction } from "#server/db/person-transaction.ts";
+import type { SeenVersion } from "#server/db/seen-version.ts";
+import { refuseChange } from "#server/http/entry-version.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";
-import { findByIdempotencyKey } from "#server/transactions/queries.ts";
+import { deleteTransaction, findByIdempotencyKey, findTransaction } from "#server/transactions/queries.ts";
 import {
   insertTransaction,
   updateTransaction,
@@ -89,15 +91,31 @@ export async function createTransaction(
   });
 }
 
+/** An entry as its sender saw it. */
+type Seen = { portfolioId: string; transactionId: string; version: SeenVersion };
+
+/** Refused if the entry changed since the version that the sender saw. */
 export async function changeTransaction(
   db: Db,
   today: Day,
-  { portfolioId, transactionId }: { portfolioId: string; transactionId: string },
+  { portfolioId, transactionId, version }: Seen,
   transaction: NewTransaction,
 ): Promise<Transaction> {
   const isDated = transaction.tradeDate <= today;
-  const written = await updateTransaction(db, { portfolioId, isDated }, transaction, transactionId);
+  const edited = { id: transactionId, version };
+  const written = await updateTransaction(db, { portfolioId, isDated }, transaction, edited);
   validateReferences(written, isDated, transaction);
-  if (!written.transaction) throw new ProblemError("not-found");
-  return written.transaction;
+  if (written.transaction) return written.transaction;
+  const current = await findTransaction(db, portfolioId, transactionId);
+  // A repeated request finds its own change.
+  return current && isSame(current, transaction) ? current : refuseChange(current);
+}
+
+/** Refused if the entry changed since the version that the sender saw. */
+export async function removeTransaction(
+  db: Db,
+  { portfolioId, transactionId, version }: Seen,
+): Promise<void> {
+  if (await deleteTransaction(db, portfolioId, transactionId, version)) return;
+  refuseChange(await findTransaction(db, portfolioId, transactionId));
 }

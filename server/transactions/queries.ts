@@ -5,6 +5,7 @@ import { type Transaction, type TransactionFilter, TransactionType } from "#cont
 import { tickersOf } from "#domain/ticker.ts";
 import type { Db } from "#server/db/client.ts";
 import { likePatterns } from "#server/db/like-pattern.ts";
+import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";
 
 function selectTransactions(db: Db) {
   return db
@@ -21,6 +22,7 @@ function selectTransactions(db: Db) {
       "fees",
       "total_value",
       "notes",
+      "transactions.version",
       "asset_id",
       "ticker",
       "assets.name as asset_name",
@@ -37,7 +39,7 @@ const selectTransactionsOf = (db: Db, portfolioId: string) =>
 export type ShownRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>["executeTakeFirstOrThrow"]>>;
 
 export function transactionOf(row: ShownRow): Transaction {
-  const { id, quantity, price, fees, notes, custodian_id, custodian_name } = row;
+  const { id, quantity, price, fees, notes, version, custodian_id, custodian_name } = row;
   return {
     id,
     asset: {
@@ -55,6 +57,7 @@ export function transactionOf(row: ShownRow): Transaction {
     total: row.total_value ?? "0",
     custodian: custodian_id && custodian_name ? { id: custodian_id, name: custodian_name } : null,
     notes,
+    version,
   };
 }
 
@@ -192,12 +195,18 @@ export async function findByIdempotencyKey(db: Db, portfolioId: string, key: str
   return row && transactionOf(row);
 }
 
-/** False if the portfolio has no such entry. */
-export async function deleteTransaction(db: Db, portfolioId: string, id: string): Promise<boolean> {
+/** False if the portfolio has no such entry of that version. */
+export async function deleteTransaction(
+  db: Db,
+  portfolioId: string,
+  id: string,
+  version: SeenVersion,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("transactions")
     .where("portfolio_id", "=", portfolioId)
     .where("id", "=", id)
+    .where(isSeen(version))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -9,12 +9,17 @@ import {
 } from "#contract/transactions.ts";
 import { dayOf } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
+import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 import { portfolioIdOf } from "#server/portfolios/portfolio-scope.ts";
-import { changeTransaction, createTransaction } from "#server/transactions/create-transaction.ts";
+import {
+  changeTransaction,
+  createTransaction,
+  removeTransaction,
+} from "#server/transactions/create-transaction.ts";
 import * as queries from "#server/transactions/queries.ts";
 
 const TransactionParams = z.object({ portfolioId: z.uuid(), transactionId: z.uuid() });
@@ -46,16 +51,23 @@ export function registerTransactions(server: Routes, clock: Clock): void {
 
   server.put(
     "/transactions/:transactionId",
-    { schema: { params: TransactionParams, body: NewTransaction, response: { 200: Transaction } } },
-    ({ db, params, body }) => changeTransaction(db, dayOf(clock()), params, body),
+    {
+      schema: {
+        params: TransactionParams,
+        headers: VersionHeaders,
+        body: NewTransaction,
+        response: { 200: Transaction },
+      },
+    },
+    ({ db, params, headers, body }) =>
+      changeTransaction(db, dayOf(clock()), { ...params, version: seenVersion(headers) }, body),
   );
 
   server.delete(
     "/transactions/:transactionId",
-    { schema: { params: TransactionParams } },
-    async ({ db, params }, reply) => {
-      const deleted = await queries.deleteTransaction(db, params.portfolioId, params.transactionId);
-      if (!deleted) throw new ProblemError("not-found");
+    { schema: { params: TransactionParams, headers: VersionHeaders } },
+    async ({ db, params, headers }, reply) => {
+      await removeTransaction(db, { ...params, version: seenVersion(headers) });
       reply.status(204);
     },
   );

@@ -1,6 +1,7 @@
 import { CompiledQuery } from "kysely";
 import type { NewTransaction, Transaction } from "#contract/transactions.ts";
 import type { Db } from "#server/db/client.ts";
+import type { SeenVersion } from "#server/db/seen-version.ts";
 import { type ShownRow, transactionOf } from "#server/transactions/queries.ts";
 
 /** Result of a write: nothing is written if the portfolio, the asset or the custodian does not exist. */
@@ -24,7 +25,7 @@ const referenced = `
 const isValid = "$4::boolean and ($3::uuid is null or exists (select from custodian))";
 const entries = "(select coalesce(sum(entries), 0)::bigint from entry_counts)";
 const returnedColumns =
-  "transactions.id, transaction_type, trade_date, quantity, price, fees, total_value, notes";
+  "transactions.id, transaction_type, trade_date, quantity, price, fees, total_value, notes, transactions.version";
 const answer = `
   select portfolio.id as portfolio_id, asset.id as asset_id, ticker, asset.name as asset_name,
     asset_class_code, class_name as asset_class_name, custodian.id as custodian_id, custodian.name as custodian_name,
@@ -48,7 +49,8 @@ const updating = `
     update transactions set asset_id = asset.id, custodian_id = $3::uuid, transaction_type = $5::text,
       trade_date = $6::date, quantity = $7::numeric, price = $8::numeric, fees = $9::numeric, notes = $10::text
     from portfolio, asset
-    where transactions.portfolio_id = portfolio.id and transactions.id = $11::uuid and ${isValid}
+    where transactions.portfolio_id = portfolio.id and transactions.id = $11::uuid
+      and ($12::integer is null or transactions.version = $12::integer) and ${isValid}
     returning ${returnedColumns}
   ) ${answer}`;
 
@@ -83,6 +85,12 @@ type Creation = { idempotencyKey: string | null; maxEntries: number };
 export const insertTransaction = (db: Db, place: Place, transaction: NewTransaction, creation: Creation) =>
   write(db, inserting, [...valuesOf(place, transaction), creation.idempotencyKey, creation.maxEntries]);
 
-/** Also writes nothing if the portfolio has no such entry. */
-export const updateTransaction = (db: Db, place: Place, transaction: NewTransaction, id: string) =>
-  write(db, updating, [...valuesOf(place, transaction), id]);
+type Edited = { id: string; version: SeenVersion };
+
+/** Also writes nothing if the portfolio has no such entry of that version. */
+export const updateTransaction = (
+  db: Db,
+  place: Place,
+  transaction: NewTransaction,
+  { id, version }: Edited,
+) => write(db, updating, [...valuesOf(place, transaction), id, version]);

@@ -22,7 +22,7 @@ type Answer = {
   body: unknown;
   headers: Record<string, string | string[] | number | undefined>;
 };
-type Request = { body?: unknown; headers?: Record<string, string>; ip?: string };
+type Request = { body?: unknown; headers?: Record<string, string | undefined>; ip?: string };
 
 /** Behaves like a browser: stores cookies and sends our own origin. */
 export type Client = {
@@ -122,10 +122,17 @@ function createClient(server: Server): Client {
     path: string,
     request: Request = {},
   ): Promise<Answer> {
+    const headers = {
+      origin: appUrl,
+      ...(cookies.size > 0 && { cookie: cookieHeader() }),
+      // Most tests change an entry whatever its version is.
+      ...((method === "PUT" || method === "DELETE") && { "if-match": "*" }),
+      ...request.headers,
+    };
     const response = await server.inject({
       method,
       url: `/api${path}`,
-      headers: { origin: appUrl, ...(cookies.size > 0 && { cookie: cookieHeader() }), ...request.headers },
+      headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
       ...(request.ip && { remoteAddress: request.ip }),
       ...(request.body !== undefined && { payload: request.body as object }),
     });

@@ -66,6 +66,7 @@ test.each<[Partial<AdjustmentValues>, string, string]>([
 const bonus: CorporateEvent = {
   id: eventId,
   adjustmentId: null,
+  adjustmentVersion: null,
   status: "known",
   kind: "bonus",
   asset: { id: assetId, ticker: "ITSA4", name: "Itaúsa" },

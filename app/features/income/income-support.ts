@@ -26,6 +26,7 @@ export const itemOf = (own: Partial<IncomeItem> = {}): IncomeItem => ({
   contradiction: null,
   isTaxUncertain: false,
   notes: null,
+  entryVersion: null,
   ...own,
 });
 
