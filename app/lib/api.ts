@@ -117,8 +117,9 @@ export const api = {
   get: <T>(path: string, signal?: AbortSignal) => send("GET", path, signal ? { signal } : {}) as Promise<T>,
   post: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
     send("POST", path, { body, headers }) as Promise<T>,
-  put: <T>(path: string, body: unknown) => send("PUT", path, { body }) as Promise<T>,
-  delete: async (path: string, body?: unknown): Promise<void> => {
-    await send("DELETE", path, { body }).catch(ignoreNotFound);
+  put: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+    send("PUT", path, { body, headers }) as Promise<T>,
+  delete: async (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<void> => {
+    await send("DELETE", path, { body, headers }).catch(ignoreNotFound);
   },
 };

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useMemo, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { AssetHeading } from "#app/entities/asset/asset-heading.tsx";
@@ -13,13 +14,19 @@ import {
   replacedEventId,
   type TermName,
 } from "#app/features/corporate-events/adjustment-values.ts";
+import { corporateEventsQuery } from "#app/features/corporate-events/api.ts";
+import { EventTerms } from "#app/features/corporate-events/event-terms.tsx";
+import { eventTitle } from "#app/features/corporate-events/event-text.ts";
 import { storedAdjustment, useSaveAdjustment } from "#app/features/corporate-events/use-save-adjustment.ts";
 import { fieldMessageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { useChangedEntry } from "#app/lib/use-changed-entry.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
+import { ChangedEntry } from "#app/ui/forms/changed-entry.tsx";
 import { FormFooter, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
-import type { NewAdjustment } from "#contract/corporate-events.ts";
+import type { CorporateEvent, NewAdjustment } from "#contract/corporate-events.ts";
 
 type AdjustmentFormProps = {
   portfolioId: string;
@@ -49,11 +56,22 @@ const fields = [
 export function AdjustmentForm({ portfolioId, asset, start, onDirty, onSaved }: AdjustmentFormProps) {
   const eventId = replacedEventId(start);
   const schema = useMemo(() => createAdjustmentForm(asset.id, eventId), [asset.id, eventId]);
-  const { control, handleSubmit, formState, setError } = useForm<AdjustmentValues, unknown, NewAdjustment>({
+  const { control, handleSubmit, formState, reset, setError } = useForm<
+    AdjustmentValues,
+    unknown,
+    NewAdjustment
+  >({
     resolver: zodResolver(schema),
     defaultValues: createAdjustmentValues(start),
   });
-  const save = useSaveAdjustment(portfolioId, start);
+  const save = useSaveAdjustment(portfolioId, start.mode);
+  const opened = start.mode === "edit" ? storedAdjustment(start.event) : undefined;
+  const edited = useRef(opened);
+  const queryClient = useQueryClient();
+  const changed = useChangedEntry(async () => {
+    const events = await queryClient.fetchQuery({ ...corporateEventsQuery(portfolioId), staleTime: 0 });
+    return events.find(({ adjustmentId }) => adjustmentId === opened?.id);
+  });
   const isSubmitting = useRef(false);
   const custodiansCreated = useRef(new Map<TermName, Promise<boolean>>());
   const { isDirty } = formState;
@@ -63,9 +81,10 @@ export function AdjustmentForm({ portfolioId, asset, start, onDirty, onSaved }: 
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     try {
-      await save.mutateAsync(adjustment);
+      await save.mutateAsync({ adjustment, edited: edited.current });
       onSaved();
     } catch (error) {
+      if (await changed.show(error)) return;
       if (!placeFieldErrors(error, fields, setError)) toast.error("Erro", fieldMessageOf(error));
     } finally {
       isSubmitting.current = false;
@@ -77,6 +96,12 @@ export function AdjustmentForm({ portfolioId, asset, start, onDirty, onSaved }: 
     const created = await Promise.all(custodiansCreated.current.values());
     if (created.every(Boolean)) await submit();
   };
+  /** Saving again replaces `current`, which another screen saved meanwhile. */
+  const replace = (current: CorporateEvent) => {
+    edited.current = storedAdjustment(current);
+    changed.hide();
+  };
+  const { current } = changed;
   return (
     <form noValidate onSubmit={submitWithCustodians} className={footedFormStyle}>
       <AssetHeading asset={asset} />
@@ -88,10 +113,29 @@ export function AdjustmentForm({ portfolioId, asset, start, onDirty, onSaved }: 
             portfolioId={portfolioId}
             control={control}
             parse={(values) => schema.safeParse(values).data}
-            except={storedAdjustment(start)}
+            except={opened?.id}
           />
         }
       />
+      {current && (
+        <ChangedEntry
+          onLoad={() => {
+            reset(createAdjustmentValues({ mode: "edit", event: current }));
+            replace(current);
+          }}
+          onOverwrite={() => {
+            replace(current);
+            return submit();
+          }}
+        >
+          <div>
+            <p className="font-semibold">
+              {eventTitle(current)} · {formatDay(current.day)}
+            </p>
+            <EventTerms event={current} />
+          </div>
+        </ChangedEntry>
+      )}
       <FormFooter
         button={
           <Button type="submit" pending={formState.isSubmitting} pendingText="Salvando...">

@@ -6,6 +6,7 @@ import type {
   NewAdjustment,
   RecordedAdjustment,
 } from "#contract/corporate-events.ts";
+import { versionHeaders } from "#contract/entry-version.ts";
 
 const eventsPath = (portfolioId: string) => `/portfolios/${portfolioId}/corporate-events`;
 
@@ -40,11 +41,17 @@ export const adjustmentPreviewQuery = (
 export const createAdjustment = (portfolioId: string, adjustment: NewAdjustment, key: string) =>
   api.post<RecordedAdjustment>(eventsPath(portfolioId), adjustment, { "idempotency-key": key });
 
-export const updateAdjustment = (portfolioId: string, id: string, adjustment: NewAdjustment) =>
-  api.put<void>(`${eventsPath(portfolioId)}/${id}`, adjustment);
+/** The version of an adjustment that is shown; another screen may have changed it since. */
+export type ShownAdjustment = { id: string; version: number };
 
-export const deleteAdjustment = (portfolioId: string, id: string) =>
-  api.delete(`${eventsPath(portfolioId)}/${id}`);
+export const updateAdjustment = (
+  portfolioId: string,
+  { id, version }: ShownAdjustment,
+  adjustment: NewAdjustment,
+) => api.put<void>(`${eventsPath(portfolioId)}/${id}`, adjustment, versionHeaders(version));
+
+export const deleteAdjustment = (portfolioId: string, { id, version }: ShownAdjustment) =>
+  api.delete(`${eventsPath(portfolioId)}/${id}`, undefined, versionHeaders(version));
 
 export const ignoreEvent = (portfolioId: string, eventId: string) =>
   api.put<void>(`${eventsPath(portfolioId)}/ignored/${eventId}`, undefined);

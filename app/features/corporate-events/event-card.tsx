@@ -1,14 +1,14 @@
 import { EyeOff, type LucideIcon, Pencil, Scissors, Trash2, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { EffectTable } from "#app/features/corporate-events/effect-table.tsx";
 import { type EventAction, eventActions } from "#app/features/corporate-events/event-actions.ts";
-import { eventTitle, ratioText } from "#app/features/corporate-events/event-text.ts";
+import { EventTerms } from "#app/features/corporate-events/event-terms.tsx";
+import { eventTitle } from "#app/features/corporate-events/event-text.ts";
 import { eventDayText } from "#app/lib/event-day.ts";
 import { eventStatusLabels } from "#app/lib/labels.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
+import { Quantity } from "#app/ui/data/money.tsx";
 import { NotesHint } from "#app/ui/data/notes-hint.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
@@ -44,7 +44,7 @@ export function EventCard({ event, onAction }: EventCardProps) {
             {eventDayText(event)}
             {event.source && ` · Fonte: ${event.source}`}
           </p>
-          <Terms event={event} />
+          <EventTerms event={event} />
         </div>
         <Badge tone={status === "adjusted" || status === "own" ? "accent" : "neutral"} className="shrink-0">
           {eventStatusLabels[status]}
@@ -100,46 +100,6 @@ function NoEffect({ status }: Pick<CorporateEvent, "status">) {
       {status === "ignored"
         ? "Este evento não muda a sua carteira enquanto estiver ignorado."
         : "Este evento não mudou a sua carteira."}
-    </p>
-  );
-}
-
-/** The terms of an event in words. */
-function Terms({ event }: { event: CorporateEvent }) {
-  const { kind, unitCost, cash, quantity, total, fromCustodian, toCustodian } = event;
-  const ratio = ratioText(event);
-  const parts: ReactNode[] = [
-    ratio,
-    kind === "bonus" && unitCost !== null && (
-      <>
-        custo atribuído de <ExactMoney value={unitCost} /> por unidade
-      </>
-    ),
-    kind === "bonus" && unitCost === null && "custo atribuído pela empresa ainda desconhecido",
-    cash !== null && /[1-9]/.test(cash) && (
-      <>
-        <ExactMoney value={cash} /> por unidade
-      </>
-    ),
-    quantity !== null && (
-      <>
-        <Quantity value={quantity} /> un.
-      </>
-    ),
-    total !== null && <Money value={total} />,
-    kind === "transfer" &&
-      `de ${fromCustodian?.name ?? "sem custodiante"} para ${toCustodian?.name ?? "sem custodiante"}`,
-  ].filter(Boolean);
-  if (parts.length === 0) return null;
-  return (
-    <p className="mt-1 text-sm first-letter:uppercase">
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
-        <span key={index}>
-          {index > 0 && ", "}
-          {part}
-        </span>
-      ))}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
+import { versionHeaders } from "#contract/entry-version.ts";
 import type { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from "#contract/income.ts";
 
 const incomePath = (portfolioId: string) => `/portfolios/${portfolioId}/income`;
@@ -25,11 +26,17 @@ export const incomeSummaryQuery = (portfolioId: string) =>
 export const createIncome = (portfolioId: string, income: NewIncome, key: string) =>
   api.post<IncomeEntry>(incomePath(portfolioId), income, { "idempotency-key": key });
 
-export const updateIncome = (portfolioId: string, entryId: string, income: NewIncome) =>
-  api.put<IncomeEntry>(`${incomePath(portfolioId)}/${entryId}`, income);
+export const loadIncomeEntry = (portfolioId: string, id: string) =>
+  api.get<IncomeEntry>(`${incomePath(portfolioId)}/${id}`);
 
-export const deleteIncome = (portfolioId: string, entryId: string) =>
-  api.delete(`${incomePath(portfolioId)}/${entryId}`);
+/** The version of an income entry that is shown; another screen may have changed it since. */
+export type ShownIncome = Pick<IncomeEntry, "id" | "version">;
+
+export const updateIncome = (portfolioId: string, { id, version }: ShownIncome, income: NewIncome) =>
+  api.put<IncomeEntry>(`${incomePath(portfolioId)}/${id}`, income, versionHeaders(version));
+
+export const deleteIncome = (portfolioId: string, { id, version }: ShownIncome) =>
+  api.delete(`${incomePath(portfolioId)}/${id}`, undefined, versionHeaders(version));
 
 export const ignoreDistribution = (portfolioId: string, distributionId: string) =>
   api.put<void>(`${incomePath(portfolioId)}/ignored/${distributionId}`, undefined);

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { deleteIncome } from "#app/features/income/api.ts";
+import { deleteIncome, type ShownIncome } from "#app/features/income/api.ts";
+import { shownEntry } from "#app/features/income/income-form-values.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { incomeKindLabels } from "#app/lib/labels.ts";
+import { isEntryChanged } from "#app/lib/use-changed-entry.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -18,14 +20,19 @@ type DeleteIncomeDialogProps = {
 
 export function DeleteIncomeDialog({ portfolioId, item, open, onClose }: DeleteIncomeDialogProps) {
   const queryClient = useQueryClient();
+  const shown = shownEntry(item);
   const isConfirmed = item.distributionId !== null;
   const remove = useSingleMutation({
-    mutationFn: (entryId: string) => deleteIncome(portfolioId, entryId),
+    mutationFn: (shown: ShownIncome) => deleteIncome(portfolioId, shown),
     onSuccess: () => {
       toast.success(isConfirmed ? "Confirmação excluída" : "Provento excluído");
       onClose();
     },
-    onError: (error) => toast.error("Erro ao excluir provento", messageOf(error)),
+    onError: (error) => {
+      toast.error("Erro ao excluir provento", messageOf(error));
+      // The screen below shows the entry as it is now.
+      if (isEntryChanged(error)) onClose();
+    },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }),
   });
   return (
@@ -39,7 +46,7 @@ export function DeleteIncomeDialog({ portfolioId, item, open, onClose }: DeleteI
           : "Esta ação não pode ser desfeita. O provento será permanentemente removido."
       }
       confirmLabel="Excluir"
-      onConfirm={() => item.entryId !== null && remove.mutate(item.entryId)}
+      onConfirm={() => shown && remove.mutate(shown)}
       pending={remove.isPending}
       finalFocus={() => document.querySelector("main")}
     >

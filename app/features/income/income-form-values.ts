@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ChosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { completeDecimal, decimalOrZero } from "#app/lib/typed-decimal.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
-import { type IncomeItem, type IncomeKind, NewIncome } from "#contract/income.ts";
+import { type IncomeEntry, type IncomeItem, type IncomeKind, NewIncome } from "#contract/income.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { type Day, dayOf } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
@@ -99,6 +99,23 @@ export function createIncomeValues(
     notes: item.notes ?? "",
   };
 }
+
+/** The values of an entry as it is now, for a form that was opened before. */
+export const valuesOfEntry = ({ asset, ...entry }: IncomeEntry): IncomeValues => ({
+  assetId: asset.id,
+  kind: entry.kind,
+  recordDate: entry.recordDate ?? "",
+  paymentDate: entry.paymentDate,
+  quantity: entry.quantity ?? "",
+  gross: entry.gross,
+  withheld: entry.withheld,
+  distributionId: entry.distributionId,
+  notes: entry.notes ?? "",
+});
+
+/** The person's entry of a payment, and the version of it that is shown. */
+export const shownEntry = ({ entryId, entryVersion }: IncomeItem) =>
+  entryId === null || entryVersion === null ? undefined : { id: entryId, version: entryVersion };
 
 /** The amount that arrives. */
 export const netOf = ({ gross, withheld }: Pick<IncomeValues, "gross" | "withheld">): string =>

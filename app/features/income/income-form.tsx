@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useForm } from "react-hook-form";
 import { AssetHeading } from "#app/entities/asset/asset-heading.tsx";
 import type { ChosenAsset } from "#app/entities/asset/chosen-asset.ts";
+import { loadIncomeEntry } from "#app/features/income/api.ts";
 import { CalculatedPayment } from "#app/features/income/calculated-payment.tsx";
 import { IncomeFields } from "#app/features/income/income-fields.tsx";
 import {
@@ -11,16 +12,21 @@ import {
   type IncomeStart,
   type IncomeValues,
   netOf,
+  shownEntry,
+  valuesOfEntry,
 } from "#app/features/income/income-form-values.ts";
+import { IncomeLines } from "#app/features/income/income-lines.tsx";
 import { useSaveIncome } from "#app/features/income/use-save-income.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { useChangedEntry } from "#app/lib/use-changed-entry.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
+import { ChangedEntry } from "#app/ui/forms/changed-entry.tsx";
 import { FormFooter, FormTotal, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
-import type { NewIncome } from "#contract/income.ts";
+import type { IncomeEntry, NewIncome } from "#contract/income.ts";
 
 type IncomeFormProps = {
   portfolioId: string;
@@ -33,7 +39,7 @@ type IncomeFormProps = {
 const placed = ["kind", "recordDate", "paymentDate", "quantity", "gross", "withheld", "notes"] as const;
 
 export function IncomeForm({ portfolioId, asset, start, onDirty, onSaved }: IncomeFormProps) {
-  const { control, handleSubmit, formState, setError, setFocus, watch } = useForm<
+  const { control, handleSubmit, formState, reset, setError, setFocus, watch } = useForm<
     IncomeValues,
     unknown,
     NewIncome
@@ -41,7 +47,11 @@ export function IncomeForm({ portfolioId, asset, start, onDirty, onSaved }: Inco
     resolver: zodResolver(IncomeFormSchema),
     defaultValues: createIncomeValues(start, asset),
   });
-  const save = useSaveIncome(portfolioId, start);
+  const save = useSaveIncome(portfolioId, start.mode);
+  const edited = useRef(start.mode === "edit" ? shownEntry(start.item) : undefined);
+  const changed = useChangedEntry(
+    async () => edited.current && loadIncomeEntry(portfolioId, edited.current.id),
+  );
   const isSubmitting = useRef(false);
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -54,20 +64,41 @@ export function IncomeForm({ portfolioId, asset, start, onDirty, onSaved }: Inco
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     try {
-      await save.mutateAsync(income);
+      await save.mutateAsync({ income, edited: edited.current });
       onSaved();
     } catch (error) {
+      if (await changed.show(error)) return;
       if (!placeFieldErrors(error, placed, setError)) toast.error("Erro", messageOf(error));
     } finally {
       isSubmitting.current = false;
     }
   });
+  /** Saving again replaces `current`, which another screen saved meanwhile. */
+  const replace = (current: IncomeEntry) => {
+    edited.current = current;
+    changed.hide();
+  };
+  const { current } = changed;
   const [gross, withheld] = watch(["gross", "withheld"]);
   return (
     <form ref={element} noValidate onSubmit={submit} className={footedFormStyle}>
       <AssetHeading asset={asset} />
       {start.mode === "confirm" && <CalculatedPayment item={start.item} net={netOf({ gross, withheld })} />}
       <IncomeFields control={control} assetClass={asset.assetClassCode} isKnown={start.mode === "confirm"} />
+      {current && (
+        <ChangedEntry
+          onLoad={() => {
+            reset(valuesOfEntry(current));
+            replace(current);
+          }}
+          onOverwrite={() => {
+            replace(current);
+            return submit();
+          }}
+        >
+          <IncomeLines entry={current} />
+        </ChangedEntry>
+      )}
       <FormFooter
         total={
           <FormTotal label="Líquido">

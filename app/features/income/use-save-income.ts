@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { createIncome, updateIncome } from "#app/features/income/api.ts";
+import { createIncome, type ShownIncome, updateIncome } from "#app/features/income/api.ts";
 import type { IncomeStart } from "#app/features/income/income-form-values.ts";
 import { useAttemptKey } from "#app/lib/use-attempt-key.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -11,19 +11,20 @@ const doneTexts: Record<IncomeStart["mode"], string> = {
   edit: "Provento atualizado",
 };
 
+type Saving = { income: NewIncome; edited: ShownIncome | undefined };
+
 /** Creates an income, or updates the one being edited. */
-export function useSaveIncome(portfolioId: string, start: IncomeStart) {
+export function useSaveIncome(portfolioId: string, mode: IncomeStart["mode"]) {
   const queryClient = useQueryClient();
   const attempt = useAttemptKey();
   return useMutation({
-    mutationFn: (income: NewIncome) => {
-      const entryId = start.mode === "edit" ? start.item.entryId : null;
-      if (entryId !== null) return updateIncome(portfolioId, entryId, income);
+    mutationFn: ({ income, edited }: Saving) => {
+      if (edited) return updateIncome(portfolioId, edited, income);
       return createIncome(portfolioId, income, attempt.keyFor(income));
     },
     onSuccess: () => {
       attempt.forget();
-      toast.success(doneTexts[start.mode]);
+      toast.success(doneTexts[mode]);
       void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
     },
   });

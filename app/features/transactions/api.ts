@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
+import { versionHeaders } from "#contract/entry-version.ts";
 import type { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import type { Notice } from "#contract/notices.ts";
 import type {
@@ -74,8 +75,17 @@ export const entryEffectQuery = (portfolioId: string, entry: EntryEffectQuery) =
 export const createTransaction = (portfolioId: string, transaction: TransactionToRecord, key: string) =>
   api.post<Transaction>(transactionsPath(portfolioId), transaction, { "idempotency-key": key });
 
-export const updateTransaction = (portfolioId: string, id: string, transaction: NewTransaction) =>
-  api.put<Transaction>(`${transactionsPath(portfolioId)}/${id}`, transaction);
+export const loadTransaction = (portfolioId: string, id: string) =>
+  api.get<Transaction>(`${transactionsPath(portfolioId)}/${id}`);
 
-export const deleteTransaction = (portfolioId: string, id: string) =>
-  api.delete(`${transactionsPath(portfolioId)}/${id}`);
+/** The version of a transaction that is shown; another screen may have changed it since. */
+export type ShownTransaction = Pick<Transaction, "id" | "version">;
+
+export const updateTransaction = (
+  portfolioId: string,
+  { id, version }: ShownTransaction,
+  transaction: NewTransaction,
+) => api.put<Transaction>(`${transactionsPath(portfolioId)}/${id}`, transaction, versionHeaders(version));
+
+export const deleteTransaction = (portfolioId: string, { id, version }: ShownTransaction) =>
+  api.delete(`${transactionsPath(portfolioId)}/${id}`, undefined, versionHeaders(version));

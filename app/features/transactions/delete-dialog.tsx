@@ -5,6 +5,7 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";
 import { randomKey } from "#app/lib/random-key.ts";
+import { isEntryChanged } from "#app/lib/use-changed-entry.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -19,11 +20,10 @@ function findNextFocus(id: string): HTMLElement | null {
 }
 
 /** The same entry, to be recorded again. */
-const entryOf = ({ asset, custodian, id: _id, total: _total, ...entry }: Transaction): NewTransaction => ({
-  ...entry,
-  assetId: asset.id,
-  custodianId: custodian?.id ?? null,
-});
+function entryOf({ asset, custodian, ...transaction }: Transaction): NewTransaction {
+  const { id: _id, total: _total, version: _version, ...entry } = transaction;
+  return { ...entry, assetId: asset.id, custodianId: custodian?.id ?? null };
+}
 
 type DeleteDialogProps = {
   portfolioId: string;
@@ -42,7 +42,7 @@ export function DeleteDialog({ portfolioId, transaction, open, onClose }: Delete
       .catch((error) => toast.error("A transação não voltou", messageOf(error)))
       .finally(() => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }));
   const remove = useSingleMutation({
-    mutationFn: () => deleteTransaction(portfolioId, transaction.id),
+    mutationFn: () => deleteTransaction(portfolioId, transaction),
     onSuccess: () => {
       nextFocus.current = findNextFocus(transaction.id);
       const key = randomKey();
@@ -50,7 +50,11 @@ export function DeleteDialog({ portfolioId, transaction, open, onClose }: Delete
       toast.success("Sucesso", "Transação excluída com sucesso.", undo);
       onClose();
     },
-    onError: (error) => toast.error("Erro", messageOf(error)),
+    onError: (error) => {
+      toast.error("Erro", messageOf(error));
+      // The screen below shows the entry as it is now.
+      if (isEntryChanged(error)) onClose();
+    },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }),
   });
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { AssetHeading } from "#app/entities/asset/asset-heading.tsx";
 import { ClosePrice } from "#app/features/transactions/close-price.tsx";
 import { EntryEffectText } from "#app/features/transactions/entry-effect.tsx";
+import { EntryLines } from "#app/features/transactions/entry-lines.tsx";
 import { createInitialValues, type EntryStart } from "#app/features/transactions/entry-start.ts";
 import { EntryTotal } from "#app/features/transactions/entry-total.tsx";
 import { useLastCustodian } from "#app/features/transactions/last-entry.ts";
@@ -13,6 +14,7 @@ import { useEntryForm } from "#app/features/transactions/use-entry-form.ts";
 import { priceDecimals } from "#app/lib/typed-decimal.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
+import { ChangedEntry } from "#app/ui/forms/changed-entry.tsx";
 import { FormFooter, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 
@@ -28,12 +30,13 @@ type TransactionFormProps = {
 
 export function TransactionForm(props: TransactionFormProps) {
   const { portfolioId, asset, start, onDirty, onSaved, onNext } = props;
-  const editedId = start.mode === "edit" ? start.transaction.id : undefined;
+  const transaction = start.mode === "edit" ? start.transaction : undefined;
+  const editedId = transaction?.id;
   const hasNext = useRef(false);
-  const { form, submit, onCreatingCustodian } = useEntryForm({
+  const { form, submit, onCreatingCustodian, changed, replace } = useEntryForm({
     portfolioId,
     values: createInitialValues(start, asset.id, { custodianId: useLastCustodian(portfolioId) }),
-    editedId,
+    transaction,
     onSaved: () => (hasNext.current && onNext ? onNext() : onSaved()),
   });
   const { isDirty, isSubmitting } = form.formState;
@@ -80,6 +83,20 @@ export function TransactionForm(props: TransactionFormProps) {
           </>
         }
       />
+      {changed && (
+        <ChangedEntry
+          onLoad={() => {
+            form.reset(createInitialValues({ mode: "edit", transaction: changed }, changed.asset.id));
+            replace(changed);
+          }}
+          onOverwrite={() => {
+            replace(changed);
+            return submit();
+          }}
+        >
+          <EntryLines transaction={changed} />
+        </ChangedEntry>
+      )}
       <FormFooter
         total={<EntryTotal control={form.control} />}
         second={

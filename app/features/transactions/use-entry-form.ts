@@ -1,27 +1,31 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
+import { loadTransaction } from "#app/features/transactions/api.ts";
 import { EntryForm, type EntryValues } from "#app/features/transactions/entry-form.ts";
 import { useSaveEntry } from "#app/features/transactions/use-save-entry.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { useChangedEntry } from "#app/lib/use-changed-entry.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import type { TransactionToRecord } from "#contract/transactions.ts";
+import type { Transaction, TransactionToRecord } from "#contract/transactions.ts";
 
 type EntryFormOptions = {
   portfolioId: string;
   values: EntryValues;
   /** The transaction being edited; undefined for a new one. */
-  editedId: string | undefined;
+  transaction: Transaction | undefined;
   onSaved: () => unknown;
 };
 
-export function useEntryForm({ portfolioId, values, editedId, onSaved }: EntryFormOptions) {
+export function useEntryForm({ portfolioId, values, transaction: opened, onSaved }: EntryFormOptions) {
   const form = useForm<EntryValues, unknown, TransactionToRecord>({
     resolver: zodResolver(EntryForm),
     defaultValues: values,
   });
-  const save = useSaveEntry(portfolioId, editedId);
+  const edited = useRef(opened);
+  const save = useSaveEntry(portfolioId, edited);
+  const changed = useChangedEntry(async () => opened && loadTransaction(portfolioId, opened.id));
   const isSubmitting = useRef(false);
   const custodianCreated = useRef(Promise.resolve(true));
   const onCreatingCustodian = (created: Promise<boolean>) => {
@@ -51,10 +55,15 @@ export function useEntryForm({ portfolioId, values, editedId, onSaved }: EntryFo
       await save.mutateAsync({ ...fields, custodianId, ...(isNew && { custodianName }) });
       await onSaved();
     } catch (error) {
-      showError(error);
+      if (!(await changed.show(error))) showError(error);
     } finally {
       isSubmitting.current = false;
     }
   });
-  return { form, submit, onCreatingCustodian };
+  /** Saving again replaces `current`, which another screen saved meanwhile. */
+  const replace = (current: Transaction) => {
+    edited.current = current;
+    changed.hide();
+  };
+  return { form, submit, onCreatingCustodian, changed: changed.current, replace };
 }

@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { RefObject } from "react";
 import { custodiansQuery } from "#app/entities/custodian/queries.ts";
-import { createTransaction, updateTransaction } from "#app/features/transactions/api.ts";
+import {
+  createTransaction,
+  type ShownTransaction,
+  updateTransaction,
+} from "#app/features/transactions/api.ts";
 import { rememberEntry } from "#app/features/transactions/last-entry.ts";
 import { addItem, itemsIn } from "#app/lib/pages.ts";
 import { useAttemptKey } from "#app/lib/use-attempt-key.ts";
@@ -11,8 +16,10 @@ import type { TransactionToRecord } from "#contract/transactions.ts";
 const maxRefreshWaitMs = 2000;
 const refreshTimeout = () => new Promise((resolve) => setTimeout(resolve, maxRefreshWaitMs));
 
+type Edited = RefObject<ShownTransaction | undefined>;
+
 /** Creates a transaction, or updates the one being edited. */
-export function useSaveEntry(portfolioId: string, editedId: string | undefined) {
+export function useSaveEntry(portfolioId: string, edited: Edited | undefined) {
   const queryClient = useQueryClient();
   const attempt = useAttemptKey();
   const showCustodian = (created: Custodian) => {
@@ -23,14 +30,15 @@ export function useSaveEntry(portfolioId: string, editedId: string | undefined) 
   };
   return useMutation({
     mutationFn: (transaction: TransactionToRecord) => {
-      if (editedId) return updateTransaction(portfolioId, editedId, transaction);
+      if (edited?.current) return updateTransaction(portfolioId, edited.current, transaction);
       return createTransaction(portfolioId, transaction, attempt.keyFor(transaction));
     },
     onSuccess: async (saved, { custodianName, ...transaction }) => {
       attempt.forget();
       if (saved.custodian && custodianName !== undefined) showCustodian(saved.custodian);
-      if (!editedId) rememberEntry(portfolioId, { ...transaction, custodianId: saved.custodian?.id ?? null });
-      toast.success("Sucesso!", `Transação ${editedId ? "atualizada" : "cadastrada"} com sucesso.`);
+      if (!edited?.current)
+        rememberEntry(portfolioId, { ...transaction, custodianId: saved.custodian?.id ?? null });
+      toast.success("Sucesso!", `Transação ${edited?.current ? "atualizada" : "cadastrada"} com sucesso.`);
       const refetching = queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
       await Promise.race([refetching, refreshTimeout()]);
     },

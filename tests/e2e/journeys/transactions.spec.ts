@@ -136,3 +136,56 @@ test.describe("a dead network", () => {
     expect((await saved.json()).count).toBe(1);
   });
 });
+
+test.describe("an entry that another window changed", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("keeps what was typed, is loaded or overwritten knowingly, and is not deleted unseen", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record({ tradeDate: "2025-01-10", quantity: "10", price: "40" });
+    await page.goto(`${portfolio.path}/transactions`);
+    const other = await context.newPage();
+    await other.goto(`${portfolio.path}/transactions`);
+    const form = page.getByRole("dialog", { name: "Editar Lançamento" });
+    const changeInOtherWindow = async (quantity: string) => {
+      await other.getByRole("button", { name: "Editar lançamento" }).click();
+      await other.getByLabel("Quantidade").fill(quantity);
+      await other.getByRole("button", { name: "Salvar", exact: true }).click();
+      await expect(other.getByRole("dialog")).toBeHidden();
+    };
+    await page.getByRole("button", { name: "Editar lançamento" }).click();
+    await form.getByLabel("Quantidade").fill("30");
+    await changeInOtherWindow("20");
+
+    await form.getByRole("button", { name: "Salvar", exact: true }).click();
+    const changed = form.getByRole("alert");
+    await expect(changed).toContainText("Mudou depois que você abriu");
+    await expect(changed).toContainText(/Quantidade\s*20/);
+    await expect(changed).toBeFocused();
+    await expect(form.getByLabel("Quantidade")).toHaveValue("30");
+    await changed.getByRole("button", { name: "Carregar o que está salvo" }).click();
+    await expect(changed).toBeHidden();
+    await expect(form.getByLabel("Quantidade")).toHaveValue("20");
+
+    await form.getByLabel("Quantidade").fill("50");
+    await changeInOtherWindow("25");
+    await form.getByRole("button", { name: "Salvar", exact: true }).click();
+    await expect(changed).toContainText(/Quantidade\s*25/);
+    await changed.getByRole("button", { name: "Salvar por cima" }).click();
+    await expect(form).toBeHidden();
+    const row = page.getByRole("row").nth(1);
+    await expect(row).toContainText("50");
+
+    await other.reload();
+    await page.getByRole("row").nth(1).getByRole("button", { name: "Excluir" }).click();
+    await changeInOtherWindow("60");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
+    await expect(page.getByText(/mudou depois que você o abriu/)).toBeVisible();
+    await expect(page.getByRole("alertdialog")).toBeHidden();
+    await expect(row).toContainText("60");
+  });
+});
