@@ -22,11 +22,13 @@ export const AssetTrailLine = z.object({
     "SUBSCRIPTION",
     "RIGHTS_SALE",
     "FRACTION_SALE",
+    "UNBUNDLING",
+    "BUNDLING",
     "TRANSFER",
   ]),
   /** The ticker under which it was recorded, if it is not the asset's current one. */
   ticker: z.string().nullable(),
-  /** Old and new ticker, and the cash paid per old unit; null except for conversions and spin-offs. */
+  /** Old and new ticker, and the cash paid per old unit; null except for conversions, spin-offs and units. */
   conversion: z.object({ from: z.string(), to: z.string(), cash: DecimalText }).nullable(),
   /** Null for events. */
   trade: z.object({ quantity: DecimalText, price: DecimalText, fees: DecimalText }).nullable(),
@@ -34,7 +36,7 @@ export const AssetTrailLine = z.object({
   factor: DecimalText.nullable(),
   /** BRL attributed to each new unit of a bonus; null if it is unknown, and for all other kinds. */
   unitCost: DecimalText.nullable(),
-  /** Units subscribed, sold as a fraction or transferred. */
+  /** Units subscribed, sold as a fraction or transferred; shares of a unit that is taken apart or put together. */
   units: DecimalText.nullable(),
   /** BRL paid for a subscription, or received for rights, for a fraction or as returned capital. */
   amount: DecimalText.nullable(),

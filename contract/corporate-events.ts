@@ -17,6 +17,8 @@ export const AdjustmentKind = z.enum(
     "subscription",
     "rights-sale",
     "fraction-sale",
+    "unbundling",
+    "bundling",
     "transfer",
   ],
   "Escolha o tipo do evento",
@@ -73,6 +75,22 @@ const wholeCost = {
   message: "Sem valor em dinheiro, todo o custo vai para o novo ativo",
 };
 
+const costPart = ratioPart("Parte do custo");
+
+/** `quantity` units of the asset, each of them so many shares of two classes. The units leave the custodian first. */
+const unitCertificate = {
+  ...common,
+  quantity: units,
+  firstAssetId: z.uuid("Escolha o ativo"),
+  firstPerUnit: ratioPart("Quantidade por unit"),
+  secondAssetId: z.uuid("Escolha o ativo"),
+  secondPerUnit: ratioPart("Quantidade por unit"),
+  fromCustodianId: z.uuid().nullable().default(null),
+};
+const areTwoClasses = ({ firstAssetId, secondAssetId }: { firstAssetId: string; secondAssetId: string }) =>
+  firstAssetId !== secondAssetId;
+const twoClasses = { path: ["secondAssetId"], message: "Escolha dois ativos diferentes" };
+
 /** Each kind has exactly its own fields. `to` units after for `from` units before; conversions count `to` in the new asset. */
 export const NewAdjustment = z.discriminatedUnion(
   "kind",
@@ -113,6 +131,17 @@ export const NewAdjustment = z.discriminatedUnion(
     z.strictObject({ ...common, kind: z.literal("rights-sale"), total }),
     /** A fraction sold at the company's auction. */
     z.strictObject({ ...common, kind: z.literal("fraction-sale"), quantity: units, total }),
+    /** Units taken apart. The cost is divided in proportion to the two parts, for example 1 and 2. */
+    z
+      .strictObject({
+        ...unitCertificate,
+        kind: z.literal("unbundling"),
+        firstCostPart: costPart,
+        secondCostPart: costPart,
+      })
+      .refine(areTwoClasses, twoClasses),
+    /** Units put together. */
+    z.strictObject({ ...unitCertificate, kind: z.literal("bundling") }).refine(areTwoClasses, twoClasses),
     z.strictObject({
       ...common,
       kind: z.literal("transfer"),
@@ -144,11 +173,17 @@ export const HoldingState = z.object({
 });
 export type HoldingState = z.infer<typeof HoldingState>;
 
-/** The effect of an event on a portfolio; `received` is the asset that a conversion or a spin-off gives. */
+const Change = z.object({ before: HoldingState, after: HoldingState });
+
+/**
+ * The effect of an event on a portfolio. `received` is the asset that a conversion or a spin-off gives. `classes` are the
+ * shares of units that are taken apart or put together.
+ */
 export const EventEffect = z.object({
   before: HoldingState,
   after: HoldingState,
-  received: z.object({ before: HoldingState, after: HoldingState }).nullable(),
+  received: Change.nullable(),
+  classes: z.array(Change),
   /** BRL that the event pays out. */
   cash: DecimalText,
   /** The fraction of a unit that the event left and that was not sold since, for example at an auction; null if there is none. */
@@ -178,7 +213,18 @@ export const CorporateEvent = z.object({
   costShare: DecimalText.nullable(),
   quantity: DecimalText.nullable(),
   total: DecimalText.nullable(),
-  /** The ends of a transfer; null for no custodian. */
+  /** The shares of a unit that is taken apart or put together; null for all other kinds. */
+  classes: z
+    .array(
+      z.object({
+        asset: Asset.pick({ id: true, ticker: true, name: true }),
+        perUnit: DecimalText,
+        /** In proportion to that of the other class; null for units put together. */
+        costPart: DecimalText.nullable(),
+      }),
+    )
+    .nullable(),
+  /** The ends of a transfer, and where units are taken from; null for no custodian. */
   fromCustodian: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   toCustodian: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Null for own events. */

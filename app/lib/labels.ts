@@ -72,6 +72,8 @@ export const ledgerLineLabels: Record<AssetTrailLine["kind"], string> = {
   SUBSCRIPTION: "Subscrição",
   RIGHTS_SALE: "Venda de direitos de subscrição",
   FRACTION_SALE: "Leilão de frações",
+  UNBUNDLING: "Desmembramento",
+  BUNDLING: "Formação",
   TRANSFER: "Transferência de custódia",
 };
 
@@ -111,6 +113,8 @@ export const adjustmentKindLabels: Record<AdjustmentKind, string> = {
   subscription: "Subscrição",
   "rights-sale": "Venda de direitos de subscrição",
   "fraction-sale": "Leilão de frações",
+  unbundling: "Desmembramento de units",
+  bundling: "Formação de units",
   transfer: "Transferência de custódia",
 };
 
@@ -119,6 +123,8 @@ export const corporateEventLabels: Record<CorporateEvent["kind"], string> = {
   split: "Desdobramento",
   "reverse-split": "Grupamento",
   conversion: "Conversão",
+  unbundling: "Desmembramento",
+  bundling: "Formação",
   rename: "Mudança de código",
 };
 

@@ -1,9 +1,11 @@
 import { Decimal, exceeds, one, zero } from "#domain/decimal.ts";
+import { smallestUnit } from "#domain/ledger/apply-trade.ts";
 import { depositUnits, mapUnits, mergeCustodies, withdrawUnits } from "#domain/ledger/custodians.ts";
 import {
   type Bonus,
   type Conversion,
   dividedByRatio,
+  type Exchange,
   isSpinOff,
   type LedgerEntry,
   type ReturnOfCapital,
@@ -99,6 +101,47 @@ export function converted(before: Holding, receiver: Holding | undefined, entry:
   return { entry, before, after, receiver: received, effects };
 }
 
+/** The units given take their part of the cost with them. They leave the named custodian first and stay where they were. */
+export function exchanged(before: Holding, receiver: Holding | undefined, entry: Exchange): Step {
+  const { id, custodianId, toAssetId, received } = entry;
+  const rest = before.quantity.minus(entry.given);
+  const isWhole = exceeds(smallestUnit, rest);
+  const given = isWhole ? before.quantity : entry.given;
+  const left = isWhole ? new Map() : withdrawUnits(before.byCustodian, custodianId, given);
+  const partOf = (cost: Decimal) => (isWhole ? cost : cost.times(given).div(before.quantity));
+  const ratio = { from: entry.given, to: received };
+  const moved = new Map(
+    [...before.byCustodian].flatMap(([place, units]) => {
+      const taken = units.minus(left.get(place) ?? zero);
+      return taken.isZero() ? [] : [[place, timesRatio(taken, ratio)] as const];
+    }),
+  );
+  const [cost, taxCost] = [partOf(before.cost), partOf(before.taxCost)];
+  const { price, day } = before.lastTrade;
+  const carried: Holding = {
+    assetId: toAssetId,
+    quantity: timesRatio(given, ratio),
+    cost,
+    taxCost,
+    lastTrade: { price: dividedByRatio(price, ratio), day },
+    custodianId: before.custodianId,
+    byCustodian: moved,
+  };
+  const after = isWhole
+    ? undefined
+    : {
+        ...before,
+        quantity: rest,
+        cost: before.cost.minus(cost),
+        taxCost: before.taxCost.minus(taxCost),
+        byCustodian: left,
+      };
+  const effects: Effect[] = [adjustment(entry, before, after)];
+  if (exceeds(entry.given, before.quantity))
+    effects.push({ kind: "rejected", entryId: id, reason: "oversold" });
+  return { entry, before, after, receiver: { before: receiver, after: joined(receiver, carried) }, effects };
+}
+
 function afterReceipt(
   source: Holding,
   receiver: Holding | undefined,
@@ -106,7 +149,7 @@ function afterReceipt(
 ): Holding {
   const { price, day } = source.lastTrade;
   const carriedTrade = { price: dividedByRatio(price.times(costShare), ratio), day };
-  const carried: Holding = {
+  return joined(receiver, {
     assetId: toAssetId,
     quantity: timesRatio(source.quantity, ratio),
     cost: source.cost.times(costShare),
@@ -114,14 +157,18 @@ function afterReceipt(
     lastTrade: carriedTrade,
     custodianId: source.custodianId,
     byCustodian: mapUnits(source.byCustodian, (units) => timesRatio(units, ratio)),
-  };
+  });
+}
+
+/** Received units join those that were held before. */
+function joined(receiver: Holding | undefined, carried: Holding): Holding {
   if (!receiver) return carried;
   return {
     ...receiver,
     quantity: receiver.quantity.plus(carried.quantity),
     cost: receiver.cost.plus(carried.cost),
     taxCost: receiver.taxCost.plus(carried.taxCost),
-    lastTrade: receiver.lastTrade.day < day ? carriedTrade : receiver.lastTrade,
+    lastTrade: receiver.lastTrade.day < carried.lastTrade.day ? carried.lastTrade : receiver.lastTrade,
     byCustodian: mergeCustodies(receiver.byCustodian, carried.byCustodian),
   };
 }

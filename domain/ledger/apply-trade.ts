@@ -4,7 +4,7 @@ import type { FractionSale, LedgerEntry, RightsSale, Subscription, Trade } from 
 import type { Effect, Holding, Step } from "#domain/ledger/step.ts";
 
 /** The smallest quantity that can be recorded; a smaller remainder could never be sold. */
-const smallestUnit = decimal("0.0000000001");
+export const smallestUnit = decimal("0.0000000001");
 
 type LastTrade = Holding["lastTrade"];
 

@@ -90,11 +90,11 @@ export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, Asse
     addStep(replayed, step, step.after);
     if (step.after) noteHolding(entry.assetId);
     const received = step.receiver?.after;
-    if (!received || entry.kind !== "conversion") continue;
+    if (!received) continue;
     const receiving = replayOf(replays, changesByAsset, received.assetId, entry);
     addStep(receiving, step, received);
     noteHolding(received.assetId);
-    if (!entry.costShare.eq(one)) continue;
+    if (entry.kind !== "conversion" || !entry.costShare.eq(one)) continue;
     receiving.formerIds.push(entry.assetId);
     successors.set(entry.assetId, receiving);
   }

@@ -59,6 +59,20 @@ export type Conversion = AssetEvent & {
   staysListed: boolean;
 };
 
+/**
+ * A part of the units of `assetId` is exchanged for units of `toAssetId` and carries its cost; nothing is realised. A unit
+ * certificate (`unitId`) is taken apart or put together by one exchange for each class of share.
+ */
+export type Exchange = Fact & {
+  kind: "exchange";
+  unitId: string;
+  toAssetId: string;
+  given: Decimal;
+  /** For all units given. If fewer are held, proportionally less is received. */
+  received: Decimal;
+  custodianId: string | null;
+};
+
 /** Whether the old units remain beside the new ones. */
 export const isSpinOff = ({ costShare, cash }: Conversion): boolean => costShare.lt(1) && !cash.gt(0);
 
@@ -97,6 +111,7 @@ export type LedgerEntry =
   | Bonus
   | Rename
   | Conversion
+  | Exchange
   | ReturnOfCapital
   | Subscription
   | RightsSale
@@ -110,6 +125,7 @@ const phases: Record<LedgerEntry["kind"], number> = {
   bonus: 0,
   rename: 0,
   conversion: 0,
+  exchange: 0,
   "return-of-capital": 0,
   transfer: 0,
   buy: 1,

@@ -13,6 +13,8 @@ export type EventEffect = Change & {
   entry: LedgerEntry;
   /** The asset that a conversion or a spin-off gives. */
   received: Change | undefined;
+  /** The shares of units that are taken apart or put together. */
+  classes: readonly Change[];
   /** BRL paid out. */
   cash: Decimal;
   /** Units below one that the event leaves and that were not sold since; undefined without any. */
@@ -38,7 +40,29 @@ function effectOf(step: Step): EventEffect {
   const { assetId } = entry;
   const received = receiver && { assetId: receiver.after.assetId, ...receiver };
   const fraction = leavesFractions(entry) ? fractionOf(received ? received.after : after) : undefined;
-  return { entry, assetId, before, after, received, cash: flowsOf(step, assetId).withdrawn, fraction };
+  const cash = flowsOf(step, assetId).withdrawn;
+  return { entry, assetId, before, after, received, classes: [], cash, fraction };
+}
+
+/** Units are exchanged for each class of share in turn, so the effect on the units begins with the first exchange. */
+function unitEffectOf(
+  { entry, before, after, receiver }: Step,
+  unitId: string,
+  earlier: EventEffect | undefined,
+): EventEffect {
+  const given = { assetId: entry.assetId, before, after };
+  const received = receiver && { assetId: receiver.after.assetId, ...receiver };
+  const [unit, ofClass] = entry.assetId === unitId ? [given, received] : [received, given];
+  return {
+    entry,
+    assetId: unitId,
+    before: earlier ? earlier.before : unit?.before,
+    after: unit?.after,
+    received: undefined,
+    classes: [...(earlier?.classes ?? []), ...(ofClass ? [ofClass] : [])],
+    cash: zero,
+    fraction: undefined,
+  };
 }
 
 /** Whether the step changed something; a rename changes the ticker. */
@@ -58,8 +82,10 @@ export function eventEffects(entries: Iterable<LedgerEntry>): EventEffects {
       if (holding && !fractionOf(holding)) settle(holding.assetId);
     if (!step.after) settle(step.entry.assetId);
     if (!isEvent(step.entry) || !hasEffect(step)) continue;
-    const effect = effectOf(step);
-    effects.set(step.entry.id, effect);
+    const { entry } = step;
+    const effect =
+      entry.kind === "exchange" ? unitEffectOf(step, entry.unitId, effects.get(entry.id)) : effectOf(step);
+    effects.set(entry.id, effect);
     if (!effect.fraction) continue;
     const left = effect.received?.assetId ?? effect.assetId;
     // The fraction of an earlier event is part of this one.
@@ -68,6 +94,13 @@ export function eventEffects(entries: Iterable<LedgerEntry>): EventEffects {
   }
   return effects;
 }
+
+/** All assets whose holdings an event changes. */
+export const assetsOfEffect = ({ assetId, received, classes }: EventEffect): string[] => [
+  assetId,
+  ...(received ? [received.assetId] : []),
+  ...classes.map((each) => each.assetId),
+];
 
 /** An asset on a day. */
 type Moment = { assetId: string; day: Day };

@@ -53,6 +53,17 @@ const conversions = fc
     staysListed: fc.boolean(),
   })
   .filter(({ assetId, toAssetId }) => assetId !== toAssetId);
+const exchanges = fc
+  .record({
+    ...fact,
+    kind: fc.constant("exchange" as const),
+    unitId: fc.constantFrom(...assets),
+    toAssetId: fc.constantFrom(...assets),
+    given: quantity,
+    received: quantity,
+    custodianId,
+  })
+  .filter(({ assetId, toAssetId }) => assetId !== toAssetId);
 const returnOfCapital = { ...fact, kind: fc.constant("return-of-capital" as const) };
 const returns = fc.oneof(
   fc.record({ ...returnOfCapital, perUnit: price }),
@@ -114,6 +125,7 @@ const single = fc.oneof(
   { arbitrary: closings, weight: 3 },
   { arbitrary: transfers, weight: 3 },
   { arbitrary: conversions, weight: 2 },
+  { arbitrary: exchanges, weight: 2 },
   { arbitrary: fc.oneof(splits, bonuses, returns, incomes), weight: 4 },
   { arbitrary: fc.oneof(subscriptions, rightsSales, fractions), weight: 4 },
 );
@@ -138,7 +150,7 @@ function holdingsByStep(entries: LedgerEntry[]) {
   };
   return Array.from(replay(entries), (step) => {
     checkAndStore(step.entry.assetId, step);
-    if (step.receiver && step.entry.kind === "conversion") checkAndStore(step.entry.toAssetId, step.receiver);
+    if (step.receiver && "toAssetId" in step.entry) checkAndStore(step.entry.toAssetId, step.receiver);
     return {
       entry: step.entry,
       holdings: describeHoldings(holdings.values()),

@@ -4,6 +4,7 @@ import {
   afterSplit,
   capitalReturned,
   converted,
+  exchanged,
   transferred,
 } from "#domain/ledger/apply-action.ts";
 import {
@@ -45,6 +46,8 @@ function apply(holdings: Holdings, entry: LedgerEntry): Step {
       return capitalReturned(before, entry);
     case "conversion":
       return before ? converted(before, holdings.get(entry.toAssetId), entry) : unchanged(entry);
+    case "exchange":
+      return before ? exchanged(before, holdings.get(entry.toAssetId), entry) : nothingHeld(entry);
     case "income": {
       const { day, assetId, incomeKind, gross, withheld } = entry;
       const income: Effect = { kind: "income", day, assetId, incomeKind, gross, withheld };

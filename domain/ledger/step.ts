@@ -39,7 +39,7 @@ export type Effect =
 
 export type Rejection = "oversold" | "nothing-held";
 
-/** The result of one entry: holdings before and after, and its effects. `receiver` is the new asset of a conversion. */
+/** The result of one entry: holdings before and after, and its effects. `receiver` is the new asset of a conversion or an exchange. */
 export type Step = {
   entry: LedgerEntry;
   before: Holding | undefined;

@@ -33,7 +33,8 @@ export class TickerHistory {
   readonly #codes = new Map<string, string[]>();
   readonly #linked = new Map<string, string[]>();
 
-  constructor(changes: readonly TickerChange[]) {
+  /** `units` are certificates with their classes of shares; they are connected, and not the same security. */
+  constructor(changes: readonly TickerChange[], units: readonly (readonly string[])[] = []) {
     this.#changes = changes;
     const ids = [...new Set(changes.flatMap(({ oldId, newId }) => [oldId, newId]))];
     this.#renamed = new Map(
@@ -43,6 +44,8 @@ export class TickerHistory {
     for (const [security, codes] of Map.groupBy(ids, (id) => this.securityOf(id)))
       this.#codes.set(security, codes);
     for (const { oldId, newId } of changes) this.#link(oldId, newId);
+    for (const [unitId, ...classes] of units)
+      for (const assetId of classes) if (unitId !== undefined) this.#link(unitId, assetId);
   }
 
   #link(a: string, b: string): void {
@@ -60,7 +63,7 @@ export class TickerHistory {
     return this.#codes.get(this.securityOf(assetId)) ?? [assetId];
   }
 
-  /** All assets connected by renames or conversions, always in the same order. */
+  /** All assets connected by renames, conversions or units, always in the same order. */
   linkedAssets(assetId: string): readonly string[] {
     return this.#linked.get(assetId) ?? [assetId];
   }

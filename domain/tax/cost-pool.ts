@@ -1,6 +1,6 @@
 import type { Day } from "#domain/calendar.ts";
 import { Decimal, decimal, exceeds, one, ratio, zero } from "#domain/decimal.ts";
-import { type Conversion, timesRatio } from "#domain/ledger/entry.ts";
+import { type Conversion, type Exchange, timesRatio } from "#domain/ledger/entry.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 
 /** A smaller remainder could never be sold. */
@@ -109,6 +109,8 @@ export class CostPool {
         return this.#repay(entry);
       case "conversion":
         return this.#convert(entry);
+      case "exchange":
+        return this.#exchange(entry);
       case "rename":
       case "transfer":
       case "income":
@@ -170,6 +172,17 @@ export class CostPool {
     if (holding) holding.cost = Decimal.max(zero, cost.minus(amount));
     if (!exceeds(amount, cost)) return nothing;
     return { question: { entryId: id, assetId, day, kind: "capital-above-cost" } };
+  }
+
+  /** A part of the units of one portfolio is exchanged and carries its cost. */
+  #exchange(entry: TaxEntry & Exchange): PoolStep {
+    const holding = this.#holdings.get(entry.assetId);
+    const given = Decimal.min(entry.given, this.#unitsFor(entry));
+    if (!holding || given.isZero()) return nothing;
+    const cost = this.#withdraw(entry, holding, unitsOf(holding), given);
+    const units = timesRatio(given, { from: entry.given, to: entry.received });
+    this.#add({ ...entry, assetId: entry.toAssetId }, units, cost);
+    return nothing;
   }
 
   /** The units of one portfolio are exchanged and carry their share of the cost. */

@@ -2,10 +2,11 @@ import type { EventEffect, NewAdjustment } from "#contract/corporate-events.ts";
 import { type FieldError, fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { type Decimal, decimal, exceeds, textOf, zero } from "#domain/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
-import { type EventEffect as Effect, eventEffects } from "#domain/ledger/event-effects.ts";
+import { assetsOfEffect, type EventEffect as Effect, eventEffects } from "#domain/ledger/event-effects.ts";
 import { replay } from "#domain/ledger/replay.ts";
+import type { Holding } from "#domain/ledger/step.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import { presentEffect } from "#server/corporate-actions/present-event.ts";
 import { findKnownEvents } from "#server/corporate-actions/queries.ts";
@@ -48,13 +49,17 @@ function refuse(errors: FieldError[]): void {
 
 /** Checks everything that does not depend on the ledger. */
 async function checkReferences(db: Db, { adjustment, today }: AdjustmentCheck): Promise<void> {
-  const { assetId, toAssetId, day, kind, fromCustodianId, toCustodianId } = termsOf(adjustment);
+  const { assetId, day, kind, fromCustodianId, toCustodianId, ...terms } = termsOf(adjustment);
+  const others = [
+    ["toAssetId", terms.toAssetId],
+    ["firstAssetId", terms.firstAssetId],
+    ["secondAssetId", terms.secondAssetId],
+  ].flatMap(([field, id]) => (field && id ? [{ field, id }] : []));
   const errors: FieldError[] = [];
   if (day > today) errors.push({ field: "day", message: dateInFuture });
-  const assets = await findAssets(db, toAssetId === null ? [assetId] : [assetId, toAssetId]);
+  const assets = await findAssets(db, [assetId, ...others.map(({ id }) => id)]);
   if (!assets.has(assetId)) errors.push({ field: "assetId", message: "Ativo inválido" });
-  if (toAssetId !== null && !assets.has(toAssetId))
-    errors.push({ field: "toAssetId", message: "Ativo inválido" });
+  for (const { field, id } of others) if (!assets.has(id)) errors.push({ field, message: "Ativo inválido" });
   const custodians = new Set((await listCustodians(db)).map(({ id }) => id));
   for (const [field, id] of Object.entries({ fromCustodianId, toCustodianId }))
     if (id !== null && !custodians.has(id)) errors.push({ field, message: "Custodiante inválido" });
@@ -73,6 +78,10 @@ async function checkOtherEvents(
   const { eventId, assetId, day, kind, toAssetId } = termsOf(adjustment);
   if (toAssetId !== null && codes.securityOf(toAssetId) === codes.securityOf(assetId))
     throw fieldProblem("invalid-input", "toAssetId", "Um ativo não pode se converter nele mesmo");
+  const { firstAssetId, secondAssetId } = termsOf(adjustment);
+  for (const [field, id] of Object.entries({ firstAssetId, secondAssetId }))
+    if (id !== null && codes.securityOf(id) === codes.securityOf(assetId))
+      throw fieldProblem("invalid-input", field, "Escolha uma das ações que formam a unit");
   if (eventId !== null) {
     const known = (await findKnownEvents(db, [eventId])).get(eventId);
     if (!known) throw fieldProblem("invalid-input", "eventId", "Este evento não existe mais");
@@ -105,10 +114,35 @@ function firstHeldDay(entries: readonly LedgerEntry[], assetId: string): Day | u
   return undefined;
 }
 
-/** Units that a transfer can take: those of the custodian, and those without one. */
-function transferable({ before }: Effect, custodianId: string | null): Decimal {
+/** Units that can be taken from a custodian: its own, and those without one. */
+function custodyOf(before: Holding | undefined, custodianId: string | null): Decimal {
   const held = (id: string | null) => before?.byCustodian.get(id) ?? zero;
   return custodianId === null ? held(null) : held(custodianId).plus(held(null));
+}
+
+/** Throws if the units that are taken apart, or the shares that are put together, were not held. */
+async function checkUnitEvent(
+  db: Db,
+  entries: readonly LedgerEntry[],
+  id: string,
+  adjustment: NewAdjustment,
+): Promise<void> {
+  const exchanges = [...replay(entries)].filter(({ entry }) => entry.id === id);
+  const { quantity, fromCustodianId } = termsOf(adjustment);
+  for (const [index, { entry, before }] of exchanges.entries()) {
+    if (entry.kind !== "exchange") continue;
+    const isWhole = entry.assetId === entry.unitId;
+    // The second exchange of units taken apart finds what the first one left.
+    if (isWhole && index > 0) return;
+    const needed = isWhole && quantity !== null ? decimal(quantity) : entry.given;
+    const ofCustodian = fromCustodianId === null ? before?.quantity : undefined;
+    const held = ofCustodian ?? custodyOf(before, fromCustodianId);
+    if (!exceeds(needed, held)) continue;
+    const ticker = (await findAssets(db, [entry.assetId])).get(entry.assetId)?.ticker ?? "";
+    const place = fromCustodianId === null ? "" : " neste custodiante";
+    const message = `Você tinha só ${quantityText(held)} ${ticker}${place} em ${dayText(entry.day)}`;
+    throw fieldProblem("invalid-input", "quantity", message);
+  }
 }
 
 /** Throws if the units that the event takes were not held. */
@@ -116,7 +150,7 @@ function checkUnits(effect: Effect): void {
   const { entry, before } = effect;
   if (entry.kind !== "transfer" && entry.kind !== "fraction-sale") return;
   const available =
-    entry.kind === "transfer" ? transferable(effect, entry.fromCustodianId) : (before?.quantity ?? zero);
+    entry.kind === "transfer" ? custodyOf(before, entry.fromCustodianId) : (before?.quantity ?? zero);
   if (entry.quantity.lte(available)) return;
   const place = entry.kind === "transfer" ? "neste custodiante" : "deste ativo";
   const message = `Você tinha só ${quantityText(available)} ${place} em ${dayText(entry.day)}`;
@@ -148,6 +182,7 @@ export async function checkAdjustment(db: Db, check: AdjustmentCheck): Promise<E
   await checkOtherEvents(db, adjustment, others, events);
   const part = { assetIds: [adjustment.assetId], events };
   const { entries } = await loadLedger(db, { portfolioId }, today, part);
+  if ("firstAssetId" in adjustment) await checkUnitEvent(db, entries, id, adjustment);
   const effect = eventEffects(entries).get(id);
   const { day, kind } = adjustment;
   const firstDay = firstHeldDay(entries, effect?.assetId ?? events.codes.securityOf(adjustment.assetId));
@@ -156,13 +191,10 @@ export async function checkAdjustment(db: Db, check: AdjustmentCheck): Promise<E
   if (kind === "rights-sale" && !(firstDay !== undefined && firstDay <= day)) throw notHeld("ainda não", day);
   checkUnits(effect);
   checkSize(entries);
-  const ids = codesOf(effect);
-  const assets = await findAssets(db, ids);
+  const assets = await findAssets(db, assetsOfEffect(effect));
   return presentEffect(effect, (of) => {
     const asset = assets.get(of);
     if (!asset) throw new Error(`asset ${of} has an event but cannot be seen`);
     return asset;
   });
 }
-
-const codesOf = ({ assetId, received }: Effect) => (received ? [assetId, received.assetId] : [assetId]);

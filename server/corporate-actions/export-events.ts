@@ -8,13 +8,19 @@ export async function exportAdjustments(db: Db, portfolioId: string): Promise<ob
   const adjustments = await findAdjustments(db, { portfolioId });
   const assets = await findAssets(
     db,
-    adjustments.flatMap((adjustment) =>
-      "toAssetId" in adjustment ? [adjustment.assetId, adjustment.toAssetId] : [adjustment.assetId],
-    ),
+    adjustments.flatMap((adjustment) => [
+      adjustment.assetId,
+      ...("toAssetId" in adjustment ? [adjustment.toAssetId] : []),
+      ...("firstAssetId" in adjustment ? [adjustment.firstAssetId, adjustment.secondAssetId] : []),
+    ]),
   );
   return adjustments.map(({ order: _, portfolioId: __, ...adjustment }) => ({
     ...adjustment,
     ticker: assets.get(adjustment.assetId)?.ticker,
+    ...("firstAssetId" in adjustment && {
+      firstTicker: assets.get(adjustment.firstAssetId)?.ticker,
+      secondTicker: assets.get(adjustment.secondAssetId)?.ticker,
+    }),
     ...("toAssetId" in adjustment && { toTicker: assets.get(adjustment.toAssetId)?.ticker }),
   }));
 }

@@ -1,6 +1,11 @@
 import { type CorporateEvent, maxCorporateEvents } from "#contract/corporate-events.ts";
 import type { Day } from "#domain/calendar.ts";
-import { type EventEffects, eventEffects, momentsHeld } from "#domain/ledger/event-effects.ts";
+import {
+  assetsOfEffect,
+  type EventEffects,
+  eventEffects,
+  momentsHeld,
+} from "#domain/ledger/event-effects.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import { type ListedEvent, presentEvent } from "#server/corporate-actions/present-event.ts";
 import {
@@ -104,10 +109,12 @@ async function present(db: Db, listed: readonly ListedEvent[]): Promise<Corporat
   const assetIds = listed.flatMap(({ known, adjustment, effect }) => [
     ...[known, adjustment].flatMap((event) => {
       if (!event) return [];
+      const { assetId } = event;
+      if ("firstAssetId" in event) return [assetId, event.firstAssetId, event.secondAssetId];
       const toAssetId = "toAssetId" in event ? event.toAssetId : null;
-      return toAssetId === null ? event.assetId : [event.assetId, toAssetId];
+      return toAssetId === null ? assetId : [assetId, toAssetId];
     }),
-    ...(effect ? [effect.assetId, effect.received?.assetId ?? effect.assetId] : []),
+    ...(effect ? assetsOfEffect(effect) : []),
   ]);
   const assets = await findAssets(db, [...new Set(assetIds)]);
   const custodians = new Map((await listCustodians(db)).map((custodian) => [custodian.id, custodian]));

@@ -22,7 +22,7 @@ const stateOf = (holding: Holding | undefined, ticker: string) => ({
 });
 
 export function presentEffect(effect: Effect, assetOf: AssetOf): EventEffect {
-  const { entry, assetId, before, after, received, cash, fraction } = effect;
+  const { entry, assetId, before, after, received, classes, cash, fraction } = effect;
   const [former, latter] = entry.kind === "rename" ? [entry.formerId, entry.newId] : [assetId, assetId];
   const receiver = received && assetOf(received.assetId);
   const { assetClass } = receiver ?? assetOf(assetId);
@@ -36,6 +36,10 @@ export function presentEffect(effect: Effect, assetOf: AssetOf): EventEffect {
             after: stateOf(received.after, receiver.ticker),
           }
         : null,
+    classes: classes.map((each) => {
+      const { ticker } = assetOf(each.assetId);
+      return { before: stateOf(each.before, ticker), after: stateOf(each.after, ticker) };
+    }),
     cash: textOf(cash),
     fraction: fraction && wholeUnits.has(assetClass.code) ? textOf(fraction) : null,
   };
@@ -53,7 +57,12 @@ type Names = { assetOf: AssetOf; custodians: ReadonlyMap<string, Custodian> };
 
 const identityOf = ({ id, ticker, name }: Asset) => ({ id, ticker, name });
 
-function presentAdjustment(adjustment: Adjustment, { custodians }: Names) {
+function presentAdjustment(adjustment: Adjustment, { assetOf, custodians }: Names) {
+  const classOf = (id: string, perUnit: string, costPart: string | null) => ({
+    asset: identityOf(assetOf(id)),
+    perUnit,
+    costPart,
+  });
   const { from, to, unitCost, cash, perUnit, costShare, quantity, total, ...others } = termsOf(adjustment);
   return {
     kind: others.kind,
@@ -68,6 +77,13 @@ function presentAdjustment(adjustment: Adjustment, { custodians }: Names) {
     total,
     fromCustodian: custodians.get(others.fromCustodianId ?? "") ?? null,
     toCustodian: custodians.get(others.toCustodianId ?? "") ?? null,
+    classes:
+      "firstAssetId" in adjustment
+        ? [
+            classOf(adjustment.firstAssetId, adjustment.firstPerUnit, others.firstCostPart),
+            classOf(adjustment.secondAssetId, adjustment.secondPerUnit, others.secondCostPart),
+          ]
+        : null,
     notes: others.notes,
     bracket: null,
   };
@@ -77,6 +93,7 @@ const presentKnown = ({ id: _, source: __, ...known }: KnownEvent) => ({
   ...known,
   quantity: null,
   total: null,
+  classes: null,
   fromCustodian: null,
   toCustodian: null,
   notes: null,

@@ -10,6 +10,12 @@ const none = {
   perUnit: null,
   quantity: null,
   total: null,
+  firstAssetId: null,
+  firstPerUnit: null,
+  firstCostPart: null,
+  secondAssetId: null,
+  secondPerUnit: null,
+  secondCostPart: null,
   fromCustodianId: null,
   toCustodianId: null,
 };

@@ -53,7 +53,9 @@ export async function isAssetInEvents(db: Db, id: string): Promise<boolean> {
   const query = db
     .selectFrom("ledger_adjustments")
     .select("id")
-    .where(({ or, eb }) => or([eb("asset_id", "=", id), eb("to_asset_id", "=", id)]))
+    .where(({ or, eb }) =>
+      or([eb("asset_id", "=", id), eb("to_asset_id", "=", id), eb("second_asset_id", "=", id)]),
+    )
     .limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
@@ -69,8 +71,7 @@ export async function isConverted(db: Db, one: string, other: string): Promise<b
   const query = db
     .selectFrom("ledger_adjustments")
     .select("id")
-    .where("asset_id", "in", [one, other])
-    .where("to_asset_id", "in", [one, other])
+    .where(sql<boolean>`array[asset_id, to_asset_id, second_asset_id] @> array[${one}::uuid, ${other}::uuid]`)
     .limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
@@ -85,6 +86,11 @@ export async function moveEntries(db: Db, from: string, to: string): Promise<voi
     .updateTable("ledger_adjustments")
     .set({ to_asset_id: to })
     .where("to_asset_id", "=", from)
+    .execute();
+  await db
+    .updateTable("ledger_adjustments")
+    .set({ second_asset_id: to })
+    .where("second_asset_id", "=", from)
     .execute();
 }
 

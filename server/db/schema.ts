@@ -293,6 +293,8 @@ export interface LedgerAdjustments {
   cost_share: Numeric | null;
   day: string;
   entry_number: Generated<Int8>;
+  first_cost_part: Numeric | null;
+  first_per_unit: Numeric | null;
   from_custodian_id: string | null;
   id: Generated<string>;
   idempotency_key: string | null;
@@ -302,6 +304,9 @@ export interface LedgerAdjustments {
   quantity: Numeric | null;
   ratio_from: Numeric | null;
   ratio_to: Numeric | null;
+  second_asset_id: string | null;
+  second_cost_part: Numeric | null;
+  second_per_unit: Numeric | null;
   to_asset_id: string | null;
   to_custodian_id: string | null;
   unit_cost: Numeric | null;

@@ -277,7 +277,7 @@ async function deleteCreated(db: Db, importId: string): Promise<void> {
     delete from assets where id = ${created("created_assets")} and user_id = (select current_person())
       and not exists (select from transactions where asset_id = assets.id)
       and not exists (select from income_entries where asset_id = assets.id)
-      and not exists (select from ledger_adjustments where assets.id in (asset_id, to_asset_id))
+      and not exists (select from ledger_adjustments where assets.id in (asset_id, to_asset_id, second_asset_id))
       and not exists (select from asset_valuations where asset_id = assets.id)
   `.execute(db);
 }

@@ -29,6 +29,11 @@ const columns = [
   "amount",
   "from_custodian_id",
   "to_custodian_id",
+  "first_per_unit",
+  "first_cost_part",
+  "second_asset_id",
+  "second_per_unit",
+  "second_cost_part",
   "notes",
   "version",
   "corporate_event_id",
@@ -65,6 +70,14 @@ function adjustmentOf(row: Row): Adjustment {
   });
   const units = () => present(row.quantity);
   const total = () => present(row.amount);
+  const unitCertificate = () => ({
+    quantity: units(),
+    firstAssetId: present(row.to_asset_id),
+    firstPerUnit: present(row.first_per_unit),
+    secondAssetId: present(row.second_asset_id),
+    secondPerUnit: present(row.second_per_unit),
+    fromCustodianId: row.from_custodian_id,
+  });
   switch (row.kind) {
     case "split":
       return { ...adjustment, kind: row.kind, ...ratio() };
@@ -82,6 +95,16 @@ function adjustmentOf(row: Row): Adjustment {
       return { ...adjustment, kind: row.kind, quantity: units(), total: total() };
     case "rights-sale":
       return { ...adjustment, kind: row.kind, total: total() };
+    case "unbundling":
+      return {
+        ...adjustment,
+        kind: row.kind,
+        ...unitCertificate(),
+        firstCostPart: present(row.first_cost_part),
+        secondCostPart: present(row.second_cost_part),
+      };
+    case "bundling":
+      return { ...adjustment, kind: row.kind, ...unitCertificate() };
     case "transfer": {
       const { from_custodian_id: fromCustodianId, to_custodian_id: toCustodianId } = row;
       return { ...adjustment, kind: row.kind, quantity: units(), fromCustodianId, toCustodianId };

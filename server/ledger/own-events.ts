@@ -1,7 +1,9 @@
 import { decimal, one, zero } from "#domain/decimal.ts";
 import {
   type Bonus,
+  type Conversion as ConversionEntry,
   dividedByRatio,
+  type Exchange,
   type FractionSale,
   type Ratio,
   type ReturnOfCapital,
@@ -11,16 +13,29 @@ import {
   type Transfer,
   timesRatio,
 } from "#domain/ledger/entry.ts";
-import type { TickerChange } from "#domain/ledger/ticker-history.ts";
+import type { TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
+import { bundled, unbundled } from "#domain/ledger/unit-certificates.ts";
 import type { Adjustment } from "#server/ledger/adjustment-queries.ts";
 
 /** Ledger entries of the kinds that people record as adjustments, except conversions. */
-export type OwnEntry = Split | Bonus | ReturnOfCapital | Subscription | RightsSale | FractionSale | Transfer;
+export type OwnEntry =
+  | Split
+  | Bonus
+  | ReturnOfCapital
+  | Subscription
+  | RightsSale
+  | FractionSale
+  | Exchange
+  | Transfer;
 
 type Conversion = Extract<Adjustment, { toAssetId: string }>;
-type Other = Exclude<Adjustment, Conversion>;
+type UnitEvent = Extract<Adjustment, { firstAssetId: string }>;
+type Other = Exclude<Adjustment, Conversion | UnitEvent>;
 
 export const isConversion = (adjustment: Adjustment): adjustment is Conversion => "toAssetId" in adjustment;
+
+/** Whether units are taken apart or put together. */
+export const isUnitEvent = (adjustment: Adjustment): adjustment is UnitEvent => "firstAssetId" in adjustment;
 
 const ratioOf = ({ from, to }: { from: string; to: string }): Ratio => ({
   from: decimal(from),
@@ -43,6 +58,37 @@ export function tickerChangeOf(adjustment: Conversion): TickerChange {
     isShareMerger: kind === "share-merger",
     staysListed: eventId === null,
   };
+}
+
+/** The exchanges by which units are taken apart or put together, of the securities that are held then. */
+export function exchangesOf(
+  event: UnitEvent,
+  codes: TickerHistory,
+  conversions: readonly ConversionEntry[],
+): OwnEntry[] {
+  const { id, day, order, fromCustodianId: custodianId } = event;
+  const heldAs = (assetId: string) => codes.heldAs({ assetId, day }, conversions);
+  const unit = heldAs(event.assetId);
+  const classOf = (assetId: string, perUnit: string, costPart: string) => {
+    const held = heldAs(assetId);
+    // Units of the class for each unit of the certificate, both as they are held.
+    const ofHeld = dividedByRatio(timesRatio(decimal(perUnit), held.ratio), unit.ratio);
+    return { assetId: held.assetId, perUnit: ofHeld, costPart: decimal(costPart) };
+  };
+  const parts = event.kind === "unbundling" ? event : { firstCostPart: "1", secondCostPart: "1" };
+  const terms = {
+    id,
+    day,
+    order,
+    custodianId,
+    unitId: unit.assetId,
+    quantity: timesRatio(decimal(event.quantity), unit.ratio),
+    classes: [
+      classOf(event.firstAssetId, event.firstPerUnit, parts.firstCostPart),
+      classOf(event.secondAssetId, event.secondPerUnit, parts.secondCostPart),
+    ] as const,
+  };
+  return event.kind === "unbundling" ? unbundled(terms) : bundled(terms);
 }
 
 /** Any other adjustment, as an entry of the security that is held; `unitRatio` is that of its units. */

@@ -3,7 +3,15 @@ import type { Conversion } from "#domain/ledger/entry.ts";
 import { type TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { type Adjustment, findAdjustments, findIgnoredEvents } from "#server/ledger/adjustment-queries.ts";
-import { entryOf, isConversion, type OwnEntry, ownUnits, tickerChangeOf } from "#server/ledger/own-events.ts";
+import {
+  entryOf,
+  exchangesOf,
+  isConversion,
+  isUnitEvent,
+  type OwnEntry,
+  ownUnits,
+  tickerChangeOf,
+} from "#server/ledger/own-events.ts";
 import { findRepaymentDecisions, type RepaymentDecisions } from "#server/ledger/repayment-decisions.ts";
 import { isSameConversion } from "#server/ledger/same-event.ts";
 import type { LedgerScope } from "#server/ledger/trade-queries.ts";
@@ -46,7 +54,10 @@ function combine(
       change.isRename ||
       !(omitted.has(change.id) || own.some((recorded) => isSameConversion(change, recorded))),
   );
-  return { codes: new TickerHistory([...known, ...own]), adjustments, omitted, repaid };
+  const units = adjustments
+    .filter(isUnitEvent)
+    .map(({ assetId, firstAssetId, secondAssetId }) => [assetId, firstAssetId, secondAssetId]);
+  return { codes: new TickerHistory([...known, ...own], units), adjustments, omitted, repaid };
 }
 
 /** The decisions of each portfolio that has any. */
@@ -96,6 +107,7 @@ export function ownEntries(
 ): OwnEntry[] {
   return adjustments.flatMap((adjustment) => {
     if (isConversion(adjustment) || !assetIds.has(adjustment.assetId)) return [];
+    if (isUnitEvent(adjustment)) return exchangesOf(adjustment, codes, conversions);
     // A replacement counts before the conversions of its day, as the known event does.
     if (adjustment.eventId)
       return entryOf(adjustment, { assetId: codes.securityOf(adjustment.assetId), ratio: ownUnits });

@@ -85,6 +85,14 @@ const assetsInUse = (db: Db, userId: string) =>
         .where("user_id", "=", userId)
         .where("to_asset_id", "is not", null)
         .$narrowType<{ id: string }>(),
+    )
+    .union(
+      db
+        .selectFrom("ledger_adjustments")
+        .select("second_asset_id as id")
+        .where("user_id", "=", userId)
+        .where("second_asset_id", "is not", null)
+        .$narrowType<{ id: string }>(),
     );
 
 /** Row-level security hides, and so keeps, the rows that the owner has added since. */

@@ -133,6 +133,13 @@ function presentEntry(
       const factor = textOf(timesRatio(one, ratio));
       return { ...plain, kind: conversionKind(entry), conversion, factor, bracket };
     }
+    case "exchange": {
+      const { assetId, unitId, toAssetId, given, received } = entry;
+      const conversion = { from: tickerOf(assetId), to: tickerOf(toAssetId), cash: "0" };
+      return assetId === unitId
+        ? { ...plain, kind: "UNBUNDLING", conversion, units: textOf(received) }
+        : { ...plain, kind: "BUNDLING", conversion, units: textOf(given) };
+    }
     case "return-of-capital":
       return { ...plain, kind: repaymentKind(entry), amount: textOf(withdrawn) };
     case "subscription":

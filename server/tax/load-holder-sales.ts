@@ -15,7 +15,9 @@ import { findChosenKinds, loadTaxKinds } from "#server/tax/tax-kinds.ts";
 export const assetsOf = (entries: readonly TaxEntry[]): string[] => [
   ...new Set(
     entries.flatMap((entry) =>
-      entry.kind === "conversion" ? [entry.assetId, entry.toAssetId] : entry.assetId,
+      entry.kind === "conversion" || entry.kind === "exchange"
+        ? [entry.assetId, entry.toAssetId]
+        : entry.assetId,
     ),
   ),
 ];

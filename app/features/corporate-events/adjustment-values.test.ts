@@ -51,6 +51,37 @@ test("a share of cost is typed in percent, and counts only beside cash", () => {
   expect(parse({ ...merger, kind: "spin-off", costShare: "25" })).toMatchObject({ costShare: "0.25" });
 });
 
+test("units that are taken apart are sent with their shares and the parts of the cost", () => {
+  const second = { ...other, id: eventId, ticker: "NEW4" };
+  const units = {
+    kind: "unbundling" as const,
+    quantity: "40",
+    firstAssetId: other,
+    firstPerUnit: "1",
+    firstCostPart: "1",
+    secondAssetId: second,
+    secondPerUnit: "2",
+    secondCostPart: "2",
+  };
+  const sent = {
+    ...units,
+    assetId,
+    eventId: null,
+    day: "2026-01-05",
+    notes: null,
+    fromCustodianId: null,
+    firstAssetId: other.id,
+    secondAssetId: second.id,
+  };
+  expect(parse(units)).toEqual(sent);
+  const { firstCostPart: _, secondCostPart: __, ...together } = sent;
+  expect(parse({ ...units, kind: "bundling" })).toEqual({ ...together, kind: "bundling" });
+  expect(refusals({ ...units, firstCostPart: "", secondAssetId: null })).toEqual([
+    ["secondAssetId", "Escolha o ativo"],
+    ["firstCostPart", "Informe a proporção"],
+  ]);
+});
+
 test.each<[Partial<AdjustmentValues>, string, string]>([
   [{}, "kind", "Escolha o tipo do evento"],
   [{ kind: "split", from: "1" }, "to", "Informe a proporção"],
@@ -77,6 +108,7 @@ const bonus: CorporateEvent = {
   unitCost: "18.89",
   cash: null,
   costShare: null,
+  classes: null,
   quantity: null,
   total: null,
   fromCustodian: null,

@@ -20,6 +20,12 @@ export type AdjustmentValues = {
   perUnit: string;
   quantity: string;
   total: string;
+  firstAssetId: NamedAsset | null;
+  firstPerUnit: string;
+  firstCostPart: string;
+  secondAssetId: NamedAsset | null;
+  secondPerUnit: string;
+  secondCostPart: string;
   fromCustodianId: string | null;
   toCustodianId: string | null;
   notes: string;
@@ -38,6 +44,17 @@ export const termsOf: Record<AdjustmentKind, readonly TermName[]> = {
   subscription: ["quantity", "total"],
   "rights-sale": ["total"],
   "fraction-sale": ["quantity", "total"],
+  unbundling: [
+    "quantity",
+    "fromCustodianId",
+    "firstAssetId",
+    "firstPerUnit",
+    "firstCostPart",
+    "secondAssetId",
+    "secondPerUnit",
+    "secondCostPart",
+  ],
+  bundling: ["quantity", "fromCustodianId", "firstAssetId", "firstPerUnit", "secondAssetId", "secondPerUnit"],
   transfer: ["quantity", "fromCustodianId", "toCustodianId"],
 };
 
@@ -57,7 +74,7 @@ export const hasCostShare = ({ kind, cash }: Pick<AdjustmentValues, "kind" | "ca
 
 function termValue(name: TermName, values: AdjustmentValues): unknown {
   const typed = values[name];
-  if (name === "toAssetId") return values.toAssetId?.id;
+  if (name === "toAssetId" || name === "firstAssetId" || name === "secondAssetId") return values[name]?.id;
   if (typed === null || typeof typed === "object" || name.endsWith("CustodianId")) return typed;
   const text = completeDecimal(typed);
   if (name === "costShare") return hasCostShare(values) ? fractionOf(text) || undefined : undefined;
@@ -96,6 +113,12 @@ const blank: Omit<AdjustmentValues, "day"> = {
   perUnit: "",
   quantity: "",
   total: "",
+  firstAssetId: null,
+  firstPerUnit: "",
+  firstCostPart: "",
+  secondAssetId: null,
+  secondPerUnit: "",
+  secondCostPart: "",
   fromCustodianId: null,
   toCustodianId: null,
   notes: "",
@@ -119,6 +142,7 @@ export function createAdjustmentValues(
   if (start.mode === "add") return { ...blank, day: today, ...start.values };
   const { event } = start;
   const kind = kindOf(event);
+  const [first, second] = event.classes ?? [];
   const isRepayment = kind === "return-of-capital";
   return {
     kind,
@@ -131,6 +155,12 @@ export function createAdjustmentValues(
     costShare: event.costShare === null ? "" : textOf(decimal(event.costShare).times(100), 30),
     quantity: event.quantity ?? "",
     total: event.total ?? "",
+    firstAssetId: first?.asset ?? null,
+    firstPerUnit: first?.perUnit ?? "",
+    firstCostPart: first?.costPart ?? "",
+    secondAssetId: second?.asset ?? null,
+    secondPerUnit: second?.perUnit ?? "",
+    secondCostPart: second?.costPart ?? "",
     fromCustodianId: event.fromCustodian?.id ?? null,
     toCustodianId: event.toCustodian?.id ?? null,
     notes: event.notes ?? "",

@@ -4,11 +4,14 @@ import { decimal } from "#domain/decimal.ts";
 
 /** The holdings before and after an event, one line per figure. */
 export function EffectTable({ effect }: { effect: EventEffect }) {
-  const { before, after, received, cash } = effect;
+  const { before, after, received, classes, cash } = effect;
   return (
     <div className="grid gap-4">
-      <HoldingChange before={before} after={after} named={received !== null} />
+      <HoldingChange before={before} after={after} named={received !== null || classes.length > 0} />
       {received && <HoldingChange before={received.before} after={received.after} named />}
+      {classes.map((each) => (
+        <HoldingChange key={each.after.ticker} before={each.before} after={each.after} named />
+      ))}
       {!decimal(cash).isZero() && (
         <p className="text-sm">
           Em dinheiro: <Money value={cash} className="font-semibold" />

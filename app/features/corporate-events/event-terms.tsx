@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ratioText } from "#app/features/corporate-events/event-text.ts";
+import { classesText, costPartsText, ratioText } from "#app/features/corporate-events/event-text.ts";
 import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
 
@@ -25,6 +25,9 @@ export function EventTerms({ event }: { event: CorporateEvent }) {
         <Quantity value={quantity} /> un.
       </>
     ),
+    classesText(event),
+    costPartsText(event),
+    (kind === "unbundling" || kind === "bundling") && fromCustodian && `em ${fromCustodian.name}`,
     total !== null && <Money value={total} />,
     kind === "transfer" &&
       `de ${fromCustodian?.name ?? "sem custodiante"} para ${toCustodian?.name ?? "sem custodiante"}`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
-import { eventTitle, ratioText } from "./event-text.ts";
+import { classesText, costPartsText, eventTitle, ratioText } from "./event-text.ts";
 
 type Terms = Parameters<typeof eventTitle>[0];
 
@@ -12,6 +12,7 @@ const terms = (kind: CorporateEvent["kind"], more: Partial<Terms> = {}): Terms =
   ratio: null,
   quantity: null,
   costShare: null,
+  classes: null,
   ...more,
 });
 const toAsset = asset("NEW3");
@@ -23,6 +24,8 @@ test.each([
   [terms("conversion", { toAsset }), "OLD3 virou NEW3"],
   [terms("share-merger", { toAsset }), "Incorporação de ações: OLD3 virou NEW3"],
   [terms("spin-off", { toAsset }), "Cisão de OLD3 em NEW3"],
+  [terms("unbundling"), "Desmembramento de OLD3"],
+  [terms("bundling"), "Formação de OLD3"],
 ])("%j is called '%s'", (event, title) => {
   expect(eventTitle(event)).toBe(title);
 });
@@ -41,4 +44,15 @@ test.each([
   [terms("rights-sale"), null],
 ])("the proportion of %j reads '%s'", (event, text) => {
   expect(ratioText(event)).toBe(text);
+});
+
+test("units are shown with their shares and the parts of the cost", () => {
+  const classes = [
+    { asset: asset("TAEE3"), perUnit: "1", costPart: "1" },
+    { asset: asset("TAEE4"), perUnit: "2", costPart: "2" },
+  ];
+  expect(classesText({ classes })).toBe("1 TAEE3 e 2 TAEE4 por unit");
+  expect(costPartsText({ classes })).toBe("custo: 1 para TAEE3, 2 para TAEE4");
+  expect(costPartsText({ classes: classes.map((each) => ({ ...each, costPart: null })) })).toBeNull();
+  expect(costPartsText({ classes: null })).toBeNull();
 });

@@ -3,7 +3,25 @@ import { corporateEventLabels } from "#app/lib/labels.ts";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
 import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 
-type EventTerms = Pick<CorporateEvent, "kind" | "asset" | "toAsset" | "ratio" | "quantity" | "costShare">;
+type EventTerms = Pick<
+  CorporateEvent,
+  "kind" | "asset" | "toAsset" | "ratio" | "quantity" | "costShare" | "classes"
+>;
+
+/** '1 TAEE3 e 2 TAEE4 por unit' */
+export function classesText({ classes }: Pick<EventTerms, "classes">): string | null {
+  if (!classes) return null;
+  const shares = classes.map(({ asset, perUnit }) => `${formatQuantity(perUnit)} ${asset.ticker}`);
+  return `${shares.join(" e ")} por unit`;
+}
+
+/** 'custo: 1 para TAEE3, 2 para TAEE4' */
+export function costPartsText({ classes }: Pick<EventTerms, "classes">): string | null {
+  const parts = (classes ?? []).flatMap(({ asset, costPart }) =>
+    costPart === null ? [] : [`${formatQuantity(costPart)} para ${asset.ticker}`],
+  );
+  return parts.length === 0 ? null : `custo: ${parts.join(", ")}`;
+}
 
 /** 'Desdobramento de ITSA4', 'ELET3 virou AXIA3', 'Cisão de PCAR3 em ASAI3' */
 export function eventTitle({ kind, asset, toAsset }: EventTerms): string {

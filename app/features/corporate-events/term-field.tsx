@@ -17,6 +17,12 @@ const labels: Record<TermName, string> = {
   perUnit: "Valor por unidade",
   quantity: "Quantidade",
   total: "Total recebido",
+  firstAssetId: "Primeira ação da unit",
+  firstPerUnit: "Quantas por unit",
+  firstCostPart: "Parte do custo",
+  secondAssetId: "Segunda ação da unit",
+  secondPerUnit: "Quantas por unit",
+  secondCostPart: "Parte do custo",
   fromCustodianId: "Da corretora",
   toCustodianId: "Para a corretora",
 };
@@ -29,6 +35,8 @@ const kindLabels: Partial<Record<AdjustmentKind, Labels>> = {
   "spin-off": { from: "Para cada", to: "Unidades do novo ativo" },
   subscription: { quantity: "Unidades subscritas", total: "Total pago" },
   "fraction-sale": { quantity: "Fração vendida" },
+  unbundling: { quantity: "Units desmembradas", fromCustodianId: "Corretora (opcional)" },
+  bundling: { quantity: "Units formadas", fromCustodianId: "Corretora (opcional)" },
 };
 
 /** An amount for each unit may have many decimals. */
@@ -45,7 +53,7 @@ type TermFieldProps = {
 export function TermField({ name, kind, control, onCreatingCustodian }: TermFieldProps) {
   const { value, ...field } = useFormField(control, name);
   const label = kindLabels[kind]?.[name] ?? labels[name];
-  if (name === "toAssetId") {
+  if (name === "toAssetId" || name === "firstAssetId" || name === "secondAssetId") {
     const asset = typeof value === "object" ? value : null;
     return <AssetField label={label} value={asset} className="col-span-full" {...field} />;
   }

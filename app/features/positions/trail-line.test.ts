@@ -44,6 +44,14 @@ test.each<[string, Partial<AssetTrailLine>]>([
   ["Venda de direitos de subscrição por R$ 37,50", { kind: "RIGHTS_SALE", amount: "37.5" }],
   ["Leilão de frações 0,5 por R$ 4,58", { kind: "FRACTION_SALE", units: "0.5", amount: "4.58" }],
   [
+    "Desmembramento de TAEE11 em TAEE4, 80 TAEE4",
+    { kind: "UNBUNDLING", units: "80", conversion: { from: "TAEE11", to: "TAEE4", cash: "0" } },
+  ],
+  [
+    "Formação de TAEE11 com TAEE4, 80 TAEE4",
+    { kind: "BUNDLING", units: "80", conversion: { from: "TAEE4", to: "TAEE11", cash: "0" } },
+  ],
+  [
     "Transferência de custódia 60, de XP para sem custodiante",
     { kind: "TRANSFER", units: "60", transfer: { from: "XP", to: null } },
   ],

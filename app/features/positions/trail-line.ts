@@ -13,6 +13,8 @@ function label({ kind, ticker, conversion }: AssetTrailLine): string {
   if (!conversion) return ticker === null ? ledgerLineLabels[kind] : `${ledgerLineLabels[kind]} de ${ticker}`;
   const { from, to } = conversion;
   if (kind === "SPIN_OFF") return `${ledgerLineLabels[kind]} de ${from} em ${to}`;
+  if (kind === "UNBUNDLING") return `${ledgerLineLabels[kind]} de ${from} em ${to}`;
+  if (kind === "BUNDLING") return `${ledgerLineLabels[kind]} de ${to} com ${from}`;
   const became = `${from} virou ${to}`;
   return kind === "CONVERSION" ? became : `${ledgerLineLabels[kind]}: ${became}`;
 }
@@ -22,6 +24,9 @@ const repaidKinds: readonly AssetTrailLine["kind"][] = [
   "AMORTIZATION",
   "CAPITAL_RETURN",
 ];
+
+/** The title of such a line names two assets, so the quantity stands apart with its ticker. */
+const isOfUnits = ({ kind }: AssetTrailLine) => kind === "UNBUNDLING" || kind === "BUNDLING";
 
 /** The fact itself: 'Compra 100 × R$ 10,00', 'Subscrição 20 por R$ 200,00' */
 export function lineTitle(line: AssetTrailLine): LinePart[] {
@@ -36,7 +41,7 @@ export function lineTitle(line: AssetTrailLine): LinePart[] {
           { kind: "exactMoney" as const, value: trade.price },
         ]
       : []),
-    ...(units === null ? [] : [" ", { kind: "quantity" as const, value: units }]),
+    ...(units === null || isOfUnits(line) ? [] : [" ", { kind: "quantity" as const, value: units }]),
     ...(amount === null
       ? []
       : [repaidKinds.includes(kind) ? " de " : " por ", { kind: "money" as const, value: amount }]),
@@ -56,10 +61,18 @@ function costOfBonus({ kind, unitCost }: AssetTrailLine): LinePart[][] {
 
 /** Everything else about the line, e.g. the fees of a trade. */
 export function lineDetails(line: AssetTrailLine): LinePart[][] {
-  const { kind, factor, conversion, trade, transfer } = line;
+  const { kind, factor, conversion, trade, transfer, units } = line;
   const made = kind === "SPIN_OFF" ? "deu" : "virou";
   return [
     ...(factor !== null && changesUnits(line) ? [[`cada 1 ${made} ${formatQuantity(factor)}`]] : []),
+    ...(isOfUnits(line) && units !== null && conversion
+      ? [
+          [
+            { kind: "quantity" as const, value: units },
+            ` ${kind === "BUNDLING" ? conversion.from : conversion.to}`,
+          ],
+        ]
+      : []),
     ...costOfBonus(line),
     ...(conversion && isPositive(conversion.cash)
       ? [["mais ", { kind: "exactMoney" as const, value: conversion.cash }, " por unidade"]]

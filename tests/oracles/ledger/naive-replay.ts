@@ -3,6 +3,7 @@ import { type Decimal, decimal } from "#domain/decimal.ts";
 import type {
   Bonus,
   Conversion,
+  Exchange,
   FractionSale,
   Income,
   LedgerEntry,
@@ -130,7 +131,8 @@ class ExactHoldings {
     else if (entry.kind === "income") this.receive(entry);
     else if (entry.kind === "return-of-capital") this.returnCapital(entry, holding);
     else if (holding) this.change(entry, holding);
-    else if (["sell", "transfer", "fraction-sale"].includes(entry.kind)) this.reject(entry, "nothing-held");
+    else if (["sell", "transfer", "fraction-sale", "exchange"].includes(entry.kind))
+      this.reject(entry, "nothing-held");
   }
 
   private change(entry: LedgerEntry, holding: ExactHolding): void {
@@ -143,6 +145,9 @@ class ExactHoldings {
         break;
       case "conversion":
         this.convert(entry, holding);
+        break;
+      case "exchange":
+        this.exchange(entry, holding);
         break;
       case "split":
         this.adjust(entry, holding, scaled(holding, factorOf(entry.ratio)));
@@ -316,6 +321,49 @@ class ExactHoldings {
       this.realise(entry, held, multiply(cash, held), restOfCost, restOfTaxCost);
       this.flow("withdrawn", entry, multiply(cash, held));
     }
+  }
+
+  /** Every unit takes the average cost with it, and is where it was before. */
+  private exchange(entry: Exchange, holding: ExactHolding): void {
+    const held = unitsIn(holding.byCustodian);
+    const wanted = exact(entry.given);
+    const ends = isLess(subtract(held, wanted), smallestUnit);
+    const given = ends ? held : wanted;
+    const perUnit = divide(exact(entry.received), wanted);
+    const left = ends ? [] : take(holding.byCustodian, given, entry.custodianId);
+    const unitsAt = (list: readonly CustodianUnits[], custodianId: string | null) =>
+      unitsIn(list.filter((atCustodian) => atCustodian.custodianId === custodianId));
+    const other = this.byAsset.get(entry.toAssetId);
+    const keepsPrice = other !== undefined && other.pricedOn >= holding.pricedOn;
+    const part = divide(given, held);
+    const kept = subtract(one, part);
+    this.byAsset.set(entry.toAssetId, {
+      byCustodian: holding.byCustodian.reduce(
+        (byCustodian, { custodianId, units }) => {
+          const taken = subtract(units, unitsAt(left, custodianId));
+          return put(byCustodian, custodianId, multiply(taken, perUnit));
+        },
+        [...(other?.byCustodian ?? [])],
+      ),
+      cost: add(other?.cost ?? zero, multiply(holding.cost, part)),
+      taxCost: add(other?.taxCost ?? zero, multiply(holding.taxCost, part)),
+      price: keepsPrice ? other.price : divide(holding.price, perUnit),
+      pricedOn: keepsPrice ? other.pricedOn : holding.pricedOn,
+      openedAt: other ? other.openedAt : holding.openedAt,
+    });
+    this.adjust(
+      entry,
+      holding,
+      ends
+        ? undefined
+        : {
+            ...holding,
+            byCustodian: left,
+            cost: multiply(holding.cost, kept),
+            taxCost: multiply(holding.taxCost, kept),
+          },
+    );
+    if (isLess(held, wanted)) this.reject(entry, "oversold");
   }
 
   private adjust({ day, assetId }: LedgerEntry, from: ExactHolding, to: ExactHolding | undefined): void {

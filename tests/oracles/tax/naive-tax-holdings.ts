@@ -1,5 +1,5 @@
 import type { Day } from "#domain/calendar.ts";
-import type { Conversion, Ratio, ReturnOfCapital } from "#domain/ledger/entry.ts";
+import type { Conversion, Exchange, Ratio, ReturnOfCapital } from "#domain/ledger/entry.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
 import {
@@ -116,6 +116,21 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     receive(entry, entry.toAssetId, multiply(units, factorOf(entry.ratio)), moved);
   }
 
+  /** §1: units that are taken apart or put together carry their average cost. */
+  function exchange(entry: TaxEntry & Exchange) {
+    const holding = holdingOf(entry.assetId);
+    const wanted = fractionOf(entry.given);
+    const given = min(wanted, unitsIn(holding, entry.portfolioId));
+    if (isZero(given)) return;
+    const held = allUnits(holding);
+    const isLast = isLess(subtract(held, given), smallestRemainder);
+    const cost = isLast ? holding.cost : multiply(holding.cost, divide(given, held));
+    holding.cost = subtract(holding.cost, cost);
+    if (isLast) holding.units.clear();
+    else takeUnits(holding, [entry.portfolioId], given);
+    receive(entry, entry.toAssetId, multiply(given, divide(fractionOf(entry.received), wanted)), cost);
+  }
+
   /** §1 and §8: repaid capital lowers the cost, at most to zero. */
   function repay(entry: TaxEntry & ReturnOfCapital) {
     const holding = holdingOf(entry.assetId);
@@ -158,6 +173,8 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
       }
       case "conversion":
         return convert(entry);
+      case "exchange":
+        return exchange(entry);
       case "return-of-capital":
         return repay(entry);
       case "rename":
