@@ -12,6 +12,6 @@ export type NewCustodian = z.infer<typeof NewCustodian>;
 export const Custodian = z.object({ id: z.uuid(), name: z.string() });
 export type Custodian = z.infer<typeof Custodian>;
 
-/** `entries` counts the entries with this custodian in all portfolios. */
+/** `entries` counts the trades, transfers and other events with this custodian in all portfolios. */
 export const ListedCustodian = Custodian.extend({ entries: z.number() });
 export type ListedCustodian = z.infer<typeof ListedCustodian>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Asset } from "#contract/assets.ts";
+import { Custodian } from "#contract/custodians.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { Rate } from "#contract/overview.ts";
 
@@ -20,7 +21,8 @@ export const Position = z.object({
   weight: DecimalText,
   /** Change of the market price against its previous session. */
   today: Rate,
-  custodian: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Where the units are, most units first; `custodian` is null for units without one. */
+  custody: z.array(z.object({ custodian: Custodian.nullable(), quantity: DecimalText })),
   /** Net income received in all and in the last 12 months; the yields are those of 12 months. */
   income: z.object({
     received: DecimalText,

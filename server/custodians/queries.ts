@@ -34,17 +34,18 @@ export async function pageOfCustodians(db: Db, after: NameKey | undefined): Prom
   return { ...page, items: page.items.map((row) => ({ ...row, entries: entries.get(row.id) ?? 0 })) };
 }
 
-/** Number of entries by custodian id; custodians without entries are missing. */
-async function countEntries(db: Db, custodians: readonly Custodian[]): Promise<Map<string | null, number>> {
+/** Number of trades, transfers and other events by custodian id; custodians without entries are missing. */
+async function countEntries(db: Db, custodians: readonly Custodian[]): Promise<Map<string, number>> {
   if (custodians.length === 0) return new Map();
   const ids = custodians.map(({ id }) => id);
-  const rows = await db
-    .selectFrom("transactions")
-    .select(["custodian_id", sql<number>`count(*)`.as("entries")])
-    .where("custodian_id", "in", ids)
-    .groupBy("custodian_id")
-    .execute();
-  return new Map(rows.map(({ custodian_id, entries }) => [custodian_id, entries]));
+  const { rows } = await sql<{ id: string; entries: number }>`
+    select id, count(*) as entries from (
+      select custodian_id as id from transactions where custodian_id = any(${ids}::uuid[])
+      union all select from_custodian_id from ledger_adjustments where from_custodian_id = any(${ids}::uuid[])
+      union all select to_custodian_id from ledger_adjustments where to_custodian_id = any(${ids}::uuid[])
+    ) as named group by id
+  `.execute(db);
+  return new Map(rows.map(({ id, entries }) => [id, entries]));
 }
 
 export async function countCustodians(db: Db): Promise<number> {

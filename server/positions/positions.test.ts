@@ -156,7 +156,42 @@ it("takes another portfolio's trades for nothing", async () => {
   ]);
 });
 
-it("orders by class and ticker and names the custodian of the first purchase", async () => {
+const custodyOf = ({ custody }: Position) =>
+  custody.map(({ custodian, quantity }) => `${quantity} ${custodian?.name ?? "-"}`);
+
+it("says what is where after purchases, transfers and sales", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const { id: xp } = await client.post<Custodian>("/custodians", { name: "XP" });
+  const { id: nu } = await client.post<Custodian>("/custodians", { name: "Nu" });
+  const { id: assetId } = await findAsset(client, "PETR4");
+  const places = async () => (await positions(client, portfolio)).map(custodyOf);
+  await record(client, portfolio, { tradeDate: "2026-01-05", quantity: "300", custodianId: xp });
+  expect(await places()).toEqual([["300 XP"]]);
+  const move = { assetId, kind: "transfer", fromCustodianId: xp, toCustodianId: nu, quantity: "150" };
+  const moved = await client.post<{ id: string }>(`/portfolios/${portfolio.id}/corporate-events`, {
+    ...move,
+    day: "2026-02-02",
+  });
+  expect(await places()).toEqual([["150 XP", "150 Nu"]]);
+  expect(await client.list("/custodians")).toMatchObject([
+    { name: "Nu", entries: 1 },
+    { name: "XP", entries: 2 },
+  ]);
+  await record(client, portfolio, {
+    type: "SELL",
+    tradeDate: "2026-03-02",
+    quantity: "100",
+    custodianId: xp,
+  });
+  expect(await places()).toEqual([["150 Nu", "50 XP"]]);
+  await record(client, portfolio, { type: "SELL", tradeDate: "2026-03-03", quantity: "70", custodianId: xp });
+  expect(await places()).toEqual([["130 Nu"]]);
+  await client.send("DELETE", `/portfolios/${portfolio.id}/corporate-events/${moved.id}`);
+  expect(await places()).toEqual([["130 XP"]]);
+});
+
+it("orders by class and ticker and names the custodians of the units", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);
   const xp = await client.post<Custodian>("/custodians", { name: "XP" });
@@ -166,20 +201,17 @@ it("orders by class and ticker and names the custodian of the first purchase", a
   await record(client, portfolio, { ticker: "PETR4", tradeDate: "2026-01-02", custodianId: xp.id });
   const found = await positions(client, portfolio);
   expect(found.map(({ asset }) => asset.ticker)).toEqual(["ITUB4", "PETR4", "VALE3", "HGLG11", "BTC"]);
-  expect(found.map(({ custodian }) => custodian?.name)).toEqual([
-    undefined,
-    "XP",
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(found.map(custodyOf)).toEqual([["100 -"], ["100 XP", "100 BTG"], ["100 -"], ["100 -"], ["100 -"]]);
 });
 
 it("shows what is true now: another name of a custodian, another worth of one's own asset", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);
   const shown = async () =>
-    (await positions(client, portfolio)).map(({ custodian, marketValue }) => [custodian?.name, marketValue]);
+    (await positions(client, portfolio)).map(({ custody, marketValue }) => [
+      custody[0]?.custodian?.name,
+      marketValue,
+    ]);
   const custodian = await client.post<Custodian>("/custodians", { name: "XP" });
   const flat = { ticker: "APTO", name: "Apartamento", assetClass: "OTHER" };
   const { id } = await client.post<Asset>("/assets", flat);

@@ -44,6 +44,17 @@ const presentIncome = ({ received, lastYear, ...yields }: IncomeOfAsset) => ({
   ...presentYields(yields),
 });
 
+/** Thirds of a unit may leave less than can be recorded at a custodian. */
+function presentCustody(
+  { byCustodian }: Pick<CurrentPosition, "byCustodian">,
+  custodianById: ReadonlyMap<string, Custodian>,
+): Position["custody"] {
+  return [...byCustodian]
+    .filter(([, units]) => !units.toDecimalPlaces(10).isZero())
+    .toSorted(([, a], [, b]) => b.comparedTo(a))
+    .map(([id, units]) => ({ custodian: custodianById.get(id ?? "") ?? null, quantity: textOf(units) }));
+}
+
 /** Positions ordered by class and ticker. */
 export function presentPositions(
   positions: readonly (CurrentPosition & { weight: Decimal })[],
@@ -66,7 +77,7 @@ export function presentPositions(
         hasOldPrice: position.hasOldPrice,
         weight: textOf(position.weight),
         today: position.change ? { rate: textOf(position.change) } : { unavailable: "price-missing" },
-        custodian: custodianById.get(position.custodianId ?? "") ?? null,
+        custody: presentCustody(position, custodianById),
         income: presentIncome(incomeOf(position)),
       }),
     )

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AssetNotes } from "#app/features/positions/asset-notes.tsx";
+import { custodyText } from "#app/features/positions/custody-text.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { FigureSections } from "#app/features/positions/figure-sections.tsx";
 import { TrailLines } from "#app/features/positions/trail-lines.tsx";
@@ -92,6 +93,7 @@ type FiguresProps = {
 /** The holding and its result; of a closed position, the result and the income alone. */
 function Figures({ trail: { result, income }, position, explain }: FiguresProps) {
   const received = <Money value={income.received} />;
+  const places = custodyText(position?.custody ?? [], { hidden: useValuesHidden() });
   const figures: [label: string, value: ReactNode][] = [
     ...(position
       ? ([
@@ -112,6 +114,7 @@ function Figures({ trail: { result, income }, position, explain }: FiguresProps)
             explain("yieldOnCost", "Yield on cost", <Rate value={income.yieldOnCost} plain />),
           ],
           ["Peso na carteira", formatShare(position.weight)],
+          ...(places ? ([["Onde está", places]] satisfies [string, ReactNode][]) : []),
         ] satisfies [string, ReactNode][])
       : []),
   ];

@@ -6,9 +6,9 @@ function position(ticker: string, name: string, className: string, invested: str
   const assetClass = { code: "STOCK", name: className, orderIndex: 1 } as const;
   const asset = { id: ticker, ticker, name, subclass: null, assetClass, status: "active", isCustom: false };
   const currentPrice = { price: "1", day: "2026-08-21", source: "B3" };
-  const rest = { quantity: "1", averagePrice: "1", gain: "0", gainRate: null, custodian: null };
+  const rest = { quantity: "1", averagePrice: "1", gain: "0", gainRate: null };
   const income = { received: "1.25" };
-  return { asset, invested, marketValue, currentPrice, income, ...rest } as Position;
+  return { asset, invested, marketValue, currentPrice, income, custody: [], ...rest } as unknown as Position;
 }
 
 const itau = position("ITUB4", "Itaú Unibanco", "Ações", "100", "150");

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
+import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
 import { priceText } from "#app/features/positions/price-text.ts";
@@ -72,10 +73,10 @@ export function PositionRow({
   onExplain,
   onValue,
 }: PositionRowProps) {
-  const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custodian, income } =
-    position;
+  const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custody, income } = position;
   const names = assetNames(asset);
   const valuesHidden = useValuesHidden();
+  const places = custodyText(custody, { hidden: valuesHidden });
   const phone = usePhone();
   const weight = formatShare(position.weight);
   const withExplanation = (figure: FigureName, children: ReactNode) => (
@@ -193,10 +194,10 @@ export function PositionRow({
           </Cell>
           <Cell wide className={columnStyles.custodian}>
             <span
-              title={custodian?.name}
+              title={places || undefined}
               className="block max-w-20 truncate text-ink-2 min-[100rem]:max-w-24 in-[[data-without~=price]]:max-w-32 in-[[data-without~=price]]:min-[100rem]:max-w-40 min-[110rem]:max-w-40"
             >
-              {custodian?.name ?? "—"}
+              {places || "—"}
             </span>
           </Cell>
         </>

@@ -14,7 +14,7 @@ const position = (ticker: string, marketValue: string, more: object = {}) =>
     gainRate: null,
     weight: "0.5",
     currentPrice: { price: "12.5", day: "2026-08-21", source: "B3" },
-    custodian: null,
+    custody: [],
     income: { received: "0" },
     ...more,
   }) as unknown as Position;
@@ -30,7 +30,14 @@ test("lines follow the table's order and keep every digit, with commas", () => {
 
 test("text of an own asset cannot run as a formula or end its cell", () => {
   const asset = { ticker: "=1+1", name: 'a";"b', assetClass: { code: "X", name: "@SUM(A1)" } };
-  const [, line] = positionsCsv([position("X", "1", { asset, custodian: { name: "-2+3" } })], defaultSort);
+  const custody = [{ custodian: { name: "-2+3" }, quantity: "1" }];
+  const [, line] = positionsCsv([position("X", "1", { asset, custody })], defaultSort);
   expect(line).toMatch(/^"'@SUM\(A1\)";"'=1\+1";"a"";""b";/);
   expect(line).toMatch(/;"'-2\+3"$/);
+});
+
+test("units at several custodians are listed", () => {
+  const custody = ["XP", "Nu"].map((name) => ({ custodian: { name }, quantity: "150" }));
+  const [, line] = positionsCsv([position("PETR4", "1", { custody })], defaultSort);
+  expect(line).toMatch(/;"150 XP · 150 Nu"$/);
 });

@@ -1,4 +1,5 @@
 import { groupByClass } from "#app/features/positions/class-sections.ts";
+import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type PositionSort, sortedPositions } from "#app/features/positions/position-sort.ts";
 import { csvLine, decimalCell, plainCell } from "#app/lib/csv.ts";
 import type { Position } from "#contract/positions.ts";
@@ -27,7 +28,7 @@ export function positionsCsv(positions: readonly Position[], sort: PositionSort)
   );
   return [
     csvLine(header),
-    ...rows.map(({ className, asset, currentPrice, custodian, income, ...position }) =>
+    ...rows.map(({ className, asset, currentPrice, custody, income, ...position }) =>
       csvLine([
         plainCell(className),
         plainCell(asset.ticker),
@@ -42,7 +43,7 @@ export function positionsCsv(positions: readonly Position[], sort: PositionSort)
         decimalCell(position.gainRate),
         decimalCell(position.weight),
         decimalCell(income.received),
-        plainCell(custodian?.name ?? ""),
+        plainCell(custodyText(custody)),
       ]),
     ),
   ];
