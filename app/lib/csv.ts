@@ -1,13 +1,32 @@
+import { decimal } from "#domain/decimal.ts";
+
+/** A cell of digits, which is written as it is. */
+type NumberCell = { digits: string };
+
+type Cell = string | NumberCell;
+
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** One line for Brazilian spreadsheets, without its end: cells in quotes, separated by semicolons. */
-export const csvLine = (cells: readonly string[]): string => cells.map(quoted).join(";");
+/** Spreadsheets run text that begins like this as a formula. Some read full-width signs and skip spaces before a sign. */
+const isFormula = (text: string) =>
+  /^[\t\r\n]/.test(text) || /^[=+\-@]/.test(text.normalize("NFKC").replace(/^[\s\p{Cf}]+/u, ""));
 
-/** Text that a spreadsheet must not run as a formula. */
-export const plainCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const contentOf = (cell: Cell): string => {
+  if (typeof cell !== "string") return cell.digits;
+  return isFormula(cell) ? `'${cell}` : cell;
+};
+
+/** One line for Brazilian spreadsheets, without its end: cells in quotes, separated by semicolons. No text runs as a formula. */
+export const csvLine = (cells: readonly Cell[]): string =>
+  cells.map((cell) => quoted(contentOf(cell))).join(";");
 
 /** A decimal with a comma, in full precision; an empty cell for null. */
-export const decimalCell = (value: string | null): string => value?.replace(".", ",") ?? "";
+export const decimalCell = (value: string | null): NumberCell => ({ digits: value?.replace(".", ",") ?? "" });
+
+/** An amount in BRL with two decimals after a comma. */
+export const moneyCell = (amount: string): NumberCell => ({
+  digits: decimal(amount).toFixed(2).replace(".", ","),
+});
 
 /** A file of such lines. The mark at its beginning tells spreadsheets that it is UTF-8. */
 export const csvFile = (lines: readonly string[]): Blob =>

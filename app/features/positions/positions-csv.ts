@@ -1,7 +1,7 @@
 import { groupByClass } from "#app/features/positions/class-sections.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type PositionSort, sortedPositions } from "#app/features/positions/position-sort.ts";
-import { csvLine, decimalCell, plainCell } from "#app/lib/csv.ts";
+import { csvLine, decimalCell } from "#app/lib/csv.ts";
 import type { Position } from "#contract/positions.ts";
 
 const header = [
@@ -30,9 +30,9 @@ export function positionsCsv(positions: readonly Position[], sort: PositionSort)
     csvLine(header),
     ...rows.map(({ className, asset, currentPrice, custody, income, ...position }) =>
       csvLine([
-        plainCell(className),
-        plainCell(asset.ticker),
-        plainCell(asset.name),
+        className,
+        asset.ticker,
+        asset.name,
         decimalCell(position.quantity),
         decimalCell(position.averagePrice),
         decimalCell(position.invested),
@@ -43,7 +43,7 @@ export function positionsCsv(positions: readonly Position[], sort: PositionSort)
         decimalCell(position.gainRate),
         decimalCell(position.weight),
         decimalCell(income.received),
-        plainCell(custodyText(custody)),
+        custodyText(custody),
       ]),
     ),
   ];

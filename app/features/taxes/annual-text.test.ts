@@ -33,10 +33,10 @@ it("writes a CSV that spreadsheets read, with quotes escaped", () => {
   };
   const lines = annualLines(annual);
   expect(lines[1]).toBe(
-    `"PETR4";"03-01";"33.000.167/0001-01";"60 de PETR4, PETROLEO ""PETROBRAS"" (Ação), negociado em bolsa. Custo total de R$${nbsp}603,50.";"1005";"603,5"`,
+    `"PETR4";"03-01";"33.000.167/0001-01";"60 de PETR4, PETROLEO ""PETROBRAS"" (Ação), negociado em bolsa. Custo total de R$${nbsp}603,50.";"1005,00";"603,50"`,
   );
   expect(lines).toContain(
-    '"Tributação Exclusiva";"10 · Juros sobre capital próprio (líquido)";"PETR4";"33.000.167/0001-01";"85,5"',
+    '"Tributação Exclusiva";"10 · Juros sobre capital próprio (líquido)";"PETR4";"33.000.167/0001-01";"85,50"',
   );
   expect(lines.at(-1)).toBe('"Prejuízo de FIIs e Fiagros";"";"1,25"');
 });

@@ -1,4 +1,4 @@
-import { csvLine, decimalCell } from "#app/lib/csv.ts";
+import { csvLine, decimalCell, moneyCell } from "#app/lib/csv.ts";
 import { formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { taxKindLabels } from "#app/lib/labels.ts";
 import type { AnnualReturn, Good, ReturnLine } from "#contract/annual-return.ts";
@@ -58,8 +58,8 @@ export function annualLines({ year, goods, lines, losses }: AnnualReturn): strin
         good.code ?? "confira",
         good.asset.cnpj ?? "",
         descriptionOf(good, year),
-        decimalCell(good.before.cost),
-        decimalCell(good.after.cost),
+        moneyCell(good.before.cost),
+        moneyCell(good.after.cost),
       ]),
     ),
     "",
@@ -70,7 +70,7 @@ export function annualLines({ year, goods, lines, losses }: AnnualReturn): strin
         lineTexts[line].label,
         asset?.ticker ?? "",
         asset?.cnpj ?? "",
-        decimalCell(amount),
+        moneyCell(amount),
       ]),
     ),
     "",
@@ -78,10 +78,10 @@ export function annualLines({ year, goods, lines, losses }: AnnualReturn): strin
     ...goods
       .filter(({ before }) => /[1-9]/.test(before.quantity))
       .map(({ asset, before }) =>
-        csvLine([asset.ticker, decimalCell(before.quantity), decimalCell(before.cost)]),
+        csvLine([asset.ticker, decimalCell(before.quantity), moneyCell(before.cost)]),
       ),
-    csvLine(["Prejuízo de operações comuns", "", decimalCell(losses.common)]),
-    csvLine(["Prejuízo de day trade", "", decimalCell(losses["day-trade"])]),
-    csvLine(["Prejuízo de FIIs e Fiagros", "", decimalCell(losses.fund)]),
+    csvLine(["Prejuízo de operações comuns", "", moneyCell(losses.common)]),
+    csvLine(["Prejuízo de day trade", "", moneyCell(losses["day-trade"])]),
+    csvLine(["Prejuízo de FIIs e Fiagros", "", moneyCell(losses.fund)]),
   ];
 }
