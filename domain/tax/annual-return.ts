@@ -2,6 +2,7 @@ import type { Day } from "#domain/calendar.ts";
 import { Decimal, zero } from "#domain/decimal.ts";
 import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
+import type { CoinType } from "#domain/tax/coin-type.ts";
 import { CostPool, unitsOf } from "#domain/tax/cost-pool.ts";
 import { withoutDayTrades } from "#domain/tax/day-trades.ts";
 import type { TaxBucket, TaxKind } from "#domain/tax/tax-kind.ts";
@@ -154,11 +155,7 @@ export function annualReturn(facts: TaxFacts, income: Iterable<IncomeItem>, year
 }
 
 /** Group and code of 'Bens e Direitos' in the programme of the year after; null for an asset without a sure code. */
-export function goodsCode(
-  taxKind: TaxKind,
-  year: number,
-  coin: { isBitcoin: boolean; isStable: boolean },
-): string | null {
+export function goodsCode(taxKind: TaxKind, year: number, coin: CoinType): string | null {
   switch (taxKind) {
     case "share":
     case "unit":
@@ -183,8 +180,8 @@ export function goodsCode(
       return "07-10";
     case "coin":
     case "coin-abroad":
-      if (coin.isBitcoin) return "08-01";
-      return coin.isStable ? "08-03" : "08-02";
+      if (coin === "bitcoin") return "08-01";
+      return coin === "stable" ? "08-03" : "08-02";
     case "other":
       return null;
   }

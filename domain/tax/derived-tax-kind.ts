@@ -1,3 +1,4 @@
+import { coinTypeOf } from "#domain/tax/coin-type.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 
 /** An asset as the catalogue or its owner describes it. `classCode` as in the contract. */
@@ -73,5 +74,7 @@ export function derivedTaxKind(asset: DescribedAsset): DerivedTaxKind {
   if (asset.classCode === "FII" && text.includes("FIAGRO")) return doubtful("fiagro");
   if (asset.classCode === "FIXED_INCOME" && exemptBonds.test(asset.name.toUpperCase()))
     return doubtful("exempt-fixed-income");
+  // People also record their coins under 'Outros'.
+  if (asset.classCode === "OTHER" && coinTypeOf(asset) !== "other") return doubtful("coin");
   return doubtful(ofCatalogue({ ...asset, ticker }).kind);
 }

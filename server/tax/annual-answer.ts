@@ -2,6 +2,7 @@ import type { AnnualReturn } from "#contract/annual-return.ts";
 import { textOf } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { annualReturn, goodsCode } from "#domain/tax/annual-return.ts";
+import { coinTypeOf } from "#domain/tax/coin-type.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadTaxes, type TaxScope } from "#server/tax/load-taxes.ts";
@@ -43,6 +44,8 @@ export async function annualAnswer(
     const { ticker = "", name = "" } = assets.get(id) ?? {};
     return { id, ticker, name, cnpj: cnpjs.get(id) ?? null };
   };
+  const coinOf = (id: string) =>
+    assets.get(id)?.subclass === "Stablecoin" ? "stable" : coinTypeOf(assetOf(id));
   const byTicker = (a: { asset: { ticker: string } | null }, b: { asset: { ticker: string } | null }) =>
     (a.asset?.ticker ?? "") < (b.asset?.ticker ?? "") ? -1 : 1;
   const currentYear = Number(scope.today.slice(0, 4));
@@ -59,10 +62,7 @@ export async function annualAnswer(
       .map(({ assetId, taxKind, before, after }) => ({
         asset: assetOf(assetId),
         taxKind,
-        code: goodsCode(taxKind, year, {
-          isBitcoin: assets.get(assetId)?.ticker === "BTC",
-          isStable: assets.get(assetId)?.subclass === "Stablecoin",
-        }),
+        code: goodsCode(taxKind, year, coinOf(assetId)),
         before: { quantity: textOf(before.quantity), cost: textOf(before.cost, 2) },
         after: { quantity: textOf(after.quantity), cost: textOf(after.cost, 2) },
       }))

@@ -78,3 +78,26 @@ it("carries the losses into the year", async () => {
     fund: "100",
   });
 });
+
+it("knows the code of coins that are the person's own assets by their names", async () => {
+  await using api = await startApi();
+  const { client, base, path } = await startTaxes(api);
+  const own = async (ticker: string, name: string, assetClass: string) => {
+    const { id } = await client.post<{ id: string }>("/assets", { ticker, name, assetClass });
+    const bought = { type: "BUY", tradeDate: "2025-01-06", quantity: "1", price: "9000", assetId: id };
+    await client.post(`${base}/transactions`, bought);
+  };
+  await own("BITCOIN", "Bitcoin", "CRYPTO");
+  await own("BTC-FRIO", "Carteira fria", "OTHER");
+  await own("COLD", "Bitcoin na Ledger", "CRYPTO");
+  await own("BCASH", "Bitcoin Cash", "CRYPTO");
+  await own("DOLAR", "USDT na Binance", "CRYPTO");
+  const { goods } = await client.get<AnnualReturn>(`${path}/annual?year=2025`);
+  expect(goods.map(({ asset, code }) => [asset.ticker, code])).toEqual([
+    ["BCASH", "08-02"],
+    ["BITCOIN", "08-01"],
+    ["BTC-FRIO", "08-01"],
+    ["COLD", "08-01"],
+    ["DOLAR", "08-03"],
+  ]);
+});
