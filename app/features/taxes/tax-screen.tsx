@@ -11,7 +11,7 @@ import { SaleSimulator } from "#app/features/taxes/sale-simulator.tsx";
 import { MonthQuestions, TaxKinds } from "#app/features/taxes/tax-notices.tsx";
 import { TaxSections } from "#app/features/taxes/tax-sections.tsx";
 import { TaxSkeleton } from "#app/features/taxes/tax-skeleton.tsx";
-import { otherYearsText, type TaxSection } from "#app/features/taxes/tax-text.ts";
+import { hasShareLimit, otherYearsText, type TaxSection } from "#app/features/taxes/tax-text.ts";
 import { useTaxMonth } from "#app/features/taxes/use-tax-month.ts";
 import { WithheldCard } from "#app/features/taxes/withheld-card.tsx";
 import { tabIdOf, YearStrip } from "#app/features/taxes/year-strip.tsx";
@@ -105,7 +105,7 @@ function Year({ portfolioId, data, chosen }: YearProps) {
       <div id={panelId} role="tabpanel" aria-labelledby={tabIdOf(month.month)} className="grid gap-4">
         <section className={`${cardStyle} grid gap-5 p-5 sm:p-6`}>
           <MonthStatus month={month} />
-          {month.state !== "future" && <Meters month={month} isPast={month.month < today.slice(0, 7)} />}
+          <Meters month={month} currentMonth={today.slice(0, 7)} />
         </section>
         <MonthQuestions portfolioId={portfolioId} month={month} />
         {month.darfs.map((darf) => (
@@ -156,10 +156,15 @@ function OtherYears({ open, onChoose }: OtherYearsProps) {
   );
 }
 
-function Meters({ month: { groups, shareLimit, coins }, isPast }: { month: TaxMonth; isPast: boolean }) {
+function Meters({ month, currentMonth }: { month: TaxMonth; currentMonth: string }) {
+  const { groups, shareLimit, coins } = month;
+  if (month.state === "future") return null;
+  const isPast = month.month < currentMonth;
   return (
     <>
-      <LimitMeter noun="ações" sales={groups.shares.sales} limit={shareLimit} isPast={isPast} />
+      {hasShareLimit(month, isPast) && (
+        <LimitMeter noun="ações" sales={groups.shares.sales} limit={shareLimit} isPast={isPast} />
+      )}
       {groups.coins.count > 0 && <LimitMeter noun="criptoativos" sales={coins.sales} limit={coins.limit} />}
     </>
   );

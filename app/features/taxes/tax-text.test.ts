@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  hasShareLimit,
   monthName,
   nothingDueText,
   otherYearsText,
@@ -43,4 +44,12 @@ it("names the newest months of other years once, and counts the rest", () => {
   expect(open("2025-12", "2025-11", "2025-10", "2025-09", "2025-08")).toBe(
     "dezembro de 2025, novembro de 2025, outubro de 2025 e outros 2 meses",
   );
+});
+
+it("speaks of the limit of shares only where it matters", () => {
+  const sales = (shares: number, dayTrades: number) =>
+    ({ groups: { shares: { count: shares }, "day-trade": { count: dayTrades } } }) as TaxMonth;
+  expect([hasShareLimit(sales(1, 1), true), hasShareLimit(sales(1, 1), false)]).toEqual([true, true]);
+  expect([hasShareLimit(sales(0, 1), true), hasShareLimit(sales(0, 1), false)]).toEqual([false, false]);
+  expect([hasShareLimit(sales(0, 0), true), hasShareLimit(sales(0, 0), false)]).toEqual([false, true]);
 });

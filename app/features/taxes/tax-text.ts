@@ -76,6 +76,10 @@ export function nothingDueText({ month, state, coins, groups }: TaxMonth): strin
   }
 }
 
+/** Day trades have no exemption, and in a month that is over the limit matters only to sales of shares. */
+export const hasShareLimit = ({ groups }: Pick<TaxMonth, "groups">, isPast: boolean): boolean =>
+  groups.shares.count > 0 || (!isPast && groups["day-trade"].count === 0);
+
 /** The rules that the sections of the screen show, by name. */
 export const sectionRules = {
   common: [
