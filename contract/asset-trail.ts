@@ -48,9 +48,14 @@ export const AssetTrailLine = z.object({
   cost: DecimalText,
   /** Null without a holding. */
   averagePrice: DecimalText.nullable(),
-  /** Cost with fees and its average, as the tax law counts it. */
-  taxCost: DecimalText,
+  /**
+   * Cost with fees and its average over all portfolios of the holder, as the tax law counts it. Null before the last line of a
+   * day with day trades: only what they leave has a cost.
+   */
+  taxCost: DecimalText.nullable(),
   averageTaxCost: DecimalText.nullable(),
+  /** Units of a trade that are part of day trades; null for none. */
+  dayTraded: DecimalText.nullable(),
 });
 export type AssetTrailLine = z.infer<typeof AssetTrailLine>;
 
@@ -63,6 +68,8 @@ export const maxAssetTrailLines = 1_000;
 /** Explains the figures of one asset in a portfolio: its ledger line by line, and the parts of its result. */
 export const AssetTrail = z.object({
   asset: Asset.pick({ id: true, ticker: true, name: true }),
+  /** Whether the average for the tax is also that of other portfolios of the holder. */
+  isTaxCostShared: z.boolean(),
   /** The newest lines, in ascending order. */
   lines: z.array(AssetTrailLine),
   /** Number of earlier lines, which are omitted. */
@@ -77,7 +84,7 @@ export const AssetTrail = z.object({
     gainRate: true,
     currentPrice: true,
   })
-    .extend({ taxCost: DecimalText, averageTaxCost: DecimalText })
+    .extend({ taxCost: DecimalText.nullable(), averageTaxCost: DecimalText.nullable() })
     .nullable(),
   /** Net; `received` in all and in the last 12 months, from which the yields are computed. */
   income: Position.shape.income.extend({

@@ -11,9 +11,6 @@ export type TrailLine<Entry extends LedgerEntry = LedgerEntry> = {
   /** Null without a holding. */
   averagePrice: Decimal | null;
   /** With fees. */
-  taxCost: Decimal;
-  averageTaxCost: Decimal | null;
-  /** With fees. */
   contributed: Decimal;
   withdrawn: Decimal;
   /** Why the entry did not count fully. */
@@ -50,14 +47,12 @@ export function trailOf<Entry extends LedgerEntry>(
     const isReceiver = receiver !== undefined && isOfLine(receiver.after.assetId);
     if (step.effects.length === 0 || (!isOfLine(entry.assetId) && !isReceiver)) continue;
     const holding = isReceiver ? receiver.after : step.after;
-    const { quantity, cost, taxCost } = holding ?? { quantity: zero, cost: zero, taxCost: zero };
+    const { quantity, cost } = holding ?? { quantity: zero, cost: zero };
     lines.push({
       entry: entry as Entry,
       quantity,
       cost,
       averagePrice: holding ? cost.div(quantity) : null,
-      taxCost,
-      averageTaxCost: holding ? taxCost.div(quantity) : null,
       ...(isOfLine(entry.assetId) ? flowsOf(step, entry.assetId) : { contributed: zero, withdrawn: zero }),
       rejected: rejectionOf(step),
     });

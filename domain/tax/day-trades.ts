@@ -95,11 +95,14 @@ function matchDay(legs: readonly Leg[]): DayTrade[] {
   ];
 }
 
-/** Takes the day trades out of the entries. The rest of a partly matched trade stays, with its share of the fees. */
+/**
+ * Takes the day trades out of the entries. The rest of a partly matched trade stays, with its share of the fees. `left` has the
+ * units that are left of each matched trade.
+ */
 export function withoutDayTrades(
   entries: readonly TaxEntry[],
   taxKindOf: (assetId: string) => TaxKind,
-): { dayTrades: DayTrade[]; rest: TaxEntry[] } {
+): { dayTrades: DayTrade[]; rest: TaxEntry[]; left: ReadonlyMap<TaxEntry, Decimal> } {
   const days = Map.groupBy(
     entries.filter((entry) => isTrade(entry) && traded.has(taxKindOf(entry.assetId))) as (TaxEntry & Trade)[],
     ({ assetId, day }) => `${assetId} ${day}`,
@@ -119,5 +122,5 @@ export function withoutDayTrades(
     if (!quantity || !isTrade(entry)) return [entry];
     return quantity.isZero() ? [] : [{ ...entry, quantity, fees: feesOf(entry, quantity) }];
   });
-  return { dayTrades, rest };
+  return { dayTrades, rest, left };
 }

@@ -3,10 +3,13 @@ import { expect, it } from "vitest";
 import { addDays } from "#domain/calendar.ts";
 import { Decimal, decimal, textOf } from "#domain/decimal.ts";
 import { inLedgerOrder } from "#domain/ledger/entry.ts";
+import { taxAverages } from "#domain/tax/tax-averages.ts";
 import { type TaxKind, taxKinds } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
 import { taxMonths } from "#domain/tax/tax-months.ts";
+import { divide, exact, isZero, roundedText } from "#tests/oracles/fraction.ts";
 import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
+import { naiveRealisations } from "#tests/oracles/tax/naive-tax-holdings.ts";
 
 // The product's engine against one that was written from rules/tax.md without a look at it.
 
@@ -157,4 +160,27 @@ it("agrees with the naive engine on random ledgers of two years", () => {
   );
   // The ledgers are no use if nothing in them is taxed.
   expect(taxed).toBeGreaterThan(250);
+});
+
+it("agrees with the naive engine on the average cost of what is held", () => {
+  let held = 0;
+  fc.assert(
+    fc.property(facts, ({ entries, ...each }) => {
+      const own = { portfolioId: "P1", entries: entries.filter(({ portfolioId }) => portfolioId === "P1") };
+      const others = [
+        { portfolioId: "P2", entries: entries.filter(({ portfolioId }) => portfolioId === "P2") },
+      ];
+      const averages = taxAverages({ own, others, taxKindOf, isOfLine: () => false });
+      const naive = naiveRealisations({ ...each, entries }).held;
+      for (const id of assetIds) {
+        const { units, cost } = naive.get(id) ?? { units: exact("0"), cost: exact("0") };
+        const average = averages.current(id);
+        if (isZero(units)) expect(average).toBeNull();
+        else expect(average && textOf(average, 8)).toBe(roundedText(divide(cost, units), 8));
+        held += isZero(units) ? 0 : 1;
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(held).toBeGreaterThan(300);
 });

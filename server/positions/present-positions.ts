@@ -10,12 +10,13 @@ import type { Custodian } from "#contract/custodians.ts";
 import type { Position } from "#contract/positions.ts";
 import type { AssetHistory as History } from "#domain/asset-history.ts";
 import type { CurrentPosition } from "#domain/current-positions.ts";
-import { type Decimal, one, textOf } from "#domain/decimal.ts";
+import { type Decimal, one, textOf, zero } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { IncomeOfAsset } from "#domain/income/income-summary.ts";
 import { type Conversion, type ReturnOfCapital, timesRatio } from "#domain/ledger/entry.ts";
 import type { TrailLine } from "#domain/ledger/trail.ts";
 import type { PositionTrail } from "#domain/position-trail.ts";
+import type { TaxAverages } from "#domain/tax/tax-averages.ts";
 import type { StoredEntry } from "#server/ledger/load-ledger.ts";
 import type { KnownAction } from "#server/market-data/queries.ts";
 import { presentParts, presentYields } from "#server/positions/present-yields.ts";
@@ -98,7 +99,7 @@ type Names = { tickerOf(assetId: string): string; custodianOf(id: string | null)
 
 type Terms = Omit<
   AssetTrailLine,
-  "day" | "quantity" | "cost" | "averagePrice" | "taxCost" | "averageTaxCost"
+  "day" | "quantity" | "cost" | "averagePrice" | "taxCost" | "averageTaxCost" | "dayTraded"
 >;
 
 const plain = {
@@ -178,9 +179,25 @@ function presentEntry(
   }
 }
 
-function presentLine(line: TrailLine<StoredEntry>, ticker: string, names: Names): AssetTrailLine {
-  const { entry, quantity, cost, averagePrice, taxCost, averageTaxCost } = line;
+/** The cost of the portfolio's units at the holder's average. */
+function presentTaxCost(quantity: Decimal, average: Decimal | null) {
+  if (quantity.isZero()) return { taxCost: "0", averageTaxCost: null };
+  return {
+    taxCost: average && textOf(average.times(quantity)),
+    averageTaxCost: average && textOf(average),
+  };
+}
+
+/** `isShared`: other portfolios of the holder have entries of the asset. */
+type SharedAverages = TaxAverages & { isShared: boolean };
+
+function presentLine(
+  line: TrailLine<StoredEntry>,
+  { ticker, names, averages }: { ticker: string; names: Names; averages: SharedAverages },
+): AssetTrailLine {
+  const { entry, quantity, cost, averagePrice } = line;
   const presented = presentEntry(line, names);
+  const { average = null, dayTraded = zero } = averages.ofEntry.get(entry) ?? {};
   return {
     ...presented,
     day: entry.day,
@@ -188,8 +205,8 @@ function presentLine(line: TrailLine<StoredEntry>, ticker: string, names: Names)
     quantity: textOf(quantity),
     cost: textOf(cost),
     averagePrice: averagePrice && textOf(averagePrice),
-    taxCost: textOf(taxCost),
-    averageTaxCost: averageTaxCost && textOf(averageTaxCost),
+    ...presentTaxCost(quantity, average),
+    dayTraded: dayTraded.isZero() ? null : textOf(dayTraded),
   };
 }
 
@@ -200,10 +217,15 @@ const presentPayment = ({ paymentDate, kind, quantity, net }: IncomeItem) => ({
   net: textOf(net),
 });
 
+type TrailFacts = {
+  assetOf: (id: string) => Asset;
+  custodians: readonly Custodian[];
+  averages: SharedAverages;
+};
+
 export function presentTrail(
   { assetId, lines, position, income, result }: PositionTrail<StoredEntry>,
-  assetOf: (id: string) => Asset,
-  custodians: readonly Custodian[],
+  { assetOf, custodians, averages }: TrailFacts,
 ): AssetTrail {
   const { id, ticker, name } = assetOf(assetId);
   const custodianNames = new Map(custodians.map((custodian) => [custodian.id, custodian.name]));
@@ -213,13 +235,13 @@ export function presentTrail(
   };
   return {
     asset: { id, ticker, name },
-    lines: lines.slice(-maxAssetTrailLines).map((line) => presentLine(line, ticker, names)),
+    isTaxCostShared: averages.isShared,
+    lines: lines.slice(-maxAssetTrailLines).map((line) => presentLine(line, { ticker, names, averages })),
     earlierLines: Math.max(0, lines.length - maxAssetTrailLines),
     position: position
       ? {
           ...amountsOf(position),
-          taxCost: textOf(position.taxCost),
-          averageTaxCost: textOf(position.taxCost.div(position.quantity)),
+          ...presentTaxCost(position.quantity, averages.current(assetId)),
         }
       : null,
     income: {

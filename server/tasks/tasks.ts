@@ -59,6 +59,7 @@ import { json } from "#server/tasks/json.ts";
 import { type WritingContext, writingTasks } from "#server/tasks/writing-tasks.ts";
 import { annualAnswer } from "#server/tax/annual-answer.ts";
 import { hasDueDarf } from "#server/tax/due-darfs.ts";
+import { loadTaxAverages } from "#server/tax/load-tax-averages.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
 import { salesOfMonth, simulateTaxes, yearOfTaxes } from "#server/tax/tax-answers.ts";
 import { entryEffect } from "#server/transactions/entry-effect.ts";
@@ -163,7 +164,8 @@ const tasks = {
 
   async origin(context: Context, { portfolioId, assetId, today }: TaskInputs["origin"]): Promise<Computed> {
     const { db } = context;
-    const { entries, held, codes, replays } = await loadAssetLedger(db, { portfolioId, assetId, today });
+    const ledger = await loadAssetLedger(db, { portfolioId, assetId, today });
+    const { entries, held, codes, replays } = ledger;
     const loaded = await loadPortfolio(db, replays, codes, today);
     // Taxes of an asset's payments may depend on those of other assets.
     const { income } = await incomeOf(context, { portfolioId, today });
@@ -171,7 +173,9 @@ const tasks = {
     const trail = positionTrail(entries, facts, { assetId: held, today });
     if (trail.lines.length === 0) return {};
     const custodians = await listCustodians(db);
-    return { body: json(AssetTrail, presentTrail(trail, loaded.assetOf, custodians)) };
+    const averages = await loadTaxAverages(db, { portfolioId, assetId, today }, ledger);
+    const { assetOf } = loaded;
+    return { body: json(AssetTrail, presentTrail(trail, { assetOf, custodians, averages })) };
   },
 
   async corporateEvents({ db }: Context, scope: PortfolioDay): Promise<Computed> {

@@ -36,7 +36,7 @@ function HoldingChange({ before, after, named }: HoldingChangeProps) {
     { label: "Preço médio", show: average },
     { label: "Custo", show: ({ cost }: HoldingState) => <Money value={cost} /> },
     ...(hasTaxCost
-      ? [{ label: "Custo fiscal", show: ({ taxCost }: HoldingState) => <Money value={taxCost} /> }]
+      ? [{ label: "Custo com taxas", show: ({ taxCost }: HoldingState) => <Money value={taxCost} /> }]
       : []),
   ];
   return (

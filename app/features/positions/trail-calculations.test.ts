@@ -21,6 +21,7 @@ const bought = {
   averagePrice: "10",
   taxCost: "1005",
   averageTaxCost: "10.05",
+  dayTraded: null,
 } satisfies AssetTrailLine;
 
 const split = {
@@ -40,10 +41,12 @@ const split = {
   averagePrice: "5",
   taxCost: "1005",
   averageTaxCost: "5.025",
+  dayTraded: null,
 } satisfies AssetTrailLine;
 
 const origin = {
   asset: { id: "a", ticker: "PETR4", name: "Petrobras" },
+  isTaxCostShared: false,
   earlierLines: 0,
   lines: [bought, split],
   position: {
@@ -123,6 +126,20 @@ test("says the cost for the tax only where it is another one", () => {
   const line = { ...bought, trade: { ...bought.trade, fees: "0" }, taxCost: "1000", averageTaxCost: "10" };
   const position = { ...origin.position, taxCost: "1000", averageTaxCost: "5" };
   expect(assetTrailText({ ...origin, lines: [line], position }, { hidden: false })).not.toContain("IR");
+});
+
+test("names day trades and other portfolios as the reason of another average", () => {
+  const dayTrade = { ...bought, dayTraded: "60", taxCost: null, averageTaxCost: null };
+  const shared = { ...origin, lines: [dayTrade, split], isTaxCostShared: true };
+  const text = assetTrailText(shared, { hidden: false }).replaceAll("\u00a0", " ");
+  expect(text).toContain(
+    "Compra 100 × R$ 10,00, taxas R$ 5,00, day trade de 60, à parte no IR → 100 em carteira, custo R$ 1.000,00, preço médio R$ 10,00\n",
+  );
+  expect(
+    buildCalculations(shared, { hidden: false }).find(({ figure }) => figure === "averageTaxCost")?.note,
+  ).toBe(
+    "Com as taxas das compras, como pede a Receita. Day trades ficam de fora: seu resultado é apurado à parte. É a média de todas as carteiras do titular.",
+  );
 });
 
 test("with values hidden, percents are all that is said", () => {

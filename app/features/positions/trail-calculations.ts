@@ -13,7 +13,8 @@ import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "#ap
 import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 
-function buildPositionCalculations({ position }: AssetTrail, hidden: boolean): FigureCalculation[] {
+function buildPositionCalculations(trail: AssetTrail, hidden: boolean): FigureCalculation[] {
+  const { position } = trail;
   if (!position) return [];
   const { quantity, averagePrice, invested, marketValue, gain, gainRate, currentPrice } = position;
   const cost = { label: "Custo, sem taxas", amount: money(invested) };
@@ -50,22 +51,25 @@ function buildPositionCalculations({ position }: AssetTrail, hidden: boolean): F
       ],
       total: { kind: "unitPrice", value: averagePrice },
     },
-    ...buildTaxCalculation(position),
+    ...buildTaxCalculation(trail),
   ];
 }
 
 /** The calculation of the average tax cost; empty if the tax cost equals the invested amount. */
-function buildTaxCalculation({
-  quantity,
-  invested,
-  taxCost,
-  averageTaxCost,
-}: NonNullable<AssetTrail["position"]>): FigureCalculation[] {
+function buildTaxCalculation({ position, lines, isTaxCostShared }: AssetTrail): FigureCalculation[] {
+  if (!position) return [];
+  const { quantity, invested, taxCost, averageTaxCost } = position;
+  if (taxCost === null || averageTaxCost === null) return [];
   if (!hasOtherTaxCost({ cost: invested, taxCost })) return [];
+  const isDayTraded = lines.some(({ dayTraded }) => dayTraded !== null);
   return [
     {
       figure: "averageTaxCost",
-      note: "Com as taxas das compras, como pede a Receita.",
+      note: [
+        "Com as taxas das compras, como pede a Receita.",
+        ...(isDayTraded ? ["Day trades ficam de fora: seu resultado é apurado à parte."] : []),
+        ...(isTaxCostShared ? ["É a média de todas as carteiras do titular."] : []),
+      ].join(" "),
       parts: [
         { sign: "", label: "Custo, com taxas", amount: money(taxCost) },
         { sign: "÷", label: "Quantidade", amount: { kind: "quantity", value: quantity } },
@@ -154,7 +158,7 @@ export function assetTrailText(trail: AssetTrail, options: CalculationOptions): 
   };
   const taxCostText = (line: AssetTrailLine) => {
     const { taxCost, averageTaxCost } = line;
-    if (averageTaxCost === null || !hasOtherTaxCost(line)) return "";
+    if (taxCost === null || averageTaxCost === null || !hasOtherTaxCost(line)) return "";
     return `, para o IR ${mask(formatMoney(taxCost))} e ${mask(formatUnitPrice(averageTaxCost))}`;
   };
 

@@ -19,6 +19,7 @@ const event = {
   averagePrice: "18.6363636364",
   taxCost: "2050",
   averageTaxCost: "18.6363636364",
+  dayTraded: null,
 } satisfies AssetTrailLine;
 
 const merged = { from: "OLD3", to: "NEW3", cash: "0" };

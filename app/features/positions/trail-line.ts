@@ -61,7 +61,7 @@ function costOfBonus({ kind, unitCost }: AssetTrailLine): LinePart[][] {
 
 /** Everything else about the line, e.g. the fees of a trade. */
 export function lineDetails(line: AssetTrailLine): LinePart[][] {
-  const { kind, factor, conversion, trade, transfer, units } = line;
+  const { kind, factor, conversion, trade, transfer, units, dayTraded } = line;
   const made = kind === "SPIN_OFF" ? "deu" : "virou";
   return [
     ...(factor !== null && changesUnits(line) ? [[`cada 1 ${made} ${formatQuantity(factor)}`]] : []),
@@ -81,6 +81,9 @@ export function lineDetails(line: AssetTrailLine): LinePart[][] {
       ? [[`de ${transfer.from ?? "sem custodiante"} para ${transfer.to ?? "sem custodiante"}`]]
       : []),
     ...(trade && isPositive(trade.fees) ? [["taxas ", { kind: "money" as const, value: trade.fees }]] : []),
+    ...(dayTraded === null
+      ? []
+      : [["day trade de ", { kind: "quantity" as const, value: dayTraded }, ", à parte no IR"]]),
   ];
 }
 
@@ -98,5 +101,6 @@ export function lineText(line: AssetTrailLine, mask: (amount: string) => string)
   return `${formatDay(line.day)} ${title}${details && separator}${details}${bracketText}`;
 }
 
-/** Whether the tax law counts another cost than the one without fees. */
-export const hasOtherTaxCost = ({ cost, taxCost }: { cost: string; taxCost: string }) => cost !== taxCost;
+/** Whether the tax law counts another cost: with fees, without day trades, and over all portfolios of the holder. */
+export const hasOtherTaxCost = ({ cost, taxCost }: { cost: string; taxCost: string | null }) =>
+  taxCost !== null && cost !== taxCost;

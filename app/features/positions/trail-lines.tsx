@@ -44,7 +44,7 @@ function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
             </Cell>
             <Cell numeric>
               <Money value={line.cost} />
-              {hasOtherTaxCost(line) && (
+              {line.taxCost !== null && hasOtherTaxCost(line) && (
                 <div className="text-ink-2 text-sm">
                   IR <Money value={line.taxCost} />
                 </div>

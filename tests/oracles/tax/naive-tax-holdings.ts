@@ -41,6 +41,8 @@ export type NaiveRealisations = {
   dayTrades: NaiveDayTrade[];
   /** Days with a sale of more than was held, or an event without certain tax. */
   incompleteDays: Day[];
+  /** After all entries, with day trades left out. */
+  held: Map<string, { units: Fraction; cost: Fraction }>;
 };
 
 /** All sales and day trades of a holder. */
@@ -185,7 +187,10 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
   }
 
   for (const entry of facts.entries) apply(entry);
-  return { sales, dayTrades, incompleteDays };
+  const held = new Map(
+    [...holdings].map(([assetId, holding]) => [assetId, { units: allUnits(holding), cost: holding.cost }]),
+  );
+  return { sales, dayTrades, incompleteDays, held };
 }
 
 const factorOf = ({ from, to }: Ratio) => divide(fractionOf(to), fractionOf(from));
