@@ -69,10 +69,10 @@ const LatePayment = z.object({
 });
 
 /**
- * `waiting`: less than R$ 10,00, added to a later month. `provisional`: of the current month. `changed`: paid, but the
- * amount due has changed since.
+ * `waiting`: less than R$ 10,00, added to a later month. `provisional`: of the current month. `settled`: of a month until which
+ * the person said that all is paid. `changed`: marked as paid, but the amount due has changed since.
  */
-export const DarfState = z.enum(["waiting", "provisional", "due", "late", "paid", "changed"]);
+export const DarfState = z.enum(["waiting", "provisional", "due", "late", "settled", "paid", "changed"]);
 export type DarfState = z.infer<typeof DarfState>;
 
 export const Darf = z.object({
@@ -142,6 +142,8 @@ export const TaxMonth = z.object({
 });
 export type TaxMonth = z.infer<typeof TaxMonth>;
 
+const plainNumber = /^\d+(?:\.\d+)?$/;
+
 const money = (name: string) =>
   amount({
     name,
@@ -151,14 +153,25 @@ const money = (name: string) =>
     zero: true,
   });
 
-/** Balances at the start of a month, typed by a person who kept them elsewhere. */
+/** A sum of R$ 10,00 is due and does not wait. */
+const Waiting = money("Valor acumulado")
+  .refine((text) => !plainNumber.test(text) || Number(text) < 10, "Deve ser menor que R$ 10,00")
+  .nullable()
+  .default(null);
+
+/** Balances at the start of a month, typed by a person who kept them elsewhere. Null keeps the computed balance. */
 export const TaxOpening = z.strictObject({
   month: TaxMonthKey,
-  commonLoss: money("Prejuízo"),
-  dayTradeLoss: money("Prejuízo"),
-  fundLoss: money("Prejuízo"),
-  commonWithheld: money("IRRF"),
-  dayTradeWithheld: money("IRRF"),
+  commonLoss: money("Prejuízo").nullable(),
+  dayTradeLoss: money("Prejuízo").nullable(),
+  fundLoss: money("Prejuízo").nullable(),
+  commonWithheld: money("IRRF").nullable(),
+  dayTradeWithheld: money("IRRF").nullable(),
+  /** Less than R$ 10,00 that waits for a later DARF, of code 6015 and of code 4600. */
+  waiting: Waiting,
+  coinWaiting: Waiting,
+  /** All DARFs of the months until this one are paid. */
+  paidUntil: TaxMonthKey.nullable().default(null),
 });
 export type TaxOpening = z.infer<typeof TaxOpening>;
 

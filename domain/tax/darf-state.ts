@@ -10,20 +10,17 @@ import {
   settlementDueDay,
 } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
-import type { DarfMonth, Month, TaxMonth } from "#domain/tax/tax-month.ts";
+import type { DarfCode, DarfMonth, Month, TaxMonth } from "#domain/tax/tax-month.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
-
-/** 6015: gains at the exchange. 4600: gains of coins. */
-type DarfCode = "6015" | "4600";
 
 /** A DARF that the holder marked as paid. `due`: the amount due at that time. */
 export type Payment = { code: DarfCode; month: Month; due: Decimal; amount: Decimal; paidOn: Day };
 
 /**
- * `waiting`: below the minimum, added to a later month. `provisional`: of the current month. `changed`: paid, but the amount
- * due has changed since.
+ * `waiting`: below the minimum, added to a later month. `provisional`: of the current month. `settled`: of a month until which
+ * the holder said that all is paid. `changed`: marked as paid, but the amount due has changed since.
  */
-type DarfState = "waiting" | "provisional" | "due" | "late" | "paid" | "changed";
+type DarfState = "waiting" | "provisional" | "due" | "late" | "settled" | "paid" | "changed";
 
 /** Amounts in BRL. */
 export type Darf = {
@@ -45,6 +42,8 @@ export type DarfFacts = {
   /** The sales of the month. */
   sales: readonly TaxedSale[];
   payments: readonly Payment[];
+  /** All DARFs of the months until this one are paid; null if the holder said nothing of the kind. */
+  paidUntil: Month | null;
   today: Day;
   selic: MonthlySelic;
 };
@@ -52,16 +51,17 @@ export type DarfFacts = {
 function stateOf(
   { due }: DarfMonth,
   payment: Payment | undefined,
-  { month, dueDay, today }: { month: Month; dueDay: Day; today: Day },
+  { month, dueDay, today, paidUntil }: { month: Month; dueDay: Day } & Pick<DarfFacts, "today" | "paidUntil">,
 ): DarfState {
   if (payment) return payment.due.eq(due) ? "paid" : "changed";
   if (due.isZero()) return "waiting";
+  if (paidUntil !== null && month <= paidUntil) return "settled";
   if (month === monthOf(today)) return "provisional";
   return today > dueDay ? "late" : "due";
 }
 
 /** The DARFs of a month: what is due, what waits, and what was paid. */
-export function darfsOf(taxMonth: TaxMonth, { sales, payments, today, selic }: DarfFacts): Darf[] {
+export function darfsOf(taxMonth: TaxMonth, { sales, payments, paidUntil, today, selic }: DarfFacts): Darf[] {
   const { month } = taxMonth;
   const parts: [DarfCode, DarfMonth][] = [
     ["6015", taxMonth.darf],
@@ -72,7 +72,7 @@ export function darfsOf(taxMonth: TaxMonth, { sales, payments, today, selic }: D
     const grew = darf.waitingAfter.gt(darf.waitingBefore);
     if (!payment && darf.due.isZero() && !grew) return [];
     const dueDay = darfDueDay(month);
-    const state = stateOf(darf, payment, { month, dueDay, today });
+    const state = stateOf(darf, payment, { month, dueDay, today, paidUntil });
     return [
       {
         code,
@@ -104,7 +104,7 @@ export type MonthState =
   | "paid"
   | "changed";
 
-const mostUrgent = ["changed", "late", "due", "waiting", "paid"] as const;
+const mostUrgent = ["changed", "late", "due", "waiting", "settled", "paid"] as const;
 
 /** The state of a month in the strip of a year. `sales` are those of the month. */
 export function monthState(
@@ -117,7 +117,7 @@ export function monthState(
   if (month > current) return "future";
   const urgent = mostUrgent.find((state) => darfs.some((darf) => darf.state === state));
   if (month === current && urgent !== "changed") return "open";
-  if (urgent) return urgent;
+  if (urgent) return urgent === "settled" ? "paid" : urgent;
   const hasExemptShares = isExempt && shareResult.gt(zero);
   if (hasExemptShares || (coins.isExempt && coins.gains.gt(zero))) return "exempt";
   return sales.length > 0 ? "free" : "nothing";

@@ -10,15 +10,20 @@ export type TaxEntry = LedgerEntry & { portfolioId: string };
 
 export type Withholding = "common" | "day-trade";
 
+/** 6015: gains at the exchange. 4600: gains of coins. */
+export type DarfCode = "6015" | "4600";
+
 /** Facts that the holder typed in. Amounts in BRL. */
 export type TaxStatements = {
-  /** Balances at the start of `month`, in place of the computed ones. */
+  /** Balances at the start of `month`, in place of the computed ones; a missing one keeps the computed one. */
   opening: {
     month: Month;
     /** Losses to carry, not negative. */
-    losses: Record<TaxBucket, Decimal>;
+    losses: Partial<Record<TaxBucket, Decimal>>;
     /** Withheld in earlier months of the year and not used yet. */
-    withheld: Record<Withholding, Decimal>;
+    withheld: Partial<Record<Withholding, Decimal>>;
+    /** Less than BRL 10,00 that waits for a later DARF. */
+    waiting: Partial<Record<DarfCode, Decimal>>;
   } | null;
   /** The amounts that brokers withheld in a month, in place of the estimate. */
   withheld: ReadonlyMap<Month, Partial<Record<Withholding, Decimal>>>;

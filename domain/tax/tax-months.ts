@@ -191,7 +191,12 @@ export function monthsOfSales(
   let carried = nothingCarried;
   for (let month = starts[0] ?? until; month <= until; month = monthAfter(month)) {
     if (month === opening?.month)
-      carried = { ...carried, losses: opening.losses, withheld: opening.withheld };
+      carried = {
+        losses: { ...carried.losses, ...opening.losses },
+        withheld: { ...carried.withheld, ...opening.withheld },
+        waiting: opening.waiting["6015"] ?? carried.waiting,
+        waitingCoins: opening.waiting["4600"] ?? carried.waitingCoins,
+      };
     const computed = taxMonth(month, salesOf.get(month) ?? [], carried, {
       statements,
       isIncomplete: questioned.has(month),

@@ -82,6 +82,7 @@ export interface AssetTaxKinds {
   asset_id: string;
   id: Generated<string>;
   kind: string;
+  reason: string | null;
   user_id: string;
 }
 
@@ -445,15 +446,18 @@ export interface Subscriptions {
 }
 
 export interface TaxOpenings {
-  common_loss: Numeric;
-  common_withheld: Numeric;
-  day_trade_loss: Numeric;
-  day_trade_withheld: Numeric;
-  fund_loss: Numeric;
+  coin_waiting: Numeric | null;
+  common_loss: Numeric | null;
+  common_withheld: Numeric | null;
+  day_trade_loss: Numeric | null;
+  day_trade_withheld: Numeric | null;
+  fund_loss: Numeric | null;
   holder_id: string | null;
   id: Generated<string>;
   month: string;
+  paid_until: string | null;
   user_id: string;
+  waiting: Numeric | null;
 }
 
 export interface TaxPayments {

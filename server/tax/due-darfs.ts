@@ -19,7 +19,7 @@ export async function hasDueDarf(
     if (!loaded) continue;
     const { months, sales } = monthsOfSales(loaded.sales, loaded.facts);
     const computed = months.find((each) => each.month === month);
-    const facts = { sales, payments: paidDarfs(loaded.statements), today, selic: () => undefined };
+    const facts = { sales, ...paidDarfs(loaded.statements), today, selic: () => undefined };
     if (computed && darfsOf(computed, facts).some(({ state }) => state === "due")) return true;
   }
   return false;

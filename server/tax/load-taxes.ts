@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Day } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
 import { inLedgerOrder } from "#domain/ledger/entry.ts";
 import type { Payment } from "#domain/tax/darf-state.ts";
 import { monthOf } from "#domain/tax/months.ts";
@@ -26,36 +26,44 @@ export async function taxVersionOf(db: Db, portfolioId: string): Promise<string>
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64");
 }
 
+/** The amounts that are not null. */
+const typed = <Key extends string>(amounts: Record<Key, string | null>) =>
+  Object.fromEntries(
+    Object.entries<string | null>(amounts).flatMap(([key, text]) =>
+      text === null ? [] : [[key, decimal(text)]],
+    ),
+  ) as Partial<Record<Key, Decimal>>;
+
 function statementsOf({ opening, withheld }: Statements): TaxStatements {
-  const amountOf = (text: string | null) => (text === null ? {} : { amount: decimal(text) });
   return {
     opening: opening && {
       month: opening.month,
-      losses: {
-        common: decimal(opening.commonLoss),
-        "day-trade": decimal(opening.dayTradeLoss),
-        fund: decimal(opening.fundLoss),
-      },
-      withheld: { common: decimal(opening.commonWithheld), "day-trade": decimal(opening.dayTradeWithheld) },
+      losses: typed({
+        common: opening.commonLoss,
+        "day-trade": opening.dayTradeLoss,
+        fund: opening.fundLoss,
+      }),
+      withheld: typed({ common: opening.commonWithheld, "day-trade": opening.dayTradeWithheld }),
+      waiting: typed({ "6015": opening.waiting, "4600": opening.coinWaiting }),
     },
     withheld: new Map(
-      withheld.map(({ month, common, dayTrade }) => {
-        const [ofCommon, ofDayTrade] = [amountOf(common).amount, amountOf(dayTrade).amount];
-        return [
-          month,
-          { ...(ofCommon && { common: ofCommon }), ...(ofDayTrade && { "day-trade": ofDayTrade }) },
-        ];
-      }),
+      withheld.map(({ month, common, dayTrade }) => [month, typed({ common, "day-trade": dayTrade })]),
     ),
   };
 }
 
-export const paidDarfs = ({ payments }: Statements): Payment[] =>
-  payments.map(({ due, amount, ...payment }) => ({
+/** The DARFs that the holder marked as paid, and the month until which all are paid. */
+export const paidDarfs = ({
+  payments,
+  opening,
+}: Statements): { payments: Payment[]; paidUntil: string | null } => ({
+  payments: payments.map(({ due, amount, ...payment }) => ({
     ...payment,
     due: decimal(due),
     amount: decimal(amount),
-  }));
+  })),
+  paidUntil: opening?.paidUntil ?? null,
+});
 
 export type LoadedTaxes = {
   holder: Holder;

@@ -61,6 +61,7 @@ type MonthFacts = {
   sales: readonly TaxedSale[];
   questions: readonly OpenQuestion[];
   payments: readonly Payment[];
+  paidUntil: string | null;
   selic: MonthlySelic;
   today: Day;
   tickerOf(assetId: string): string;
@@ -79,16 +80,16 @@ function questionsOf({ sales, questions, tickerOf }: MonthFacts): TaxMonth["ques
 }
 
 function presentMonth(month: tax.TaxMonth, facts: MonthFacts): TaxMonth {
-  const { sales, payments, today, selic } = facts;
+  const { sales } = facts;
   const day = `${month.month}-15`;
-  const darfs = darfsOf(month, { sales, payments, today, selic });
+  const darfs = darfsOf(month, facts);
   const bucket = (name: keyof tax.TaxMonth["buckets"], rate: Decimal) => ({
     ...texts(month.buckets[name]),
     rate: textOf(rate),
   });
   return {
     month: month.month,
-    state: monthState(month, sales, darfs, today),
+    state: monthState(month, sales, darfs, facts.today),
     groups: groupsOf(sales),
     shareLimit: money(ruleValue("share-limit", day)),
     isExempt: month.isExempt,
@@ -127,6 +128,7 @@ type YearFacts = {
   loaded: LoadedSales;
   result: TaxResult;
   payments: readonly Payment[];
+  paidUntil: string | null;
   selic: MonthlySelic;
   today: Day;
   ownName: string;
@@ -140,11 +142,11 @@ const openStates = new Set(["due", "late", "changed"]);
 const maxOpen = 120;
 
 /** DARFs of other years that need the person, newest first. */
-function openDarfs(year: number, { result, payments, today }: YearFacts): TaxYear["otherYears"] {
+function openDarfs(year: number, { result, payments, paidUntil, today }: YearFacts): TaxYear["otherYears"] {
   const others = result.months.filter(({ month }) => !month.startsWith(String(year)));
   return others
     .toReversed()
-    .flatMap((month) => darfsOf(month, { sales: [], payments, today, selic: () => undefined }))
+    .flatMap((month) => darfsOf(month, { sales: [], payments, paidUntil, today, selic: () => undefined }))
     .filter(({ state }) => openStates.has(state))
     .slice(0, maxOpen)
     .map(({ code, month, state }) => ({ code, month, state }));
@@ -152,7 +154,7 @@ function openDarfs(year: number, { result, payments, today }: YearFacts): TaxYea
 
 /** Twelve months of a holder; months without any entry before them are empty. */
 export function presentYear(year: number, facts: YearFacts): TaxYear {
-  const { loaded, result, payments, selic, today, ownName, tickerOf } = facts;
+  const { loaded, result, payments, paidUntil, selic, today, ownName, tickerOf } = facts;
   const { holder, statements } = loaded;
   const salesOf = Map.groupBy(result.sales, ({ day }) => monthOf(day));
   const questionsIn = Map.groupBy(result.questions, ({ day }) => monthOf(day));
@@ -165,6 +167,7 @@ export function presentYear(year: number, facts: YearFacts): TaxYear {
       sales: salesOf.get(month) ?? [],
       questions: questionsIn.get(month) ?? [],
       payments,
+      paidUntil,
       selic,
       today,
       tickerOf,

@@ -144,6 +144,8 @@ export function registerTaxStatements(server: Routes, clock: Clock): void {
     async ({ db, person, params, body }, reply) => {
       if (body.month > monthOf(dayOf(clock())))
         throw fieldProblem("invalid-input", "month", "O mês não pode ser futuro");
+      if (body.paidUntil !== null && body.paidUntil >= monthOf(dayOf(clock())))
+        throw fieldProblem("invalid-input", "paidUntil", "Escolha um mês que já terminou");
       await saveOpening(db, await ownerOf(db, person.id, params.portfolioId), body);
       reply.status(204);
     },

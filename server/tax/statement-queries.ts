@@ -43,6 +43,9 @@ export async function findStatements(db: Db, holderId: string | null): Promise<S
           fundLoss: opening.fund_loss,
           commonWithheld: opening.common_withheld,
           dayTradeWithheld: opening.day_trade_withheld,
+          waiting: opening.waiting,
+          coinWaiting: opening.coin_waiting,
+          paidUntil: opening.paid_until,
         }
       : null,
     withheld,
@@ -58,6 +61,9 @@ export async function saveOpening(db: Db, owner: StatementOwner, opening: TaxOpe
     fund_loss: opening.fundLoss,
     common_withheld: opening.commonWithheld,
     day_trade_withheld: opening.dayTradeWithheld,
+    waiting: opening.waiting,
+    coin_waiting: opening.coinWaiting,
+    paid_until: opening.paidUntil,
   };
   await db
     .insertInto("tax_openings")

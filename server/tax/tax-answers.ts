@@ -53,7 +53,7 @@ export async function yearOfTaxes(
   return presentYear(shown, {
     loaded,
     result,
-    payments: paidDarfs(loaded.statements),
+    ...paidDarfs(loaded.statements),
     selic: monthlySelic(await selicUntil(db, scope.today)),
     today: scope.today,
     ownName,

@@ -49,6 +49,9 @@ export async function stateTaxes(client: Client, { id }: { id: string }): Promis
     fundLoss: "303.33",
     commonWithheld: "4.44",
     dayTradeWithheld: "5.55",
+    waiting: "6.16",
+    coinWaiting: "7.17",
+    paidUntil: "2026-01",
   });
   await put("/months/2026-03/withheld", { common: "6.66", dayTrade: "7.77" });
   await put("/darfs/6015/2026-04", { amount: "88.88", paidOn: "2026-05-29", due: "88.87" });

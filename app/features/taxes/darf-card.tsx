@@ -24,6 +24,7 @@ const tones = {
   provisional: "neutral",
   due: "accent",
   late: "loss",
+  settled: "gain",
   paid: "gain",
   changed: "loss",
 } as const;
@@ -100,6 +101,7 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
             Pagamento marcado: <Money value={payment.amount} /> em {formatDay(payment.paidOn)}.
           </p>
         )}
+        {state === "settled" && <p>Você informou, nos saldos iniciais, que tudo até este mês está pago.</p>}
         {state === "changed" && (
           <p>Confira o que mudou e, se for o caso, pague a diferença, retifique ou peça a restituição.</p>
         )}

@@ -46,6 +46,12 @@ function DarfSentence({ darf: { code, month, amount, dueDay, state, payment } }:
           DARF de {sum}, código {code}, venceu em {formatDay(dueDay)}.
         </>
       );
+    case "settled":
+      return (
+        <>
+          DARF de {sum}, código {code}, dado como pago.
+        </>
+      );
     case "paid":
       return (
         <>

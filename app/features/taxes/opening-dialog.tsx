@@ -29,24 +29,39 @@ const amounts = [
   { name: "fundLoss", label: "Prejuízo de FIIs e Fiagros" },
   { name: "commonWithheld", label: "IRRF de operações comuns ainda não usado" },
   { name: "dayTradeWithheld", label: "IRRF de day trade ainda não usado" },
+  { name: "waiting", label: "Acumulado abaixo de R$ 10,00, código 6015" },
+  { name: "coinWaiting", label: "Acumulado abaixo de R$ 10,00, código 4600" },
 ] as const;
 
+type AmountName = (typeof amounts)[number]["name"];
+
+/** An empty text is no statement. */
+type Typed = Record<AmountName | "month" | "paidUntil", string>;
+
+const statedAmounts = (typed: Typed) =>
+  Object.fromEntries(amounts.map(({ name }) => [name, typed[name] || null]));
+
 const OpeningForm = z
-  .custom<TaxOpening>()
-  .transform((values): unknown => ({
-    ...values,
-    ...Object.fromEntries(amounts.map(({ name }) => [name, values[name] || "0"])),
+  .custom<Typed>()
+  .transform((typed): unknown => ({
+    month: typed.month,
+    paidUntil: typed.paidUntil || null,
+    ...statedAmounts(typed),
   }))
   .pipe(TaxOpening);
 
-const empty = { commonLoss: "", dayTradeLoss: "", fundLoss: "", commonWithheld: "", dayTradeWithheld: "" };
+const typedOf = (opening: TaxOpening | null, firstMonth: string): Typed => {
+  const typed = { month: opening?.month ?? firstMonth, paidUntil: opening?.paidUntil ?? "" } as Typed;
+  for (const { name } of amounts) typed[name] = opening?.[name] ?? "";
+  return typed;
+};
 
 /** Losses and withheld tax at the start of a month, of a person who kept them elsewhere. */
 export default function OpeningDialog({ portfolioId, opening, months, open, onClose }: OpeningDialogProps) {
   const client = useQueryClient();
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(OpeningForm),
-    defaultValues: opening ?? { ...empty, month: months[0] ?? "" },
+    defaultValues: typedOf(opening, months[0] ?? ""),
   });
   const changed = (text: string) => async () => {
     await client.invalidateQueries({ queryKey: ["portfolios", portfolioId, "taxes"] });
@@ -57,7 +72,7 @@ export default function OpeningDialog({ portfolioId, opening, months, open, onCl
     mutationFn: (values: TaxOpening) => saveOpening(portfolioId, values),
     onSuccess: changed("Saldos iniciais salvos"),
     onError: (error) => {
-      if (!placeFieldErrors(error, ["month", ...amounts.map(({ name }) => name)], setError))
+      if (!placeFieldErrors(error, ["month", "paidUntil", ...amounts.map(({ name }) => name)], setError))
         toast.error("Erro ao salvar os saldos", messageOf(error));
     },
   });
@@ -67,12 +82,15 @@ export default function OpeningDialog({ portfolioId, opening, months, open, onCl
     onError: (error) => toast.error("Erro ao apagar os saldos", messageOf(error)),
   });
   const known = opening && !months.includes(opening.month) ? [opening.month, ...months] : months;
+  const ended = months.slice(1);
+  const payable =
+    opening?.paidUntil && !ended.includes(opening.paidUntil) ? [opening.paidUntil, ...ended] : ended;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Saldos iniciais"
-      description="Para quem já apurava em outro lugar. No começo do mês escolhido, estes saldos valem no lugar dos nossos."
+      description="Para quem já apurava em outro lugar. No começo do mês escolhido, estes saldos valem no lugar dos nossos. Campo vazio mantém o que calculamos."
       size="sm"
     >
       <form noValidate onSubmit={handleSubmit((values) => saving.mutate(values))} className="grid gap-5">
@@ -98,6 +116,22 @@ export default function OpeningDialog({ portfolioId, opening, months, open, onCl
             )}
           />
         ))}
+        <Controller
+          name="paidUntil"
+          control={control}
+          render={({ field, fieldState }) => (
+            <Select
+              label="Tudo pago até"
+              hint="Os DARFs dos meses até este contam como pagos, e não como vencidos."
+              options={[
+                { value: "", label: "Não informar" },
+                ...payable.map((month) => ({ value: month, label: formatLongMonth(month) })),
+              ]}
+              {...field}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           {opening && (
             <Button

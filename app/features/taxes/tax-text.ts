@@ -20,6 +20,7 @@ export const darfStateLabels: Record<DarfState, string> = {
   provisional: "Até agora",
   due: "A pagar",
   late: "Vencido",
+  settled: "Dado como pago",
   paid: "Pago",
   changed: "Mudou depois de pago",
 };

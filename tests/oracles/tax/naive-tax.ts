@@ -130,17 +130,22 @@ function nextMonth(month: Month): Month {
 
 function withOpening({ statements: { opening } }: TaxFacts, month: Month, carried: Carried): Carried {
   if (opening?.month !== month) return carried;
+  const { losses, withheld, waiting } = opening;
+  // A balance that the person did not type is carried as computed.
+  const typed = (stated: Decimal | undefined, computed: Fraction) =>
+    stated === undefined ? computed : fractionOf(stated);
   return {
-    ...carried,
     losses: {
-      common: fractionOf(opening.losses.common),
-      "day-trade": fractionOf(opening.losses["day-trade"]),
-      fund: fractionOf(opening.losses.fund),
+      common: typed(losses.common, carried.losses.common),
+      "day-trade": typed(losses["day-trade"], carried.losses["day-trade"]),
+      fund: typed(losses.fund, carried.losses.fund),
     },
     withheld: {
-      common: fractionOf(opening.withheld.common),
-      "day-trade": fractionOf(opening.withheld["day-trade"]),
+      common: typed(withheld.common, carried.withheld.common),
+      "day-trade": typed(withheld["day-trade"], carried.withheld["day-trade"]),
     },
+    waiting: typed(waiting["6015"], carried.waiting),
+    waitingOfCoins: typed(waiting["4600"], carried.waitingOfCoins),
   };
 }
 

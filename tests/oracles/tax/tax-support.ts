@@ -1,7 +1,14 @@
 import { type Decimal, decimal } from "#domain/decimal.ts";
 import { inLedgerOrder } from "#domain/ledger/entry.ts";
 import type { TaxBucket, TaxKind } from "#domain/tax/tax-kind.ts";
-import type { Month, TaxEntry, TaxFacts, TaxStatements, Withholding } from "#domain/tax/tax-month.ts";
+import type {
+  DarfCode,
+  Month,
+  TaxEntry,
+  TaxFacts,
+  TaxStatements,
+  Withholding,
+} from "#domain/tax/tax-month.ts";
 import type { Draft } from "#tests/oracles/ledger/replay-support.ts";
 
 // Short notations for the facts of a holder. Entries are drafts of `tests/oracles/ledger/replay-support.ts`.
@@ -46,6 +53,7 @@ export type ShortStatements = {
     month: Month;
     losses?: Partial<Record<TaxBucket, string>>;
     withheld?: Partial<Record<Withholding, string>>;
+    waiting?: Partial<Record<DarfCode, string>>;
   };
   withheld?: Record<Month, Partial<Record<Withholding, string>>>;
 };
@@ -64,6 +72,9 @@ function taxStatementsOf({ opening, withheld = {} }: ShortStatements): TaxStatem
             common: decimal(opening.withheld?.common ?? "0"),
             "day-trade": decimal(opening.withheld?.["day-trade"] ?? "0"),
           },
+          waiting: Object.fromEntries(
+            Object.entries(opening.waiting ?? {}).map(([code, amount]) => [code, decimal(amount)]),
+          ),
         }
       : null,
     withheld: new Map(Object.entries(withheld).map(([month, amounts]) => [month, typedAmounts(amounts)])),
