@@ -1,11 +1,22 @@
 import { z } from "zod";
+import { singleLine } from "#contract/text.ts";
 import { taxKinds } from "#domain/tax/tax-kind.ts";
 
 export const TaxKindCode = z.enum(taxKinds, "Escolha o tipo para o imposto");
 export type TaxKindCode = z.infer<typeof TaxKindCode>;
 
-/** Null takes the choice back. */
-export const TaxKindChoice = z.strictObject({ kind: TaxKindCode.nullable() });
+export const maxReasonLength = 200;
+
+const Reason = singleLine({
+  required: "Diga por quê",
+  max: [maxReasonLength, `Use no máximo ${maxReasonLength} caracteres`],
+});
+
+/** Null takes the choice back. A choice against a sure description needs a reason. */
+export const TaxKindChoice = z.strictObject({
+  kind: TaxKindCode.nullable(),
+  reason: Reason.nullable().default(null),
+});
 export type TaxKindChoice = z.infer<typeof TaxKindChoice>;
 
 /** The tax kind of an asset. `isDoubtful`: derived from a description that does not settle it. */
@@ -16,5 +27,9 @@ export const AssetTaxKind = z.object({
   kind: TaxKindCode,
   isDoubtful: z.boolean(),
   isChosen: z.boolean(),
+  /** The one that the description suggests. */
+  derivedKind: TaxKindCode,
+  /** Why the person chose it. */
+  reason: z.string().nullable(),
 });
 export type AssetTaxKind = z.infer<typeof AssetTaxKind>;

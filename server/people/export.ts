@@ -43,7 +43,7 @@ async function* jsonPieces(db: Db, account: Record<string, unknown>): AsyncGener
     custodians: await listCustodians(db),
     holders: await listHolders(db),
     taxes: await exportStatements(db),
-    taxKinds: [...(await findChosenKinds(db))].map(([assetId, kind]) => ({ assetId, kind })),
+    taxKinds: [...(await findChosenKinds(db))].map(([assetId, choice]) => ({ assetId, ...choice })),
     notes: await listNotes(db),
     feedback: await listFeedback(db),
     importTemplates: await listTemplates(db),

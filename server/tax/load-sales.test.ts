@@ -86,7 +86,9 @@ it("computes only what changed, and what a computation of the whole ledger gives
     cash: "0",
   });
   await expectAgreement("an own conversion of one portfolio");
-  await client.send("PUT", `/assets/${await idOf("PETR4")}/tax-kind`, { body: { kind: "other" } });
+  await client.send("PUT", `/assets/${await idOf("PETR4")}/tax-kind`, {
+    body: { kind: "other", reason: "Teste" },
+  });
   await expectAgreement("another tax kind");
   await put("/months/2025-03/withheld", { common: "1", dayTrade: "0" });
   await expectAgreement("a typed amount");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AnnualQuery, AnnualReturn } from "#contract/annual-return.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
-import { TaxKindChoice } from "#contract/tax-kinds.ts";
+import { AssetTaxKind, TaxKindChoice } from "#contract/tax-kinds.ts";
 import { TaxReminder } from "#contract/tax-reminders.ts";
 import {
   DarfCode,
@@ -35,7 +35,7 @@ import {
   savePayment,
   saveWithholding,
 } from "#server/tax/statement-queries.ts";
-import { chooseTaxKind } from "#server/tax/tax-kinds.ts";
+import { chooseTaxKind, findTaxKind } from "#server/tax/tax-kinds.ts";
 
 const AssetParams = z.object({ assetId: z.uuid() });
 const MonthParams = PortfolioParams.extend({ month: TaxMonthKey });
@@ -108,11 +108,17 @@ export function registerTaxes(server: Routes, computing: Computing): void {
 
 /** The person's choice of an asset's tax kind; it holds for all holders. */
 export function registerTaxKinds(server: Routes): void {
+  server.get(
+    "/assets/:assetId/tax-kind",
+    { schema: { params: AssetParams, response: { 200: AssetTaxKind } } },
+    async ({ db, params }) => findTaxKind(db, params.assetId),
+  );
+
   server.put(
     "/assets/:assetId/tax-kind",
     { schema: { params: AssetParams, body: TaxKindChoice } },
     async ({ db, person, params, body }, reply) => {
-      await chooseTaxKind(db, person.id, params.assetId, body.kind);
+      await chooseTaxKind(db, person.id, params.assetId, body);
       reply.status(204);
     },
   );

@@ -10,11 +10,19 @@ it("is the derived one until the person chooses another, for that person alone",
   for (const each of [ana, bia]) await each.trades(...trades);
   const id = await ana.idOf("PETR4");
   const choose = (kind: string | null) =>
-    ana.client.send("PUT", `/assets/${id}/tax-kind`, { body: { kind } });
+    ana.client.send("PUT", `/assets/${id}/tax-kind`, { body: { kind, reason: "  É  uma unit " } });
   expect((await ana.month("2026-03")).tax).toBe("0");
   expect((await choose("unit")).status).toBe(204);
   expect((await ana.month("2026-03")).tax).toBe("45");
-  expect((await ana.year()).kinds).toMatchObject([{ ticker: "PETR4", kind: "unit", isChosen: true }]);
+  expect((await ana.year()).kinds).toMatchObject([
+    { ticker: "PETR4", kind: "unit", isChosen: true, reason: "É uma unit" },
+  ]);
+  expect(await ana.client.get(`/assets/${id}/tax-kind`)).toMatchObject({
+    kind: "unit",
+    derivedKind: "share",
+    reason: "É uma unit",
+  });
+  expect(await bia.client.get(`/assets/${id}/tax-kind`)).toMatchObject({ kind: "share", reason: null });
   expect((await bia.month("2026-03")).tax).toBe("0");
   expect((await choose(null)).status).toBe(204);
   expect(await ana.year()).toMatchObject({ kinds: [] });
@@ -36,4 +44,21 @@ it("asks about one's own assets, and refuses an unknown kind and another person'
     body: { errors: [{ field: "kind", message: "Escolha o tipo para o imposto" }] },
   });
   expect((await choose("fii", await signUp(api))).status).toBe(404);
+});
+
+it("needs a reason against a sure description, and none where the description is doubtful", async () => {
+  await using api = await startApi();
+  const { client, idOf } = await startTaxes(api);
+  const choose = async (ticker: string, body: object) => {
+    const answer = await client.send("PUT", `/assets/${await idOf(ticker)}/tax-kind`, { body });
+    return [answer.status, (answer.body as { errors?: { message: string }[] } | null)?.errors?.[0]?.message];
+  };
+  expect(await choose("PETR4", { kind: "unit" })).toEqual([400, "Diga por quê"]);
+  expect(await choose("PETR4", { kind: "unit", reason: " " })).toEqual([400, "Diga por quê"]);
+  expect(await choose("PETR4", { kind: "unit", reason: "x".repeat(201) })).toEqual([
+    400,
+    "Use no máximo 200 caracteres",
+  ]);
+  expect(await choose("PETR4", { kind: "share" })).toEqual([204, undefined]);
+  expect(await choose("DOLA11", { kind: "fixed-income-etf" })).toEqual([204, undefined]);
 });

@@ -1,5 +1,5 @@
-import { ProblemError } from "#contract/problem.ts";
-import { TaxKindCode } from "#contract/tax-kinds.ts";
+import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import { type AssetTaxKind, type TaxKindChoice, TaxKindCode } from "#contract/tax-kinds.ts";
 import { derivedTaxKind } from "#domain/tax/derived-tax-kind.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import { findAsset, findAssets } from "#server/assets/queries.ts";
@@ -11,16 +11,22 @@ export type KnownTaxKind = {
   kind: TaxKind;
   isDoubtful: boolean;
   isChosen: boolean;
+  derivedKind: TaxKind;
+  reason: string | null;
 };
 
+type ChosenKind = { kind: TaxKind; reason: string | null };
+
 /** The choices of the person, by asset. One row for each asset at most. */
-export async function findChosenKinds(db: Db): Promise<Map<string, TaxKind>> {
+export async function findChosenKinds(db: Db): Promise<Map<string, ChosenKind>> {
   const rows = await db
     .selectFrom("asset_tax_kinds")
-    .select(["asset_id", "kind"])
+    .select(["asset_id", "kind", "reason"])
     .orderBy("asset_id")
     .execute();
-  return new Map(rows.map(({ asset_id, kind }) => [asset_id, TaxKindCode.parse(kind)]));
+  return new Map(
+    rows.map(({ asset_id, kind, reason }) => [asset_id, { kind: TaxKindCode.parse(kind), reason }]),
+  );
 }
 
 /** The tax kind of each asset: the person's choice, else the one that the description suggests. */
@@ -29,19 +35,28 @@ export async function loadTaxKinds(db: Db, assetIds: string[]): Promise<Map<stri
   const chosen = await findChosenKinds(db);
   return new Map(
     [...assets.values()].map(({ id, ticker, name, subclass, isCustom, assetClass }) => {
-      const kind = chosen.get(id);
+      const choice = chosen.get(id);
       const derived = derivedTaxKind({ ticker, name, subclass, isCustom, classCode: assetClass.code });
       return [
         id,
         {
           ticker,
           name,
-          ...(kind ? { kind, isDoubtful: false } : derived),
-          isChosen: kind !== undefined,
+          ...(choice ? { kind: choice.kind, isDoubtful: false } : derived),
+          isChosen: choice !== undefined,
+          derivedKind: derived.kind,
+          reason: choice?.reason ?? null,
         },
       ];
     }),
   );
+}
+
+/** The tax kind of one asset that the person may see. */
+export async function findTaxKind(db: Db, assetId: string): Promise<AssetTaxKind> {
+  const known = (await loadTaxKinds(db, [assetId])).get(assetId);
+  if (!known) throw new ProblemError("not-found");
+  return { assetId, ...known };
 }
 
 /** Records the person's choice, or takes it back if `kind` is null. */
@@ -49,16 +64,20 @@ export async function chooseTaxKind(
   db: Db,
   userId: string,
   assetId: string,
-  kind: TaxKind | null,
+  { kind, reason }: TaxKindChoice,
 ): Promise<void> {
-  if (!(await findAsset(db, assetId))) throw new ProblemError("not-found");
+  const asset = await findAsset(db, assetId);
+  if (!asset) throw new ProblemError("not-found");
   if (kind === null) {
     await db.deleteFrom("asset_tax_kinds").where("asset_id", "=", assetId).execute();
     return;
   }
+  const derived = derivedTaxKind({ ...asset, classCode: asset.assetClass.code });
+  if (reason === null && kind !== derived.kind && !derived.isDoubtful)
+    throw fieldProblem("invalid-input", "reason", "Diga por quê");
   await db
     .insertInto("asset_tax_kinds")
-    .values({ user_id: userId, asset_id: assetId, kind })
-    .onConflict((conflict) => conflict.constraint("asset_tax_kinds_once").doUpdateSet({ kind }))
+    .values({ user_id: userId, asset_id: assetId, kind, reason })
+    .onConflict((conflict) => conflict.constraint("asset_tax_kinds_once").doUpdateSet({ kind, reason }))
     .execute();
 }

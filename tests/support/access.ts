@@ -61,6 +61,7 @@ export const signedInRoutes = new Set([
   "DELETE /api/account/identities/:identityId",
   "GET /api/portfolios",
   "POST /api/portfolios",
+  "GET /api/assets/:assetId/tax-kind",
   "PUT /api/assets/:assetId/tax-kind",
   "GET /api/assets/:assetId/note",
   "PUT /api/assets/:assetId/note",

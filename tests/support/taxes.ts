@@ -56,7 +56,9 @@ export async function stateTaxes(client: Client, { id }: { id: string }): Promis
   await put("/months/2026-03/withheld", { common: "6.66", dayTrade: "7.77" });
   await put("/darfs/6015/2026-04", { amount: "88.88", paidOn: "2026-05-29", due: "88.87" });
   const { id: assetId } = await findAsset(client, "KLBN11");
-  await client.send("PUT", `/assets/${assetId}/tax-kind`, { body: { kind: "other" } });
+  await client.send("PUT", `/assets/${assetId}/tax-kind`, {
+    body: { kind: "other", reason: "Custódia no exterior" },
+  });
 }
 
 /** Opening balances of zero, with the given ones on top. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import type { AnnualReturn } from "#contract/annual-return.ts";
-import type { TaxKindCode } from "#contract/tax-kinds.ts";
+import type { AssetTaxKind, TaxKindChoice } from "#contract/tax-kinds.ts";
 import type { TaxReminder } from "#contract/tax-reminders.ts";
 import type {
   DarfCode,
@@ -71,8 +71,14 @@ export const payDarf = (portfolioId: string, darf: { code: DarfCode; month: stri
 export const undoPayment = (portfolioId: string, darf: { code: DarfCode; month: string }) =>
   api.delete(darfPath(portfolioId, darf));
 
-export const chooseTaxKind = (assetId: string, kind: TaxKindCode | null) =>
-  api.put<void>(`/assets/${assetId}/tax-kind`, { kind });
+export const assetTaxKindQuery = (assetId: string) =>
+  queryOptions({
+    queryKey: ["asset-tax-kind", assetId],
+    queryFn: ({ signal }) => api.get<AssetTaxKind>(`/assets/${assetId}/tax-kind`, signal),
+  });
+
+export const chooseTaxKind = (assetId: string, choice: TaxKindChoice) =>
+  api.put<void>(`/assets/${assetId}/tax-kind`, choice);
 
 export const annualReturnQuery = (portfolioId: string, year: number) =>
   queryOptions({

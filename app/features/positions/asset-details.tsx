@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AssetNotes } from "#app/features/positions/asset-notes.tsx";
+import { AssetTaxKindPart } from "#app/features/positions/asset-tax-kind.tsx";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { FigureSections } from "#app/features/positions/figure-sections.tsx";
@@ -17,13 +18,14 @@ import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Position } from "#contract/positions.ts";
 
-export const assetTabs = ["entries", "income", "origin", "notes"] as const;
+export const assetTabs = ["entries", "income", "origin", "tax", "notes"] as const;
 export type AssetTab = (typeof assetTabs)[number];
 
 const tabLabels: Record<AssetTab, string> = {
   entries: "Lançamentos",
   income: "Proventos",
   origin: "De onde vem",
+  tax: "Imposto",
   notes: "Anotações",
 };
 
@@ -39,7 +41,7 @@ type DetailsProps = {
 /** The figures of an asset, and its entries, its income or the calculation of its figures. */
 export function AssetDetails({ portfolioId, trail, position, tab, onTab }: DetailsProps) {
   const readOnly = useReadOnly();
-  const shownTabs = assetTabs.filter((name) => name !== "notes" || !readOnly);
+  const shownTabs = assetTabs.filter((name) => !readOnly || (name !== "notes" && name !== "tax"));
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   const options = { hidden: useValuesHidden(), requested: "result" as const, includesIncome: true };
   const explain = (figure: FigureName, name: string, shown: ReactNode) => (
@@ -72,6 +74,7 @@ export function AssetDetails({ portfolioId, trail, position, tab, onTab }: Detai
           ) : (
             <p className="text-ink-2">Nenhum provento deste ativo nos últimos 12 meses.</p>
           ))}
+        {tab === "tax" && !readOnly && <AssetTaxKindPart assetId={trail.asset.id} />}
         {tab === "notes" && !readOnly && <AssetNotes assetId={trail.asset.id} ticker={trail.asset.ticker} />}
         {tab === "origin" && (
           <div className="grid gap-7">

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { chooseTaxKind } from "#app/entities/tax/api.ts";
+import { assetTaxKindQuery, chooseTaxKind } from "#app/entities/tax/api.ts";
 import { questionTexts } from "#app/features/taxes/tax-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -49,7 +49,7 @@ export function TaxKinds({ portfolioId, kinds }: { portfolioId: string; kinds: r
   return (
     <SectionCard
       title="Tipos de ativo para o imposto"
-      description="Não dá para saber o tipo destes ativos só pelo código e pela classe. Confira."
+      description="Ativos que o código e a classe não definem, e os que você mudou. O tipo de qualquer ativo muda na página dele, em 'Imposto'."
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {kinds.map((kind) => (
@@ -65,8 +65,9 @@ export function TaxKinds({ portfolioId, kinds }: { portfolioId: string; kinds: r
 function KindChoice({ portfolioId, asset }: { portfolioId: string; asset: AssetTaxKind }) {
   const client = useQueryClient();
   const choosing = useSingleMutation({
-    mutationFn: (kind: TaxKindCode) => chooseTaxKind(asset.assetId, kind),
+    mutationFn: (kind: TaxKindCode) => chooseTaxKind(asset.assetId, { kind, reason: asset.reason }),
     onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: assetTaxKindQuery(asset.assetId).queryKey });
       await client.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
       toast.success("Tipo atualizado");
     },
@@ -75,7 +76,7 @@ function KindChoice({ portfolioId, asset }: { portfolioId: string; asset: AssetT
   return (
     <Select
       label={`${asset.ticker}${asset.isChosen ? "" : " (confira)"}`}
-      hint={asset.name}
+      hint={asset.reason ? `${asset.name}: “${asset.reason}”` : asset.name}
       options={kindOptions}
       value={choosing.isPending ? choosing.variables : asset.kind}
       onChange={(kind) => choosing.mutate(kind)}
