@@ -53,6 +53,9 @@ const WithholdingMonth = z.object({
   isTyped: z.boolean(),
   before: DecimalText,
   used: DecimalText,
+  /** Not used by the end of the month; that of December belongs in the annual return. */
+  left: DecimalText,
+  /** Carried into the next month; zero after December. */
   after: DecimalText,
 });
 export type WithholdingMonth = z.infer<typeof WithholdingMonth>;

@@ -58,7 +58,9 @@ export type WithholdingMonth = {
   /** Left from earlier months of the year. */
   before: Decimal;
   used: Decimal;
-  /** Zero after December. */
+  /** Not used by the end of the month. */
+  left: Decimal;
+  /** `left`, or zero after December: then it belongs in the annual return. */
   after: Decimal;
 };
 

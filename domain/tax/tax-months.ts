@@ -78,7 +78,8 @@ function withholdingMonth(
 ): WithholdingMonth {
   const available = amounts.before.plus(amounts.amount);
   const used = Decimal.min(available, tax);
-  return { ...amounts, used, after: month.endsWith("-12") ? zero : available.minus(used) };
+  const left = available.minus(used);
+  return { ...amounts, used, left, after: month.endsWith("-12") ? zero : left };
 }
 
 const coinTax = (gains: Decimal): Decimal => {

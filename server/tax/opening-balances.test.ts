@@ -83,3 +83,18 @@ it("refuses a waiting sum that is due, and a month that has not ended", async ()
   expect(await refused({ coinWaiting: "-1" })).toEqual([400, "Valor acumulado não pode ser negativo"]);
   expect(await refused({ paidUntil: "2026-11" })).toEqual([400, "Escolha um mês que já terminou"]);
 });
+
+it("says what is left of the withheld tax in each month, also on 31 December", async () => {
+  await using api = await startApi();
+  const { trades, month, put } = await startTaxes(api);
+  await trades("BUY HGLG11 2025-01-06 1000 @ 100", "SELL HGLG11 2025-11-10 400 @ 99");
+  // A loss on sales of 39.600,00, from which 0,005 % are withheld: 1,98.
+  expect((await month("2025-11")).withheld.common).toMatchObject({ used: "0", left: "1.98", after: "1.98" });
+  await put("/months/2025-12/withheld", { common: "0.5", dayTrade: null });
+  expect((await month("2025-12")).withheld.common).toMatchObject({
+    before: "1.98",
+    left: "2.48",
+    after: "0",
+  });
+  expect((await month("2026-01")).withheld.common).toMatchObject({ before: "0", left: "0" });
+});

@@ -31,12 +31,16 @@ export function WithheldCard({ portfolioId, month, onOpen }: WithheldCardProps) 
           { sign: "", label: "Imposto do mês, sem criptoativos", value: <Money value={tax} /> },
           {
             sign: "−",
-            label: <WithheldLabel name="IRRF de day trade" part={withheld["day-trade"]} />,
+            label: (
+              <WithheldLabel name="IRRF de day trade" part={withheld["day-trade"]} month={month.month} />
+            ),
             value: <Money value={withheld["day-trade"].used} />,
           },
           {
             sign: "−",
-            label: <WithheldLabel name="IRRF de operações comuns" part={withheld.common} />,
+            label: (
+              <WithheldLabel name="IRRF de operações comuns" part={withheld.common} month={month.month} />
+            ),
             value: <Money value={withheld.common.used} />,
           },
         ]}
@@ -56,8 +60,8 @@ export function WithheldCard({ portfolioId, month, onOpen }: WithheldCardProps) 
   );
 }
 
-function WithheldLabel({ name, part }: { name: string; part: WithholdingMonth }) {
-  const { amount, isTyped, before } = part;
+function WithheldLabel({ name, part, month }: { name: string; part: WithholdingMonth; month: string }) {
+  const { amount, isTyped, before, left } = part;
   return (
     <span>
       {name}
@@ -68,6 +72,14 @@ function WithheldLabel({ name, part }: { name: string; part: WithholdingMonth })
             {" "}
             e <Money value={before} /> de meses anteriores
           </>
+        )}
+        {/[1-9]/.test(left) && (
+          <span className="block">
+            Sobram <Money value={left} />{" "}
+            {month.endsWith("-12")
+              ? "em 31/12: vão para a declaração anual"
+              : "para os próximos meses do ano"}
+          </span>
         )}
       </span>
     </span>

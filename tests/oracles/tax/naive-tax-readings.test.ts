@@ -104,7 +104,7 @@ describe("tax withheld (§8)", () => {
     expect(november?.["day-trade"]).toMatchObject({ amount: "2", used: "0", after: "2" });
     expect(november?.common).toMatchObject({ amount: "1.5", used: "0", after: "1.5" });
     expect(december?.["day-trade"]).toMatchObject({ before: "2", used: "2", after: "0" });
-    expect(december?.common).toMatchObject({ before: "1.5", used: "0.7", after: "0" });
+    expect(december?.common).toMatchObject({ before: "1.5", used: "0.7", left: "0.8", after: "0" });
     expect(january?.common).toMatchObject({ before: "0", used: "0", after: "0" });
     expect(months[1]).toMatchObject({ tax: "2.7", payable: "0" });
   });

@@ -58,6 +58,7 @@ describe("the worked cases of the rules", () => {
       isTyped: false,
       before: "0",
       used: "1.25",
+      left: "0",
       after: "0",
     });
     expect(month.darf).toEqual({ waitingBefore: "0", due: "748.75", waitingAfter: "0" });

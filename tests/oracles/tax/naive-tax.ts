@@ -255,11 +255,18 @@ function withholdingMonth(
   const amount = withheld[kind];
   const before = carried.withheld[kind];
   const used = min(add(before, amount), tax);
-  const after = month.endsWith("-12") ? zero : subtract(add(before, amount), used);
+  const left = subtract(add(before, amount), used);
+  const after = month.endsWith("-12") ? zero : left;
   return {
     used,
     after,
-    written: { amount: text(amount), before: text(before), used: text(used), after: text(after) },
+    written: {
+      amount: text(amount),
+      before: text(before),
+      used: text(used),
+      left: text(left),
+      after: text(after),
+    },
   };
 }
 
