@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Asset } from "#contract/assets.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { TaxKindCode } from "#contract/tax-kinds.ts";
+import { BucketAmounts, WithholdingMonth } from "#contract/taxes.ts";
 
 export const AnnualQuery = z.strictObject({ year: z.coerce.number().int().min(2005).max(2100) });
 export type AnnualQuery = z.infer<typeof AnnualQuery>;
@@ -21,6 +22,9 @@ export const ReturnLine = z.enum([
 ]);
 export type ReturnLine = z.infer<typeof ReturnLine>;
 
+const TaxBucketName = z.enum(["common", "day-trade", "fund"]);
+const WithholdingName = z.enum(["common", "day-trade"]);
+
 const ReturnAsset = Asset.pick({ id: true, ticker: true, name: true }).extend({
   cnpj: z.string().nullable(),
 });
@@ -33,10 +37,38 @@ export const Good = z.object({
   asset: ReturnAsset,
   taxKind: TaxKindCode,
   code: z.string().nullable(),
+  /** Whose CNPJ is the asset's: that of a BDR is its depositary's. */
+  cnpjOf: z.enum(["issuer", "depositary"]),
   before: Held,
   after: Held,
+  /** Tickers. The asset that a conversion or spin-off of the year exchanged for this one, and the one that all of it became. */
+  receivedFrom: z.string().nullable(),
+  convertedInto: z.string().nullable(),
 });
 export type Good = z.infer<typeof Good>;
+
+/** A month of 'Renda Variável'. Amounts in BRL. */
+export const ReturnMonth = z.object({
+  month: z.string(),
+  buckets: z.record(TaxBucketName, BucketAmounts),
+  withheld: z.record(WithholdingName, WithholdingMonth),
+  tax: DecimalText,
+  payable: DecimalText,
+  /** Marked as paid for the month with code 6015. */
+  paid: DecimalText,
+  isIncomplete: z.boolean(),
+});
+export type ReturnMonth = z.infer<typeof ReturnMonth>;
+
+/** The dividends of one company in one month, above the sum from which tax is withheld. Amounts in BRL. */
+const LargeDividend = z.object({
+  month: z.string(),
+  assets: z.array(ReturnAsset),
+  gross: DecimalText,
+  withheld: DecimalText,
+  /** The tax by the law, over all portfolios of the holder. */
+  due: DecimalText,
+});
 
 /** Amounts in BRL for the annual return of a holder. */
 export const AnnualReturn = z.object({
@@ -49,6 +81,21 @@ export const AnnualReturn = z.object({
   goods: z.array(Good),
   lines: z.array(z.object({ line: ReturnLine, asset: ReturnAsset.nullable(), amount: DecimalText })),
   /** Losses carried into the first month of the year. */
-  losses: z.object({ common: DecimalText, "day-trade": DecimalText, fund: DecimalText }),
+  losses: z.record(TaxBucketName, DecimalText),
+  /** The months of the year until the current one. */
+  months: z.array(ReturnMonth),
+  /** Withheld tax that is left after the last month. */
+  withheldLeft: z.record(WithholdingName, DecimalText),
+  /** Gains and losses of coins abroad; null without sales. `tax` is null before the law of 2024. */
+  coinsAbroad: z
+    .object({
+      gains: DecimalText,
+      losses: DecimalText,
+      base: DecimalText,
+      tax: DecimalText.nullable(),
+    })
+    .nullable(),
+  /** They are in no other line. */
+  largeDividends: z.array(LargeDividend),
 });
 export type AnnualReturn = z.infer<typeof AnnualReturn>;

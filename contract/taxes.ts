@@ -35,19 +35,22 @@ export const SaleGroup = z.enum(["shares", "others", "funds", "day-trade", "coin
 export type SaleGroup = z.infer<typeof SaleGroup>;
 
 /** Losses of a bucket offset only gains of the same bucket. Amounts in BRL. */
-const BucketMonth = z.object({
+export const BucketAmounts = z.object({
   result: DecimalText,
   lossBefore: DecimalText,
   lossUsed: DecimalText,
   lossAfter: DecimalText,
   base: DecimalText,
+  tax: DecimalText,
+});
+
+const BucketMonth = BucketAmounts.extend({
   /** A fraction. */
   rate: DecimalText,
-  tax: DecimalText,
 });
 export type BucketMonth = z.infer<typeof BucketMonth>;
 
-const WithholdingMonth = z.object({
+export const WithholdingMonth = z.object({
   amount: DecimalText,
   /** Whether the person typed it; else an estimate. */
   isTyped: z.boolean(),

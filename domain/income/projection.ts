@@ -1,4 +1,5 @@
 import { type Decimal, decimal } from "#domain/decimal.ts";
+import { companyOf } from "#domain/income/company.ts";
 import { dayOfItem, type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { type IncomeFacts, incomePayments, type Payment } from "#domain/income/payments.ts";
 import {
@@ -21,13 +22,11 @@ class DividendMonths {
     { assetId, kind, recordDate, paymentDate }: Payment,
     assetOf: IncomeFacts["assetOf"],
   ): MonthlyDividends | undefined {
-    const { ticker, isCustom, assetClass } = assetOf(assetId);
+    const { assetClass, ...security } = assetOf(assetId);
     const announcedOn = recordDate ?? paymentDate ?? "";
     if (!mayBeLargeDividend(kind, assetClass.code, announcedOn)) return undefined;
     if (!paymentDate) return new MonthlyDividends();
-    // B3 gives all shares of a company the same first four letters.
-    const company = isCustom ? assetId : ticker.slice(0, 4);
-    const key = `${company} ${paymentDate.slice(0, 7)}`;
+    const key = `${companyOf({ ...security, id: assetId })} ${paymentDate.slice(0, 7)}`;
     const month = this.#months.get(key) ?? new MonthlyDividends();
     this.#months.set(key, month);
     return month;

@@ -3,11 +3,13 @@ import { Decimal, zero } from "#domain/decimal.ts";
 import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import type { CoinType } from "#domain/tax/coin-type.ts";
+import { type CoinsAbroad, coinsAbroad } from "#domain/tax/coins-abroad.ts";
 import { CostPool, unitsOf } from "#domain/tax/cost-pool.ts";
 import { withoutDayTrades } from "#domain/tax/day-trades.ts";
+import { type LargeDividend, largeDividends, type PayingCompany } from "#domain/tax/large-dividends.ts";
 import type { TaxBucket, TaxKind } from "#domain/tax/tax-kind.ts";
-import type { TaxFacts } from "#domain/tax/tax-month.ts";
-import { taxMonths } from "#domain/tax/tax-months.ts";
+import type { Month, TaxFacts, TaxMonth, Withholding } from "#domain/tax/tax-month.ts";
+import { emptyMonth, taxMonths } from "#domain/tax/tax-months.ts";
 
 /** Units and acquisition cost at the end of a day. Cost in BRL. */
 type Held = { quantity: Decimal; cost: Decimal };
@@ -15,7 +17,16 @@ type Held = { quantity: Decimal; cost: Decimal };
 const nothing: Held = { quantity: zero, cost: zero };
 
 /** An asset of 'Bens e Direitos', at the end of the year and of the year before. Both are zero if it was bought and sold between. */
-type Good = { assetId: string; taxKind: TaxKind; before: Held; after: Held };
+type Good = {
+  assetId: string;
+  taxKind: TaxKind;
+  before: Held;
+  after: Held;
+  /** The asset that a conversion or spin-off of the year exchanged for it; null if it was bought. */
+  receivedFrom: string | null;
+  /** The asset that a conversion of the year made of all its units. */
+  convertedInto: string | null;
+};
 
 /**
  * Lines of the annual return that the year's income and exempt gains belong to. `credit` is interest on equity that was not paid
@@ -41,13 +52,28 @@ export type AnnualReturn = {
   lines: LineAmount[];
   /** Losses carried into the first month of the year. */
   losses: Record<TaxBucket, Decimal>;
+  /** The months of the year until the current one, for 'Renda Variável'. */
+  months: TaxMonth[];
+  /** Withheld tax that is left at the end of the last of these months. */
+  withheldLeft: Record<Withholding, Decimal>;
+  /** Null without sales of coins abroad. */
+  coinsAbroad: CoinsAbroad | null;
+  /** Dividends with tax withheld. They are in no other line. */
+  largeDividends: LargeDividend[];
 };
 
-/** Costs after the entries until the end of each day; the days in order. */
-function heldAfter(facts: TaxFacts, days: readonly Day[]): Map<string, Held>[] {
+type Exchange = Pick<Good, "receivedFrom" | "convertedInto">;
+
+const noExchange: Exchange = { receivedFrom: null, convertedInto: null };
+
+/** Holdings at the end of each day, the days in order, and the exchanges after the first of them. */
+function heldAfter(facts: TaxFacts, days: readonly Day[]) {
   const { rest } = withoutDayTrades(facts.entries, facts.taxKindOf);
   const pool = new CostPool();
   const snapshots: Map<string, Held>[] = [];
+  const exchanges = new Map<string, Exchange>();
+  const note = (id: string, exchange: Partial<Exchange>) =>
+    exchanges.set(id, { ...noExchange, ...exchanges.get(id), ...exchange });
   const snapshot = () =>
     new Map(
       [...pool.holdings].map(([id, holding]) => [id, { quantity: unitsOf(holding), cost: holding.cost }]),
@@ -55,12 +81,16 @@ function heldAfter(facts: TaxFacts, days: readonly Day[]): Map<string, Held>[] {
   let next = 0;
   for (const day of days) {
     for (let entry = rest[next]; entry && entry.day <= day; entry = rest[next]) {
+      const wasHeld = pool.holdings.has(entry.assetId);
       pool.apply(entry);
       next += 1;
+      if (entry.kind !== "conversion" || !wasHeld || snapshots.length === 0) continue;
+      note(entry.toAssetId, { receivedFrom: entry.assetId });
+      if (!pool.holdings.has(entry.assetId)) note(entry.assetId, { convertedInto: entry.toAssetId });
     }
     snapshots.push(snapshot());
   }
-  return snapshots;
+  return { snapshots, exchanges };
 }
 
 /** The profits attributed to bonus shares in a year. */
@@ -106,6 +136,9 @@ function incomeLines(items: Iterable<IncomeItem>, facts: TaxFacts, year: string)
   return lines;
 }
 
+const monthsOf = (year: number): Month[] =>
+  Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}`);
+
 /** One amount for each line and asset, in the order of the first. */
 function summed(lines: readonly LineAmount[]): LineAmount[] {
   return [...Map.groupBy(lines, ({ line, assetId }) => `${line} ${assetId}`).values()].flatMap((group) => {
@@ -115,24 +148,32 @@ function summed(lines: readonly LineAmount[]): LineAmount[] {
   });
 }
 
-/** The annual return of a holder for a year. `income` is that of all portfolios of the holder. */
-export function annualReturn(facts: TaxFacts, income: Iterable<IncomeItem>, year: number): AnnualReturn {
+/** The income of all portfolios of a holder. */
+type HolderIncome = { items: Iterable<IncomeItem>; payerOf(assetId: string): PayingCompany };
+
+/** The annual return of a holder for a year. */
+export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number): AnnualReturn {
   const text = String(year);
-  const [before, after] = heldAfter(facts, [`${year - 1}-12-31`, `${year}-12-31`]);
-  const bought = facts.entries.filter(({ kind, day }) => kind === "buy" && day.startsWith(text));
+  const { snapshots, exchanges } = heldAfter(facts, [`${year - 1}-12-31`, `${year}-12-31`]);
+  const [before, after] = snapshots;
+  const bought = facts.entries.filter(
+    ({ kind, day }) => (kind === "buy" || kind === "subscription") && day.startsWith(text),
+  );
   const ids = new Set([
     ...(before?.keys() ?? []),
     ...(after?.keys() ?? []),
     ...bought.map(({ assetId }) => assetId),
+    ...exchanges.keys(),
   ]);
   const goods = [...ids].map((assetId) => ({
     assetId,
     taxKind: facts.taxKindOf(assetId),
     before: before?.get(assetId) ?? nothing,
     after: after?.get(assetId) ?? nothing,
+    ...(exchanges.get(assetId) ?? noExchange),
   }));
   const december = `${year}-12`;
-  const { months } = taxMonths({ ...facts, until: december < facts.until ? facts.until : december });
+  const { months, sales } = taxMonths({ ...facts, until: december < facts.until ? facts.until : december });
   const ofYear = months.filter(({ month }) => month.startsWith(text));
   const gains = ofYear.flatMap(({ isExempt, shareResult, coins }): LineAmount[] => [
     {
@@ -143,9 +184,19 @@ export function annualReturn(facts: TaxFacts, income: Iterable<IncomeItem>, year
     { line: "exempt-coin-gains", assetId: null, amount: coins.isExempt ? coins.gains : zero },
   ]);
   const { buckets } = ofYear[0] ?? {};
+  const large = largeDividends(income.items, income.payerOf, text);
+  const apart = new Set(large.flatMap(({ items }) => items));
+  const others = [...income.items].filter((item) => !apart.has(item));
+  const shown = monthsOf(year).filter((month) => month <= facts.until);
+  const computed = new Map(ofYear.map((month) => [month.month, month]));
+  const { withheld } = ofYear.findLast(({ month }) => month <= facts.until) ?? emptyMonth(december);
   return {
     goods,
-    lines: summed([...incomeLines(income, facts, text), ...bonusLines(facts, text), ...gains]),
+    lines: summed([...incomeLines(others, facts, text), ...bonusLines(facts, text), ...gains]),
+    months: shown.map((month) => computed.get(month) ?? emptyMonth(month)),
+    withheldLeft: { common: withheld.common.left, "day-trade": withheld["day-trade"].left },
+    coinsAbroad: coinsAbroad(sales, text),
+    largeDividends: large,
     losses: {
       common: buckets?.common.lossBefore ?? zero,
       "day-trade": buckets?.["day-trade"].lossBefore ?? zero,

@@ -128,7 +128,9 @@ const rules = [
     ask("639"),
   ),
   row("coin-rate", "0.15", "Criptoativos no Brasil: 15% até R$ 5 milhões de ganho", ask("639")),
-  row("coin-abroad", null, "Criptoativos no exterior: 15% na declaração anual", "Lei 14.754/2023"),
+  row("coin-abroad", "0.15", "Criptoativos no exterior: 15% na declaração anual", "Lei 14.754/2023", {
+    validFrom: "2024-01-01",
+  }),
 ] as const;
 
 export type RuleName = (typeof rules)[number]["rule"];
@@ -142,6 +144,10 @@ function ruleOn(name: RuleName, day: Day): TaxRule {
   if (!found) throw new RangeError(`no row of ${name} on ${day}`);
   return found;
 }
+
+/** The first day of a rule. */
+export const ruleFrom = (name: RuleName): Day =>
+  rules.find(({ rule }) => rule === name)?.validFrom ?? since2005;
 
 /** All rules of a day. */
 export const rulesOn = (day: Day): TaxRule[] =>

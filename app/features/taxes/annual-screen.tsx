@@ -3,11 +3,18 @@ import { Copy, Download, FileText, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { annualReturnQuery } from "#app/entities/tax/api.ts";
-import { annualLines, descriptionOf, lineTexts } from "#app/features/taxes/annual-text.ts";
+import { type ReturnTable, specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
+import {
+  annualLines,
+  cnpjNote,
+  descriptionOf,
+  lineTexts,
+  passedText,
+} from "#app/features/taxes/annual-text.ts";
 import { PrintedReturn } from "#app/features/taxes/printed-return.tsx";
+import { programmeAmount, ReturnTableView } from "#app/features/taxes/return-table.tsx";
 import { csvFile } from "#app/lib/csv.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { formatMoney } from "#app/lib/format.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -92,7 +99,7 @@ export function AnnualScreen({ portfolioId }: { portfolioId: string }) {
           />
         </div>
       </div>
-      {data.goods.length === 0 && data.lines.length === 0 ? (
+      {isEmpty(data) ? (
         <EmptyState
           className={cardStyle}
           icon={<FileText />}
@@ -103,6 +110,12 @@ export function AnnualScreen({ portfolioId }: { portfolioId: string }) {
         <>
           <Goods data={data} />
           <Lines data={data} />
+          <Tables
+            title="Renda Variável"
+            description="Mês a mês. Toque em um valor para copiar."
+            tables={variableIncomeTables(data)}
+          />
+          <Tables title="Outras informações" tables={specialTables(data)} />
           <ReVar data={data} />
         </>
       )}
@@ -135,7 +148,26 @@ function Copied({ label, text, className, children }: CopiedProps) {
   );
 }
 
-const programmeAmount = (amount: string) => formatMoney(amount).replace(/^R\$\s/, "");
+const isEmpty = (data: AnnualReturn) =>
+  data.goods.length === 0 &&
+  data.lines.length === 0 &&
+  variableIncomeTables(data).length === 0 &&
+  specialTables(data).length === 0;
+
+type TablesProps = { title: string; description?: string; tables: readonly ReturnTable[] };
+
+function Tables({ title, description, tables }: TablesProps) {
+  if (tables.length === 0) return null;
+  return (
+    <SectionCard title={title} description={description}>
+      <div className="grid grid-cols-1 gap-8">
+        {tables.map((table) => (
+          <ReturnTableView key={table.title} table={table} />
+        ))}
+      </div>
+    </SectionCard>
+  );
+}
 
 function Goods({ data: { goods, year } }: { data: AnnualReturn }) {
   if (goods.length === 0) return null;
@@ -156,6 +188,7 @@ function Goods({ data: { goods, year } }: { data: AnnualReturn }) {
 function GoodRow({ good, year }: { good: Good; year: number }) {
   const { asset, code, before, after } = good;
   const description = descriptionOf(good, year);
+  const note = cnpjNote(good);
   const hasUnits = /[1-9]/.test(after.quantity + before.quantity);
   return (
     <li className="py-5">
@@ -174,6 +207,7 @@ function GoodRow({ good, year }: { good: Good; year: number }) {
         {asset.cnpj ? (
           <Copied label="CNPJ" text={asset.cnpj}>
             {asset.cnpj}
+            {note && <span className="block text-ink-2 text-sm">{note}</span>}
           </Copied>
         ) : (
           <div>
@@ -195,7 +229,7 @@ function GoodRow({ good, year }: { good: Good; year: number }) {
               </>
             )}
             {asset.ticker}, {asset.name}
-            {!hasUnits && `, comprado e vendido em ${year}`}
+            {!hasUnits && `, ${passedText(good, year)}`}
           </span>
         </Copied>
       </dl>

@@ -1,13 +1,45 @@
 import { expect, it } from "vitest";
-import { annualLines, descriptionOf } from "#app/features/taxes/annual-text.ts";
-import type { AnnualReturn, Good } from "#contract/annual-return.ts";
+import { specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
+import { annualLines, cnpjNote, descriptionOf } from "#app/features/taxes/annual-text.ts";
+import type { AnnualReturn, Good, ReturnMonth } from "#contract/annual-return.ts";
 
 const good: Good = {
   asset: { id: "a", ticker: "PETR4", name: 'PETROLEO "PETROBRAS"', cnpj: "33.000.167/0001-01" },
   taxKind: "share",
   code: "03-01",
+  cnpjOf: "issuer",
   before: { quantity: "100", cost: "1005" },
   after: { quantity: "60", cost: "603.5" },
+  receivedFrom: null,
+  convertedInto: null,
+};
+
+const untraded = { result: "0", lossBefore: "0", lossUsed: "0", lossAfter: "0", base: "0", tax: "0" };
+const notWithheld = { amount: "0", isTyped: false, before: "0", used: "0", left: "0", after: "0" };
+
+const month = (key: string, more: Partial<ReturnMonth> = {}): ReturnMonth => ({
+  month: key,
+  buckets: { common: untraded, "day-trade": untraded, fund: untraded },
+  withheld: { common: notWithheld, "day-trade": notWithheld },
+  tax: "0",
+  payable: "0",
+  paid: "0",
+  isIncomplete: false,
+  ...more,
+});
+
+const annual: AnnualReturn = {
+  year: 2025,
+  years: [2025],
+  isComplete: true,
+  holder: { name: "Ana" },
+  goods: [good],
+  lines: [{ line: "interest-on-equity", asset: good.asset, amount: "85.5" }],
+  losses: { common: "200", "day-trade": "0", fund: "1.25" },
+  months: [],
+  withheldLeft: { common: "0", "day-trade": "0" },
+  coinsAbroad: null,
+  largeDividends: [],
 };
 
 const nbsp = "\u00a0";
@@ -22,21 +54,90 @@ it("describes what is held, and what was sold in the year", () => {
 });
 
 it("writes a CSV that spreadsheets read, with quotes escaped", () => {
-  const annual: AnnualReturn = {
-    year: 2025,
-    years: [2025],
-    isComplete: true,
-    holder: { name: "Ana" },
-    goods: [good],
-    lines: [{ line: "interest-on-equity", asset: good.asset, amount: "85.5" }],
-    losses: { common: "200", "day-trade": "0", fund: "1.25" },
-  };
   const lines = annualLines(annual);
   expect(lines[1]).toBe(
-    `"PETR4";"03-01";"33.000.167/0001-01";"60 de PETR4, PETROLEO ""PETROBRAS"" (Ação), negociado em bolsa. Custo total de R$${nbsp}603,50.";"1005,00";"603,50"`,
+    `"PETR4";"03-01";"33.000.167/0001-01";"";"60 de PETR4, PETROLEO ""PETROBRAS"" (Ação), negociado em bolsa. Custo total de R$${nbsp}603,50.";"1005,00";"603,50"`,
   );
   expect(lines).toContain(
     '"Tributação Exclusiva";"10 · Juros sobre capital próprio (líquido)";"PETR4";"33.000.167/0001-01";"85,50"',
   );
   expect(lines.at(-1)).toBe('"Prejuízo de FIIs e Fiagros";"";"1,25"');
+});
+
+it("says what a conversion of the year made of an asset", () => {
+  const none = { quantity: "0", cost: "0" };
+  const passed = { ...good, before: none, after: none };
+  expect(descriptionOf(passed, 2025)).toMatch(/\(Ação\), comprado e vendido em 2025\.$/);
+  expect(descriptionOf({ ...passed, receivedFrom: "VALE3" }, 2025)).toMatch(
+    /, recebido de VALE3 e vendido em 2025\.$/,
+  );
+  expect(descriptionOf({ ...good, after: none, convertedInto: "ITSA4" }, 2025)).toMatch(
+    /Convertido em ITSA4 em 2025\.$/,
+  );
+});
+
+it("says that the CNPJ of a BDR is that of its depositary, and of what year the list is", () => {
+  const bdr: Good = {
+    ...good,
+    cnpjOf: "depositary",
+    asset: { ...good.asset, ticker: "AAPL34", cnpj: "00.997.185/0001-50" },
+  };
+  const note = "do depositário, Banco B3, por listas da B3 de 2021 e 2022: confira";
+  expect([cnpjNote(good), cnpjNote(bdr)]).toEqual([null, note]);
+  expect(annualLines({ ...annual, goods: [bdr] })[1]).toContain(`"00.997.185/0001-50";"${note}"`);
+  expect(cnpjNote({ ...bdr, asset: { ...bdr.asset, cnpj: null } })).toBeNull();
+});
+
+it("guards the names of own assets in the CSV", () => {
+  const own = { ...good, asset: { ...good.asset, ticker: "＝HYPERLINK(1)", name: "=1+1" } };
+  const lines = annualLines({ ...annual, goods: [own], lines: [] });
+  expect(lines.filter((line) => /(?:^|;)"[=＝]/.test(line))).toEqual([]);
+  expect(lines[1]).toContain(`"'＝HYPERLINK(1)"`);
+});
+
+it("writes 'Renda Variável' month by month, only what the year has, with two decimals", () => {
+  const march = month("2025-03", {
+    buckets: {
+      common: { ...untraded, result: "5000", base: "5000", tax: "750" },
+      "day-trade": untraded,
+      fund: untraded,
+    },
+    withheld: { common: { ...notWithheld, amount: "1.25", used: "1.25" }, "day-trade": notWithheld },
+    tax: "750",
+    payable: "748.75",
+    isIncomplete: true,
+  });
+  const months = [month("2025-02"), march];
+  const tables = variableIncomeTables({ ...annual, months });
+  expect(tables.map(({ title }) => title)).toEqual(["Operações comuns", "Imposto do mês"]);
+  const lines = annualLines({ ...annual, months });
+  expect(lines).toContain('"março (incompleto)";"5000,00";"0,00";"5000,00";"750,00"');
+  expect(lines).toContain('"março (incompleto)";"750,00";"0,00";"0,00";"1,25";"0,00";"748,75";"0,00"');
+  expect(variableIncomeTables({ ...annual, months: [month("2025-02")] })).toEqual([]);
+});
+
+it("writes the withheld tax that is left, coins abroad and large dividends", () => {
+  const special: AnnualReturn = {
+    ...annual,
+    withheldLeft: { common: "4.5", "day-trade": "0" },
+    coinsAbroad: { gains: "5000", losses: "2000", base: "3000", tax: "450" },
+    largeDividends: [
+      { month: "2026-03", assets: [good.asset], gross: "55000", withheld: "5500", due: "5500" },
+    ],
+  };
+  const lines = annualLines(special);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '"IRRF que sobrou em 31/12/2025"',
+      '"Operações comuns (Lei 11.033/2004)";"4,50"',
+      '"Imposto de 15%";"450,00"',
+      '"março";"PETR4";"33.000.167/0001-01";"55000,00";"5500,00"',
+    ]),
+  );
+  const [, , dividends] = specialTables({
+    ...special,
+    largeDividends: special.largeDividends.map((each) => ({ ...each, withheld: "0" })),
+  });
+  expect(dividends?.note).toContain("O IRRF registrado não é o que a lei pede: confira.");
+  expect(dividends?.rows[0]?.cells.at(-1)).toEqual({ amount: "5500" });
 });

@@ -1,3 +1,4 @@
+import { type ReturnTable, specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
 import { csvLine, decimalCell, moneyCell } from "#app/lib/csv.ts";
 import { formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { taxKindLabels } from "#app/lib/labels.ts";
@@ -34,29 +35,69 @@ export const lineTexts: Record<ReturnLine, LineText> = {
   check: { section: "Confira", label: "Sem linha certa, como rendimentos de BDR: confira o informe" },
 };
 
+/** The year of an asset that was held at neither end of it. */
+export function passedText({ receivedFrom, convertedInto }: Good, year: number): string {
+  const came = receivedFrom ? `recebido de ${receivedFrom}` : "comprado";
+  return `${came} e ${convertedInto ? `convertido em ${convertedInto}` : "vendido"} em ${year}`;
+}
+
+const depositaries: Record<string, string> = {
+  "00.997.185/0001-50": "Banco B3",
+  "60.746.948/0001-12": "Bradesco",
+  "60.701.190/0001-04": "Itaú Unibanco",
+};
+
+/** Whose CNPJ it is where that is not the issuer; null for the issuer's, and without one. */
+export function cnpjNote({ asset: { cnpj }, cnpjOf }: Good): string | null {
+  if (cnpj === null || cnpjOf === "issuer") return null;
+  const name = depositaries[cnpj];
+  return `do depositário${name ? `, ${name}` : ""}, por listas da B3 de 2021 e 2022: confira`;
+}
+
 /** 'Discriminação' of an asset, as it can be pasted into the programme. */
-export function descriptionOf({ asset, taxKind, after, before }: Good, year: number): string {
+export function descriptionOf(good: Good, year: number): string {
+  const { asset, taxKind, after, before, convertedInto } = good;
   const isHeld = /[1-9]/.test(after.quantity);
   if (!isHeld && !/[1-9]/.test(before.quantity))
-    return `${asset.ticker}, ${asset.name} (${taxKindLabels[taxKind]}). Comprado e vendido em ${year}.`;
+    return `${asset.ticker}, ${asset.name} (${taxKindLabels[taxKind]}), ${passedText(good, year)}.`;
   const { quantity, cost } = isHeld ? after : before;
   const what = `${formatQuantity(quantity)} de ${asset.ticker}, ${asset.name} (${taxKindLabels[taxKind]})`;
-  if (!isHeld) return `${what}. Vendido em ${year}.`;
+  if (!isHeld) return `${what}. ${convertedInto ? `Convertido em ${convertedInto}` : "Vendido"} em ${year}.`;
   const exchange = ["share", "unit", "fii", "fiagro", "equity-etf", "fixed-income-etf", "bdr"].includes(
     taxKind,
   );
   return `${what}${exchange ? ", negociado em bolsa" : ""}. Custo total de ${formatMoney(cost)}.`;
 }
 
+/** A table after an empty line: its title, its head and its rows. */
+const tableLines = ({ title, head, rows }: ReturnTable, prefix = ""): string[] => [
+  "",
+  csvLine([`${prefix}${title}`]),
+  csvLine(head),
+  ...rows.map(({ cells }) =>
+    csvLine(cells.map((each) => (typeof each === "string" ? each : moneyCell(each.amount)))),
+  ),
+];
+
 /** The whole return as lines of CSV. */
-export function annualLines({ year, goods, lines, losses }: AnnualReturn): string[] {
+export function annualLines(annual: AnnualReturn): string[] {
+  const { year, goods, lines, losses } = annual;
   return [
-    csvLine(["Bens e Direitos", "Código", "CNPJ", "Discriminação", `31/12/${year - 1}`, `31/12/${year}`]),
+    csvLine([
+      "Bens e Direitos",
+      "Código",
+      "CNPJ",
+      "CNPJ de quem",
+      "Discriminação",
+      `31/12/${year - 1}`,
+      `31/12/${year}`,
+    ]),
     ...goods.map((good) =>
       csvLine([
         good.asset.ticker,
         good.code ?? "confira",
         good.asset.cnpj ?? "",
+        cnpjNote(good) ?? "",
         descriptionOf(good, year),
         moneyCell(good.before.cost),
         moneyCell(good.after.cost),
@@ -73,6 +114,8 @@ export function annualLines({ year, goods, lines, losses }: AnnualReturn): strin
         moneyCell(amount),
       ]),
     ),
+    ...variableIncomeTables(annual).flatMap((table) => tableLines(table, "Renda Variável: ")),
+    ...specialTables(annual).flatMap((table) => tableLines(table)),
     "",
     csvLine(["ReVar: ativo", "Quantidade no início", "Custo no início"]),
     ...goods

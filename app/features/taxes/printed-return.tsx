@@ -1,4 +1,5 @@
-import { descriptionOf, lineTexts } from "#app/features/taxes/annual-text.ts";
+import { type ReturnTable, specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
+import { cnpjNote, descriptionOf, lineTexts } from "#app/features/taxes/annual-text.ts";
 import { formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { productName } from "#app/lib/product.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -23,7 +24,7 @@ export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
           head={["Código", "CNPJ", "Discriminação", `31/12/${year - 1}`, `31/12/${year}`]}
           rows={goods.map((good) => [
             good.code ?? "confira",
-            good.asset.cnpj ?? "veja no informe",
+            [good.asset.cnpj ?? "veja no informe", cnpjNote(good)].filter(Boolean).join(" "),
             descriptionOf(good, year),
             formatMoney(good.before.cost),
             formatMoney(good.after.cost),
@@ -43,6 +44,12 @@ export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
           ])}
         />
       )}
+      {variableIncomeTables(data).map((table) => (
+        <PrintedReturnTable key={table.title} table={table} prefix="Renda Variável: " />
+      ))}
+      {specialTables(data).map((table) => (
+        <PrintedReturnTable key={table.title} table={table} />
+      ))}
       <PrintedTable
         title={`Folha para o ReVar, começo de ${year}`}
         head={["Ativo", "Quantidade", "Valor"]}
@@ -65,21 +72,43 @@ export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
   );
 }
 
-type PrintedTableProps = { title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+function PrintedReturnTable({ table, prefix = "" }: { table: ReturnTable; prefix?: string }) {
+  const { title, note, head, rows } = table;
+  return (
+    <PrintedTable
+      title={`${prefix}${title}`}
+      note={note}
+      head={head}
+      rows={rows.map(({ cells }) =>
+        cells.map((cell) => (typeof cell === "string" ? cell : formatMoney(cell.amount))),
+      )}
+    />
+  );
+}
 
-/** Codes, CNPJ and amounts stay on one line; amounts are in the last column. */
+type PrintedTableProps = {
+  note?: string | null;
+  title: string;
+  head: readonly string[];
+  rows: readonly (readonly string[])[];
+};
+
+const isAmount = (text: string) => /^[−-]?R\$/.test(text);
+
+/** Codes, CNPJ and amounts stay on one line. Amounts are in the last column, or in several. */
 const cellStyle = (text: string, isLast: boolean) =>
   classNames(
     "py-1",
-    isLast ? "text-right" : "pr-3",
-    (isLast || /^[\d./-]+$/.test(text)) && "whitespace-nowrap",
+    isLast || isAmount(text) ? "text-right" : "pr-3",
+    isAmount(text) && !isLast && "pr-3",
+    (isLast || isAmount(text) || /^[\d./-]+$/.test(text)) && "whitespace-nowrap",
   );
 
-/** The last column has amounts. */
-function PrintedTable({ title, head, rows }: PrintedTableProps) {
+function PrintedTable({ title, note = null, head, rows }: PrintedTableProps) {
   return (
     <section className="mt-6">
       <h2 className="font-semibold text-lg">{title}</h2>
+      {note && <p className="text-xs">{note}</p>}
       <table className="mt-2 w-full border-collapse text-left text-xs">
         <thead>
           <tr className="border-black border-b">
@@ -87,7 +116,7 @@ function PrintedTable({ title, head, rows }: PrintedTableProps) {
               <span className="sr-only">Preenchido</span>
             </th>
             {head.map((label, index) => (
-              <th key={label} className={index === head.length - 1 ? "py-1 text-right" : "py-1 pr-3"}>
+              <th key={label} className={cellStyle(rows[0]?.[index] ?? "", index === head.length - 1)}>
                 {label}
               </th>
             ))}

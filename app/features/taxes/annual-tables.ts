@@ -1,0 +1,151 @@
+import { monthName } from "#app/features/taxes/tax-text.ts";
+import type { AnnualReturn, ReturnMonth } from "#contract/annual-return.ts";
+import { decimal } from "#domain/decimal.ts";
+
+type TableCell = string | { amount: string };
+
+/** A part of the annual return as a table, for the screen, for paper and as CSV. The first cell of a row names it. */
+export type ReturnTable = {
+  title: string;
+  note: string | null;
+  head: readonly string[];
+  rows: readonly { key: string; cells: readonly TableCell[] }[];
+};
+
+const isZero = (amount: string) => !/[1-9]/.test(amount);
+const cell = (amount: string): TableCell => ({ amount });
+
+const rowName = ({ month, isIncomplete }: ReturnMonth) =>
+  isIncomplete ? `${monthName(month)} (incompleto)` : monthName(month);
+
+type Bucket = keyof ReturnMonth["buckets"];
+
+const bucketTitles: Record<Bucket, string> = {
+  common: "Operações comuns",
+  "day-trade": "Day trade",
+  fund: "FII ou Fiagro",
+};
+
+/** Nothing for a bucket without results and losses in the year. */
+function bucketTable({ months }: AnnualReturn, bucket: Bucket): ReturnTable[] {
+  const isEmpty = months.every(({ buckets }) => {
+    const { result, lossBefore } = buckets[bucket];
+    return isZero(result) && isZero(lossBefore);
+  });
+  if (isEmpty) return [];
+  return [
+    {
+      title: bucketTitles[bucket],
+      note:
+        bucket === "common"
+          ? "Sem o ganho isento com ações, que vai em Rendimentos Isentos, e sem criptoativos."
+          : null,
+      head: ["Mês", "Resultado", "Prejuízo anterior", "Base", "Imposto"],
+      rows: months.map((month) => {
+        const { result, lossBefore, base, tax } = month.buckets[bucket];
+        return { key: month.month, cells: [rowName(month), ...[result, lossBefore, base, tax].map(cell)] };
+      }),
+    },
+  ];
+}
+
+function taxTable({ months }: AnnualReturn): ReturnTable[] {
+  const amountsOf = ({ tax, withheld, payable, paid }: ReturnMonth) => {
+    const { common, "day-trade": dayTrade } = withheld;
+    return [tax, dayTrade.amount, dayTrade.left, common.amount, common.left, payable, paid];
+  };
+  if (months.every((month) => amountsOf(month).every(isZero))) return [];
+  return [
+    {
+      title: "Imposto do mês",
+      note: "O IRRF usado no mês já saiu do valor a pagar. O que sobra vale até dezembro.",
+      head: [
+        "Mês",
+        "Imposto",
+        "IRRF day trade",
+        "Sobra day trade",
+        "IRRF comum",
+        "Sobra comum",
+        "A pagar",
+        "Pago",
+      ],
+      rows: months.map((month) => ({
+        key: month.month,
+        cells: [rowName(month), ...amountsOf(month).map(cell)],
+      })),
+    },
+  ];
+}
+
+/** 'Renda Variável', month by month. */
+export const variableIncomeTables = (annual: AnnualReturn): ReturnTable[] => [
+  ...bucketTable(annual, "common"),
+  ...bucketTable(annual, "day-trade"),
+  ...bucketTable(annual, "fund"),
+  ...taxTable(annual),
+];
+
+function withheldTable({ withheldLeft, isComplete, year }: AnnualReturn): ReturnTable[] {
+  const rows = [
+    { label: "Operações comuns (Lei 11.033/2004)", amount: withheldLeft.common },
+    { label: "Day trade: confira se pode ser usado", amount: withheldLeft["day-trade"] },
+  ].filter(({ amount }) => !isZero(amount));
+  if (rows.length === 0) return [];
+  return [
+    {
+      title: isComplete ? `IRRF que sobrou em 31/12/${year}` : "IRRF que sobra até agora",
+      note: "Vai na ficha Imposto Pago/Retido. Não passa para os meses do ano seguinte.",
+      head: ["IRRF", "Valor"],
+      rows: rows.map(({ label, amount }) => ({ key: label, cells: [label, cell(amount)] })),
+    },
+  ];
+}
+
+function coinsTable({ coinsAbroad }: AnnualReturn): ReturnTable[] {
+  if (!coinsAbroad) return [];
+  const { gains, losses, base, tax } = coinsAbroad;
+  const rows = [
+    { label: "Ganhos", amount: gains },
+    { label: "Perdas", amount: losses },
+    { label: "Base", amount: base },
+    ...(tax === null ? [] : [{ label: "Imposto de 15%", amount: tax }]),
+  ];
+  return [
+    {
+      title: "Criptoativos no exterior",
+      note:
+        tax === null
+          ? "Até 2023 a lei era outra, com ganho de capital mês a mês: confira."
+          : "Imposto da declaração, sem isenção (Lei 14.754/2023). Perdas de anos anteriores no exterior não estão descontadas.",
+      head: ["No ano", "Valor"],
+      rows: rows.map(({ label, amount }) => ({ key: label, cells: [label, cell(amount)] })),
+    },
+  ];
+}
+
+function dividendTable({ largeDividends }: AnnualReturn): ReturnTable[] {
+  if (largeDividends.length === 0) return [];
+  const differs = largeDividends.some(({ withheld, due }) => !decimal(withheld).eq(due));
+  return [
+    {
+      title: "Dividendos acima de R$ 50.000,00 no mês",
+      note: `Da mesma empresa, com IRRF de 10% sobre o total (Lei 15.270/2025). Ficam fora da linha 09: confira a ficha e a linha no programa e no informe.${differs ? " O IRRF registrado não é o que a lei pede: confira." : ""}`,
+      head: ["Mês", "Empresa", "CNPJ", "Rendimento", "IRRF", ...(differs ? ["10% seriam"] : [])],
+      rows: largeDividends.map(({ month, assets, gross, withheld, due }) => {
+        const tickers = assets.map(({ ticker }) => ticker).join(", ");
+        const cnpj = assets.find((asset) => asset.cnpj)?.cnpj ?? "veja no informe";
+        return {
+          key: `${month} ${tickers}`,
+          cells: [monthName(month), tickers, cnpj, ...[gross, withheld, ...(differs ? [due] : [])].map(cell)],
+        };
+      }),
+    },
+  ];
+}
+
+/** Parts of the return that only some people have. */
+export const specialTables = (annual: AnnualReturn): ReturnTable[] => [
+  ...withheldTable(annual),
+  ...coinsTable(annual),
+  ...dividendTable(annual),
+];
