@@ -13,6 +13,7 @@ import { createDistributions } from "./market-data/distributions.ts";
 import { addKnownEvents, createEvents, eventColumns } from "./market-data/events.ts";
 import { createPrices, exchangeCloses, otherPrices, priceColumns } from "./market-data/history.ts";
 import { createIndexValues, indexColumns } from "./market-data/indexes.ts";
+import { withPublicCnpjs } from "./market-data/public-cnpjs.ts";
 import { createQuotes, quoteColumns } from "./market-data/quotes.ts";
 import { lastMonthCloses } from "./market-data/recency.ts";
 import { unprovenColumns } from "./market-data/unproven.ts";
@@ -32,7 +33,10 @@ const catalogue = read("assets.csv");
 const changes = read("corrected/ticker_changes.csv");
 const conversions = createConversions(changes);
 const monthCloses = lastMonthCloses(read("prices_monthly.csv"));
-const assets = createAssets(catalogue, changes, monthCloses);
+const assets = withPublicCnpjs(createAssets(catalogue, changes, monthCloses), {
+  classes: read("update-2026-11-25/classes.csv"),
+  depositaries: read("update-2026-11-25/bdr_depositaries.csv"),
+});
 const known = new Set(assets.map(({ ticker }) => ticker));
 const ibov = read("ibov_daily.csv");
 const sources = {

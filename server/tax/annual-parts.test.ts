@@ -139,3 +139,19 @@ it("has assets that were received by a conversion and sold in the year, and says
   const earlier = await client.get<AnnualReturn>(`${path}/annual?year=2024`);
   expect(earlier.goods).toMatchObject([{ asset: { ticker: "VALE3" }, convertedInto: null }]);
 });
+
+it("has the CNPJ of an ETF, and that of a BDR's depositary as such", async () => {
+  await using api = await startApi();
+  const { trades, client, path } = await startTaxes(api);
+  await trades(
+    "BUY BOVA11 2025-01-06 1 @ 100",
+    "BUY AAPL34 2025-01-06 1 @ 50",
+    "BUY JBSS32 2025-06-10 1 @ 75",
+  );
+  const { goods } = await client.get<AnnualReturn>(`${path}/annual?year=2025`);
+  expect(goods.map(({ asset, cnpjOf }) => [asset.ticker, asset.cnpj, cnpjOf])).toEqual([
+    ["AAPL34", "00.997.185/0001-50", "depositary"],
+    ["BOVA11", "10.406.511/0001-61", "issuer"],
+    ["JBSS32", null, "depositary"],
+  ]);
+});
