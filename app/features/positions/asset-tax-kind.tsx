@@ -100,7 +100,7 @@ function KindForm({ known }: { known: AssetTaxKind }) {
         />
         <TextField
           label={needsReason ? "Por quê?" : "Por quê? (opcional)"}
-          hint="Por exemplo, o informe de rendimentos do fundo."
+          hint="Por exemplo, o que diz o informe da corretora ou do fundo."
           maxLength={maxReasonLength}
           {...register("reason")}
           error={formState.errors.reason?.message}

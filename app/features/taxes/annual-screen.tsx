@@ -3,7 +3,12 @@ import { Copy, Download, FileText, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { annualReturnQuery } from "#app/entities/tax/api.ts";
-import { type ReturnTable, specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
+import {
+  type ReturnTable,
+  specialTables,
+  variableIncomeTables,
+  withValues,
+} from "#app/features/taxes/annual-tables.ts";
 import {
   annualLines,
   cnpjNote,
@@ -112,8 +117,8 @@ export function AnnualScreen({ portfolioId }: { portfolioId: string }) {
           <Lines data={data} />
           <Tables
             title="Renda Variável"
-            description="Mês a mês. Toque em um valor para copiar."
-            tables={variableIncomeTables(data)}
+            description="Mês a mês, sem os meses que não têm valores. Toque em um valor para copiar."
+            tables={variableIncomeTables(data).map(withValues)}
           />
           <Tables title="Outras informações" tables={specialTables(data)} />
           <ReVar data={data} />

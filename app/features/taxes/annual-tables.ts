@@ -77,7 +77,15 @@ function taxTable({ months }: AnnualReturn): ReturnTable[] {
   ];
 }
 
-/** 'Renda Variável', month by month. */
+/** The table without rows in which all amounts are zero. */
+export const withValues = (table: ReturnTable): ReturnTable => ({
+  ...table,
+  rows: table.rows.filter(({ cells }) =>
+    cells.some((each) => typeof each === "object" && !isZero(each.amount)),
+  ),
+});
+
+/** 'Renda Variável', with every month of the year. */
 export const variableIncomeTables = (annual: AnnualReturn): ReturnTable[] => [
   ...bucketTable(annual, "common"),
   ...bucketTable(annual, "day-trade"),

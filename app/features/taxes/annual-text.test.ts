@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
+import { specialTables, variableIncomeTables, withValues } from "#app/features/taxes/annual-tables.ts";
 import { annualLines, cnpjNote, descriptionOf } from "#app/features/taxes/annual-text.ts";
 import type { AnnualReturn, Good, ReturnMonth } from "#contract/annual-return.ts";
 
@@ -110,7 +110,12 @@ it("writes 'Renda Variável' month by month, only what the year has, with two de
   const months = [month("2025-02"), march];
   const tables = variableIncomeTables({ ...annual, months });
   expect(tables.map(({ title }) => title)).toEqual(["Operações comuns", "Imposto do mês"]);
+  expect(tables.map((table) => withValues(table).rows.map(({ key }) => key))).toEqual([
+    ["2025-03"],
+    ["2025-03"],
+  ]);
   const lines = annualLines({ ...annual, months });
+  expect(lines).toContain('"fevereiro";"0,00";"0,00";"0,00";"0,00"');
   expect(lines).toContain('"março (incompleto)";"5000,00";"0,00";"5000,00";"750,00"');
   expect(lines).toContain('"março (incompleto)";"750,00";"0,00";"0,00";"1,25";"0,00";"748,75";"0,00"');
   expect(variableIncomeTables({ ...annual, months: [month("2025-02")] })).toEqual([]);

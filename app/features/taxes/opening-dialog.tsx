@@ -23,17 +23,17 @@ type OpeningDialogProps = {
   onClose: () => void;
 };
 
-const amounts = [
+type AmountName = Exclude<keyof TaxOpening, "month" | "paidUntil">;
+
+const amounts: readonly { name: AmountName; label: string; hint?: string }[] = [
   { name: "commonLoss", label: "Prejuízo de operações comuns" },
   { name: "dayTradeLoss", label: "Prejuízo de day trade" },
   { name: "fundLoss", label: "Prejuízo de FIIs e Fiagros" },
-  { name: "commonWithheld", label: "IRRF de operações comuns ainda não usado" },
+  { name: "commonWithheld", label: "IRRF comum ainda não usado" },
   { name: "dayTradeWithheld", label: "IRRF de day trade ainda não usado" },
-  { name: "waiting", label: "Acumulado abaixo de R$ 10,00, código 6015" },
-  { name: "coinWaiting", label: "Acumulado abaixo de R$ 10,00, código 4600" },
-] as const;
-
-type AmountName = (typeof amounts)[number]["name"];
+  { name: "waiting", label: "Acumulado, código 6015", hint: "Abaixo de R$ 10,00, na bolsa." },
+  { name: "coinWaiting", label: "Acumulado, código 4600", hint: "Abaixo de R$ 10,00, com criptoativos." },
+];
 
 /** An empty text is no statement. */
 type Typed = Record<AmountName | "month" | "paidUntil", string>;
@@ -91,7 +91,7 @@ export default function OpeningDialog({ portfolioId, opening, months, open, onCl
       onOpenChange={(next) => !next && onClose()}
       title="Saldos iniciais"
       description="Para quem já apurava em outro lugar. No começo do mês escolhido, estes saldos valem no lugar dos nossos. Campo vazio mantém o que calculamos."
-      size="sm"
+      size="md"
     >
       <form noValidate onSubmit={handleSubmit((values) => saving.mutate(values))} className="grid gap-5">
         <Controller
@@ -106,32 +106,41 @@ export default function OpeningDialog({ portfolioId, opening, months, open, onCl
             />
           )}
         />
-        {amounts.map(({ name, label }) => (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          {amounts.map(({ name, label, hint }) => (
+            <Controller
+              key={name}
+              name={name}
+              control={control}
+              render={({ field, fieldState }) => (
+                <CurrencyInput
+                  label={label}
+                  hint={hint}
+                  placeholder="o que calculamos"
+                  {...field}
+                  error={fieldState.error?.message}
+                />
+              )}
+            />
+          ))}
           <Controller
-            key={name}
-            name={name}
+            name="paidUntil"
             control={control}
             render={({ field, fieldState }) => (
-              <CurrencyInput label={label} {...field} error={fieldState.error?.message} />
+              <Select
+                label="Tudo pago até"
+                placeholder="Não informar"
+                hint="Os DARFs até este mês contam como pagos."
+                options={[
+                  { value: "", label: "Não informar" },
+                  ...payable.map((month) => ({ value: month, label: formatLongMonth(month) })),
+                ]}
+                {...field}
+                error={fieldState.error?.message}
+              />
             )}
           />
-        ))}
-        <Controller
-          name="paidUntil"
-          control={control}
-          render={({ field, fieldState }) => (
-            <Select
-              label="Tudo pago até"
-              hint="Os DARFs dos meses até este contam como pagos, e não como vencidos."
-              options={[
-                { value: "", label: "Não informar" },
-                ...payable.map((month) => ({ value: month, label: formatLongMonth(month) })),
-              ]}
-              {...field}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        </div>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           {opening && (
             <Button

@@ -1,4 +1,9 @@
-import { type ReturnTable, specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
+import {
+  type ReturnTable,
+  specialTables,
+  variableIncomeTables,
+  withValues,
+} from "#app/features/taxes/annual-tables.ts";
 import { cnpjNote, descriptionOf, lineTexts } from "#app/features/taxes/annual-text.ts";
 import { formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { productName } from "#app/lib/product.ts";
@@ -44,9 +49,11 @@ export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
           ])}
         />
       )}
-      {variableIncomeTables(data).map((table) => (
-        <PrintedReturnTable key={table.title} table={table} prefix="Renda Variável: " />
-      ))}
+      {variableIncomeTables(data)
+        .map(withValues)
+        .map((table) => (
+          <PrintedReturnTable key={table.title} table={table} prefix="Renda Variável: " />
+        ))}
       {specialTables(data).map((table) => (
         <PrintedReturnTable key={table.title} table={table} />
       ))}

@@ -7,6 +7,14 @@ type TabLinksProps = {
   tabs: readonly { label: string; to: string; current: boolean; onChoose?: () => void }[];
 };
 
+/** Scrolls the row, and never the page, so that the current part shows. */
+function showInRow(link: HTMLAnchorElement | null) {
+  const row = link?.parentElement;
+  if (!link || !row) return;
+  const beyond = link.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  if (beyond > 0) row.scrollLeft += beyond;
+}
+
 /** The parts of a screen, each with an address. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
@@ -14,6 +22,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
       {tabs.map(({ label: name, to, current, onChoose }) => (
         <Link
           key={to}
+          ref={current ? showInRow : undefined}
           to={to}
           preventScrollReset
           {...(onChoose && {

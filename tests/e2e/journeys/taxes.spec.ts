@@ -95,6 +95,8 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await expect(page.getByRole("heading", { name: "PETR4", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Copiar grupo e código" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("03-01");
+  await page.getByRole("button", { name: "Copiar: Resultado, março" }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("5.000,00");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Baixar CSV" }).click();
   expect((await download).suggestedFilename()).toBe("declaracao-2025.csv");
