@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { businessDaysBetween } from "#domain/business-days.ts";
+import { addDays } from "#domain/calendar.ts";
 import { decimal, textOf } from "#domain/decimal.ts";
 import {
   darfDueDay,
@@ -48,6 +50,34 @@ const selic = (from: string, to: string) =>
     const rate = (1.01 ** (1 / count) - 1) * 100;
     return { day, value: decimal(rate.toFixed(10)) };
   });
+
+it.each([
+  // 1 and 2 November are a Sunday and a holiday, so 3 November is the first day.
+  ["2026-10-30", "2026-11-25", "189.24", "14.36"],
+  ["2026-10-30", "2026-11-03", "1000", "3.3"],
+  ["2026-10-30", "2026-11-02", "1000", "0"],
+  ["2026-10-30", "2026-10-31", "1000", "0"],
+  // 1 January 2026 was a Thursday.
+  ["2025-12-31", "2026-01-02", "1000", "3.3"],
+  ["2026-08-31", "2026-09-01", "1000", "3.3"],
+])("fines a DARF due on %s and paid on %s from the first business day after", (dueDay, day, amount, fine) => {
+  const payment = latePayment(decimal(amount), dueDay, day, () => undefined);
+  expect(payment && textOf(payment.fine)).toBe(fine);
+});
+
+it("fines one more day for each day, from no day to the limit", () => {
+  const startDay = fc.integer({ min: 0, max: 3_000 }).map((count) => addDays("2020-01-01", count));
+  fc.assert(
+    fc.property(startDay, fc.integer({ min: 1, max: 90 }), (dueDay, count) => {
+      const fineOn = (day: string) => latePayment(decimal("10000"), dueDay, day, () => undefined)?.fine;
+      const [before, after] = [fineOn(addDays(dueDay, count)), fineOn(addDays(dueDay, count + 1))];
+      expect(["0", "33", "20"]).toContain(textOf(after?.minus(before ?? 0) ?? decimal("-1")));
+      // A weekend with two holidays beside it is the longest time without a business day.
+      expect(before?.gte(Math.min(2_000, 33 * (count - 4)))).toBe(true);
+      expect(before?.lte(Math.min(2_000, 33 * count))).toBe(true);
+    }),
+  );
+});
 
 it("estimates fine and interest of a late payment", () => {
   const days = monthlySelic(selic("2026-01-01", "2026-12-31"));

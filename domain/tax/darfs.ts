@@ -60,11 +60,15 @@ function selicOf(month: Month, ofMonth: readonly SelicDay[]): Decimal | undefine
 
 export type LatePayment = { day: Day; fine: Decimal; interest: Decimal | null; total: Decimal };
 
+/** The days from the first business day after the due day, both included. Zero before that day. */
+const daysLate = (dueDay: Day, day: Day): number =>
+  Math.max(0, daysBetween(nextBusinessDay("ANBIMA", dueDay), day) + 1);
+
 /** Fine and interest of a DARF that is paid on `day`, as an estimate. Null on time. Without the Selic, no interest. */
 export function latePayment(due: Decimal, dueDay: Day, day: Day, selic: MonthlySelic): LatePayment | null {
   if (day <= dueDay) return null;
   const rate = Decimal.min(
-    ruleValue("late-fine", day).times(daysBetween(dueDay, day)),
+    ruleValue("late-fine", day).times(daysLate(dueDay, day)),
     ruleValue("late-fine-limit", day),
   );
   const fine = due.times(rate).toDecimalPlaces(2);

@@ -113,7 +113,13 @@ const rules = [
     "IN RFB 2.164/2023; Perguntas e Respostas IRPF 2026, 745",
     { certainty: "secondary" },
   ),
-  row("late-fine", "0.0033", "Multa de 0,33% por dia de atraso", "Lei 9.430/1996, art. 61"),
+  row(
+    "late-fine",
+    "0.0033",
+    "Multa de 0,33% por dia, contado do primeiro dia útil depois do vencimento",
+    "Lei 9.430/1996, art. 61; Boletim Central RFB 16/1997; ADN Cosit 1/1997",
+    { certainty: "secondary" },
+  ),
   row("late-fine-limit", "0.2", "A multa vai até 20%", "Lei 9.430/1996, art. 61, § 2º"),
   row(
     "late-interest",

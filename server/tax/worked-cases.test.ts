@@ -175,3 +175,19 @@ describe("a month through the API", () => {
     });
   });
 });
+
+it("fines a late DARF from the first business day after its due day: 23 days of 189,24", async () => {
+  await using api = await startApi();
+  api.setNow("2026-11-25T12:00:00-03:00");
+  const { trades, month } = await startTaxes(api);
+  await trades("BUY HGLG11 2026-01-05 100 @ 100", "SELL HGLG11 2026-09-10 100 @ 109.462");
+  expect((await month("2026-09")).darfs).toMatchObject([
+    {
+      amount: "189.24",
+      dueDay: "2026-10-30",
+      state: "late",
+      // 1 % in the month of the payment.
+      late: { day: "2026-11-25", fine: "14.36", interest: "1.89", total: "205.49" },
+    },
+  ]);
+});
