@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { decimal } from "#domain/decimal.ts";
+import { inLedgerOrder } from "#domain/ledger/entry.ts";
+import { bonus, buy, entriesOf, income, sell, sellFraction } from "#tests/oracles/ledger/replay-support.ts";
 import { ledgerOf } from "#tests/oracles/ledger/short-notation.ts";
 
 it("puts a split before the trades of its day, and the latest ones last", () => {
@@ -19,4 +21,17 @@ it("puts a split before the trades of its day, and the latest ones last", () => 
     "buy 2024-05-27",
     "split 2025-01-10",
   ]);
+});
+
+it("puts the auction of a fraction after the events of its day and before the trades", () => {
+  const day = "2024-05-27";
+  const entries = entriesOf(
+    sell(day, "ITSA4", "1", "10"),
+    income(day, "ITSA4", "dividend", "1", "0"),
+    buy(day, "ITSA4", "1", "10"),
+    sellFraction(day, "ITSA4", "0.5", "4"),
+    bonus(day, "ITSA4", 10, 11, "0"),
+  );
+  const kinds = inLedgerOrder(entries).map(({ kind }) => kind);
+  expect(kinds).toEqual(["bonus", "fraction-sale", "buy", "sell", "income"]);
 });

@@ -119,7 +119,7 @@ export type LedgerEntry =
   | Transfer
   | Income;
 
-/** Within a day: corporate actions and transfers, then purchases, then sales, then income. */
+/** Within a day: corporate actions and transfers, then auctions of fractions, then purchases, then sales, then income. */
 const phases: Record<LedgerEntry["kind"], number> = {
   split: 0,
   bonus: 0,
@@ -128,12 +128,12 @@ const phases: Record<LedgerEntry["kind"], number> = {
   exchange: 0,
   "return-of-capital": 0,
   transfer: 0,
-  buy: 1,
-  subscription: 1,
-  sell: 2,
-  "rights-sale": 2,
-  "fraction-sale": 2,
-  income: 3,
+  "fraction-sale": 1,
+  buy: 2,
+  subscription: 2,
+  sell: 3,
+  "rights-sale": 3,
+  income: 4,
 };
 
 type Ordered = Pick<LedgerEntry, "day" | "order" | "kind">;

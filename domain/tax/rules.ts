@@ -45,6 +45,13 @@ const ask = (number: string) => `Receita Federal, Perguntas e Respostas IRPF 202
 const rules = [
   row("average-cost", null, "Custo médio ponderado de todas as carteiras do titular", ask("719 e 720")),
   row("fees-in-cost", null, "Taxas somam ao custo da compra e saem da venda", ask("708")),
+  row(
+    "order-of-day",
+    null,
+    "No mesmo dia: day trades saem à parte; depois contam eventos, leilões de frações, compras e, por fim, vendas",
+    "Leitura nossa; a lei não diz",
+    { certainty: "open" },
+  ),
   row("split-cost", null, "Desdobramento e grupamento não mudam o custo total", ask("722")),
   row("bonus-cost", null, "Bonificação entra pelo custo que a empresa atribui", ask("721")),
   row("repaid-capital", null, "Amortização e restituição de capital reduzem o custo", "IN RFB 1.585/2015", {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { TaxMonth, TaxSimulation } from "#contract/taxes.ts";
+import type { TaxMonth, TaxSimulation, TaxYear } from "#contract/taxes.ts";
 import { startApi } from "#tests/support/api.ts";
+import { startEvents } from "#tests/support/corporate-events.ts";
 import { openingOf, startTaxes } from "#tests/support/taxes.ts";
 
 // The cases of rules/tax.md, section 7, by their number. Amounts in BRL.
@@ -190,4 +191,20 @@ it("fines a late DARF from the first business day after its due day: 23 days of 
       late: { day: "2026-11-25", fine: "14.36", interest: "1.89", total: "205.49" },
     },
   ]);
+});
+
+it("sells the fraction of an event before the day's purchases, at the average of the units that gave it", async () => {
+  await using api = await startApi();
+  const { client, buy, adjust, portfolio, held } = await startEvents(api);
+  await buy("ITSA4", "2026-01-05", "105", "10");
+  // 10,5 new shares at 21,00: 1.270,50 for 115,5, or 11,00 each.
+  await adjust({ kind: "bonus", day: "2026-02-02", from: "10", to: "11", unitCost: "21" });
+  await buy("ITSA4", "2026-03-10", "100", "20");
+  await adjust({ kind: "fraction-sale", day: "2026-03-10", quantity: "0.5", total: "6" });
+  const { months, rules } = await client.get<TaxYear>(`/portfolios/${portfolio.id}/taxes?year=2026`);
+  expect(months[2]?.groups.shares).toEqual({ sales: "6", result: "0.5", count: 1 });
+  // 115 at 11,00 and 100 at 20,00 cost 3.265,00.
+  expect(await held()).toEqual(["215 ITSA4 @ 15.1860465116"]);
+  const stated = rules.find(({ rule }) => rule === "order-of-day");
+  expect(stated).toMatchObject({ text: expect.stringContaining("leilões de frações"), certainty: "open" });
 });

@@ -86,6 +86,7 @@ export const sectionRules = {
   common: [
     "average-cost",
     "fees-in-cost",
+    "order-of-day",
     "share-limit",
     "share-limit-sales",
     "common-rate",
@@ -99,9 +100,17 @@ export const sectionRules = {
     "share-merger",
     "loss-carried",
   ],
-  "day-trade": ["day-trade-pairs", "day-trade-rate", "loss-carried", "fees-in-cost"],
-  fund: ["average-cost", "fees-in-cost", "fund-rate", "fund-rights-sale", "repaid-capital", "loss-carried"],
-  coins: ["average-cost", "coin-limit", "coin-rate", "coin-abroad"],
+  "day-trade": ["day-trade-pairs", "order-of-day", "day-trade-rate", "loss-carried", "fees-in-cost"],
+  fund: [
+    "average-cost",
+    "fees-in-cost",
+    "order-of-day",
+    "fund-rate",
+    "fund-rights-sale",
+    "repaid-capital",
+    "loss-carried",
+  ],
+  coins: ["average-cost", "order-of-day", "coin-limit", "coin-rate", "coin-abroad"],
   untaxed: ["withheld-at-source", "infrastructure-fund", "coin-abroad"],
   darf: [
     "common-withheld",

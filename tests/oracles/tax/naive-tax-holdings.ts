@@ -45,6 +45,23 @@ export type NaiveRealisations = {
   held: Map<string, { units: Fraction; cost: Fraction }>;
 };
 
+/** §8: events come before the trades of their day, and so do auctions of fractions. Purchases come before sales. */
+function inOrderOfDay(entries: readonly TaxEntry[]): TaxEntry[] {
+  const isTradeOrIncome = ({ kind }: TaxEntry) =>
+    ["buy", "subscription", "sell", "rights-sale", "fraction-sale", "income"].includes(kind);
+  const days = [...new Set(entries.map(({ day }) => day))].toSorted();
+  return days.flatMap((day) => {
+    const ofDay = entries.filter((entry) => entry.day === day).toSorted((a, b) => a.order - b.order);
+    return [
+      ...ofDay.filter((entry) => !isTradeOrIncome(entry)),
+      ...ofDay.filter(({ kind }) => kind === "fraction-sale"),
+      ...ofDay.filter(({ kind }) => kind === "buy" || kind === "subscription"),
+      ...ofDay.filter(({ kind }) => kind === "sell" || kind === "rights-sale"),
+      ...ofDay.filter(({ kind }) => kind === "income"),
+    ];
+  });
+}
+
 /** All sales and day trades of a holder. */
 export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
   const { dayTrades, rests } = naiveDayTrades(facts);
@@ -186,7 +203,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     }
   }
 
-  for (const entry of facts.entries) apply(entry);
+  for (const entry of inOrderOfDay(facts.entries)) apply(entry);
   const held = new Map(
     [...holdings].map(([assetId, holding]) => [assetId, { units: allUnits(holding), cost: holding.cost }]),
   );
