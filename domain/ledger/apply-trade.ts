@@ -1,7 +1,15 @@
 import { Decimal, decimal, exceeds, zero } from "#domain/decimal.ts";
 import { depositUnits, withdrawUnits } from "#domain/ledger/custodians.ts";
-import type { FractionSale, LedgerEntry, RightsSale, Subscription, Trade } from "#domain/ledger/entry.ts";
+import {
+  type FractionSale,
+  type LedgerEntry,
+  type RightsSale,
+  type Subscription,
+  type Trade,
+  tradeTotal,
+} from "#domain/ledger/entry.ts";
 import type { Effect, Holding, Step } from "#domain/ledger/step.ts";
+import type { Covering } from "#domain/ledger/uncovered-sales.ts";
 
 /** The smallest quantity that can be recorded; a smaller remainder could never be sold. */
 export const smallestUnit = decimal("0.0000000001");
@@ -13,6 +21,48 @@ export function bought(before: Holding | undefined, entry: Trade): Step {
   const cost = price.times(quantity);
   const lastTrade = { price, day };
   return purchased(before, entry, { quantity, cost, fees, lastTrade, custodianId: entry.custodianId });
+}
+
+/** A purchase that follows sales of more than was held. Units bought back are a purchase and a sale of the day. */
+export function boughtBack(
+  before: Holding | undefined,
+  entry: Trade,
+  { boughtBack: quantity, proceeds, doubtful }: Covering,
+): Step {
+  const { id, day, assetId, price } = entry;
+  const fees = entry.fees.times(quantity).div(entry.quantity);
+  const cost = price.times(quantity);
+  const effects: Effect[] = [{ kind: "contributed", day, assetId, amount: tradeTotal(entry) }];
+  if (quantity.gt(0)) {
+    effects.push({ kind: "realised", day, assetId, quantity, proceeds, cost, taxCost: cost.plus(fees) });
+    effects.push(
+      proceeds.isNegative()
+        ? { kind: "contributed", day, assetId, amount: proceeds.neg() }
+        : { kind: "withdrawn", day, assetId, amount: proceeds },
+    );
+  }
+  if (doubtful.gt(0)) effects.push({ kind: "doubtful", entryId: id, quantity: doubtful });
+  const rest = { ...entry, quantity: entry.quantity.minus(quantity), fees: entry.fees.minus(fees) };
+  return { entry, before, after: rest.quantity.gt(0) ? bought(before, rest).after : before, effects };
+}
+
+/** The part of a sale that the person declared as sold short: units beyond those held, and what they brought after fees. */
+export function shortPart(
+  held: Decimal,
+  { quantity, price, fees }: Trade,
+): { units: Decimal; proceeds: Decimal; fees: Decimal } {
+  const units = quantity.minus(held);
+  const ofUnits = fees.times(units).div(quantity);
+  return { units, proceeds: price.times(units).minus(ofUnits), fees: ofUnits };
+}
+
+export function soldShort(before: Holding | undefined, entry: Trade): Step {
+  const { day, assetId, quantity } = entry;
+  const { units, proceeds, fees } = shortPart(before?.quantity ?? zero, entry);
+  const covered =
+    before && sold(before, { ...entry, quantity: quantity.minus(units), fees: entry.fees.minus(fees) });
+  const effect: Effect = { kind: "sold-short", day, assetId, quantity: units, proceeds };
+  return { entry, before, after: covered?.after, effects: [...(covered?.effects ?? []), effect] };
 }
 
 /** The amount paid is no market price, so it values a holding only if there is no other price. */

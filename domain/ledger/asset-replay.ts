@@ -1,6 +1,6 @@
 import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
 import type { Day } from "#domain/calendar.ts";
-import { Decimal, one, zero } from "#domain/decimal.ts";
+import { Decimal, exceeds, one, zero } from "#domain/decimal.ts";
 import { type Bracket, isSpinOff, type LedgerEntry } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
@@ -45,6 +45,9 @@ type Sequence = { day: Day; order: number };
 
 export type RejectedEntry = Sequence & { entryId: string; reason: Rejection };
 
+/** A purchase after a sale of more than was held that nothing explains: perhaps nobody holds these units. */
+export type DoubtfulEntry = Sequence & { entryId: string; reason: "after-oversold" };
+
 /** The result of replaying the entries of one asset. */
 export type AssetReplay = {
   assetId: string;
@@ -61,6 +64,8 @@ export type AssetReplay = {
   formerIds: string[];
   /** Sales that did not count fully, in order. */
   rejected: RejectedEntry[];
+  /** In order. */
+  doubtful: DoubtfulEntry[];
 };
 
 /**
@@ -132,6 +137,7 @@ function replayOf(
     ratioChanges,
     formerIds: [],
     rejected: [],
+    doubtful: [],
   };
   replays.set(assetId, created);
   return created;
@@ -142,6 +148,8 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
   if (holding && !replayed.holding) replayed.opened = { day, order };
   replayed.holding = holding;
   for (const effect of step.effects) {
+    if (effect.kind === "doubtful")
+      replayed.doubtful.push({ day, order, entryId: effect.entryId, reason: "after-oversold" });
     if (effect.kind !== "rejected" || kind !== "sell") continue;
     replayed.rejected.push({ day, order, entryId: effect.entryId, reason: effect.reason });
   }
@@ -175,27 +183,47 @@ function isTrade({ entry: { kind }, before, after }: Step): boolean {
   return kind === "buy" || kind === "sell";
 }
 
-/** A sale with nothing held does not count. */
+/** A sale with nothing held does not count. Fees of units sold short are in the proceeds of the day that ends the sale. */
 function feesOf({ entry, before }: Step): Amount {
-  if (entry.kind === "buy" || (entry.kind === "sell" && before)) return toAmount(entry.fees);
-  return 0n;
+  if (entry.kind === "buy") return toAmount(entry.fees);
+  if (entry.kind !== "sell" || !before) return 0n;
+  if (!entry.isShortSale || !exceeds(entry.quantity, before.quantity)) return toAmount(entry.fees);
+  return toAmount(entry.fees.times(before.quantity).div(entry.quantity));
+}
+
+/** A purchase that ends a short sale is also a sale of the day. */
+function withBoughtBack(bought: DayPurchases, { entry, effects }: Step): DayPurchases {
+  if (entry.kind !== "buy") return bought;
+  const back = effects.find((effect) => effect.kind === "realised");
+  if (!back) return bought;
+  const { stillHeld, proceeds, sales } = bought;
+  const received = toAmount(back.proceeds);
+  return {
+    ...bought,
+    stillHeld: stillHeld.minus(back.quantity),
+    proceeds: proceeds + received,
+    sales: { quantity: sales.quantity.plus(back.quantity), proceeds: sales.proceeds + received },
+  };
 }
 
 /** Sales take opening units first, then units bought on the day; all units sold share the day's proceeds equally. */
 function boughtOnDay(
   earlier: DayPurchases | undefined,
-  { entry, before }: Step,
+  step: Step,
   holding: Holding | undefined,
   withdrawn: Amount,
 ): DayPurchases | undefined {
+  const { entry, before } = step;
   if (entry.kind === "buy" || entry.kind === "subscription") {
     const { quantity } = entry;
-    if (!earlier) return { quantity, stillHeld: quantity, proceeds: 0n, sales: noSales };
-    return {
+    if (!earlier)
+      return withBoughtBack({ quantity, stillHeld: quantity, proceeds: 0n, sales: noSales }, step);
+    const added = {
       ...earlier,
       quantity: earlier.quantity.plus(quantity),
       stillHeld: earlier.stillHeld.plus(quantity),
     };
+    return withBoughtBack(added, step);
   }
   if (!earlier || !before || (entry.kind !== "sell" && entry.kind !== "fraction-sale")) return earlier;
   const quantity = Decimal.min(entry.quantity, before.quantity);
@@ -230,4 +258,9 @@ export function firstTradedDay(replays: Iterable<AssetReplay>): Day | undefined 
 /** The entries of all assets that did not count fully, in ledger order. */
 export function rejectedEntries(replays: Iterable<AssetReplay>): RejectedEntry[] {
   return [...replays].flatMap(({ rejected }) => rejected).toSorted(compareSequence);
+}
+
+/** The purchases of all assets that perhaps nobody holds, in ledger order. */
+export function doubtfulEntries(replays: Iterable<AssetReplay>): DoubtfulEntry[] {
+  return [...replays].flatMap(({ doubtful }) => doubtful).toSorted(compareSequence);
 }

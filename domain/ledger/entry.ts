@@ -31,6 +31,8 @@ export type Trade = Fact & {
   price: Decimal;
   fees: Decimal;
   custodianId: string | null;
+  /** Only on a sale: the person declared that the units beyond those held are sold short. */
+  isShortSale?: true;
 };
 
 /** A ratio below 1 is a reverse split. Changes units and prices, never the cost. */

@@ -122,6 +122,10 @@ const splitsWithInverse = splits.map((split) => {
 const single = fc.oneof(
   { arbitrary: trade("buy"), weight: 10 },
   { arbitrary: trade("sell"), weight: 4 },
+  {
+    arbitrary: trade("sell").map((draft) => ({ ...draft, isShortSale: true as const })),
+    weight: 4,
+  },
   { arbitrary: closings, weight: 3 },
   { arbitrary: transfers, weight: 3 },
   { arbitrary: conversions, weight: 2 },

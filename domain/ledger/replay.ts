@@ -1,3 +1,4 @@
+import { exceeds, zero } from "#domain/decimal.ts";
 import {
   adjustmentStep,
   afterBonus,
@@ -9,14 +10,18 @@ import {
 } from "#domain/ledger/apply-action.ts";
 import {
   bought,
+  boughtBack,
   fractionSold,
   nothingHeld,
   rightsSold,
+  shortPart,
   sold,
+  soldShort,
   subscribed,
 } from "#domain/ledger/apply-trade.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import type { Effect, Holding, Holdings, Step } from "#domain/ledger/step.ts";
+import { UncoveredSales } from "#domain/ledger/uncovered-sales.ts";
 
 const none: readonly Effect[] = [];
 
@@ -58,11 +63,35 @@ function apply(holdings: Holdings, entry: LedgerEntry): Step {
   }
 }
 
+const ownKey = (assetId: string) => assetId;
+
+/** Applies one entry to the holdings, and to the sales of more than was held. */
+function applyWithUncovered(holdings: Holdings, uncovered: UncoveredSales, entry: LedgerEntry): Step {
+  const { assetId, kind } = entry;
+  const before = holdings.get(assetId);
+  if (kind === "buy") {
+    const covering = uncovered.cover(assetId, entry.quantity);
+    const isPlain = covering.boughtBack.isZero() && covering.doubtful.isZero();
+    return isPlain ? apply(holdings, entry) : boughtBack(before, entry, covering);
+  }
+  if (kind === "sell" && exceeds(entry.quantity, before?.quantity ?? zero)) {
+    const { units, proceeds } = shortPart(before?.quantity ?? zero, entry);
+    if (entry.isShortSale) {
+      uncovered.sellShort(assetId, units, proceeds);
+      return soldShort(before, entry);
+    }
+    uncovered.miss(assetId, units);
+  }
+  uncovered.follow(entry, ownKey);
+  return apply(holdings, entry);
+}
+
 /** Entries in ledger order, one step each. */
 export function* replay(entries: Iterable<LedgerEntry>): Generator<Step> {
   const holdings = new Map<string, Holding>();
+  const uncovered = new UncoveredSales();
   for (const entry of entries) {
-    const step = apply(holdings, entry);
+    const step = applyWithUncovered(holdings, uncovered, entry);
     setOrDelete(holdings, entry.assetId, step.after);
     if (step.receiver) setOrDelete(holdings, step.receiver.after.assetId, step.receiver.after);
     yield step;

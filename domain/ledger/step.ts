@@ -33,6 +33,10 @@ export type Effect =
       taxCost: Decimal;
     }
   | { kind: "income"; day: Day; assetId: string; incomeKind: IncomeKind; gross: Decimal; withheld: Decimal }
+  /** Units that were not held; proceeds are net of fees and count on the day on which the units are bought back. */
+  | { kind: "sold-short"; day: Day; assetId: string; quantity: Decimal; proceeds: Decimal }
+  /** Units of a purchase that perhaps nobody holds: an earlier sale of more than was held has no explanation. */
+  | { kind: "doubtful"; entryId: string; quantity: Decimal }
   | { kind: "adjusted"; day: Day; assetId: string; from: Holding; to: Holding | undefined }
   /** The entry did not count, or counted only up to the quantity held. */
   | { kind: "rejected"; entryId: string; reason: Rejection };

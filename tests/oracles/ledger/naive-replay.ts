@@ -113,18 +113,126 @@ function holdingOf(assetId: string, holding: ExactHolding): Holding {
   };
 }
 
+/** Units of one asset that were sold without being held. `received` for those that were declared as sold short. */
+type Debt = { short: Fraction; received: Fraction; unexplained: Fraction };
+
+const noDebt: Debt = { short: zero, received: zero, unexplained: zero };
+
 class ExactHoldings {
   private readonly byAsset = new Map<string, ExactHolding>();
+  private readonly debts = new Map<string, Debt>();
   private effects: Effect[] = [];
 
   step(entry: LedgerEntry): NaiveStep {
     this.effects = [];
+    this.changeDebt(entry);
     this.apply(entry, this.byAsset.get(entry.assetId));
+    if (entry.kind === "buy") this.doubt(entry);
     const holdings = new Map([...this.byAsset].map(([id, holding]) => [id, holdingOf(id, holding)]));
     return { holdings, effects: this.effects };
   }
 
+  private debtOf(assetId: string): Debt {
+    return this.debts.get(assetId) ?? noDebt;
+  }
+
+  /** A debt below the smallest unit is none. */
+  private owe(assetId: string, { short, received, unexplained }: Debt): void {
+    const isOver = isLess(short, smallestUnit);
+    this.debts.set(assetId, {
+      short: isOver ? zero : short,
+      received: isOver ? zero : received,
+      unexplained: isLess(unexplained, smallestUnit) ? zero : unexplained,
+    });
+  }
+
+  /** An event changes the units that are owed as it changes those that are held. */
+  private changeDebt(entry: LedgerEntry): void {
+    const debt = this.debtOf(entry.assetId);
+    if (entry.kind === "split" || entry.kind === "bonus") {
+      const factor = factorOf(entry.ratio);
+      const [short, unexplained] = [multiply(debt.short, factor), multiply(debt.unexplained, factor)];
+      this.owe(entry.assetId, { ...debt, short, unexplained });
+    }
+    if (entry.kind !== "conversion") return;
+    const cash = exact(entry.cash);
+    const oldUnitsStay = entry.costShare.lt(1) && cash.numerator === 0n;
+    if (oldUnitsStay) return;
+    const factor = factorOf(entry.ratio);
+    const other = this.debtOf(entry.toAssetId);
+    this.owe(entry.assetId, noDebt);
+    this.owe(entry.toAssetId, {
+      short: add(other.short, multiply(debt.short, factor)),
+      received: subtract(add(other.received, debt.received), multiply(cash, debt.short)),
+      unexplained: add(other.unexplained, multiply(debt.unexplained, factor)),
+    });
+  }
+
+  /** A purchase after a sale that nothing explains: perhaps it only gives back what was sold. */
+  private doubt({ id, assetId, quantity }: Trade): void {
+    const debt = this.debtOf(assetId);
+    const bought = subtract(exact(quantity), this.boughtBack);
+    const doubtful = min(debt.unexplained, bought);
+    if (doubtful.numerator === 0n) return;
+    this.owe(assetId, { ...debt, unexplained: subtract(debt.unexplained, doubtful) });
+    this.effects.push({ kind: "doubtful", entryId: id, quantity: rounded(doubtful) });
+  }
+
+  private boughtBack = zero;
+
+  /** Takes a purchase for what was sold short. Returns the units that are left. */
+  private buyBack(entry: Trade): Fraction {
+    const debt = this.debtOf(entry.assetId);
+    const quantity = exact(entry.quantity);
+    this.boughtBack = min(debt.short, quantity);
+    if (this.boughtBack.numerator === 0n) return quantity;
+    const proceeds = multiply(debt.received, divide(this.boughtBack, debt.short));
+    const cost = multiply(this.boughtBack, exact(entry.price));
+    const fees = multiply(exact(entry.fees), divide(this.boughtBack, quantity));
+    this.owe(entry.assetId, {
+      ...debt,
+      short: subtract(debt.short, this.boughtBack),
+      received: subtract(debt.received, proceeds),
+    });
+    this.realise(entry, this.boughtBack, proceeds, cost, add(cost, fees));
+    if (isLess(proceeds, zero)) this.flow("contributed", entry, negative(proceeds));
+    else this.flow("withdrawn", entry, proceeds);
+    return subtract(quantity, this.boughtBack);
+  }
+
+  /** A declared short sale: what is held is sold, and the rest is owed. */
+  private sellShort(entry: Trade, holding: ExactHolding | undefined): void {
+    const held = unitsIn(holding?.byCustodian ?? []);
+    const [quantity, fees] = [exact(entry.quantity), exact(entry.fees)];
+    const short = subtract(quantity, held);
+    const feesOfShort = multiply(fees, divide(short, quantity));
+    const received = subtract(multiply(short, exact(entry.price)), feesOfShort);
+    if (holding) this.sellUnits(entry, holding, { wanted: held, fees: subtract(fees, feesOfShort) });
+    const debt = this.debtOf(entry.assetId);
+    this.owe(entry.assetId, {
+      ...debt,
+      short: add(debt.short, short),
+      received: add(debt.received, received),
+    });
+    const { day, assetId } = entry;
+    const amounts = { quantity: rounded(short), proceeds: rounded(received) };
+    this.effects.push({ kind: "sold-short", day, assetId, ...amounts });
+  }
+
+  private oweUnexplained({ assetId }: Trade, units: Fraction): void {
+    const debt = this.debtOf(assetId);
+    this.owe(assetId, { ...debt, unexplained: add(debt.unexplained, units) });
+  }
+
   private apply(entry: LedgerEntry, holding: ExactHolding | undefined): void {
+    const held = unitsIn(holding?.byCustodian ?? []);
+    if (entry.kind === "sell" && isLess(held, exact(entry.quantity))) {
+      if (entry.isShortSale) {
+        this.sellShort(entry, holding);
+        return;
+      }
+      this.oweUnexplained(entry, subtract(exact(entry.quantity), held));
+    }
     if (entry.kind === "buy") this.buy(entry, holding);
     else if (entry.kind === "subscription") this.subscribe(entry, holding);
     else if (entry.kind === "rights-sale") this.sellRights(entry);
@@ -169,10 +277,13 @@ class ExactHoldings {
 
   private buy(entry: Trade, holding: ExactHolding | undefined): void {
     const { custodianId } = entry;
-    const quantity = exact(entry.quantity);
     const price = exact(entry.price);
+    const all = exact(entry.quantity);
+    this.flow("contributed", entry, add(multiply(all, price), exact(entry.fees)));
+    const quantity = this.buyBack(entry);
+    if (quantity.numerator === 0n) return;
     const amount = multiply(quantity, price);
-    const paid = add(amount, exact(entry.fees));
+    const paid = add(amount, multiply(exact(entry.fees), divide(quantity, all)));
     this.byAsset.set(entry.assetId, {
       byCustodian: put(holding?.byCustodian ?? [], custodianId, quantity),
       cost: add(holding?.cost ?? zero, amount),
@@ -181,15 +292,21 @@ class ExactHoldings {
       pricedOn: entry.day,
       openedAt: holding ? holding.openedAt : custodianId,
     });
-    this.flow("contributed", entry, paid);
   }
 
   private sell(entry: Trade, holding: ExactHolding): void {
-    const wanted = exact(entry.quantity);
+    this.sellUnits(entry, holding, { wanted: exact(entry.quantity), fees: exact(entry.fees) });
+  }
+
+  private sellUnits(
+    entry: Trade,
+    holding: ExactHolding,
+    { wanted, fees }: { wanted: Fraction; fees: Fraction },
+  ): void {
     const held = unitsIn(holding.byCustodian);
     const sold = min(wanted, held);
     const price = exact(entry.price);
-    const proceeds = subtract(multiply(sold, price), exact(entry.fees));
+    const proceeds = subtract(multiply(sold, price), fees);
     const ends = isLess(subtract(held, sold), smallestUnit);
     const part = ends ? one : divide(sold, held);
     const cost = multiply(holding.cost, part);

@@ -24,6 +24,11 @@ const trade =
   });
 export const buy = trade("buy");
 export const sell = trade("sell");
+export const sellShort = (...terms: Parameters<typeof sell>): Draft => ({
+  ...sell(...terms),
+  kind: "sell",
+  isShortSale: true,
+});
 
 export const split = (day: Day, assetId: string, from: number, to: number): Draft => ({
   kind: "split",
@@ -137,6 +142,10 @@ function shortDescription(effect: Effect): string {
       return `income ${effect.assetId} ${words(effect.gross, effect.withheld, effect.gross.minus(effect.withheld))}`;
     case "adjusted":
       return `adjusted ${effect.assetId} ${words(effect.from.quantity, effect.to?.quantity ?? zero)}`;
+    case "sold-short":
+      return `sold-short ${effect.assetId} ${words(effect.quantity, effect.proceeds)}`;
+    case "doubtful":
+      return `doubtful ${effect.entryId}: ${words(effect.quantity)}`;
     case "rejected":
       return `rejected ${effect.entryId}: ${effect.reason}`;
   }
