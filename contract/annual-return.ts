@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Asset } from "#contract/assets.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { TaxKindCode } from "#contract/tax-kinds.ts";
-import { BucketAmounts, WithholdingMonth } from "#contract/taxes.ts";
+import { BucketAmounts, TaxQuestion, WithholdingMonth } from "#contract/taxes.ts";
 
 export const AnnualQuery = z.strictObject({ year: z.coerce.number().int().min(2005).max(2100) });
 export type AnnualQuery = z.infer<typeof AnnualQuery>;
@@ -44,6 +44,8 @@ export const Good = z.object({
   /** Tickers. The asset that a conversion or spin-off of the year exchanged for this one, and the one that all of it became. */
   receivedFrom: z.string().nullable(),
   convertedInto: z.string().nullable(),
+  /** Whether perhaps nobody holds some of the units, or a part of their cost is unknown. */
+  isUncertain: z.boolean(),
 });
 export type Good = z.infer<typeof Good>;
 
@@ -80,6 +82,8 @@ export const AnnualReturn = z.object({
   holder: z.object({ name: z.string() }),
   goods: z.array(Good),
   lines: z.array(z.object({ line: ReturnLine, asset: ReturnAsset.nullable(), amount: DecimalText })),
+  /** Months of the year whose gains may be wrong, each with its questions. */
+  incomplete: z.array(z.object({ month: z.string(), questions: z.array(TaxQuestion) })),
   /** Losses carried into the first month of the year. */
   losses: z.record(TaxBucketName, DecimalText),
   /** The months of the year until the current one. */

@@ -30,8 +30,11 @@ export const TaxRule = z.object({
 });
 export type TaxRule = z.infer<typeof TaxRule>;
 
-/** The columns of a month. `others`: units, ETFs, BDRs, options and rights; `untaxed`: taxed elsewhere or not at all. */
-export const SaleGroup = z.enum(["shares", "others", "funds", "day-trade", "coins", "untaxed"]);
+/**
+ * The columns of a month. `others`: units, ETFs, BDRs, options and rights; `short`: purchases that end a short sale; `untaxed`:
+ * taxed elsewhere or not at all.
+ */
+export const SaleGroup = z.enum(["shares", "others", "funds", "day-trade", "coins", "short", "untaxed"]);
 export type SaleGroup = z.infer<typeof SaleGroup>;
 
 /** Losses of a bucket offset only gains of the same bucket. Amounts in BRL. */
@@ -101,9 +104,10 @@ export const Darf = z.object({
 });
 export type Darf = z.infer<typeof Darf>;
 
-/** `nothing`: no sales. `free`: sales without tax. `exempt`: gains within the limit. */
+/** `incomplete`: a cost is missing or a tax is uncertain. `nothing`: no sales. `free`: sales without tax. `exempt`: gains within the limit. */
 export const TaxMonthState = z.enum([
   "future",
+  "incomplete",
   "open",
   "nothing",
   "free",
@@ -115,6 +119,31 @@ export const TaxMonthState = z.enum([
   "changed",
 ]);
 export type TaxMonthState = z.infer<typeof TaxMonthState>;
+
+/**
+ * Why a month is incomplete. `oversold`: more was sold than held; `mayBeShort` if the person can declare a short sale.
+ * `after-oversold`: a purchase or a sale of units that perhaps nobody holds, because such a sale has no explanation.
+ * `unknown-cost`: a sale of units of which some came from the bonus of `bonusDay`, whose cost nobody knows.
+ */
+export const TaxQuestion = z.object({
+  kind: z.enum([
+    "oversold",
+    "after-oversold",
+    "unknown-cost",
+    "share-merger",
+    "capital-above-cost",
+    "fund-rights",
+    "short-spin-off",
+  ]),
+  ticker: z.string(),
+  day: z.string(),
+  /** The portfolio of the holder in which the entry is recorded. */
+  portfolioId: z.uuid(),
+  entryId: z.string(),
+  mayBeShort: z.boolean(),
+  bonusDay: z.string().nullable(),
+});
+export type TaxQuestion = z.infer<typeof TaxQuestion>;
 
 /** The tax of one holder for one month. Amounts in BRL. */
 export const TaxMonth = z.object({
@@ -138,13 +167,7 @@ export const TaxMonth = z.object({
   darfs: z.array(Darf),
   /** More was sold than held, or an event has no sure tax. */
   isIncomplete: z.boolean(),
-  questions: z.array(
-    z.object({
-      kind: z.enum(["oversold", "share-merger", "capital-above-cost", "fund-rights"]),
-      ticker: z.string(),
-      day: z.string(),
-    }),
-  ),
+  questions: z.array(TaxQuestion),
 });
 export type TaxMonth = z.infer<typeof TaxMonth>;
 
@@ -225,9 +248,10 @@ export const TaxSale = z.object({
   entryId: z.string(),
   asset: Asset.pick({ id: true, ticker: true, name: true }),
   day: z.string(),
-  kind: z.enum(["sale", "rights", "fraction", "conversion", "day-trade"]),
+  kind: z.enum(["sale", "rights", "fraction", "conversion", "day-trade", "short", "buyback"]),
   group: SaleGroup,
   quantity: DecimalText,
+  /** Zero for a purchase that ends a short sale, whose sale counted on its own day. */
   gross: DecimalText,
   cost: DecimalText,
   gain: DecimalText,

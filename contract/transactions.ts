@@ -39,6 +39,8 @@ export const NewTransaction = z.strictObject({
     .nullish()
     .transform((id) => id ?? null),
   notes: optionalText([500, "Observações muito longas"]),
+  /** Only of a sale. A change without it keeps what was declared. */
+  isShortSale: z.boolean().optional(),
 });
 export type NewTransaction = z.infer<typeof NewTransaction>;
 
@@ -69,8 +71,14 @@ export const Transaction = z.object({
   custodian: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   notes: z.string().nullable(),
   version: EntryVersion,
+  /** The person declared that the units of a sale beyond those held are sold short. */
+  isShortSale: z.boolean(),
 });
 export type Transaction = z.infer<typeof Transaction>;
+
+/** Declares a sale as a short sale, or takes the declaration back. */
+export const ShortSaleChoice = z.strictObject({ isShortSale: z.boolean() });
+export type ShortSaleChoice = z.infer<typeof ShortSaleChoice>;
 
 const periodEnd = day({ required: "Data inválida", invalid: "Data inválida" }).optional();
 

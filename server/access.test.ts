@@ -121,6 +121,7 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
     "/corporate-events": rights,
     "/income": income,
     "/taxes/opening": openingOf("2026-10", {}),
+    "/short-sale": { isShortSale: true },
     "/withheld": { common: null, dayTrade: null },
     "/taxes/darfs": { amount: "1", paidOn: "2026-11-19", due: "1" },
   };

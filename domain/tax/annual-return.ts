@@ -4,17 +4,18 @@ import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import type { CoinType } from "#domain/tax/coin-type.ts";
 import { type CoinsAbroad, coinsAbroad } from "#domain/tax/coins-abroad.ts";
-import { CostPool, unitsOf } from "#domain/tax/cost-pool.ts";
+import { CostPool, isUncertain, type OpenQuestion, unitsOf } from "#domain/tax/cost-pool.ts";
 import { withoutDayTrades } from "#domain/tax/day-trades.ts";
 import { type LargeDividend, largeDividends, type PayingCompany } from "#domain/tax/large-dividends.ts";
 import type { TaxBucket, TaxKind } from "#domain/tax/tax-kind.ts";
 import type { Month, TaxFacts, TaxMonth, Withholding } from "#domain/tax/tax-month.ts";
 import { emptyMonth, taxMonths } from "#domain/tax/tax-months.ts";
+import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 
 /** Units and acquisition cost at the end of a day. Cost in BRL. */
-type Held = { quantity: Decimal; cost: Decimal };
+type Held = { quantity: Decimal; cost: Decimal; isUncertain: boolean };
 
-const nothing: Held = { quantity: zero, cost: zero };
+const nothing: Held = { quantity: zero, cost: zero, isUncertain: false };
 
 /** An asset of 'Bens e Direitos', at the end of the year and of the year before. Both are zero if it was bought and sold between. */
 type Good = {
@@ -50,6 +51,9 @@ type LineAmount = { line: ReturnLine; assetId: string | null; amount: Decimal };
 export type AnnualReturn = {
   goods: Good[];
   lines: LineAmount[];
+  /** All sales and open questions of the year. */
+  sales: readonly TaxedSale[];
+  questions: readonly OpenQuestion[];
   /** Losses carried into the first month of the year. */
   losses: Record<TaxBucket, Decimal>;
   /** The months of the year until the current one, for 'Renda Variável'. */
@@ -76,7 +80,10 @@ function heldAfter(facts: TaxFacts, days: readonly Day[]) {
     exchanges.set(id, { ...noExchange, ...exchanges.get(id), ...exchange });
   const snapshot = () =>
     new Map(
-      [...pool.holdings].map(([id, holding]) => [id, { quantity: unitsOf(holding), cost: holding.cost }]),
+      [...pool.holdings].map(([id, holding]) => [
+        id,
+        { quantity: unitsOf(holding), cost: holding.cost, isUncertain: isUncertain(holding) },
+      ]),
     );
   let next = 0;
   for (const day of days) {
@@ -173,7 +180,10 @@ export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number
     ...(exchanges.get(assetId) ?? noExchange),
   }));
   const december = `${year}-12`;
-  const { months, sales } = taxMonths({ ...facts, until: december < facts.until ? facts.until : december });
+  const { months, sales, questions } = taxMonths({
+    ...facts,
+    until: december < facts.until ? facts.until : december,
+  });
   const ofYear = months.filter(({ month }) => month.startsWith(text));
   const gains = ofYear.flatMap(({ isExempt, shareResult, coins }): LineAmount[] => [
     {
@@ -192,6 +202,8 @@ export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number
   const { withheld } = ofYear.findLast(({ month }) => month <= facts.until) ?? emptyMonth(december);
   return {
     goods,
+    sales: sales.filter(({ day }) => day.startsWith(text)),
+    questions: questions.filter(({ day }) => day.startsWith(text)),
     lines: summed([...incomeLines(others, facts, text), ...bonusLines(facts, text), ...gains]),
     months: shown.map((month) => computed.get(month) ?? emptyMonth(month)),
     withheldLeft: { common: withheld.common.left, "day-trade": withheld["day-trade"].left },

@@ -1,46 +1,87 @@
 import type { Day } from "#domain/calendar.ts";
 import { Decimal, decimal, exceeds, one, ratio, zero } from "#domain/decimal.ts";
-import { type Conversion, type Exchange, timesRatio } from "#domain/ledger/entry.ts";
+import {
+  type Bonus,
+  type Conversion,
+  type Exchange,
+  isSpinOff,
+  type Trade,
+  timesRatio,
+} from "#domain/ledger/entry.ts";
+import { UncoveredSales } from "#domain/ledger/uncovered-sales.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 
 /** A smaller remainder could never be sold. */
 const smallestUnit = decimal("0.0000000001");
 
 /** A holder's units of one asset and their cost. The cost in BRL, with fees, is one for all portfolios; units are kept by portfolio. */
-export type PooledHolding = { units: Map<string, Decimal>; cost: Decimal };
+export type PooledHolding = {
+  units: Map<string, Decimal>;
+  cost: Decimal;
+  /** Units by portfolio that perhaps nobody holds, because an earlier sale of more than was held has no explanation. */
+  doubtful: Map<string, Decimal>;
+  /** A bonus whose cost nobody knows, of which the holding may have units. */
+  costlessBonus: Bonus | undefined;
+};
 
 /** A sale, without day trades. Amounts in BRL. */
 export type PooledSale = {
   entryId: string;
   assetId: string;
   day: Day;
-  kind: "sale" | "rights" | "fraction" | "conversion";
+  /** `short`: units that were not held, declared as sold short. `buyback`: the purchase that ends such a sale. */
+  kind: "sale" | "rights" | "fraction" | "conversion" | "short" | "buyback";
+  portfolioId: string;
   quantity: Decimal;
-  /** Before fees. */
+  /** Before fees. Zero for a purchase that ends a short sale, because the sale counted on its own day. */
   gross: Decimal;
   cost: Decimal;
-  /** After fees; of the units that were held, if more was sold. */
+  /** After fees; of the units that were held, if more was sold. The gain of a short sale is that of its `buyback`. */
   gain: Decimal;
   isOversold: boolean;
 };
 
-/** An event whose tax the ledger does not tell. */
+/**
+ * A reason why a month is incomplete, besides a sale of more than was held. `after-oversold`: a purchase or a sale of units that
+ * perhaps nobody holds. `unknown-cost`: a sale of units of which some came from a bonus of unknown cost; `bonus` is that one.
+ */
 export type OpenQuestion = {
   entryId: string;
   assetId: string;
+  portfolioId: string;
   day: Day;
-  kind: "share-merger" | "capital-above-cost";
+  kind: "share-merger" | "capital-above-cost" | "after-oversold" | "unknown-cost" | "short-spin-off";
+  bonus?: { day: Day };
 };
 
 /** Bonus shares enter at the profit that the company attributes to them. Amount in BRL. */
 type BonusShares = { assetId: string; day: Day; amount: Decimal };
 
-export type PoolStep = { sale?: PooledSale; question?: OpenQuestion; bonus?: BonusShares };
+export type PoolStep = { sale?: PooledSale; questions: readonly OpenQuestion[]; bonus?: BonusShares };
 
-const nothing: PoolStep = {};
+const nothing: PoolStep = { questions: [] };
 
-export const unitsOf = ({ units }: PooledHolding): Decimal =>
+const asked = (
+  entry: TaxEntry,
+  kind: OpenQuestion["kind"],
+  more: Pick<OpenQuestion, "bonus"> = {},
+): OpenQuestion => ({
+  entryId: entry.id,
+  assetId: entry.assetId,
+  portfolioId: entry.portfolioId,
+  day: entry.day,
+  kind,
+  ...more,
+});
+
+const sumOf = (units: ReadonlyMap<string, Decimal>): Decimal =>
   [...units.values()].reduce((sum, each) => sum.plus(each), zero);
+
+export const unitsOf = ({ units }: PooledHolding): Decimal => sumOf(units);
+
+/** Whether an earlier sale of more than was held leaves it open who holds the units, or what they cost. */
+export const isUncertain = ({ doubtful, costlessBonus }: PooledHolding): boolean =>
+  sumOf(doubtful).gt(0) || costlessBonus !== undefined;
 
 const places = 20;
 
@@ -51,6 +92,7 @@ export const prorate = (amount: Decimal, units: Decimal, all: Decimal): Decimal 
 /** The average cost of a holder's assets, over all portfolios (Receita, Perguntas e Respostas, 719 and 720). */
 export class CostPool {
   readonly #holdings = new Map<string, PooledHolding>();
+  readonly #uncovered = new UncoveredSales();
 
   /** By asset. */
   get holdings(): ReadonlyMap<string, PooledHolding> {
@@ -58,7 +100,12 @@ export class CostPool {
   }
 
   #open(assetId: string): PooledHolding {
-    const holding = this.#holdings.get(assetId) ?? { units: new Map<string, Decimal>(), cost: zero };
+    const holding = this.#holdings.get(assetId) ?? {
+      units: new Map<string, Decimal>(),
+      cost: zero,
+      doubtful: new Map<string, Decimal>(),
+      costlessBonus: undefined,
+    };
     this.#holdings.set(assetId, holding);
     return holding;
   }
@@ -78,22 +125,27 @@ export class CostPool {
   apply(entry: TaxEntry): PoolStep {
     switch (entry.kind) {
       case "buy":
-        this.#add(entry, entry.quantity, entry.price.times(entry.quantity).plus(entry.fees));
-        return nothing;
+        return this.#buy(entry);
       case "subscription":
         this.#add(entry, entry.quantity, entry.amount);
         return nothing;
       case "split":
+        this.#follow(entry);
         this.#multiply(entry, timesRatio(this.#unitsFor(entry), entry.ratio));
         return nothing;
       case "bonus": {
+        this.#follow(entry);
         const before = this.#unitsFor(entry);
         const after = timesRatio(before, entry.ratio);
         this.#multiply(entry, after);
-        if (!entry.unitCost || before.isZero()) return nothing;
+        if (before.isZero()) return nothing;
+        if (!entry.unitCost) {
+          this.#open(entry.assetId).costlessBonus ??= entry;
+          return nothing;
+        }
         const amount = after.minus(before).times(entry.unitCost);
         this.#add(entry, zero, amount);
-        return { bonus: { assetId: entry.assetId, day: entry.day, amount } };
+        return { ...nothing, bonus: { assetId: entry.assetId, day: entry.day, amount } };
       }
       case "sell":
         return this.#sell(entry, {
@@ -104,7 +156,7 @@ export class CostPool {
       case "fraction-sale":
         return this.#sell(entry, { kind: "fraction", gross: entry.amount, fees: zero });
       case "rights-sale":
-        return { sale: rightsSale(entry, entry.amount) };
+        return { ...nothing, sale: rightsSale(entry, entry.amount) };
       case "return-of-capital":
         return this.#repay(entry);
       case "conversion":
@@ -124,19 +176,66 @@ export class CostPool {
     this.#holdings.get(assetId)?.units.set(portfolioId, units);
   }
 
+  /** Events act on the sales of more than was held, as they act on units: by portfolio. */
+  #follow(entry: TaxEntry): void {
+    const { assetId, portfolioId } = entry;
+    this.#uncovered.follow(entry, (id) => uncoveredKey({ portfolioId, assetId: id }));
+    if (entry.kind !== "split" && entry.kind !== "bonus") return;
+    const doubtful = this.#holdings.get(assetId)?.doubtful;
+    const units = doubtful?.get(portfolioId);
+    if (units) doubtful?.set(portfolioId, timesRatio(units, entry.ratio));
+  }
+
+  /** A purchase buys back units sold short first, with their part of its fees. */
+  #buy(entry: TaxEntry & Trade): PoolStep {
+    const { id: entryId, assetId, portfolioId, day, quantity } = entry;
+    const { boughtBack, proceeds, doubtful } = this.#uncovered.cover(uncoveredKey(entry), quantity);
+    const total = entry.price.times(quantity).plus(entry.fees);
+    const cost = boughtBack.isZero() ? zero : prorate(total, boughtBack, quantity);
+    const rest = quantity.minus(boughtBack);
+    if (rest.gt(0)) this.#add(entry, rest, total.minus(cost));
+    const questions: OpenQuestion[] = [];
+    if (doubtful.gt(0)) {
+      const { doubtful: known } = this.#open(assetId);
+      known.set(portfolioId, (known.get(portfolioId) ?? zero).plus(doubtful));
+      questions.push(asked(entry, "after-oversold"));
+    }
+    if (boughtBack.isZero()) return { questions };
+    const gain = proceeds.toDecimalPlaces(places).minus(cost);
+    const what = { entryId, assetId, portfolioId, day, kind: "buyback" as const, isOversold: false };
+    return { questions, sale: { ...what, quantity: boughtBack, gross: zero, cost, gain } };
+  }
+
   #sell(
     entry: TaxEntry & { quantity: Decimal },
     { kind, gross, fees }: { kind: "sale" | "fraction"; gross: Decimal; fees: Decimal },
   ): PoolStep {
-    const { id, assetId, day, quantity } = entry;
+    const { id: entryId, assetId, portfolioId, day, quantity } = entry;
     const holding = this.#holdings.get(assetId);
     const held = holding ? unitsOf(holding) : zero;
-    const isOversold = exceeds(quantity, held);
+    const exceedsHeld = exceeds(quantity, held);
     const sold = Decimal.min(quantity, held);
+    const questions = holding && sold.gt(0) ? saleQuestions(entry, holding) : [];
     const cost = holding && sold.gt(0) ? this.#withdraw(entry, holding, held, sold) : zero;
     const proceeds = gross.minus(fees);
-    const gain = (isOversold ? prorate(proceeds, held, quantity) : proceeds).minus(cost);
-    return { sale: { entryId: id, assetId, day, kind, quantity, gross, cost, gain, isOversold } };
+    const ofHeld = exceedsHeld ? prorate(proceeds, held, quantity) : proceeds;
+    const isShort = exceedsHeld && entry.kind === "sell" && entry.isShortSale === true;
+    const [key, excess] = [uncoveredKey(entry), quantity.minus(held)];
+    if (isShort) this.#uncovered.sellShort(key, excess, proceeds.minus(ofHeld));
+    else if (exceedsHeld && entry.kind === "sell") this.#uncovered.miss(key, excess);
+    const sale: PooledSale = {
+      entryId,
+      assetId,
+      portfolioId,
+      day,
+      kind: isShort ? "short" : kind,
+      quantity,
+      gross,
+      cost,
+      gain: ofHeld.minus(cost),
+      isOversold: exceedsHeld && !isShort,
+    };
+    return { sale, questions };
   }
 
   /** Takes units and their cost; the units of the entry's portfolio first. */
@@ -160,18 +259,20 @@ export class CostPool {
       if (taken.gt(0)) holding.units.set(portfolio, units.minus(taken));
       left = left.minus(taken);
     }
+    for (const [portfolio, units] of holding.doubtful)
+      holding.doubtful.set(portfolio, Decimal.min(units, holding.units.get(portfolio) ?? zero));
     return cost;
   }
 
   /** Capital repaid above the cost has no certain tax, so the month becomes incomplete. */
   #repay(entry: TaxEntry & { kind: "return-of-capital" }): PoolStep {
-    const { id, assetId, day } = entry;
+    const { assetId } = entry;
     const amount = "total" in entry ? entry.total : entry.perUnit.times(this.#unitsFor(entry));
     const holding = this.#holdings.get(assetId);
     const cost = holding?.cost ?? zero;
     if (holding) holding.cost = Decimal.max(zero, cost.minus(amount));
     if (!exceeds(amount, cost)) return nothing;
-    return { question: { entryId: id, assetId, day, kind: "capital-above-cost" } };
+    return { questions: [asked(entry, "capital-above-cost")] };
   }
 
   /** A part of the units of one portfolio is exchanged and carries its cost. */
@@ -187,25 +288,51 @@ export class CostPool {
 
   /** The units of one portfolio are exchanged and carry their share of the cost. */
   #convert(entry: TaxEntry & Conversion): PoolStep {
-    const { id, assetId, toAssetId, portfolioId, day, ratio, costShare, cash, isShareMerger } = entry;
+    const {
+      id: entryId,
+      assetId,
+      toAssetId,
+      portfolioId,
+      day,
+      ratio,
+      costShare,
+      cash,
+      isShareMerger,
+    } = entry;
     const holding = this.#holdings.get(assetId);
     const units = this.#unitsFor(entry);
-    if (!holding || units.isZero()) return nothing;
+    const questions: OpenQuestion[] = [];
+    if (isSpinOff(entry) && this.#uncovered.isShort(uncoveredKey(entry)))
+      questions.push(asked(entry, "short-spin-off"));
+    this.#follow(entry);
+    if (!holding || units.isZero()) return { questions };
+    if (isShareMerger) questions.push(asked(entry, "share-merger"));
+    if (cash.gt(0)) questions.push(...saleQuestions(entry, holding));
     const cost = prorate(holding.cost, units, unitsOf(holding));
     const carried = cost.times(costShare);
     const leaves = cash.gt(0) || costShare.eq(one);
-    if (leaves) holding.units.delete(portfolioId);
+    const doubtful = holding.doubtful.get(portfolioId);
+    if (leaves) {
+      holding.units.delete(portfolioId);
+      holding.doubtful.delete(portfolioId);
+    }
     holding.cost = holding.cost.minus(leaves ? cost : carried);
     if (holding.units.size === 0) this.#holdings.delete(assetId);
     this.#add({ ...entry, assetId: toAssetId }, timesRatio(units, ratio), carried);
-    const question: OpenQuestion = { entryId: id, assetId, day, kind: "share-merger" };
-    const asked = isShareMerger ? { question } : nothing;
-    if (!cash.gt(0)) return asked;
+    const received = this.#open(toAssetId);
+    received.costlessBonus ??= holding.costlessBonus;
+    if (doubtful)
+      received.doubtful.set(
+        portfolioId,
+        (received.doubtful.get(portfolioId) ?? zero).plus(timesRatio(doubtful, ratio)),
+      );
+    if (!cash.gt(0)) return { questions };
     const gross = cash.times(units);
     const soldCost = cost.minus(carried);
     const sale: PooledSale = {
-      entryId: id,
+      entryId,
       assetId,
+      portfolioId,
       day,
       kind: "conversion",
       quantity: units,
@@ -214,13 +341,25 @@ export class CostPool {
       gain: gross.minus(soldCost),
       isOversold: false,
     };
-    return { sale, ...asked };
+    return { sale, questions };
   }
 }
 
-const rightsSale = ({ id, assetId, day }: TaxEntry, amount: Decimal): PooledSale => ({
+const uncoveredKey = ({ portfolioId, assetId }: Pick<TaxEntry, "portfolioId" | "assetId">) =>
+  `${portfolioId} ${assetId}`;
+
+/** Why the gain of a sale of these units may be wrong. */
+function saleQuestions(entry: TaxEntry, { doubtful, costlessBonus }: PooledHolding): OpenQuestion[] {
+  const questions: OpenQuestion[] = [];
+  if (sumOf(doubtful).gt(0)) questions.push(asked(entry, "after-oversold"));
+  if (costlessBonus) questions.push(asked(entry, "unknown-cost", { bonus: { day: costlessBonus.day } }));
+  return questions;
+}
+
+const rightsSale = ({ id, assetId, portfolioId, day }: TaxEntry, amount: Decimal): PooledSale => ({
   entryId: id,
   assetId,
+  portfolioId,
   day,
   kind: "rights",
   quantity: zero,

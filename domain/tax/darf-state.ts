@@ -91,9 +91,10 @@ export function darfsOf(taxMonth: TaxMonth, { sales, payments, paidUntil, today,
   });
 }
 
-/** `nothing`: no sales. `free`: sales without tax. `exempt`: gains within a limit. */
+/** `incomplete`: a cost is missing, or a tax is uncertain. `nothing`: no sales. `free`: sales without tax. `exempt`: gains within a limit. */
 export type MonthState =
   | "future"
+  | "incomplete"
   | "open"
   | "nothing"
   | "free"
@@ -108,13 +109,15 @@ const mostUrgent = ["changed", "late", "due", "waiting", "settled", "paid"] as c
 
 /** The state of a month in the strip of a year. `sales` are those of the month. */
 export function monthState(
-  { month, isExempt, shareResult, coins }: TaxMonth,
+  { month, isExempt, isIncomplete, shareResult, coins }: TaxMonth,
   sales: readonly TaxedSale[],
   darfs: readonly Darf[],
   today: Day,
 ): MonthState {
   const current = monthOf(today);
   if (month > current) return "future";
+  // Its amounts may be wrong, whatever they say.
+  if (isIncomplete) return "incomplete";
   const urgent = mostUrgent.find((state) => darfs.some((darf) => darf.state === state));
   if (month === current && urgent !== "changed") return "open";
   if (urgent) return urgent === "settled" ? "paid" : urgent;

@@ -8,6 +8,8 @@ import type { TaxEntry } from "#domain/tax/tax-month.ts";
 /** A purchase and a sale of one day, matched. Amounts in BRL. */
 export type DayTrade = {
   assetId: string;
+  /** The portfolio of the sale. */
+  portfolioId: string;
   day: Day;
   purchaseId: string;
   saleId: string;
@@ -45,6 +47,7 @@ function matched(purchase: Leg, sale: Leg, quantity: Decimal): DayTrade {
   const cost = bought.price.times(quantity).plus(feesOf(bought, quantity));
   return {
     assetId: sold.assetId,
+    portfolioId: sold.portfolioId,
     day: sold.day,
     purchaseId: bought.id,
     saleId: sold.id,

@@ -54,6 +54,9 @@ const roundTrip = fc.tuple(trade, trade).map(([bought, sold]) => [
   { ...bought, kind: "buy" as const },
   { ...sold, kind: "sell" as const, day: bought.day, assetId: bought.assetId },
 ]);
+const shortSale = trade.map((each) =>
+  each.kind === "sell" ? { ...each, isShortSale: true as const } : each,
+);
 const event = fc.oneof(
   fc.record({ ...place, kind: fc.constant("split" as const), ratio }),
   fc.record({
@@ -126,7 +129,7 @@ const isPossible = (entry: { assetId: string }) =>
 
 const facts: fc.Arbitrary<TaxFacts> = fc
   .record({
-    trades: fc.array(trade, { minLength: 1, maxLength: 40 }),
+    trades: fc.array(fc.oneof(trade, shortSale), { minLength: 1, maxLength: 40 }),
     roundTrips: fc.array(roundTrip, { maxLength: 3 }),
     events: fc.array(event, { maxLength: 6 }),
     opening: fc.option(opening),

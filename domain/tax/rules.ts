@@ -87,6 +87,13 @@ const rules = [
   row("bdr-without-limit", null, "BDRs não têm a isenção das ações", "IN RFB 1.585/2015, art. 56"),
   row("rights-sale", null, "Direito de subscrição vendido: custo zero", "ReVar", { certainty: "secondary" }),
   row(
+    "short-sale",
+    null,
+    "Venda a descoberto: a venda conta no limite e no IRRF do seu mês; o ganho é do mês da recompra, sem isenção",
+    "Leitura nossa; sem fonte oficial",
+    { certainty: "open" },
+  ),
+  row(
     "fund-rights-sale",
     null,
     "Direito de subscrição de FII vendido: confira a alíquota",

@@ -31,7 +31,7 @@ type Carried = {
 };
 
 const bucketOf = ({ group }: TaxedSale): TaxBucket | null => {
-  if (group === "shares" || group === "others") return "common";
+  if (group === "shares" || group === "others" || group === "short") return "common";
   if (group === "funds") return "fund";
   return group === "day-trade" ? group : null;
 };

@@ -6,9 +6,9 @@ import type { TaxKind } from "#domain/tax/tax-kind.ts";
 
 /**
  * The column of a sale on screen. `shares` have the limit. `others` are units, ETFs, BDRs, options and rights. `funds` are FII
- * and Fiagro, day trades too. `untaxed` sales are taxed at source, in the annual return, or not at all.
+ * and Fiagro, day trades and short sales too. `short` are purchases that end a short sale. `untaxed` sales are taxed at source, in the annual return, or not at all.
  */
-export type SaleGroup = "shares" | "others" | "funds" | "day-trade" | "coins" | "untaxed";
+export type SaleGroup = "shares" | "others" | "funds" | "day-trade" | "coins" | "short" | "untaxed";
 
 /** A sale and its tax treatment. Amounts in BRL. */
 export type TaxedSale = {
@@ -18,6 +18,7 @@ export type TaxedSale = {
   assetId: string;
   taxKind: TaxKind;
   day: Day;
+  portfolioId: string;
   kind: PooledSale["kind"] | "day-trade";
   group: SaleGroup;
   quantity: Decimal;
@@ -31,14 +32,17 @@ function groupOf(taxKind: TaxKind, kind: TaxedSale["kind"]): SaleGroup {
   switch (taxKind) {
     case "share":
       if (kind === "day-trade") return "day-trade";
+      if (kind === "buyback") return "short";
       return kind === "rights" ? "others" : "shares";
     case "unit":
     case "equity-etf":
     case "bdr":
+      if (kind === "buyback") return "short";
       return kind === "day-trade" ? "day-trade" : "others";
     case "option":
       // Options give no subscription rights.
       if (kind === "rights") return "untaxed";
+      if (kind === "buyback") return "short";
       return kind === "day-trade" ? "day-trade" : "others";
     case "fii":
     case "fiagro":

@@ -23,9 +23,9 @@ export function taxedSales({ entries, taxKindOf }: Pick<TaxFacts, "entries" | "t
   const questions: OpenQuestion[] = [];
   const pool = new CostPool();
   for (const entry of rest) {
-    const { sale, question } = pool.apply(entry);
+    const { sale, questions: asked } = pool.apply(entry);
     if (sale) sales.push(taxedSale(sale, taxKindOf(sale.assetId)));
-    if (question) questions.push(question);
+    questions.push(...asked);
   }
   return { sales: sales.toSorted(byDay), questions, firstDay: entries[0]?.day };
 }

@@ -512,6 +512,7 @@ export interface Transactions {
   fees: Numeric;
   id: Generated<string>;
   idempotency_key: string | null;
+  is_short_sale: Generated<boolean>;
   notes: string | null;
   origin: Generated<string>;
   portfolio_id: string;

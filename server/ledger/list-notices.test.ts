@@ -12,11 +12,11 @@ async function start(api: TestApi) {
   return { client, portfolio: await createPortfolio(client) };
 }
 
-it("names the sales that count in part or not at all, in ledger order", async () => {
+it("names the sales that count in part or not at all, and the purchases after them, in ledger order", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);
   expect(await notices(client, portfolio)).toEqual([]);
-  await record(client, portfolio, { tradeDate: "2026-02-02", quantity: "10" });
+  const purchase = await record(client, portfolio, { tradeDate: "2026-02-02", quantity: "10" });
   const oversold = await record(client, portfolio, { tradeDate: "2026-03-02", type: "SELL", quantity: "11" });
   const saleOfNothing = await record(client, portfolio, {
     tradeDate: "2026-01-02",
@@ -31,6 +31,7 @@ it("names the sales that count in part or not at all, in ledger order", async ()
   });
   expect(await notices(client, portfolio)).toEqual([
     { transactionId: saleOfNothing.id, reason: "NOTHING_HELD" },
+    { transactionId: purchase.id, reason: "AFTER_OVERSOLD" },
     { transactionId: otherSale.id, reason: "NOTHING_HELD" },
     { transactionId: oversold.id, reason: "OVERSOLD" },
   ]);

@@ -1,13 +1,20 @@
 import { maxNotices, type Notice } from "#contract/notices.ts";
-import { type AssetReplay, compareSequence, rejectedEntries } from "#domain/ledger/asset-replay.ts";
+import {
+  type AssetReplay,
+  compareSequence,
+  type DoubtfulEntry,
+  doubtfulEntries,
+  rejectedEntries,
+} from "#domain/ledger/asset-replay.ts";
 import type { Rejection } from "#domain/ledger/step.ts";
 import type { Db } from "#server/db/client.ts";
 import { explainOffMarketEntries, loadOffMarketEntries } from "#server/ledger/off-market-entries.ts";
 
-const reasons = { oversold: "OVERSOLD", "nothing-held": "NOTHING_HELD" } as const satisfies Record<
-  Rejection,
-  string
->;
+const reasons = {
+  oversold: "OVERSOLD",
+  "nothing-held": "NOTHING_HELD",
+  "after-oversold": "AFTER_OVERSOLD",
+} as const satisfies Record<Rejection | DoubtfulEntry["reason"], string>;
 
 type Sources = {
   replays: ReadonlyMap<string, AssetReplay>;
@@ -21,9 +28,8 @@ export async function listNotices(
   scope: Parameters<typeof loadOffMarketEntries>[2],
 ): Promise<Notice[]> {
   const offMarket = await loadOffMarketEntries(db, caches, scope);
-  const newest = [...rejectedEntries(replays.values()), ...offMarket]
-    .toSorted(compareSequence)
-    .slice(-maxNotices);
+  const ofReplays = [...rejectedEntries(replays.values()), ...doubtfulEntries(replays.values())];
+  const newest = [...ofReplays, ...offMarket].toSorted(compareSequence).slice(-maxNotices);
   const offMarketNotices = await explainOffMarketEntries(
     db,
     caches,

@@ -30,7 +30,7 @@ it("names the entries whose price is far from the market's, with the probable ca
   const { client, portfolio } = await start(api);
   const tradeDate = "2021-06-28";
   const recorded = (form: object) => record(client, portfolio, { tradeDate, ...form });
-  await recorded({ price: "150" });
+  const first = await recorded({ price: "150" });
   await recorded({ ticker: "VALE3", price: "1510" });
   const own = await client.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
   await recorded({ assetId: own.id, price: "1510" });
@@ -50,6 +50,8 @@ it("names the entries whose price is far from the market's, with the probable ca
       transactionId: otherYear.id,
       ...offMarket({ close: "60", day: "2020-04-03", ratio: "2.525", cause: { kind: "UNKNOWN" } }),
     },
+    // It follows a sale of nothing.
+    { transactionId: first.id, reason: "AFTER_OVERSOLD" },
     {
       transactionId: ten.id,
       ...offMarket({ ...near, ratio: "10", cause: { kind: "WHOLE_NUMBER", from: "1", to: "10" } }),

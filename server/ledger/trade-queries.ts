@@ -31,6 +31,7 @@ const tradeColumns = [
   "fees",
   "custodian_id",
   "entry_number",
+  "is_short_sale",
 ] as const;
 
 type TradeQuery = SelectQueryBuilder<DB, "transactions", object>;
@@ -95,6 +96,7 @@ export async function findTrades(db: Db, scope: LedgerScope, part: LedgerPart): 
         price: amount(row.price),
         fees: amount(row.fees),
         custodianId: row.custodian_id && shared(row.custodian_id),
+        ...(row.is_short_sale && { isShortSale: true as const }),
       });
     }
     const last = rows.at(-1);

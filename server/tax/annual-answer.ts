@@ -4,10 +4,12 @@ import { companyOf } from "#domain/income/company.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { annualReturn, goodsCode } from "#domain/tax/annual-return.ts";
 import { coinTypeOf } from "#domain/tax/coin-type.ts";
+import { monthOf } from "#domain/tax/months.ts";
 import type { TaxMonth, WithholdingMonth } from "#domain/tax/tax-month.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadTaxes, type TaxScope } from "#server/tax/load-taxes.ts";
+import { questionsOf } from "#server/tax/present-taxes.ts";
 import type { Statements } from "#server/tax/statement-queries.ts";
 
 /** CNPJ of the issuers that the catalogue knows, by asset. */
@@ -72,10 +74,11 @@ export async function annualAnswer(
     return { classCode: asset?.assetClass.code ?? "OTHER", company: asset ? companyOf(asset) : id };
   };
   const annual = annualReturn(facts, { items: income, payerOf }, year);
-  const { goods, lines, losses, largeDividends } = annual;
+  const { goods, lines, losses, largeDividends, sales, questions } = annual;
+  const asked = [...sales, ...questions];
   const ids = [
     ...new Set([
-      ...[...goods, ...lines].flatMap(({ assetId }) => assetId ?? []),
+      ...[...goods, ...lines, ...asked].flatMap(({ assetId }) => assetId ?? []),
       ...goods.flatMap(({ receivedFrom, convertedInto }) => [receivedFrom ?? [], convertedInto ?? []].flat()),
       ...largeDividends.flatMap(({ assetIds }) => assetIds),
     ]),
@@ -111,6 +114,7 @@ export async function annualAnswer(
         code: goodsCode(taxKind, year, coinOf(assetId)),
         before: { quantity: textOf(before.quantity), cost: textOf(before.cost, 2) },
         after: { quantity: textOf(after.quantity), cost: textOf(after.cost, 2) },
+        isUncertain: before.isUncertain || after.isUncertain,
       }))
       .toSorted(byTicker),
     lines: lines
@@ -120,6 +124,11 @@ export async function annualAnswer(
         amount: textOf(amount, 2),
       }))
       .toSorted(byTicker),
+    incomplete: [
+      ...Map.groupBy(questionsOf({ sales, questions, tickerOf: (id) => assetOf(id).ticker }), ({ day }) =>
+        monthOf(day),
+      ),
+    ].map(([month, ofMonth]) => ({ month, questions: ofMonth })),
     losses: centsOf(losses),
     months: annual.months.map((month) => presentMonth(month, statements)),
     withheldLeft: centsOf(annual.withheldLeft),

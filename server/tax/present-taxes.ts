@@ -1,5 +1,5 @@
 import type { Asset } from "#contract/assets.ts";
-import type { TaxMonth, TaxRule, TaxSale, TaxSales, TaxYear } from "#contract/taxes.ts";
+import type { TaxMonth, TaxQuestion, TaxRule, TaxSale, TaxSales, TaxYear } from "#contract/taxes.ts";
 import { maxTaxSales, SaleGroup } from "#contract/taxes.ts";
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/decimal.ts";
@@ -67,16 +67,42 @@ type MonthFacts = {
   tickerOf(assetId: string): string;
 };
 
-function questionsOf({ sales, questions, tickerOf }: MonthFacts): TaxMonth["questions"] {
-  const ofSales = sales.flatMap(({ isOversold, group, kind, assetId, day }) => {
-    const asked = isOversold ? "oversold" : group === "funds" && kind === "rights" ? "fund-rights" : null;
-    return asked ? [{ kind: asked, assetId, day } as const] : [];
+/** Kinds that nobody can sell without holding them. */
+const neverShort: ReadonlySet<TaxedSale["taxKind"]> = new Set([
+  "coin",
+  "coin-abroad",
+  "treasury",
+  "taxed-fixed-income",
+  "exempt-fixed-income",
+]);
+
+/** Why the figures of some sales and events may be wrong, in order of day. */
+export function questionsOf({
+  sales,
+  questions,
+  tickerOf,
+}: Pick<MonthFacts, "sales" | "questions" | "tickerOf">): TaxQuestion[] {
+  const ofSales = sales.flatMap((sale) => {
+    const { isOversold, group, kind, taxKind } = sale;
+    const isOpen = group === "funds" && kind === "rights";
+    if (!isOversold && !isOpen) return [];
+    const asked = isOversold ? ("oversold" as const) : ("fund-rights" as const);
+    return [{ ...sale, kind: asked, mayBeShort: isOversold && kind === "sale" && !neverShort.has(taxKind) }];
   });
-  return [...ofSales, ...questions].map(({ kind, assetId, day }) => ({
-    kind,
-    ticker: tickerOf(assetId),
-    day,
-  }));
+  const others = questions.map((question) => ({ ...question, mayBeShort: false }));
+  return [...ofSales, ...others]
+    .map(
+      (each): TaxQuestion => ({
+        kind: each.kind,
+        ticker: tickerOf(each.assetId),
+        day: each.day,
+        portfolioId: each.portfolioId,
+        entryId: each.entryId,
+        mayBeShort: each.mayBeShort,
+        bonusDay: ("bonus" in each && each.bonus?.day) || null,
+      }),
+    )
+    .toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1));
 }
 
 function presentMonth(month: tax.TaxMonth, facts: MonthFacts): TaxMonth {

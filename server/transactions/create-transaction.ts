@@ -15,6 +15,7 @@ import { refuseChange } from "#server/http/entry-version.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";
 import { deleteTransaction, findByIdempotencyKey, findTransaction } from "#server/transactions/queries.ts";
+import { reasonAgainstShort } from "#server/transactions/short-sale.ts";
 import {
   insertTransaction,
   updateTransaction,
@@ -22,13 +23,19 @@ import {
 } from "#server/transactions/write-queries.ts";
 
 /** Reports errors that only the database or the clock can reveal. */
-function validateReferences(result: WriteResult, isDated: boolean, { custodianId }: NewTransaction): void {
+function validateReferences(
+  result: WriteResult,
+  isDated: boolean,
+  { custodianId, type, isShortSale }: NewTransaction,
+): void {
   if (!result.hasPortfolio) throw new ProblemError("not-found");
   const errors: FieldError[] = [];
   if (!isDated) errors.push({ field: "tradeDate", message: dateInFuture });
   if (!result.hasAsset) errors.push({ field: "assetId", message: "Ativo inválido" });
   if (custodianId && !result.hasCustodian)
     errors.push({ field: "custodianId", message: "Custodiante inválido" });
+  const reason = isShortSale ? reasonAgainstShort(type, result.assetClass) : null;
+  if (reason) errors.push({ field: "isShortSale", message: reason });
   if (errors.length > 0) throw new ProblemError("invalid-input", { errors });
 }
 
@@ -41,7 +48,8 @@ function isSame(recorded: Transaction, sent: NewTransaction): boolean {
     decimal(recorded.price).eq(sent.price) &&
     decimal(recorded.fees).eq(sent.fees) &&
     (recorded.custodian?.id ?? null) === sent.custodianId &&
-    recorded.notes === sent.notes
+    recorded.notes === sent.notes &&
+    recorded.isShortSale === (sent.isShortSale ?? false)
   );
 }
 

@@ -23,6 +23,7 @@ function selectTransactions(db: Db) {
       "total_value",
       "notes",
       "transactions.version",
+      "is_short_sale",
       "asset_id",
       "ticker",
       "assets.name as asset_name",
@@ -58,6 +59,7 @@ export function transactionOf(row: ShownRow): Transaction {
     custodian: custodian_id && custodian_name ? { id: custodian_id, name: custodian_name } : null,
     notes,
     version,
+    isShortSale: row.is_short_sale,
   };
 }
 
@@ -193,6 +195,22 @@ export async function findByIdempotencyKey(db: Db, portfolioId: string, key: str
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
   return row && transactionOf(row);
+}
+
+/** False if the portfolio has no such entry. */
+export async function markShortSale(
+  db: Db,
+  portfolioId: string,
+  id: string,
+  isShortSale: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("transactions")
+    .set({ is_short_sale: isShortSale })
+    .where("portfolio_id", "=", portfolioId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** False if the portfolio has no such entry of that version. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ProblemError } from "#contract/problem.ts";
 import {
   NewTransaction,
+  ShortSaleChoice,
   Transaction,
   TransactionFilter,
   TransactionPage,
@@ -20,6 +21,7 @@ import {
   createTransaction,
   removeTransaction,
 } from "#server/transactions/create-transaction.ts";
+import { declareShortSale } from "#server/transactions/declare-short-sale.ts";
 import * as queries from "#server/transactions/queries.ts";
 
 const TransactionParams = z.object({ portfolioId: z.uuid(), transactionId: z.uuid() });
@@ -61,6 +63,15 @@ export function registerTransactions(server: Routes, clock: Clock): void {
     },
     ({ db, params, headers, body }) =>
       changeTransaction(db, dayOf(clock()), { ...params, version: seenVersion(headers) }, body),
+  );
+
+  server.put(
+    "/transactions/:transactionId/short-sale",
+    { schema: { params: TransactionParams, body: ShortSaleChoice } },
+    async ({ db, params, body }, reply) => {
+      await declareShortSale(db, params, body);
+      reply.status(204);
+    },
   );
 
   server.delete(

@@ -3,12 +3,14 @@ import type { NewTransaction, Transaction } from "#contract/transactions.ts";
 import type { Db } from "#server/db/client.ts";
 import type { SeenVersion } from "#server/db/seen-version.ts";
 import { type ShownRow, transactionOf } from "#server/transactions/queries.ts";
+import { neverShort } from "#server/transactions/short-sale.ts";
 
 /** Result of a write: nothing is written if the portfolio, the asset or the custodian does not exist. */
 export type WriteResult = {
   hasPortfolio: boolean;
   hasAsset: boolean;
   hasCustodian: boolean;
+  assetClass: string | null;
   transaction: Transaction | undefined;
   /** Number of the person's entries in all portfolios before the write. */
   entries: number;
@@ -23,9 +25,12 @@ const referenced = `
   ),
   custodian as materialized (select id, name from custodians where id = $3::uuid)`;
 const isValid = "$4::boolean and ($3::uuid is null or exists (select from custodian))";
+/** A part of `isValid` for the parameter that declares a short sale. */
+const mayBeShort = (parameter: string) =>
+  `(${parameter}::boolean is not true or ($5::text = 'SELL' and asset_class_code <> all('{${neverShort.join()}}')))`;
 const entries = "(select coalesce(sum(entries), 0)::bigint from entry_counts)";
 const returnedColumns =
-  "transactions.id, transaction_type, trade_date, quantity, price, fees, total_value, notes, transactions.version";
+  "transactions.id, transaction_type, trade_date, quantity, price, fees, total_value, notes, transactions.version, is_short_sale";
 const answer = `
   select portfolio.id as portfolio_id, asset.id as asset_id, ticker, asset.name as asset_name,
     asset_class_code, class_name as asset_class_name, custodian.id as custodian_id, custodian.name as custodian_name,
@@ -37,20 +42,22 @@ const answer = `
 const inserting = `
   with ${referenced}, written as (
     insert into transactions (user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date, quantity,
-      price, fees, notes, idempotency_key)
+      price, fees, notes, idempotency_key, is_short_sale)
     select portfolio.user_id, portfolio.id, asset.id, $3::uuid, $5::text, $6::date, $7::numeric, $8::numeric,
-      $9::numeric, $10::text, $11::text
-    from portfolio, asset where ${isValid} and ${entries} < $12::bigint
+      $9::numeric, $10::text, $11::text, coalesce($13::boolean, false)
+    from portfolio, asset where ${isValid} and ${mayBeShort("$13")} and ${entries} < $12::bigint
     on conflict do nothing returning ${returnedColumns}
   ) ${answer}`;
 
 const updating = `
   with ${referenced}, written as (
     update transactions set asset_id = asset.id, custodian_id = $3::uuid, transaction_type = $5::text,
-      trade_date = $6::date, quantity = $7::numeric, price = $8::numeric, fees = $9::numeric, notes = $10::text
+      trade_date = $6::date, quantity = $7::numeric, price = $8::numeric, fees = $9::numeric, notes = $10::text,
+      is_short_sale = coalesce($13::boolean, is_short_sale and asset_id = asset.id) and $5::text = 'SELL'
     from portfolio, asset
     where transactions.portfolio_id = portfolio.id and transactions.id = $11::uuid
       and ($12::integer is null or transactions.version = $12::integer) and ${isValid}
+      and ${mayBeShort("$13")}
     returning ${returnedColumns}
   ) ${answer}`;
 
@@ -67,6 +74,7 @@ async function write(db: Db, text: string, values: unknown[]): Promise<WriteResu
     hasPortfolio: row.portfolio_id !== null,
     hasAsset: row.asset_id !== null,
     hasCustodian: row.custodian_id !== null,
+    assetClass: row.asset_class_code,
     transaction: isWritten(row) ? transactionOf(row) : undefined,
     entries: row.entries,
   };
@@ -83,7 +91,12 @@ type Creation = { idempotencyKey: string | null; maxEntries: number };
 
 /** Also writes nothing if the person has `maxEntries` entries, or the portfolio an entry with that key. */
 export const insertTransaction = (db: Db, place: Place, transaction: NewTransaction, creation: Creation) =>
-  write(db, inserting, [...valuesOf(place, transaction), creation.idempotencyKey, creation.maxEntries]);
+  write(db, inserting, [
+    ...valuesOf(place, transaction),
+    creation.idempotencyKey,
+    creation.maxEntries,
+    transaction.isShortSale ?? null,
+  ]);
 
 type Edited = { id: string; version: SeenVersion };
 
@@ -93,4 +106,4 @@ export const updateTransaction = (
   place: Place,
   transaction: NewTransaction,
   { id, version }: Edited,
-) => write(db, updating, [...valuesOf(place, transaction), id, version]);
+) => write(db, updating, [...valuesOf(place, transaction), id, version, transaction.isShortSale ?? null]);

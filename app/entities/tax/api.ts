@@ -80,6 +80,10 @@ export const assetTaxKindQuery = (assetId: string) =>
 export const chooseTaxKind = (assetId: string, choice: TaxKindChoice) =>
   api.put<void>(`/assets/${assetId}/tax-kind`, choice);
 
+/** Declares a sale of more than was held as a short sale, or takes that back. */
+export const declareShortSale = (portfolioId: string, transactionId: string, isShortSale: boolean) =>
+  api.put<void>(`/portfolios/${portfolioId}/transactions/${transactionId}/short-sale`, { isShortSale });
+
 export const annualReturnQuery = (portfolioId: string, year: number) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "taxes", "annual", year],

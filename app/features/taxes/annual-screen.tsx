@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Copy, Download, FileText, Printer } from "lucide-react";
+import { Copy, Download, FileText, Printer, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { annualReturnQuery } from "#app/entities/tax/api.ts";
@@ -20,8 +20,9 @@ import { PrintedReturn } from "#app/features/taxes/printed-return.tsx";
 import { programmeAmount, ReturnTableView } from "#app/features/taxes/return-table.tsx";
 import { csvFile } from "#app/lib/csv.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { formatLongMonth, formatMoney } from "#app/lib/format.ts";
 import { saveFile } from "#app/lib/save-file.ts";
-import { Button } from "#app/ui/base/button.tsx";
+import { Button, ButtonLink } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
@@ -104,6 +105,7 @@ export function AnnualScreen({ portfolioId }: { portfolioId: string }) {
           />
         </div>
       </div>
+      <Incomplete portfolioId={portfolioId} data={data} />
       {isEmpty(data) ? (
         <EmptyState
           className={cardStyle}
@@ -129,6 +131,42 @@ export function AnnualScreen({ portfolioId }: { portfolioId: string }) {
         empresas.
       </p>
       {isPrinting && <PrintedReturn data={data} onPrinted={() => setIsPrinting(false)} />}
+    </div>
+  );
+}
+
+/** Months and goods whose figures may be wrong; each month leads to its screen, which tells what to do. */
+function Incomplete({ portfolioId, data }: { portfolioId: string; data: AnnualReturn }) {
+  const { incomplete, goods } = data;
+  const uncertain = goods.filter(({ isUncertain }) => isUncertain).map(({ asset }) => asset.ticker);
+  if (incomplete.length === 0 && uncertain.length === 0) return null;
+  return (
+    <div className="flex gap-3 rounded-lg bg-sunken p-4 ring ring-line">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-spark" />
+      <div className="grid gap-3">
+        <p className="font-semibold">Declaração incompleta: resolva antes de copiar.</p>
+        {uncertain.length > 0 && (
+          <p className="text-ink-2 text-sm">
+            Confira a quantidade e o custo de {new Intl.ListFormat("pt-BR").format(uncertain)}: podem estar
+            errados.
+          </p>
+        )}
+        {incomplete.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {incomplete.map(({ month }) => (
+              <li key={month}>
+                <ButtonLink
+                  variant="secondary"
+                  size="sm"
+                  to={`/portfolio/${portfolioId}/taxes?month=${month}`}
+                >
+                  Completar {formatLongMonth(month)}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   );
 }

@@ -12,6 +12,7 @@ const good: Good = {
   after: { quantity: "60", cost: "603.5" },
   receivedFrom: null,
   convertedInto: null,
+  isUncertain: false,
 };
 
 const untraded = { result: "0", lossBefore: "0", lossUsed: "0", lossAfter: "0", base: "0", tax: "0" };
@@ -37,6 +38,7 @@ const annual: AnnualReturn = {
   lines: [{ line: "interest-on-equity", asset: good.asset, amount: "85.5" }],
   losses: { common: "200", "day-trade": "0", fund: "1.25" },
   months: [],
+  incomplete: [],
   withheldLeft: { common: "0", "day-trade": "0" },
   coinsAbroad: null,
   largeDividends: [],
@@ -145,4 +147,20 @@ it("writes the withheld tax that is left, coins abroad and large dividends", () 
   });
   expect(dividends?.note).toContain("O IRRF registrado não é o que a lei pede: confira.");
   expect(dividends?.rows[0]?.cells.at(-1)).toEqual({ amount: "5500" });
+});
+
+it("names the months and the goods that may be wrong before anything else", () => {
+  const doubtful: AnnualReturn = {
+    ...annual,
+    goods: [{ ...good, isUncertain: true }],
+    incomplete: [
+      { month: "2026-03", questions: [{ ticker: "PETR4", day: "2026-03-10", kind: "after-oversold" }] },
+    ],
+  } as unknown as AnnualReturn;
+  expect(annualLines(doubtful).slice(0, 4)).toEqual([
+    '"Incompleto"',
+    '"março de 2026 está incompleto: PETR4 em 10/03/2026, uma venda anterior foi maior que a posição e não tem explicação, então estas unidades podem não ser suas"',
+    '"PETR4: confira a quantidade e o custo, que podem estar errados"',
+    "",
+  ]);
 });

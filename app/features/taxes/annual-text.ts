@@ -1,6 +1,7 @@
 import { type ReturnTable, specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
+import { questionTexts } from "#app/features/taxes/tax-text.ts";
 import { csvLine, decimalCell, moneyCell } from "#app/lib/csv.ts";
-import { formatMoney, formatQuantity } from "#app/lib/format.ts";
+import { formatDay, formatLongMonth, formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { taxKindLabels } from "#app/lib/labels.ts";
 import type { AnnualReturn, Good, ReturnLine } from "#contract/annual-return.ts";
 
@@ -69,6 +70,21 @@ export function descriptionOf(good: Good, year: number): string {
   return `${what}${exchange ? ", negociado em bolsa" : ""}. Custo total de ${formatMoney(cost)}.`;
 }
 
+/** Why the return is incomplete, in a sentence for each month and good; empty without a reason. */
+export function incompleteTexts({ incomplete, goods }: AnnualReturn): string[] {
+  return [
+    ...incomplete.map(
+      ({ month, questions }) =>
+        `${formatLongMonth(month)} está incompleto: ${new Intl.ListFormat("pt-BR").format(
+          questions.map(({ ticker, day, kind }) => `${ticker} em ${formatDay(day)}, ${questionTexts[kind]}`),
+        )}`,
+    ),
+    ...goods
+      .filter(({ isUncertain }) => isUncertain)
+      .map(({ asset }) => `${asset.ticker}: confira a quantidade e o custo, que podem estar errados`),
+  ];
+}
+
 /** A table after an empty line: its title, its head and its rows. */
 const tableLines = ({ title, head, rows }: ReturnTable, prefix = ""): string[] => [
   "",
@@ -82,7 +98,9 @@ const tableLines = ({ title, head, rows }: ReturnTable, prefix = ""): string[] =
 /** The whole return as lines of CSV. */
 export function annualLines(annual: AnnualReturn): string[] {
   const { year, goods, lines, losses } = annual;
+  const open = incompleteTexts(annual);
   return [
+    ...(open.length > 0 ? [csvLine(["Incompleto"]), ...open.map((text) => csvLine([text])), ""] : []),
     csvLine([
       "Bens e Direitos",
       "Código",

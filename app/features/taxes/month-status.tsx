@@ -5,9 +5,20 @@ import type { Darf, TaxMonth } from "#contract/taxes.ts";
 
 /** The answer of a month in a sentence for each DARF. */
 export function MonthStatus({ month }: { month: TaxMonth }) {
-  const { darfs } = month;
+  const { darfs, state } = month;
   if (darfs.length === 0)
     return <p className="font-semibold text-2xl tracking-tight">{nothingDueText(month)}</p>;
+  if (state === "incomplete")
+    return (
+      <div className="grid gap-2">
+        <p className="font-semibold text-2xl tracking-tight">{nothingDueText(month)}</p>
+        {darfs.map((darf) => (
+          <p key={darf.code} className="text-ink-2">
+            Com o que há até agora: <DarfSentence darf={darf} />
+          </p>
+        ))}
+      </div>
+    );
   return (
     <div className="grid gap-2">
       {darfs.map((darf) => (

@@ -4,7 +4,7 @@ import {
   variableIncomeTables,
   withValues,
 } from "#app/features/taxes/annual-tables.ts";
-import { cnpjNote, descriptionOf, lineTexts } from "#app/features/taxes/annual-text.ts";
+import { cnpjNote, descriptionOf, incompleteTexts, lineTexts } from "#app/features/taxes/annual-text.ts";
 import { formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { productName } from "#app/lib/product.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -23,6 +23,13 @@ export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
         Titular: <strong>{holder.name}</strong>
         {!isComplete && ". O ano não terminou: os valores ainda mudam."}
       </p>
+      {incompleteTexts(data).length > 0 && (
+        <PrintedTable
+          title="Incompleto"
+          head={["O que falta"]}
+          rows={incompleteTexts(data).map((text) => [text])}
+        />
+      )}
       {goods.length > 0 && (
         <PrintedTable
           title="Bens e Direitos"

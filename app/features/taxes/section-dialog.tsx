@@ -131,9 +131,7 @@ function SaleRow({ sale, portfolioId }: { sale: TaxSale; portfolioId: string }) 
         </div>
       </Cell>
       <Cell numeric>{/[1-9]/.test(quantity) ? <Quantity value={quantity} /> : "—"}</Cell>
-      <Cell numeric>
-        <Money value={gross} />
-      </Cell>
+      <Cell numeric>{kind === "buyback" ? "—" : <Money value={gross} />}</Cell>
       <Cell numeric phone="bottom">
         <Money value={cost} />
       </Cell>

@@ -1,43 +1,111 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { assetTaxKindQuery, chooseTaxKind } from "#app/entities/tax/api.ts";
+import { assetTaxKindQuery, chooseTaxKind, declareShortSale } from "#app/entities/tax/api.ts";
 import { questionTexts } from "#app/features/taxes/tax-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { taxKindLabels } from "#app/lib/labels.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button, ButtonLink } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Select } from "#app/ui/forms/select.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { type AssetTaxKind, TaxKindCode } from "#contract/tax-kinds.ts";
-import type { TaxMonth } from "#contract/taxes.ts";
+import type { TaxMonth, TaxQuestion } from "#contract/taxes.ts";
 
-type MonthQuestionsProps = { portfolioId: string; month: TaxMonth };
-
-/** The reasons why a month may be wrong. */
-export function MonthQuestions({ portfolioId, month: { isIncomplete, questions } }: MonthQuestionsProps) {
+/** The reasons why a month may be wrong, each with the ways to settle it. */
+export function MonthQuestions({ month: { isIncomplete, questions } }: { month: TaxMonth }) {
   if (!isIncomplete) return null;
   return (
     <div className="flex gap-3 rounded-lg bg-sunken p-4 ring ring-line">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-spark" />
       <div>
         <p className="font-semibold">Mês incompleto: confira antes de pagar.</p>
-        <ul className="mt-1 grid gap-1 text-ink-2 text-sm">
-          {questions.map(({ kind, ticker, day }) => (
-            <li key={`${kind} ${ticker} ${day}`}>
-              <Link
-                to={`/portfolio/${portfolioId}/transactions?search=${encodeURIComponent(ticker)}`}
-                className="rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
-              >
-                {ticker}
-              </Link>{" "}
-              em {formatDay(day)}: {questionTexts[kind]}.
+        <ul className="mt-2 grid gap-4 text-ink-2 text-sm">
+          {questions.map((question) => (
+            <li key={`${question.kind} ${question.entryId}`} className="grid gap-2">
+              <p>
+                <Link
+                  to={`/portfolio/${question.portfolioId}/transactions?search=${encodeURIComponent(question.ticker)}`}
+                  className="rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
+                >
+                  {question.ticker}
+                </Link>{" "}
+                em {formatDay(question.day)}: {questionTexts[question.kind]}.
+              </p>
+              <WaysForward question={question} />
             </li>
           ))}
         </ul>
       </div>
     </div>
+  );
+}
+
+/** Controls that lead to what settles a question: record the purchase, import it, type the cost, or declare a short sale. */
+function WaysForward({
+  question: { kind, portfolioId, entryId, bonusDay, mayBeShort },
+}: {
+  question: TaxQuestion;
+}) {
+  const path = `/portfolio/${portfolioId}`;
+  if (kind === "unknown-cost")
+    return (
+      <div>
+        <ButtonLink variant="secondary" size="sm" to={`${path}/events?tab=corporate-events`}>
+          Informar o custo da bonificação{bonusDay && ` de ${formatDay(bonusDay)}`}
+        </ButtonLink>
+      </div>
+    );
+  if (kind !== "oversold" && kind !== "after-oversold") return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink
+        variant="secondary"
+        size="sm"
+        to={`${path}/add-transaction`}
+        state={{ values: { type: "BUY" } }}
+      >
+        Registrar a compra que falta
+      </ButtonLink>
+      <ButtonLink variant="secondary" size="sm" to={`${path}/b3`}>
+        Importar
+      </ButtonLink>
+      {mayBeShort && <DeclareShortSale portfolioId={portfolioId} entryId={entryId} />}
+    </div>
+  );
+}
+
+function DeclareShortSale({ portfolioId, entryId }: { portfolioId: string; entryId: string }) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ["portfolios"] });
+  const undo = () =>
+    declareShortSale(portfolioId, entryId, false)
+      .then(() => toast.success("Declaração desfeita"))
+      .catch((error) => toast.error("Erro ao desfazer", messageOf(error)))
+      .finally(refresh);
+  const declaring = useSingleMutation({
+    mutationFn: () => declareShortSale(portfolioId, entryId, true),
+    onSuccess: async () => {
+      toast.success("Venda a descoberto declarada", "O ganho conta no mês da recompra.", {
+        label: "Desfazer",
+        onClick: () => void undo(),
+      });
+      await refresh();
+    },
+    onError: (error) => toast.error("Erro ao declarar", messageOf(error)),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={declaring.isPending}
+      pendingText="Declarando..."
+      onClick={() => declaring.mutate(undefined)}
+    >
+      Foi venda a descoberto
+    </Button>
   );
 }
 

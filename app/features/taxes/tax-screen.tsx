@@ -49,7 +49,7 @@ const hasNothing = ({ groups }: TaxMonth) => Object.values(groups).every(({ coun
 
 /** The month to show first: the newest that needs the person, else the current one, else December. */
 function firstMonth({ months, year }: TaxYear, today: string): string {
-  const isOpen = ({ state }: TaxMonth) => state === "late" || state === "changed" || state === "due";
+  const isOpen = ({ state }: TaxMonth) => ["incomplete", "late", "changed", "due"].includes(state);
   const urgent = months.findLast(isOpen);
   if (urgent) return urgent.month;
   const current = today.slice(0, 7);
@@ -107,7 +107,7 @@ function Year({ portfolioId, data, chosen }: YearProps) {
           <MonthStatus month={month} />
           <Meters month={month} currentMonth={today.slice(0, 7)} />
         </section>
-        <MonthQuestions portfolioId={portfolioId} month={month} />
+        <MonthQuestions month={month} />
         {month.darfs.map((darf) => (
           <DarfCard
             key={`${darf.month} ${darf.code}`}

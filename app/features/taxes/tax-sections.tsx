@@ -32,6 +32,11 @@ export function TaxSections({ month, onOpen }: SectionProps) {
           </Line>
         )}
         <GroupLines group="others" month={month} />
+        {groups.short.count > 0 && (
+          <Line label={groupLabels.short}>
+            <Gain value={groups.short.result} />
+          </Line>
+        )}
         <BucketLines bucket={buckets.common} />
       </Section>
       <Section section="day-trade" month={month} onOpen={onOpen}>

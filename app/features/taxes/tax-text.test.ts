@@ -28,6 +28,9 @@ it("says in a sentence that nothing is due, and why", () => {
   );
   expect(nothingDueText(month("open"))).toBe("Nada a pagar em outubro de 2026, até agora.");
   expect(nothingDueText(month("future"))).toBe("Outubro de 2026 ainda não começou.");
+  expect(nothingDueText(month("incomplete"))).toBe(
+    "Outubro de 2026 está incompleto: falta o que define o imposto.",
+  );
   expect(nothingDueText(month("due"))).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import type { DarfState, SaleGroup, TaxMonth, TaxMonthState, TaxSale, TaxYear } 
 /** The words of a month in the strip of the year. */
 export const monthStateLabels: Record<TaxMonthState, string> = {
   future: "—",
+  incomplete: "incompleto",
   open: "em aberto",
   nothing: "sem vendas",
   free: "sem imposto",
@@ -31,6 +32,7 @@ export const groupLabels: Record<SaleGroup, string> = {
   funds: "FIIs e Fiagros",
   "day-trade": "Day trade",
   coins: "Criptoativos",
+  short: "Vendas a descoberto encerradas",
   untaxed: "Fora do DARF",
 };
 
@@ -40,10 +42,16 @@ export const saleKindLabels: Record<TaxSale["kind"], string> = {
   fraction: "Leilão de fração",
   conversion: "Parte paga em dinheiro",
   "day-trade": "Day trade",
+  short: "Venda a descoberto",
+  buyback: "Recompra de venda a descoberto",
 };
 
 export const questionTexts: Record<TaxMonth["questions"][number]["kind"], string> = {
   oversold: "vendeu mais do que havia: o ganho conta só a parte que tem custo",
+  "after-oversold":
+    "uma venda anterior foi maior que a posição e não tem explicação, então estas unidades podem não ser suas",
+  "unknown-cost": "parte das unidades veio de uma bonificação sem custo informado, que contamos como zero",
+  "short-spin-off": "houve uma cisão durante a venda a descoberto: calcule o efeito à parte",
   "share-merger":
     "incorporação de ações: a lei trata como venda pelo valor de mercado, calcule o ganho à parte",
   "capital-above-cost": "devolução de capital maior que o custo: o excesso pode ser ganho",
@@ -56,12 +64,16 @@ export const monthName = (month: string): string => formatLongMonth(month).split
 /** 'out', for the cells of a year. */
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
 
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /** The text for a month in which nothing is due, for example 'Nada a pagar em …'; null if the state is that of a DARF. */
 export function nothingDueText({ month, state, coins, groups }: TaxMonth): string | null {
   const name = formatLongMonth(month);
   switch (state) {
     case "future":
-      return `${name.charAt(0).toUpperCase()}${name.slice(1)} ainda não começou.`;
+      return `${capitalised(name)} ainda não começou.`;
+    case "incomplete":
+      return `${capitalised(name)} está incompleto: falta o que define o imposto.`;
     case "nothing":
       return `Nenhuma venda em ${name}.`;
     case "free":
@@ -94,6 +106,7 @@ export const sectionRules = {
     "etf-without-limit",
     "bdr-without-limit",
     "rights-sale",
+    "short-sale",
     "split-cost",
     "bonus-cost",
     "repaid-capital",
@@ -136,7 +149,7 @@ export const sectionTitles: Record<TaxSection, string> = {
 };
 
 export const sectionGroups: Record<TaxSection, readonly SaleGroup[]> = {
-  common: ["shares", "others"],
+  common: ["shares", "others", "short"],
   "day-trade": ["day-trade"],
   fund: ["funds"],
   coins: ["coins"],

@@ -13,6 +13,11 @@ export function noticeTexts(notice: Notice, hidden: boolean): { title: string; h
         title: "Venda sem posição",
         hint: "Não havia unidades deste ativo nesta data; esta venda não entra nos cálculos.",
       };
+    case "AFTER_OVERSOLD":
+      return {
+        title: "Unidades que talvez não existam",
+        hint: "Uma venda anterior foi maior que a posição. Registre a compra que falta, ou diga que foi venda a descoberto.",
+      };
     case "FAR_FROM_MARKET":
       return {
         title: "Preço longe do mercado",

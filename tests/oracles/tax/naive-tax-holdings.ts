@@ -31,15 +31,30 @@ const smallestRemainder = exact("0.0000000001");
 const kindsWithRights: readonly TaxKind[] = ["share", "unit", "bdr", "equity-etf"];
 
 /** A sale that is not a day trade. */
-export type NaiveSale = { day: Day; taxKind: TaxKind | "right"; gross: Fraction; gain: Fraction };
+export type NaiveSale = {
+  day: Day;
+  taxKind: TaxKind | "right" | "bought back";
+  gross: Fraction;
+  gain: Fraction;
+};
 
 /** Units by portfolio; the cost is that of the holder. */
-type Holding = { units: Map<string, Fraction>; cost: Fraction };
+type Holding = {
+  units: Map<string, Fraction>;
+  cost: Fraction;
+  /** Units by portfolio that may only give back what was sold before. */
+  doubtful: Map<string, Fraction>;
+  /** Some units came from a bonus whose cost is not known. */
+  lacksCost: boolean;
+};
+
+/** Units of an asset that a portfolio sold without holding them. The proceeds are those of the units declared as sold short. */
+type Debt = { short: Fraction; received: Fraction; unexplained: Fraction };
 
 export type NaiveRealisations = {
   sales: NaiveSale[];
   dayTrades: NaiveDayTrade[];
-  /** Days with a sale of more than was held, or an event without certain tax. */
+  /** Days with a sale of more than was held, a purchase after it, an unknown cost, or an event without certain tax. */
   incompleteDays: Day[];
   /** After all entries, with day trades left out. */
   held: Map<string, { units: Fraction; cost: Fraction }>;
@@ -70,8 +85,67 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
   const sales: NaiveSale[] = [];
   const incompleteDays: Day[] = [];
 
+  const debts = new Map<string, Debt>();
+
+  function debtOf(portfolioId: string, assetId: string): Debt {
+    const key = `${portfolioId} ${assetId}`;
+    const debt = debts.get(key) ?? { short: zero, received: zero, unexplained: zero };
+    if (isLess(debt.short, smallestRemainder)) Object.assign(debt, { short: zero, received: zero });
+    if (isLess(debt.unexplained, smallestRemainder)) debt.unexplained = zero;
+    debts.set(key, debt);
+    return debt;
+  }
+
+  /** An event changes what is owed and what is in doubt as it changes the units of the portfolio. */
+  function changeDebts({ portfolioId, assetId }: TaxEntry, factor: Fraction) {
+    const debt = debtOf(portfolioId, assetId);
+    debt.short = multiply(debt.short, factor);
+    debt.unexplained = multiply(debt.unexplained, factor);
+    const { doubtful } = holdingOf(assetId);
+    doubtful.set(portfolioId, multiply(doubtful.get(portfolioId) ?? zero, factor));
+  }
+
+  /** The gain of a short sale belongs to the day on which it is bought back. */
+  function buy(entry: TaxEntry, quantity: Fraction, price: Fraction) {
+    const { portfolioId, assetId, day } = entry;
+    const debt = debtOf(portfolioId, assetId);
+    const back = min(debt.short, quantity);
+    if (isPositive(back)) {
+      const received = multiply(debt.received, divide(back, debt.short));
+      const taxKind = facts.taxKindOf(assetId);
+      const isCommon = ["share", "unit", "bdr", "equity-etf", "option"].includes(taxKind);
+      sales.push({
+        day,
+        taxKind: isCommon ? "bought back" : taxKind,
+        gross: zero,
+        gain: subtract(received, multiply(back, price)),
+      });
+      debt.short = subtract(debt.short, back);
+      debt.received = subtract(debt.received, received);
+    }
+    const rest = subtract(quantity, back);
+    receive(entry, assetId, rest, multiply(rest, price));
+    const inDoubt = min(debtOf(portfolioId, assetId).unexplained, rest);
+    if (!isPositive(inDoubt)) return;
+    debt.unexplained = subtract(debt.unexplained, inDoubt);
+    const { doubtful } = holdingOf(assetId);
+    doubtful.set(portfolioId, add(doubtful.get(portfolioId) ?? zero, inDoubt));
+    incompleteDays.push(day);
+  }
+
+  /** A sale of units in doubt, or of units without a known cost, has no sure gain. */
+  function flagSale({ day, assetId }: TaxEntry) {
+    const { doubtful, lacksCost } = holdingOf(assetId);
+    if (lacksCost || isPositive(sumOf(doubtful.values()))) incompleteDays.push(day);
+  }
+
   function holdingOf(assetId: string): Holding {
-    const holding = holdings.get(assetId) ?? { units: new Map(), cost: zero };
+    const holding = holdings.get(assetId) ?? {
+      units: new Map(),
+      cost: zero,
+      doubtful: new Map(),
+      lacksCost: false,
+    };
     holdings.set(assetId, holding);
     return holding;
   }
@@ -91,16 +165,32 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     const cost = isLast ? holding.cost : multiply(holding.cost, divide(sold, held));
     // §8: the gain of the part that has a cost.
     const proceeds = multiply(subtract(gross, fees), divide(sold, quantity));
+    if (isPositive(sold)) flagSale(entry);
     sales.push({
       day: entry.day,
       taxKind: facts.taxKindOf(entry.assetId),
       gross,
       gain: subtract(proceeds, cost),
     });
-    if (isLess(held, quantity)) incompleteDays.push(entry.day);
+    if (isLess(held, quantity))
+      sellBeyond(entry, subtract(quantity, held), subtract(subtract(gross, fees), proceeds));
     holding.cost = subtract(holding.cost, cost);
-    if (isLast) holding.units.clear();
+    if (isLast) holdings.delete(entry.assetId);
     else takeUnits(holding, [entry.portfolioId, ...portfolioIds], sold);
+    for (const [portfolioId, units] of holding.doubtful)
+      holding.doubtful.set(portfolioId, min(units, unitsIn(holding, portfolioId)));
+  }
+
+  /** §8: flagged, unless the person declared a short sale. */
+  function sellBeyond(entry: TaxEntry, units: Fraction, proceeds: Fraction) {
+    const debt = debtOf(entry.portfolioId, entry.assetId);
+    if (entry.kind === "sell" && entry.isShortSale) {
+      debt.short = add(debt.short, units);
+      debt.received = add(debt.received, proceeds);
+      return;
+    }
+    incompleteDays.push(entry.day);
+    if (entry.kind === "sell") debt.unexplained = add(debt.unexplained, units);
   }
 
   /** §2: sold rights have no cost and no exemption; the tax of a fund's rights is open. */
@@ -114,6 +204,8 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
 
   /** §1: the cost is carried. A merger of shares is a sale at market value, so it is flagged. */
   function convert(entry: TaxEntry & Conversion) {
+    const endsOldUnits = entry.cash.gt(0) || entry.costShare.eq(1);
+    convertDebt(entry, endsOldUnits);
     const holding = holdingOf(entry.assetId);
     const units = unitsIn(holding, entry.portfolioId);
     if (isZero(units)) return;
@@ -122,17 +214,41 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     const moved = multiply(cost, fractionOf(entry.costShare));
     const isCash = entry.cash.gt(0);
     if (isCash) {
+      flagSale(entry);
       const gross = multiply(fractionOf(entry.cash), units);
       const gain = subtract(gross, subtract(cost, moved));
       sales.push({ day: entry.day, taxKind: facts.taxKindOf(entry.assetId), gross, gain });
     }
-    if (isCash || entry.costShare.eq(1)) {
+    const inDoubt = holding.doubtful.get(entry.portfolioId) ?? zero;
+    if (endsOldUnits) {
       holding.units.delete(entry.portfolioId);
+      holding.doubtful.delete(entry.portfolioId);
       holding.cost = subtract(holding.cost, cost);
+      if (holding.units.size === 0) holdings.delete(entry.assetId);
     } else {
       holding.cost = subtract(holding.cost, moved);
     }
     receive(entry, entry.toAssetId, multiply(units, factorOf(entry.ratio)), moved);
+    const received = holdingOf(entry.toAssetId);
+    received.lacksCost ||= holding.lacksCost;
+    const before = received.doubtful.get(entry.portfolioId) ?? zero;
+    received.doubtful.set(entry.portfolioId, add(before, multiply(inDoubt, factorOf(entry.ratio))));
+  }
+
+  /** A portfolio that sold old units short owes the new ones, and the cash. The effect of a spin-off on a short sale is open. */
+  function convertDebt(entry: TaxEntry & Conversion, endsOldUnits: boolean) {
+    const debt = debtOf(entry.portfolioId, entry.assetId);
+    if (!endsOldUnits) {
+      if (isPositive(debt.short)) incompleteDays.push(entry.day);
+      return;
+    }
+    const other = debtOf(entry.portfolioId, entry.toAssetId);
+    const factor = factorOf(entry.ratio);
+    const received = subtract(debt.received, multiply(fractionOf(entry.cash), debt.short));
+    other.short = add(other.short, multiply(debt.short, factor));
+    other.received = add(other.received, received);
+    other.unexplained = add(other.unexplained, multiply(debt.unexplained, factor));
+    debts.delete(`${entry.portfolioId} ${entry.assetId}`);
   }
 
   /** §1: units that are taken apart or put together carry their average cost. */
@@ -167,8 +283,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     switch (entry.kind) {
       case "buy": {
         if (!rest) return;
-        const cost = multiply(rest.quantity, add(rest.price, rest.feePerUnit));
-        return receive(entry, entry.assetId, rest.quantity, cost);
+        return buy(entry, rest.quantity, add(rest.price, rest.feePerUnit));
       }
       case "sell": {
         if (!rest || isZero(rest.quantity)) return;
@@ -182,10 +297,13 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
       case "rights-sale":
         return sellRights(entry, fractionOf(entry.amount));
       case "split": {
+        changeDebts(entry, factorOf(entry.ratio));
         const added = multiply(units, subtract(factorOf(entry.ratio), one));
         return receive(entry, entry.assetId, added, zero);
       }
       case "bonus": {
+        changeDebts(entry, factorOf(entry.ratio));
+        if (!entry.unitCost && isPositive(units)) holdingOf(entry.assetId).lacksCost = true;
         const added = multiply(units, subtract(factorOf(entry.ratio), one));
         const unitCost = entry.unitCost ? fractionOf(entry.unitCost) : zero;
         return receive(entry, entry.assetId, added, multiply(added, unitCost));

@@ -58,6 +58,7 @@ const bucketsOfSales: Partial<Record<BucketedKind, TaxBucket>> = {
   bdr: "common",
   option: "common",
   right: "common",
+  "bought back": "common",
   fii: "fund",
   fiagro: "fund",
 };
