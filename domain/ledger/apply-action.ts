@@ -2,12 +2,14 @@ import { Decimal, exceeds, one, zero } from "#domain/decimal.ts";
 import { smallestUnit } from "#domain/ledger/apply-trade.ts";
 import { depositUnits, mapUnits, mergeCustodies, withdrawUnits } from "#domain/ledger/custodians.ts";
 import {
+  attributedCost,
   type Bonus,
   type Conversion,
   dividedByRatio,
   type Exchange,
   isSpinOff,
   type LedgerEntry,
+  priceShare,
   type ReturnOfCapital,
   type Split,
   type Transfer,
@@ -88,7 +90,7 @@ export function converted(before: Holding, receiver: Holding | undefined, entry:
   const rest = { cost: before.cost.times(restShare), taxCost: before.taxCost.times(restShare) };
   const { price, day: tradedOn } = before.lastTrade;
   const after = isSpinOff(entry)
-    ? { ...before, ...rest, lastTrade: { price: price.times(restShare), day: tradedOn } }
+    ? { ...before, ...rest, lastTrade: { price: price.times(one.minus(priceShare(entry))), day: tradedOn } }
     : undefined;
   const effects: Effect[] = [];
   if (isPaid) {
@@ -142,22 +144,21 @@ export function exchanged(before: Holding, receiver: Holding | undefined, entry:
   return { entry, before, after, receiver: { before: receiver, after: joined(receiver, carried) }, effects };
 }
 
-function afterReceipt(
-  source: Holding,
-  receiver: Holding | undefined,
-  { toAssetId, ratio, costShare }: Conversion,
-): Holding {
+function afterReceipt(source: Holding, receiver: Holding | undefined, entry: Conversion): Holding {
+  const { toAssetId, ratio, costShare } = entry;
   const { price, day } = source.lastTrade;
-  const carriedTrade = { price: dividedByRatio(price.times(costShare), ratio), day };
-  return joined(receiver, {
+  const carriedTrade = { price: dividedByRatio(price.times(priceShare(entry)), ratio), day };
+  const attributed = attributedCost(entry, source.quantity);
+  const carried: Holding = {
     assetId: toAssetId,
     quantity: timesRatio(source.quantity, ratio),
-    cost: source.cost.times(costShare),
-    taxCost: source.taxCost.times(costShare),
+    cost: source.cost.times(costShare).plus(attributed),
+    taxCost: source.taxCost.times(costShare).plus(attributed),
     lastTrade: carriedTrade,
     custodianId: source.custodianId,
     byCustodian: mapUnits(source.byCustodian, (units) => timesRatio(units, ratio)),
-  });
+  };
+  return joined(receiver, carried);
 }
 
 /** Received units join those that were held before. */

@@ -1,7 +1,7 @@
 import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
 import type { Day } from "#domain/calendar.ts";
 import { Decimal, exceeds, one, zero } from "#domain/decimal.ts";
-import { type Bracket, isSpinOff, type LedgerEntry } from "#domain/ledger/entry.ts";
+import { type Bracket, isSpinOff, type LedgerEntry, priceShare } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
 import { flowsOf } from "#domain/ledger/trail.ts";
@@ -114,7 +114,7 @@ function ratioChangeOf(entry: LedgerEntry): RatioChange | undefined {
   if (kind === "split" || kind === "bonus") return { day, ratio: entry.ratio, ...closesFromOf(entry) };
   if (kind !== "conversion" || !isSpinOff(entry)) return undefined;
   // The rest of the price stays with the units.
-  const ratio = { from: one.minus(entry.costShare), to: one };
+  const ratio = { from: one.minus(priceShare(entry)), to: one };
   return { day, ratio, keepsUnits: true, ...closesFromOf(entry) };
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
+import { type Decimal, zero } from "#domain/decimal.ts";
 
 /** `to` units after for `from` units before, both integers, so that a reverse split of 15 to 1 is exact. */
 export type Ratio = { from: Decimal; to: Decimal };
@@ -48,7 +48,8 @@ export type Bonus = AssetEvent & { kind: "bonus"; ratio: Ratio; unitCost: Decima
  * Units of `assetId` are exchanged for units of `toAssetId`, or entitle their holder to such units. `costShare` is the
  * fraction of the cost that moves to the new asset. It is 1 in a change of share class and less in a spin-off, where the
  * old units keep the rest. With `cash`, in BRL per old unit, the old units cease to exist. The rest of the cost then
- * belongs to the part sold for cash. Tax law treats a merger of shares as a sale at market value.
+ * belongs to the part sold for cash. Tax law treats a merger of shares as a sale at market value. With `unitCost`, the
+ * new units are a bonus in another class. No cost moves, and each new unit costs that much in BRL.
  */
 export type Conversion = AssetEvent & {
   kind: "conversion";
@@ -56,6 +57,7 @@ export type Conversion = AssetEvent & {
   ratio: Ratio;
   costShare: Decimal;
   cash: Decimal;
+  unitCost?: Decimal;
   isShareMerger: boolean;
   /** Later trades under the old ticker are trades of the old asset. */
   staysListed: boolean;
@@ -77,6 +79,21 @@ export type Exchange = Fact & {
 
 /** Whether the old units remain beside the new ones. */
 export const isSpinOff = ({ costShare, cash }: Conversion): boolean => costShare.lt(1) && !cash.gt(0);
+
+/**
+ * The fraction of an old unit's price that moves to the new units. Without prices of both, a spin-off divides it as the cost.
+ * A bonus divides it equally among old and new units, which are shares of one company.
+ */
+export const priceShare = ({
+  costShare,
+  unitCost,
+  ratio: { from, to },
+}: Pick<Conversion, "costShare" | "unitCost" | "ratio">): Decimal =>
+  unitCost ? to.div(from.plus(to)) : costShare;
+
+/** The cost of the new units beyond the cost that moves to them. */
+export const attributedCost = ({ unitCost, ratio }: Conversion, oldUnits: Decimal): Decimal =>
+  unitCost ? timesRatio(oldUnits, ratio).times(unitCost) : zero;
 
 /** The ticker changes from `formerId` to `newId`. Holdings do not change. */
 export type Rename = AssetEvent & { kind: "rename"; formerId: string; newId: string };

@@ -64,6 +64,11 @@ const exchanges = fc
     custodianId,
   })
   .filter(({ assetId, toAssetId }) => assetId !== toAssetId);
+
+/** A bonus in another class: no cost moves, and each new unit has its own. */
+const bonusesInKind = fc
+  .tuple(conversions, scaled(100_000, 4))
+  .map(([conversion, unitCost]) => ({ ...conversion, costShare: zero, cash: zero, unitCost }));
 const returnOfCapital = { ...fact, kind: fc.constant("return-of-capital" as const) };
 const returns = fc.oneof(
   fc.record({ ...returnOfCapital, perUnit: price }),
@@ -130,6 +135,7 @@ const single = fc.oneof(
   { arbitrary: transfers, weight: 3 },
   { arbitrary: conversions, weight: 2 },
   { arbitrary: exchanges, weight: 2 },
+  { arbitrary: bonusesInKind, weight: 1 },
   { arbitrary: fc.oneof(splits, bonuses, returns, incomes), weight: 4 },
   { arbitrary: fc.oneof(subscriptions, rightsSales, fractions), weight: 4 },
 );
@@ -295,7 +301,12 @@ describe("the replay", () => {
   it("has realised or still holds all that was paid, where no cost is given or returned", () => {
     check(
       fc.property(ledgers, (all) => {
-        const entries = all.filter(({ kind }) => kind !== "bonus" && kind !== "return-of-capital");
+        const entries = all.filter(
+          (entry) =>
+            entry.kind !== "bonus" &&
+            entry.kind !== "return-of-capital" &&
+            !(entry.kind === "conversion" && entry.unitCost),
+        );
         const held = [...holdingsAfter(entries).values()];
         const realised = effectsOf(entries).filter((effect) => effect.kind === "realised");
         const bought = entries.flatMap((entry) => (entry.kind === "buy" ? [entry] : []));

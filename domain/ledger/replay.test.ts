@@ -6,6 +6,7 @@ import {
   bonus,
   buy,
   convert,
+  type Draft,
   entriesOf,
   heldAfter,
   lastEffects,
@@ -127,6 +128,18 @@ describe("conversions", () => {
     const prices = [...holdingsAfter(entriesOf(...entries)).values()].map((h) => textOf(h.lastTrade.price));
     expect(prices.toSorted()).toEqual(["25", "45"]);
     expect(lastEffects(...entries)).toEqual(["adjusted OLD3 100 / 100"]);
+  });
+  // The notice of 12/2025: one RENT4 for each 26 RENT3, at R$ 49,60 each.
+  it("a bonus in another class: the new units have the attributed cost, and the old ones keep theirs", () => {
+    const given = convert("2025-12-30", "RENT3", "RENT4", { from: 26, to: 1, costShare: "0" });
+    const entries = [
+      buy("2025-12-01", "RENT3", "260", "40.5"),
+      { ...given, unitCost: decimal("49.6") } as Draft,
+    ];
+    expect(heldAfter(...entries)).toEqual({ RENT3: "260 @ 40.5 = 10530", RENT4: "10 @ 49.6 = 496" });
+    // Both classes share the last price until they have their own: 40.5 × 26 / 27.
+    const prices = [...holdingsAfter(entriesOf(...entries)).values()].map((h) => textOf(h.lastTrade.price));
+    expect(prices).toEqual(["39", "39"]);
   });
   it("KLBN11 → 1 KLBN3 + 4 KLBN4, as two conversions", () => {
     const entries = [

@@ -12,7 +12,16 @@ import {
 /** A new ticker replaces an old one: of the same security (`isRename`, one to one), or by conversion into another. */
 export type TickerChange = Pick<
   Conversion,
-  "id" | "order" | "day" | "bracket" | "ratio" | "costShare" | "cash" | "isShareMerger" | "staysListed"
+  | "id"
+  | "order"
+  | "day"
+  | "bracket"
+  | "ratio"
+  | "costShare"
+  | "cash"
+  | "unitCost"
+  | "isShareMerger"
+  | "staysListed"
 > & {
   oldId: string;
   newId: string;

@@ -1,13 +1,14 @@
 import type { Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
-import { dividedByRatio } from "#domain/ledger/entry.ts";
+import { dividedByRatio, priceShare } from "#domain/ledger/entry.ts";
 import type { TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
 
 type Close = { day: Day; price: Decimal };
 
 /** The price of a new unit that a price of an old unit implies. */
-function priceOfNewUnit(price: Decimal, { cash, costShare, ratio }: TickerChange): Decimal {
-  return dividedByRatio(cash.gt(0) ? price.minus(cash) : price.times(costShare), ratio);
+function priceOfNewUnit(price: Decimal, change: TickerChange): Decimal {
+  const { cash, ratio } = change;
+  return dividedByRatio(cash.gt(0) ? price.minus(cash) : price.times(priceShare(change)), ratio);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
 import { Decimal, decimal, exceeds, one, ratio, zero } from "#domain/decimal.ts";
 import {
+  attributedCost,
   type Bonus,
   type Conversion,
   type Exchange,
@@ -318,7 +319,8 @@ export class CostPool {
     }
     holding.cost = holding.cost.minus(leaves ? cost : carried);
     if (holding.units.size === 0) this.#holdings.delete(assetId);
-    this.#add({ ...entry, assetId: toAssetId }, timesRatio(units, ratio), carried);
+    const attributed = carried.plus(attributedCost(entry, units));
+    this.#add({ ...entry, assetId: toAssetId }, timesRatio(units, ratio), attributed);
     const received = this.#open(toAssetId);
     received.costlessBonus ??= holding.costlessBonus;
     if (doubtful)

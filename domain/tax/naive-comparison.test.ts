@@ -100,6 +100,16 @@ const event = fc.oneof(
     custodianId: fc.constant(null),
   }),
 );
+/** Conversions, of which some are bonuses in another class. */
+const asBonus = fc
+  .option(amount(50))
+  .chain((unitCost) =>
+    event.map((drawn) =>
+      unitCost && drawn.kind === "conversion"
+        ? { ...drawn, costShare: decimal("0"), cash: decimal("0"), unitCost }
+        : drawn,
+    ),
+  );
 
 const money = fc.oneof(fc.constant(decimal("0")), amount(3_000));
 const opening = fc.record({
@@ -131,7 +141,7 @@ const facts: fc.Arbitrary<TaxFacts> = fc
   .record({
     trades: fc.array(fc.oneof(trade, shortSale), { minLength: 1, maxLength: 40 }),
     roundTrips: fc.array(roundTrip, { maxLength: 3 }),
-    events: fc.array(event, { maxLength: 6 }),
+    events: fc.array(asBonus, { maxLength: 6 }),
     opening: fc.option(opening),
     withheld,
   })

@@ -16,10 +16,10 @@ test("an event whose answer was lost is sent again as the same one, and the next
     total: "50",
   });
   const keys = loseFirstAnswer();
-  const { mutateAsync: save } = renderHook(() => useSaveAdjustment("1", { mode: "add" }));
-  await expect(save(adjustment)).rejects.toThrow("Sem conexão");
-  await save(adjustment);
-  await save(adjustment);
+  const { mutateAsync: save } = renderHook(() => useSaveAdjustment("1", "add"));
+  await expect(save({ adjustment, edited: undefined })).rejects.toThrow("Sem conexão");
+  await save({ adjustment, edited: undefined });
+  await save({ adjustment, edited: undefined });
   const [lost, repeated, next] = keys;
   expect(repeated).toBe(lost);
   expect(next).not.toBe(lost);

@@ -17,10 +17,10 @@ const income = NewIncome.parse({
 
 test("income whose answer was lost is sent again as the same one, and the next income as another", async () => {
   const keys = loseFirstAnswer();
-  const { mutateAsync: save } = renderHook(() => useSaveIncome("1", { mode: "add" }));
-  await expect(save(income)).rejects.toThrow("Sem conexão");
-  await save(income);
-  await save(income);
+  const { mutateAsync: save } = renderHook(() => useSaveIncome("1", "add"));
+  await expect(save({ income, edited: undefined })).rejects.toThrow("Sem conexão");
+  await save({ income, edited: undefined });
+  await save({ income, edited: undefined });
   const [lost, repeated, next] = keys;
   expect(repeated).toBe(lost);
   expect(next).not.toBe(lost);
@@ -28,8 +28,8 @@ test("income whose answer was lost is sent again as the same one, and the next i
 
 test("income that was corrected after a lost answer is not the one that was sent", async () => {
   const keys = loseFirstAnswer();
-  const { mutateAsync: save } = renderHook(() => useSaveIncome("1", { mode: "add" }));
-  await expect(save(income)).rejects.toThrow("Sem conexão");
-  await save({ ...income, gross: "110" });
+  const { mutateAsync: save } = renderHook(() => useSaveIncome("1", "add"));
+  await expect(save({ income, edited: undefined })).rejects.toThrow("Sem conexão");
+  await save({ income: { ...income, gross: "110" }, edited: undefined });
   expect(keys[1]).not.toBe(keys[0]);
 });

@@ -20,7 +20,7 @@ import { PrintedReturn } from "#app/features/taxes/printed-return.tsx";
 import { programmeAmount, ReturnTableView } from "#app/features/taxes/return-table.tsx";
 import { csvFile } from "#app/lib/csv.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { formatLongMonth, formatMoney } from "#app/lib/format.ts";
+import { formatLongMonth } from "#app/lib/format.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";

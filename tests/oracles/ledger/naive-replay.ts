@@ -408,8 +408,12 @@ class ExactHoldings {
     const held = unitsIn(holding.byCustodian);
     const factor = factorOf(entry.ratio);
     const carried = scaled(holding, factor);
-    const carriedPrice = multiply(carried.price, share);
-    const carriedCost = multiply(holding.cost, share);
+    // A bonus in another class moves no cost. Its new units have the attributed cost, and share the price with the old ones.
+    const newUnits = unitsIn(carried.byCustodian);
+    const attributed = entry.unitCost ? multiply(newUnits, exact(entry.unitCost)) : zero;
+    const priceShare = entry.unitCost ? divide(factor, add(one, factor)) : share;
+    const carriedPrice = multiply(carried.price, priceShare);
+    const carriedCost = add(multiply(holding.cost, share), attributed);
 
     const other = this.byAsset.get(entry.toAssetId);
     const keepsPrice = other !== undefined && other.pricedOn >= holding.pricedOn;
@@ -419,7 +423,7 @@ class ExactHoldings {
         [...(other?.byCustodian ?? [])],
       ),
       cost: add(other?.cost ?? zero, carriedCost),
-      taxCost: add(other?.taxCost ?? zero, multiply(holding.taxCost, share)),
+      taxCost: add(add(other?.taxCost ?? zero, multiply(holding.taxCost, share)), attributed),
       price: keepsPrice ? other.price : carriedPrice,
       pricedOn: keepsPrice ? other.pricedOn : holding.pricedOn,
       openedAt: other ? other.openedAt : holding.openedAt,
@@ -428,7 +432,7 @@ class ExactHoldings {
     const restOfCost = multiply(holding.cost, rest);
     const restOfTaxCost = multiply(holding.taxCost, rest);
     const ends = cash.numerator > 0n || rest.numerator === 0n;
-    const price = multiply(holding.price, rest);
+    const price = multiply(holding.price, subtract(one, priceShare));
     this.adjust(
       entry,
       holding,

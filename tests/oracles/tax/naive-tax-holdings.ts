@@ -228,7 +228,10 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     } else {
       holding.cost = subtract(holding.cost, moved);
     }
-    receive(entry, entry.toAssetId, multiply(units, factorOf(entry.ratio)), moved);
+    const newUnits = multiply(units, factorOf(entry.ratio));
+    // §1: bonus shares cost what the company attributes to each, whatever their class.
+    const attributed = entry.unitCost ? multiply(newUnits, fractionOf(entry.unitCost)) : zero;
+    receive(entry, entry.toAssetId, newUnits, add(moved, attributed));
     const received = holdingOf(entry.toAssetId);
     received.lacksCost ||= holding.lacksCost;
     const before = received.doubtful.get(entry.portfolioId) ?? zero;

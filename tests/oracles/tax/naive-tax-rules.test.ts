@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { decimal } from "#domain/decimal.ts";
 import {
   bonus,
   buy,
@@ -80,6 +81,14 @@ describe("cost and gain (§1)", () => {
     expect(month).toMatchObject({ shareSales: "1100", shareResult: "100", isIncomplete: false });
     const soldAgain = march([bought("PETR4", "100", "10"), withCash, sold("PETR4", "100", "9")]);
     expect(soldAgain).toMatchObject({ shareSales: "1800", shareResult: "100", isIncomplete: true });
+  });
+
+  // 260 RENT3 gave 10 RENT4 at 49,60 each.
+  it("of a bonus in another class is what the company attributes, and the old cost stays", () => {
+    const given = convert("2024-03-01", "PETR4", "VALE3", { from: 26, to: 1, costShare: "0" });
+    const bonus = { ...given, unitCost: decimal("49.6") };
+    const drafts = [bought("PETR4", "260", "40"), sold("VALE3", "10", "50"), sold("PETR4", "260", "41")];
+    expect(march([...drafts, bonus]).shareResult).toBe("264");
   });
 
   it("is zero for a right sold, and what was paid for a right exercised", () => {
