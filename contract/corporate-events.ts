@@ -191,8 +191,11 @@ export const EventEffect = z.object({
 });
 export type EventEffect = z.infer<typeof EventEffect>;
 
-/** `known` applies by itself; `ignored` was left out; `adjusted` replaces a known event; `own` was recorded. */
-const EventStatus = z.enum(["known", "ignored", "adjusted", "own"]);
+/**
+ * `known` applies by itself; `ignored` was left out; `adjusted` replaces a known event; `own` was recorded. Only
+ * prices show a `probable` one, which applies once the person confirms it.
+ */
+const EventStatus = z.enum(["known", "ignored", "adjusted", "own", "probable"]);
 
 export const CorporateEvent = z.object({
   /** The id of the known event or, for an own one, of the adjustment. */

@@ -4,13 +4,20 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { assetColumns } from "./market-data/asset.ts";
-import { createAssets, replacedTickers } from "./market-data/assets.ts";
+import { createAssets } from "./market-data/assets.ts";
 import { closeKey } from "./market-data/closes.ts";
-import { conversionColumns, createConversions } from "./market-data/conversions.ts";
+import {
+  applyConversions,
+  conversionColumns,
+  createConversions,
+  replacements,
+} from "./market-data/conversions.ts";
+import { correctAssets } from "./market-data/corrections.ts";
 import { formatCsv, parseCsv, type Row } from "./market-data/csv.ts";
 import { distributionColumns } from "./market-data/distribution.ts";
+import { applyPaymentFindings } from "./market-data/distribution-findings.ts";
 import { createDistributions } from "./market-data/distributions.ts";
-import { addKnownEvents, createEvents, eventColumns } from "./market-data/events.ts";
+import { addKnownEvents, applyFindings, createEvents, eventColumns } from "./market-data/events.ts";
 import { createPrices, exchangeCloses, otherPrices, priceColumns } from "./market-data/history.ts";
 import { createIndexValues, indexColumns } from "./market-data/indexes.ts";
 import { withPublicCnpjs } from "./market-data/public-cnpjs.ts";
@@ -27,15 +34,20 @@ if (pack === undefined) {
 
 const referenceColumns = ["ticker", "day", "close"];
 const read = (file: string) => parseCsv(readFileSync(join(pack, file), "utf8"));
+const update = (file: string) => read(join("update-2026-11-25", file));
 const target = join(import.meta.dirname, "..", "market-data");
 
 const catalogue = read("assets.csv");
-const changes = read("corrected/ticker_changes.csv");
-const conversions = createConversions(changes);
+const conversions = applyConversions(
+  createConversions(read("corrected/ticker_changes.csv")),
+  update("conversions.csv"),
+);
+const replaced = replacements(conversions);
 const monthCloses = lastMonthCloses(read("prices_monthly.csv"));
-const assets = withPublicCnpjs(createAssets(catalogue, changes, monthCloses), {
-  classes: read("update-2026-11-25/classes.csv"),
-  depositaries: read("update-2026-11-25/bdr_depositaries.csv"),
+const corrected = correctAssets(createAssets(catalogue, replaced, monthCloses), update("classes.csv"));
+const assets = withPublicCnpjs(corrected, {
+  classes: update("classes.csv"),
+  depositaries: update("bdr_depositaries.csv"),
 });
 const known = new Set(assets.map(({ ticker }) => ticker));
 const ibov = read("ibov_daily.csv");
@@ -50,16 +62,28 @@ const sources = {
   crypto: read("crypto_daily_usd.csv"),
   dollar: read("usdbrl_daily.csv"),
 };
-const allEvents = addKnownEvents(createEvents(read("corrected/corporate_events.csv")));
+const allEvents = applyFindings(
+  addKnownEvents(createEvents(read("corrected/corporate_events.csv"))),
+  update("events.csv"),
+);
 const events = allEvents.filter(({ ticker }) => known.has(ticker));
-const closes = exchangeCloses(assets, events, conversions, sources);
-const replaced = new Set(replacedTickers(changes).keys());
-const { quotes, refused } = createQuotes(assets, replaced, { ...sources, catalogue, closes, monthCloses });
+const closes = exchangeCloses(assets, events, replaced, sources);
+const replacedTickers = new Set(replaced.map(({ old_ticker }) => old_ticker));
+const { quotes, refused } = createQuotes(assets, replacedTickers, {
+  ...sources,
+  catalogue,
+  closes,
+  monthCloses,
+});
 const prices = createPrices([...closes, ...otherPrices(sources)], known, quotes);
 const lastDay = closes.reduce((last, { day }) => (day > last ? day : last), "");
 const classOf = new Map(assets.map(({ ticker, asset_class }) => [ticker, asset_class]));
 const dividends = read("corrected/dividends.csv");
-const distributions = createDistributions(dividends, classOf, closes, lastDay);
+const distributions = applyPaymentFindings(
+  createDistributions(dividends, classOf, closes, lastDay),
+  update("payments.csv"),
+  { conversions: update("conversions.csv"), mergers: replaced },
+);
 const indexValues = createIndexValues({
   CDI: read("cdi_daily.csv"),
   SELIC: read("selic_daily.csv"),

@@ -133,6 +133,7 @@ export const eventStatusLabels: Record<CorporateEvent["status"], string> = {
   ignored: "Ignorado",
   adjusted: "Ajustado por você",
   own: "Registrado por você",
+  probable: "Provável",
 };
 
 export const taxKindLabels: Record<TaxKindCode, string> = {

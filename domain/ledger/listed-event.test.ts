@@ -13,7 +13,12 @@ const listed = (exDate: string, [from, to]: [number, number] = [1, 2]): ListedEv
   exDate,
   ratio: { from, to },
 });
-const exact: KnownEvent = { exDate: "2024-04-16", bracketFrom: null, ratio: { from: 1, to: 2 } };
+const exact: KnownEvent = {
+  exDate: "2024-04-16",
+  isProbable: false,
+  bracketFrom: null,
+  ratio: { from: 1, to: 2 },
+};
 const bracketed: KnownEvent = { ...exact, bracketFrom: "2024-03-28" };
 
 it.each([
@@ -49,5 +54,10 @@ describe("a listed event", () => {
     expect(datedBy([bracketed], listed("2024-03-28"))).toBeUndefined();
     expect(datedBy([bracketed], listed("2024-04-02", [1, 3]))).toBeUndefined();
     expect(isKnownEvent([bracketed], listed("2024-04-02", [1, 3]))).toBe(true);
+  });
+  it("is a probable event if it is within the bracket, whatever its ratio", () => {
+    const probable = { ...bracketed, isProbable: true };
+    expect(datedBy([probable], listed("2024-04-02", [1, 3]))).toBe(probable);
+    expect(datedBy([probable], listed("2024-03-28", [1, 3]))).toBeUndefined();
   });
 });

@@ -7,8 +7,8 @@ export type WholeRatio = { from: number; to: number };
 
 export type ListedEvent = { kind: "split" | "reverse_split" | "bonus"; exDate: Day; ratio: WholeRatio };
 
-/** `bracketFrom` is the last day known to be before the event; null if `exDate` is exact. */
-export type KnownEvent = { exDate: Day; bracketFrom: Day | null; ratio: WholeRatio };
+/** `bracketFrom` is the last day known to be before the event; null if `exDate` is exact. Only the prices show a probable one. */
+export type KnownEvent = { exDate: Day; bracketFrom: Day | null; ratio: WholeRatio; isProbable: boolean };
 
 const maxUnits = 10_000;
 
@@ -31,9 +31,14 @@ const isWithin = (day: Day, { bracketFrom, exDate }: KnownEvent) =>
 
 const isSameRatio = (a: WholeRatio, b: WholeRatio) => Math.abs((a.to * b.from) / (a.from * b.to) - 1) < 0.01;
 
-/** The known event of which a listed one says the exact day; undefined without one. */
+/**
+ * The known event of which a listed one says the exact day; undefined without one. The ratio of a probable event is an estimate
+ * from prices, so a listed event within its bracket is that event whatever its ratio.
+ */
 export const datedBy = <Event extends KnownEvent>(known: readonly Event[], listed: ListedEvent) =>
-  known.find((event) => isWithin(listed.exDate, event) && isSameRatio(event.ratio, listed.ratio));
+  known.find(
+    (event) => isWithin(listed.exDate, event) && (event.isProbable || isSameRatio(event.ratio, listed.ratio)),
+  );
 
 /** Whether a listed event is known: a known event has a near ex date, or a bracket with the listed ex date. */
 export const isKnownEvent = (known: readonly KnownEvent[], { exDate }: ListedEvent) =>

@@ -18,12 +18,10 @@ export type DerivedTaxKind = { kind: TaxKind; isDoubtful: boolean };
  * bonds, such as IMA, IRF-M, LFT or Tesouro.
  */
 const fixedIncomeEtfs = new Set(
-  "B5P211 DEBB11 FIXA11 GLFT11 IB5M11 IDKA11 IMAB11 INFL11 IRFM11 LFTB11 LFTS11 NTNS11 PACB11 POSB11 TECP11".split(
-    " ",
-  ),
+  "B5P211 DEBB11 FIXA11 GLFT11 IB5M11 IDKA11 IMAB11 IRFM11 LFTB11 LFTS11 NTNS11 PACB11 POSB11".split(" "),
 );
 
-/** ETFs of foreign currency, futures or shares of FIIs: the law names none of them. */
+/** ETFs of foreign currency, futures or shares of FIIs: the law names none of them. An ETF without a name is doubtful too. */
 const doubtfulEtfs = new Set("BBOI11 DOLA11 USDB11 XFIX11".split(" "));
 
 /** FI-Infra by the names that B3 lists. The catalogue has none, so people create them as their own. */
@@ -39,7 +37,7 @@ const exemptBonds = /^(LCI|LCA|CRI|CRA|LIG|LCD|DEB-INC|POUPANCA)\b/;
 const sure = (kind: TaxKind): DerivedTaxKind => ({ kind, isDoubtful: false });
 const doubtful = (kind: TaxKind): DerivedTaxKind => ({ kind, isDoubtful: true });
 
-function ofCatalogue({ ticker, classCode, subclass }: DescribedAsset): DerivedTaxKind {
+function ofCatalogue({ ticker, name, classCode, subclass }: DescribedAsset): DerivedTaxKind {
   switch (classCode) {
     case "STOCK":
       if (subclass === "Units") return sure("unit");
@@ -48,7 +46,7 @@ function ofCatalogue({ ticker, classCode, subclass }: DescribedAsset): DerivedTa
       if (infrastructureFunds.has(ticker)) return sure("fi-infra");
       return sure(subclass === "FIAGRO" ? "fiagro" : "fii");
     case "ETF":
-      if (doubtfulEtfs.has(ticker)) return doubtful("equity-etf");
+      if (doubtfulEtfs.has(ticker) || name === ticker) return doubtful("equity-etf");
       return sure(
         fixedIncomeEtfs.has(ticker) || subclass === "Renda Fixa BR" ? "fixed-income-etf" : "equity-etf",
       );

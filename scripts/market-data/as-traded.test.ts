@@ -111,9 +111,18 @@ it("ships no month that is not proven, but for B3's days and the daily series as
   expect(shown.map(closeKey)).toEqual([]);
 });
 
-it("ships of RBRF11, whose closes were adjusted for dividends, what B3 and the newest quotes say", () => {
-  const past = seriesByTicker.get("RBRF11")?.filter(({ day }) => day < "2026-07") ?? [];
-  expect(past.map(({ day, close, proof }) => [day, close, proof])).toEqual([["2021-06-25", "79.01", "c"]]);
+it("ships nothing of RBRF11, whose closes were adjusted for dividends and which sites kept listing after its merger", () => {
+  expect(seriesByTicker.get("RBRF11")).toBeUndefined();
+});
+
+// Sites list the price of 1,000 GOLL54 and of 10,000 AZUL54, and JBSS32 under JBSS3.
+it.each([
+  ["GOLL54", "2026-04-02", "0.00975"],
+  ["AZUL54", "2026-01-14", "0.00725"],
+  ["JBSS32", "2026-07-07", "63.2"],
+  ["JBSS32", "2026-08-21", "71.72"],
+])("ships of %s the price of one unit on %s", (ticker, day, close) => {
+  expect(seriesByTicker.get(ticker)?.find((price) => price.day === day)?.close).toBe(close);
 });
 
 it("ships no close that stands still for a month or more", () => {
@@ -141,7 +150,8 @@ it("says how each close is proven", () => {
 
 it("ships nothing of a code from when it was replaced", () => {
   const conversions = parseCsv(shipped("conversions.csv").toString());
-  const tooLate = conversions.flatMap(({ old_ticker = "", date = "" }) =>
+  const replaced = conversions.filter(({ kind, from }) => kind !== "bonus" && from !== "");
+  const tooLate = replaced.flatMap(({ old_ticker = "", date = "" }) =>
     (seriesByTicker.get(old_ticker) ?? []).filter(({ day }) => day >= date),
   );
   expect(tooLate.map(closeKey)).toEqual([]);

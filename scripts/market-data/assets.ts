@@ -1,4 +1,5 @@
 import type { Asset } from "./asset.ts";
+import type { Conversion } from "./conversions.ts";
 import { corrections, missingAssets } from "./corrections.ts";
 import { byTicker, type Row } from "./csv.ts";
 import { formerFunds } from "./former-funds.ts";
@@ -52,17 +53,10 @@ function createAsset(row: Row, closes: ReadonlyMap<string, MonthClose>): Asset {
   };
 }
 
-/** The codes that another code has replaced. A unit's composition (“A+B”) is not a replacement. */
-export const replacedTickers = (changes: readonly Row[]): ReadonlyMap<string, string> =>
-  new Map(
-    changes.flatMap(({ old_ticker = "", new_ticker = "" }) =>
-      new_ticker.includes("+") ? [] : [[old_ticker, new_ticker] as const],
-    ),
-  );
-
+/** `replaced` are the codes that another code has replaced. */
 export function createAssets(
   catalogue: readonly Row[],
-  changes: readonly Row[],
+  replaced: readonly Conversion[],
   closes: ReadonlyMap<string, MonthClose>,
 ): Asset[] {
   const assets = new Map(
@@ -71,8 +65,8 @@ export function createAssets(
       asset,
     ]),
   );
-  for (const [old, successor] of replacedTickers(changes)) {
-    const asset = assets.get(old) ?? assets.get(successor);
+  for (const { old_ticker: old, new_ticker } of replaced) {
+    const asset = assets.get(old) ?? assets.get(new_ticker);
     if (!asset) continue;
     const isin = assets.has(old) ? asset.isin : "";
     assets.set(old, { ...asset, ticker: old, isin, status: "delisted", ...corrections[old] });

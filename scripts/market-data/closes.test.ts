@@ -67,6 +67,7 @@ it("nothing ships from between the days of a bracket", () => {
     to: "2",
     source: "preços",
     unit_cost: "",
+    probable: "",
     bracket_from: "2024-03-04",
     ex_date: "2024-03-08",
   };

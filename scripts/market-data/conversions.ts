@@ -1,3 +1,5 @@
+import { isBusinessDay } from "#domain/business-days.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
 import type { Row } from "./csv.ts";
 
 export const conversionColumns = [
@@ -10,9 +12,10 @@ export const conversionColumns = [
   "cash",
   "kind",
   "source",
+  "unit_cost",
 ] as const;
 
-type Conversion = Record<(typeof conversionColumns)[number], string>;
+export type Conversion = Record<(typeof conversionColumns)[number], string>;
 
 const oneToOne = { from: "1", to: "1", cash: "0" };
 
@@ -21,15 +24,14 @@ const oneToOne = { from: "1", to: "1", cash: "0" };
  * the old code and the first of the new one. Without such sessions it is the year or month.
  */
 const details: Readonly<Record<string, Partial<Conversion>>> = {
-  // The merger into RVBI11 happened before that code was itself replaced.
-  BPFF11: { kind: "merger", from: "10000", to: "9321", cash: "2.239", date: "2025-10-24" },
-  HGFF11: { kind: "merger", from: "10000", to: "10766", cash: "1.983", date: "2025-10-24" },
+  BPFF11: { kind: "merger" },
+  HGFF11: { kind: "merger" },
   BRFS3: { kind: "merger", from: "10000", to: "8521", cash: "" },
-  BRML3: { kind: "merger", bracket_from: "2023-01-06" },
+  BRML3: { kind: "merger" },
   ENAT3: { kind: "merger" },
   SOMA3: { kind: "merger" },
-  BCFF11: { kind: "merger", bracket_from: "2024-09-13" },
-  JBSS3: { kind: "conversion", from: "2", to: "1", cash: "" },
+  BCFF11: { kind: "merger" },
+  JBSS3: { kind: "conversion" },
   BIDI11: { kind: "conversion" },
   NTCO3: { kind: "conversion", ...oneToOne },
   CPLE6: {
@@ -93,7 +95,83 @@ export function createConversions(changes: readonly Row[]): Conversion[] {
       if (conversion.kind === "rename" && !/\brename\b/.test(note)) {
         throw new Error(`${old_ticker} → ${new_ticker} is not marked as a rename: ${note}`);
       }
-      return { ...conversion, source: conversionSource(evidence) };
+      return { ...conversion, source: conversionSource(evidence), unit_cost: "" };
     })
-    .sort((a, b) => (a.old_ticker < b.old_ticker ? -1 : 1));
+    .sort(byOldTicker);
+}
+
+const byOldTicker = (a: Conversion, b: Conversion) => (a.old_ticker < b.old_ticker ? -1 : 1);
+
+/** Mergers whose cash ships as a distribution, with the other income of the fund. As cash it would count twice. */
+const paidAsDistribution = new Set(["BCFF11", "BPFF11", "HGFF11", "MGCR11", "RBED11", "VIFI11", "VTLT11"]);
+
+/** New codes of the same security. */
+const renames = new Set(["AZUL4 AZUL54", "GOLL4 GOLL54"]);
+
+/** Conversions into another security of the same company. */
+const ofOneCompany = new Set(["BIDI11", "BIDI3", "BIDI4", "JBSS3"]);
+
+/** A spin-off of which the part of the cost is unknown, and a proposal without news of its completion. Neither is loaded. */
+const left = new Set(["PCAR3 EXCO32", "AZUL4 AZUL3"]);
+
+/** Days of conversions whose last session is unknown, with the last day that is certainly before. */
+const estimatedDays: Readonly<Record<string, Pick<Conversion, "date" | "bracket_from">>> = {
+  // SARE11's notice names the reference day 2025-12-01.
+  SARE11: { date: "2025-12-02", bracket_from: "" },
+  // SOMA3 was still quoted in July; press of the time gives 2024-08-01 without certainty.
+  SOMA3: { date: "2024-08-31", bracket_from: "2024-07-31" },
+};
+
+/** Bonuses in units of another class; the old units stay. `unit_cost` is what the company attributes to each new unit. */
+const bonuses: readonly Conversion[] = [
+  // 0.18958333333 CYRE4 for each CYRE3.
+  {
+    old_ticker: "CYRE3",
+    new_ticker: "CYRE4",
+    date: "2026-01-02",
+    from: "100000000000",
+    to: "18958333333",
+    unit_cost: "34.33",
+  },
+  { old_ticker: "RENT3", new_ticker: "RENT4", date: "2025-12-30", from: "26", to: "1", unit_cost: "49.6" },
+].map((bonus) => ({ ...bonus, bracket_from: "", cash: "0", kind: "bonus", source: "B3 ou companhia" }));
+
+/** The codes that another one has replaced, with a known ratio. */
+export const replacements = (conversions: readonly Conversion[]): Conversion[] =>
+  conversions.filter(({ kind, from }) => kind !== "bonus" && from !== "");
+
+function nextSession(day: Day): Day {
+  let next = addDays(day, 1);
+  while (!isBusinessDay("B3", next)) next = addDays(next, 1);
+  return next;
+}
+
+/** Between the last session of the old code and the first of the new one, the units cannot be traded. */
+function daysOf({ old_ticker = "", last_session = "", first_session = "" }: Row) {
+  const next = last_session && nextSession(last_session);
+  const date = first_session || next;
+  return estimatedDays[old_ticker] ?? { date, bracket_from: date === next ? "" : last_session };
+}
+
+function kindOf({ old_ticker = "", new_ticker = "" }: Row): string {
+  if (renames.has(`${old_ticker} ${new_ticker}`)) return "rename";
+  return ofOneCompany.has(old_ticker) ? "conversion" : "merger";
+}
+
+/** The conversions, with those of an update in place of the ones with the same codes. */
+export function applyConversions(conversions: readonly Conversion[], update: readonly Row[]): Conversion[] {
+  const known = update.filter(({ old_ticker, new_ticker }) => !left.has(`${old_ticker} ${new_ticker}`));
+  const updated = known.map((row): Conversion => {
+    const { old_ticker = "", new_ticker = "", from = "", to = "" } = row;
+    const isDistributed = paidAsDistribution.has(old_ticker);
+    if (isDistributed && !row.cash) throw new Error(`the merger of ${old_ticker} has no cash`);
+    const kind = kindOf(row);
+    const isWithoutCash = isDistributed || kind === "rename" || old_ticker === "JBSS3";
+    const cash = isWithoutCash ? "0" : (row.cash ?? "");
+    const facts = { ...daysOf(row), from, to, cash, kind, source: "B3 ou companhia", unit_cost: "" };
+    return { old_ticker, new_ticker, ...facts };
+  });
+  const replaced = new Set(updated.map(({ old_ticker }) => old_ticker));
+  const others = conversions.filter(({ old_ticker }) => !replaced.has(old_ticker));
+  return [...others, ...updated, ...bonuses].sort(byOldTicker);
 }

@@ -2,7 +2,10 @@ import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import { publishedBonusCosts } from "./bonus-costs.ts";
 import type { Row } from "./csv.ts";
 
-/** `unit_cost` is the cost in BRL that the company attributes to each new unit of a bonus; empty where unknown. */
+/**
+ * `unit_cost` is the cost in BRL that the company attributes to each new unit of a bonus; empty where unknown. `probable` is
+ * "1" if only the prices show the event: it counts once its holder confirms it.
+ */
 export const eventColumns = [
   "ticker",
   "ex_date",
@@ -12,6 +15,7 @@ export const eventColumns = [
   "bracket_from",
   "source",
   "unit_cost",
+  "probable",
 ] as const;
 
 export type CorporateEventRow = Record<(typeof eventColumns)[number], string>;
@@ -63,6 +67,7 @@ function createEvent({ ticker = "", type = "", ex_date = "", ...row }: Row): Cor
     bracket_from: ex_date === "" ? (row.bracket_from ?? "") : "",
     source: eventSource(row.confidence ?? ""),
     unit_cost: unitCost ? textOf(decimal(unitCost)) : "",
+    probable: "",
   };
 }
 
@@ -84,7 +89,7 @@ const sharedEvents = [
   { as: "UNIP6", on: "2021-05-06", tickers: ["UNIP5"] },
 ];
 
-const tenForOne = { kind: "split", from: "1", to: "10", bracket_from: "", unit_cost: "" };
+const tenForOne = { kind: "split", from: "1", to: "10", bracket_from: "", unit_cost: "", probable: "" };
 
 /**
  * Events missing in the source, with their evidence:
@@ -105,6 +110,7 @@ const unlisted: readonly CorporateEventRow[] = [
     bracket_from: "",
     source: "preços",
     unit_cost: "",
+    probable: "",
   },
   { ...tenForOne, ticker: "SNAG11", ex_date: "2023-08-02", source: "B3 ou companhia" },
 ];
@@ -123,6 +129,56 @@ export function addKnownEvents(events: readonly CorporateEventRow[]): CorporateE
       );
     });
   return [...events.filter((event) => !isReplaced(event)), ...shared, ...unlisted].sort(byTickerAndDate);
+}
+
+/** An event of the source that was none. The fund BDIV11 repaid capital and income after a sale, about 80 a unit. */
+const withdrawn = ["BDIV11 2024-10-28"];
+
+/** An event of the update. Certainty is V with two sources, S with one, P if only prices show it. */
+function createFinding({
+  ticker = "",
+  kind = "",
+  ratio_from = "",
+  ratio_to = "",
+  ...row
+}: Row): CorporateEventRow {
+  const { ex_date = "", bracket_from = "", bracket_to = "", certainty } = row;
+  return {
+    ticker,
+    ex_date: ex_date || bracket_to,
+    kind,
+    from: ratio_from,
+    to: ratio_to,
+    bracket_from: ex_date === "" ? bracket_from : "",
+    source: certainty === "P" ? "preços" : "B3 ou companhia",
+    unit_cost: "",
+    probable: certainty === "P" ? "1" : "",
+  };
+}
+
+const isSameRatio = (a: CorporateEventRow, b: CorporateEventRow) =>
+  decimal(a.to).times(b.from).eq(decimal(b.to).times(a.from));
+
+/**
+ * Adds the events of an update, replaces the days that it corrects, and leaves out withdrawn events. The update also lists
+ * events that it advises against.
+ */
+export function applyFindings(
+  events: readonly CorporateEventRow[],
+  update: readonly Row[],
+): CorporateEventRow[] {
+  const found = (action: string) => update.filter((row) => row.action === action).map(createFinding);
+  const outdated = new Set(
+    found("replace_date").map((finding) => {
+      const old = events.find((event) => event.ticker === finding.ticker && isSameRatio(event, finding));
+      if (!old) throw new Error(`no event of ${finding.ticker} whose day is corrected`);
+      return old;
+    }),
+  );
+  const isWithdrawn = ({ ticker, ex_date }: CorporateEventRow) => withdrawn.includes(`${ticker} ${ex_date}`);
+  if (events.filter(isWithdrawn).length !== withdrawn.length) throw new Error("a withdrawn event is unknown");
+  const kept = events.filter((event) => !outdated.has(event) && !isWithdrawn(event));
+  return [...kept, ...found("replace_date"), ...found("add")].sort(byTickerAndDate);
 }
 
 /** The factor that converts an adjusted close of `day` to the close as traded. */

@@ -1,4 +1,4 @@
-import { textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
 import { disagreements } from "./agreement.ts";
 import type { Asset } from "./asset.ts";
 import { type Close, closeIfPositive, closeKey, mergeCloses, proofs } from "./closes.ts";
@@ -37,6 +37,22 @@ function beforeConversion(closes: readonly Close[], conversions: readonly Row[])
   });
 }
 
+/** Units to which a quote of the exchange applies, where it is not one. */
+const unitsPerQuote: Readonly<Record<string, number>> = { AZUL54: 10_000, GOLL54: 1_000 };
+
+/** Site's quotes of a BDR that are listed under the share that it replaced. Each equals the update's list of the BDR. */
+const relisted = { JBSS3: { ticker: "JBSS32", since: "2026-06-29" } } as const;
+
+/** The closes for one unit and under the code that was traded. */
+function perUnit(closes: readonly Close[]): Close[] {
+  return closes.map((close) => {
+    const { since, ticker } = relisted[close.ticker as keyof typeof relisted] ?? {};
+    const traded = since !== undefined && since <= close.day ? { ...close, ticker } : close;
+    const units = unitsPerQuote[traded.ticker];
+    return units ? { ...traded, close: textOf(decimal(traded.close).div(units)) } : traded;
+  });
+}
+
 /** All closes of the exchange that are proven to be as traded, by ticker and day. Throws if two sources disagree. */
 export function exchangeCloses(
   assets: readonly Asset[],
@@ -49,7 +65,7 @@ export function exchangeCloses(
   const classOf = new Map(assets.map(({ ticker, asset_class }) => [ticker, asset_class]));
   const isActive = (ticker: string) => byTicker.get(ticker)?.status === "active";
   const filterUsable = (closes: readonly Close[]) => {
-    const known = closes.filter(({ ticker }) => byTicker.has(ticker));
+    const known = perUnit(closes).filter(({ ticker }) => byTicker.has(ticker));
     return beforeConversion(
       outsideBrackets(withoutUnprovenMonths(known, sources.unproven), eventsByTicker),
       conversions,

@@ -65,7 +65,7 @@ describe("the shipped catalogue", () => {
     const minimums = {
       STOCK: 970,
       FII: 530,
-      ETF: 110,
+      ETF: 108,
       BDR: 840,
       CRYPTO: 100,
       TREASURY: 65,
@@ -84,6 +84,29 @@ describe("the shipped catalogue", () => {
       expect(statusOf.get(traded), traded).toBe("active");
     }
   });
+});
+
+// Facts of two independent sources each.
+it.each([
+  ["RURA11", { asset_class: "FII", subclass: "FIAGRO", name: "Itaú Asset Rural Fiagro Imobiliário" }],
+  ["LIFE11", { asset_class: "FII", subclass: "FII", name: "Life Capital Partners FII" }],
+  ["FLMA11", { asset_class: "FII", subclass: "FII", cnpj: "04.141.645/0001-03" }],
+  ["HCST11", { asset_class: "FII", subclass: "FII", cnpj: "31.152.015/0001-07" }],
+  ["AREA11", { asset_class: "ETF", subclass: "Renda Fixa BR" }],
+  ["PACB11", { asset_class: "ETF", subclass: "Renda Fixa BR" }],
+  ["TRIG11", { name: "ETF Trígono Teva Ações Micro Cap / Small Cap" }],
+  ["BCFF11", { cnpj: "11.026.627/0001-38" }],
+])("%s ships as what it is", (ticker, facts) => {
+  expect(assets.find((asset) => asset.ticker === ticker)).toMatchObject(facts);
+});
+
+it("ships no name and no class of 13 ETFs that no exchange lists", () => {
+  const unknown =
+    "BBVO11 DRAW11 GCOT11 INFL11 JUST11 KLEV11 LOTE11 NAMO11 NDEX11 RENT11 SEMI11 TECP11 URUT11";
+  const rows = assets.filter(({ ticker = "" }) => unknown.split(" ").includes(ticker));
+  expect(rows).toHaveLength(13);
+  expect(rows.filter(({ ticker, name, subclass }) => name !== ticker || subclass !== "")).toEqual([]);
+  expect(new Set(columnValues(rows, "status"))).toEqual(new Set(["unverified"]));
 });
 
 describe("the shipped quotes", () => {
@@ -115,15 +138,12 @@ describe("the shipped quotes", () => {
   });
   it("leave out codes that no longer trade, whatever the source catalogue says", () => {
     expect(
-      quoted.filter((ticker) => ["BIDI11", "JBSS3", "MALL11", "CVBI11", "NTCO3"].includes(ticker)),
+      quoted.filter((ticker) =>
+        ["BIDI11", "BIDI3", "JBSS3", "MALL11", "CVBI11", "NTCO3", "MGCR11"].includes(ticker),
+      ),
     ).toEqual([]);
     const quoteDate = (ticker: string) => quotes.find((quote) => quote.ticker === ticker)?.date;
-    expect(["BIDI3", "LAME4", "RBCO11", "PETZ3"].map(quoteDate)).toEqual([
-      "2022-06-17",
-      "2022-06-17",
-      "2022-09-30",
-      "2026-03-05",
-    ]);
+    expect(["LAME4", "RBCO11", "PETZ3"].map(quoteDate)).toEqual(["2022-06-17", "2022-09-30", "2026-03-05"]);
   });
   it("cover the exchange and the treasury", () => {
     expect(quotes.length).toBeGreaterThanOrEqual(990);

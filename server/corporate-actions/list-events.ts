@@ -1,5 +1,6 @@
 import { type CorporateEvent, maxCorporateEvents } from "#contract/corporate-events.ts";
 import type { Day } from "#domain/calendar.ts";
+import { decimal } from "#domain/decimal.ts";
 import {
   assetsOfEffect,
   type EventEffects,
@@ -11,14 +12,57 @@ import { type ListedEvent, presentEvent } from "#server/corporate-actions/presen
 import {
   findAssetsWithActions,
   findKnownEvents,
+  findProbableEventIds,
   type KnownEvent,
 } from "#server/corporate-actions/queries.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AssetGroup, groupsOf, inSlices } from "#server/ledger/asset-groups.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { entryOf, isConversion, isUnitEvent, ownUnits } from "#server/ledger/own-events.ts";
 import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
+import { isSameAction } from "#server/ledger/same-event.ts";
 import { findAssetEntries } from "#server/ledger/version-queries.ts";
+import type { KnownAction } from "#server/market-data/queries.ts";
+
+/** The probable events of the portfolio's assets that are neither confirmed nor ignored, nor recorded by the person. */
+export async function findProbableEvents(
+  db: Db,
+  { portfolioId, today }: { portfolioId: string; today: Day },
+  events: PortfolioEvents,
+): Promise<KnownEvent[]> {
+  const { codes, omitted } = events;
+  const entered = (await findAssetEntries(db, portfolioId)).map(({ assetId }) => assetId);
+  const assetIds = codes.includeLinked([...entered, ...events.adjustments.map(({ assetId }) => assetId)]);
+  const ids = await findProbableEventIds(db, assetIds, today);
+  const known = await findKnownEvents(
+    db,
+    ids.filter((id) => !omitted.has(id)),
+  );
+  return [...known.values()].filter((event) => !isRecorded(event, events));
+}
+
+function isRecorded({ assetId, day, bracket, ratio }: KnownEvent, events: PortfolioEvents): boolean {
+  const { adjustments, codes } = events;
+  const known: KnownAction = {
+    id: "",
+    order: 0,
+    kind: "split",
+    assetId: codes.securityOf(assetId),
+    day,
+    ratio: { from: decimal(ratio.from), to: decimal(ratio.to) },
+    ...(bracket && { bracket }),
+  };
+  return adjustments.some(
+    (adjustment) =>
+      !isConversion(adjustment) &&
+      !isUnitEvent(adjustment) &&
+      isSameAction(
+        known,
+        entryOf(adjustment, { assetId: codes.securityOf(adjustment.assetId), ratio: ownUnits }),
+      ),
+  );
+}
 
 /** The groups of assets to which any event belongs. */
 async function groupsWithEvents(
@@ -41,7 +85,7 @@ async function groupsWithEvents(
 
 type Traced = { effects: EventEffects; heldIgnored: KnownEvent[] };
 
-/** The effects of the events that count, and the ignored events whose assets were held. */
+/** The effects of the events that count, and the other events whose assets were held. */
 async function traceEvents(
   db: Db,
   { portfolioId, today }: { portfolioId: string; today: Day },
@@ -86,7 +130,8 @@ export async function listCorporateEvents(
   const replaced = new Set(adjustments.flatMap(({ eventId }) => eventId ?? []));
   const left = await findKnownEvents(db, [...omitted]);
   const ignored = [...left.values()].filter(({ id, kind }) => !replaced.has(id) && kind !== "rename");
-  const { effects, heldIgnored } = await traceEvents(db, scope, events, ignored);
+  const probable = await findProbableEvents(db, scope, events);
+  const { effects, heldIgnored } = await traceEvents(db, scope, events, [...ignored, ...probable]);
   const own = adjustments.map(
     (adjustment): ListedEvent => ({
       adjustment,
@@ -99,7 +144,12 @@ export async function listCorporateEvents(
     (event): ListedEvent => ({ known: event, adjustment: undefined, effect: effects.get(event.id) }),
   );
   const notCounting = heldIgnored.map(
-    (event): ListedEvent => ({ known: event, adjustment: undefined, effect: undefined }),
+    (event): ListedEvent => ({
+      known: event,
+      adjustment: undefined,
+      effect: undefined,
+      isProbable: probable.includes(event),
+    }),
   );
   const newest = [...own, ...known, ...notCounting].toSorted(newestFirst).slice(0, maxCorporateEvents);
   return present(db, newest);

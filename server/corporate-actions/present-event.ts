@@ -51,6 +51,8 @@ export type ListedEvent = {
   adjustment: Adjustment | undefined;
   /** Undefined if it changes nothing. */
   effect: Effect | undefined;
+  /** It waits for the person's confirmation. */
+  isProbable?: boolean;
 };
 
 type Names = { assetOf: AssetOf; custodians: ReadonlyMap<string, Custodian> };
@@ -89,7 +91,7 @@ function presentAdjustment(adjustment: Adjustment, { assetOf, custodians }: Name
   };
 }
 
-const presentKnown = ({ id: _, source: __, ...known }: KnownEvent) => ({
+const presentKnown = ({ id: _, source: __, isProbable: ___, ...known }: KnownEvent) => ({
   ...known,
   quantity: null,
   total: null,
@@ -99,8 +101,9 @@ const presentKnown = ({ id: _, source: __, ...known }: KnownEvent) => ({
   notes: null,
 });
 
-function statusOf({ known, adjustment, effect }: ListedEvent): CorporateEvent["status"] {
+function statusOf({ known, adjustment, effect, isProbable }: ListedEvent): CorporateEvent["status"] {
   if (adjustment) return known ? "adjusted" : "own";
+  if (isProbable) return "probable";
   return effect ? "known" : "ignored";
 }
 

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { NewAdjustment } from "#contract/corporate-events.ts";
+import type { Day } from "#domain/calendar.ts";
+import { Decimal, decimal, one, textOf } from "#domain/decimal.ts";
 import type { Bracket } from "#domain/ledger/entry.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
 import type { Db } from "#server/db/client.ts";
@@ -18,6 +20,8 @@ export type KnownEvent = {
   cash: string | null;
   costShare: string | null;
   source: string;
+  /** Only the prices show it, so it counts once the person confirms it. */
+  isProbable: boolean;
 };
 
 const bracketOf = (from: string | null, to: string): Bracket | null => (from ? { from, to } : null);
@@ -41,6 +45,7 @@ export async function findKnownEvents(db: Db, ids: readonly string[]): Promise<M
         cash: null,
         costShare: null,
         source: row.source,
+        isProbable: row.is_probable,
       }),
     ),
     ...conversions.map(
@@ -51,20 +56,43 @@ export async function findKnownEvents(db: Db, ids: readonly string[]): Promise<M
         toAssetId: row.new_asset_id,
         day: row.day,
         bracket: bracketOf(row.bracket_from, row.day),
-        ratio: { from: String(row.ratio_from), to: String(row.ratio_to) },
-        unitCost: null,
+        ratio: typableRatio(row.ratio_from, row.ratio_to),
+        unitCost: row.unit_cost,
         cash: row.cash_per_unit,
-        costShare: row.cost_share,
+        costShare: row.kind === "bonus" ? null : row.cost_share,
         source: row.source,
+        isProbable: false,
       }),
     ),
   ];
   return new Map(events.map((event) => [event.id, event]));
 }
 
+/** A ratio of at most 1,000,000 old units, which fits a form. Mergers have ratios of up to 15 digits. */
+function typableRatio(from: string, to: string): KnownEvent["ratio"] {
+  const divisor = Decimal.max(one, decimal(String(from)).div(1_000_000));
+  return { from: textOf(decimal(String(from)).div(divisor)), to: textOf(decimal(String(to)).div(divisor)) };
+}
+
 function conversionKind(kind: string, costShare: number, cash: string | null): KnownEvent["kind"] {
-  if (kind === "rename") return "rename";
+  if (kind === "rename" || kind === "bonus") return kind;
   return costShare < 1 && !(Number(cash) > 0) ? "spin-off" : "conversion";
+}
+
+/** The ids of the probable events of the assets until a day. */
+export async function findProbableEventIds(
+  db: Db,
+  assetIds: readonly string[],
+  until: Day,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("corporate_events")
+    .select("id")
+    .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
+    .where("is_probable", "=", true)
+    .where("ex_date", "<=", until)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The given assets that have splits or bonuses. */

@@ -54,6 +54,10 @@ export interface AssetConversions {
   ratio_from: Int8;
   ratio_to: Int8;
   source: string;
+  /**
+   * BRL that the company attributes to each unit of a bonus in another class.
+   */
+  unit_cost: Numeric | null;
 }
 
 export interface AssetNotes {
@@ -115,6 +119,10 @@ export interface CorporateEvents {
   bracket_from: string | null;
   ex_date: string;
   id: Generated<string>;
+  /**
+   * Whether it counts only in portfolios whose owner confirms it.
+   */
+  is_probable: Generated<boolean>;
   kind: string;
   origin: Generated<string>;
   ratio_from: Int8;

@@ -23,9 +23,10 @@ export async function findTickerChanges(db: Db, until: Day): Promise<TickerChang
     isRename: row.kind === "rename",
     ratio: { from: decimal(row.ratio_from), to: decimal(row.ratio_to) },
     costShare: decimal(row.cost_share),
+    ...(row.unit_cost !== null && { unitCost: decimal(row.unit_cost) }),
     // An unknown payment counts as none.
     cash: row.cash_per_unit === null ? zero : decimal(row.cash_per_unit),
     isShareMerger: false,
-    staysListed: false,
+    staysListed: row.kind === "bonus",
   }));
 }

@@ -92,7 +92,7 @@ function actionOf(row: {
   }
 }
 
-/** Corporate actions that took effect, or may have, until the day, in ledger order. */
+/** Certain corporate actions that took effect, or may have, until the day, in ledger order. */
 export async function findCorporateActions(
   db: Db,
   assetIds: readonly string[],
@@ -103,6 +103,7 @@ export async function findCorporateActions(
     .selectFrom("corporate_events")
     .select(["id", "asset_id", "ex_date", "kind", "ratio_from", "ratio_to", "bracket_from", "unit_cost"])
     .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
+    .where("is_probable", "=", false)
     .where(({ or, eb }) => or([eb("ex_date", "<=", until), eb("bracket_from", "<", until)]))
     .orderBy("ex_date")
     .orderBy("asset_id")

@@ -22,11 +22,14 @@ function isSamePayment(table: string) {
   `;
 }
 
+/** Amounts of one payment differ by at most this much if one of them is rounded to cents. */
+const roundedToCents = "0.005";
+
 /**
  * Makes the shipped distributions those of lines of 'ticker,kind,record_date,payment_date,per_unit,doubtful'. People's decisions
  * refer to ids, so a distribution that still ships keeps its own. That holds too if a provider has completed its amount or
- * payment date since, or if the line completes it now. Providers' own distributions stay, and lines of the same payments are left
- * out.
+ * payment date since, or if the line completes it now. It holds too if the line corrects the record date, or has more decimals,
+ * of a payment made on the same day. Providers' own distributions stay, and lines of the same payments are left out.
  */
 export async function updateDistributions(transaction: Db, lines: string): Promise<void> {
   // The planner has no statistics of parsed lines, expects few, and would compare every line with every row.
@@ -57,29 +60,48 @@ export async function updateDistributions(transaction: Db, lines: string): Promi
       where number not in (select number from exact) and id not in (select id from exact)
         and ${isSamePayment("known")}
     ),
-    matched as materialized (
+    kept as materialized (
       select number, id from exact
       union all
       select number, id from completions where rank_for_line = 1 and rank_for_row = 1
+    ),
+    corrections as (
+      select number, id,
+        row_number() over (partition by number order by distance, id) as rank_for_line,
+        row_number() over (partition by id order by distance, number) as rank_for_row
+      from shipped
+      join known using (asset_id, kind, payment_date)
+      cross join lateral (select abs(shipped.record_date - known.record_date) as distance) as days
+      where number not in (select number from kept) and id not in (select id from kept)
+        and abs(shipped.per_unit - known.per_unit) <= ${roundedToCents}::numeric
+    ),
+    matched as materialized (
+      select number, id from kept
+      union all
+      select number, id from corrections where rank_for_line = 1 and rank_for_row = 1
     ),
     deleted as (
       delete from distributions
       where origin = 'shipped' and not exists (select from matched where matched.id = distributions.id)
     ),
     updated as (
-      update distributions set is_doubtful = shipped.is_doubtful, source = ${source}, payment_date = paid.payment_date
+      update distributions set is_doubtful = shipped.is_doubtful, source = ${source}, payment_date = paid.payment_date,
+        record_date = shipped.record_date, per_unit = paid.per_unit
       from matched join shipped using (number) join known using (id)
       cross join lateral (
-        select coalesce(nullif(known.payment_date, known.record_date), shipped.payment_date) as payment_date
+        select coalesce(nullif(known.payment_date, known.record_date), shipped.payment_date) as payment_date,
+          case when min_scale(shipped.per_unit) > min_scale(known.per_unit) then shipped.per_unit else known.per_unit end
+            as per_unit
       ) as paid
       where distributions.id = matched.id
-        and (distributions.is_doubtful, distributions.source, distributions.payment_date)
-          is distinct from (shipped.is_doubtful, ${source}, paid.payment_date)
+        and (distributions.is_doubtful, distributions.source, distributions.payment_date, distributions.record_date,
+            distributions.per_unit)
+          is distinct from (shipped.is_doubtful, ${source}, paid.payment_date, shipped.record_date, paid.per_unit)
         and not exists (
           -- A provider already has the completed one.
           select from distributions as other
           where (other.asset_id, other.kind, other.record_date, other.payment_date, other.per_unit)
-            = (known.asset_id, known.kind, known.record_date, paid.payment_date, known.per_unit)
+            = (known.asset_id, known.kind, shipped.record_date, paid.payment_date, paid.per_unit)
             and other.id <> known.id
         )
     )

@@ -43,8 +43,8 @@ async function storePayments(db: Db, assetId: string, listed: ListedPayment[]): 
 
 const isExactlyOn =
   (day: Day) =>
-  ({ exDate, bracketFrom }: KnownEvent) =>
-    exDate === day && bracketFrom === null;
+  ({ exDate, bracketFrom, isProbable }: KnownEvent) =>
+    exDate === day && bracketFrom === null && !isProbable;
 
 async function storeEvents(db: Db, assetId: string, listed: ListedEvent[], source: string): Promise<number> {
   let known = await findKnownEvents(db, assetId);
@@ -54,9 +54,12 @@ async function storeEvents(db: Db, assetId: string, listed: ListedEvent[], sourc
     if (known.some(isExactlyOn(exDate))) continue;
     const dated = datedBy(known, event);
     if (!dated && isKnownEvent(known, event)) continue;
-    if (dated) await dateEvent(db, assetId, dated, { exDate, source });
+    if (dated) await dateEvent(db, assetId, dated, event, source);
     else await insertEvent(db, assetId, event, source);
-    known = [...known.filter((each) => each !== dated), { exDate, bracketFrom: null, ratio }];
+    known = [
+      ...known.filter((each) => each !== dated),
+      { exDate, bracketFrom: null, isProbable: false, ratio },
+    ];
     stored += 1;
   }
   return stored;

@@ -49,7 +49,7 @@ export async function listHeldAssets(catalogue: Db, today: Day): Promise<HeldAss
     with ${held}
     select ticker, newest.day, newest.close / coalesce((
       select exp(sum(ln(ratio_to::numeric / ratio_from))) from corporate_events
-      where corporate_events.asset_id = assets.id and ex_date > newest.day and ex_date <= ${today}
+      where corporate_events.asset_id = assets.id and ex_date > newest.day and ex_date <= ${today} and not is_probable
     ), 1) as close
     from assets
     left join lateral (

@@ -114,7 +114,8 @@ const plain = {
   transfer: null,
 };
 
-function conversionKind({ isShareMerger, costShare, cash }: Conversion): AssetTrailLine["kind"] {
+function conversionKind({ isShareMerger, costShare, cash, unitCost }: Conversion): AssetTrailLine["kind"] {
+  if (unitCost) return "BONUS";
   if (isShareMerger) return "SHARE_MERGER";
   return costShare.lt(1) && cash.isZero() ? "SPIN_OFF" : "CONVERSION";
 }
@@ -143,7 +144,8 @@ function presentEntry(
       const { assetId, toAssetId, cash, ratio, bracket = null } = entry;
       const conversion = { from: tickerOf(assetId), to: tickerOf(toAssetId), cash: textOf(cash) };
       const factor = textOf(timesRatio(one, ratio));
-      return { ...plain, kind: conversionKind(entry), conversion, factor, bracket };
+      const unitCost = entry.unitCost ? textOf(entry.unitCost) : null;
+      return { ...plain, kind: conversionKind(entry), conversion, factor, unitCost, bracket };
     }
     case "exchange": {
       const { assetId, unitId, toAssetId, given, received } = entry;

@@ -33,7 +33,7 @@ it("knows units, Fiagros and funds of the catalogue", () => {
 
 // Words of bonds in the names of ETFs, against the list by ticker.
 it("takes an ETF for one of fixed income exactly where its name has a Brazilian bond", () => {
-  const bonds = /IMA-?B|IRF-?M|TESOURO|DEBENTURES|TREASURY BOND|INFLAÇÃO|CRA\/CRI/i;
+  const bonds = /RENDA FIXA|AUVP RENDA|IMA-?B|IRF-?M|TESOURO|DEBENTURES|TREASURY BOND|INFLAÇÃO|CRA\/CRI/i;
   const etfs = catalogue.filter(({ classCode }) => classCode === "ETF");
   expect(etfs.length).toBeGreaterThan(90);
   expect(tickersOf("fixed-income-etf")).toEqual(
@@ -49,10 +49,14 @@ it("doubts what a description does not settle", () => {
   expect(derivedTaxKind({ ...own, classCode: "FIXED_INCOME", ticker: "X", name: "LCA Banco" }).kind).toBe(
     "exempt-fixed-income",
   );
-  expect(catalogue.filter((row) => kindOf(row).isDoubtful).map(({ ticker }) => ticker)).toEqual([
+  const named = catalogue.filter(({ ticker, name }) => ticker !== name);
+  expect(named.filter((row) => kindOf(row).isDoubtful).map(({ ticker }) => ticker)).toEqual([
     "BBOI11",
     "DOLA11",
     "USDB11",
     "XFIX11",
   ]);
+  const unnamed = catalogue.filter(({ ticker, name, classCode }) => ticker === name && classCode === "ETF");
+  expect(unnamed).toHaveLength(13);
+  expect(unnamed.every((row) => kindOf(row).isDoubtful)).toBe(true);
 });

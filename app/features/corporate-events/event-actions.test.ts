@@ -7,6 +7,12 @@ test.each([
   ["ignored", true, ["undo"]],
   ["adjusted", true, ["adjust", "undo"]],
   ["own", true, ["adjust", "delete"]],
+  ["probable", true, ["confirm", "adjust", "ignore"]],
 ] as const)("a %s event that can change (%s) offers %j", (status, canChange, actions) => {
-  expect(eventActions({ status, canChange })).toEqual(actions);
+  expect(eventActions({ status, canChange, kind: "split", toAsset: null })).toEqual(actions);
+});
+
+test("a bonus in another class can only be ignored, because the form has no such kind", () => {
+  const toAsset = { id: "0", ticker: "RENT4", name: "Localiza" };
+  expect(eventActions({ status: "known", canChange: true, kind: "bonus", toAsset })).toEqual(["ignore"]);
 });

@@ -1,15 +1,23 @@
 import type { CorporateEvent } from "#contract/corporate-events.ts";
 
-export type EventAction = "adjust" | "ignore" | "undo" | "delete";
+export type EventAction = "confirm" | "adjust" | "ignore" | "undo" | "delete";
 
-/** The actions for an event. Undoing brings a known event back as it was. */
+/**
+ * The actions for an event. Undoing brings a known event back as it was. The form has no bonus in another class, so that one
+ * can only be ignored.
+ */
 export function eventActions({
   status,
   canChange,
-}: Pick<CorporateEvent, "status" | "canChange">): EventAction[] {
+  kind,
+  toAsset,
+}: Pick<CorporateEvent, "status" | "canChange" | "kind" | "toAsset">): EventAction[] {
   switch (status) {
     case "known":
+      if (kind === "bonus" && toAsset) return ["ignore"];
       return canChange ? ["adjust", "ignore"] : [];
+    case "probable":
+      return ["confirm", "adjust", "ignore"];
     case "ignored":
       return ["undo"];
     case "adjusted":

@@ -1,4 +1,4 @@
-import { EyeOff, type LucideIcon, Pencil, Scissors, Trash2, Undo2 } from "lucide-react";
+import { Check, EyeOff, type LucideIcon, Pencil, Scissors, Trash2, Undo2 } from "lucide-react";
 import { EffectTable } from "#app/features/corporate-events/effect-table.tsx";
 import { type EventAction, eventActions } from "#app/features/corporate-events/event-actions.ts";
 import { EventTerms } from "#app/features/corporate-events/event-terms.tsx";
@@ -14,6 +14,7 @@ import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
 
 const actionLooks: Record<EventAction, { label: string; Icon: LucideIcon }> = {
+  confirm: { label: "Confirmar", Icon: Check },
   adjust: { label: "Ajustar", Icon: Pencil },
   ignore: { label: "Ignorar", Icon: EyeOff },
   undo: { label: "Desfazer", Icon: Undo2 },
@@ -21,6 +22,14 @@ const actionLooks: Record<EventAction, { label: string; Icon: LucideIcon }> = {
 };
 
 export type OnEventAction = (action: EventAction | "sell-fraction", event: CorporateEvent) => void;
+
+const badgeTones = {
+  known: "neutral",
+  ignored: "neutral",
+  adjusted: "accent",
+  own: "accent",
+  probable: "spark",
+} as const satisfies Record<CorporateEvent["status"], string>;
 
 type EventCardProps = { event: CorporateEvent; onAction: OnEventAction };
 
@@ -46,7 +55,7 @@ export function EventCard({ event, onAction }: EventCardProps) {
           </p>
           <EventTerms event={event} />
         </div>
-        <Badge tone={status === "adjusted" || status === "own" ? "accent" : "neutral"} className="shrink-0">
+        <Badge tone={badgeTones[status]} className="shrink-0">
           {eventStatusLabels[status]}
         </Badge>
       </header>
@@ -94,12 +103,14 @@ export function EventCard({ event, onAction }: EventCardProps) {
   );
 }
 
+const noEffectTexts: Partial<Record<CorporateEvent["status"], string>> = {
+  ignored: "Este evento não muda a sua carteira enquanto estiver ignorado.",
+  probable:
+    "Só os preços mostram este evento; não achamos o comunicado. Ele não muda a sua carteira até você confirmar. Confira no extrato da corretora.",
+};
+
 function NoEffect({ status }: Pick<CorporateEvent, "status">) {
   return (
-    <p className="text-ink-2 text-sm">
-      {status === "ignored"
-        ? "Este evento não muda a sua carteira enquanto estiver ignorado."
-        : "Este evento não mudou a sua carteira."}
-    </p>
+    <p className="text-ink-2 text-sm">{noEffectTexts[status] ?? "Este evento não mudou a sua carteira."}</p>
   );
 }

@@ -26,6 +26,7 @@ test.each([
   [terms("spin-off", { toAsset }), "Cisão de OLD3 em NEW3"],
   [terms("unbundling"), "Desmembramento de OLD3"],
   [terms("bundling"), "Formação de OLD3"],
+  [terms("bonus", { toAsset }), "Bonificação de OLD3 em NEW3"],
 ])("%j is called '%s'", (event, title) => {
   expect(eventTitle(event)).toBe(title);
 });
@@ -34,6 +35,7 @@ test.each([
   [terms("split", { ratio: { from: "1", to: "10" } }), "cada 1 virou 10"],
   [terms("reverse-split", { ratio: { from: "10", to: "1" } }), "cada 10 viraram 1"],
   [terms("bonus", { ratio: { from: "100", to: "105" } }), "5%: 5 unidades novas para cada 100"],
+  [terms("bonus", { toAsset, ratio: { from: "26", to: "1" } }), "1 unidade nova para cada 26"],
   [terms("bonus", { ratio: { from: "1", to: "1.1" } }), "10%: 0,1 unidade nova para cada 1"],
   [
     terms("spin-off", { toAsset, ratio: { from: "1", to: "5" }, costShare: "0.25" }),

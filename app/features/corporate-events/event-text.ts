@@ -27,6 +27,7 @@ export function costPartsText({ classes }: Pick<EventTerms, "classes">): string 
 export function eventTitle({ kind, asset, toAsset }: EventTerms): string {
   const label = corporateEventLabels[kind];
   if (!toAsset) return `${label} de ${asset.ticker}`;
+  if (kind === "bonus") return `${label} de ${asset.ticker} em ${toAsset.ticker}`;
   if (kind === "spin-off") return `${label} de ${asset.ticker} em ${toAsset.ticker}`;
   const became = `${asset.ticker} virou ${toAsset.ticker}`;
   return kind === "share-merger" ? `${label}: ${became}` : became;
@@ -36,11 +37,12 @@ const newUnits = (amount: Decimal) =>
   `${formatQuantity(textOf(amount))} ${amount.lt(2) ? "unidade nova" : "unidades novas"}`;
 
 /** The proportion in words; null if there is none or it changes nothing. */
-export function ratioText({ kind, ratio, costShare }: EventTerms): string | null {
+export function ratioText({ kind, toAsset, ratio, costShare }: EventTerms): string | null {
   if (!ratio) return null;
   const { from, to } = ratio;
   switch (kind) {
     case "bonus": {
+      if (toAsset) return `${newUnits(decimal(to))} para cada ${formatQuantity(from)}`;
       const growth = decimal(to).minus(from);
       return `${formatCompactPercent(textOf(growth.div(from)))}: ${newUnits(growth)} para cada ${formatQuantity(from)}`;
     }

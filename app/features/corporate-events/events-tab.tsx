@@ -6,6 +6,7 @@ import type { AdjustmentStart } from "#app/features/corporate-events/adjustment-
 import { corporateEventsQuery, ignoreEvent, unignoreEvent } from "#app/features/corporate-events/api.ts";
 import { EventCard, type OnEventAction } from "#app/features/corporate-events/event-card.tsx";
 import { RemoveAdjustmentDialog } from "#app/features/corporate-events/remove-adjustment-dialog.tsx";
+import { useConfirmEvent } from "#app/features/corporate-events/use-confirm-event.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -30,6 +31,7 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
     consider: unignoreEvent,
     texts: { ignored: "Evento ignorado", considered: "O evento vale de novo" },
   });
+  const confirm = useConfirmEvent(portfolioId);
   const { openDialog: askRemoval, dialog: removeDialog } = useDialog<CorporateEvent>((event, state) => (
     <RemoveAdjustmentDialog portfolioId={portfolioId} event={event} {...state} />
   ));
@@ -40,7 +42,8 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
   if (!events) return <EventSkeletons />;
 
   const act: OnEventAction = (action, event) => {
-    if (action === "adjust") openAdjustment({ mode: "edit", event });
+    if (action === "confirm") confirm(event);
+    else if (action === "adjust") openAdjustment({ mode: "edit", event });
     else if (action === "sell-fraction") openAdjustment(fractionSale(event));
     else if (action === "delete" || event.adjustmentId !== null) askRemoval(event);
     else decide({ id: event.id, ignored: action === "ignore" });

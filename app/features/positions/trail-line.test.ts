@@ -39,6 +39,10 @@ test.each<[string, Partial<AssetTrailLine>]>([
     "Incorporação de ações: OLD3 virou NEW3: cada 1 virou 0,5, mais R$ 3,00 por unidade",
     { kind: "SHARE_MERGER", factor: "0.5", conversion: { ...merged, cash: "3" } },
   ],
+  [
+    "Bonificação de OLD3 em NEW3: cada 1 deu 0,5, a R$ 5,00 por unidade nova",
+    { kind: "BONUS", factor: "0.5", unitCost: "5", conversion: merged },
+  ],
   ["Cisão de OLD3 em NEW3: cada 1 deu 1", { kind: "SPIN_OFF", factor: "1", conversion: merged }],
   ["Amortização ou restituição de capital de R$ 10,00", { kind: "RETURN_OF_CAPITAL", amount: "10" }],
   ["Subscrição 20 por R$ 200,00", { kind: "SUBSCRIPTION", units: "20", amount: "200" }],

@@ -12,7 +12,7 @@ const isPositive = (amount: string) => /[1-9]/.test(amount);
 function label({ kind, ticker, conversion }: AssetTrailLine): string {
   if (!conversion) return ticker === null ? ledgerLineLabels[kind] : `${ledgerLineLabels[kind]} de ${ticker}`;
   const { from, to } = conversion;
-  if (kind === "SPIN_OFF") return `${ledgerLineLabels[kind]} de ${from} em ${to}`;
+  if (kind === "SPIN_OFF" || kind === "BONUS") return `${ledgerLineLabels[kind]} de ${from} em ${to}`;
   if (kind === "UNBUNDLING") return `${ledgerLineLabels[kind]} de ${from} em ${to}`;
   if (kind === "BUNDLING") return `${ledgerLineLabels[kind]} de ${to} com ${from}`;
   const became = `${from} virou ${to}`;
@@ -48,7 +48,7 @@ export function lineTitle(line: AssetTrailLine): LinePart[] {
   ];
 }
 
-/** A mere change of ticker leaves the number of units as it is; a spin-off leaves the old units as they are. */
+/** A mere change of ticker leaves the number of units as it is; a spin-off and a bonus in another class leave the old units. */
 const changesUnits = ({ kind, factor }: AssetTrailLine) =>
   factor !== null && !(["CONVERSION", "SHARE_MERGER"].includes(kind) && factor === "1");
 
@@ -62,7 +62,7 @@ function costOfBonus({ kind, unitCost }: AssetTrailLine): LinePart[][] {
 /** Everything else about the line, e.g. the fees of a trade. */
 export function lineDetails(line: AssetTrailLine): LinePart[][] {
   const { kind, factor, conversion, trade, transfer, units, dayTraded } = line;
-  const made = kind === "SPIN_OFF" ? "deu" : "virou";
+  const made = kind === "SPIN_OFF" || (kind === "BONUS" && conversion) ? "deu" : "virou";
   return [
     ...(factor !== null && changesUnits(line) ? [[`cada 1 ${made} ${formatQuantity(factor)}`]] : []),
     ...(isOfUnits(line) && units !== null && conversion
