@@ -23,6 +23,7 @@ import { createIndexValues, indexColumns } from "./market-data/indexes.ts";
 import { withPublicCnpjs } from "./market-data/public-cnpjs.ts";
 import { createQuotes, quoteColumns } from "./market-data/quotes.ts";
 import { lastMonthCloses } from "./market-data/recency.ts";
+import { checkSteps } from "./market-data/steps.ts";
 import { unprovenColumns } from "./market-data/unproven.ts";
 import { createVolumes, volumeColumns } from "./market-data/volumes.ts";
 
@@ -106,6 +107,17 @@ const references = {
   ),
 };
 
+const exchange = new Set(
+  assets.flatMap(({ ticker, asset_class }) =>
+    ["STOCK", "FII", "ETF", "BDR"].includes(asset_class) ? [ticker] : [],
+  ),
+);
+const reference = join(import.meta.dirname, "market-data/reference");
+checkSteps(
+  { closes: closes.filter(({ ticker }) => exchange.has(ticker)), events, conversions, distributions },
+  parseCsv(readFileSync(join(reference, "steps.csv"), "utf8")),
+);
+
 const compressed = (text: string) => gzipSync(text, { level: 9 });
 
 writeFileSync(join(target, "assets.csv"), formatCsv(assetColumns, assets));
@@ -120,7 +132,7 @@ writeFileSync(
 );
 writeFileSync(join(target, "prices.csv.gz"), compressed(formatCsv(priceColumns, prices)));
 for (const [file, text] of Object.entries(references)) {
-  writeFileSync(join(import.meta.dirname, "market-data/reference", file), text);
+  writeFileSync(join(reference, file), text);
 }
 writeFileSync(join(target, "indexes.csv.gz"), compressed(formatCsv(indexColumns, indexValues)));
 
