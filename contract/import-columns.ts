@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { maxColumns } from "#domain/imports/other-sheet/mapping.ts";
 
-const ColumnIndex = z
+const SomeColumn = z
   .int()
   .min(0)
-  .max(maxColumns - 1)
-  .nullable();
+  .max(maxColumns - 1);
+const ColumnIndex = SomeColumn.nullable();
+const SomeColumns = z.array(SomeColumn).max(maxColumns).readonly().default([]);
 
 /** The column of each field in a spreadsheet that is not B3's, from 0; null without one. */
 export const ColumnMapping = z.strictObject({
@@ -15,14 +16,42 @@ export const ColumnMapping = z.strictObject({
   quantity: ColumnIndex,
   price: ColumnIndex,
   fees: ColumnIndex,
+  /** Tax that the broker withheld. */
+  withheld: ColumnIndex.default(null),
   institution: ColumnIndex,
+  /** Further columns of costs, added to the fees. */
+  moreFees: SomeColumns,
+  /** Columns that the person leaves out. */
+  leftOut: SomeColumns,
   /** How days that are possible in both orders are read. */
   dayOrder: z.enum(["day-first", "month-first"]),
 });
 export type ColumnMapping = z.infer<typeof ColumnMapping>;
 
-export const ColumnField = ColumnMapping.omit({ dayOrder: true }).keyof();
+export const ColumnField = ColumnMapping.omit({ dayOrder: true, moreFees: true, leftOut: true }).keyof();
 export type ColumnField = z.infer<typeof ColumnField>;
+
+/** The probable contents of a column. `withheld`: tax that was withheld at source. */
+export const ColumnContent = z.enum([
+  "money",
+  "fees",
+  "withheld",
+  "currency",
+  "account",
+  "side",
+  "day",
+  "number",
+  "text",
+  "empty",
+]);
+export type ColumnContent = z.infer<typeof ColumnContent>;
+
+/**
+ * `read`: a field, or added to the fees. `checked`: it repeats what other columns say. `left-out`: the person leaves it out.
+ * `unread`: it changes nothing. `open`: it may change what is recorded, so that the person decides before the import.
+ */
+export const ColumnUse = z.enum(["read", "checked", "left-out", "unread", "open"]);
+export type ColumnUse = z.infer<typeof ColumnUse>;
 
 /** Rows that the person sees of each column, and the length of their cells. */
 export const previewRows = 5;
@@ -30,7 +59,9 @@ export const maxPreviewLength = 200;
 
 /** The columns of a spreadsheet that is not B3's, and which fields they are taken for. */
 export const ImportColumns = z.object({
-  columns: z.array(z.object({ header: z.string(), cells: z.array(z.string()) })).max(maxColumns),
+  columns: z
+    .array(z.object({ header: z.string(), cells: z.array(z.string()), holds: ColumnContent, use: ColumnUse }))
+    .max(maxColumns),
   mapping: ColumnMapping,
   /** `remembered`: from an earlier import of a spreadsheet with the same headers. */
   source: z.enum(["guessed", "remembered", "chosen"]),
@@ -40,6 +71,10 @@ export const ImportColumns = z.object({
   problems: z.array(z.object({ field: ColumnField, message: z.string() })),
 });
 export type ImportColumns = z.infer<typeof ImportColumns>;
+
+/** Whether the person decides something about the columns before anything of the file can be imported. */
+export const areColumnsOpen = ({ columns }: ImportColumns): boolean =>
+  columns.some(({ use }) => use === "open");
 
 /** Mappings that the person chose, by the number of the file in the upload. */
 export const ColumnChoices = z.record(z.string().regex(/^\d$/), ColumnMapping);

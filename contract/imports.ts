@@ -41,6 +41,18 @@ export type ImportSheetKind = z.infer<typeof ImportSheetKind>;
 export const ImportGroup = z.enum(["new", "known", "mirror", "no-effect", "review"]);
 export type ImportGroup = z.infer<typeof ImportGroup>;
 
+/**
+ * Tax that the rows of a file say was withheld in a month. `filled`: it is or becomes the withheld tax of the month. `stated`:
+ * the person has stated another. `other-sales`: the month has sales that the file does not tell of.
+ */
+export const WithheldMonth = z.object({
+  month: z.string(),
+  common: DecimalText,
+  dayTrade: DecimalText,
+  use: z.enum(["filled", "stated", "other-sales"]),
+});
+export type WithheldMonth = z.infer<typeof WithheldMonth>;
+
 /** A file in the order of the upload. Its name stays with the person. */
 const ImportFile = z.object({
   kinds: z.array(ImportSheetKind),
@@ -54,6 +66,7 @@ const ImportFile = z.object({
   unknownSheets: z.array(z.string()),
   /** Null for B3's files and refused ones. */
   columns: ImportColumns.nullable(),
+  withheld: z.array(WithheldMonth).optional(),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 

@@ -34,7 +34,11 @@ type TradeFields = {
 export type TradeRow = RowOf<"trades"> & TradeFields;
 
 /** A trade of a spreadsheet that is not B3's. Its institution has an empty key where the file names none. */
-export type OtherTradeRow = RowOf<"other-trades"> & TradeFields;
+export type OtherTradeRow = RowOf<"other-trades"> &
+  TradeFields & {
+    /** Income tax that the broker withheld. */
+    withheld: Decimal;
+  };
 
 export type AnyTradeRow = TradeRow | OtherTradeRow;
 

@@ -18,7 +18,10 @@ describe("chosen columns", () => {
     quantity: 2,
     price: 3,
     fees: null,
+    withheld: null,
     institution: null,
+    moreFees: [],
+    leftOut: [],
     dayOrder: "day-first",
   };
 

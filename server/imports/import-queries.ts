@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Import, ImportCounts, ImportSheetKind } from "#contract/imports.ts";
+import { type Import, ImportCounts, ImportSheetKind, WithheldMonth } from "#contract/imports.ts";
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
@@ -15,6 +15,7 @@ const StoredFiles = z.array(
     rows: z.number(),
     from: z.string().nullable(),
     to: z.string().nullable(),
+    withheld: z.array(WithheldMonth).optional(),
   }),
 );
 
@@ -87,6 +88,21 @@ export async function findImportedPayments(db: Db, portfolioId: string): Promise
     order by stated.digest
   `.execute(db);
   return rows.map((row) => ({ ...row, net: decimal(row.net) }));
+}
+
+/** The tax that imports of the portfolios say was withheld; of one import, if it is given. */
+export async function findImportedWithheld(
+  db: Db,
+  portfolioIds: readonly string[],
+  importId?: string,
+): Promise<WithheldMonth[]> {
+  let query = db
+    .selectFrom("imports")
+    .select("files")
+    .where("portfolio_id", "=", sql<string>`any(${portfolioIds}::uuid[])`);
+  if (importId !== undefined) query = query.where("id", "=", importId);
+  const rows = await query.execute();
+  return rows.flatMap(({ files }) => StoredFiles.parse(files).flatMap(({ withheld }) => withheld ?? []));
 }
 
 type NewImport = Pick<Import, "files" | "counts"> & {

@@ -93,7 +93,7 @@ describe("a spreadsheet that is not B3's", () => {
     const { client, path, own } = await start(api);
     const file = (row: string) => `Data;Ativo;Quantidade;Preço médio;Unitário;Custo\n${row}`;
     const first = file("13/10/2026;ITUB4;10;99,00;30,00;5,00");
-    const mapping = { ...(await mappingOf(client, path, first)), price: 4, fees: 5 };
+    const mapping = { ...(await mappingOf(client, path, first)), price: 4, fees: 5, leftOut: [3] };
     const columns = { 0: mapping };
     expect(await reviewWith(client, path, [first], { columns })).toMatchObject({
       files: [{ columns: { source: "chosen", mapping } }],
@@ -121,7 +121,7 @@ describe("a spreadsheet that is not B3's", () => {
     const { client, path } = await start(api);
     const file = "Data;Ativo;Quantidade;Preço;Outro\n13/10/2026;ITUB4;10;30,00;40,00";
     const { version } = await reviewImport(client, path, file);
-    const mapping = { ...(await mappingOf(client, path, file)), price: 4 };
+    const mapping = { ...(await mappingOf(client, path, file)), price: 4, leftOut: [3] };
     const { body, headers } = importForm([file], { version, columns: { 0: mapping } });
     expect(await client.send("POST", path, { body, headers })).toMatchObject({
       status: 409,

@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import type { ImportReview } from "#contract/imports.ts";
 import { loggerOptions } from "#server/http/logging.ts";
 import { startApi, type TestApi } from "#tests/support/api.ts";
 import { importForm, movements, trades } from "#tests/support/b3-files.ts";
@@ -60,7 +61,10 @@ it("neither database, logs, answers nor the export hold the CPF or the name of a
   const { body, headers } = importForm([...files, other]);
   const review = await client.send("POST", `${path}/review`, { body, headers });
   expect(review).toMatchObject({ status: 200, body: { counts: { read: 4, new: 3, review: 1 } } });
-  const confirmed = await confirmImport(client, path, [...files, other]);
+  const mapping = (review.body as ImportReview).files[2]?.columns?.mapping;
+  const confirmed = await confirmImport(client, path, [...files, other], {
+    columns: { 2: { ...mapping, leftOut: [4] } },
+  });
   const exported = await client.send("GET", "/account/export");
   const shown = [
     JSON.stringify(review.body),

@@ -74,8 +74,9 @@ function problemsOf({ problems, unreadable }: OtherReading): ImportColumns["prob
   return [...ofMapping, ...ofCells];
 }
 
-const preview = ({ headers, rows }: Table): ImportColumns["columns"] =>
+const preview = ({ headers, rows }: Table, reports: OtherReading["reports"]): ImportColumns["columns"] =>
   headers.map((header, index) => ({
+    ...(reports[index] ?? { holds: "empty", use: "unread" }),
     header: withoutCpf(header.slice(0, maxPreviewLength)),
     cells: shownCells(
       header,
@@ -104,7 +105,7 @@ export function readOtherSheet(
   return {
     columns: {
       ...chosen,
-      columns: preview(table),
+      columns: preview(table, reading.reports),
       isDayOrderOpen: isDayOrderOpen(table, chosen.mapping),
       problems: problemsOf(reading),
     },

@@ -1,5 +1,6 @@
+import { areColumnsOpen } from "#contract/import-columns.ts";
 import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
-import { ProblemError } from "#contract/problem.ts";
+import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
 import { inDiscardedTransaction, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findTemplates, rememberTemplates } from "#server/imports/import-template-queries.ts";
@@ -29,6 +30,16 @@ export async function reviewImport(people: Db, scope: ImportScope, form: UploadB
   });
 }
 
+/** Refuses files with a column that the person has not decided on. */
+function refuseOpenColumns({ files }: Upload): void {
+  if (files.some(({ file: { columns } }) => columns && areColumnsOpen(columns)))
+    throw fieldProblem(
+      "invalid-input",
+      "columns",
+      "Responda antes às perguntas sobre as colunas do arquivo.",
+    );
+}
+
 /** Records an upload that was reviewed, in one transaction. Throws if the portfolio or the files changed since. */
 export async function confirmImport(
   people: Db,
@@ -36,6 +47,7 @@ export async function confirmImport(
   form: UploadBody,
 ): Promise<ConfirmedImport> {
   const { upload, version } = await readUploadForm(people, scope, form);
+  refuseOpenColumns(upload);
   return inPersonTransaction(people, scope.userId, "POST", async (db) => {
     const compared = await importUpload(db, scope, upload);
     if (compared.review.version !== version) throw new ProblemError("import-outdated");

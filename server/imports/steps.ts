@@ -33,6 +33,7 @@ import { positionChanges } from "#server/imports/position-changes.ts";
 import { countsOf, presentRow } from "#server/imports/present-import.ts";
 import type { ReadFile } from "#server/imports/read-files.ts";
 import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
+import { fillWithheldTax, withWithheldTax } from "#server/imports/withheld-tax.ts";
 import { keepCustodians, type Resolved, resolveCustodians } from "#server/imports/write/custodians.ts";
 import { recordRows } from "#server/imports/write/imported-rows.ts";
 import { asOversold, oversoldKeys, type Replays } from "#server/imports/write/oversold.ts";
@@ -252,9 +253,15 @@ async function compareUpload(db: Db, state: Paid): Promise<Compared> {
   const fileOf = new Map(
     upload.files.flatMap((file, index) => file.rows.map((row) => [row, index] as const)),
   );
+  const files = await withWithheldTax(
+    db,
+    scope.portfolioId,
+    upload.files.map(({ file }) => file),
+    (file) => rows.filter(({ row }) => fileOf.get(row) === file),
+  );
   const review: ImportReview = {
     version: versionOf(state),
-    files: upload.files.map(({ file }) => file),
+    files,
     counts: countsOf(rows),
     rows: rows.map((row) => presentRow(row, fileOf.get(row.row) ?? 0)),
     institutions: [...state.institutions],
@@ -280,12 +287,12 @@ export async function importUpload(db: Db, scope: ImportScope, upload: Upload): 
 /** Notes the import and its rows for later imports. A review ends before this. */
 export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImport> {
   const { scope, upload, review, rows, openings, changes } = state;
-  const files = upload.files.map(({ file }) => file);
-  const { counts } = review;
+  const { files, counts } = review;
   const positions = positionsOf(rows, upload.choices.positionDay ?? scope.today);
   const hasEffect = rows.some(({ isDismissed, claims }) => isDismissed || claims !== null);
   if (counts.new === 0 && !hasEffect && state.removed.length === 0 && positions === null)
     throw fieldProblem("invalid-input", "files", "Não há nada para importar");
+  await fillWithheldTax(db, scope, files);
   const id = await recordRows(db, scope, {
     ...state,
     files,

@@ -4,9 +4,15 @@ import type { Day } from "#domain/calendar.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { inDiscardedTransaction, inPersonTransaction } from "#server/db/person-transaction.ts";
-import { deleteImport, findImport, type Owner } from "#server/imports/import-queries.ts";
+import {
+  deleteImport,
+  findImport,
+  findImportedWithheld,
+  type Owner,
+} from "#server/imports/import-queries.ts";
 import { obstacleIn } from "#server/imports/obstacle.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
+import { takeBackWithheldTax } from "#server/imports/withheld-tax.ts";
 import { findRemovedEntries, putBackEntries } from "#server/imports/write/removed-entry-queries.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { lockPerson } from "#server/limits/queries.ts";
@@ -21,6 +27,7 @@ async function undo(db: Db, { userId, portfolioId, today }: Scope, id: string): 
   const load = async () => replaysByAsset((await loadLedger(db, { portfolioId }, today)).entries);
   const before = await load();
   const removed = await findRemovedEntries(db, id);
+  await takeBackWithheldTax(db, { userId, portfolioId }, await findImportedWithheld(db, [portfolioId], id));
   await deleteImport(db, portfolioId, id);
   await putBackEntries(db, portfolioId, removed);
   const after = await load();

@@ -1,4 +1,5 @@
 import { columnOptions, fieldError, fieldNames, withColumn } from "#app/features/imports/column-mappings.ts";
+import { UnreadColumns } from "#app/features/imports/unread-columns.tsx";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -94,6 +95,7 @@ function ColumnChoice({ name, columns, mapping, onChange }: ColumnChoiceProps) {
           />
         )}
       </div>
+      <UnreadColumns columns={columns} mapping={mapping} onChange={onChange} />
       <Preview name={name} columns={columns} mapping={mapping} />
     </SectionCard>
   );
@@ -117,7 +119,8 @@ type PreviewProps = Pick<ColumnChoiceProps, "name" | "columns" | "mapping">;
 
 /** The first rows of the file, with the field above each column that has one. */
 function Preview({ name, columns: { columns }, mapping }: PreviewProps) {
-  const fieldOf = (index: number) => columnFields.find((field) => mapping[field] === index);
+  const fieldOf = (index: number) =>
+    mapping.moreFees.includes(index) ? "fees" : columnFields.find((field) => mapping[field] === index);
   const rows = columns[0]?.cells ?? [];
   return (
     <section

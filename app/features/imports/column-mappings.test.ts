@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ColumnMapping, ImportColumns } from "#contract/import-columns.ts";
-import { columnOptions, fieldError, withColumn } from "./column-mappings.ts";
+import { columnOptions, fieldError, usesOf, withColumn, withUse } from "./column-mappings.ts";
 
 const mapping: ColumnMapping = {
   day: 0,
@@ -9,11 +9,19 @@ const mapping: ColumnMapping = {
   quantity: 2,
   price: 3,
   fees: null,
+  withheld: null,
   institution: null,
+  moreFees: [],
+  leftOut: [],
   dayOrder: "day-first",
 };
 const columns: ImportColumns = {
-  columns: ["Data", "Ativo", "Valor", "Valor"].map((header) => ({ header, cells: [] })),
+  columns: ["Data", "Ativo", "Valor", "Valor"].map((header) => ({
+    header,
+    cells: [],
+    holds: "money" as const,
+    use: "open" as const,
+  })),
   mapping,
   source: "guessed",
   isDayOrderOpen: false,
@@ -40,4 +48,15 @@ test("equal headers show their place", () => {
     "Valor (3ª coluna)",
     "Valor (4ª coluna)",
   ]);
+});
+
+test("a column is left out, added to the fees, or read as a field", () => {
+  const leftOut = withUse(mapping, 3, "left-out");
+  expect(leftOut.leftOut).toEqual([3]);
+  expect(withUse(leftOut, 3, "added")).toMatchObject({ leftOut: [], moreFees: [3] });
+  expect(withUse(leftOut, 3, undefined)).toEqual(mapping);
+  expect(withColumn(leftOut, "fees", 3)).toMatchObject({ leftOut: [], fees: 3, price: null });
+  const withoutPrice = { ...mapping, price: null };
+  expect(usesOf(columns, withoutPrice)).toEqual(["read", "read", "read", "open"]);
+  expect(usesOf(columns, withUse(withoutPrice, 3, "left-out"))[3]).toBe("left-out");
 });

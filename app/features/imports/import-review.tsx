@@ -5,7 +5,7 @@ import { ColumnChoices } from "#app/features/imports/column-choice.tsx";
 import { GoneRows } from "#app/features/imports/gone-rows.tsx";
 import { ImportFigures } from "#app/features/imports/import-figures.tsx";
 import { ImportRows } from "#app/features/imports/import-rows.tsx";
-import { fileText, rowsText } from "#app/features/imports/import-text.ts";
+import { fileText, rowsText, withheldText } from "#app/features/imports/import-text.ts";
 import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx";
 import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
@@ -17,6 +17,7 @@ import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
+import { areColumnsOpen } from "#contract/import-columns.ts";
 import type { ImportGroup, ImportReview as Review } from "#contract/imports.ts";
 import { dayOf } from "#domain/calendar.ts";
 
@@ -116,13 +117,15 @@ type FootProps = Omit<ImportReviewProps, "reviewed" | "names"> & {
   isChanged: boolean;
 };
 
-function Foot({ review: { counts, reconciliation }, choices, isChanged, ...props }: FootProps) {
+function Foot({ review: { counts, reconciliation, files }, choices, isChanged, ...props }: FootProps) {
   const { isReading, isConfirming, onReadAgain, onConfirm, onCancel } = props;
   const isDismissing = Object.values(choices.answers).some(({ as }) => as === "nothing");
   const hasEntries = counts.new > 0 || isDismissing || choices.removed.length > 0;
   const canConfirm = hasEntries || reconciliation !== null;
-  const entering =
-    counts.new > 0
+  const isOpen = files.some(({ columns }) => columns !== null && areColumnsOpen(columns));
+  const entering = isOpen
+    ? "Responda às perguntas sobre as colunas para importar."
+    : counts.new > 0
       ? `${counts.new === 1 ? "1 linha entra" : `${rowsText(counts.new)} entram`} na carteira.`
       : choices.removed.length > 0
         ? removedText(choices.removed.length)
@@ -142,7 +145,12 @@ function Foot({ review: { counts, reconciliation }, choices, isChanged, ...props
           </Button>
         )}
         {!isChanged && canConfirm && (
-          <Button pending={isConfirming} pendingText="Importando…" onClick={() => onConfirm(choices)}>
+          <Button
+            pending={isConfirming}
+            pendingText="Importando…"
+            disabled={isOpen}
+            onClick={() => onConfirm(choices)}
+          >
             {hasEntries ? "Importar" : "Guardar conferência"}
           </Button>
         )}
@@ -165,6 +173,11 @@ function Files({ review: { files }, names }: Pick<ImportReviewProps, "review" | 
           <div className="min-w-0">
             <p className="wrap-anywhere font-medium">{names[index]}</p>
             <p className="text-ink-2 text-sm">{fileText(file)}</p>
+            {file.withheld?.map((withheld) => (
+              <p key={withheld.month} className="text-ink-2 text-sm">
+                {withheldText(withheld)}
+              </p>
+            ))}
           </div>
         </li>
       ))}

@@ -1,10 +1,12 @@
-import { formatDay } from "#app/lib/format.ts";
+import { formatDay, formatMoney, formatMonth } from "#app/lib/format.ts";
 import {
   type ImportCounts,
   type ImportFile,
   type ImportGroup,
   maxImportFileBytes,
+  type WithheldMonth,
 } from "#contract/imports.ts";
+import { decimal, textOf } from "#domain/decimal.ts";
 
 const kindNames: Record<ImportFile["kinds"][number], string> = {
   trades: "Negociação",
@@ -47,6 +49,18 @@ export function fileText(file: ImportFile): string {
   if (file.refusal !== null) return file.refusal;
   if (file.kinds.length === 0) return "Escolha as colunas abaixo para ler esta planilha.";
   return [kindsText(file), rowsText(file.rows), periodText(file)].filter(Boolean).join(" · ");
+}
+
+const withheldUses = {
+  filled: "vai para o IRRF do mês em Impostos",
+  stated: "você já informou o IRRF deste mês, e o seu valor fica",
+  "other-sales": "o mês tem outras vendas: confira o IRRF em Impostos",
+} as const;
+
+/** Says where the tax goes that the rows of a file say was withheld. */
+export function withheldText({ month, common, dayTrade, use }: WithheldMonth): string {
+  const amount = formatMoney(textOf(decimal(common).plus(dayTrade)));
+  return `IRRF de ${amount} em ${formatMonth(month)}: ${withheldUses[use]}.`;
 }
 
 /** 'um, dois e três'. */

@@ -1,6 +1,7 @@
 import { parseDay } from "#domain/imports/dates.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { parseAsset, parseDayIn, parseSide, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
+import { guessMoreFees, isWithheldHeader } from "#domain/imports/other-sheet/column-contents.ts";
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnField, type ColumnMapping, columnFields } from "#domain/imports/other-sheet/mapping.ts";
@@ -16,6 +17,7 @@ const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
   quantity: isNumber,
   price: isNumber,
   fees: isNumber,
+  withheld: isNumber,
   institution: (text) => !isNumber(text),
 };
 
@@ -47,14 +49,21 @@ export function guessColumns(table: Table): ColumnMapping {
     quantity: null,
     price: null,
     fees: null,
+    withheld: null,
     institution: null,
   };
   const take = (field: ColumnField, index: number | undefined) => {
-    if (index === undefined) return;
+    if (index === undefined || index < 0) return;
     mapping[field] = index;
     used.add(index);
   };
+  const isWithheld = (index: number) => isWithheldHeader(table.headers[index] ?? "");
+  take(
+    "withheld",
+    names.findIndex((_, index) => isWithheld(index) && shareOf("withheld", index) >= 0.5),
+  );
   for (const field of columnFields) {
+    if (field === "withheld") continue;
     const candidates = names
       .map((name, index) => ({ index, rank: headerWords[field].indexOf(name), share: shareOf(field, index) }))
       .filter(({ index, rank, share }) => {
@@ -76,5 +85,12 @@ export function guessColumns(table: Table): ColumnMapping {
     take("price", amounts?.price);
   }
   const proven = mapping.day === null ? null : provenDayOrder(texts[mapping.day] ?? []);
-  return { ...mapping, dayOrder: proven === "month-first" ? "month-first" : "day-first" };
+  const guess: ColumnMapping = {
+    ...mapping,
+    moreFees: [],
+    leftOut: [],
+    dayOrder: proven === "month-first" ? "month-first" : "day-first",
+  };
+  const isCost = (index: number) => (texts[index]?.length ?? 0) > 0 && shareOf("fees", index) >= 0.5;
+  return { ...guess, moreFees: guessMoreFees(table.headers, guess).filter(isCost) };
 }

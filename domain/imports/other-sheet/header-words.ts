@@ -118,7 +118,10 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "CORRETAGEM",
     "TAXA",
     "EMOLUMENTOS",
+    "CUST",
   ],
+  /** Known by `isWithheldHeader`. */
+  withheld: [],
   institution: [
     "CORRETORA",
     "INSTITUICAO",

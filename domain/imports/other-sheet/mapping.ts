@@ -1,11 +1,25 @@
 /** The meaning of a column of another spreadsheet. */
-export type ColumnField = "day" | "asset" | "side" | "quantity" | "price" | "fees" | "institution";
+export type ColumnField =
+  | "day"
+  | "asset"
+  | "side"
+  | "quantity"
+  | "price"
+  | "fees"
+  | "withheld"
+  | "institution";
 
 /** Whether 05/10 is 5 October or 10 May. */
 export type DayOrder = "day-first" | "month-first";
 
 /** The index of each field's column, from 0; null without one. */
-export type ColumnMapping = Readonly<Record<ColumnField, number | null>> & { readonly dayOrder: DayOrder };
+export type ColumnMapping = Readonly<Record<ColumnField, number | null>> & {
+  /** Further columns of costs, which are added to the fees. */
+  readonly moreFees: readonly number[];
+  /** Columns that the person leaves out. */
+  readonly leftOut: readonly number[];
+  readonly dayOrder: DayOrder;
+};
 
 /** Without these columns nothing of a sheet is read. */
 export const requiredFields: readonly ColumnField[] = ["day", "asset", "quantity", "price"];
@@ -18,6 +32,7 @@ export const columnFields: readonly ColumnField[] = [
   "quantity",
   "price",
   "fees",
+  "withheld",
   "institution",
 ];
 
@@ -28,15 +43,29 @@ export type MappingProblem = { field: ColumnField; kind: "missing" | "repeated" 
 /** Problems of a mapping; a column has one meaning. */
 export function mappingProblems(mapping: ColumnMapping): MappingProblem[] {
   const used = new Set<number>();
-  return columnFields.flatMap((field): MappingProblem[] => {
+  const ofFields = columnFields.flatMap((field): MappingProblem[] => {
     const index = mapping[field];
     if (index === null) return requiredFields.includes(field) ? [{ field, kind: "missing" }] : [];
     if (used.has(index)) return [{ field, kind: "repeated" }];
     used.add(index);
     return [];
   });
+  const repeated = mapping.moreFees.filter((index) => {
+    const isUsed = used.has(index);
+    used.add(index);
+    return isUsed;
+  });
+  return repeated.length > 0 ? [...ofFields, { field: "fees", kind: "repeated" }] : ofFields;
 }
+
+/** The columns whose numbers are the costs of a trade. */
+export const feeColumns = ({ fees, moreFees }: ColumnMapping): number[] =>
+  fees === null ? [...moreFees] : [fees, ...moreFees];
+
+/** The columns that a mapping reads. */
+export const columnsRead = (mapping: ColumnMapping): Set<number> =>
+  new Set([...columnFields.flatMap((field) => mapping[field] ?? []), ...mapping.moreFees]);
 
 /** Whether every column of the mapping exists in a sheet of `width` columns. */
 export const fitsWidth = (mapping: ColumnMapping, width: number): boolean =>
-  columnFields.every((field) => (mapping[field] ?? 0) < width);
+  [...columnsRead(mapping), ...mapping.leftOut].every((index) => index < width);

@@ -44,7 +44,7 @@ function read(file: Workbook, correction: Partial<ColumnMapping> = {}) {
 
 const columnsOf = (file: Workbook): Partial<Record<ColumnField, string>> => {
   const { table, guess } = guessOf(file);
-  const { dayOrder: _, ...columns } = guess;
+  const { dayOrder: _order, moreFees: _fees, leftOut: _out, ...columns } = guess;
   return Object.fromEntries(
     Object.entries(columns).flatMap(([field, index]) =>
       index === null ? [] : [[field, table.headers[index]]],

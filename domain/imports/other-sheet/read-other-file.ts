@@ -1,3 +1,4 @@
+import { type ColumnReport, reportColumns } from "#domain/imports/other-sheet/column-contents.ts";
 import { guessColumns } from "#domain/imports/other-sheet/guess-columns.ts";
 import {
   type ColumnMapping,
@@ -24,11 +25,16 @@ export function findOtherTable({ sheets }: Workbook): OtherTable | undefined {
   return found.find(({ count }) => count === most);
 }
 
-export type OtherReading = TableReading & { problems: readonly MappingProblem[] };
+export type OtherReading = TableReading & {
+  problems: readonly MappingProblem[];
+  /** One for each column. */
+  reports: readonly ColumnReport[];
+};
 
 /** Reads nothing while the mapping has problems. */
 export function readOtherTable(table: Table, mapping: ColumnMapping, delimiter: string | null): OtherReading {
   const problems = mappingProblems(mapping);
-  if (problems.length > 0) return { rows: [], unreadable: new Map(), problems };
-  return { ...readTable(table, mapping, delimiter), problems };
+  const reading =
+    problems.length > 0 ? { rows: [], unreadable: new Map() } : readTable(table, mapping, delimiter);
+  return { ...reading, problems, reports: reportColumns(table, mapping, reading.rows) };
 }

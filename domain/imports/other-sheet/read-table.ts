@@ -4,7 +4,12 @@ import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, decimalMarkOf, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { parseAsset, parseDayIn, parseSide, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
-import type { ColumnField, ColumnMapping, DayOrder } from "#domain/imports/other-sheet/mapping.ts";
+import {
+  type ColumnField,
+  type ColumnMapping,
+  type DayOrder,
+  feeColumns,
+} from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
 import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
@@ -22,22 +27,24 @@ export type TableReading = {
 /** `hasProvenMark` is false where '1.234' may be a thousand or a little more than one. */
 type Style = { dayOrder: DayOrder; mark: DecimalMark; hasProvenMark: boolean };
 
-const numberFields = ["quantity", "price", "fees"] as const;
+const textsOf = ({ rows }: Table, index: number | null): string[] =>
+  index === null ? [] : rows.map(({ cells }) => cells[index] ?? "");
 
-function textsOfField({ rows }: Table, mapping: ColumnMapping, field: ColumnField): string[] {
-  const index = mapping[field];
-  return index === null ? [] : rows.map(({ cells }) => cells[index] ?? "");
-}
+/** The columns that are read as numbers. */
+const numberColumns = (mapping: ColumnMapping): number[] =>
+  [mapping.quantity, mapping.price, mapping.withheld, ...feeColumns(mapping)].filter(
+    (index) => index !== null,
+  );
 
 /** Whether the days of the column are possible in both orders, so that the person decides. */
 export const isDayOrderOpen = (table: Table, mapping: ColumnMapping): boolean =>
-  provenDayOrder(textsOfField(table, mapping, "day")) === "open";
+  provenDayOrder(textsOf(table, mapping.day)) === "open";
 
 /** Numbers of a workbook have a point; texts among them may have a comma. */
 function styleOf(table: Table, mapping: ColumnMapping, delimiter: string | null): Style {
-  const textsOf = (field: ColumnField) => textsOfField(table, mapping, field);
-  const proven = provenDayOrder(textsOf("day"));
-  const found = decimalMarkOf(numberFields.flatMap(textsOf), delimiter ?? ",");
+  const proven = provenDayOrder(textsOf(table, mapping.day));
+  const numbers = numberColumns(mapping).flatMap((index) => textsOf(table, index));
+  const found = decimalMarkOf(numbers, delimiter ?? ",");
   const isMixed = found === "either" || (delimiter === null && found === "comma");
   return {
     dayOrder: proven === "open" || proven === null ? mapping.dayOrder : proven,
@@ -65,7 +72,11 @@ class MappedCells {
 
   text(field: ColumnField): string {
     const index = this.#mapping[field];
-    return index === null ? "" : (this.#cells[index] ?? "").trim();
+    return index === null ? "" : this.#textAt(index);
+  }
+
+  #textAt(index: number): string {
+    return (this.#cells[index] ?? "").trim();
   }
 
   note(field: ColumnField): void {
@@ -80,7 +91,10 @@ class MappedCells {
 
   /** Zero for an empty cell. */
   optionalNumber(field: ColumnField): Decimal {
-    const text = this.text(field);
+    return this.#numberIn(field, this.text(field));
+  }
+
+  #numberIn(field: ColumnField, text: string): Decimal {
     if (isBlankCell(text)) return zero;
     const isAmbiguous = !this.#style.hasProvenMark && /^\D{0,4}[1-9]\d{0,2}[.,]\d{3}\)?$/.test(text);
     const number = isAmbiguous ? null : parseNumber(text, this.#style.mark);
@@ -91,6 +105,13 @@ class MappedCells {
   number(field: ColumnField): Decimal {
     if (isBlankCell(this.text(field))) this.note(field);
     return this.optionalNumber(field);
+  }
+
+  /** The sum of all columns of costs. Brokers write costs with either sign, but costs of both signs are not certain. */
+  fees(): Decimal {
+    const costs = feeColumns(this.#mapping).map((index) => this.#numberIn("fees", this.#textAt(index)));
+    if (costs.some((cost) => cost.gt(0)) && costs.some((cost) => cost.lt(0))) this.note("fees");
+    return costs.reduce((sum, cost) => sum.plus(cost), zero).abs();
   }
 
   side(quantity: Decimal): "buy" | "sell" {
@@ -122,8 +143,8 @@ function readTrade(cells: MappedCells): TradeFields {
     quantity,
     price,
     value: quantity.times(price).toDecimalPlaces(10),
-    // Brokers write costs with either sign.
-    fees: cells.optionalNumber("fees").abs(),
+    fees: cells.fees(),
+    withheld: cells.optionalNumber("withheld").abs(),
   };
 }
 

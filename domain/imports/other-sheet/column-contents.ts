@@ -1,0 +1,145 @@
+import type { Decimal } from "#domain/decimal.ts";
+import { parseDay } from "#domain/imports/dates.ts";
+import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { parseDayIn, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
+import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
+import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
+import type { OtherTradeRow } from "#domain/imports/rows.ts";
+
+/** The probable contents of a column, by its header and its cells. `withheld`: tax that was withheld at source. */
+export type ColumnContent =
+  | "money"
+  | "fees"
+  | "withheld"
+  | "currency"
+  | "account"
+  | "side"
+  | "day"
+  | "number"
+  | "text"
+  | "empty";
+
+/**
+ * `read`: a field, or added to the fees. `checked`: it repeats what other columns say. `left-out`: the person leaves it out.
+ * `unread`: it changes nothing. `open`: it may change what is recorded, so that the person decides.
+ */
+export type ColumnUse = "read" | "checked" | "left-out" | "unread" | "open";
+
+export type ColumnReport = { holds: ColumnContent; use: ColumnUse };
+
+const accounts =
+  /\b(CONTA|SUBCONTA|CPF|TITULAR|CLIENTE|INVESTIDOR|CARTEIRA|ACCOUNT|HOLDER|PORTFOLIO|WALLET)\b/;
+const currencies =
+  /\b(MOEDA|CURRENCY|CAMBIO|CCY|FX)\b|\b(FEE|TAXA) (COIN|ASSET|CURRENCY|MOEDA)\b|EXCHANGE RATE/;
+const withheldTaxes =
+  /\bI\.?R\.?R\.?F\b|^IR$|\bIR (RETIDO|FONTE|NA FONTE|S\/)|\b(RETID[OA]|IMPOSTO DE RENDA|WITHHELD|WITHHOLDING|DEDO DURO)\b/;
+/** Costs of a trade without a doubt. */
+const certainFees =
+  /\b(CORRETAGE(M|NS)|TAXAS?|EMOLUMENTOS?|CUSTOS|CUST|DESPESAS|ENCARGOS|TARIFAS?|IMPOSTOS?|ISS|FEES?|COMMISSIONS?)\b/;
+const possibleFees = /\b(CUSTO|LIQUIDACAO|REGISTRO|PIS|COFINS|IOF|TAX|TAXES|COSTS?|CHARGES?|BROKERAGE)\b/;
+/** Words beside which 'taxa' or 'custo' names something else. */
+const otherRates =
+  /\b(MEDI[OA]|AQUISICAO|CAMBIO|BASIS|CDI|JUROS|RENTABILIDADE|ANO|A\.A|CONVERSAO|EXCHANGE|RATE)\b/;
+const moneyWords =
+  /\b(VALOR|PRECO|VOLUME|FINANCEIRO|LUCRO|PREJUIZO|RESULTADO|SALDO|TOTAL|CUSTO|BRUTO|LIQUIDO|PAGO|INVESTIDO|PATRIMONIO|COTACAO|PROVENTOS?|DIVIDENDOS?|AMOUNT|PRICE|VALUE|PROCEEDS|NET|GROSS|BALANCE|COST|PROFIT|PNL|GAIN|SUBTOTAL)\b/;
+
+/** Currencies that a cell may name by its code. */
+const currencyCell =
+  /^(?:R\$|US\$|U\$|\$|€|£|BRL|USD|EUR|GBP|CHF|CAD|AUD|JPY|ARS|USDT|USDC|BUSD|REAL|REAIS|D[OÓ]LAR(?:ES)?|EUROS?)$/i;
+
+const isNumber = (text: string) => parseNumber(text, "either") !== null;
+const hasDecimals = (text: string) => /[.,]\d/.test(text) || /[$€£]/.test(text);
+const share = (texts: readonly string[], fits: (text: string) => boolean) =>
+  texts.length === 0 ? 0 : texts.filter(fits).length / texts.length;
+
+export const isFeeHeader = (header: string): boolean => {
+  const text = headerText(header);
+  return (
+    certainFees.test(text) && !otherRates.test(text) && !withheldTaxes.test(text) && !currencies.test(text)
+  );
+};
+export const isWithheldHeader = (header: string): boolean => withheldTaxes.test(headerText(header));
+
+/** A column of nothing but zeros is as good as empty. */
+const isEmpty = (texts: readonly string[]) =>
+  !texts.some((text) => /[1-9\p{L}]/u.test(text.replace(/R\$/i, "")));
+
+function contentOf(header: string, all: readonly string[]): ColumnContent {
+  if (isEmpty(all)) return "empty";
+  const texts = all.filter((text) => !isBlankCell(text)).slice(0, sampleRows);
+  const name = headerText(header);
+  if (currencies.test(name) || share(texts, (text) => currencyCell.test(text)) >= 0.5) return "currency";
+  if (accounts.test(name)) return "account";
+  if (share(texts, (text) => parseDay(text) !== null || parseDayIn(text, "month-first") !== null) >= 0.5)
+    return "day";
+  if (share(texts, (text) => isNumber(text) || /[$€£]/.test(text)) >= 0.5) {
+    if (withheldTaxes.test(name)) return "withheld";
+    if ((certainFees.test(name) || possibleFees.test(name)) && !otherRates.test(name)) return "fees";
+    if (moneyWords.test(name) || texts.some(hasDecimals)) return "money";
+    return "number";
+  }
+  if (share(texts, (text) => parseSide(text) !== undefined) >= 0.5) return "side";
+  return "text";
+}
+
+/** Contents that may change what is recorded. */
+const decisive: readonly ColumnContent[] = ["money", "fees", "withheld", "currency", "account", "side"];
+export const isDecisive = (content: ColumnContent): boolean => decisive.includes(content);
+
+const cent = "0.01";
+const isNear = (a: Decimal, b: Decimal) => a.minus(b).abs().lte(cent);
+
+type ReadRows = ReadonlyMap<number, OtherTradeRow>;
+
+/** Whether a column repeats what was read: the total of each trade, with or without its costs, or the sum of the costs. */
+function isRepetition(table: Table, index: number, trades: ReadRows): boolean {
+  let compared = 0;
+  for (const { line, cells } of table.rows) {
+    const trade = trades.get(line);
+    const text = cells[index] ?? "";
+    if (!trade || isBlankCell(text)) continue;
+    const number = parseNumber(text, "either")?.abs();
+    if (!number) return false;
+    const total = trade.quantity.times(trade.price);
+    const { fees, withheld } = trade;
+    const expected = [total, total.plus(fees), total.minus(fees), total.minus(fees).minus(withheld)];
+    if (!expected.some((value) => isNear(number, value)) && !(fees.gt(0) && isNear(number, fees)))
+      return false;
+    compared += 1;
+  }
+  return compared > 0;
+}
+
+/** Says of each column what it seems to hold, and what becomes of it. */
+export function reportColumns(
+  table: Table,
+  mapping: ColumnMapping,
+  rows: readonly { kind: string; line: number }[],
+): ColumnReport[] {
+  const read = columnsRead(mapping);
+  const trades: ReadRows = new Map(
+    rows.flatMap((row) => (row.kind === "other-trades" ? [[row.line, row as OtherTradeRow]] : [])),
+  );
+  return table.headers.map((header, index): ColumnReport => {
+    const texts = table.rows.map(({ cells }) => (cells[index] ?? "").trim());
+    const holds = contentOf(header, texts);
+    if (read.has(index)) return { holds, use: "read" };
+    if (mapping.leftOut.includes(index)) return { holds, use: "left-out" };
+    const isSide = mapping.side === null && headerWords.side.includes(headerText(header)) && holds === "text";
+    if (!isDecisive(holds) && !isSide) return { holds, use: "unread" };
+    const isNumeric = holds === "money" || holds === "fees";
+    if (isNumeric && isRepetition(table, index, trades)) return { holds, use: "checked" };
+    return { holds: isSide ? "side" : holds, use: "open" };
+  });
+}
+
+/** Further columns of costs beside that of the fees. A total of costs already has the others. */
+export function guessMoreFees(headers: readonly string[], mapping: ColumnMapping): number[] {
+  const used = columnsRead(mapping);
+  const named = (index: number) => headerText(headers[index] ?? "");
+  if (feeColumns(mapping).some((index) => /\bTOTA(L|IS)\b/.test(named(index)))) return [];
+  return headers.flatMap((header, index) =>
+    !used.has(index) && isFeeHeader(header) && !/\bTOTA(L|IS)\b/.test(named(index)) ? index : [],
+  );
+}

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import type { ImportFile, WithheldMonth } from "#contract/imports.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { monthOf } from "#domain/tax/months.ts";
+import type { Month } from "#domain/tax/tax-month.ts";
+import type { Db } from "#server/db/client.ts";
+import { findImportedWithheld, type Owner } from "#server/imports/import-queries.ts";
+import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
+import { findHolder, type Holder } from "#server/tax/holder-queries.ts";
+import { findStatements, saveWithholding } from "#server/tax/statement-queries.ts";
+
+type Kinds = { common: Decimal; dayTrade: Decimal };
+const kinds = ["common", "dayTrade"] as const;
+const none: Kinds = { common: zero, dayTrade: zero };
+
+const sum = (a: Kinds, b: Kinds): Kinds => ({
+  common: a.common.plus(b.common),
+  dayTrade: a.dayTrade.plus(b.dayTrade),
+});
+
+/** The tax that the new rows of one file say was withheld, by month. That of an asset bought and sold on one day is a day trade's. */
+function withheldByMonth(rows: readonly PlannedRow[]): Map<Month, Kinds> {
+  const sides = new Set(
+    rows.flatMap(({ entry }) =>
+      entry?.kind === "trade" ? `${entry.asset.id} ${entry.day} ${entry.type}` : [],
+    ),
+  );
+  const months = new Map<Month, Kinds>();
+  for (const { row, group, entry } of rows) {
+    if (row.kind !== "other-trades" || group !== "new" || entry?.kind !== "trade") continue;
+    if (row.withheld.isZero()) continue;
+    const other = entry.type === "BUY" ? "SELL" : "BUY";
+    const isDayTrade = sides.has(`${entry.asset.id} ${entry.day} ${other}`);
+    const own = isDayTrade ? { ...none, dayTrade: row.withheld } : { ...none, common: row.withheld };
+    const month = monthOf(entry.day);
+    months.set(month, sum(months.get(month) ?? none, own));
+  }
+  return months;
+}
+
+const kindsOf = ({ common, dayTrade }: Pick<WithheldMonth, "common" | "dayTrade">): Kinds => ({
+  common: decimal(common),
+  dayTrade: decimal(dayTrade),
+});
+
+type Known = {
+  holder: Holder;
+  /** The amounts that the holder has for a month; null where nothing is stated. */
+  stated: (month: Month) => { common: string | null; dayTrade: string | null };
+  /** The amounts that earlier imports filled in. */
+  filled: (month: Month) => Kinds;
+};
+
+async function findKnown(db: Db, portfolioId: string): Promise<Known | undefined> {
+  const holder = await findHolder(db, portfolioId);
+  if (!holder) return undefined;
+  const { withheld } = await findStatements(db, holder.id);
+  const months = await findImportedWithheld(
+    db,
+    holder.portfolios.map(({ id }) => id),
+  );
+  return {
+    holder,
+    stated: (month) => withheld.find((each) => each.month === month) ?? { common: null, dayTrade: null },
+    filled: (month) =>
+      months
+        .filter((each) => each.month === month && each.use === "filled")
+        .reduce((total, each) => sum(total, kindsOf(each)), none),
+  };
+}
+
+const isAsFilled = ({ stated, filled }: Known, month: Month) =>
+  kinds.every((kind) => decimal(stated(month)[kind] ?? "0").eq(filled(month)[kind]));
+
+/** Sales of the month in the holder's portfolios. */
+async function countSales(db: Db, { portfolios }: Holder, month: Month): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from transactions
+    where portfolio_id = any(${portfolios.map(({ id }) => id)}::uuid[]) and transaction_type = 'SELL'
+      and to_char(trade_date, 'YYYY-MM') = ${month}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * The files with the tax that their new rows say was withheld, and what becomes of it. Runs after the trades are written. It
+ * takes the place of the estimate of a month whose sales are all in the file. An amount that the person stated stays.
+ */
+export async function withWithheldTax(
+  db: Db,
+  portfolioId: string,
+  files: readonly ImportFile[],
+  rowsOf: (file: number) => readonly PlannedRow[],
+): Promise<ImportFile[]> {
+  const byFile = files.map((_, index) => withheldByMonth(rowsOf(index)));
+  if (byFile.every(({ size }) => size === 0)) return [...files];
+  const known = await findKnown(db, portfolioId);
+  if (!known) return [...files];
+  const own = files.flatMap((_, index) => rowsOf(index));
+  const decideUse = async (month: Month): Promise<WithheldMonth["use"]> => {
+    const { common, dayTrade } = known.stated(month);
+    if (common !== null || dayTrade !== null) return isAsFilled(known, month) ? "filled" : "stated";
+    const sales = new Set(
+      own.flatMap(({ entry }) =>
+        entry?.kind === "trade" && entry.type === "SELL" && monthOf(entry.day) === month ? entry : [],
+      ),
+    );
+    return (await countSales(db, known.holder, month)) > sales.size ? "other-sales" : "filled";
+  };
+  const uses = new Map<Month, WithheldMonth["use"]>();
+  for (const month of byFile.flatMap((months) => [...months.keys()]))
+    if (!uses.has(month)) uses.set(month, await decideUse(month));
+  return files.map((file, index) => ({
+    ...file,
+    withheld: [...(byFile[index] ?? [])].map(([month, { common, dayTrade }]) => ({
+      month,
+      common: textOf(common),
+      dayTrade: textOf(dayTrade),
+      use: uses.get(month) ?? "stated",
+    })),
+  }));
+}
+
+type Change = { months: readonly WithheldMonth[]; isUndone: boolean };
+
+async function change(db: Db, { userId, portfolioId }: Owner, { months, isUndone }: Change): Promise<void> {
+  const used = Map.groupBy(
+    months.filter(({ use }) => use === "filled"),
+    ({ month }) => month,
+  );
+  if (used.size === 0) return;
+  const known = await findKnown(db, portfolioId);
+  if (!known) return;
+  for (const [month, each] of used) {
+    if (!isAsFilled(known, month)) continue;
+    const own = each.map(kindsOf).reduce(sum, none);
+    const filled = known.filled(month);
+    const textFor = (kind: keyof Kinds) => {
+      const total = isUndone ? filled[kind].minus(own[kind]) : filled[kind].plus(own[kind]);
+      return total.gt(0) ? textOf(total) : null;
+    };
+    await saveWithholding(db, { userId, holderId: known.holder.id }, month, {
+      common: textFor("common"),
+      dayTrade: textFor("dayTrade"),
+    });
+  }
+}
+
+/** Fills in the withheld tax of an import that is not stored yet. */
+export const fillWithheldTax = (db: Db, owner: Owner, files: readonly Pick<ImportFile, "withheld">[]) =>
+  change(db, owner, { months: files.flatMap(({ withheld }) => withheld ?? []), isUndone: false });
+
+/** Takes back what an import filled in, unless the person changed it since. Runs before the import is deleted. */
+export const takeBackWithheldTax = (db: Db, owner: Owner, months: readonly WithheldMonth[]) =>
+  change(db, owner, { months, isUndone: true });
