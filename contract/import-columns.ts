@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DecimalText } from "#contract/decimal.ts";
 import { maxColumns } from "#domain/imports/other-sheet/mapping.ts";
 
 const SomeColumn = z
@@ -25,10 +26,17 @@ export const ColumnMapping = z.strictObject({
   leftOut: SomeColumns,
   /** How days that are possible in both orders are read. */
   dayOrder: z.enum(["day-first", "month-first"]),
+  /** How numbers of this file that may be a thousand are read; null until the person says. */
+  decimalMark: z.enum(["comma", "point"]).nullable().default(null),
 });
 export type ColumnMapping = z.infer<typeof ColumnMapping>;
 
-export const ColumnField = ColumnMapping.omit({ dayOrder: true, moreFees: true, leftOut: true }).keyof();
+export const ColumnField = ColumnMapping.omit({
+  dayOrder: true,
+  decimalMark: true,
+  moreFees: true,
+  leftOut: true,
+}).keyof();
 export type ColumnField = z.infer<typeof ColumnField>;
 
 /** The probable contents of a column. `withheld`: tax that was withheld at source. */
@@ -67,14 +75,16 @@ export const ImportColumns = z.object({
   source: z.enum(["guessed", "remembered", "chosen"]),
   /** Every day of the column is possible in both orders. */
   isDayOrderOpen: z.boolean(),
+  /** A number that may be a thousand, with both readings; null if the file or the market tells. */
+  openNumber: z.object({ text: z.string(), comma: DecimalText, point: DecimalText }).nullable(),
   /** Why nothing is read, or which cells are not, for the person. */
   problems: z.array(z.object({ field: ColumnField, message: z.string() })),
 });
 export type ImportColumns = z.infer<typeof ImportColumns>;
 
 /** Whether the person decides something about the columns before anything of the file can be imported. */
-export const areColumnsOpen = ({ columns }: ImportColumns): boolean =>
-  columns.some(({ use }) => use === "open");
+export const areColumnsOpen = ({ columns, mapping, openNumber }: ImportColumns): boolean =>
+  columns.some(({ use }) => use === "open") || (openNumber !== null && mapping.decimalMark === null);
 
 /** Mappings that the person chose, by the number of the file in the upload. */
 export const ColumnChoices = z.record(z.string().regex(/^\d$/), ColumnMapping);

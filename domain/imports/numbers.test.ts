@@ -41,6 +41,8 @@ it.each([
   "--5",
   "5-",
   "1 2a",
+  "12 5",
+  "1 2345",
   "9".repeat(16),
   "9".repeat(61),
 ])("reads %j as no number", (text) => {
@@ -59,17 +61,42 @@ it("decides by the file whether a single mark groups thousands", () => {
   expect(parseNumber("12.5", "comma")?.toString()).toBe("12.5");
 });
 
-it.each<[cells: string[], delimiter: string | null, mark: string]>([
-  [["1.234,56", "10/05/2025"], ";", "comma"],
-  [["1234.56", "1.234"], ";", "point"],
-  [["12,5", "1.234"], ",", "comma"],
-  [["1.234"], ";", "comma"],
-  [["1.234"], ",", "point"],
-  [["1,5", "1.5"], ";", "either"],
-  [["0.123"], ";", "point"],
-  [["1,5"], null, "either"],
-])("finds the decimal mark of %j with delimiter %j", (cells, delimiter, mark) => {
-  expect(decimalMarkOf(cells, delimiter)).toBe(mark);
+it.each<[cells: string[], mark: string]>([
+  [["1.234,56", "10/05/2025"], "comma"],
+  [["1234.56", "1.234"], "point"],
+  [["12,5", "1.234"], "comma"],
+  [["1.234"], "unknown"],
+  [["1,234", "1.000"], "unknown"],
+  [["1,5", "1.5"], "unknown"],
+  [["0.123"], "point"],
+  [["1.234.567"], "comma"],
+  [["1,234,567"], "point"],
+  [["1234,567"], "comma"],
+  [["10.05.2025", "45301"], "unknown"],
+  [["(1.234,5)"], "comma"],
+])("finds the decimal mark of %j", (cells, mark) => {
+  expect(decimalMarkOf(cells)).toBe(mark);
+});
+
+it.each(["1.234", "1,234", "-1.234", "(1.234)", "R$ 1.234", "999,000"])(
+  "reads no number from %j without a known mark",
+  (text) => {
+    expect(parseNumber(text, "unknown")).toBeNull();
+    const [comma, point] = [parseNumber(text, "comma"), parseNumber(text, "point")];
+    expect(comma?.eq(point ?? 0)).toBe(false);
+  },
+);
+
+it.each([
+  ["1.234,5", "1234.5"],
+  ["12.5", "12.5"],
+  ["0,123", "0.123"],
+  ["1.234.567", "1234567"],
+  ["1 234", "1234"],
+  ["1\u202f234,50", "1234.5"],
+  ["10000", "10000"],
+])("reads %j as %s without a known mark", (text, number) => {
+  expect(parseNumber(text, "unknown")?.toString()).toBe(number);
 });
 
 const grouped = (digits: string, separator: string) => digits.replace(/\B(?=(?:\d{3})+$)/g, separator);

@@ -1,7 +1,10 @@
 import { type Decimal, decimal } from "#domain/decimal.ts";
 
-/** The decimal mark of a file; `either` where a file writes both, as an .xlsx file with numbers and texts does. */
-export type DecimalMark = "comma" | "point" | "either";
+/**
+ * The decimal mark of numbers. `either`: a single mark is a decimal one. `unknown`: a number that may be a thousand is not
+ * read.
+ */
+export type DecimalMark = "comma" | "point" | "either" | "unknown";
 
 /** B3 writes '-' where there is no number; spreadsheets show a zero amount as 'R$ -'. */
 export function isBlankCell(text: string): boolean {
@@ -12,6 +15,9 @@ export function isBlankCell(text: string): boolean {
 function bare(text: string): string {
   return text.slice(0, 60).replace(/\s/g, "").replace("−", "-").replace(/R\$/i, "");
 }
+
+/** A blank between digits groups thousands: '1 234', but not '12 5'. */
+const isSpacedAsThousands = (text: string) => !/\d\s(?!\d{3}(?!\d))\s{0,9}\d/.test(text.slice(0, 60));
 
 const isGrouped = (groups: readonly string[]) =>
   groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
@@ -30,7 +36,7 @@ function split(digits: string, mark: DecimalMark): { whole: string; decimals: st
   const [whole, decimals] = [digits.slice(0, position), digits.slice(position + 1)];
   if (comma >= 0 && point >= 0) return whole.includes(last) ? undefined : grouped(whole, other, decimals);
   if (whole.includes(last)) return grouped(digits, last, "");
-  const isOther = mark !== "either" && mark !== (last === "," ? "comma" : "point");
+  const isOther = (mark === "comma" || mark === "point") && mark !== (last === "," ? "comma" : "point");
   if (isOther && isGrouped([whole, decimals])) return { whole: whole + decimals, decimals: "" };
   return { whole, decimals };
 }
@@ -51,6 +57,8 @@ function withoutNoise(text: string): Decimal | null {
 /** Parses '1.234,56', '1234.56', 'R$ 12,603', '-5' or '1.2E-3'. Null if the text is no number. */
 export function parseNumber(text: string, mark: DecimalMark): Decimal | null {
   if (text.length > 60) return null;
+  if (mark === "unknown" && mayBeThousand(text)) return null;
+  if (!isSpacedAsThousands(text)) return null;
   const plain = bare(text);
   if (/^-?\d{1,20}(?:\.\d{1,20})?E[+-]?\d{1,2}$/i.test(plain)) return withoutNoise(decimal(plain).toString());
   const inParentheses = /^\((.{1,60})\)$/.exec(plain)?.[1];
@@ -64,27 +72,36 @@ export function parseNumber(text: string, mark: DecimalMark): Decimal | null {
   return withoutNoise(isNegative ? `-${number}` : number);
 }
 
-/** The mark that a number proves: '1.234,5' and '12,34' a comma, '12.34' a point, '1.234' none. */
+/** The mark that a number proves: '1.234,5', '12,34' and '1.234.567' a comma, '12.34' and '0.123' a point, '1.234' none. */
 function provenMark(text: string): "comma" | "point" | undefined {
-  const plain = bare(text).replace(/^-/, "");
+  const plain = bare(text).replace(/^[-(]/, "").replace(/\)$/, "");
   if (!/^\d[\d.,]{0,59}$/.test(plain)) return undefined;
   const [comma, point] = [plain.lastIndexOf(","), plain.lastIndexOf(".")];
   if (comma < 0 && point < 0) return undefined;
   const last = comma > point ? "comma" : "point";
   if (comma >= 0 && point >= 0) return last;
-  const decimals = plain.length - 1 - Math.max(comma, point);
-  return decimals === 3 && !plain.startsWith("0") ? undefined : last;
+  const separator = last === "comma" ? "," : ".";
+  const groups = plain.split(separator);
+  if (groups.length > 2 && !isGrouped(groups)) return undefined;
+  if (groups.length > 2) return last === "comma" ? "point" : "comma";
+  return mayBeThousand(plain) ? undefined : last;
 }
 
-/** The mark that the numbers of a CSV file prove; without any, the one that goes with its delimiter. */
-export function decimalMarkOf(cells: Iterable<string>, delimiter: string | null): DecimalMark {
-  if (delimiter === null) return "either";
-  const proven = new Set<DecimalMark>();
+/** Whether a number may be a thousand or a little more than one: '1.234'. */
+export const mayBeThousand = (text: string): boolean => /^\(?-?[1-9]\d{0,2}[.,]\d{3}\)?$/.test(bare(text));
+
+/** The marks that numbers prove. */
+export function provenMarks(cells: Iterable<string>): Set<"comma" | "point"> {
+  const proven = new Set<"comma" | "point">();
   for (const text of cells) {
     const mark = provenMark(text);
     if (mark) proven.add(mark);
   }
-  if (proven.size > 1) return "either";
-  const [only] = proven;
-  return only ?? (delimiter === "," ? "point" : "comma");
+  return proven;
+}
+
+/** The only mark that the numbers prove. A delimiter proves none. */
+export function decimalMarkOf(cells: Iterable<string>): DecimalMark {
+  const [mark, ...others] = provenMarks(cells);
+  return mark && others.length === 0 ? mark : "unknown";
 }

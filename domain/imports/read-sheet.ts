@@ -16,7 +16,7 @@ import type {
   TradeRow,
   TradeSummaryRow,
 } from "#domain/imports/rows.ts";
-import type { Sheet, SheetRow, Workbook } from "#domain/imports/sheet.ts";
+import { type Sheet, type SheetRow, type Workbook, writtenText } from "#domain/imports/sheet.ts";
 
 type Cells<Kind extends SheetKind> = RowCells<keyof Columns<Kind> & string>;
 /** A row without its place, and the columns of its key. */
@@ -191,12 +191,12 @@ function isData(cells: RowCells<string>): boolean {
   return name !== "" && normalisedLabel(name) !== "TOTAL";
 }
 
-function readRow(sheet: RecognisedSheet, { cells: texts }: SheetRow, mark: DecimalMark) {
+function readRow(sheet: RecognisedSheet, row: SheetRow, mark: DecimalMark) {
   const read = <Kind extends SheetKind, Row>(
     columns: Columns<Kind>,
     reader: (cells: Cells<Kind>) => Reading<Row>,
   ) => {
-    const cells = new RowCells<keyof Columns<Kind> & string>(columns, texts, mark);
+    const cells = new RowCells<keyof Columns<Kind> & string>(columns, row, mark);
     if (!isData(cells as RowCells<string>)) return undefined;
     const reading = reader(cells);
     return { ...reading, unreadable: cells.unreadable };
@@ -239,7 +239,7 @@ function readSheet({ name }: Sheet, sheet: RecognisedSheet, mark: DecimalMark, k
 }
 
 /** Reads all sheets of one file. A file without any sheet of B3's has no `kinds`. */
-export function readImportFile({ delimiter, sheets }: Workbook): ImportFile {
+export function readImportFile({ sheets }: Workbook): ImportFile {
   const keys = new RowKeys();
   const kinds = new Set<SheetKind>();
   const rows: ImportRow[] = [];
@@ -252,8 +252,7 @@ export function readImportFile({ delimiter, sheets }: Workbook): ImportFile {
     }
     kinds.add(recognised.kind);
     const mark = decimalMarkOf(
-      recognised.rows.flatMap(({ cells }) => cells),
-      delimiter,
+      recognised.rows.flatMap((row) => row.cells.map((_, index) => writtenText(row, index))),
     );
     for (const row of readSheet(sheet, recognised, mark, keys)) rows.push(row);
   }

@@ -2,6 +2,7 @@ import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal, zero } from "#domain/decimal.ts";
 import { parseDay } from "#domain/imports/dates.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import type { SheetRow } from "#domain/imports/sheet.ts";
 
 type ColumnsByName<Name extends string> = Readonly<Partial<Record<Name, { index: number; header: string }>>>;
 
@@ -11,13 +12,15 @@ const leastDecimals = 2;
 export class RowCells<Name extends string> {
   readonly #columns: ColumnsByName<Name>;
   readonly #cells: readonly string[];
+  readonly #row: SheetRow;
   readonly #mark: DecimalMark;
   /** The header of the first cell that cannot be read. */
   unreadable: string | undefined;
 
-  constructor(columns: ColumnsByName<Name>, cells: readonly string[], mark: DecimalMark) {
+  constructor(columns: ColumnsByName<Name>, row: SheetRow, mark: DecimalMark) {
     this.#columns = columns;
-    this.#cells = cells;
+    this.#cells = row.cells;
+    this.#row = row;
     this.#mark = mark;
   }
 
@@ -41,7 +44,8 @@ export class RowCells<Name extends string> {
   optionalNumber(column: Name): Decimal | null {
     const text = this.text(column);
     if (isBlankCell(text)) return null;
-    const number = parseNumber(text, this.#mark);
+    const isStored = this.#row.decimals?.has(this.#columns[column]?.index ?? -1);
+    const number = parseNumber(text, isStored ? "point" : this.#mark);
     if (number === null) this.note(column);
     return number;
   }

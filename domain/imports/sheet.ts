@@ -1,7 +1,16 @@
 /** A row of raw cell texts. `line` is its number in the file, from 1. Numbers and days are still text. */
-export type SheetRow = { line: number; cells: readonly string[] };
+export type SheetRow = {
+  line: number;
+  cells: readonly string[];
+  /** Columns whose cell is a number of a workbook, stored with a decimal point. Other cells are texts. */
+  decimals?: ReadonlySet<number>;
+};
+
+/** The text of a cell that a person or a program wrote; empty for a stored number. */
+export const writtenText = ({ cells, decimals }: SheetRow, index: number): string =>
+  decimals?.has(index) ? "" : (cells[index] ?? "");
 
 export type Sheet = { name: string; rows: readonly SheetRow[] };
 
-/** Cells separated by `delimiter` come from a CSV file, which may write numbers in either style. */
+/** Cells separated by `delimiter` come from a CSV file; null for a workbook. */
 export type Workbook = { delimiter: string | null; sheets: readonly Sheet[] };

@@ -23,6 +23,7 @@ describe("chosen columns", () => {
     moreFees: [],
     leftOut: [],
     dayOrder: "day-first",
+    decimalMark: null,
   };
 
   it("are refused unless they name columns of the file", async () => {

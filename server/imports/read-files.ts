@@ -40,7 +40,7 @@ export async function readFile(bytes: Buffer, source: ColumnSource): Promise<Rea
     }
     const found = findOtherTable(workbook);
     if (!found) return refused(noTable);
-    const { columns, rows: trades, template } = readOtherSheet(found, workbook.delimiter, source);
+    const { columns, rows: trades, template } = await readOtherSheet(found, source);
     const file = {
       kinds: template ? ["other-trades" as const] : [],
       rows: trades.length,

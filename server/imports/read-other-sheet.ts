@@ -7,8 +7,11 @@ import {
   previewRows,
 } from "#contract/import-columns.ts";
 import { fieldProblem } from "#contract/problem.ts";
+import { textOf } from "#domain/decimal.ts";
+import { parseNumber } from "#domain/imports/numbers.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import { fitsWidth } from "#domain/imports/other-sheet/mapping.ts";
+import { openNumbers, openPrices } from "#domain/imports/other-sheet/number-marks.ts";
 import {
   type OtherReading,
   type OtherTable,
@@ -17,6 +20,7 @@ import {
 import { isDayOrderOpen } from "#domain/imports/other-sheet/read-table.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import type { MarketFacts } from "#server/imports/market-facts.ts";
 import { shownCells, withoutCpf } from "#server/imports/personal-cells.ts";
 
 /** A mapping by the digest of the headers it was made for, in hexadecimal. */
@@ -25,7 +29,11 @@ export type Templates = ReadonlyMap<string, ColumnMapping>;
 /** A mapping that was used. Without headers there is nothing to know a later file by. */
 export type Template = { digest: Buffer | null; mapping: ColumnMapping };
 
-export type ColumnSource = { chosen: ColumnMapping | undefined; templates: Templates };
+export type ColumnSource = {
+  chosen: ColumnMapping | undefined;
+  templates: Templates;
+  market: MarketFacts;
+};
 
 const digestOf = ({ hasHeader, headers }: Table): Buffer | null =>
   hasHeader
@@ -44,11 +52,13 @@ function mappingOf(
       throw fieldProblem("invalid-input", "columns", "O arquivo não tem uma das colunas escolhidas.");
     return { mapping: chosen, source: "chosen" };
   }
-  const remembered = digest && templates.get(digest.toString("hex"));
-  if (remembered && fitsWidth(remembered, table.headers.length))
-    return { mapping: remembered, source: "remembered" };
+  const template = digest && templates.get(digest.toString("hex"));
+  if (template && fitsWidth(template, table.headers.length))
+    return { mapping: template, source: "remembered" };
   return { mapping: { ...guess }, source: "guessed" };
 }
+
+type Mark = "comma" | "point";
 
 const maxShownCell = 30;
 
@@ -91,25 +101,41 @@ export type ReadOtherSheet = {
   template: Template | null;
 };
 
+/** An answer about a file holds for that file only. */
+const remembered = (mapping: ColumnMapping): ColumnMapping => ({ ...mapping, decimalMark: null });
+
+/** Both readings of the first number that may be a thousand, for the question to the person. */
+function openNumberOf(
+  table: Table,
+  mapping: ColumnMapping,
+  priceMark: Mark | null,
+): ImportColumns["openNumber"] {
+  const open = openNumbers(table, mapping).find(
+    ({ column }) => priceMark === null || column !== mapping.price,
+  );
+  if (!open) return null;
+  const [comma, point] = [parseNumber(open.text, "comma"), parseNumber(open.text, "point")];
+  return comma && point ? { text: open.text, comma: textOf(comma), point: textOf(point) } : null;
+}
+
 /** Reads a spreadsheet that is not B3's with the mapping of the person, the remembered one, or the guess. */
-export function readOtherSheet(
-  found: OtherTable,
-  delimiter: string | null,
-  source: ColumnSource,
-): ReadOtherSheet {
+export async function readOtherSheet(found: OtherTable, source: ColumnSource): Promise<ReadOtherSheet> {
   const { table } = found;
   const digest = digestOf(table);
-  const chosen = mappingOf(found, digest, source);
-  const reading = readOtherTable(table, chosen.mapping, delimiter);
+  const used = mappingOf(found, digest, source);
+  const prices = openPrices(table, used.mapping);
+  const priceMark = prices.length > 0 ? await source.market.priceMark(prices) : null;
+  const reading = readOtherTable(table, used.mapping, { priceMark });
   const isRead = reading.problems.length === 0;
   return {
     columns: {
-      ...chosen,
+      ...used,
       columns: preview(table, reading.reports),
-      isDayOrderOpen: isDayOrderOpen(table, chosen.mapping),
+      isDayOrderOpen: isDayOrderOpen(table, used.mapping),
+      openNumber: openNumberOf(table, used.mapping, priceMark),
       problems: problemsOf(reading),
     },
     rows: reading.rows,
-    template: isRead ? { digest, mapping: chosen.mapping } : null,
+    template: isRead ? { digest, mapping: remembered(used.mapping) } : null,
   };
 }

@@ -4,6 +4,7 @@ import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
 import { inDiscardedTransaction, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findTemplates, rememberTemplates } from "#server/imports/import-template-queries.ts";
+import { createMarketFacts } from "#server/imports/market-facts.ts";
 import { readFile } from "#server/imports/read-files.ts";
 import { readForm } from "#server/imports/read-form.ts";
 import { type ImportScope, importUpload, keepImport, type Upload } from "#server/imports/steps.ts";
@@ -11,12 +12,13 @@ import { type ImportScope, importUpload, keepImport, type Upload } from "#server
 /** The body of a `multipart/form-data` request. */
 export type UploadBody = { body: Uint8Array; contentType: string };
 
-async function readUploadForm(people: Db, { userId }: ImportScope, { body, contentType }: UploadBody) {
+async function readUploadForm(people: Db, { userId, today }: ImportScope, { body, contentType }: UploadBody) {
   const { files, choices } = await readForm(body, contentType);
   const templates = await inPersonTransaction(people, userId, "GET", findTemplates);
+  const market = createMarketFacts(people, userId, today);
   const read = [];
   for (const [index, file] of files.entries())
-    read.push(await readFile(file, { chosen: choices.columns[index], templates }));
+    read.push(await readFile(file, { chosen: choices.columns[index], templates, market }));
   const upload: Upload = { files: read, choices };
   return { upload, version: choices.version };
 }

@@ -1,5 +1,6 @@
 import { columnOptions, fieldError, fieldNames, withColumn } from "#app/features/imports/column-mappings.ts";
 import { UnreadColumns } from "#app/features/imports/unread-columns.tsx";
+import { formatQuantity } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -82,6 +83,20 @@ function ColumnChoice({ name, columns, mapping, onChange }: ColumnChoiceProps) {
             }
           />
         ))}
+        {columns.openNumber && (
+          <Select
+            label="Ponto ou vírgula"
+            value={mapping.decimalMark}
+            options={[
+              { value: "comma", label: numberReading(columns.openNumber, "comma") },
+              { value: "point", label: numberReading(columns.openNumber, "point") },
+            ]}
+            required
+            error={mapping.decimalMark === null ? "Escolha para poder importar." : undefined}
+            hint="Nada no arquivo diz se estes números são milhares."
+            onChange={(decimalMark) => onChange({ ...mapping, decimalMark })}
+          />
+        )}
         {columns.isDayOrderOpen && (
           <Select
             label="Ordem da data"
@@ -100,6 +115,9 @@ function ColumnChoice({ name, columns, mapping, onChange }: ColumnChoiceProps) {
     </SectionCard>
   );
 }
+
+const numberReading = (open: NonNullable<ImportColumns["openNumber"]>, mark: "comma" | "point") =>
+  `${open.text} é ${formatQuantity(open[mark])}`;
 
 /** The first cell of the column that is not empty. */
 function hintOf({ columns }: ImportColumns, mapping: ColumnMapping, field: ColumnField): string | undefined {

@@ -14,6 +14,7 @@ const mapping: ColumnMapping = {
   moreFees: [],
   leftOut: [],
   dayOrder: "day-first",
+  decimalMark: null,
 };
 const columns: ImportColumns = {
   columns: ["Data", "Ativo", "Valor", "Valor"].map((header) => ({
@@ -25,6 +26,7 @@ const columns: ImportColumns = {
   mapping,
   source: "guessed",
   isDayOrderOpen: false,
+  openNumber: null,
   problems: [{ field: "day", message: "Não conseguimos ler a linha 2: “ontem”." }],
 };
 

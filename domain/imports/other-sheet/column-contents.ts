@@ -99,13 +99,12 @@ function isRepetition(table: Table, index: number, trades: ReadRows): boolean {
     const trade = trades.get(line);
     const text = cells[index] ?? "";
     if (!trade || isBlankCell(text)) continue;
-    const number = parseNumber(text, "either")?.abs();
-    if (!number) return false;
+    const readings = (["comma", "point"] as const).flatMap((mark) => parseNumber(text, mark)?.abs() ?? []);
     const total = trade.quantity.times(trade.price);
     const { fees, withheld } = trade;
     const expected = [total, total.plus(fees), total.minus(fees), total.minus(fees).minus(withheld)];
-    if (!expected.some((value) => isNear(number, value)) && !(fees.gt(0) && isNear(number, fees)))
-      return false;
+    if (fees.gt(0)) expected.push(fees);
+    if (!readings.some((number) => expected.some((value) => isNear(number, value)))) return false;
     compared += 1;
   }
   return compared > 0;

@@ -90,6 +90,7 @@ export function guessColumns(table: Table): ColumnMapping {
     moreFees: [],
     leftOut: [],
     dayOrder: proven === "month-first" ? "month-first" : "day-first",
+    decimalMark: null,
   };
   const isCost = (index: number) => (texts[index]?.length ?? 0) > 0 && shareOf("fees", index) >= 0.5;
   return { ...guess, moreFees: guessMoreFees(table.headers, guess).filter(isCost) };

@@ -19,6 +19,8 @@ export type ColumnMapping = Readonly<Record<ColumnField, number | null>> & {
   /** Columns that the person leaves out. */
   readonly leftOut: readonly number[];
   readonly dayOrder: DayOrder;
+  /** The decimal mark of numbers that may be a thousand, as the person says; null before that. */
+  readonly decimalMark: "comma" | "point" | null;
 };
 
 /** Without these columns nothing of a sheet is read. */

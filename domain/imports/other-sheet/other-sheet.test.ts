@@ -23,7 +23,7 @@ function guessOf(file: Workbook) {
 /** The rows as the guess, or its correction, reads them, in the order of the file. */
 function read(file: Workbook, correction: Partial<ColumnMapping> = {}) {
   const { table, guess } = guessOf(file);
-  const reading = readOtherTable(table, { ...guess, ...correction }, file.delimiter);
+  const reading = readOtherTable(table, { ...guess, ...correction });
   const rows = reading.rows.toSorted((a, b) => a.line - b.line);
   return {
     ...reading,
@@ -44,7 +44,7 @@ function read(file: Workbook, correction: Partial<ColumnMapping> = {}) {
 
 const columnsOf = (file: Workbook): Partial<Record<ColumnField, string>> => {
   const { table, guess } = guessOf(file);
-  const { dayOrder: _order, moreFees: _fees, leftOut: _out, ...columns } = guess;
+  const { dayOrder: _order, moreFees: _fees, leftOut: _out, decimalMark: _mark, ...columns } = guess;
   return Object.fromEntries(
     Object.entries(columns).flatMap(([field, index]) =>
       index === null ? [] : [[field, table.headers[index]]],
@@ -192,15 +192,40 @@ describe("what cannot be read", () => {
     expect(unreadable.get("quantity")).toEqual({ count: 2, line: 6, text: "dez" });
   });
 
-  it("includes numbers that may be thousands or fractions", () => {
+  it("includes numbers that may be a thousand, whatever the delimiter", () => {
+    for (const delimiter of [";", ",", "\t", null]) {
+      const file = fileOf(delimiter, header, "14/10/2026|PETR4|Compra|1.000|10");
+      expect(read(file).texts).toEqual(["unreadable Quantidade"]);
+      expect(read(file, { decimalMark: "comma" }).texts).toEqual(["2026-10-14 buy PETR4 1000 10 0 "]);
+      expect(read(file, { decimalMark: "point" }).texts).toEqual(["2026-10-14 buy PETR4 1 10 0 "]);
+    }
+  });
+
+  it("does not include numbers whose mark another number of the column or the file proves", () => {
+    const readOne = (quantity: string, price: string) =>
+      read(fileOf(";", header, `14/10/2026|PETR4|Compra|${quantity}|${price}`)).texts[0];
+    expect(readOne("1.000", "10,50")).toBe("2026-10-14 buy PETR4 1000 10.5 0 ");
+    expect(readOne("1,000", "10.5")).toBe("2026-10-14 buy PETR4 1000 10.5 0 ");
     const mixed = fileOf(
-      null,
+      ";",
       header,
-      good,
-      "14/10/2026|PETR4|Compra|10|1.234",
-      "14/10/2026|PETR4|Compra|10|12.5",
+      "13/10/2026|PETR4|Compra|0.5|1.000,00",
+      "14/10/2026|PETR4|Compra|1.250|2.000",
     );
-    expect(read(mixed).texts.slice(1)).toEqual(["unreadable Preço", "2026-10-14 buy PETR4 10 12.5 0 "]);
+    expect(read(mixed).texts[1]).toBe("2026-10-14 buy PETR4 1.25 2000 0 ");
+  });
+
+  it("does not include stored numbers of a workbook, which prove nothing about its texts", () => {
+    const { sheets } = fileOf(null, header, "14/10/2026|PETR4|Compra|1.000|10.125");
+    const rows = sheets[0]?.rows ?? [];
+    const stored = (columns: number[]) =>
+      rows.map((row, index) => (index === 0 ? row : { ...row, decimals: new Set(columns) }));
+    const fileWith = (columns: number[]): Workbook => ({
+      delimiter: null,
+      sheets: [{ name: "Plan1", rows: stored(columns) }],
+    });
+    expect(read(fileWith([3, 4])).texts).toEqual(["2026-10-14 buy PETR4 1 10.125 0 "]);
+    expect(read(fileWith([4])).texts).toEqual(["unreadable Quantidade"]);
   });
 
   it("does not include blank rows, totals and repeated headers", () => {
@@ -249,7 +274,7 @@ it("lists the newest rows first, as B3 does", () => {
   ]) {
     const file = fileOf(";", header, ...rows);
     const { table, guess } = guessOf(file);
-    const days = readOtherTable(table, guess, ";").rows.map((row) => "day" in row && row.day);
+    const days = readOtherTable(table, guess).rows.map((row) => "day" in row && row.day);
     expect(days).toEqual(["2026-10-14", "2026-10-13"]);
   }
 });

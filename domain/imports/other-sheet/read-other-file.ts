@@ -6,7 +6,7 @@ import {
   type MappingProblem,
   mappingProblems,
 } from "#domain/imports/other-sheet/mapping.ts";
-import { readTable, type TableReading } from "#domain/imports/other-sheet/read-table.ts";
+import { type ReadingHints, readTable, type TableReading } from "#domain/imports/other-sheet/read-table.ts";
 import { findTable, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
 
@@ -32,9 +32,13 @@ export type OtherReading = TableReading & {
 };
 
 /** Reads nothing while the mapping has problems. */
-export function readOtherTable(table: Table, mapping: ColumnMapping, delimiter: string | null): OtherReading {
+export function readOtherTable(
+  table: Table,
+  mapping: ColumnMapping,
+  hints: ReadingHints = { priceMark: null },
+): OtherReading {
   const problems = mappingProblems(mapping);
   const reading =
-    problems.length > 0 ? { rows: [], unreadable: new Map() } : readTable(table, mapping, delimiter);
+    problems.length > 0 ? { rows: [], unreadable: new Map() } : readTable(table, mapping, hints);
   return { ...reading, problems, reports: reportColumns(table, mapping, reading.rows) };
 }

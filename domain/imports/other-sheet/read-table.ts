@@ -2,7 +2,7 @@ import type { Day } from "#domain/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
-import { type DecimalMark, decimalMarkOf, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { parseAsset, parseDayIn, parseSide, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
 import {
   type ColumnField,
@@ -10,6 +10,7 @@ import {
   type DayOrder,
   feeColumns,
 } from "#domain/imports/other-sheet/mapping.ts";
+import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
 import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
@@ -24,44 +25,43 @@ export type TableReading = {
   unreadable: ReadonlyMap<ColumnField, UnreadableCells>;
 };
 
-/** `hasProvenMark` is false where '1.234' may be a thousand or a little more than one. */
-type Style = { dayOrder: DayOrder; mark: DecimalMark; hasProvenMark: boolean };
+/** Settles what the file itself does not. */
+export type ReadingHints = {
+  /** The mark of prices that may be a thousand, as the market's closes tell. */
+  priceMark: "comma" | "point" | null;
+};
+
+type Style = { dayOrder: DayOrder; markOf: (column: number) => DecimalMark };
 
 const textsOf = ({ rows }: Table, index: number | null): string[] =>
   index === null ? [] : rows.map(({ cells }) => cells[index] ?? "");
-
-/** The columns that are read as numbers. */
-const numberColumns = (mapping: ColumnMapping): number[] =>
-  [mapping.quantity, mapping.price, mapping.withheld, ...feeColumns(mapping)].filter(
-    (index) => index !== null,
-  );
 
 /** Whether the days of the column are possible in both orders, so that the person decides. */
 export const isDayOrderOpen = (table: Table, mapping: ColumnMapping): boolean =>
   provenDayOrder(textsOf(table, mapping.day)) === "open";
 
-/** Numbers of a workbook have a point; texts among them may have a comma. */
-function styleOf(table: Table, mapping: ColumnMapping, delimiter: string | null): Style {
+function styleOf(table: Table, mapping: ColumnMapping, { priceMark }: ReadingHints): Style {
   const proven = provenDayOrder(textsOf(table, mapping.day));
-  const numbers = numberColumns(mapping).flatMap((index) => textsOf(table, index));
-  const found = decimalMarkOf(numbers, delimiter ?? ",");
-  const isMixed = found === "either" || (delimiter === null && found === "comma");
+  const { ofColumns, ofFile } = provenColumnMarks(table, mapping);
   return {
     dayOrder: proven === "open" || proven === null ? mapping.dayOrder : proven,
-    mark: isMixed ? "either" : found,
-    hasProvenMark: !isMixed,
+    markOf(column) {
+      const mark = ofColumns.get(column) ?? ofFile;
+      if (mark !== "unknown" || !ofColumns.has(column)) return mark;
+      return mapping.decimalMark ?? (column === mapping.price ? priceMark : null) ?? "unknown";
+    },
   };
 }
 
 /** Reads the cells of one row by their fields and notes the first that cannot be read. */
 class MappedCells {
-  readonly #cells: readonly string[];
+  readonly #row: SheetRow;
   readonly #mapping: ColumnMapping;
   readonly #style: Style;
   unreadable: ColumnField | undefined;
 
-  constructor({ cells }: SheetRow, mapping: ColumnMapping, style: Style) {
-    this.#cells = cells;
+  constructor(row: SheetRow, mapping: ColumnMapping, style: Style) {
+    this.#row = row;
     this.#mapping = mapping;
     this.#style = style;
   }
@@ -76,7 +76,7 @@ class MappedCells {
   }
 
   #textAt(index: number): string {
-    return (this.#cells[index] ?? "").trim();
+    return (this.#row.cells[index] ?? "").trim();
   }
 
   note(field: ColumnField): void {
@@ -91,13 +91,15 @@ class MappedCells {
 
   /** Zero for an empty cell. */
   optionalNumber(field: ColumnField): Decimal {
-    return this.#numberIn(field, this.text(field));
+    const index = this.#mapping[field];
+    return index === null ? zero : this.#numberAt(field, index);
   }
 
-  #numberIn(field: ColumnField, text: string): Decimal {
+  #numberAt(field: ColumnField, index: number): Decimal {
+    const text = this.#textAt(index);
     if (isBlankCell(text)) return zero;
-    const isAmbiguous = !this.#style.hasProvenMark && /^\D{0,4}[1-9]\d{0,2}[.,]\d{3}\)?$/.test(text);
-    const number = isAmbiguous ? null : parseNumber(text, this.#style.mark);
+    const isStored = this.#row.decimals?.has(index);
+    const number = parseNumber(text, isStored ? "point" : this.#style.markOf(index));
     if (number === null) this.note(field);
     return number ?? zero;
   }
@@ -109,7 +111,7 @@ class MappedCells {
 
   /** The sum of all columns of costs. Brokers write costs with either sign, but costs of both signs are not certain. */
   fees(): Decimal {
-    const costs = feeColumns(this.#mapping).map((index) => this.#numberIn("fees", this.#textAt(index)));
+    const costs = feeColumns(this.#mapping).map((index) => this.#numberAt("fees", index));
     if (costs.some((cost) => cost.gt(0)) && costs.some((cost) => cost.lt(0))) this.note("fees");
     return costs.reduce((sum, cost) => sum.plus(cost), zero).abs();
   }
@@ -159,7 +161,7 @@ function isTrade({ cells }: SheetRow, mapped: MappedCells, headers: readonly str
 }
 
 /** The same text after a re-save with other marks. */
-function canonicalText(text: string, { dayOrder, mark }: Style): string {
+function canonicalText(text: string, dayOrder: DayOrder, mark: DecimalMark): string {
   if (isBlankCell(text)) return "";
   if (!/\d/.test(text)) return normalisedLabel(text);
   const number = parseNumber(text, mark);
@@ -170,23 +172,24 @@ function canonicalText(text: string, { dayOrder, mark }: Style): string {
 const maxKeptTexts = 50_000;
 
 /** Writes all cells of a row for its key. Empty cells at the end do not count. */
-function createKeyWriter(style: Style): (kind: string, row: SheetRow) => string {
+function createKeyWriter({ dayOrder, markOf }: Style): (kind: string, row: SheetRow) => string {
   const kept = new Map<string, string>();
-  const canonical = (text: string) => {
-    const known = kept.get(text) ?? canonicalText(text, style);
-    if (kept.size < maxKeptTexts) kept.set(text, known);
+  const canonical = (text: string, mark: DecimalMark) => {
+    const place = `${mark} ${text}`;
+    const known = kept.get(place) ?? canonicalText(text, dayOrder, mark);
+    if (kept.size < maxKeptTexts) kept.set(place, known);
     return known;
   };
-  return (kind, { cells }) => {
-    const texts = cells.map(canonical);
+  return (kind, { cells, decimals }) => {
+    const texts = cells.map((text, index) => canonical(text, decimals?.has(index) ? "point" : markOf(index)));
     while (texts.at(-1) === "") texts.pop();
     return rowText(kind, texts);
   };
 }
 
 /** Reads the trades of a table whose mapping has no problems. */
-export function readTable(table: Table, mapping: ColumnMapping, delimiter: string | null): TableReading {
-  const style = styleOf(table, mapping, delimiter);
+export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHints): TableReading {
+  const style = styleOf(table, mapping, hints);
   const keys = new RowKeys();
   const keyText = createKeyWriter(style);
   const unreadable = new Map<ColumnField, UnreadableCells>();

@@ -21,7 +21,7 @@ it("reads all rows of all sheets as raw text, whatever the sheet says of its siz
   expect(sheets.map(({ name }) => name)).toEqual(["Negociação", "Vazia"]);
   expect(sheets[0]?.rows).toEqual([
     { line: 1, cells: ["Data do Negócio", "Preço"] },
-    { line: 2, cells: ["05/05/2025", "34.84"] },
+    { line: 2, cells: ["05/05/2025", "34.84"], decimals: new Set([1]) },
     { line: 4, cells: ["x", "R$ 1.234,56"] },
   ]);
 });

@@ -73,6 +73,7 @@ async function readRows(
   const rows: SheetRow[] = [];
   let line = 0;
   let texts: string[] = [];
+  let decimals = new Set<number>();
   let nextColumn = 0;
   let cell: Cell | undefined;
   let isValue = false;
@@ -82,12 +83,14 @@ async function readRows(
     if (column >= sheetLimits.columns) throw new SheetRefusal("too-many-columns");
     while (texts.length < column) texts.push("");
     texts[column] = text;
+    if (rest.type === "n" && text.includes(".")) decimals.add(column);
   };
   await parseXml(parts.read(part), {
     open(element, attributes) {
       if (element === "row") {
         line = /^\d{1,7}$/.test(attributes.r ?? "") ? Number(attributes.r) : line + 1;
         texts = [];
+        decimals = new Set();
         nextColumn = 0;
       } else if (element === "c") {
         collector.countCell();
@@ -104,7 +107,8 @@ async function readRows(
         put(cell);
         cell = undefined;
       }
-      if (element === "row") collector.add(rows, { line, cells: texts });
+      if (element === "row")
+        collector.add(rows, { line, cells: texts, ...(decimals.size > 0 && { decimals }) });
     },
     text(part) {
       if (cell && isValue) cell.text = checkCell(cell.text + part);

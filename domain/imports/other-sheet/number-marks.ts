@@ -1,0 +1,62 @@
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import { type DecimalMark, mayBeThousand, parseNumber, provenMarks } from "#domain/imports/numbers.ts";
+import { parseAsset, parseDayIn, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
+import { type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import type { Table } from "#domain/imports/other-sheet/table.ts";
+import { type SheetRow, writtenText } from "#domain/imports/sheet.ts";
+
+/** The columns that are read as numbers. */
+const numberColumns = (mapping: ColumnMapping): number[] =>
+  [mapping.quantity, mapping.price, mapping.withheld, ...feeColumns(mapping)].filter(
+    (index) => index !== null,
+  );
+
+/** The mark that each column of numbers proves; without one, the mark of the whole file. */
+export function provenColumnMarks(
+  table: Table,
+  mapping: ColumnMapping,
+): { ofFile: DecimalMark; ofColumns: ReadonlyMap<number, DecimalMark> } {
+  const columns = numberColumns(mapping);
+  const proven = columns.map((index) => provenMarks(table.rows.map((row) => writtenText(row, index))));
+  const [first, ...others] = new Set(proven.flatMap((marks) => [...marks]));
+  const ofFile = first && others.length === 0 ? first : "unknown";
+  const ofColumns = columns.map((index, place): [number, DecimalMark] => {
+    const [own, ...contradicting] = proven[place] ?? [];
+    return [index, contradicting.length > 0 ? "unknown" : (own ?? ofFile)];
+  });
+  return { ofFile, ofColumns: new Map(ofColumns) };
+}
+
+/** A number that may be a thousand, where nothing in the file tells. */
+export type OpenNumber = { text: string; column: number; row: SheetRow };
+
+/** The numbers of which only the person or the market can tell the decimal mark. */
+export function openNumbers(table: Table, mapping: ColumnMapping): OpenNumber[] {
+  const { ofColumns } = provenColumnMarks(table, mapping);
+  const columns = [...ofColumns].flatMap(([index, mark]) => (mark === "unknown" ? index : []));
+  if (columns.length === 0) return [];
+  return table.rows.flatMap((row) =>
+    columns.flatMap((column) => {
+      const text = writtenText(row, column).trim();
+      return mayBeThousand(text) ? { text, column, row } : [];
+    }),
+  );
+}
+
+/** The price of a row with each mark. */
+export type OpenPrice = { code: string; day: Day; comma: Decimal; point: Decimal };
+
+/** The prices that the market's closes may settle. Empty while the order of days is open. */
+export function openPrices(table: Table, mapping: ColumnMapping): OpenPrice[] {
+  const { asset, day, price } = mapping;
+  if (asset === null || day === null || price === null) return [];
+  const order = provenDayOrder(table.rows.map(({ cells }) => cells[day] ?? ""));
+  if (order === "open") return [];
+  return openNumbers(table, mapping).flatMap(({ text, column, row: { cells } }) => {
+    const traded = parseDayIn(cells[day] ?? "", order ?? "day-first");
+    const [comma, point] = [parseNumber(text, "comma"), parseNumber(text, "point")];
+    if (column !== price || !traded || !comma || !point) return [];
+    return { code: parseAsset(cells[asset] ?? "").code, day: traded, comma, point };
+  });
+}
