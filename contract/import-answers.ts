@@ -17,6 +17,7 @@ const number = (name: string, required: string, { zero = false, feminine = false
   });
 const quantity = number("Quantidade", "Quantidade obrigatória", { feminine: true });
 const price = number("Preço", "Preço obrigatório");
+const fees = number("Taxas", "Taxas devem ser um número", { zero: true, feminine: true }).optional();
 const ratioPart = (name: string) => number(name, "Informe a proporção", { feminine: true });
 const ratio = { from: ratioPart("Quantidade antes"), to: ratioPart("Quantidade depois") };
 const total = number("Valor total", "Valor total obrigatório");
@@ -33,8 +34,8 @@ export const ImportAnswer = z.discriminatedUnion(
     z.strictObject({ as: z.literal("nothing") }),
     /** Records the row in place of the entry that the question names. */
     z.strictObject({ as: z.literal("replace") }),
-    z.strictObject({ as: z.literal("buy"), quantity, price }),
-    z.strictObject({ as: z.literal("sell"), quantity, price }),
+    z.strictObject({ as: z.literal("buy"), quantity, price, fees }),
+    z.strictObject({ as: z.literal("sell"), quantity, price, fees }),
     z.strictObject({
       as: z.literal("income"),
       kind: IncomeKind,
@@ -89,6 +90,7 @@ export const ImportProposal = z.object({
   ]),
   quantity: DecimalText.optional(),
   price: DecimalText.optional(),
+  fees: DecimalText.optional(),
   kind: IncomeKind.optional(),
   gross: DecimalText.optional(),
   withheld: DecimalText.optional(),

@@ -19,6 +19,8 @@ export const ColumnMapping = z.strictObject({
   fees: ColumnIndex,
   /** Tax that the broker withheld. */
   withheld: ColumnIndex.default(null),
+  /** The currency of the price. */
+  currency: ColumnIndex.default(null),
   institution: ColumnIndex,
   /** Further columns of costs, added to the fees. */
   moreFees: SomeColumns,

@@ -84,13 +84,14 @@ function withoutRepeated(files: readonly (readonly ImportRow[])[]): {
  */
 export function groupRows(files: readonly (readonly ImportRow[])[], context: ImportContext): GroupedRow[] {
   const { rows, repeated } = withoutRepeated(files);
-  const trades: AnyTradeRow[] = [...ofKind(rows, "trades"), ...ofKind(rows, "other-trades")];
+  const others = ofKind(rows, "other-trades");
+  const trades: AnyTradeRow[] = [...ofKind(rows, "trades"), ...others.filter(({ foreign }) => !foreign)];
   const movements = sortMovementsWithRules(ofKind(rows, "movements"));
   const traded = new TradedDays(trades);
   const custodies = [new CustodyHistory(movements), new CustodyHistory(movements, trades)];
   const reference = "Posição: serve para a conferência";
   const grouped = [
-    ...groupTrades(trades),
+    ...groupTrades([...ofKind(rows, "trades"), ...others]),
     ...groupMovements(movements, trades, { ...context, custodies, traded }),
     ...groupReceivedIncome(ofKind(rows, "income"), ofKind(rows, "movements")),
     ...ofKind(rows, "positions").map((row) => withoutEffect(row, reference)),

@@ -38,7 +38,23 @@ export type OtherTradeRow = RowOf<"other-trades"> &
   TradeFields & {
     /** Income tax that the broker withheld. */
     withheld: Decimal;
+    /** The file itself says that the price is in reais. */
+    saysReais: boolean;
+    /** Null for a trade in reais. Else no amount of the row is in reais, and its value is null. */
+    foreign: ForeignAmounts | null;
   };
+
+/** Amounts in another currency, or in one that the file does not name. */
+export type ForeignAmounts = {
+  /** A code; null if the currency is not named. */
+  currency: string | null;
+  /** Why the currency may not be the real, where the file does not name one. */
+  doubt: "institution" | "asset" | "market" | "unclear" | null;
+  /** Whether the fees are in the same currency. */
+  hasSameFees: boolean;
+  /** BRL for one unit of the currency, and the day of the rate; null if it is unknown. */
+  rate: { value: Decimal; day: Day } | null;
+};
 
 export type AnyTradeRow = TradeRow | OtherTradeRow;
 

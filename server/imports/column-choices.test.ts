@@ -19,6 +19,7 @@ describe("chosen columns", () => {
     price: 3,
     fees: null,
     withheld: null,
+    currency: null,
     institution: null,
     moreFees: [],
     leftOut: [],

@@ -135,7 +135,7 @@ export async function readOtherSheet(found: OtherTable, source: ColumnSource): P
       openNumber: openNumberOf(table, used.mapping, priceMark),
       problems: problemsOf(reading),
     },
-    rows: reading.rows,
+    rows: await source.market.withCurrencies(reading.rows),
     template: isRead ? { digest, mapping: remembered(used.mapping) } : null,
   };
 }

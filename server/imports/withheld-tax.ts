@@ -28,7 +28,7 @@ function withheldByMonth(rows: readonly PlannedRow[]): Map<Month, Kinds> {
   const months = new Map<Month, Kinds>();
   for (const { row, group, entry } of rows) {
     if (row.kind !== "other-trades" || group !== "new" || entry?.kind !== "trade") continue;
-    if (row.withheld.isZero()) continue;
+    if (row.withheld.isZero() || row.foreign) continue;
     const other = entry.type === "BUY" ? "SELL" : "BUY";
     const isDayTrade = sides.has(`${entry.asset.id} ${entry.day} ${other}`);
     const own = isDayTrade ? { ...none, dayTrade: row.withheld } : { ...none, common: row.withheld };

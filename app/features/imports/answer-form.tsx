@@ -37,6 +37,7 @@ const unitDecimals = 10;
 
 const moneyLabels: Partial<Record<AnswerField, { label: string; decimals?: number }>> = {
   price: { label: "Preço por unidade", decimals: unitDecimals },
+  fees: { label: "Taxas", decimals: unitDecimals },
   gross: { label: "Valor bruto" },
   withheld: { label: "IR retido" },
   unitCost: { label: "Custo atribuído por unidade", decimals: unitDecimals },

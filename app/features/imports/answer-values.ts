@@ -9,8 +9,8 @@ export type AnswerValues = { as: AnswerKind | null } & Partial<Record<AnswerFiel
 export const answerFields: Record<AnswerKind, readonly AnswerField[]> = {
   nothing: [],
   replace: [],
-  buy: ["quantity", "price"],
-  sell: ["quantity", "price"],
+  buy: ["quantity", "price", "fees"],
+  sell: ["quantity", "price", "fees"],
   income: ["kind", "gross", "withheld"],
   split: ["from", "to"],
   bonus: ["from", "to", "unitCost"],
@@ -38,6 +38,7 @@ export const answerLabels: Record<AnswerKind, string> = {
 
 /** Fields that are zero unless the person says otherwise. */
 const zeroFields: readonly AnswerField[] = ["withheld"];
+const optionalFields: readonly AnswerField[] = ["fees"];
 
 export const startValues = (proposal: ImportProposal | null): AnswerValues =>
   proposal ? { ...proposal } : { as: null };
@@ -51,7 +52,9 @@ export function parseAnswer(
   const parsed = ImportAnswer.safeParse({
     as: as ?? undefined,
     ...Object.fromEntries(
-      fields.map((field) => [field, values[field] || (zeroFields.includes(field) ? "0" : values[field])]),
+      fields
+        .filter((field) => values[field] || !optionalFields.includes(field))
+        .map((field) => [field, values[field] || (zeroFields.includes(field) ? "0" : values[field])]),
     ),
   });
   if (parsed.success) return { answer: parsed.data };

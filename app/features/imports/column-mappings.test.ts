@@ -10,6 +10,7 @@ const mapping: ColumnMapping = {
   price: 3,
   fees: null,
   withheld: null,
+  currency: null,
   institution: null,
   moreFees: [],
   leftOut: [],

@@ -16,6 +16,7 @@ export const fieldNames: Record<ColumnField, string> = {
   price: "Preço",
   fees: "Taxas",
   withheld: "IRRF",
+  currency: "Moeda",
   institution: "Corretora",
 };
 

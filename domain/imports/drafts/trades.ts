@@ -1,4 +1,5 @@
-import { type Decimal, decimal, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import {
   type GroupedRow,
   recorded,
@@ -7,8 +8,9 @@ import {
   withoutEffect,
 } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, unitPrice } from "#domain/imports/drafts/movement.ts";
+import { currencyName } from "#domain/imports/other-sheet/currencies.ts";
 import { mainProduct } from "#domain/imports/product.ts";
-import type { AnyTradeRow, MovementRow } from "#domain/imports/rows.ts";
+import type { AnyTradeRow, ForeignAmounts, MovementRow, OtherTradeRow } from "#domain/imports/rows.ts";
 
 const cent = decimal("0.01");
 const tolerance = decimal("0.001");
@@ -40,11 +42,43 @@ function reasonOf({ kind, side }: AnyTradeRow): string {
   return kind === "trades" ? `${name} no pregão` : `${name} da planilha`;
 }
 
+const shown = (amount: Decimal) => textOf(amount.toDecimalPlaces(10)).replace(".", ",");
+const shownDay = (day: Day) => day.split("-").reverse().join("/");
+
+const doubts: Record<NonNullable<ForeignAmounts["doubt"]>, string> = {
+  institution: "Esta corretora pode negociar em outra moeda",
+  asset: "Parece um ativo do exterior",
+  market: "O preço parece estar em dólar",
+  unclear: "O arquivo não deixa claro em que moeda está o valor",
+};
+
+function foreignReason({ price, fees }: OtherTradeRow, foreign: ForeignAmounts): string {
+  const { currency, doubt, rate, hasSameFees } = foreign;
+  const ofFees = hasSameFees ? "" : ", e as taxas estão em outra moeda";
+  if (currency === "BRL") return "As taxas estão em outra moeda: diga o preço e as taxas em reais";
+  const cause = doubt === null ? `Valor em ${currencyName(currency ?? "")}` : doubts[doubt];
+  if (!rate) return `${cause}${ofFees}: diga os valores em reais`;
+  const costs = fees.isZero() || !hasSameFees ? "" : `, taxas de ${shown(fees)}`;
+  return `${cause}${ofFees}: ${shown(price)} por unidade${costs}. A proposta usa o dólar PTAX de venda de ${shownDay(rate.day)}, R$ ${shown(rate.value)}`;
+}
+
+/** The amounts in reais by the dollar of the day. */
+function inReais(row: OtherTradeRow, { rate, hasSameFees }: ForeignAmounts): TradeDraft | null {
+  if (!rate || !hasSameFees) return null;
+  const [price, fees] = [row.price, row.fees].map((amount) => amount.times(rate.value).toDecimalPlaces(10));
+  return price && fees ? { ...tradeOf(row), price, fees } : null;
+}
+
+/** An amount in another currency is never recorded as reais. */
+const groupForeignTrade = (row: OtherTradeRow, foreign: ForeignAmounts): GroupedRow =>
+  toReview(row, foreignReason(row, foreign), ["price"], inReais(row, foreign));
+
 function groupTrade(row: AnyTradeRow, boughtRights: ReadonlySet<string>): GroupedRow {
   const { product, quantity, price, value, market } = row;
   if (!price.gt(0)) return toReview(row, "Negócio sem preço", ["price"]);
   if (value !== null && !isTotal(value, quantity, price))
     return toReview(row, "Quantidade vezes preço não dá o valor", ["price"], tradeOf(row));
+  if (row.kind === "other-trades" && row.foreign) return groupForeignTrade(row, row.foreign);
   if (/EXERCICIO/.test(market)) return toReview(row, "Exercício de opção: diga o ativo", ["asset"]);
   switch (product.type) {
     case "option":

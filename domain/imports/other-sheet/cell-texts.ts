@@ -1,6 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
 import { parseDay } from "#domain/imports/dates.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { splitForeignMarket, splitPair } from "#domain/imports/other-sheet/currencies.ts";
 import type { DayOrder } from "#domain/imports/other-sheet/mapping.ts";
 import { type Product, parseProduct } from "#domain/imports/product.ts";
 import { withoutMarket } from "#domain/ticker.ts";
@@ -56,5 +57,9 @@ export const parseSide = (text: string): "buy" | "sell" | undefined => {
   return Object.hasOwn(sides, label) ? sides[label] : undefined;
 };
 
-/** 'PETR4', 'PETR4.SA', 'BVMF:PETR4' and 'PETR4 - PETROBRAS' are the same. */
-export const parseAsset = (text: string): Product => parseProduct(withoutMarket(text));
+/** 'PETR4', 'PETR4.SA', 'BVMF:PETR4' and 'PETR4 - PETROBRAS' are the same. 'BTC/USDT' is the coin, 'NASDAQ:AAPL' the stock. */
+export function parseAsset(text: string): Product {
+  const code = splitPair(text)?.coin ?? splitForeignMarket(text);
+  if (code !== undefined) return { type: "other", code, name: code };
+  return parseProduct(withoutMarket(text));
+}

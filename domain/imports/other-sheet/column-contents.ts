@@ -2,6 +2,7 @@ import type { Decimal } from "#domain/decimal.ts";
 import { parseDay } from "#domain/imports/dates.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { parseDayIn, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
+import { currencyNamed, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
@@ -44,11 +45,7 @@ const otherRates =
 const moneyWords =
   /\b(VALOR|PRECO|VOLUME|FINANCEIRO|LUCRO|PREJUIZO|RESULTADO|SALDO|TOTAL|CUSTO|BRUTO|LIQUIDO|PAGO|INVESTIDO|PATRIMONIO|COTACAO|PROVENTOS?|DIVIDENDOS?|AMOUNT|PRICE|VALUE|PROCEEDS|NET|GROSS|BALANCE|COST|PROFIT|PNL|GAIN|SUBTOTAL)\b/;
 
-/** Currencies that a cell may name by its code. */
-const currencyCell =
-  /^(?:R\$|US\$|U\$|\$|€|£|BRL|USD|EUR|GBP|CHF|CAD|AUD|JPY|ARS|USDT|USDC|BUSD|REAL|REAIS|D[OÓ]LAR(?:ES)?|EUROS?)$/i;
-
-const isNumber = (text: string) => parseNumber(text, "either") !== null;
+const isNumber = (text: string) => parseNumber(splitUnit(text).number, "either") !== null;
 const hasDecimals = (text: string) => /[.,]\d/.test(text) || /[$€£]/.test(text);
 const share = (texts: readonly string[], fits: (text: string) => boolean) =>
   texts.length === 0 ? 0 : texts.filter(fits).length / texts.length;
@@ -69,7 +66,8 @@ function contentOf(header: string, all: readonly string[]): ColumnContent {
   if (isEmpty(all)) return "empty";
   const texts = all.filter((text) => !isBlankCell(text)).slice(0, sampleRows);
   const name = headerText(header);
-  if (currencies.test(name) || share(texts, (text) => currencyCell.test(text)) >= 0.5) return "currency";
+  if (currencies.test(name) || share(texts, (text) => currencyNamed(text) !== undefined) >= 0.5)
+    return "currency";
   if (accounts.test(name)) return "account";
   if (share(texts, (text) => parseDay(text) !== null || parseDayIn(text, "month-first") !== null) >= 0.5)
     return "day";
@@ -99,7 +97,8 @@ function isRepetition(table: Table, index: number, trades: ReadRows): boolean {
     const trade = trades.get(line);
     const text = cells[index] ?? "";
     if (!trade || isBlankCell(text)) continue;
-    const readings = (["comma", "point"] as const).flatMap((mark) => parseNumber(text, mark)?.abs() ?? []);
+    const { number } = splitUnit(text);
+    const readings = (["comma", "point"] as const).flatMap((mark) => parseNumber(number, mark)?.abs() ?? []);
     const total = trade.quantity.times(trade.price);
     const { fees, withheld } = trade;
     const expected = [total, total.plus(fees), total.minus(fees), total.minus(fees).minus(withheld)];

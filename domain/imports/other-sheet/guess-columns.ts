@@ -2,24 +2,39 @@ import { parseDay } from "#domain/imports/dates.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { parseAsset, parseDayIn, parseSide, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
 import { guessMoreFees, isWithheldHeader } from "#domain/imports/other-sheet/column-contents.ts";
+import { currencyNamed, splitPair, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnField, type ColumnMapping, columnFields } from "#domain/imports/other-sheet/mapping.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 
-const isNumber = (text: string) => parseNumber(text, "either") !== null;
+/** Units beside a number are currencies, or coins in capitals. */
+const isNumber = (text: string) => {
+  const { number, unit } = splitUnit(text);
+  const isUnit = unit === "" || currencyNamed(unit) !== undefined || /^[A-Z]{2,6}$/.test(unit);
+  return isUnit && parseNumber(number, "either") !== null;
+};
+
+/** Headers that name a coin, a pair or something else. */
+const coinHeaders = ["MOEDA", "COIN", "CRIPTO", "CRIPTOMOEDA", "CRIPTOATIVO"];
+const isCoin = (text: string) => /^[A-Z0-9]{2,10}$/.test(text) && currencyNamed(text) === undefined;
+const pairHeaders = ["MARKET", "MERCADO", "PAR", "PAIR"];
 
 /** Whether a cell may hold the field. */
 const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
   day: (text) => parseDay(text) !== null || parseDayIn(text, "month-first") !== null,
-  asset: (text) => parseAsset(text).type !== "other",
+  asset: (text) => parseAsset(text).type !== "other" || splitPair(text) !== undefined,
   side: (text) => parseSide(text) !== undefined,
   quantity: isNumber,
   price: isNumber,
   fees: isNumber,
   withheld: isNumber,
+  currency: (text) => currencyNamed(text) !== undefined,
   institution: (text) => !isNumber(text),
 };
+
+/** Currencies of something else than the price. */
+const otherCurrencies = /\b(FEE|FEES|TAXA|TAXAS|COMMISSION|CORRETAGEM|BASE)\b/;
 
 /** Fields that the content alone can tell. */
 const tellingFields: readonly ColumnField[] = ["day", "side", "asset"];
@@ -50,6 +65,7 @@ export function guessColumns(table: Table): ColumnMapping {
     price: null,
     fees: null,
     withheld: null,
+    currency: null,
     institution: null,
   };
   const take = (field: ColumnField, index: number | undefined) => {
@@ -62,17 +78,40 @@ export function guessColumns(table: Table): ColumnMapping {
     "withheld",
     names.findIndex((_, index) => isWithheld(index) && shareOf("withheld", index) >= 0.5),
   );
+  const isCurrency = (index: number) =>
+    shareOf("currency", index) >= tellingShare && !otherCurrencies.test(names[index] ?? "");
+  take(
+    "currency",
+    names.findIndex((name, index) => headerWords.currency.includes(name) && isCurrency(index)),
+  );
+  if (mapping.currency === null)
+    take(
+      "currency",
+      names.findIndex((_, index) => isCurrency(index)),
+    );
   for (const field of columnFields) {
-    if (field === "withheld") continue;
+    if (field === "withheld" || field === "currency") continue;
     const candidates = names
       .map((name, index) => ({ index, rank: headerWords[field].indexOf(name), share: shareOf(field, index) }))
       .filter(({ index, rank, share }) => {
         if (rank < 0 || used.has(index)) return false;
+        const ofColumn = texts[index] ?? [];
+        const name = names[index] ?? "";
+        if (field === "asset" && coinHeaders.includes(name)) return ofColumn.some(isCoin);
+        if (field === "asset" && pairHeaders.includes(name)) return ofColumn.some((text) => splitPair(text));
         return field !== "side" || share >= leastSides;
       })
       .toSorted((a, b) => Number(b.share >= 0.5) - Number(a.share >= 0.5) || a.rank - b.rank);
     take(field, candidates[0]?.index);
   }
+  if (mapping.currency === null)
+    take(
+      "currency",
+      names.findIndex(
+        (name, index) =>
+          headerWords.currency.includes(name) && !used.has(index) && (texts[index]?.length ?? 0) > 0,
+      ),
+    );
   for (const field of tellingFields) {
     if (mapping[field] !== null) continue;
     const shares = names.map((_, index) => (used.has(index) ? 0 : shareOf(field, index)));

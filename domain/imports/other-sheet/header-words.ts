@@ -43,6 +43,15 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "SECURITY",
     "ESPECIFICACAO DO TITULO",
     "TITULO",
+    "PAR",
+    "PAIR",
+    "MARKET",
+    "MERCADO",
+    "CRIPTO",
+    "CRIPTOMOEDA",
+    "CRIPTOATIVO",
+    "COIN",
+    "MOEDA",
   ],
   side: [
     "C/V",
@@ -120,6 +129,16 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "EMOLUMENTOS",
     "CUST",
   ],
+  /** Only a column whose cells name currencies. */
+  currency: [
+    "MOEDA",
+    "MOEDA DA OPERACAO",
+    "MOEDA DO PRECO",
+    "CURRENCY",
+    "CURRENCY PRIMARY",
+    "CCY",
+    "PRICE CURRENCY",
+  ],
   /** Known by `isWithheldHeader`. */
   withheld: [],
   institution: [
@@ -134,13 +153,14 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
   ],
 };
 
-/** A header without its unit, e.g. 'Preço (R$)' as 'PRECO' and 'tradeDate' as 'TRADE DATE'. */
+/** A header without its unit, e.g. 'Preço (R$)' and 'Preço em dólar' as 'PRECO' and 'tradeDate' as 'TRADE DATE'. */
 export function headerText(text: string): string {
   const plain = text
     .slice(0, 200)
     .replace(/\([^()]{0,40}\)/g, " ")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[_-]/g, " ")
-    .replace(/R\$|\bBRL\b/gi, " ");
+    .replace(/R\$|\bBRL\b/gi, " ")
+    .replace(/(?:\bem )?(?:US?\$|\bUSDT?\b|\bEUR\b|€|\$|\bd[oó]lar(?:es)?\b|\breais\b|\beuros?\b)/gi, " ");
   return normalisedLabel(plain.trim());
 }

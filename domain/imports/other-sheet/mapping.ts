@@ -7,6 +7,7 @@ export type ColumnField =
   | "price"
   | "fees"
   | "withheld"
+  | "currency"
   | "institution";
 
 /** Whether 05/10 is 5 October or 10 May. */
@@ -35,6 +36,7 @@ export const columnFields: readonly ColumnField[] = [
   "price",
   "fees",
   "withheld",
+  "currency",
   "institution",
 ];
 

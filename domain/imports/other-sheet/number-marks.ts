@@ -2,6 +2,7 @@ import type { Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import { type DecimalMark, mayBeThousand, parseNumber, provenMarks } from "#domain/imports/numbers.ts";
 import { parseAsset, parseDayIn, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
+import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { type SheetRow, writtenText } from "#domain/imports/sheet.ts";
@@ -12,13 +13,15 @@ const numberColumns = (mapping: ColumnMapping): number[] =>
     (index) => index !== null,
   );
 
+const writtenNumber = (row: SheetRow, index: number) => splitUnit(writtenText(row, index)).number;
+
 /** The mark that each column of numbers proves; without one, the mark of the whole file. */
 export function provenColumnMarks(
   table: Table,
   mapping: ColumnMapping,
 ): { ofFile: DecimalMark; ofColumns: ReadonlyMap<number, DecimalMark> } {
   const columns = numberColumns(mapping);
-  const proven = columns.map((index) => provenMarks(table.rows.map((row) => writtenText(row, index))));
+  const proven = columns.map((index) => provenMarks(table.rows.map((row) => writtenNumber(row, index))));
   const [first, ...others] = new Set(proven.flatMap((marks) => [...marks]));
   const ofFile = first && others.length === 0 ? first : "unknown";
   const ofColumns = columns.map((index, place): [number, DecimalMark] => {
@@ -38,7 +41,7 @@ export function openNumbers(table: Table, mapping: ColumnMapping): OpenNumber[] 
   if (columns.length === 0) return [];
   return table.rows.flatMap((row) =>
     columns.flatMap((column) => {
-      const text = writtenText(row, column).trim();
+      const text = writtenNumber(row, column);
       return mayBeThousand(text) ? { text, column, row } : [];
     }),
   );

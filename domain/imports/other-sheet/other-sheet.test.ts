@@ -180,7 +180,7 @@ describe("what cannot be read", () => {
       "14/10/2026|PETR4|Dividendo|10|30,50",
       "14/10/2026|PETR4|Compra|dez|30,50",
       "14/10/2026|PETR4|Compra|-10|30,50",
-      "14/10/2026|PETR4|Compra|10|US$ 30",
+      "14/10/2026|PETR4|Compra|10|trinta",
       "14/10/2026|PETR4|Compra|10|",
     );
     const { texts, unreadable } = read(file);

@@ -4,6 +4,7 @@ import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { parseAsset, parseDayIn, parseSide, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
+import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import {
   type ColumnField,
   type ColumnMapping,
@@ -11,6 +12,7 @@ import {
   feeColumns,
 } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
+import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
 import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
@@ -52,6 +54,10 @@ function styleOf(table: Table, mapping: ColumnMapping, { priceMark }: ReadingHin
     },
   };
 }
+
+const unitWords = new Set(
+  "UN UND UNID UNIDADE UNIDADES COTA COTAS ACAO ACOES CT CTS SHARE SHARES UNIT UNITS".split(" "),
+);
 
 /** Reads the cells of one row by their fields and notes the first that cannot be read. */
 class MappedCells {
@@ -99,9 +105,16 @@ class MappedCells {
     const text = this.#textAt(index);
     if (isBlankCell(text)) return zero;
     const isStored = this.#row.decimals?.has(index);
-    const number = parseNumber(text, isStored ? "point" : this.#style.markOf(index));
-    if (number === null) this.note(field);
+    const { number: digits, unit } = splitUnit(text);
+    const number = parseNumber(digits, isStored ? "point" : this.#style.markOf(index));
+    if (number === null || (field === "quantity" && !this.#isOwnUnit(unit))) this.note(field);
     return number ?? zero;
+  }
+
+  /** '0.01BTC' of BTC, '10 cotas'. */
+  #isOwnUnit(unit: string): boolean {
+    if (unit === "" || unitWords.has(normalisedLabel(unit))) return true;
+    return parseAsset(this.text("asset")).code === normalisedLabel(unit);
   }
 
   number(field: ColumnField): Decimal {
@@ -127,7 +140,7 @@ class MappedCells {
 
 type TradeFields = Omit<OtherTradeRow, "key" | "sheet" | "line">;
 
-function readTrade(cells: MappedCells): TradeFields {
+function readTrade(cells: MappedCells, currency: Pick<OtherTradeRow, "saysReais" | "foreign">): TradeFields {
   const [day, signed, price] = [cells.day(), cells.number("quantity"), cells.number("price")];
   const asset = cells.text("asset");
   if (isBlankCell(asset)) cells.note("asset");
@@ -144,9 +157,10 @@ function readTrade(cells: MappedCells): TradeFields {
     market: "",
     quantity,
     price,
-    value: quantity.times(price).toDecimalPlaces(10),
+    value: currency.foreign ? null : quantity.times(price).toDecimalPlaces(10),
     fees: cells.fees(),
     withheld: cells.optionalNumber("withheld").abs(),
+    ...currency,
   };
 }
 
@@ -190,6 +204,7 @@ function createKeyWriter({ dayOrder, markOf }: Style): (kind: string, row: Sheet
 /** Reads the trades of a table whose mapping has no problems. */
 export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHints): TableReading {
   const style = styleOf(table, mapping, hints);
+  const currencyOf = createCurrencyReader(table, mapping);
   const keys = new RowKeys();
   const keyText = createKeyWriter(style);
   const unreadable = new Map<ColumnField, UnreadableCells>();
@@ -197,7 +212,7 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     const cells = new MappedCells(row, mapping, style);
     if (!isTrade(row, cells, table.headers)) return [];
     const place = { sheet: table.sheet, line: row.line };
-    const trade = readTrade(cells);
+    const trade = readTrade(cells, currencyOf(row.cells));
     const field = cells.unreadable;
     if (field === undefined) return [{ ...trade, ...place, key: keys.next(keyText("other-trades", row)) }];
     const former = unreadable.get(field);

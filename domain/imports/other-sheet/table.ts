@@ -10,6 +10,8 @@ export type Table = {
   /** One for each column; a column without a header is named by its letter. */
   headers: readonly string[];
   hasHeader: boolean;
+  /** The texts of the lines above the header. */
+  above: string;
   /** The rows below the header. */
   rows: readonly SheetRow[];
 };
@@ -62,5 +64,12 @@ export function findTable({ name, rows }: Sheet): Table | undefined {
     { length: width },
     (_, index) => header[index]?.trim() || `Coluna ${letterOf(index)}`,
   );
-  return { sheet: name, headers, hasHeader: position.header >= 0, rows: below };
+  const above = rows.slice(0, Math.max(position.header, 0)).flatMap(({ cells }) => cells);
+  return {
+    sheet: name,
+    headers,
+    above: above.join(" ").slice(0, 200),
+    hasHeader: position.header >= 0,
+    rows: below,
+  };
 }

@@ -42,7 +42,11 @@ function proposalOfDraft(entry: EntryDraft): ImportProposal | null {
   switch (entry.kind) {
     case "buy":
     case "sell":
-      return proposal(entry.kind, { quantity: stored(entry.quantity), price: stored(entry.price) });
+      return proposal(entry.kind, {
+        quantity: stored(entry.quantity),
+        price: stored(entry.price),
+        fees: stored(entry.fees),
+      });
     case "income":
       return proposal("income", {
         kind: entry.paymentKind,
@@ -76,8 +80,14 @@ function proposalOfDraft(entry: EntryDraft): ImportProposal | null {
 
 /** The answer that a row suggests by itself, where nothing could be derived from the other rows. */
 function proposalOfRow(row: RecordableRow): ImportProposal | null {
+  if (row.kind === "other-trades" && row.foreign)
+    return proposal(row.side, { quantity: stored(row.quantity) });
   if (row.kind === "trades" || row.kind === "other-trades")
-    return proposal(row.side, { quantity: stored(row.quantity), price: stored(row.price) });
+    return proposal(row.side, {
+      quantity: stored(row.quantity),
+      price: stored(row.price),
+      fees: stored(row.fees),
+    });
   const unitEvents: Record<string, "split" | "bonus"> = {
     DESDOBRO: "split",
     GRUPAMENTO: "split",
@@ -124,7 +134,7 @@ function draftOf(row: RecordableRow, answer: ImportAnswer, proposed: EntryDraft 
         institution,
         quantity: decimal(answer.quantity),
         price: decimal(answer.price),
-        fees: decimal("0"),
+        fees: decimal(answer.fees ?? "0"),
       };
     case "income":
       return {

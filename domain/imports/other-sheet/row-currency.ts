@@ -1,0 +1,85 @@
+import { isBlankCell } from "#domain/imports/numbers.ts";
+import {
+  currencyInText,
+  currencyNamed,
+  isForeignInstitution,
+  real,
+  splitForeignMarket,
+  splitPair,
+  splitUnit,
+} from "#domain/imports/other-sheet/currencies.ts";
+import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import type { Table } from "#domain/imports/other-sheet/table.ts";
+import type { OtherTradeRow } from "#domain/imports/rows.ts";
+
+type RowCurrency = Pick<OtherTradeRow, "saysReais" | "foreign">;
+
+const unique = (names: readonly (string | undefined)[]) => [...new Set(names.flatMap((name) => name ?? []))];
+
+/** The currency of a number's unit; an unknown unit is its own name. */
+const currencyOfUnit = (text: string): string | undefined => {
+  const { unit } = splitUnit(text);
+  return unit === "" ? undefined : (currencyNamed(unit) ?? unit.toUpperCase());
+};
+
+/** Creates a function that tells the currency of each row of a table from everything that the file says about it. */
+export function createCurrencyReader(
+  table: Table,
+  mapping: ColumnMapping,
+): (cells: readonly string[]) => RowCurrency {
+  const headerOf = (index: number) => currencyInText(table.headers[index] ?? "");
+  const { price, currency, asset, institution } = mapping;
+  const ofPriceHeader = price === null ? undefined : headerOf(price);
+  const feeHeaders = feeColumns(mapping).map((index) => [index, headerOf(index)] as const);
+  const read = columnsRead(mapping);
+  const others = table.headers.flatMap((_, index) => (read.has(index) ? [] : index));
+  const hint = unique([...others.map(headerOf), currencyInText(table.above)]).find((name) => name !== real);
+
+  const textIn = (cells: readonly string[], index: number | null) =>
+    index === null ? "" : (cells[index] ?? "").trim();
+
+  function namedIn(cells: readonly string[]): string[] {
+    const inColumn = textIn(cells, currency);
+    const traded = textIn(cells, asset);
+    return unique([
+      currencyOfUnit(textIn(cells, price)),
+      isBlankCell(inColumn) ? undefined : (currencyNamed(inColumn) ?? inColumn.slice(0, 20).toUpperCase()),
+      splitPair(traded)?.currency,
+      splitForeignMarket(traded) === undefined ? undefined : "USD",
+      ofPriceHeader,
+    ]);
+  }
+
+  /** A currency that columns beside the price name. */
+  function hintIn(cells: readonly string[]): string | undefined {
+    const named = others.map((index) => {
+      const text = cells[index] ?? "";
+      return /\d/.test(text) ? currencyNamed(splitUnit(text).unit) : currencyNamed(text);
+    });
+    return named.find((name) => name !== undefined && name !== real) ?? hint;
+  }
+
+  const hasOtherFees = (cells: readonly string[], own: string | null) =>
+    feeHeaders.some(([index, ofHeader]) => {
+      const text = textIn(cells, index);
+      if (!/[1-9]/.test(text)) return false;
+      const ofFees = currencyOfUnit(text) ?? ofHeader;
+      return ofFees !== undefined && ofFees !== (own ?? real);
+    });
+
+  return (cells) => {
+    const named = namedIn(cells);
+    const of = (own: string | null, doubt: NonNullable<RowCurrency["foreign"]>["doubt"]): RowCurrency => ({
+      saysReais: false,
+      foreign: { currency: own, doubt, hasSameFees: !hasOtherFees(cells, own), rate: null },
+    });
+    const [own] = named;
+    if (named.length > 1) return of(null, "unclear");
+    if (own !== undefined && own !== real) return of(own, null);
+    if (own === undefined) {
+      if (currency !== null || hintIn(cells) !== undefined) return of(null, "unclear");
+      if (isForeignInstitution(textIn(cells, institution))) return of(null, "institution");
+    }
+    return hasOtherFees(cells, real) ? of(real, null) : { saysReais: own === real, foreign: null };
+  };
+}
