@@ -26,8 +26,8 @@ export const ColumnMapping = z.strictObject({
   moreFees: SomeColumns,
   /** Columns that the person leaves out. */
   leftOut: SomeColumns,
-  /** How days that are possible in both orders are read. */
-  dayOrder: z.enum(["day-first", "month-first"]),
+  /** How days of this file that are possible in both orders are read; null until the person says. */
+  dayOrder: z.enum(["day-first", "month-first"]).nullable().default(null),
   /** How numbers of this file that may be a thousand are read; null until the person says. */
   decimalMark: z.enum(["comma", "point"]).nullable().default(null),
 });
@@ -75,7 +75,7 @@ export const ImportColumns = z.object({
   mapping: ColumnMapping,
   /** `remembered`: from an earlier import of a spreadsheet with the same headers. */
   source: z.enum(["guessed", "remembered", "chosen"]),
-  /** Every day of the column is possible in both orders. */
+  /** Days of the column are possible in both orders, and none proves which. */
   isDayOrderOpen: z.boolean(),
   /** A number that may be a thousand, with both readings; null if the file or the market tells. */
   openNumber: z.object({ text: z.string(), comma: DecimalText, point: DecimalText }).nullable(),
@@ -85,8 +85,10 @@ export const ImportColumns = z.object({
 export type ImportColumns = z.infer<typeof ImportColumns>;
 
 /** Whether the person decides something about the columns before anything of the file can be imported. */
-export const areColumnsOpen = ({ columns, mapping, openNumber }: ImportColumns): boolean =>
-  columns.some(({ use }) => use === "open") || (openNumber !== null && mapping.decimalMark === null);
+export const areColumnsOpen = ({ columns, mapping, openNumber, isDayOrderOpen }: ImportColumns): boolean =>
+  columns.some(({ use }) => use === "open") ||
+  (openNumber !== null && mapping.decimalMark === null) ||
+  (isDayOrderOpen && mapping.dayOrder === null);
 
 /** Mappings that the person chose, by the number of the file in the upload. */
 export const ColumnChoices = z.record(z.string().regex(/^\d$/), ColumnMapping);

@@ -1,10 +1,11 @@
 import { zero } from "#domain/decimal.ts";
 import { type Columns, type RecognisedSheet, recogniseSheet } from "#domain/imports/columns.ts";
+import { provenDayOrder } from "#domain/imports/dates.ts";
 import { institutionText, parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel, splitState } from "#domain/imports/label-text.ts";
-import { type DecimalMark, decimalMarkOf } from "#domain/imports/numbers.ts";
+import { decimalMarkOf } from "#domain/imports/numbers.ts";
 import { type Product, parseProduct, parseTradedCode } from "#domain/imports/product.ts";
-import { RowCells } from "#domain/imports/row-cells.ts";
+import { RowCells, type SheetStyle } from "#domain/imports/row-cells.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
 import type {
   ImportRow,
@@ -191,12 +192,12 @@ function isData(cells: RowCells<string>): boolean {
   return name !== "" && normalisedLabel(name) !== "TOTAL";
 }
 
-function readRow(sheet: RecognisedSheet, row: SheetRow, mark: DecimalMark) {
+function readRow(sheet: RecognisedSheet, row: SheetRow, style: SheetStyle) {
   const read = <Kind extends SheetKind, Row>(
     columns: Columns<Kind>,
     reader: (cells: Cells<Kind>) => Reading<Row>,
   ) => {
-    const cells = new RowCells<keyof Columns<Kind> & string>(columns, row, mark);
+    const cells = new RowCells<keyof Columns<Kind> & string>(columns, row, style);
     if (!isData(cells as RowCells<string>)) return undefined;
     const reading = reader(cells);
     return { ...reading, unreadable: cells.unreadable };
@@ -224,9 +225,16 @@ export type ImportFile = {
   unknownSheets: readonly string[];
 };
 
-function readSheet({ name }: Sheet, sheet: RecognisedSheet, mark: DecimalMark, keys: RowKeys): ImportRow[] {
+/** The days of a sheet, as texts of a re-save write them. */
+function* dayTexts({ columns, rows }: RecognisedSheet): Generator<string> {
+  const byName: Readonly<Record<string, { index: number }>> = columns;
+  for (const { index } of ["day", "from", "to"].flatMap((name) => byName[name] ?? []))
+    for (const row of rows) yield writtenText(row, index);
+}
+
+function readSheet({ name }: Sheet, sheet: RecognisedSheet, style: SheetStyle, keys: RowKeys): ImportRow[] {
   return sheet.rows.flatMap((sheetRow): ImportRow[] => {
-    const reading = readRow(sheet, sheetRow, mark);
+    const reading = readRow(sheet, sheetRow, style);
     if (!reading) return [];
     const place = { sheet: name, line: sheetRow.line };
     if (reading.unreadable !== undefined) {
@@ -254,7 +262,8 @@ export function readImportFile({ sheets }: Workbook): ImportFile {
     const mark = decimalMarkOf(
       recognised.rows.flatMap((row) => row.cells.map((_, index) => writtenText(row, index))),
     );
-    for (const row of readSheet(sheet, recognised, mark, keys)) rows.push(row);
+    const style = { mark, order: provenDayOrder(dayTexts(recognised)) };
+    for (const row of readSheet(sheet, recognised, style, keys)) rows.push(row);
   }
   return { kinds: [...kinds], rows, unknownSheets };
 }

@@ -1,10 +1,13 @@
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal, zero } from "#domain/decimal.ts";
-import { parseDay } from "#domain/imports/dates.ts";
+import { isDayOpen, parseDay, type provenDayOrder } from "#domain/imports/dates.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
 
 type ColumnsByName<Name extends string> = Readonly<Partial<Record<Name, { index: number; header: string }>>>;
+
+/** How the texts of a sheet write numbers and days. B3 writes the day first; a re-save may write the month first. */
+export type SheetStyle = { mark: DecimalMark; order: ReturnType<typeof provenDayOrder> };
 
 const leastDecimals = 2;
 
@@ -14,14 +17,16 @@ export class RowCells<Name extends string> {
   readonly #cells: readonly string[];
   readonly #row: SheetRow;
   readonly #mark: DecimalMark;
+  readonly #order: SheetStyle["order"];
   /** The header of the first cell that cannot be read. */
   unreadable: string | undefined;
 
-  constructor(columns: ColumnsByName<Name>, row: SheetRow, mark: DecimalMark) {
+  constructor(columns: ColumnsByName<Name>, row: SheetRow, { mark, order }: SheetStyle) {
     this.#columns = columns;
     this.#cells = row.cells;
     this.#row = row;
     this.#mark = mark;
+    this.#order = order;
   }
 
   /** Empty if the file has no such column. */
@@ -35,7 +40,11 @@ export class RowCells<Name extends string> {
   }
 
   day(column: Name): Day {
-    const day = parseDay(this.text(column));
+    const text = this.text(column);
+    const isStored = this.#row.days?.has(this.#columns[column]?.index ?? -1);
+    const isUncertain = this.#order === "contradiction" && !isStored && isDayOpen(text);
+    const order = this.#order === "month-first" && !isStored ? "month-first" : "day-first";
+    const day = isUncertain ? null : parseDay(text, { order, offset: null });
     if (day === null) this.note(column);
     return day ?? "";
   }

@@ -4,11 +4,13 @@ export type SheetRow = {
   cells: readonly string[];
   /** Columns whose cell is a number of a workbook, stored with a decimal point. Other cells are texts. */
   decimals?: ReadonlySet<number>;
+  /** Columns whose cell is a day of a workbook, written as 'dd/MM/yyyy'. */
+  days?: ReadonlySet<number>;
 };
 
-/** The text of a cell that a person or a program wrote; empty for a stored number. */
-export const writtenText = ({ cells, decimals }: SheetRow, index: number): string =>
-  decimals?.has(index) ? "" : (cells[index] ?? "");
+/** The text of a cell that a person or a program wrote; empty for a stored number or day. */
+export const writtenText = ({ cells, decimals, days }: SheetRow, index: number): string =>
+  decimals?.has(index) || days?.has(index) ? "" : (cells[index] ?? "");
 
 export type Sheet = { name: string; rows: readonly SheetRow[] };
 

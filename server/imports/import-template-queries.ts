@@ -5,13 +5,14 @@ import type { Template, Templates } from "#server/imports/read-other-sheet.ts";
 /** More layouts than a person has; the one that was used longest ago goes. */
 export const maxTemplates = 50;
 
-/** The person's mappings by the digest of their headers, in hexadecimal. */
+/** The person's mappings by the digest of their headers, in hexadecimal. Answers about one file are no part of them. */
 export async function findTemplates(db: Db): Promise<Templates> {
   const rows = await db.selectFrom("import_templates").select(["headers_digest", "mapping"]).execute();
   return new Map(
     rows.flatMap(({ headers_digest, mapping }) => {
       const { data } = ColumnMapping.safeParse(mapping);
-      return data ? [[headers_digest.toString("hex"), data] as const] : [];
+      const template = data && { ...data, dayOrder: null, decimalMark: null };
+      return template ? [[headers_digest.toString("hex"), template] as const] : [];
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { ImportReview } from "#contract/imports.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { startApi, type TestApi } from "#tests/support/api.ts";
-import { confirmImport, reviewImport, startImports } from "#tests/support/imports.ts";
+import { confirmImport, leavingOut, reviewImport, startImports } from "#tests/support/imports.ts";
 import { quote } from "#tests/support/market.ts";
 
 const header = "Data,Ativo,Tipo,Quantidade,Preço";
@@ -14,13 +14,6 @@ const setDollar = (api: TestApi, day: string, value: string) =>
 
 const ofReview = ({ rows }: ImportReview) =>
   rows.map(({ group, amount, question }) => ({ group, amount, price: question?.proposal?.price }));
-
-/** The choices with every column left out that is open. */
-const leavingOut = ({ files }: ImportReview) => {
-  const columns = files[0]?.columns;
-  const leftOut = columns?.columns.flatMap(({ use }, index) => (use === "open" ? index : []));
-  return { columns: { 0: { ...columns?.mapping, leftOut } } };
-};
 
 describe("an amount in another currency", () => {
   it.each<[what: string, file: string]>([

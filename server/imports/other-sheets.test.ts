@@ -173,16 +173,29 @@ describe("a spreadsheet that is not B3's", () => {
     ]);
   });
 
-  it("reads days that are possible in both orders as the person says", async () => {
+  it("waits for the order of days that are possible in both, and asks again for the next file", async () => {
     await using api = await startApi();
     const { client, path } = await start(api);
     const file = "Date,Symbol,Shares,Price\n05/10/2026,ITUB4,10,30.00";
-    expect((await reviewImport(client, path, file)).files).toMatchObject([
-      { from: "2026-10-05", columns: { isDayOrderOpen: true } },
+    const { version, files } = await reviewImport(client, path, file);
+    expect(files).toMatchObject([
+      { from: "2026-10-05", columns: { isDayOrderOpen: true, mapping: { dayOrder: null } } },
     ]);
+    const { body, headers } = importForm([file], { version });
+    expect(await client.send("POST", path, { body, headers })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "columns" }] },
+    });
     const mapping = { ...(await mappingOf(client, path, file)), dayOrder: "month-first" };
-    const { files } = await reviewWith(client, path, [file], { columns: { 0: mapping } });
-    expect(files).toMatchObject([{ from: "2026-05-10" }]);
+    const chosen = await reviewWith(client, path, [file], { columns: { 0: mapping } });
+    expect(chosen.files).toMatchObject([{ from: "2026-05-10" }]);
+    await confirmImport(client, path, [file], { columns: { 0: mapping } });
+    const next = await reviewImport(client, path, file.replace("05/10", "06/10"));
+    expect(next.files[0]?.columns).toMatchObject({
+      source: "remembered",
+      isDayOrderOpen: true,
+      mapping: { dayOrder: null },
+    });
   });
 
   it("reads days and numbers of a workbook, without a broker and without fees", async () => {

@@ -7,6 +7,7 @@ import {
   previewRows,
 } from "#contract/import-columns.ts";
 import { fieldProblem } from "#contract/problem.ts";
+import type { Day } from "#domain/calendar.ts";
 import { textOf } from "#domain/decimal.ts";
 import { parseNumber } from "#domain/imports/numbers.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
@@ -17,8 +18,8 @@ import {
   type OtherTable,
   readOtherTable,
 } from "#domain/imports/other-sheet/read-other-file.ts";
-import { isDayOrderOpen } from "#domain/imports/other-sheet/read-table.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
+import { isDayOrderOpen } from "#domain/imports/other-sheet/table-days.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { MarketFacts } from "#server/imports/market-facts.ts";
 import { shownCells, withoutCpf } from "#server/imports/personal-cells.ts";
@@ -33,6 +34,7 @@ export type ColumnSource = {
   chosen: ColumnMapping | undefined;
   templates: Templates;
   market: MarketFacts;
+  today: Day;
 };
 
 const digestOf = ({ hasHeader, headers }: Table): Buffer | null =>
@@ -102,7 +104,11 @@ export type ReadOtherSheet = {
 };
 
 /** An answer about a file holds for that file only. */
-const remembered = (mapping: ColumnMapping): ColumnMapping => ({ ...mapping, decimalMark: null });
+const remembered = (mapping: ColumnMapping): ColumnMapping => ({
+  ...mapping,
+  dayOrder: null,
+  decimalMark: null,
+});
 
 /** Both readings of the first number that may be a thousand, for the question to the person. */
 function openNumberOf(
@@ -123,15 +129,15 @@ export async function readOtherSheet(found: OtherTable, source: ColumnSource): P
   const { table } = found;
   const digest = digestOf(table);
   const used = mappingOf(found, digest, source);
-  const prices = openPrices(table, used.mapping);
+  const prices = openPrices(table, used.mapping, source.today);
   const priceMark = prices.length > 0 ? await source.market.priceMark(prices) : null;
-  const reading = readOtherTable(table, used.mapping, { priceMark });
+  const reading = readOtherTable(table, used.mapping, { priceMark, today: source.today });
   const isRead = reading.problems.length === 0;
   return {
     columns: {
       ...used,
       columns: preview(table, reading.reports),
-      isDayOrderOpen: isDayOrderOpen(table, used.mapping),
+      isDayOrderOpen: isDayOrderOpen(table, used.mapping, source.today),
       openNumber: openNumberOf(table, used.mapping, priceMark),
       problems: problemsOf(reading),
     },

@@ -18,7 +18,7 @@ async function readUploadForm(people: Db, { userId, today }: ImportScope, { body
   const market = createMarketFacts(people, userId, today);
   const read = [];
   for (const [index, file] of files.entries())
-    read.push(await readFile(file, { chosen: choices.columns[index], templates, market }));
+    read.push(await readFile(file, { chosen: choices.columns[index], templates, market, today }));
   const upload: Upload = { files: read, choices };
   return { upload, version: choices.version };
 }

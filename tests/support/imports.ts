@@ -37,6 +37,17 @@ export async function confirmImport(
   return client.post<ConfirmedImport>(path, body, headers);
 }
 
+/** Choices that leave out every column of a review that waits for the person. */
+export const leavingOut = ({ files }: ImportReview) => ({
+  columns: Object.fromEntries(
+    files.flatMap(({ columns }, index) => {
+      if (!columns) return [];
+      const leftOut = columns.columns.flatMap(({ use }, column) => (use === "open" ? column : []));
+      return [[index, { ...columns.mapping, leftOut }]];
+    }),
+  ),
+});
+
 /** A person with an empty portfolio. `path`: its imports; `own`: the portfolio. */
 export async function startImports(api: TestApi) {
   const client = await signUp(api);

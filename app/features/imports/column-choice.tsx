@@ -105,6 +105,8 @@ function ColumnChoice({ name, columns, mapping, onChange }: ColumnChoiceProps) {
               { value: "day-first", label: "Dia/mês/ano" },
               { value: "month-first", label: "Mês/dia/ano" },
             ]}
+            required
+            error={mapping.dayOrder === null ? "Escolha para poder importar." : undefined}
             hint="As datas do arquivo cabem nas duas ordens."
             onChange={(dayOrder) => onChange({ ...mapping, dayOrder })}
           />

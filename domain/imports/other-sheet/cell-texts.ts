@@ -1,35 +1,12 @@
-import type { Day } from "#domain/calendar.ts";
 import { parseDay } from "#domain/imports/dates.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { splitForeignMarket, splitPair } from "#domain/imports/other-sheet/currencies.ts";
-import type { DayOrder } from "#domain/imports/other-sheet/mapping.ts";
 import { type Product, parseProduct } from "#domain/imports/product.ts";
 import { withoutMarket } from "#domain/ticker.ts";
 
-const numericDay = /^(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4}|\d{2})$/;
-
-const dateOf = (text: string) => text.trim().slice(0, 40).split(/[\sT]/)[0] ?? "";
-
-/** Null if the text is no day in this order. */
-export function parseDayIn(text: string, order: DayOrder): Day | null {
-  if (order === "day-first") return parseDay(text);
-  const [, month, mark, day, year] = numericDay.exec(dateOf(text)) ?? [];
-  return parseDay(month && mark && day && year ? `${day}${mark}${month}${mark}${year}` : text);
-}
-
-/** The order that the days of a column prove. `open`: either is possible. Null if no day depends on it. */
-export function provenDayOrder(texts: Iterable<string>): DayOrder | "open" | null {
-  let [isDayFirst, isMonthFirst, isOpen] = [false, false, false];
-  for (const text of texts) {
-    const [, first, , second] = numericDay.exec(dateOf(text)) ?? [];
-    if (!first || !second) continue;
-    if (Number(first) > 12) isDayFirst = true;
-    else if (Number(second) > 12) isMonthFirst = true;
-    else isOpen = true;
-  }
-  if (isDayFirst !== isMonthFirst) return isDayFirst ? "day-first" : "month-first";
-  return isOpen || isDayFirst ? "open" : null;
-}
+/** Whether a text is a day in any order. */
+export const isDay = (text: string): boolean =>
+  parseDay(text) !== null || parseDay(text, { order: "month-first", offset: null }) !== null;
 
 const sides: Readonly<Record<string, "buy" | "sell">> = {
   C: "buy",

@@ -1,7 +1,6 @@
 import type { Decimal } from "#domain/decimal.ts";
-import { parseDay } from "#domain/imports/dates.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
-import { parseDayIn, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
+import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { currencyNamed, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
@@ -69,8 +68,7 @@ function contentOf(header: string, all: readonly string[]): ColumnContent {
   if (currencies.test(name) || share(texts, (text) => currencyNamed(text) !== undefined) >= 0.5)
     return "currency";
   if (accounts.test(name)) return "account";
-  if (share(texts, (text) => parseDay(text) !== null || parseDayIn(text, "month-first") !== null) >= 0.5)
-    return "day";
+  if (share(texts, isDay) >= 0.5) return "day";
   if (share(texts, (text) => isNumber(text) || /[$€£]/.test(text)) >= 0.5) {
     if (withheldTaxes.test(name)) return "withheld";
     if ((certainFees.test(name) || possibleFees.test(name)) && !otherRates.test(name)) return "fees";

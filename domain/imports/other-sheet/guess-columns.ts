@@ -1,6 +1,5 @@
-import { parseDay } from "#domain/imports/dates.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
-import { parseAsset, parseDayIn, parseSide, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
+import { isDay, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { guessMoreFees, isWithheldHeader } from "#domain/imports/other-sheet/column-contents.ts";
 import { currencyNamed, splitPair, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
@@ -22,7 +21,7 @@ const pairHeaders = ["MARKET", "MERCADO", "PAR", "PAIR"];
 
 /** Whether a cell may hold the field. */
 const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
-  day: (text) => parseDay(text) !== null || parseDayIn(text, "month-first") !== null,
+  day: isDay,
   asset: (text) => parseAsset(text).type !== "other" || splitPair(text) !== undefined,
   side: (text) => parseSide(text) !== undefined,
   quantity: isNumber,
@@ -123,12 +122,11 @@ export function guessColumns(table: Table): ColumnMapping {
     take("quantity", amounts?.quantity);
     take("price", amounts?.price);
   }
-  const proven = mapping.day === null ? null : provenDayOrder(texts[mapping.day] ?? []);
   const guess: ColumnMapping = {
     ...mapping,
     moreFees: [],
     leftOut: [],
-    dayOrder: proven === "month-first" ? "month-first" : "day-first",
+    dayOrder: null,
     decimalMark: null,
   };
   const isCost = (index: number) => (texts[index]?.length ?? 0) > 0 && shareOf("fees", index) >= 0.5;

@@ -1,3 +1,5 @@
+import type { DayOrder } from "#domain/imports/dates.ts";
+
 /** The meaning of a column of another spreadsheet. */
 export type ColumnField =
   | "day"
@@ -10,16 +12,14 @@ export type ColumnField =
   | "currency"
   | "institution";
 
-/** Whether 05/10 is 5 October or 10 May. */
-export type DayOrder = "day-first" | "month-first";
-
 /** The index of each field's column, from 0; null without one. */
 export type ColumnMapping = Readonly<Record<ColumnField, number | null>> & {
   /** Further columns of costs, which are added to the fees. */
   readonly moreFees: readonly number[];
   /** Columns that the person leaves out. */
   readonly leftOut: readonly number[];
-  readonly dayOrder: DayOrder;
+  /** The order of days that are possible in both, as the person says; null before that. */
+  readonly dayOrder: DayOrder | null;
   /** The decimal mark of numbers that may be a thousand, as the person says; null before that. */
   readonly decimalMark: "comma" | "point" | null;
 };

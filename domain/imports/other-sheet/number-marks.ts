@@ -1,10 +1,11 @@
 import type { Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import { type DecimalMark, mayBeThousand, parseNumber, provenMarks } from "#domain/imports/numbers.ts";
-import { parseAsset, parseDayIn, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
+import { parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
 import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
+import { createDayReader, isDayOrderOpen } from "#domain/imports/other-sheet/table-days.ts";
 import { type SheetRow, writtenText } from "#domain/imports/sheet.ts";
 
 /** The columns that are read as numbers. */
@@ -51,15 +52,15 @@ export function openNumbers(table: Table, mapping: ColumnMapping): OpenNumber[] 
 export type OpenPrice = { code: string; day: Day; comma: Decimal; point: Decimal };
 
 /** The prices that the market's closes may settle. Empty while the order of days is open. */
-export function openPrices(table: Table, mapping: ColumnMapping): OpenPrice[] {
-  const { asset, day, price } = mapping;
-  if (asset === null || day === null || price === null) return [];
-  const order = provenDayOrder(table.rows.map(({ cells }) => cells[day] ?? ""));
-  if (order === "open") return [];
-  return openNumbers(table, mapping).flatMap(({ text, column, row: { cells } }) => {
-    const traded = parseDayIn(cells[day] ?? "", order ?? "day-first");
+export function openPrices(table: Table, mapping: ColumnMapping, today: Day | null): OpenPrice[] {
+  const { asset, price } = mapping;
+  if (asset === null || price === null) return [];
+  if (isDayOrderOpen(table, mapping, today) && mapping.dayOrder === null) return [];
+  const dayOf = createDayReader(table, mapping, today);
+  return openNumbers(table, mapping).flatMap(({ text, column, row }) => {
+    const day = dayOf(row);
     const [comma, point] = [parseNumber(text, "comma"), parseNumber(text, "point")];
-    if (column !== price || !traded || !comma || !point) return [];
-    return { code: parseAsset(cells[asset] ?? "").code, day: traded, comma, point };
+    if (column !== price || !day || !comma || !point) return [];
+    return { code: parseAsset(row.cells[asset] ?? "").code, day, comma, point };
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textOf } from "#domain/decimal.ts";
 import type { ColumnField, ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
-import { isDayOrderOpen } from "#domain/imports/other-sheet/read-table.ts";
+import { isDayOrderOpen } from "#domain/imports/other-sheet/table-days.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
 
 /** A file in short notation, one text for each row with '|' between the cells. */
@@ -122,7 +122,6 @@ describe("guessed columns and the rows they give", () => {
       "10/05/2026|PETR4|B|10|30.00|-1.00",
       "10/23/2026|PETR4|S|5|31.00|-1.00",
     );
-    expect(guessOf(file).guess.dayOrder).toBe("month-first");
     expect(read(file, { dayOrder: "day-first" }).texts).toEqual([
       "2026-10-05 buy PETR4 10 30 1 ",
       "2026-10-23 sell PETR4 5 31 1 ",
@@ -233,15 +232,44 @@ describe("what cannot be read", () => {
   });
 });
 
+it("knows no order of days that are the same in both", () => {
+  const { table, guess } = guessOf(fileOf(";", "Data|Ativo|Quantidade|Preço", "05/05/2026|PETR4|10|30,50"));
+  expect(isDayOrderOpen(table, guess, null)).toBe(false);
+});
+
+it("reads a column of stored days, of month names, and of instants in another zone", () => {
+  const daysOf = (header: string, ...cells: string[]) => {
+    const rows = cells.map((cell) => `${cell}|PETR4|10|30,50`);
+    const { table, guess } = guessOf(fileOf(";", `${header}|Ativo|Quantidade|Preço`, ...rows));
+    return readOtherTable(table, guess, { priceMark: null, today: "2026-11-25" })
+      .rows.toSorted((a, b) => a.line - b.line)
+      .map((row) => (row.kind === "other-trades" ? row.day : row.kind));
+  };
+  expect(daysOf("Data", "45301", "45366")).toEqual(["2024-01-10", "2024-03-15"]);
+  expect(daysOf("Data", "20240110", "20240315")).toEqual(["2024-01-10", "2024-03-15"]);
+  expect(daysOf("Data", "45301", "15/03/2024")).toEqual(["unreadable", "2024-03-15"]);
+  expect(daysOf("Data", "45301", "99999")).toEqual(["unreadable", "unreadable"]);
+  expect(daysOf("Data", "10/jan./24", "15 de março de 2024")).toEqual(["2024-01-10", "2024-03-15"]);
+  expect(daysOf("Data", "2024-01-15T02:30:00Z", "2024-01-15T03:30:00Z")).toEqual([
+    "2024-01-14",
+    "2024-01-15",
+  ]);
+  expect(daysOf("Date(UTC)", "2024-01-15 02:30:00", "2024-01-15 03:30:00")).toEqual([
+    "2024-01-14",
+    "2024-01-15",
+  ]);
+  expect(daysOf("Data", "2024-01-15 02:30:00")).toEqual(["2024-01-15"]);
+});
+
 it("asks for the order of days that are possible in both, and takes the day first until then", () => {
   const header = "Data|Ativo|Quantidade|Preço";
   const file = fileOf(";", header, "05/10/2026|PETR4|10|30,50");
   const { table, guess } = guessOf(file);
-  expect(isDayOrderOpen(table, guess)).toBe(true);
+  expect(isDayOrderOpen(table, guess, null)).toBe(true);
   expect(read(file).texts[0]).toMatch(/^2026-10-05/);
   expect(read(file, { dayOrder: "month-first" }).texts[0]).toMatch(/^2026-05-10/);
   const proven = guessOf(fileOf(";", header, "05/10/2026|PETR4|10|30,50", "13/10/2026|PETR4|1|30,50"));
-  expect(isDayOrderOpen(proven.table, proven.guess)).toBe(false);
+  expect(isDayOrderOpen(proven.table, proven.guess, null)).toBe(false);
 });
 
 it("refuses a column with two meanings", () => {

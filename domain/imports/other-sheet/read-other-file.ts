@@ -35,7 +35,7 @@ export type OtherReading = TableReading & {
 export function readOtherTable(
   table: Table,
   mapping: ColumnMapping,
-  hints: ReadingHints = { priceMark: null },
+  hints: ReadingHints = { priceMark: null, today: null },
 ): OtherReading {
   const problems = mappingProblems(mapping);
   const reading =

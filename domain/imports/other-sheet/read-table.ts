@@ -1,19 +1,16 @@
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/decimal.ts";
+import { parseDay } from "#domain/imports/dates.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
-import { parseAsset, parseDayIn, parseSide, provenDayOrder } from "#domain/imports/other-sheet/cell-texts.ts";
+import { parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
-import {
-  type ColumnField,
-  type ColumnMapping,
-  type DayOrder,
-  feeColumns,
-} from "#domain/imports/other-sheet/mapping.ts";
+import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
+import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
 import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
@@ -31,22 +28,16 @@ export type TableReading = {
 export type ReadingHints = {
   /** The mark of prices that may be a thousand, as the market's closes tell. */
   priceMark: "comma" | "point" | null;
+  /** The last day that a number of days may be. Null without one: then such numbers are no days. */
+  today: Day | null;
 };
 
-type Style = { dayOrder: DayOrder; markOf: (column: number) => DecimalMark };
+type Style = { dayOf: (row: SheetRow) => Day | null; markOf: (column: number) => DecimalMark };
 
-const textsOf = ({ rows }: Table, index: number | null): string[] =>
-  index === null ? [] : rows.map(({ cells }) => cells[index] ?? "");
-
-/** Whether the days of the column are possible in both orders, so that the person decides. */
-export const isDayOrderOpen = (table: Table, mapping: ColumnMapping): boolean =>
-  provenDayOrder(textsOf(table, mapping.day)) === "open";
-
-function styleOf(table: Table, mapping: ColumnMapping, { priceMark }: ReadingHints): Style {
-  const proven = provenDayOrder(textsOf(table, mapping.day));
+function styleOf(table: Table, mapping: ColumnMapping, { priceMark, today }: ReadingHints): Style {
   const { ofColumns, ofFile } = provenColumnMarks(table, mapping);
   return {
-    dayOrder: proven === "open" || proven === null ? mapping.dayOrder : proven,
+    dayOf: createDayReader(table, mapping, today),
     markOf(column) {
       const mark = ofColumns.get(column) ?? ofFile;
       if (mark !== "unknown" || !ofColumns.has(column)) return mark;
@@ -90,7 +81,7 @@ class MappedCells {
   }
 
   day(): Day {
-    const day = parseDayIn(this.text("day"), this.#style.dayOrder);
+    const day = this.#style.dayOf(this.#row);
     if (day === null) this.note("day");
     return day ?? "";
   }
@@ -175,27 +166,33 @@ function isTrade({ cells }: SheetRow, mapped: MappedCells, headers: readonly str
 }
 
 /** The same text after a re-save with other marks. */
-function canonicalText(text: string, dayOrder: DayOrder, mark: DecimalMark): string {
+function canonicalText(text: string, mark: DecimalMark): string {
   if (isBlankCell(text)) return "";
   if (!/\d/.test(text)) return normalisedLabel(text);
   const number = parseNumber(text, mark);
-  return number ? textOf(number) : (parseDayIn(text, dayOrder) ?? normalisedLabel(text));
+  return number ? textOf(number) : (parseDay(text) ?? normalisedLabel(text));
 }
 
 /** Cells repeat a lot; the texts of the first ones are kept. */
 const maxKeptTexts = 50_000;
 
 /** Writes all cells of a row for its key. Empty cells at the end do not count. */
-function createKeyWriter({ dayOrder, markOf }: Style): (kind: string, row: SheetRow) => string {
+function createKeyWriter(
+  { markOf, dayOf }: Style,
+  { day }: ColumnMapping,
+): (kind: string, row: SheetRow) => string {
   const kept = new Map<string, string>();
   const canonical = (text: string, mark: DecimalMark) => {
     const place = `${mark} ${text}`;
-    const known = kept.get(place) ?? canonicalText(text, dayOrder, mark);
+    const known = kept.get(place) ?? canonicalText(text, mark);
     if (kept.size < maxKeptTexts) kept.set(place, known);
     return known;
   };
-  return (kind, { cells, decimals }) => {
-    const texts = cells.map((text, index) => canonical(text, decimals?.has(index) ? "point" : markOf(index)));
+  return (kind, row) => {
+    const texts = row.cells.map((text, index) => {
+      const written = index === day ? dayOf(row) : null;
+      return written ?? canonical(text, row.decimals?.has(index) ? "point" : markOf(index));
+    });
     while (texts.at(-1) === "") texts.pop();
     return rowText(kind, texts);
   };
@@ -206,7 +203,7 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   const style = styleOf(table, mapping, hints);
   const currencyOf = createCurrencyReader(table, mapping);
   const keys = new RowKeys();
-  const keyText = createKeyWriter(style);
+  const keyText = createKeyWriter(style, mapping);
   const unreadable = new Map<ColumnField, UnreadableCells>();
   const rows = table.rows.flatMap((row): (OtherTradeRow | UnreadableRow)[] => {
     const cells = new MappedCells(row, mapping, style);

@@ -73,7 +73,7 @@ async function readRows(
   const rows: SheetRow[] = [];
   let line = 0;
   let texts: string[] = [];
-  let decimals = new Set<number>();
+  let [decimals, days] = [new Set<number>(), new Set<number>()];
   let nextColumn = 0;
   let cell: Cell | undefined;
   let isValue = false;
@@ -84,13 +84,14 @@ async function readRows(
     while (texts.length < column) texts.push("");
     texts[column] = text;
     if (rest.type === "n" && text.includes(".")) decimals.add(column);
+    if ((rest.type === "n" || rest.type === "d") && text.includes("/")) days.add(column);
   };
   await parseXml(parts.read(part), {
     open(element, attributes) {
       if (element === "row") {
         line = /^\d{1,7}$/.test(attributes.r ?? "") ? Number(attributes.r) : line + 1;
         texts = [];
-        decimals = new Set();
+        [decimals, days] = [new Set(), new Set()];
         nextColumn = 0;
       } else if (element === "c") {
         collector.countCell();
@@ -108,7 +109,12 @@ async function readRows(
         cell = undefined;
       }
       if (element === "row")
-        collector.add(rows, { line, cells: texts, ...(decimals.size > 0 && { decimals }) });
+        collector.add(rows, {
+          line,
+          cells: texts,
+          ...(decimals.size > 0 && { decimals }),
+          ...(days.size > 0 && { days }),
+        });
     },
     text(part) {
       if (cell && isValue) cell.text = checkCell(cell.text + part);
