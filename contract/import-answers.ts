@@ -72,22 +72,24 @@ export const ImportAnswer = z.discriminatedUnion(
 );
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
-/** Fields of an answer that the row or the ledger tells; the person adds the others. */
+/** Fields of an answer that the row or the ledger tells; the person adds the others. `as` is null if nothing tells the kind. */
 export const ImportProposal = z.object({
-  as: z.enum([
-    "nothing",
-    "replace",
-    "buy",
-    "sell",
-    "income",
-    "split",
-    "bonus",
-    "subscription",
-    "rights-sale",
-    "conversion",
-    "share-merger",
-    "spin-off",
-  ]),
+  as: z
+    .enum([
+      "nothing",
+      "replace",
+      "buy",
+      "sell",
+      "income",
+      "split",
+      "bonus",
+      "subscription",
+      "rights-sale",
+      "conversion",
+      "share-merger",
+      "spin-off",
+    ])
+    .nullable(),
   quantity: DecimalText.optional(),
   price: DecimalText.optional(),
   fees: DecimalText.optional(),

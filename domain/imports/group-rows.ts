@@ -18,7 +18,13 @@ import { groupOwnTrade, groupRedemptions, groupTrades } from "#domain/imports/dr
 import { groupTransfers } from "#domain/imports/drafts/transfers.ts";
 import { groupUnitEvents } from "#domain/imports/drafts/unit-events.ts";
 import type { LabelRule } from "#domain/imports/label-rules.ts";
-import type { AnyTradeRow, ImportRow, MovementRow, TradeSummaryRow } from "#domain/imports/rows.ts";
+import type {
+  AnyTradeRow,
+  ImportRow,
+  MovementRow,
+  OtherTradeRow,
+  TradeSummaryRow,
+} from "#domain/imports/rows.ts";
 
 type RowOfKind<Kind extends ImportRow["kind"]> = Extract<ImportRow, { kind: Kind }>;
 
@@ -78,6 +84,9 @@ function withoutRepeated(files: readonly (readonly ImportRow[])[]): {
   return { rows, repeated };
 }
 
+/** Rows in another currency, and those that are neither a purchase nor a sale, wait for the person. */
+const isCertainTrade = ({ foreign, operation }: OtherTradeRow) => foreign === null && operation === null;
+
 /**
  * Puts every row of all files into exactly one group, with its reason and its entry or proposal. Rows that are new come first, in
  * the order of the files, then repeated ones. The order of the files decides only which of two equal rows counts.
@@ -85,7 +94,7 @@ function withoutRepeated(files: readonly (readonly ImportRow[])[]): {
 export function groupRows(files: readonly (readonly ImportRow[])[], context: ImportContext): GroupedRow[] {
   const { rows, repeated } = withoutRepeated(files);
   const others = ofKind(rows, "other-trades");
-  const trades: AnyTradeRow[] = [...ofKind(rows, "trades"), ...others.filter(({ foreign }) => !foreign)];
+  const trades: AnyTradeRow[] = [...ofKind(rows, "trades"), ...others.filter(isCertainTrade)];
   const movements = sortMovementsWithRules(ofKind(rows, "movements"));
   const traded = new TradedDays(trades);
   const custodies = [new CustodyHistory(movements), new CustodyHistory(movements, trades)];

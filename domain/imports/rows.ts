@@ -36,6 +36,8 @@ export type TradeRow = RowOf<"trades"> & TradeFields;
 /** A trade of a spreadsheet that is not B3's. Its institution has an empty key where the file names none. */
 export type OtherTradeRow = RowOf<"other-trades"> &
   TradeFields & {
+    /** The row's own word if it is neither a purchase nor a sale; then quantity and price may be zero. Null for a trade. */
+    operation: string | null;
     /** Income tax that the broker withheld. */
     withheld: Decimal;
     /** The file itself says that the price is in reais. */

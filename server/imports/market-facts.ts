@@ -6,7 +6,7 @@ import type { ForeignAmounts, ImportRow, OtherTradeRow } from "#domain/imports/r
 import { createMarketGapCheck, type MarketHistory } from "#domain/prices/market-gap.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
-import { findCodeAssets } from "#server/imports/import-assets.ts";
+import { findCodeAssets } from "#server/imports/plan/import-assets.ts";
 import { readMarkets } from "#server/market-data/asset-markets.ts";
 import { findIndexValues } from "#server/market-data/queries.ts";
 

@@ -44,7 +44,7 @@ export function FileDrop({ reading, onFiles, onCancel }: FileDropProps) {
         ref={input}
         type="file"
         multiple
-        accept=".xlsx,.csv"
+        accept=".xlsx,.csv,.tsv,.txt,.xls"
         aria-hidden="true"
         tabIndex={-1}
         className="hidden"

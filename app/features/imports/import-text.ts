@@ -85,6 +85,8 @@ export function entriesText({
 /** Why a file cannot be sent; undefined if it can. */
 export function refuseFile({ name, size }: Pick<File, "name" | "size">): string | undefined {
   if (size > maxImportFileBytes) return `${name} passa de 5 MB. Exporte um período menor na B3.`;
-  if (!/\.(xlsx|csv)$/i.test(name)) return `${name} não é uma planilha .xlsx nem um CSV.`;
+  // The server says what to do with the last four.
+  if (!/\.(xlsx|csv|tsv|txt|xls|html?|pdf)$/i.test(name))
+    return `${name} não é uma planilha .xlsx nem um CSV.`;
   return undefined;
 }

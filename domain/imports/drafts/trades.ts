@@ -73,8 +73,16 @@ function inReais(row: OtherTradeRow, { rate, hasSameFees }: ForeignAmounts): Tra
 const groupForeignTrade = (row: OtherTradeRow, foreign: ForeignAmounts): GroupedRow =>
   toReview(row, foreignReason(row, foreign), ["price"], inReais(row, foreign));
 
+/** A row of a tracker that is neither a purchase nor a sale, such as a payment or a balance. */
+function groupOperation(row: OtherTradeRow, operation: string): GroupedRow {
+  const what = operation === "" ? "Sem operação" : `“${operation}” não é compra nem venda`;
+  const currency = row.foreign ? ", e o valor não está em reais" : "";
+  return toReview(row, `${what}${currency}: diga o que é esta linha`, ["kind"]);
+}
+
 function groupTrade(row: AnyTradeRow, boughtRights: ReadonlySet<string>): GroupedRow {
   const { product, quantity, price, value, market } = row;
+  if (row.kind === "other-trades" && row.operation !== null) return groupOperation(row, row.operation);
   if (!price.gt(0)) return toReview(row, "Negócio sem preço", ["price"]);
   if (value !== null && !isTotal(value, quantity, price))
     return toReview(row, "Quantidade vezes preço não dá o valor", ["price"], tradeOf(row));

@@ -5,7 +5,7 @@ import { currencyNamed, splitUnit } from "#domain/imports/other-sheet/currencies
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
-import type { OtherTradeRow } from "#domain/imports/rows.ts";
+import type { ImportRow, OtherTradeRow } from "#domain/imports/rows.ts";
 
 /** The probable contents of a column, by its header and its cells. `withheld`: tax that was withheld at source. */
 export type ColumnContent =
@@ -107,16 +107,17 @@ function isRepetition(table: Table, index: number, trades: ReadRows): boolean {
   return compared > 0;
 }
 
+const isTradeRow = (row: ImportRow): row is OtherTradeRow =>
+  row.kind === "other-trades" && row.operation === null;
+
 /** Says of each column what it seems to hold, and what becomes of it. */
 export function reportColumns(
   table: Table,
   mapping: ColumnMapping,
-  rows: readonly { kind: string; line: number }[],
+  rows: readonly ImportRow[],
 ): ColumnReport[] {
   const read = columnsRead(mapping);
-  const trades: ReadRows = new Map(
-    rows.flatMap((row) => (row.kind === "other-trades" ? [[row.line, row as OtherTradeRow]] : [])),
-  );
+  const trades: ReadRows = new Map(rows.flatMap((row) => (isTradeRow(row) ? [[row.line, row]] : [])));
   return table.headers.map((header, index): ColumnReport => {
     const texts = table.rows.map(({ cells }) => (cells[index] ?? "").trim());
     const holds = contentOf(header, texts);

@@ -1,3 +1,4 @@
+import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { guessMoreFees, isWithheldHeader } from "#domain/imports/other-sheet/column-contents.ts";
@@ -39,7 +40,9 @@ const otherCurrencies = /\b(FEE|FEES|TAXA|TAXAS|COMMISSION|CORRETAGEM|BASE)\b/;
 const tellingFields: readonly ColumnField[] = ["day", "side", "asset"];
 const tellingShare = 0.8;
 /** 'Tipo' may hold the class of the asset instead of the side. */
-const leastSides = 0.3;
+const classes =
+  /^(ACAO|ACOES|STOCKS?|FIIS?|FUNDOS?( IMOBILIARIOS?)?|ETFS?|BDRS?|CRIPTO(MOEDAS?|ATIVOS?)?|CRYPTO|RENDA (FIXA|VARIAVEL)|TESOURO( DIRETO)?|OPC(AO|OES)|REITS?)$/;
+const maxClasses = 0.3;
 
 /** The cells of a column, as far as the guesses look. */
 const columnTexts = ({ rows }: Table, index: number): string[] =>
@@ -53,6 +56,10 @@ export function guessColumns(table: Table): ColumnMapping {
   const shareOf = (field: ColumnField, index: number) => {
     const ofColumn = texts[index] ?? [];
     return ofColumn.length === 0 ? 0 : ofColumn.filter(fits[field]).length / ofColumn.length;
+  };
+  const shareOfClasses = (index: number) => {
+    const ofColumn = texts[index] ?? [];
+    return ofColumn.filter((text) => classes.test(normalisedLabel(text))).length / (ofColumn.length || 1);
   };
   const names = table.headers.map(headerText);
   const used = new Set<number>();
@@ -98,7 +105,7 @@ export function guessColumns(table: Table): ColumnMapping {
         const name = names[index] ?? "";
         if (field === "asset" && coinHeaders.includes(name)) return ofColumn.some(isCoin);
         if (field === "asset" && pairHeaders.includes(name)) return ofColumn.some((text) => splitPair(text));
-        return field !== "side" || share >= leastSides;
+        return field !== "side" || (share > 0 && shareOfClasses(index) < maxClasses);
       })
       .toSorted((a, b) => Number(b.share >= 0.5) - Number(a.share >= 0.5) || a.rank - b.rank);
     take(field, candidates[0]?.index);

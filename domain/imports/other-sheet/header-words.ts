@@ -66,6 +66,7 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "TRANSACTION TYPE",
     "ENTRADA/SAIDA",
     "OPERACAO",
+    "OP",
     "TIPO",
     "TYPE",
     "ACTION",
@@ -153,11 +154,11 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
   ],
 };
 
-/** A header without its unit, e.g. 'Preço (R$)' and 'Preço em dólar' as 'PRECO' and 'tradeDate' as 'TRADE DATE'. */
+/** A header without its unit or footnote, e.g. 'QTD [3]' as 'QTD', 'Preço (R$)' and 'Preço em dólar' as 'PRECO' and 'tradeDate' as 'TRADE DATE'. */
 export function headerText(text: string): string {
   const plain = text
     .slice(0, 200)
-    .replace(/\([^()]{0,40}\)/g, " ")
+    .replace(/\([^()]{0,40}\)|\[[^[\]]{0,40}\]|[¹²³⁴-⁹⁰*†‡]/g, " ")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[_-]/g, " ")
     .replace(/R\$|\bBRL\b/gi, " ")

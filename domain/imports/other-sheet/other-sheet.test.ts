@@ -165,6 +165,25 @@ describe("guessed columns and the rows they give", () => {
   });
 });
 
+it("keeps the word of a row that is neither a purchase nor a sale, also without a quantity", () => {
+  const file = fileOf(
+    ";",
+    "DATA [1]|PAPEL|OP [2]|QTD [3]|PREÇO [4]|CUST. [5]|TOTAL OP [6]",
+    "20/05/2016|BBAS3|C|1000|8,00|20,00|8.000,00",
+    "05/09/2016|BBAS3|V|400|21,00|20,00|8.400,00",
+    "06/09/2016|BBAS3|D||52,00||52,00",
+    "TOTAL|||1400||40,00|16.400,00",
+  );
+  const { rows, texts, reports } = read(file);
+  expect(texts).toEqual([
+    "2016-05-20 buy BBAS3 1000 8 20 ",
+    "2016-09-05 sell BBAS3 400 21 20 ",
+    "2016-09-06 buy BBAS3 0 52 0 ",
+  ]);
+  expect(rows.map((row) => row.kind === "other-trades" && row.operation)).toEqual([null, null, "D"]);
+  expect(reports[6]).toEqual({ holds: "money", use: "checked" });
+});
+
 describe("what cannot be read", () => {
   const header = "Data|Ativo|Tipo|Quantidade|Preço";
   const good = "13/10/2026|PETR4|Compra|10|30,50";
@@ -176,7 +195,6 @@ describe("what cannot be read", () => {
       good,
       "31/02/2026|PETR4|Compra|10|30,50",
       "14/10/2026||Compra|10|30,50",
-      "14/10/2026|PETR4|Dividendo|10|30,50",
       "14/10/2026|PETR4|Compra|dez|30,50",
       "14/10/2026|PETR4|Compra|-10|30,50",
       "14/10/2026|PETR4|Compra|10|trinta",
@@ -184,11 +202,9 @@ describe("what cannot be read", () => {
     );
     const { texts, unreadable } = read(file);
     expect(texts.slice(1)).toEqual(
-      ["Data", "Ativo", "Tipo", "Quantidade", "Quantidade", "Preço", "Preço"].map(
-        (name) => `unreadable ${name}`,
-      ),
+      ["Data", "Ativo", "Quantidade", "Quantidade", "Preço", "Preço"].map((name) => `unreadable ${name}`),
     );
-    expect(unreadable.get("quantity")).toEqual({ count: 2, line: 6, text: "dez" });
+    expect(unreadable.get("quantity")).toEqual({ count: 2, line: 5, text: "dez" });
   });
 
   it("includes numbers that may be a thousand, whatever the delimiter", () => {

@@ -120,10 +120,15 @@ class MappedCells {
     return costs.reduce((sum, cost) => sum.plus(cost), zero).abs();
   }
 
+  /** The word of a row that is neither a purchase nor a sale; null for a trade. */
+  operation(): string | null {
+    if (!this.has("side") || parseSide(this.text("side"))) return null;
+    return this.text("side").slice(0, 60);
+  }
+
   side(quantity: Decimal): "buy" | "sell" {
     if (!this.has("side")) return quantity.lt(0) ? "sell" : "buy";
     const side = parseSide(this.text("side"));
-    if (!side) this.note("side");
     if (side === "buy" && quantity.lt(0)) this.note("quantity");
     return side ?? "buy";
   }
@@ -132,12 +137,16 @@ class MappedCells {
 type TradeFields = Omit<OtherTradeRow, "key" | "sheet" | "line">;
 
 function readTrade(cells: MappedCells, currency: Pick<OtherTradeRow, "saysReais" | "foreign">): TradeFields {
-  const [day, signed, price] = [cells.day(), cells.number("quantity"), cells.number("price")];
+  const operation = cells.operation();
+  const day = cells.day();
+  const [signed, price] = (["quantity", "price"] as const).map((field) =>
+    operation === null ? cells.number(field) : cells.optionalNumber(field),
+  ) as [Decimal, Decimal];
   const asset = cells.text("asset");
   if (isBlankCell(asset)) cells.note("asset");
   const side = cells.side(signed);
-  if (signed.isZero()) cells.note("quantity");
-  if (price.lt(0)) cells.note("price");
+  if (operation === null && signed.isZero()) cells.note("quantity");
+  if (operation === null && price.lt(0)) cells.note("price");
   const quantity = signed.abs();
   return {
     kind: "other-trades",
@@ -147,7 +156,8 @@ function readTrade(cells: MappedCells, currency: Pick<OtherTradeRow, "saysReais"
     side,
     market: "",
     quantity,
-    price,
+    price: price.abs(),
+    operation,
     value: currency.foreign ? null : quantity.times(price).toDecimalPlaces(10),
     fees: cells.fees(),
     withheld: cells.optionalNumber("withheld").abs(),

@@ -6,8 +6,9 @@ import {
   type GroupedRow,
   withoutEffect,
 } from "#domain/imports/drafts/draft.ts";
+import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { mainProduct, productOfCode } from "#domain/imports/product.ts";
-import type { AnyTradeRow, ImportRow, IncomeRow, MovementRow } from "#domain/imports/rows.ts";
+import type { AnyTradeRow, ImportRow, IncomeRow, MovementRow, OtherTradeRow } from "#domain/imports/rows.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 
 /** A row with what the person is asked about it, answered or not. */
@@ -78,8 +79,41 @@ function proposalOfDraft(entry: EntryDraft): ImportProposal | null {
   }
 }
 
+/** The words of trackers for payments and events. */
+const operations: readonly [words: RegExp, proposed: ImportProposal][] = [
+  [/^(DIVIDENDOS?|DIVIDENDS?)$/, { as: "income", kind: "dividend" }],
+  [
+    /^(JCP|JSCP|JUROS SOBRE CAPITAL( PROPRIO)?|JUROS S\/ ?CAPITAL)$/,
+    { as: "income", kind: "interest-on-equity" },
+  ],
+  [/^(RENDIMENTOS?|YIELD)$/, { as: "income", kind: "yield" }],
+  [/^(AMORTIZACAO|AMORTIZACOES)$/, { as: "income", kind: "amortization" }],
+  [/^(DESDOBRAMENTO|DESDOBRO|SPLIT|GRUPAMENTO|INPLIT|REVERSE SPLIT)$/, { as: "split" }],
+  [/^(BONIFICACAO|BONUS)$/, { as: "bonus" }],
+  [/^(SUBSCRICAO|SUBSCRIPTION)$/, { as: "subscription" }],
+];
+
+/** The amounts of a row that is neither a purchase nor a sale, for whichever answer the person chooses. */
+function proposalOfOperation(row: OtherTradeRow, operation: string): ImportProposal {
+  const label = normalisedLabel(operation);
+  const [, proposed] = operations.find(([words]) => words.test(label)) ?? [];
+  const isOnlyAmount = row.quantity.isZero() && row.price.gt(0) && !row.foreign;
+  const amounts = row.foreign
+    ? { quantity: stored(row.quantity) }
+    : {
+        quantity: stored(row.quantity),
+        price: stored(row.price),
+        fees: stored(row.fees),
+        gross: isOnlyAmount ? stored(row.price) : undefined,
+      };
+  // Nothing tells whether interest on equity is written before or after its tax.
+  const isNet = proposed?.kind === "interest-on-equity";
+  return { ...proposal(null, isNet ? { ...amounts, gross: undefined } : amounts), ...proposed };
+}
+
 /** The answer that a row suggests by itself, where nothing could be derived from the other rows. */
 function proposalOfRow(row: RecordableRow): ImportProposal | null {
+  if (row.kind === "other-trades" && row.operation !== null) return proposalOfOperation(row, row.operation);
   if (row.kind === "other-trades" && row.foreign)
     return proposal(row.side, { quantity: stored(row.quantity) });
   if (row.kind === "trades" || row.kind === "other-trades")

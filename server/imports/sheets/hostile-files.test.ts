@@ -54,6 +54,14 @@ const files: [what: string, reason: RefusalReason, bytes: () => Buffer][] = [
   ["a workbook without rows", "empty", () => createXlsx([{ name: "A", rows: [] }])],
   ["5.1 MB", "too-large", () => Buffer.alloc(5_100_000, "a;b\n")],
   ["a PDF", "pdf", () => Buffer.from("%PDF-1.7\n")],
+  [
+    "a web page named .xls",
+    "web-page",
+    () => Buffer.from("\ufeff\n<html><body><table><tr><td>a</td></tr></table>"),
+  ],
+  ["a web page in UTF-16", "web-page", () => Buffer.from("\ufeff<!DOCTYPE html><table>", "utf16le")],
+  ["a table alone", "web-page", () => Buffer.from("<TABLE border=1><tr><td>a")],
+  ["a spreadsheet in XML", "web-page", () => Buffer.from('<?xml version="1.0"?><Workbook/>')],
   ["an old .xls", "old-excel", () => Buffer.from("d0cf11e0a1b11ae1000000", "hex")],
   [
     "a workbook with a password",

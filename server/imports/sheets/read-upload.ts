@@ -11,6 +11,12 @@ const startsWith = (bytes: Buffer, signature: string) =>
 const compoundFile = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le");
 
+/** Web pages and XML that spreadsheets open as if they were workbooks. */
+function isMarkup(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 4_000).toString("latin1").replaceAll("\0", "");
+  return /^[^<\w]{0,20}<(?:!doctype|!--|\?xml|html|head|body|table|meta|style|div)\b/i.test(head);
+}
+
 /**
  * Reads the bytes of an .xlsx or CSV file into rows of raw text. The name of the file does not count. Throws
  * `SheetRefusal`, whose message is for the person.
@@ -21,6 +27,7 @@ export async function readUpload(bytes: Buffer): Promise<Workbook> {
   if (startsWith(bytes, "%PDF")) throw new SheetRefusal("pdf");
   if (startsWith(bytes, compoundFile))
     throw new SheetRefusal(bytes.includes(encryptedPackage) ? "encrypted" : "old-excel");
+  if (isMarkup(bytes)) throw new SheetRefusal("web-page");
   const workbook = startsWith(bytes, "PK") ? await readXlsx(bytes) : readCsv(bytes);
   if (workbook.sheets.every(({ rows }) => rows.length === 0)) throw new SheetRefusal("empty");
   return workbook;

@@ -2,7 +2,9 @@
 const refusals = {
   empty: "O arquivo está vazio.",
   "too-large": "O arquivo passa de 5 MB. Exporte um período menor na B3.",
-  pdf: "Este arquivo é um PDF. Na B3, escolha 'Exportar para Excel'.",
+  pdf: "Este arquivo é um PDF, que não lemos. No lugar da nota de corretagem, envie a Negociação da B3 ('Exportar para Excel'), que traz os mesmos negócios, e some as taxas da nota depois, ou cadastre-os à mão.",
+  "web-page":
+    "Este arquivo é uma página da web com nome de planilha, como alguns bancos exportam. Abra-o no Excel ou no LibreOffice e salve como .xlsx ou CSV.",
   "old-excel": "Este é um .xls antigo. Abra-o e salve como .xlsx ou CSV.",
   encrypted: "O arquivo está protegido por senha. Salve uma cópia sem senha.",
   "not-a-sheet": "Este arquivo não é uma planilha .xlsx nem um CSV.",

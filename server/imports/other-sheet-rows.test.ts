@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import type { IncomePage } from "#contract/income.ts";
+import { startApi } from "#tests/support/api.ts";
+import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
+
+const sample = (name: string) =>
+  readFile(new URL(`../../tests/samples/other-sheets/${name}`, import.meta.url));
+
+describe("a row that is neither a purchase nor a sale", () => {
+  const header = "Data;Evento;Ativo;Quantidade;Preço";
+  const file = [
+    header,
+    "13/10/2026;Compra;ITUB4;100;30,00",
+    "14/10/2026;DT;ITUB4;10;31,00",
+    "15/10/2026;SALDO;ITUB4;110;31,50",
+    "16/10/2026;Dividendo;ITUB4;100;0,50",
+    "19/10/2026;JCP;ITUB4;;42,50",
+    "20/10/2026;;ITUB4;5;32,00",
+  ].join("\n");
+
+  it("gets the same questions as the rows of B3, with its day, asset and amounts", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await startImports(api);
+    const review = await reviewImport(client, path, file);
+    expect(review.counts).toMatchObject({ read: 6, new: 1, review: 5 });
+    const asked = review.rows.filter(({ group }) => group === "review").toReversed();
+    expect(asked.map(({ day, code, label, question }) => [day, code, label, question?.canRecord])).toEqual([
+      ["2026-10-14", "ITUB4", "DT", true],
+      ["2026-10-15", "ITUB4", "SALDO", true],
+      ["2026-10-16", "ITUB4", "Dividendo", true],
+      ["2026-10-19", "ITUB4", "JCP", true],
+      ["2026-10-20", "ITUB4", "", true],
+    ]);
+    expect(asked.map(({ question }) => question?.proposal)).toEqual([
+      { as: null, quantity: "10", price: "31" },
+      { as: null, quantity: "110", price: "31.5" },
+      { as: "income", kind: "dividend", quantity: "100", price: "0.5" },
+      { as: "income", kind: "interest-on-equity", price: "42.5" },
+      { as: null, quantity: "5", price: "32" },
+    ]);
+    expect(asked.map(({ reason }) => reason).slice(1, 2)).toEqual([
+      "“SALDO” não é compra nem venda: diga o que é esta linha",
+    ]);
+    const [dayTrade, balance, dividend, interest] = asked.map(({ question }) => question?.id ?? "");
+    await confirmImport(client, path, [file], {
+      answers: {
+        [dayTrade ?? ""]: { as: "buy", quantity: "10", price: "31", fees: "1.50" },
+        [balance ?? ""]: { as: "nothing" },
+        [dividend ?? ""]: { as: "income", kind: "dividend", gross: "50", withheld: "0" },
+        [interest ?? ""]: { as: "income", kind: "interest-on-equity", gross: "50", withheld: "7.50" },
+      },
+    });
+    expect(await positionsText(client, own)).toEqual([expect.stringMatching(/^ITUB4 110 /)]);
+    const { items } = await client.get<IncomePage>(`${own}/income`);
+    expect(items.filter(({ basis }) => basis !== "calculated").map(({ kind, net }) => [kind, net])).toEqual([
+      ["interest-on-equity", "42.5"],
+      ["dividend", "50"],
+    ]);
+    expect((await reviewImport(client, path, file)).counts).toMatchObject({ known: 5, review: 1 });
+  });
+
+  it("is left to the person among trades under headers with footnotes", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await startImports(api);
+    const review = await reviewImport(client, path, await sample("footnotes-in-headers.csv"));
+    expect(review.files[0]?.columns).toMatchObject({
+      source: "guessed",
+      mapping: { day: 0, asset: 1, side: 2, quantity: 3, price: 4, fees: 5 },
+      problems: [],
+    });
+    expect(review.counts).toMatchObject({ read: 3, new: 2, review: 1 });
+    expect(review.rows.find(({ group }) => group === "review")).toMatchObject({
+      day: "2016-09-06",
+      code: "BBAS3",
+      label: "D",
+      quantity: null,
+      question: { canRecord: true, proposal: { as: null, gross: "52", price: "52" } },
+    });
+    await confirmImport(client, path, [await sample("footnotes-in-headers.csv")]);
+    expect(await positionsText(client, own)).toEqual([expect.stringMatching(/^BBAS3 /)]);
+  });
+
+  it("in another currency proposes no amount", async () => {
+    await using api = await startApi();
+    const { client, path } = await startImports(api);
+    const row = "13/10/2026;Dividend;AAPL;10;US$ 0.25";
+    const { rows } = await reviewImport(client, path, `${header}\n${row}\n13/10/2026;Buy;AAPL;1;US$ 200.50`);
+    expect(rows.find(({ label }) => label === "Dividend")).toMatchObject({
+      reason: "“Dividend” não é compra nem venda, e o valor não está em reais: diga o que é esta linha",
+      amount: null,
+      question: { proposal: { as: "income", kind: "dividend", quantity: "10" } },
+    });
+  });
+});
+
+it("says what to do with a web page named .xls, and with a PDF", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const { files } = await reviewImport(client, path, await sample("html-table.xls"), "%PDF-1.7");
+  expect(files.map(({ refusal }) => refusal)).toEqual([
+    expect.stringMatching(/página da web.*salve como \.xlsx/),
+    expect.stringMatching(/nota de corretagem, envie a Negociação/),
+  ]);
+});
