@@ -61,7 +61,7 @@ const isFund = (text = "") => text === "FII" || text === "FIAGRO";
  * The fields of one asset that an update corrects: class, subclass, name, and the CNPJ of a fund. An ETF that only one list
  * names keeps just its code, as unverified. People may have recorded it.
  */
-export function correctionOf({ name = "", class: found = "", cnpj = "", action = "" }: Row): Partial<Asset> {
+function correctionOf({ name = "", class: found = "", cnpj = "", action = "" }: Row): Partial<Asset> {
   const named = name === "" ? {} : { name: companyName(name), short_name: "" };
   if (action === "probably_never_existed") return { status: "unverified", subclass: "", short_name: "" };
   if (action === "wrong_class") return { ...named, asset_class: "FII", subclass: found, cnpj };

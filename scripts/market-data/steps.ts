@@ -22,7 +22,7 @@ type Facts = {
   distributions: readonly Row[];
 };
 
-export const isStep = (quotient: number): boolean => quotient > maxQuotient || quotient < 1 / maxQuotient;
+const isStep = (quotient: number): boolean => quotient > maxQuotient || quotient < 1 / maxQuotient;
 
 export const stepKey = ({ ticker, dayBefore, day }: Omit<Step, "quotient">): string =>
   `${ticker},${dayBefore},${day}`;

@@ -26,7 +26,7 @@ import { findAssetEntries } from "#server/ledger/version-queries.ts";
 import type { KnownAction } from "#server/market-data/queries.ts";
 
 /** The probable events of the portfolio's assets that are neither confirmed nor ignored, nor recorded by the person. */
-export async function findProbableEvents(
+async function findProbableEvents(
   db: Db,
   { portfolioId, today }: { portfolioId: string; today: Day },
   events: PortfolioEvents,

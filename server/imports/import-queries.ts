@@ -105,6 +105,20 @@ export async function findImportedWithheld(
   return rows.flatMap(({ files }) => StoredFiles.parse(files).flatMap(({ withheld }) => withheld ?? []));
 }
 
+/** Sales of a month in the portfolios. */
+export async function countSales(
+  db: Db,
+  portfolios: readonly { id: string }[],
+  month: string,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from transactions
+    where portfolio_id = any(${portfolios.map(({ id }) => id)}::uuid[]) and transaction_type = 'SELL'
+      and to_char(trade_date, 'YYYY-MM') = ${month}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 type NewImport = Pick<Import, "files" | "counts"> & {
   at: Date;
   positions: StoredPositions | null;

@@ -1,7 +1,7 @@
 import type { ImportCounts, ImportRow as PresentedRow } from "#contract/imports.ts";
 import { type Decimal, textOf } from "#domain/decimal.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
-import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 
 /** Number of rows in each group. */
 export function countsOf(rows: readonly PlannedRow[]): ImportCounts {

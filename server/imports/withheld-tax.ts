@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import type { ImportFile, WithheldMonth } from "#contract/imports.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import type { Month } from "#domain/tax/tax-month.ts";
 import type { Db } from "#server/db/client.ts";
-import { findImportedWithheld, type Owner } from "#server/imports/import-queries.ts";
-import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
+import { countSales, findImportedWithheld, type Owner } from "#server/imports/import-queries.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { findHolder, type Holder } from "#server/tax/holder-queries.ts";
 import { findStatements, saveWithholding } from "#server/tax/statement-queries.ts";
 
@@ -72,16 +71,6 @@ async function findKnown(db: Db, portfolioId: string): Promise<Known | undefined
 const isAsFilled = ({ stated, filled }: Known, month: Month) =>
   kinds.every((kind) => decimal(stated(month)[kind] ?? "0").eq(filled(month)[kind]));
 
-/** Sales of the month in the holder's portfolios. */
-async function countSales(db: Db, { portfolios }: Holder, month: Month): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from transactions
-    where portfolio_id = any(${portfolios.map(({ id }) => id)}::uuid[]) and transaction_type = 'SELL'
-      and to_char(trade_date, 'YYYY-MM') = ${month}
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 /**
  * The files with the tax that their new rows say was withheld, and what becomes of it. Runs after the trades are written. It
  * takes the place of the estimate of a month whose sales are all in the file. An amount that the person stated stays.
@@ -105,7 +94,7 @@ export async function withWithheldTax(
         entry?.kind === "trade" && entry.type === "SELL" && monthOf(entry.day) === month ? entry : [],
       ),
     );
-    return (await countSales(db, known.holder, month)) > sales.size ? "other-sales" : "filled";
+    return (await countSales(db, known.holder.portfolios, month)) > sales.size ? "other-sales" : "filled";
   };
   const uses = new Map<Month, WithheldMonth["use"]>();
   for (const month of byFile.flatMap((months) => [...months.keys()]))

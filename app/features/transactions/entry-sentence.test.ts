@@ -145,7 +145,7 @@ const shares: [line: string, reading: string][] = [
   ["2 x petr4 38,40", "C 2 petr4 38.4"],
   ["-100 petr4 38,40", "search"],
   ["1e3 petr4 38,40", "search"],
-  ["１００ petr4 38,40", "search"],
+  ["１００ petr4 38,40", "C 100 petr4 38.4"],
   ["100\u200b petr4 38\u200b,40", "C 100 petr4 38.4"],
 ];
 it.each(shares)("reads a share's line '%s' as '%s'", (line, reading) => {

@@ -24,7 +24,7 @@ export type ColumnContent =
  * `read`: a field, or added to the fees. `checked`: it repeats what other columns say. `left-out`: the person leaves it out.
  * `unread`: it changes nothing. `open`: it may change what is recorded, so that the person decides.
  */
-export type ColumnUse = "read" | "checked" | "left-out" | "unread" | "open";
+type ColumnUse = "read" | "checked" | "left-out" | "unread" | "open";
 
 export type ColumnReport = { holds: ColumnContent; use: ColumnUse };
 
@@ -49,7 +49,7 @@ const hasDecimals = (text: string) => /[.,]\d/.test(text) || /[$€£]/.test(tex
 const share = (texts: readonly string[], fits: (text: string) => boolean) =>
   texts.length === 0 ? 0 : texts.filter(fits).length / texts.length;
 
-export const isFeeHeader = (header: string): boolean => {
+const isFeeHeader = (header: string): boolean => {
   const text = headerText(header);
   return (
     certainFees.test(text) && !otherRates.test(text) && !withheldTaxes.test(text) && !currencies.test(text)

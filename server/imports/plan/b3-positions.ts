@@ -5,7 +5,7 @@ import type { Day } from "#domain/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import { mainTicker } from "#domain/imports/product.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
-import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 
 /** The units of one asset in a posição, all institutions together, as they are stored with the import. */
 const StoredPosition = z.object({

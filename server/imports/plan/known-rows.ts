@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { findImported, findImportedEntries } from "#server/imports/import-queries.ts";
 import { markKnownTrades } from "#server/imports/plan/known-trades.ts";
 import { asKnown, markKnown } from "#server/imports/plan/mark-known.ts";
-import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 import { type Adjustment, findAdjustments } from "#server/ledger/adjustment-queries.ts";
 

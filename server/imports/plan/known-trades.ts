@@ -3,8 +3,8 @@ import { type Decimal, textOf } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import { findImportedTrades } from "#server/imports/import-queries.ts";
 import { markKnown } from "#server/imports/plan/mark-known.ts";
-import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
 import type { PlannedEntry, PlannedTrade, TradeOrigin } from "#server/imports/plan/planned-entry.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 import { findTrades } from "#server/ledger/trade-queries.ts";
 

@@ -1,5 +1,5 @@
-import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
 import type { PlannedEntry } from "#server/imports/plan/planned-entry.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 
 export const asKnown = (row: PlannedRow, reason: string): PlannedRow => ({
   ...row,

@@ -2,8 +2,8 @@ import type { Custodian } from "#contract/custodians.ts";
 import type { ImportInstitution } from "#contract/imports.ts";
 import { type Institution, institutionOfCustodian } from "#domain/imports/institutions.ts";
 import { foldedText } from "#domain/search-text.ts";
-import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
 import { institutionsOf } from "#server/imports/plan/planned-entry.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 
 const maxNameLength = 60;
 

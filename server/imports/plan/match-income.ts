@@ -4,8 +4,8 @@ import type { Distribution } from "#domain/income/distribution.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { markKnown } from "#server/imports/plan/mark-known.ts";
-import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
 import type { PlannedIncome } from "#server/imports/plan/planned-entry.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 
 /** Brokers pay within days of the date that a company names. */
 const maxDelay = 7;

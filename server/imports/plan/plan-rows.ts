@@ -1,8 +1,7 @@
 import { type Asset, maxTickerLength } from "#contract/assets.ts";
-import type { GoneRow, ImportQuestion, UnknownAsset } from "#contract/import-answers.ts";
-import type { ImportChoices, ImportGroup } from "#contract/imports.ts";
+import type { GoneRow, UnknownAsset } from "#contract/import-answers.ts";
+import type { ImportChoices } from "#contract/imports.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import { proposedClass } from "#domain/imports/asset-class.ts";
 import type { ImportContext } from "#domain/imports/drafts/context.ts";
 import { type GroupedRow, productsOf, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
@@ -17,27 +16,10 @@ import { type AskedRow, askedRow, questionToDismiss } from "#server/imports/plan
 import { createAssets, findCodeAssets } from "#server/imports/plan/import-assets.ts";
 import type { KnownPayments } from "#server/imports/plan/known-payments.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
-import { type PlannedEntry, planEntry } from "#server/imports/plan/planned-entry.ts";
+import { planEntry } from "#server/imports/plan/planned-entry.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findCorporateActions } from "#server/market-data/queries.ts";
-
-/** A row with its group in this portfolio, and the entry that it would become. */
-export type PlannedRow = {
-  row: ImportRow;
-  group: ImportGroup;
-  reason: string;
-  /** The rows of one entry share it. */
-  entry: PlannedEntry | undefined;
-  question: ImportQuestion | null;
-  /** The person decided that the row records nothing, so that it is known from now on. */
-  isDismissed: boolean;
-  /** The gone row whose entry this one replaces. */
-  replaces: GoneRow | null;
-  /** The recorded income that the row states too. */
-  claims: string | null;
-  /** Net income in BRL that the row states, before rows are merged into one payment. */
-  net: Decimal | null;
-};
 
 type Ledger = {
   userId: string;

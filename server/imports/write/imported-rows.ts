@@ -8,8 +8,8 @@ import {
   type Owner,
 } from "#server/imports/import-queries.ts";
 import type { StoredPositions } from "#server/imports/plan/b3-positions.ts";
-import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
 import type { PlannedEntry, PlannedTrade } from "#server/imports/plan/planned-entry.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 import type { RemovedEntry } from "#server/imports/write/removed-entry-queries.ts";
 import type { WrittenIds } from "#server/imports/write/write-entries.ts";

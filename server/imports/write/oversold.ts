@@ -1,6 +1,6 @@
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
-import type { PlannedRow } from "#server/imports/plan/plan-rows.ts";
 import type { PlannedEntry } from "#server/imports/plan/planned-entry.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import type { WrittenIds } from "#server/imports/write/write-entries.ts";
 
 /** Replays by asset id. */

@@ -1,0 +1,23 @@
+import type { GoneRow, ImportQuestion } from "#contract/import-answers.ts";
+import type { ImportGroup } from "#contract/imports.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { ImportRow } from "#domain/imports/rows.ts";
+import type { PlannedEntry } from "#server/imports/plan/planned-entry.ts";
+
+/** A row with its group in this portfolio, and the entry that it would become. */
+export type PlannedRow = {
+  row: ImportRow;
+  group: ImportGroup;
+  reason: string;
+  /** The rows of one entry share it. */
+  entry: PlannedEntry | undefined;
+  question: ImportQuestion | null;
+  /** The person decided that the row records nothing, so that it is known from now on. */
+  isDismissed: boolean;
+  /** The gone row whose entry this one replaces. */
+  replaces: GoneRow | null;
+  /** The recorded income that the row states too. */
+  claims: string | null;
+  /** Net income in BRL that the row states, before rows are merged into one payment. */
+  net: Decimal | null;
+};
