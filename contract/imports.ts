@@ -156,6 +156,8 @@ export const ImportChoices = z.strictObject({
   positionDay: DayText.optional(),
   /** By code. */
   openings: z.record(z.string().max(200), Opening).refine(limited).default({}),
+  /** Codes whose sales of more than was held are short sales. */
+  shortSales: z.array(z.string().max(200)).max(maxAnswers).default([]),
   columns: ColumnChoices.default({}),
   /** Ids of gone rows whose entries are taken out of the portfolio. */
   removed: z.array(GoneRowId).max(maxAnswers).default([]),

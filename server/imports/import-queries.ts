@@ -174,6 +174,7 @@ export type NewTrade = {
   fees: string;
   /** Where the trade comes from: B3 or another spreadsheet. */
   origin: string;
+  isShortSale: boolean;
 };
 
 /** Inserts trades in the given order, which orders the trades of one day. Returns their ids in that order. */
@@ -189,13 +190,14 @@ export async function insertTrades(
   const inserted = ids.rows.map(({ id }) => id);
   await sql`
     insert into transactions (id, user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date,
-      quantity, price, fees, origin)
-    select each.id, ${userId}, ${portfolioId}, asset_id, custodian_id, type, day, quantity, price, fees, origin
+      quantity, price, fees, origin, is_short_sale)
+    select each.id, ${userId}, ${portfolioId}, asset_id, custodian_id, type, day, quantity, price, fees, origin,
+      is_short_sale
     from unnest(${inserted}::uuid[], ${column("assetId")}::uuid[], ${column("custodianId")}::uuid[],
       ${column("type")}::text[], ${column("day")}::date[], ${column("quantity")}::numeric[],
       ${column("price")}::numeric[], ${column("fees")}::numeric[],
-      ${column("origin")}::text[])
-      as each (id, asset_id, custodian_id, type, day, quantity, price, fees, origin)
+      ${column("origin")}::text[], ${column("isShortSale")}::boolean[])
+      as each (id, asset_id, custodian_id, type, day, quantity, price, fees, origin, is_short_sale)
   `.execute(db);
   return inserted;
 }

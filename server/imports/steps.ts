@@ -37,7 +37,7 @@ import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
 import { fillWithheldTax, withWithheldTax } from "#server/imports/withheld-tax.ts";
 import { keepCustodians, type Resolved, resolveCustodians } from "#server/imports/write/custodians.ts";
 import { recordRows } from "#server/imports/write/imported-rows.ts";
-import { asOversold, oversoldKeys, type Replays } from "#server/imports/write/oversold.ts";
+import { asOversold, mayBeShort, oversoldKeys, type Replays } from "#server/imports/write/oversold.ts";
 import {
   putBackEntries,
   type RemovedEntry,
@@ -58,6 +58,7 @@ import { lockPerson } from "#server/limits/queries.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 import type { MarketCache } from "#server/market-data/market-cache.ts";
 import { findPortfolio } from "#server/portfolios/queries.ts";
+import { markShortSale } from "#server/transactions/queries.ts";
 
 // The steps of an import, in order, in one transaction. A review runs them and rolls back. So it shows exactly what a
 // confirmation does.
@@ -171,14 +172,16 @@ type Settled = Written & {
   replays: Replays;
 };
 
-/** 4. Takes back sales of more than was held, and leaves their rows to the person. */
+/** 4. Takes back sales of more than was held, unless they are declared short, and leaves their rows to the person. */
 async function settleOversold(db: Db, state: Written): Promise<Settled> {
-  const { scope, before, planned, written } = state;
+  const { scope, upload, before, planned, written } = state;
   const oversold = new Set<string>();
+  const short = new Set<string>();
   let { removed } = state;
+  const isLeft = ({ row: { key } }: PlannedRow) => oversold.has(key) && !short.has(key);
   for (let turn = 0; turn < maxTurns; turn += 1) {
     const replays = await replaysIn(db, scope);
-    const rows = planned.map((row) => (oversold.has(row.row.key) ? asOversold(row) : row));
+    const rows = planned.map((row) => (isLeft(row) ? asOversold(row) : row));
     const refused = oversoldKeys(rows, written, { before, after: replays });
     if (refused.length === 0) {
       const obstacle = removed.length > 0 ? await obstacleIn(db, before, replays) : null;
@@ -186,16 +189,24 @@ async function settleOversold(db: Db, state: Written): Promise<Settled> {
       const kept = await keepCustodians(db, state, institutionsIn(rows));
       return { ...state, ...kept, rows, oversold, replays, removed };
     }
-    for (const key of refused) oversold.add(key);
+    const declared = new Set<string>();
+    for (const row of rows) {
+      const { key } = row.row;
+      if (!refused.includes(key)) continue;
+      const isShort = !oversold.has(key) && mayBeShort(row, upload.choices.shortSales);
+      if (isShort) declared.add((row.entry && written.get(row.entry)) ?? "");
+      if (isShort) short.add(key);
+      else short.delete(key);
+      oversold.add(key);
+    }
+    for (const id of declared) await markShortSale(db, scope.portfolioId, id, true);
     await deleteWritten(
       db,
-      planned.flatMap(({ row, entry }) => (entry && oversold.has(row.key) ? entry : [])),
+      planned.filter(isLeft).flatMap(({ entry }) => entry ?? []),
       written,
     );
     // A former entry stays if its replacement is not recorded.
-    const kept = planned.flatMap(({ row, replaces }) =>
-      replaces && oversold.has(row.key) ? replaces.id : [],
-    );
+    const kept = planned.filter(isLeft).flatMap(({ replaces }) => replaces?.id ?? []);
     const isKept = ({ digests }: RemovedEntry) => digests.some((digest) => kept.includes(digest));
     await putBackEntries(db, scope.portfolioId, removed.filter(isKept));
     removed = removed.filter((entry) => !isKept(entry));

@@ -7,6 +7,7 @@ import type { TaxSales, TaxYear } from "#contract/taxes.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
+import { confirmImport, importsPath, reviewImport, reviewWith } from "#tests/support/imports.ts";
 import { bonus } from "#tests/support/market.ts";
 import { startTaxes } from "#tests/support/taxes.ts";
 
@@ -202,5 +203,44 @@ it("is incomplete in the month in which units of a bonus of unknown cost are sol
     state: "exempt",
     questions: [],
     groups: { shares: { result: "270" } },
+  });
+});
+
+describe("a file with a sale before its purchase", () => {
+  const file = [
+    "Data;Ativo;C/V;Qtd;Preço",
+    "12/01/2026;PETR4;V;1000;35,00",
+    "10/03/2026;PETR4;C;1000;30,00",
+  ].join("\n");
+  const choices = { shortSales: ["PETR4"] };
+
+  it("leaves the sale to the person, who declares it as a short sale", async () => {
+    await using api = await startApi();
+    const taxes = await startTaxes(api);
+    const path = importsPath(taxes.portfolio);
+    const asked = await reviewImport(taxes.client, path, file);
+    expect(asked).toMatchObject({ counts: { new: 1, review: 1 }, missingOpenings: [{ code: "PETR4" }] });
+    const reviewed = await reviewWith(taxes.client, path, [file], choices);
+    expect(reviewed).toMatchObject({ counts: { new: 2, review: 0 }, changes: [] });
+    await confirmImport(taxes.client, path, [file], choices);
+    const [january, march] = [await taxes.month("2026-01"), await taxes.month("2026-03")];
+    expect(january).toMatchObject({
+      isIncomplete: false,
+      groups: { shares: { sales: "35000", result: "0" } },
+      withheld: { common: { amount: "1.75" } },
+    });
+    expect(march).toMatchObject({ isIncomplete: false, tax: "750" });
+    expect(await taxes.client.get<Position[]>(`${taxes.base}/positions`)).toEqual([]);
+    expect((await reviewImport(taxes.client, path, file)).counts).toMatchObject({ known: 2 });
+  });
+
+  it("takes its declaration along when the import is undone", async () => {
+    await using api = await startApi();
+    const { client, portfolio, month } = await startTaxes(api);
+    const path = importsPath(portfolio);
+    const before = JSON.stringify(await month("2026-03"));
+    const { id } = await confirmImport(client, path, [file], choices);
+    expect((await client.send("DELETE", `${path}/${id}`)).status).toBe(204);
+    expect(JSON.stringify(await month("2026-03"))).toBe(before);
   });
 });

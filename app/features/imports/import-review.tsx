@@ -75,6 +75,8 @@ export function ImportReview({ review, reviewed, names, ...props }: ImportReview
         missing={missingOpenings}
         openings={choices.openings}
         onChange={(openings) => choose({ openings })}
+        shortSales={choices.shortSales}
+        onShortSales={(shortSales) => choose({ shortSales })}
       />
       <RowsToReview rows={rows} answers={choices.answers} onAnswer={(answers) => choose({ answers })} />
       {review.reconciliation && (

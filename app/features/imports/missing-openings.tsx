@@ -15,13 +15,22 @@ type MissingOpeningsProps = {
   missing: readonly MissingOpening[];
   openings: Openings;
   onChange: (openings: Record<string, Opening>) => void;
+  /** Codes whose sales were declared as short sales. */
+  shortSales: readonly string[];
+  onShortSales: (codes: string[]) => void;
 };
 
 /** Asks for what was held before the first file, where the files sell more than they bring. */
-export function MissingOpenings({ missing, openings, onChange }: MissingOpeningsProps) {
-  const open = missing.filter(({ code }) => !Object.hasOwn(openings, code));
+export function MissingOpenings({
+  missing,
+  openings,
+  onChange,
+  shortSales,
+  onShortSales,
+}: MissingOpeningsProps) {
+  const open = missing.filter(({ code }) => !Object.hasOwn(openings, code) && !shortSales.includes(code));
   const given = Object.entries(openings);
-  if (open.length + given.length === 0) return null;
+  if (open.length + given.length + shortSales.length === 0) return null;
   return (
     <SectionCard
       title="O que você tinha antes"
@@ -33,7 +42,22 @@ export function MissingOpenings({ missing, openings, onChange }: MissingOpenings
             <OpeningForm
               missing={each}
               onUse={(opening) => onChange(withChoice(openings, each.code, opening))}
+              onShortSale={() => onShortSales([...shortSales, each.code])}
             />
+          </li>
+        ))}
+        {shortSales.map((code) => (
+          <li key={code} className="flex flex-wrap items-center gap-x-2 py-4">
+            <span className="font-semibold">{code}</span>
+            <span className="text-ink-2">venda a descoberto</span>
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Mudar a resposta de ${code}`}
+              onClick={() => onShortSales(shortSales.filter((each) => each !== code))}
+            >
+              Mudar
+            </Button>
           </li>
         ))}
         {given.map(([code, { day, quantity, price }]) => (
@@ -57,9 +81,13 @@ export function MissingOpenings({ missing, openings, onChange }: MissingOpenings
   );
 }
 
-type OpeningFormProps = { missing: MissingOpening; onUse: (opening: Opening) => void };
+type OpeningFormProps = {
+  missing: MissingOpening;
+  onUse: (opening: Opening) => void;
+  onShortSale: () => void;
+};
 
-function OpeningForm({ missing: { code, name, day, quantity }, onUse }: OpeningFormProps) {
+function OpeningForm({ missing: { code, name, day, quantity }, onUse, onShortSale }: OpeningFormProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [values, setValues] = useState({ day, quantity, price: "" });
   const [isTried, setIsTried] = useState(false);
@@ -103,6 +131,16 @@ function OpeningForm({ missing: { code, name, day, quantity }, onUse }: OpeningF
       <Button type="submit" variant="secondary" className="sm:mt-6.5">
         Usar esta resposta
       </Button>
+      <div className="col-span-full">
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={`${code} foi venda a descoberto`}
+          onClick={onShortSale}
+        >
+          Não tinha: foi venda a descoberto
+        </Button>
+      </div>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { PlannedEntry } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import type { WrittenIds } from "#server/imports/write/write-entries.ts";
+import { reasonAgainstShort } from "#server/transactions/short-sale.ts";
 
 /** Replays by asset id. */
 export type Replays = ReadonlyMap<string, AssetReplay>;
@@ -15,6 +16,12 @@ export const asOversold = (row: PlannedRow): PlannedRow => ({
   reason: oversoldReason,
   entry: undefined,
 });
+
+/** Whether the person says that the sales of the row's code are short, and the law lets them be. */
+export function mayBeShort({ row, entry }: PlannedRow, codes: readonly string[]): boolean {
+  if (entry?.kind !== "trade" || !("product" in row) || !codes.includes(row.product.code)) return false;
+  return reasonAgainstShort(entry.type, entry.asset.assetClass.code) === null;
+}
 
 const rejectedIn = (replays: Replays) =>
   new Set([...replays.values()].flatMap((each) => each.rejected.map(({ entryId }) => entryId)));

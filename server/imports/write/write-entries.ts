@@ -45,6 +45,7 @@ export async function writeTrades(
     price: textOf(amounts.price),
     fees: textOf(amounts.fees),
     origin: amounts.origin,
+    isShortSale: amounts.isShortSale ?? false,
   }));
   const ids = await insertTrades(db, owner, rows);
   return new Map(trades.map((trade, index) => [trade, ids[index] ?? ""]));
