@@ -12,6 +12,7 @@ import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
 import { useOverviewView } from "#app/features/overview/use-overview-view.ts";
 import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dialog.tsx";
 import { SalesLimitCard } from "#app/features/taxes/sales-limit-card.tsx";
+import { DoubtfulUnits } from "#app/features/transactions/doubtful-units.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
@@ -103,6 +104,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           }
         />
       )}
+      {overview && !failed && !readOnly && <DoubtfulUnits portfolioId={portfolioId} />}
       {overview && !failed && !readOnly && <SalesLimitCard portfolioId={portfolioId} today={today} />}
       {blank && (
         <>

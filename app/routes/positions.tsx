@@ -6,6 +6,7 @@ import { useValuationsDialog } from "#app/features/custom-assets/use-valuations-
 import { NoPositions } from "#app/features/positions/no-positions.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
+import { DoubtfulUnits } from "#app/features/transactions/doubtful-units.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
@@ -72,6 +73,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           onValue={openValuations}
         />
       )}
+      {positions && !empty && !readOnly && <DoubtfulUnits portfolioId={portfolioId} />}
       {valuationsDialog}
     </>
   );

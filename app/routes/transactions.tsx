@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useShortSale } from "#app/entities/tax/use-short-sale.ts";
 import { transactionsQuery } from "#app/features/transactions/api.ts";
 import { DeleteDialog } from "#app/features/transactions/delete-dialog.tsx";
 import { NoTransactions } from "#app/features/transactions/no-transactions.tsx";
@@ -30,6 +31,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const { notices, noticesLoading } = useNotices(portfolioId, data);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const [deletion, setDeletion] = useState<{ transaction: Transaction; open: boolean }>();
+  const shortSale = useShortSale();
   const readOnly = useReadOnly();
   const empty = data?.anyRecorded === false;
 
@@ -63,6 +65,9 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           onDuplicate={(transaction) => openEntry({ mode: "duplicate", transaction })}
           onEdit={(transaction) => openEntry({ mode: "edit", transaction })}
           onDelete={(transaction) => setDeletion({ transaction, open: true })}
+          onShortSale={({ id }, isShortSale) =>
+            shortSale.mutate({ portfolioId, transactionId: id, isShortSale })
+          }
         />
       )}
       {deletion && (

@@ -53,7 +53,9 @@ export function taxAverages({ own, others, taxKindOf, isOfLine }: AverageFacts):
   const atDayEnd = new Map<string, Decimal | null>();
   const pool = new CostPool();
   const shownAsset = (entry: TaxEntry) =>
-    entry.kind === "conversion" && isOfLine(entry.toAssetId) ? entry.toAssetId : entry.assetId;
+    (entry.kind === "conversion" || entry.kind === "exchange") && isOfLine(entry.toAssetId)
+      ? entry.toAssetId
+      : entry.assetId;
   let next = 0;
   for (const [day, ofDay] of Map.groupBy(all, (entry) => entry.day)) {
     for (let entry = rest[next]; entry?.day === day; entry = rest[next]) {

@@ -45,7 +45,7 @@ describe("the shipped catalogue", () => {
     const ofClass = (code: string) =>
       assets.filter(({ asset_class, cnpj }) => asset_class === code && cnpj !== "");
     const listed = [...ofClass("ETF"), ...ofClass("BDR")];
-    expect([ofClass("ETF").length, ofClass("BDR").length]).toEqual([95, 837]);
+    expect([ofClass("ETF").length, ofClass("BDR").length]).toEqual([91, 837]);
     expect(listed.filter(({ cnpj = "" }) => !hasCheckDigits(cnpj))).toEqual([]);
     const cnpjOf = new Map(assets.map(({ ticker, cnpj }) => [ticker, cnpj]));
     // Two funds, and Banco B3.

@@ -301,9 +301,7 @@ export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImpo
   const { scope, upload, review, rows, openings, changes } = state;
   const { files, counts } = review;
   const positions = positionsOf(rows, upload.choices.positionDay ?? scope.today);
-  const hasEffect = rows.some(({ isDismissed, claims }) => isDismissed || claims !== null);
-  if (counts.new === 0 && !hasEffect && state.removed.length === 0 && positions === null)
-    throw fieldProblem("invalid-input", "files", "Não há nada para importar");
+  if (counts.read === 0) throw fieldProblem("invalid-input", "files", "Não há nada para importar");
   await fillWithheldTax(db, scope, files);
   const id = await recordRows(db, scope, {
     ...state,

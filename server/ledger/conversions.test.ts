@@ -240,40 +240,40 @@ it("moves the history to the class of what a security became", async () => {
 
 it("values new units by the old price until the market makes one, and says so; income waits for that price", async () => {
   await using api = await startApi();
-  await convert(api, ["JBSS3", "JBSS32"], { day: "2026-06-09", kind: "conversion", ratio: ["2", "1"] });
-  await quote(api, "JBSS3", { "2026-02-25": "31" });
+  await convert(api, ["CORR3", "CORR4"], { day: "2026-06-09", kind: "conversion", ratio: ["2", "1"] });
+  await quote(api, "CORR3", { "2026-02-25": "31" });
   // Two payments with their ex dates before and after the last price of the old code.
-  await distribute(api, "JBSS3", { record: "2026-02-19", paid: "2026-03-05", perUnit: "1" });
-  await distribute(api, "JBSS3", { record: "2026-05-22", paid: "2026-06-17", perUnit: "1" });
+  await distribute(api, "CORR3", { record: "2026-02-19", paid: "2026-03-05", perUnit: "1" });
+  await distribute(api, "CORR3", { record: "2026-05-22", paid: "2026-06-17", perUnit: "1" });
   // Another share has prices all the time.
   await quote(api, "VALE3", { "2026-02-25": "10", "2026-06-09": "10", "2026-11-19": "10" });
   const { client, base, buy, overview, origin } = await start(api);
-  await buy("JBSS3", "2026-02-02", "100", "32");
+  await buy("CORR3", "2026-02-02", "100", "32");
   await buy("VALE3", "2026-02-25", "1", "10");
   const positionOf = async () =>
-    (await client.get<Position[]>(`${base}/positions`)).find(({ asset }) => asset.ticker === "JBSS32");
+    (await client.get<Position[]>(`${base}/positions`)).find(({ asset }) => asset.ticker === "CORR4");
 
   expect(await positionOf()).toMatchObject({
     quantity: "50",
     marketValue: "3100",
-    currentPrice: { price: "62", day: "2026-02-25", source: "convertido de JBSS3" },
+    currentPrice: { price: "62", day: "2026-02-25", source: "convertido de CORR3" },
     hasOldPrice: true,
     today: { unavailable: "price-missing" },
   });
   // 3,100 − 3,200 + 100.
   const waiting = await overview();
   expect(waiting.result?.parts).toEqual({ price: "-100", income: "100", fees: "0" });
-  expect((await origin("JBSS32")).result).toMatchObject({ received: "100", receivable: "0", amount: "0" });
+  expect((await origin("CORR4")).result).toMatchObject({ received: "100", receivable: "0", amount: "0" });
   const step = await overview("?from=2026-03-31&to=2026-06-30");
   expect([step.return, step.result?.amount]).toEqual([{ rate: "0" }, "0"]);
 
   // 50 × 60 and the second 100: the new units have lost what was paid.
-  await quote(api, "JBSS32", { "2026-06-29": "60" });
+  await quote(api, "CORR4", { "2026-06-29": "60" });
   expect(await positionOf()).toMatchObject({
     currentPrice: { price: "60", day: "2026-06-29", source: "B3" },
   });
   const priced = await overview();
   expect(priced.result?.parts).toEqual({ price: "-200", income: "200", fees: "0" });
-  expect((await origin("JBSS32")).result).toMatchObject({ received: "200", amount: "0" });
+  expect((await origin("CORR4")).result).toMatchObject({ received: "200", amount: "0" });
   expect((await overview("?from=2026-03-31&to=2026-06-30")).return).toEqual({ rate: "0" });
 });

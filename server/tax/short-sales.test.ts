@@ -117,7 +117,15 @@ describe("a sale before its purchase that the person declares as a short sale", 
     const { declare, client, base, sale } = await startShort(api);
     await declare(true);
     const path = `${base}/transactions/${sale.id}`;
-    const { asset, id: _id, total: _total, custodian: _custodian, isShortSale: _short, ...rest } = sale;
+    const {
+      asset,
+      id: _id,
+      total: _total,
+      custodian: _custodian,
+      isShortSale: _short,
+      version: _version,
+      ...rest
+    } = sale;
     const entry = { ...rest, assetId: asset.id, custodianId: null };
     const changed = await client.send("PUT", path, { body: { ...entry, price: "36" } });
     expect(changed.body).toMatchObject({ price: "36", isShortSale: true });

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import { assetTaxKindQuery, chooseTaxKind, declareShortSale } from "#app/entities/tax/api.ts";
+import { assetTaxKindQuery, chooseTaxKind } from "#app/entities/tax/api.ts";
+import { useShortSale } from "#app/entities/tax/use-short-sale.ts";
 import { questionTexts } from "#app/features/taxes/tax-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -78,31 +79,14 @@ function WaysForward({
 }
 
 function DeclareShortSale({ portfolioId, entryId }: { portfolioId: string; entryId: string }) {
-  const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ["portfolios"] });
-  const undo = () =>
-    declareShortSale(portfolioId, entryId, false)
-      .then(() => toast.success("Declaração desfeita"))
-      .catch((error) => toast.error("Erro ao desfazer", messageOf(error)))
-      .finally(refresh);
-  const declaring = useSingleMutation({
-    mutationFn: () => declareShortSale(portfolioId, entryId, true),
-    onSuccess: async () => {
-      toast.success("Venda a descoberto declarada", "O ganho conta no mês da recompra.", {
-        label: "Desfazer",
-        onClick: () => void undo(),
-      });
-      await refresh();
-    },
-    onError: (error) => toast.error("Erro ao declarar", messageOf(error)),
-  });
+  const declaring = useShortSale();
   return (
     <Button
       variant="secondary"
       size="sm"
       pending={declaring.isPending}
       pendingText="Declarando..."
-      onClick={() => declaring.mutate(undefined)}
+      onClick={() => declaring.mutate({ portfolioId, transactionId: entryId, isShortSale: true })}
     >
       Foi venda a descoberto
     </Button>

@@ -8,7 +8,7 @@ const tones: Partial<Record<TaxMonthState, string>> = {
   due: "text-accent",
   open: "text-accent",
   late: "text-loss",
-  incomplete: "text-spark",
+  incomplete: "text-spark-ink dark:text-spark",
   changed: "text-loss",
   paid: "text-gain",
   exempt: "text-gain",

@@ -7,12 +7,12 @@ type EntryDetailsProps = { transaction: Transaction; open: boolean; onClose: () 
 
 /** All that is recorded of an entry, for screens whose rows have no room for it. */
 export default function EntryDetails({ transaction, open, onClose }: EntryDetailsProps) {
-  const { asset, type } = transaction;
+  const { asset, type, isShortSale } = transaction;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`${transactionTypeLabels[type]} de ${asset.ticker}`}
+      title={`${transactionTypeLabels[type]}${isShortSale ? " a descoberto" : ""} de ${asset.ticker}`}
       description={`${asset.name} · ${asset.assetClassName}`}
       size="sm"
     >

@@ -32,7 +32,8 @@ export function OversoldWarning({ control, portfolioId, asset, except }: Oversol
       {oversold && (
         <>
           Você tinha <Quantity value={held.quantity} /> {asset.ticker} em {formatDay(day)}. Esta venda é maior
-          que a posição.
+          que a posição. Registre antes a compra que falta. Se foi venda a descoberto, salve e diga isso na
+          lista de transações.
         </>
       )}
     </FormWarning>

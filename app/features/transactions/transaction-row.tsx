@@ -5,6 +5,7 @@ import { EntryNotice } from "#app/features/transactions/entry-notice.tsx";
 import { RowActions, type RowActionsProps } from "#app/features/transactions/row-actions.tsx";
 import { TypeBadge } from "#app/features/transactions/type-badge.tsx";
 import { formatDay } from "#app/lib/format.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { useNarrow } from "#app/ui/base/use-media.ts";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
@@ -18,7 +19,9 @@ const EntryDetails = lazy(() => import("#app/features/transactions/entry-details
 type TransactionRowProps = RowActionsProps & { notices: readonly Notice[] | undefined; phone: boolean };
 
 export function TransactionRow({ transaction, notices, phone, ...actions }: TransactionRowProps) {
-  const { asset, type, tradeDate, quantity, price, total, fees, custodian, notes } = transaction;
+  const { asset, type, tradeDate, quantity, price, total, fees, custodian, notes, isShortSale } = transaction;
+  const isOversold =
+    notices?.some(({ reason }) => reason === "OVERSOLD" || reason === "NOTHING_HELD") ?? false;
   const narrow = useNarrow();
   const names = assetNames(asset);
   return (
@@ -35,6 +38,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
         <div className="flex items-center gap-x-2 max-xl:flex-wrap">
           <AssetLink ticker={asset.ticker} label={names.main} className="wrap-anywhere font-semibold" />
           {narrow && !phone && <TypeBadge type={type} />}
+          {isShortSale && <Badge tone="neutral">a descoberto</Badge>}
           {notes && <NotesHint notes={notes} />}
         </div>
         {phone ? (
@@ -87,7 +91,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
         <ExactMoney value={fees} />
       </Cell>
       <Cell phone="trail" className="whitespace-nowrap text-right">
-        <RowActions transaction={transaction} {...actions} />
+        <RowActions transaction={transaction} isOversold={isOversold} {...actions} />
       </Cell>
     </Row>
   );

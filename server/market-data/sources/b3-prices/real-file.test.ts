@@ -40,8 +40,8 @@ it("agrees with the shipped closes of the day, and adds what did not ship", asyn
   expect(differing.map(([ticker]) => ticker)).toEqual([]);
 });
 
-/** Two were real estate funds in 2021, and one was a bonus with the name of a unit; the file is right. */
-const laterClasses = ["FLMA11", "HCST11", "BAHI11"];
+/** A bonus with the name of a unit; the file is right. */
+const laterClasses = ["BAHI11"];
 
 it("gives securities the class that the catalogue has from other lists", async () => {
   await using database = await createTestDatabase(inject("clusterUrls"));
