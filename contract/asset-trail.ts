@@ -10,6 +10,7 @@ export const AssetTrailLine = z.object({
   kind: z.enum([
     "BUY",
     "SELL",
+    "SHORT_SALE",
     "SPLIT",
     "REVERSE_SPLIT",
     "BONUS",

@@ -70,6 +70,7 @@ export const ledgerLineLabels: Record<AssetTrailLine["kind"], string> = {
   AMORTIZATION: "Amortização",
   CAPITAL_RETURN: "Restituição de capital",
   SUBSCRIPTION: "Subscrição",
+  SHORT_SALE: "Venda a descoberto",
   RIGHTS_SALE: "Venda de direitos de subscrição",
   FRACTION_SALE: "Leilão de frações",
   UNBUNDLING: "Desmembramento",

@@ -175,7 +175,8 @@ function presentEntry(
     case "sell": {
       const { assetId, quantity, price } = entry.recorded ?? entry;
       const trade = { quantity: textOf(quantity), price: textOf(price), fees: textOf(entry.fees) };
-      const kind = entry.kind === "buy" ? "BUY" : "SELL";
+      const isShort = "isShortSale" in entry && entry.isShortSale === true;
+      const kind = entry.kind === "buy" ? "BUY" : isShort ? "SHORT_SALE" : "SELL";
       return { ...plain, kind, trade, ticker: tickerOf(assetId) };
     }
   }

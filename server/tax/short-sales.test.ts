@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AnnualReturn } from "#contract/annual-return.ts";
+import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Notice } from "#contract/notices.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
@@ -75,6 +76,17 @@ describe("a sale before its purchase that the person declares as a short sale", 
     expect(overview).toMatchObject({ value: "0", invested: "0", result: { amount: "5000" } });
     expect(overview.months.filter(({ result }) => result !== null && result !== "0")).toMatchObject([
       { month: "2026-03", result: "5000" },
+    ]);
+  });
+
+  it("is named where the figures of the asset come from", async () => {
+    await using api = await startApi();
+    const { declare, client, base, sale } = await startShort(api);
+    await declare(true);
+    const { lines } = await client.get<AssetTrail>(`${base}/assets/${sale.asset.id}/origin`);
+    expect(lines.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+      ["SHORT_SALE", "0"],
+      ["BUY", "0"],
     ]);
   });
 
