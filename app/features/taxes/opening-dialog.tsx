@@ -31,8 +31,8 @@ const amounts: readonly { name: AmountName; label: string; hint?: string }[] = [
   { name: "fundLoss", label: "Prejuízo de FIIs e Fiagros" },
   { name: "commonWithheld", label: "IRRF comum ainda não usado" },
   { name: "dayTradeWithheld", label: "IRRF de day trade ainda não usado" },
-  { name: "waiting", label: "Acumulado, código 6015", hint: "Abaixo de R$ 10,00, na bolsa." },
-  { name: "coinWaiting", label: "Acumulado, código 4600", hint: "Abaixo de R$ 10,00, com criptoativos." },
+  { name: "waiting", label: "Acumulado, código 6015", hint: "Abaixo do mínimo do DARF, na bolsa." },
+  { name: "coinWaiting", label: "Acumulado, código 4600", hint: "Abaixo do mínimo, com criptoativos." },
 ];
 
 /** An empty text is no statement. */
