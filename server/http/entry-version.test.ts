@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
-import { versionHeaders } from "#contract/entry-version.ts";
 import type { IncomeEntry } from "#contract/income.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
@@ -53,7 +52,7 @@ describe.for<Kind>(["transaction", "income", "event"])("an entry of the kind %s"
     const client = await signUp(api);
     const { path, bodyOf, read } = await recordEntry(client, kind);
     const put = (value: string, version: number) =>
-      client.send("PUT", path, { body: bodyOf(value), headers: versionHeaders(version) });
+      client.send("PUT", path, { body: bodyOf(value), headers: { "if-match": `"${version}"` } });
     expect(await read()).toEqual(["10", 1]);
     expect((await put("20", 1)).status).toBeLessThan(300);
     expect(await put("30", 1)).toMatchObject(changed);
@@ -68,7 +67,8 @@ describe.for<Kind>(["transaction", "income", "event"])("an entry of the kind %s"
     await using api = await startApi();
     const client = await signUp(api);
     const { path, bodyOf, read } = await recordEntry(client, kind);
-    const remove = (version: number) => client.send("DELETE", path, { headers: versionHeaders(version) });
+    const remove = (version: number) =>
+      client.send("DELETE", path, { headers: { "if-match": `"${version}"` } });
     expect((await client.send("PUT", path, { body: bodyOf("20") })).status).toBeLessThan(300);
     expect(await remove(1)).toMatchObject(changed);
     expect(await read()).toEqual(["20", 2]);

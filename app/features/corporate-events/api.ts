@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
+import { versionHeaders } from "#app/lib/version-headers.ts";
 import type {
   CorporateEvent,
   EventEffect,
   NewAdjustment,
   RecordedAdjustment,
 } from "#contract/corporate-events.ts";
-import { versionHeaders } from "#contract/entry-version.ts";
 
 const eventsPath = (portfolioId: string) => `/portfolios/${portfolioId}/corporate-events`;
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
-import { versionHeaders } from "#contract/entry-version.ts";
+import { versionHeaders } from "#app/lib/version-headers.ts";
 import type { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from "#contract/income.ts";
 
 const incomePath = (portfolioId: string) => `/portfolios/${portfolioId}/income`;

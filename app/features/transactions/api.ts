@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
-import { versionHeaders } from "#contract/entry-version.ts";
+import { versionHeaders } from "#app/lib/version-headers.ts";
 import type { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import type { Notice } from "#contract/notices.ts";
 import type {

@@ -94,8 +94,9 @@ test("a screen's answers are asked for before its code is there, and once", asyn
     const first = [`/api/session`, `/api${path.replace("portfolio", "portfolios")}`];
     first.push(...[screen, ...more].map((part) => `${first[1]}/${part}`));
     await page.goto(`${path}/${screen}`, { waitUntil: "commit" });
-    // After their figures the overview asks for the month's limit, and the positions for their lines.
-    const early = () => requestedPaths.filter((each) => !/\/(taxes|price-lines)$/.test(each));
+    // After their figures the overview asks for the month's limit, the positions for their lines, and both for notices.
+    const later = more.length === 0 ? /\/(taxes|price-lines|notices)$/ : /\/(taxes|price-lines)$/;
+    const early = () => requestedPaths.filter((each) => !later.test(each));
     await expect.poll(early).toEqual(first);
     code.resolve();
     await expect(page.getByText(content ?? "").first()).toBeVisible();
