@@ -97,7 +97,7 @@ describe.for<Kind>(["transaction", "income", "event"])("an entry of the kind %s"
     const { path, bodyOf, read } = await recordEntry(client, kind);
     const answers = await Promise.all(
       ["20", "30"].map((value) =>
-        client.send("PUT", path, { body: bodyOf(value), headers: versionHeaders(1) }),
+        client.send("PUT", path, { body: bodyOf(value), headers: { "if-match": `"${1}"` } }),
       ),
     );
     expect(answers.map(({ status }) => status < 300).toSorted()).toEqual([false, true]);
