@@ -1,5 +1,5 @@
 import type { Asset } from "#contract/assets.ts";
-import { createQuote, json, startMarket } from "#tests/support/providers.ts";
+import { json, samePrice, startMarket } from "#tests/support/providers.ts";
 import { count, createFindings, type Findings, tally } from "./findings.ts";
 import { type Person, signUp } from "./person.ts";
 import { startProduct } from "./product.ts";
@@ -25,13 +25,8 @@ async function assetsOfTheExchange({ ask }: Person, max: number): Promise<Asset[
 export async function providers(): Promise<Findings> {
   const findings = createFindings("The operator's quota at the market data provider");
   await using market = await startMarket();
-  market.answer("*", (response) => {
-    const path = decodeURIComponent(response.req.url?.split("?")[0] ?? "");
-    const [, tickers] = /^\/api\/quote\/(.+)$/.exec(path) ?? [];
-    if (tickers === "list") return json({ stocks: [] })(response);
-    const results = tickers?.split(",").flatMap((ticker) => createQuote(ticker, 10, "2026-11-19").results);
-    json(results ? { results } : [])(response);
-  });
+  market.answer("*", samePrice(10, "2026-11-19"));
+  market.answer("/api/quote/list", json({ stocks: [] }));
   const called = () => market.calls.filter(({ pathname }) => pathname.startsWith("/api/")).length;
   await using product = await startProduct({
     TRUST_PROXY: "1",
