@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { entriesText, fileText, groups, kindsText, periodText, refuseFile, rowsText } from "./import-text.ts";
+import {
+  entriesText,
+  fileText,
+  groups,
+  kindsText,
+  periodText,
+  refuseFile,
+  rowsText,
+  unreadSheetsText,
+} from "./import-text.ts";
 
 test("a file is named by its kinds and its period", () => {
   expect(kindsText({ kinds: ["trades", "movements"] })).toBe("Negociação e Movimentação");
@@ -12,6 +21,11 @@ test("counts read as a Brazilian says them", () => {
   expect([rowsText(1), rowsText(1234)]).toEqual(["1 linha", "1.234 linhas"]);
   expect(entriesText({ transactions: 2, income: 1, events: 0 })).toBe("2 transações e 1 provento");
   expect(entriesText({ transactions: 0, income: 0, events: 0 })).toBe("nenhum lançamento");
+});
+
+test("sheets that are not read are named", () => {
+  expect(unreadSheetsText(["2024"])).toMatch(/^A aba 2024 não é lida/);
+  expect(unreadSheetsText(["2024", "Notas"])).toMatch(/^As abas 2024 e Notas não são lidas/);
 });
 
 test("every group has its own count", () => {

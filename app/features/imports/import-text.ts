@@ -66,6 +66,12 @@ export function withheldText({ month, common, dayTrade, use }: WithheldMonth): s
 /** 'um, dois e três'. */
 const listed = (parts: string[]) => new Intl.ListFormat("pt-BR").format(parts);
 
+/** Names the sheets of a workbook that are not read. */
+export const unreadSheetsText = (names: readonly string[]): string =>
+  names.length === 1
+    ? `A aba ${names[0]} não é lida. Se ela tem operações, envie-a em outro arquivo.`
+    : `As abas ${listed([...names])} não são lidas. Se elas têm operações, envie cada uma em outro arquivo.`;
+
 /** The entries of an import that still exist. */
 export function entriesText({
   transactions,

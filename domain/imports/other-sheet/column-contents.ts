@@ -52,7 +52,11 @@ const share = (texts: readonly string[], fits: (text: string) => boolean) =>
 const isFeeHeader = (header: string): boolean => {
   const text = headerText(header);
   return (
-    certainFees.test(text) && !otherRates.test(text) && !withheldTaxes.test(text) && !currencies.test(text)
+    !header.includes("%") &&
+    certainFees.test(text) &&
+    !otherRates.test(text) &&
+    !withheldTaxes.test(text) &&
+    !currencies.test(text)
   );
 };
 export const isWithheldHeader = (header: string): boolean => withheldTaxes.test(headerText(header));

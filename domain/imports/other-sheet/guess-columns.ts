@@ -33,6 +33,10 @@ const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
   institution: (text) => !isNumber(text),
 };
 
+/** Days of something else than the trade. */
+const otherDays =
+  /\b(LIQUIDACAO|SETTLEMENT|SETTLE|VENCIMENTO|MATURITY|PAGAMENTO|PAYMENT|CADASTRO|VALIDADE|EX|COM)\b/;
+
 /** Currencies of something else than the price. */
 const otherCurrencies = /\b(FEE|FEES|TAXA|TAXAS|COMMISSION|CORRETAGEM|BASE)\b/;
 
@@ -105,6 +109,7 @@ export function guessColumns(table: Table): ColumnMapping {
         const name = names[index] ?? "";
         if (field === "asset" && coinHeaders.includes(name)) return ofColumn.some(isCoin);
         if (field === "asset" && pairHeaders.includes(name)) return ofColumn.some((text) => splitPair(text));
+        if (field === "fees" && table.headers[index]?.includes("%")) return false;
         return field !== "side" || (share > 0 && shareOfClasses(index) < maxClasses);
       })
       .toSorted((a, b) => Number(b.share >= 0.5) - Number(a.share >= 0.5) || a.rank - b.rank);
@@ -120,9 +125,13 @@ export function guessColumns(table: Table): ColumnMapping {
     );
   for (const field of tellingFields) {
     if (mapping[field] !== null) continue;
-    const shares = names.map((_, index) => (used.has(index) ? 0 : shareOf(field, index)));
-    const best = Math.max(...shares);
-    if (best >= tellingShare) take(field, shares.indexOf(best));
+    const telling = names.flatMap((name, index) => {
+      const isOther = used.has(index) || (field === "day" && otherDays.test(name));
+      return !isOther && shareOf(field, index) >= tellingShare ? { index, share: shareOf(field, index) } : [];
+    });
+    // The first of two columns of days may be that of the settlement.
+    if (field === "day" && table.hasHeader && telling.length > 1) continue;
+    take(field, telling.toSorted((a, b) => b.share - a.share)[0]?.index);
   }
   if (!table.hasHeader) {
     const amounts = guessAmounts(new Map([...texts.entries()].filter(([index]) => !used.has(index))));

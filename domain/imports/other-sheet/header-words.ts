@@ -78,6 +78,9 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
   quantity: [
     "QUANTIDADE",
     "QUANTIDADE NEGOCIADA",
+    "QUANTIDADE EXECUTADA",
+    "EXECUTED",
+    "FILLED",
     "QUANTIDADE DE COTAS",
     "NUMERO DE COTAS",
     "QTD",
@@ -88,6 +91,7 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "QTY",
     "SHARES",
     "UNITS",
+    "UNIDADES",
     "COTAS",
   ],
   price: [

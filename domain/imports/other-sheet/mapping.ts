@@ -40,7 +40,8 @@ export const columnFields: readonly ColumnField[] = [
   "institution",
 ];
 
-export const maxColumns = 60;
+/** No file has more: the reader of uploads refuses them. */
+export const maxColumns = 100;
 
 export type MappingProblem = { field: ColumnField; kind: "missing" | "repeated" };
 

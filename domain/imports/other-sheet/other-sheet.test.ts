@@ -243,6 +243,34 @@ describe("what cannot be read", () => {
     expect(read(fileWith([4])).texts).toEqual(["unreadable Quantidade"]);
   });
 
+  it("includes a row whose number a comma divided into two cells", () => {
+    const file = fileOf(",", header, "14/10/2026|PETR4|Compra|100|10|50", "14/10/2026|PETR4|Compra|100|10");
+    expect(read(file).texts).toEqual([
+      expect.stringMatching(/^unreadable Coluna F, que não tem título/),
+      "2026-10-14 buy PETR4 100 10 0 ",
+    ]);
+  });
+
+  it.each([
+    ["1.000,50", "1000.5"],
+    ["1000,50", "1000.5"],
+    ["1.000.000,5", "1000000.5"],
+    ["1 000,50", "1000.5"],
+    ["R$ 1.000,50", "1000.5"],
+    ["1,000.50", "1000.5"],
+    ["1000.50", "1000.5"],
+    ["1,000,000.5", "1000000.5"],
+    ["1000", "1000"],
+    ["0,125", "0.125"],
+    ["0.125", "0.125"],
+    ["1.5E3", "1500"],
+  ])("reads the price %s as %s with every delimiter", (text, expected) => {
+    for (const delimiter of [";", ",", "\t", null])
+      expect(read(fileOf(delimiter, header, `14/10/2026|PETR4|Compra|7|${text}`)).texts).toEqual([
+        `2026-10-14 buy PETR4 7 ${expected} 0 `,
+      ]);
+  });
+
   it("does not include blank rows, totals and repeated headers", () => {
     expect(read(fileOf(";", header, good, "||||", "Total|||10|305,00", header, good)).rows).toHaveLength(2);
   });
@@ -286,6 +314,25 @@ it("asks for the order of days that are possible in both, and takes the day firs
   expect(read(file, { dayOrder: "month-first" }).texts[0]).toMatch(/^2026-05-10/);
   const proven = guessOf(fileOf(";", header, "05/10/2026|PETR4|10|30,50", "13/10/2026|PETR4|1|30,50"));
   expect(isDayOrderOpen(proven.table, proven.guess, null)).toBe(false);
+});
+
+it("asks for the day where two columns without a known header may be it, and never takes that of the settlement", () => {
+  const dayOf = (...headers: string[]) => {
+    const row = headers.map(() => "13/10/2026").join("|");
+    const { table, guess } = guessOf(
+      fileOf(";", `${headers.join("|")}|Ativo|Quantidade|Preço`, `${row}|PETR4|10|30,50`),
+    );
+    return guess.day === null ? null : table.headers[guess.day];
+  };
+  expect(dayOf("Quando", "Até")).toBeNull();
+  expect(dayOf("Data de liquidação")).toBeNull();
+  expect(dayOf("Data de liquidação", "Quando")).toBe("Quando");
+});
+
+it("takes a percentage for no cost", () => {
+  const file = fileOf(";", "Data|Ativo|Quantidade|Preço|Taxa (%)", "13/10/2026|PETR4|10|30,50|0,5");
+  expect(guessOf(file).guess).toMatchObject({ fees: null, moreFees: [] });
+  expect(read(file).reports[4]?.use).toBe("open");
 });
 
 it("refuses a column with two meanings", () => {

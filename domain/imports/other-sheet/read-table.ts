@@ -208,6 +208,15 @@ function createKeyWriter(
   };
 }
 
+/** A number right of the header: the comma of a decimal may have divided the cells of the row. */
+function extraColumn({ headerWidth, headers }: Table, { cells }: SheetRow): string | undefined {
+  if (headerWidth === null) return undefined;
+  const index = cells.findIndex((text, column) => column >= headerWidth && /^\d+$/.test(text.trim()));
+  return index < 0
+    ? undefined
+    : `${headers[index] ?? ""}, que não tem título: uma vírgula pode ter dividido um número`;
+}
+
 /** Reads the trades of a table whose mapping has no problems. */
 export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHints): TableReading {
   const style = styleOf(table, mapping, hints);
@@ -220,6 +229,11 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     if (!isTrade(row, cells, table.headers)) return [];
     const place = { sheet: table.sheet, line: row.line };
     const trade = readTrade(cells, currencyOf(row.cells));
+    const extra = extraColumn(table, row);
+    if (extra !== undefined) {
+      const key = keys.next(keyText("unreadable other-trades", row));
+      return [{ ...place, kind: "unreadable", sheetKind: "other-trades", key, column: extra }];
+    }
     const field = cells.unreadable;
     if (field === undefined) return [{ ...trade, ...place, key: keys.next(keyText("other-trades", row)) }];
     const former = unreadable.get(field);

@@ -10,6 +10,8 @@ export type Table = {
   /** One for each column; a column without a header is named by its letter. */
   headers: readonly string[];
   hasHeader: boolean;
+  /** The number of cells of the header; null without one. */
+  headerWidth: number | null;
   /** The texts of the lines above the header. */
   above: string;
   /** The rows below the header. */
@@ -57,19 +59,21 @@ export function findTable({ name, rows }: Sheet): Table | undefined {
   if (!position) return undefined;
   const below = rows.slice(position.first);
   const header = rows[position.header]?.cells ?? [];
-  const widths = below.slice(0, sampleRows).map(({ cells }) => cells.length);
-  const width = Math.min(Math.max(header.length, ...widths), maxColumns);
+  const widest = below.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
+  const width = Math.min(widest, maxColumns);
   if (width < minColumns || below.length === 0) return undefined;
   const headers = Array.from(
     { length: width },
     (_, index) => header[index]?.trim() || `Coluna ${letterOf(index)}`,
   );
   const above = rows.slice(0, Math.max(position.header, 0)).flatMap(({ cells }) => cells);
+  const hasHeader = position.header >= 0;
   return {
     sheet: name,
     headers,
+    headerWidth: hasHeader ? header.length : null,
     above: above.join(" ").slice(0, 200),
-    hasHeader: position.header >= 0,
+    hasHeader,
     rows: below,
   };
 }
