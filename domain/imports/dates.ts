@@ -35,13 +35,9 @@ type Parts = { year: string; month: string; day: string; rest: string };
 
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)(.*)$/;
 const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)(.*)$/;
-const weekday = "(?:[A-Z]{3,10}(?:-FEIRA)?\\.?,? )?";
-const dayThenName = new RegExp(
-  `^${weekday}(\\d{1,2})[º°]?(?: DE |[ /.-])([A-Z]{3,9})\\.?(?:,? DE |, |[ /.-])(\\d{4}|\\d{2})(?!\\d)(.*)$`,
-);
-const nameThenDay = new RegExp(
-  `^${weekday}([A-Z]{3,9})\\.? (\\d{1,2})(?:ST|ND|RD|TH)?,? (\\d{4})(?!\\d)(.*)$`,
-);
+const dayThenName =
+  /^(?:[A-Z]{3,10}(?:-FEIRA)?\.?,? )?(\d{1,2})[º°]?(?: DE |[ /.-])([A-Z]{3,9})\.?(?:,? DE |, |[ /.-])(\d{4}|\d{2})(?!\d)(.*)$/;
+const nameThenDay = /^(?:[A-Z]{3,10}\.?,? )?([A-Z]{3,9})\.? (\d{1,2})(?:ST|ND|RD|TH)?,? (\d{4})(?!\d)(.*)$/;
 
 function partsOf(label: string, order: DayOrder): Parts | undefined {
   const [, year, month, day, rest = ""] = iso.exec(label) ?? [];

@@ -105,15 +105,11 @@ export async function findImportedWithheld(
   return rows.flatMap(({ files }) => StoredFiles.parse(files).flatMap(({ withheld }) => withheld ?? []));
 }
 
-/** Sales of a month in the portfolios. */
-export async function countSales(
-  db: Db,
-  portfolios: readonly { id: string }[],
-  month: string,
-): Promise<number> {
+/** The sales of a month, as 'YYYY-MM', in all the portfolios together. */
+export async function countSales(db: Db, portfolioIds: readonly string[], month: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transactions
-    where portfolio_id = any(${portfolios.map(({ id }) => id)}::uuid[]) and transaction_type = 'SELL'
+    where portfolio_id = any(${portfolioIds}::uuid[]) and transaction_type = 'SELL'
       and to_char(trade_date, 'YYYY-MM') = ${month}
   `.execute(db);
   return rows[0]?.count ?? 0;

@@ -42,6 +42,8 @@ const kindsOf = ({ common, dayTrade }: Pick<WithheldMonth, "common" | "dayTrade"
   dayTrade: decimal(dayTrade),
 });
 
+const portfolioIds = ({ portfolios }: Holder) => portfolios.map(({ id }) => id);
+
 type Known = {
   holder: Holder;
   /** The amounts that the holder has for a month; null where nothing is stated. */
@@ -54,10 +56,7 @@ async function findKnown(db: Db, portfolioId: string): Promise<Known | undefined
   const holder = await findHolder(db, portfolioId);
   if (!holder) return undefined;
   const { withheld } = await findStatements(db, holder.id);
-  const months = await findImportedWithheld(
-    db,
-    holder.portfolios.map(({ id }) => id),
-  );
+  const months = await findImportedWithheld(db, portfolioIds(holder));
   return {
     holder,
     stated: (month) => withheld.find((each) => each.month === month) ?? { common: null, dayTrade: null },
@@ -94,7 +93,7 @@ export async function withWithheldTax(
         entry?.kind === "trade" && entry.type === "SELL" && monthOf(entry.day) === month ? entry : [],
       ),
     );
-    return (await countSales(db, known.holder.portfolios, month)) > sales.size ? "other-sales" : "filled";
+    return (await countSales(db, portfolioIds(known.holder), month)) > sales.size ? "other-sales" : "filled";
   };
   const uses = new Map<Month, WithheldMonth["use"]>();
   for (const month of byFile.flatMap((months) => [...months.keys()]))

@@ -70,9 +70,8 @@ export function currencyInText(text: string): string | undefined {
   return certain.find((code) => code !== real) ?? certain[0];
 }
 
-const quotes = "USDT|USDC|BUSD|FDUSD|TUSD|DAI|USD|BRL|EUR|GBP|BTC|ETH|BNB";
-const separated = new RegExp(`^([A-Z0-9]{2,10})[/_-](${quotes})$`);
-const joined = new RegExp(`^([A-Z]{3,6}|1INCH)(${quotes})$`);
+const separated = /^([A-Z0-9]{2,10})[/_-](USDT|USDC|BUSD|FDUSD|TUSD|DAI|USD|BRL|EUR|GBP|BTC|ETH|BNB)$/;
+const joined = /^([A-Z]{3,6}|1INCH)(USDT|USDC|BUSD|FDUSD|TUSD|DAI|USD|BRL|EUR|GBP|BTC|ETH|BNB)$/;
 
 /** The coin and the currency of a pair as exchanges write it: 'BTC/USDT', 'BTC-USD', 'BTCBRL'. */
 export function splitPair(text: string): { coin: string; currency: string } | undefined {
