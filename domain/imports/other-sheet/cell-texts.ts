@@ -40,6 +40,12 @@ export const parseSide = (text: string): "buy" | "sell" | undefined => {
   return Object.hasOwn(sides, label) ? sides[label] : undefined;
 };
 
+const undone =
+  /^(?:CANCEL(?:AD[AO]|ED|LED)|REJEITAD[AO]|REJECTED|EXPIRAD[AO]|EXPIRED|ESTORN(?:O|AD[AO])|PENDENTE|PENDING|ABERT[AO]|OPEN|FALHOU|FAILED)$/;
+
+/** Whether a cell says that an order was not carried out: 'Cancelada', 'Pending'. */
+export const isUndone = (text: string): boolean => text.length < 20 && undone.test(normalisedLabel(text));
+
 /** 'PETR4', 'PETR4.SA', 'BVMF:PETR4' and 'PETR4 - PETROBRAS' are the same. 'BTC/USDT' is the coin, 'NASDAQ:AAPL' the stock. */
 export function parseAsset(text: string): Product {
   const code = splitPair(text)?.coin ?? splitForeignMarket(text);

@@ -123,6 +123,18 @@ export function guessColumns(table: Table): ColumnMapping {
           headerWords.currency.includes(name) && !used.has(index) && (texts[index]?.length ?? 0) > 0,
       ),
     );
+  // Without a known word, a column named so tells at least that its rows may be no purchases.
+  const hasSigns = mapping.quantity !== null && texts[mapping.quantity]?.some((text) => /^[-−(]/.test(text));
+  if (mapping.side === null && !hasSigns)
+    take(
+      "side",
+      names.findIndex((name, index) => {
+        const isText =
+          (texts[index]?.length ?? 0) > 0 && !texts[index]?.some((text) => isNumber(text) || isDay(text));
+        const isSide = headerWords.side.includes(name) && !used.has(index);
+        return isSide && isText && shareOfClasses(index) < maxClasses;
+      }),
+    );
   for (const field of tellingFields) {
     if (mapping[field] !== null) continue;
     const telling = names.flatMap((name, index) => {

@@ -184,6 +184,22 @@ it("keeps the word of a row that is neither a purchase nor a sale, also without 
   expect(reports[6]).toEqual({ holds: "money", use: "checked" });
 });
 
+it("takes no row for a trade that its status or an unknown operation puts in doubt", () => {
+  const operationsOf = (header: string, ...rows: string[]) =>
+    read(fileOf(";", header, ...rows)).rows.map((row) => row.kind === "other-trades" && row.operation);
+  expect(
+    operationsOf(
+      "Data|Ativo|Operação|Quantidade|Preço|Status",
+      "13/10/2026|PETR4|Compra|10|30,50|Cancelada",
+      "13/10/2026|PETR4|Compra|10|30,50|Executada",
+    ),
+  ).toEqual(["Cancelada", null]);
+  expect(operationsOf("Data|Ativo|Tipo|Quantidade|Preço", "13/10/2026|PETR4|Venda coberta|10|30,50")).toEqual(
+    ["Venda coberta"],
+  );
+  expect(operationsOf("Data|Ativo|Tipo|Quantidade|Preço", "13/10/2026|PETR4|Ações|10|30,50")).toEqual([null]);
+});
+
 describe("what cannot be read", () => {
   const header = "Data|Ativo|Tipo|Quantidade|Preço";
   const good = "13/10/2026|PETR4|Compra|10|30,50";

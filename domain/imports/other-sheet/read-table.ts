@@ -4,7 +4,7 @@ import { parseDay } from "#domain/imports/dates.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
-import { parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
+import { isUndone, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
@@ -122,6 +122,8 @@ class MappedCells {
 
   /** The word of a row that is neither a purchase nor a sale; null for a trade. */
   operation(): string | null {
+    const status = this.#row.cells.find(isUndone);
+    if (status !== undefined) return status.trim();
     if (!this.has("side") || parseSide(this.text("side"))) return null;
     return this.text("side").slice(0, 60);
   }
