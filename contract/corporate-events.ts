@@ -233,6 +233,8 @@ export const CorporateEvent = z.object({
   /** Null for own events. */
   source: z.string().nullable(),
   notes: z.string().nullable(),
+  /** Only fetched prices show it: there is no known event, so a confirmation records an own one. */
+  isStep: z.boolean(),
   /** A rename cannot be ignored or adjusted. */
   canChange: z.boolean(),
   /** Null if it changes nothing, e.g. while it is ignored. */

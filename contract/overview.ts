@@ -22,6 +22,8 @@ export const Unavailable = z.enum([
   "too-short",
   /** A holding has no price at all, or nothing that was held has a price in the period. */
   "price-missing",
+  /** A price stepped as by a split that nobody confirmed or denied. */
+  "price-doubtful",
   /** The index has no values for the period. */
   "index-missing",
   /** No rate satisfies the cash flows. */

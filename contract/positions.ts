@@ -19,6 +19,11 @@ export const Position = z.object({
   hasOldPrice: z.boolean(),
   /** Fraction of the portfolio's value. */
   weight: DecimalText,
+  /**
+   * The newest step of the price, while the asset was held, that looks like a split of `from` to `to` units. Nobody confirmed or
+   * denied it, so `gainRate` is null.
+   */
+  priceStep: z.object({ day: z.string(), from: z.number(), to: z.number() }).optional(),
   /** Change of the market price against its previous session. */
   today: Rate,
   /** Where the units are, most units first; `custodian` is null for units without one. */

@@ -13,6 +13,8 @@ import { Decimal, zero } from "#domain/decimal.ts";
 type Reason =
   /** A holding has no price on a day of the period, or no holding has a price from the period. */
   | "price-missing"
+  /** A price stepped as by a split that nobody confirmed or denied. */
+  | "price-doubtful"
   /** No money was invested at any time. */
   | "nothing-invested"
   /** Too few days for an annual figure. */
@@ -40,6 +42,13 @@ export type Rate = Decimal | Unavailable;
 export function isUnavailable(figure: object): figure is Unavailable {
   return "unavailable" in figure;
 }
+
+/** Stands in `missing` on the day of an open step, instead of an asset. The first day of a period is not across the step. */
+export const openStep = "open-step";
+
+const isIncomplete = ({ missing }: ValueAndFlows) => missing.some((id) => id !== openStep);
+const crossesStep = (days: readonly ValueAndFlows[]) =>
+  days.some(({ missing }, i) => i > 0 && missing.includes(openStep));
 
 /** Growth up to the last flow, and the value after it. Days without flows need no link of their own. */
 type Chain = { growth: bigint; base: Amount };
@@ -116,7 +125,8 @@ export const hasPrice = (days: readonly ValueAndFlows[]): boolean => lastPriced(
 export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
   const [first] = days;
   if (!first) return { unavailable: "nothing-invested" };
-  if (days.some(({ missing }) => missing.length > 0)) return { unavailable: "price-missing" };
+  if (days.some(isIncomplete)) return { unavailable: "price-missing" };
+  if (crossesStep(days)) return { unavailable: "price-doubtful" };
   let day = toAmounts(first);
   if (isUnpriced(days)) return { unavailable: "price-missing" };
   if (days.length < 2 && isHeld(first)) return { unavailable: "too-short" };
@@ -145,7 +155,7 @@ export function timeWeightedSeries(days: readonly ValueAndFlows[], measured: num
   let chain: Chain | undefined;
   let isKnown = days.length > 1 && !isUnpriced(days);
   const line = days.map((valued, i): Growth | null => {
-    isKnown &&= valued.missing.length === 0 && i < measured;
+    isKnown &&= !isIncomplete(valued) && !(i > 0 && valued.missing.length > 0) && i < measured;
     if (!isKnown) return null;
     const day = toAmounts(valued);
     chain = i === 0 ? startingChain(day) : linkDay(chain, day);
@@ -178,7 +188,8 @@ export type Result = {
 export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
   const [first, ...later] = days;
   if (!first) return { unavailable: "nothing-invested" };
-  if (first.missing.length > 0 || isUnpriced(days)) return { unavailable: "price-missing" };
+  if (isIncomplete(first) || isUnpriced(days)) return { unavailable: "price-missing" };
+  if (crossesStep(days)) return { unavailable: "price-doubtful" };
   if (days.length < 2 && isHeld(first)) return { unavailable: "too-short" };
   const value = toDecimal(withReceivable(toAmounts(first)));
   return extendResult({ start: value, contributions: zero, withdrawals: zero, value, result: zero }, later);
@@ -188,7 +199,7 @@ export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
 export function extendResult(before: Result, later: readonly ValueAndFlows[]): Result | Unavailable {
   const last = later.at(-1);
   if (!last) return before;
-  if (last.missing.length > 0) return { unavailable: "price-missing" };
+  if (isIncomplete(last)) return { unavailable: "price-missing" };
   let [contributions, withdrawals] = [toAmount(before.contributions), toAmount(before.withdrawals)];
   for (const valued of later) {
     const day = toAmounts(valued);

@@ -20,4 +20,20 @@ alter table asset_conversions
     check (cost_share <= 1 and (cost_share > 0 or kind = 'bonus' and cost_share = 0)),
   add constraint asset_conversions_bonus_has_unit_cost
     check ((kind = 'bonus') = (unit_cost is not null) and unit_cost >= 0);
+-- A step of the closes that a person calls a move of the market and no event: the day of the later close.
+alter table ignored_events
+  add column step_asset_id uuid references assets on delete cascade,
+  add column step_day date,
+  drop constraint ignored_events_one_event,
+  add constraint ignored_events_one_event
+    check (num_nonnulls(corporate_event_id, conversion_id, distribution_id, step_asset_id) = 1),
+  add constraint ignored_events_step_has_day check ((step_asset_id is null) = (step_day is null)),
+  drop constraint ignored_events_once,
+  add constraint ignored_events_once
+    unique nulls not distinct (portfolio_id, corporate_event_id, conversion_id, distribution_id, step_asset_id, step_day);
+create index ignored_events_of_step on ignored_events (step_asset_id) where step_asset_id is not null;
+
+-- Closes that were not shipped are searched for steps.
+create index prices_fetched on prices (asset_id, day) where origin <> 'shipped';
+
 comment on column asset_conversions.unit_cost is 'BRL that the company attributes to each unit of a bonus in another class.';

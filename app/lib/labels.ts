@@ -47,6 +47,8 @@ export const unavailableLabels: Record<Unavailable, string> = {
   "nothing-held": "Não havia nada em carteira neste período.",
   "too-short": "Há poucos dias com preço neste período para este número.",
   "price-missing": "Faltam preços deste período para o que estava em carteira.",
+  "price-doubtful":
+    "O preço de um ativo mudou como num grupamento ou desdobramento. Responda em Eventos para ver o retorno.",
   "index-missing": "O índice não é conhecido para todo este período.",
   "withdrew-more": "Você retirou mais do que os mesmos aportes valeriam neste índice.",
   "no-growth": "O CDI não subiu neste período; não há percentual do CDI a mostrar.",

@@ -20,6 +20,7 @@ import {
   type OwnBenchmark,
 } from "#domain/overview/benchmark-comparison.ts";
 import { lastSession, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
+import { markSteps, type OpenStep, withoutReturn } from "#domain/overview/open-steps.ts";
 import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
 import { type ExplainedResult, explainResult, feesOfPeriod } from "#domain/overview/result-parts.ts";
 import { isUnavailable, measuredDays, resultOf, type Unavailable } from "#domain/returns.ts";
@@ -37,6 +38,8 @@ type OverviewFacts = PortfolioFacts &
   PeriodFacts & {
     /** The income that returns and results include; empty if they are to leave it out. */
     accruals: readonly Accrual[];
+    /** By security. */
+    openSteps?: readonly OpenStep[];
   };
 
 /** Value, invested, prices, weights and the last session refer to today; all other figures refer to the period. */
@@ -98,7 +101,20 @@ export class OverviewCalculation {
     const positions = this.#positions;
     for (const assetId of this.#accruals.keys())
       if (!replays.has(assetId)) this.#performance.addIncome(assetId);
-    const { total, byClass, assets } = this.#performance.summary();
+    const { openSteps = [], period, assetOf } = this.#facts;
+    const summary = this.#performance.summary();
+    const total = markSteps(summary.total, openSteps);
+    const stepsOfLine = Map.groupBy(openSteps, ({ assetId }) => this.#lines.idOf(assetId));
+    const assets = summary.assets.map((asset) =>
+      withoutReturn(asset, stepsOfLine.get(asset.assetId) ?? [], period),
+    );
+    const stepsOfClass = Map.groupBy(
+      openSteps,
+      ({ assetId }) => assetOf(this.#lines.idOf(assetId)).assetClass.code,
+    );
+    const byClass = new Map(
+      [...summary.byClass].map(([code, days]) => [code, markSteps(days, stepsOfClass.get(code) ?? [])]),
+    );
     const { marketValue, invested } = totalValuation(positions);
     const session = lastSession(positions);
     const prices = priceCoverage(positions);
@@ -106,7 +122,7 @@ export class OverviewCalculation {
       marketValue,
       invested,
       prices,
-      missing: total.at(-1)?.missing ?? [],
+      missing: summary.total.at(-1)?.missing ?? [],
       result: this.#result(total),
       comparison: compareWithBenchmarks(total, benchmark, indexes),
       lastSession: sessionMove(session, this.#facts, { lines: this.#lines, accruals: this.#accruals }),

@@ -1,8 +1,6 @@
+import { isStep } from "#domain/prices/price-step.ts";
 import type { Row } from "./csv.ts";
 import { daysBetween } from "./stale-closes.ts";
-
-/** A larger quotient of neighbouring closes is a step. No single session of a traded share moves that much without news. */
-const maxQuotient = 2.2;
 
 /** Fewer assets with closes on both days say nothing about the market. */
 const minAssets = 20;
@@ -21,8 +19,6 @@ type Facts = {
   conversions: readonly Row[];
   distributions: readonly Row[];
 };
-
-const isStep = (quotient: number): boolean => quotient > maxQuotient || quotient < 1 / maxQuotient;
 
 export const stepKey = ({ ticker, dayBefore, day }: Omit<Step, "quotient">): string =>
   `${ticker},${dayBefore},${day}`;

@@ -1,7 +1,7 @@
 import { findAssets } from "#server/assets/queries.ts";
 import { findKnownEvents } from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { findAdjustments, findIgnoredEvents } from "#server/ledger/adjustment-queries.ts";
+import { findAdjustments, findAnsweredSteps, findIgnoredEvents } from "#server/ledger/adjustment-queries.ts";
 
 /** The corporate events and transfers that the owner of a portfolio recorded, with the tickers of their assets. */
 export async function exportAdjustments(db: Db, portfolioId: string): Promise<object[]> {
@@ -23,6 +23,19 @@ export async function exportAdjustments(db: Db, portfolioId: string): Promise<ob
     }),
     ...("toAssetId" in adjustment && { toTicker: assets.get(adjustment.toAssetId)?.ticker }),
   }));
+}
+
+/** The steps of prices that the owner of a portfolio calls moves of the market. */
+export async function exportAnsweredSteps(db: Db, portfolioId: string): Promise<object[]> {
+  const steps = [...(await findAnsweredSteps(db, portfolioId))].map((step) => {
+    const [assetId = "", day] = step.split(" ");
+    return { assetId, day };
+  });
+  const assets = await findAssets(
+    db,
+    steps.map(({ assetId }) => assetId),
+  );
+  return steps.map((step) => ({ ...step, ticker: assets.get(step.assetId)?.ticker }));
 }
 
 /** The known corporate events that the owner of a portfolio ignores. */

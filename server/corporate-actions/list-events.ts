@@ -1,6 +1,5 @@
 import { type CorporateEvent, maxCorporateEvents } from "#contract/corporate-events.ts";
 import type { Day } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
 import {
   assetsOfEffect,
   type EventEffects,
@@ -8,22 +7,19 @@ import {
   momentsHeld,
 } from "#domain/ledger/event-effects.ts";
 import { findAssets } from "#server/assets/queries.ts";
-import { type ListedEvent, presentEvent } from "#server/corporate-actions/present-event.ts";
+import { type ListedEvent, presentEvent, presentPriceStep } from "#server/corporate-actions/present-event.ts";
 import {
   findAssetsWithActions,
   findKnownEvents,
-  findProbableEventIds,
   type KnownEvent,
 } from "#server/corporate-actions/queries.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AssetGroup, groupsOf, inSlices } from "#server/ledger/asset-groups.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
-import { entryOf, isConversion, isUnitEvent, ownUnits } from "#server/ledger/own-events.ts";
-import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
-import { isSameAction } from "#server/ledger/same-event.ts";
+import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
+import { findOpenActions, type HeldStep } from "#server/ledger/price-steps.ts";
 import { findAssetEntries } from "#server/ledger/version-queries.ts";
-import type { KnownAction } from "#server/market-data/queries.ts";
 
 /** The probable events of the portfolio's assets that are neither confirmed nor ignored, nor recorded by the person. */
 async function findProbableEvents(
@@ -31,37 +27,17 @@ async function findProbableEvents(
   { portfolioId, today }: { portfolioId: string; today: Day },
   events: PortfolioEvents,
 ): Promise<KnownEvent[]> {
-  const { codes, omitted } = events;
   const entered = (await findAssetEntries(db, portfolioId)).map(({ assetId }) => assetId);
-  const assetIds = codes.includeLinked([...entered, ...events.adjustments.map(({ assetId }) => assetId)]);
-  const ids = await findProbableEventIds(db, assetIds, today);
-  const known = await findKnownEvents(
-    db,
-    ids.filter((id) => !omitted.has(id)),
-  );
-  return [...known.values()].filter((event) => !isRecorded(event, events));
-}
-
-function isRecorded({ assetId, day, bracket, ratio }: KnownEvent, events: PortfolioEvents): boolean {
-  const { adjustments, codes } = events;
-  const known: KnownAction = {
-    id: "",
-    order: 0,
-    kind: "split",
-    assetId: codes.securityOf(assetId),
-    day,
-    ratio: { from: decimal(ratio.from), to: decimal(ratio.to) },
-    ...(bracket && { bracket }),
-  };
-  return adjustments.some(
-    (adjustment) =>
-      !isConversion(adjustment) &&
-      !isUnitEvent(adjustment) &&
-      isSameAction(
-        known,
-        entryOf(adjustment, { assetId: codes.securityOf(adjustment.assetId), ratio: ownUnits }),
-      ),
-  );
+  const assetIds = [...entered, ...events.adjustments.map(({ assetId }) => assetId)];
+  const actions = await findOpenActions(db, events, events.codes.includeLinked(assetIds), today);
+  return [
+    ...(
+      await findKnownEvents(
+        db,
+        actions.map(({ id }) => id),
+      )
+    ).values(),
+  ];
 }
 
 /** The groups of assets to which any event belongs. */
@@ -120,12 +96,18 @@ function newestFirst(a: ListedEvent, b: ListedEvent): number {
   return second.order - first.order;
 }
 
-/** The newest events of the assets that the portfolio held at the time, and all that its owner recorded, newest first. */
+/**
+ * The newest events of the assets that the portfolio held at the time, all that its owner recorded, and the steps of prices that
+ * look like an event, newest first.
+ */
 export async function listCorporateEvents(
   db: Db,
-  scope: { portfolioId: string; today: Day },
+  {
+    events,
+    steps,
+    ...scope
+  }: { portfolioId: string; today: Day; events: PortfolioEvents; steps: readonly HeldStep[] },
 ): Promise<CorporateEvent[]> {
-  const events = await loadEvents(db, scope.portfolioId, scope.today);
   const { adjustments, omitted } = events;
   const replaced = new Set(adjustments.flatMap(({ eventId }) => eventId ?? []));
   const left = await findKnownEvents(db, [...omitted]);
@@ -152,7 +134,8 @@ export async function listCorporateEvents(
     }),
   );
   const newest = [...own, ...known, ...notCounting].toSorted(newestFirst).slice(0, maxCorporateEvents);
-  return present(db, newest);
+  const listed = [...(await present(db, newest)), ...(await presentSteps(db, steps))];
+  return listed.toSorted((a, b) => (a.day > b.day ? -1 : Number(a.day < b.day))).slice(0, maxCorporateEvents);
 }
 
 async function present(db: Db, listed: readonly ListedEvent[]): Promise<CorporateEvent[]> {
@@ -174,4 +157,12 @@ async function present(db: Db, listed: readonly ListedEvent[]): Promise<Corporat
     return asset;
   };
   return listed.flatMap((event) => presentEvent(event, { assetOf, custodians }) ?? []);
+}
+
+async function presentSteps(db: Db, steps: readonly HeldStep[]): Promise<CorporateEvent[]> {
+  const assets = await findAssets(db, [...new Set(steps.map(({ codeId }) => codeId))]);
+  return steps.flatMap((step) => {
+    const asset = assets.get(step.codeId);
+    return asset ? presentPriceStep(step, asset) : [];
+  });
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Asset } from "#contract/assets.ts";
 import type { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
 import type { Custodian } from "#contract/custodians.ts";
@@ -7,6 +8,7 @@ import type { Holding } from "#domain/ledger/step.ts";
 import type { KnownEvent } from "#server/corporate-actions/queries.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
 import type { Adjustment } from "#server/ledger/adjustment-queries.ts";
+import type { HeldStep } from "#server/ledger/price-steps.ts";
 
 type AssetOf = (id: string) => Asset;
 
@@ -131,7 +133,50 @@ export function presentEvent(event: ListedEvent, names: Names): CorporateEvent |
     // The day of an event with a bracket is estimated from the entries around it.
     day: effect?.entry.day ?? terms.day,
     source: known?.source ?? null,
+    isStep: false,
     canChange: known?.kind !== "rename",
     effect: effect ? presentEffect(effect, assetOf) : null,
+  };
+}
+
+/** An id of its own for a step, which has no row: always the same, in the form of a UUID. */
+function stepId({ codeId, day }: HeldStep): string {
+  const hex = createHash("sha256").update(`${codeId} ${day}`).digest("hex");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join("-");
+}
+
+/** A step of the prices as an event to confirm, or as one that the person denied. */
+export function presentPriceStep(step: HeldStep, asset: Asset): CorporateEvent {
+  const { ratio, day, dayBefore, isAnswered } = step;
+  return {
+    id: stepId(step),
+    adjustmentId: null,
+    adjustmentVersion: null,
+    status: isAnswered ? "ignored" : "probable",
+    kind: ratio.to < ratio.from ? "reverse-split" : "split",
+    asset: identityOf(asset),
+    toAsset: null,
+    day,
+    bracket: { from: dayBefore, to: day },
+    ratio: { from: String(ratio.from), to: String(ratio.to) },
+    unitCost: null,
+    cash: null,
+    costShare: null,
+    quantity: null,
+    total: null,
+    classes: null,
+    fromCustodian: null,
+    toCustodian: null,
+    source: "preços",
+    notes: null,
+    isStep: true,
+    canChange: true,
+    effect: null,
   };
 }

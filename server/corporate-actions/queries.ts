@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { NewAdjustment } from "#contract/corporate-events.ts";
-import type { Day } from "#domain/calendar.ts";
 import { Decimal, decimal, one, textOf } from "#domain/decimal.ts";
 import type { Bracket } from "#domain/ledger/entry.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
@@ -77,22 +76,6 @@ function typableRatio(from: string, to: string): KnownEvent["ratio"] {
 function conversionKind(kind: string, costShare: number, cash: string | null): KnownEvent["kind"] {
   if (kind === "rename" || kind === "bonus") return kind;
   return costShare < 1 && !(Number(cash) > 0) ? "spin-off" : "conversion";
-}
-
-/** The ids of the probable events of the assets until a day. */
-export async function findProbableEventIds(
-  db: Db,
-  assetIds: readonly string[],
-  until: Day,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("corporate_events")
-    .select("id")
-    .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
-    .where("is_probable", "=", true)
-    .where("ex_date", "<=", until)
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** The given assets that have splits or bonuses. */
@@ -260,6 +243,34 @@ export async function insertIgnoredEvent(
     .values({ user_id: userId, portfolio_id: portfolioId, ...(await referenceTo(db, eventId)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Answering a step twice is the same as once. */
+export async function insertAnsweredStep(
+  db: Db,
+  { userId, portfolioId }: Owner,
+  { assetId, day }: { assetId: string; day: string },
+): Promise<void> {
+  await db
+    .insertInto("ignored_events")
+    .values({ user_id: userId, portfolio_id: portfolioId, step_asset_id: assetId, step_day: day })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** False if the portfolio has no answer for the step. */
+export async function deleteAnsweredStep(
+  db: Db,
+  portfolioId: string,
+  { assetId, day }: { assetId: string; day: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("ignored_events")
+    .where("portfolio_id", "=", portfolioId)
+    .where("step_asset_id", "=", assetId)
+    .where("step_day", "=", day)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** False if the portfolio does not ignore the event. */

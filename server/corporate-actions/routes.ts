@@ -6,6 +6,7 @@ import {
   PreviewQuery,
   RecordedAdjustment,
 } from "#contract/corporate-events.ts";
+import { DayText } from "#contract/date.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
@@ -16,16 +17,23 @@ import {
   ignoreEvent,
   removeAdjustment,
 } from "#server/corporate-actions/change-adjustment.ts";
-import { deleteIgnoredEvent } from "#server/corporate-actions/queries.ts";
+import {
+  deleteAnsweredStep,
+  deleteIgnoredEvent,
+  insertAnsweredStep,
+} from "#server/corporate-actions/queries.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
+import { hasFetchedStep } from "#server/market-data/price-step-queries.ts";
 import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 const AdjustmentParams = PortfolioParams.extend({ adjustmentId: z.uuid() });
+/** The day of the later close of a step. */
+const StepParams = PortfolioParams.extend({ assetId: z.uuid(), day: DayText });
 const EventParams = PortfolioParams.extend({ eventId: z.uuid() });
 
 type Dependencies = Computing & { quotas: Quotas };
@@ -132,6 +140,27 @@ export function registerEventDecisions(server: Routes): void {
     async ({ db, person, params }, reply) => {
       const { portfolioId, eventId } = params;
       await ignoreEvent(db, { userId: person.id, portfolioId }, eventId);
+      reply.status(204);
+    },
+  );
+
+  server.put(
+    "/corporate-events/steps/:assetId/:day",
+    { schema: { params: StepParams } },
+    async ({ db, person, params }, reply) => {
+      const { portfolioId, ...step } = params;
+      if (!(await hasFetchedStep(db, step))) throw new ProblemError("not-found");
+      await insertAnsweredStep(db, { userId: person.id, portfolioId }, step);
+      reply.status(204);
+    },
+  );
+
+  server.delete(
+    "/corporate-events/steps/:assetId/:day",
+    { schema: { params: StepParams } },
+    async ({ db, params }, reply) => {
+      const { portfolioId, ...step } = params;
+      if (!(await deleteAnsweredStep(db, portfolioId, step))) throw new ProblemError("not-found");
       reply.status(204);
     },
   );

@@ -203,6 +203,8 @@ export interface IgnoredEvents {
   distribution_id: string | null;
   id: Generated<string>;
   portfolio_id: string;
+  step_asset_id: string | null;
+  step_day: string | null;
   user_id: string;
 }
 

@@ -93,17 +93,31 @@ function actionOf(row: {
 }
 
 /** Certain corporate actions that took effect, or may have, until the day, in ledger order. */
-export async function findCorporateActions(
+export const findCorporateActions = (
   db: Db,
   assetIds: readonly string[],
   until: Day,
+): Promise<KnownAction[]> => findActions(db, assetIds, until, { isProbable: false });
+
+/** Corporate actions that only prices show. */
+export const findProbableActions = (
+  db: Db,
+  assetIds: readonly string[],
+  until: Day,
+): Promise<KnownAction[]> => findActions(db, assetIds, until, { isProbable: true });
+
+async function findActions(
+  db: Db,
+  assetIds: readonly string[],
+  until: Day,
+  { isProbable }: { isProbable: boolean },
 ): Promise<KnownAction[]> {
   if (assetIds.length === 0) return [];
   const rows = await db
     .selectFrom("corporate_events")
     .select(["id", "asset_id", "ex_date", "kind", "ratio_from", "ratio_to", "bracket_from", "unit_cost"])
     .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
-    .where("is_probable", "=", false)
+    .where("is_probable", "=", isProbable)
     .where(({ or, eb }) => or([eb("ex_date", "<=", until), eb("bracket_from", "<", until)]))
     .orderBy("ex_date")
     .orderBy("asset_id")

@@ -6,6 +6,7 @@ import { decimal } from "#domain/decimal.ts";
 import { type Accrual, accruals, type IncomeItem } from "#domain/income/income-item.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
+import type { OpenStep } from "#domain/overview/open-steps.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
@@ -16,9 +17,14 @@ import { incomeKnownUntil } from "#server/income/known-until.ts";
 import { loadIncome } from "#server/income/load-income.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
+import { findOpenSteps } from "#server/ledger/price-steps.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import type { MarketCache } from "#server/market-data/market-cache.ts";
-import { type LoadedPortfolio, loadPortfolio } from "#server/positions/load-portfolio.ts";
+import {
+  type LoadedPortfolio,
+  loadPortfolio,
+  withoutDoubtfulChanges,
+} from "#server/positions/load-portfolio.ts";
 
 export type LoadedOverview = LoadedPortfolio &
   PeriodFacts & {
@@ -29,6 +35,7 @@ export type LoadedOverview = LoadedPortfolio &
     incomeKnownUntil: Day | null;
     includesIncome: boolean;
     accruals: readonly Accrual[];
+    openSteps: readonly OpenStep[];
     closesInSlices(): AsyncGenerator<ReadonlyMap<string, readonly Close[]>>;
   };
 
@@ -81,9 +88,11 @@ export async function loadOverview(
   const scope = { portfolioId: portfolio.id, today, marketVersion, replays, codes };
   const { items: income, assetOf } = await loadIncome(db, market, scope);
   const includesIncome = query.income === "with";
-  const loaded = await loadPortfolio(db, replays, codes, today);
+  const openSteps = await findOpenSteps(db, { portfolioId: portfolio.id, replays, events, today });
+  const loaded = withoutDoubtfulChanges(await loadPortfolio(db, replays, codes, today), openSteps);
   return {
     ...loaded,
+    openSteps,
     assetOf,
     portfolio,
     income,

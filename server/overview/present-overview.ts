@@ -31,6 +31,7 @@ type Context = {
 
 const reasons = {
   "price-missing": "price-missing",
+  "price-doubtful": "price-doubtful",
   "nothing-invested": "nothing-held",
   "too-short": "too-short",
   "no-solution": "no-solution",

@@ -9,7 +9,7 @@ import { onePurchase, otherPurchase, position, positions } from "#tests/support/
 import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { incomePath, recordIncome } from "#tests/support/income.ts";
 import { extractLink } from "#tests/support/mail.ts";
-import { convert, distribute, split } from "#tests/support/market.ts";
+import { convert, distribute, quote, split } from "#tests/support/market.ts";
 import { plainImage, red, uploadPhoto } from "#tests/support/photos.ts";
 import { subscribe } from "#tests/support/subscription.ts";
 import { stateTaxes } from "#tests/support/taxes.ts";
@@ -167,6 +167,14 @@ async function recordEvents(api: TestApi, client: Client, portfolio: Portfolio):
   const known = await client.get<CorporateEvent[]>(path);
   const [second, first, another, other] = known.map(({ id }) => id);
   for (const id of [second, another]) await client.send("PUT", `${path}/ignored/${id}`);
+  const { id: bbas3 } = await findAsset(client, "BBAS3");
+  await quote(api, "BBAS3", { "2026-10-12": "30", "2026-10-13": "3" });
+  await api.superuser
+    .updateTable("prices")
+    .set({ origin: "provider" })
+    .where("asset_id", "=", bbas3)
+    .execute();
+  await client.send("PUT", `${path}/steps/${bbas3}/2026-10-13`);
   const ratio = { assetId: petr4.id, from: "3.25", to: "7.75", notes: "uma nota do evento" };
   await client.post(path, { ...ratio, kind: "bonus", day: "2026-10-07", unitCost: "5.4321", eventId: other });
   await client.post(path, {
@@ -308,6 +316,7 @@ it("hands over every value of every table that has something of the person, but 
           { kind: "conversion", ticker: "PETR4", toTicker: "VALE3" },
         ],
         ignoredCorporateEvents: [{ ticker: "VALE3" }, { ticker: "VALE3" }],
+        answeredPriceSteps: [{ ticker: "BBAS3", day: "2026-10-13" }],
       },
       { name: "Da mãe", holderId },
     ],

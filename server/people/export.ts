@@ -2,7 +2,11 @@ import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { listNotes } from "#server/assets/note-queries.ts";
 import { listOwnAssets } from "#server/assets/queries.ts";
-import { exportAdjustments, exportIgnoredEvents } from "#server/corporate-actions/export-events.ts";
+import {
+  exportAdjustments,
+  exportAnsweredSteps,
+  exportIgnoredEvents,
+} from "#server/corporate-actions/export-events.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import { listValuations, listValuedCatalogueAssets } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -60,6 +64,7 @@ async function* jsonPieces(db: Db, account: Record<string, unknown>): AsyncGener
     const events = {
       corporateEvents: await exportAdjustments(db, portfolio.id),
       ignoredCorporateEvents: await exportIgnoredEvents(db, portfolio.id),
+      answeredPriceSteps: await exportAnsweredSteps(db, portfolio.id),
       imports: await allImports(db, portfolio.id),
     };
     yield `,${JSON.stringify(events).slice(1, -1)},"income":`;

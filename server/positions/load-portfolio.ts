@@ -14,6 +14,21 @@ import { findLastCloses } from "#server/market-data/queries.ts";
 /** Data of a portfolio that positions, trails and overviews are calculated from. */
 export type LoadedPortfolio = Omit<PortfolioFacts, "assetOf"> & { assetOf(id: string): Asset };
 
+/** Without the close before an open step, so that no change of the last session is shown across it. */
+export function withoutDoubtfulChanges(
+  loaded: LoadedPortfolio,
+  openSteps: readonly { assetId: string; day: Day }[],
+): LoadedPortfolio {
+  const isOpen = (id: string, day: Day) => openSteps.some((step) => step.assetId === id && step.day === day);
+  const lastCloses = new Map(
+    [...loaded.lastCloses].map(([id, [last, ...before]]) => [
+      id,
+      last ? [last, ...(isOpen(id, last.day) ? [] : before)] : [],
+    ]),
+  );
+  return { ...loaded, lastCloses };
+}
+
 /** Adds the assets and their last closes to replays of a portfolio. */
 export async function loadPortfolio(
   db: Db,

@@ -56,6 +56,13 @@ function presentCustody(
     .map(([id, units]) => ({ custodian: custodianById.get(id ?? "") ?? null, quantity: textOf(units) }));
 }
 
+type PositionStep = { assetId: string; day: string; ratio: { from: number; to: number } };
+
+function presentStep(steps: readonly PositionStep[]): Partial<Position> {
+  const newest = steps.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
+  return newest ? { gainRate: null, priceStep: { day: newest.day, ...newest.ratio } } : {};
+}
+
 /** Positions ordered by class and ticker. */
 export function presentPositions(
   positions: readonly (CurrentPosition & { weight: Decimal })[],
@@ -63,10 +70,12 @@ export function presentPositions(
     assetOf,
     custodians,
     incomeOf,
+    openSteps,
   }: {
     assetOf(id: string): Asset;
     custodians: readonly Custodian[];
     incomeOf(position: CurrentPosition): IncomeOfAsset;
+    openSteps: readonly PositionStep[];
   },
 ): Position[] {
   const custodianById = new Map(custodians.map((custodian) => [custodian.id, custodian]));
@@ -76,6 +85,7 @@ export function presentPositions(
         asset: assetOf(position.assetId),
         ...amountsOf(position),
         hasOldPrice: position.hasOldPrice,
+        ...presentStep(openSteps.filter(({ assetId }) => assetId === position.assetId)),
         weight: textOf(position.weight),
         today: position.change ? { rate: textOf(position.change) } : { unavailable: "price-missing" },
         custody: presentCustody(position, custodianById),

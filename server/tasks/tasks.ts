@@ -43,6 +43,7 @@ import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
+import { findHeldSteps, findOpenSteps } from "#server/ledger/price-steps.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findLedgerChange } from "#server/ledger/version-queries.ts";
 import { findMarketPrice } from "#server/market-data/asset-markets.ts";
@@ -51,7 +52,7 @@ import { presentOverview } from "#server/overview/present-overview.ts";
 import { summaryOf } from "#server/overview/summary.ts";
 import { createExport } from "#server/people/export.ts";
 import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
-import { loadPortfolio } from "#server/positions/load-portfolio.ts";
+import { loadPortfolio, withoutDoubtfulChanges } from "#server/positions/load-portfolio.ts";
 import { loadPriceLines } from "#server/positions/load-price-lines.ts";
 import { presentHistory, presentPositions, presentTrail } from "#server/positions/present-positions.ts";
 import type { Caches } from "#server/tasks/caches.ts";
@@ -72,7 +73,7 @@ async function replaysOf({ db, caches }: Context, { portfolioId, today }: Portfo
   const { all: version, market: marketVersion } = await versionsOf(db, portfolioId);
   const events = await loadEvents(db, portfolioId, today);
   const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion, events });
-  return { version, marketVersion, replays, codes: events.codes };
+  return { version, marketVersion, replays, events, codes: events.codes };
 }
 
 /** A portfolio's income, with its replays. */
@@ -114,13 +115,15 @@ const tasks = {
   },
 
   async positions(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
-    const { income, version, replays, codes } = await incomeOf(context, { portfolioId, today });
-    const loaded = await loadPortfolio(context.db, replays, codes, today);
+    const { income, version, replays, codes, events } = await incomeOf(context, { portfolioId, today });
+    const openSteps = await findOpenSteps(context.db, { portfolioId, replays, events, today });
+    const loaded = withoutDoubtfulChanges(await loadPortfolio(context.db, replays, codes, today), openSteps);
     const custodians = await listCustodians(context.db);
     const positions = presentPositions(weightedPositions(loaded, today), {
       assetOf: loaded.assetOf,
       custodians,
       incomeOf: incomeByPosition(income.items, replays, today),
+      openSteps: openSteps.filter(({ assetId, day }) => (replays.get(assetId)?.opened.day ?? day) < day),
     });
     return { body: json(z.array(Position), positions), version };
   },
@@ -178,9 +181,11 @@ const tasks = {
     return { body: json(AssetTrail, presentTrail(trail, { assetOf, custodians, averages })) };
   },
 
-  async corporateEvents({ db }: Context, scope: PortfolioDay): Promise<Computed> {
-    const { all: version } = await versionsOf(db, scope.portfolioId);
-    return { body: json(z.array(CorporateEvent), await listCorporateEvents(db, scope)), version };
+  async corporateEvents(context: Context, scope: PortfolioDay): Promise<Computed> {
+    const { version, replays, events } = await replaysOf(context, scope);
+    const steps = await findHeldSteps(context.db, { ...scope, replays, events });
+    const listed = await listCorporateEvents(context.db, { ...scope, events, steps });
+    return { body: json(z.array(CorporateEvent), listed), version };
   },
 
   async adjustmentEffect({ db }: Context, check: TaskInputs["adjustmentEffect"]): Promise<Computed> {

@@ -115,6 +115,7 @@ const bonus: CorporateEvent = {
   toCustodian: null,
   source: "B3",
   notes: null,
+  isStep: false,
   canChange: true,
   effect: null,
 };

@@ -53,8 +53,12 @@ export const updateAdjustment = (
 export const deleteAdjustment = (portfolioId: string, { id, version }: ShownAdjustment) =>
   api.delete(`${eventsPath(portfolioId)}/${id}`, undefined, versionHeaders(version));
 
-export const ignoreEvent = (portfolioId: string, eventId: string) =>
-  api.put<void>(`${eventsPath(portfolioId)}/ignored/${eventId}`, undefined);
+/** The path of the decision that an event did not happen. A step of the prices has no event of its own. */
+export const denialPath = ({ id, isStep, asset, day }: CorporateEvent) =>
+  isStep ? `steps/${asset.id}/${day}` : `ignored/${id}`;
 
-export const unignoreEvent = (portfolioId: string, eventId: string) =>
-  api.delete(`${eventsPath(portfolioId)}/ignored/${eventId}`);
+export const ignoreEvent = (portfolioId: string, denial: string) =>
+  api.put<void>(`${eventsPath(portfolioId)}/${denial}`, undefined);
+
+export const unignoreEvent = (portfolioId: string, denial: string) =>
+  api.delete(`${eventsPath(portfolioId)}/${denial}`);

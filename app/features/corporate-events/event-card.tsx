@@ -31,6 +31,8 @@ const badgeTones = {
   probable: "spark",
 } as const satisfies Record<CorporateEvent["status"], string>;
 
+const denialLabel = ({ isStep }: CorporateEvent) => (isStep ? "Foi o mercado" : "Não aconteceu");
+
 type EventCardProps = { event: CorporateEvent; onAction: OnEventAction };
 
 /** One event: its terms, what it did to this portfolio, and the actions. */
@@ -60,7 +62,7 @@ export function EventCard({ event, onAction }: EventCardProps) {
         </Badge>
       </header>
       <div className="mt-4 flex-1">
-        {effect ? <EffectTable effect={effect} /> : <NoEffect status={status} />}
+        {effect ? <EffectTable effect={effect} /> : <NoEffect event={event} />}
         {fraction && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-2.5 text-sm">
             <p>
@@ -79,7 +81,8 @@ export function EventCard({ event, onAction }: EventCardProps) {
       </div>
       <footer className="-ml-4 mt-3 flex flex-wrap">
         {eventActions(event).map((action) => {
-          const { label, Icon } = actionLooks[action];
+          const { Icon, ...look } = actionLooks[action];
+          const label = action === "ignore" && status === "probable" ? denialLabel(event) : look.label;
           return (
             <Button
               key={action}
@@ -106,11 +109,16 @@ export function EventCard({ event, onAction }: EventCardProps) {
 const noEffectTexts: Partial<Record<CorporateEvent["status"], string>> = {
   ignored: "Este evento não muda a sua carteira enquanto estiver ignorado.",
   probable:
-    "Só os preços mostram este evento; não achamos o comunicado. Ele não muda a sua carteira até você confirmar. Confira no extrato da corretora.",
+    "Só os preços mostram este evento; não achamos o comunicado. Ele não muda a sua carteira até você confirmar. Confira no extrato da corretora. Até lá, não mostramos o retorno que passa por ele.",
 };
 
-function NoEffect({ status }: Pick<CorporateEvent, "status">) {
-  return (
-    <p className="text-ink-2 text-sm">{noEffectTexts[status] ?? "Este evento não mudou a sua carteira."}</p>
-  );
+const stepTexts: typeof noEffectTexts = {
+  ignored: "Você disse que o preço mudou pelo mercado, e não por um evento.",
+  probable:
+    "O preço mudou como num grupamento ou desdobramento, mas não achamos o evento. Confirme se ele aconteceu, ou diga que foi o mercado. Até lá, não mostramos o retorno que passa por este dia.",
+};
+
+function NoEffect({ event: { status, isStep } }: { event: CorporateEvent }) {
+  const texts = isStep ? stepTexts : noEffectTexts;
+  return <p className="text-ink-2 text-sm">{texts[status] ?? "Este evento não mudou a sua carteira."}</p>;
 }

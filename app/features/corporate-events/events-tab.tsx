@@ -3,7 +3,12 @@ import { Split } from "lucide-react";
 import { useState } from "react";
 import { useIgnored } from "#app/entities/portfolio/use-ignored.ts";
 import type { AdjustmentStart } from "#app/features/corporate-events/adjustment-values.ts";
-import { corporateEventsQuery, ignoreEvent, unignoreEvent } from "#app/features/corporate-events/api.ts";
+import {
+  corporateEventsQuery,
+  denialPath,
+  ignoreEvent,
+  unignoreEvent,
+} from "#app/features/corporate-events/api.ts";
 import { EventCard, type OnEventAction } from "#app/features/corporate-events/event-card.tsx";
 import { RemoveAdjustmentDialog } from "#app/features/corporate-events/remove-adjustment-dialog.tsx";
 import { useConfirmEvent } from "#app/features/corporate-events/use-confirm-event.ts";
@@ -43,10 +48,10 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
 
   const act: OnEventAction = (action, event) => {
     if (action === "confirm") confirm(event);
-    else if (action === "adjust") openAdjustment({ mode: "edit", event });
+    else if (action === "adjust") openAdjustment(event.isStep ? ownEvent(event) : { mode: "edit", event });
     else if (action === "sell-fraction") openAdjustment(fractionSale(event));
     else if (action === "delete" || event.adjustmentId !== null) askRemoval(event);
-    else decide({ id: event.id, ignored: action === "ignore" });
+    else decide({ id: denialPath(event), ignored: action === "ignore" });
   };
   return (
     <>
@@ -75,6 +80,13 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
     </>
   );
 }
+
+/** An own event with the terms that a step of the prices suggests. */
+const ownEvent = ({ asset, day, ratio }: CorporateEvent): AdjustmentStart => ({
+  mode: "add",
+  asset,
+  values: { kind: "split", day, ...ratio },
+});
 
 /** The auction of the fraction that an event left. */
 function fractionSale({ asset, toAsset, effect }: CorporateEvent): AdjustmentStart {

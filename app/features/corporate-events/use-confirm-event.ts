@@ -6,8 +6,10 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import type { CorporateEvent, NewAdjustment } from "#contract/corporate-events.ts";
 
 /** A probable event as an own one: it counts from then on, and undoing brings the question back. */
-function confirmed({ id, asset, day, ratio }: CorporateEvent): NewAdjustment | undefined {
-  return ratio ? { kind: "split", assetId: asset.id, eventId: id, day, notes: null, ...ratio } : undefined;
+function confirmed({ id, isStep, asset, day, ratio }: CorporateEvent): NewAdjustment | undefined {
+  return ratio
+    ? { kind: "split", assetId: asset.id, eventId: isStep ? null : id, day, notes: null, ...ratio }
+    : undefined;
 }
 
 /** Records a probable event with its day and ratio. */

@@ -4,6 +4,7 @@ import { AssetTaxKindPart } from "#app/features/positions/asset-tax-kind.tsx";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { FigureSections } from "#app/features/positions/figure-sections.tsx";
+import { PriceStepMark } from "#app/features/positions/price-step-mark.tsx";
 import { TrailLines } from "#app/features/positions/trail-lines.tsx";
 import { TrailPayments } from "#app/features/positions/trail-payments.tsx";
 import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dialog.tsx";
@@ -54,6 +55,7 @@ export function AssetDetails({ portfolioId, trail, position, tab, onTab }: Detai
   );
   return (
     <>
+      {position && <PriceStepMark position={position} />}
       <Figures trail={trail} position={position} explain={explain} />
       <SectionCard title="Detalhes" className="min-w-0">
         <TabLinks

@@ -27,7 +27,8 @@ export function sumPositions(positions: readonly Position[]): Totals {
     invested: textOf(invested),
     marketValue: textOf(marketValue),
     gain: textOf(gain),
-    gainRate: gainRate && textOf(gainRate),
+    // One of them may have been split since, which changes the gain.
+    gainRate: gainRate && !positions.some(({ priceStep }) => priceStep) ? textOf(gainRate) : null,
     received: textOf(positions.reduce((sum, { income }) => sum.plus(decimal(income.received)), zero)),
   };
 }

@@ -4,6 +4,7 @@ import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
+import { PriceStepMark } from "#app/features/positions/price-step-mark.tsx";
 import { priceText } from "#app/features/positions/price-text.ts";
 import { formatShare } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
@@ -109,6 +110,7 @@ export function PositionRow({
             {!narrow && <div className={columnStyles.line}>{line && <PriceSparkline line={line} />}</div>}
           </div>
         </div>
+        <PriceStepMark position={position} />
         {isValued(position) && (
           <button
             type="button"
