@@ -26,10 +26,17 @@ export type IncomeKind = z.infer<typeof IncomeKind>;
 
 /**
  * `announced`: the record date is still to come, so the amount is for today's quantity. `receivable`: entitled, not yet
- * paid. `received`: paid. `doubtful`: probably the repetition of another payment; counts only once confirmed.
- * `ignored`: left out by the person.
+ * paid. `received`: paid. `unconfirmed`: entitled more than six months ago, without a payment date. `doubtful`: probably the
+ * repetition of another payment. Both count only once confirmed. `ignored`: left out by the person.
  */
-export const IncomeState = z.enum(["announced", "receivable", "received", "doubtful", "ignored"]);
+export const IncomeState = z.enum([
+  "announced",
+  "receivable",
+  "received",
+  "unconfirmed",
+  "doubtful",
+  "ignored",
+]);
 export type IncomeState = z.infer<typeof IncomeState>;
 
 /** `calculated` from a distribution and the quantity held; `confirmed` by the person; `own`: no known distribution. */

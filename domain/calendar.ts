@@ -67,3 +67,12 @@ export function calendarDays(from: Day, to: Day): Day[] {
   }
   return days;
 }
+
+/** The same day of a later month, or that month's last day if it is shorter. */
+export function monthsAfter(day: Day, months: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, length));
+  return first.toISOString().slice(0, 10);
+}

@@ -96,6 +96,7 @@ export const incomeStateLabels: Record<IncomeState, string> = {
   announced: "Anunciado",
   receivable: "A receber",
   received: "Recebido",
+  unconfirmed: "Sem confirmação",
   doubtful: "Duvidoso",
   ignored: "Ignorado",
 };

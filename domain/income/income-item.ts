@@ -4,12 +4,14 @@ import { isRepayment, type PaymentKind } from "#domain/income/payment-kind.ts";
 
 /**
  * `announced`: the record date is today or later, so the amount is for today's quantity. `receivable`: entitled, not yet paid.
- * `doubtful` and `ignored` payments count nowhere.
+ * `unconfirmed`: entitled more than six months ago, and no source knows whether it was paid. It is no income, but part of the total
+ * return. `doubtful` and `ignored` payments count nowhere.
  */
-export type IncomeState = "announced" | "receivable" | "received" | "doubtful" | "ignored";
+export type IncomeState = "announced" | "receivable" | "received" | "unconfirmed" | "doubtful" | "ignored";
 
 /** Whether payments in this state count as income; sums of different states are never added together. */
-export const isCounted = (state: IncomeState): boolean => state !== "doubtful" && state !== "ignored";
+export const isCounted = (state: IncomeState): boolean =>
+  state === "announced" || state === "receivable" || state === "received";
 
 /** `calculated` from a distribution and the quantity held; `confirmed` by the person; `own`: no known distribution. */
 type IncomeBasis = "calculated" | "confirmed" | "own";
@@ -48,7 +50,12 @@ export const dayOfItem = ({ paymentDate, recordDate }: Pick<IncomeItem, "payment
 /** Whether the person may want to check it. `isContradicted`: another source says something else. */
 export function needsCheck({ state, basis, difference }: IncomeItem, isContradicted: boolean): boolean {
   if (state === "ignored") return false;
-  return state === "doubtful" || difference !== null || (basis === "calculated" && isContradicted);
+  return (
+    state === "doubtful" ||
+    state === "unconfirmed" ||
+    difference !== null ||
+    (basis === "calculated" && isContradicted)
+  );
 }
 
 /** Net income that is part of the total return from `accruesOn` until it is paid out. `withheld` is no part of `net`. */
@@ -60,12 +67,15 @@ export type Accrual = {
   withheld: Decimal;
 };
 
-/** The income to which the portfolio is entitled, paid or not. Repaid capital is part of the ledger instead. */
+/**
+ * The income to which the portfolio is entitled, paid or not, also if nobody confirms the payment: the price fell on the ex date.
+ * Repaid capital is part of the ledger instead.
+ */
 export function accruals(items: Iterable<IncomeItem>): Accrual[] {
   const accrued: Accrual[] = [];
   for (const { assetId, kind, state, exDate, paymentDate, net, withheld } of items) {
     const accruesOn = exDate ?? paymentDate;
-    const counts = state === "receivable" || state === "received";
+    const counts = state === "receivable" || state === "received" || state === "unconfirmed";
     if (!counts || !accruesOn || isRepayment(kind)) continue;
     // Sources list some payments on their record date. Until the ex date the price includes the payment.
     const paidOn = paymentDate !== null && paymentDate < accruesOn ? accruesOn : paymentDate;

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import { type Day, monthsAfter } from "#domain/calendar.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
 import { type Distribution, exDateOf, type IncomeEntry } from "#domain/income/distribution.ts";
 import type { IncomeItem, IncomeState } from "#domain/income/income-item.ts";
@@ -14,6 +14,9 @@ export type IncomeFacts = IncomeSources & {
   assetOf(id: string): { ticker: string; isCustom: boolean; assetClass: { code: string } };
 };
 
+/** Months after which a payment without a payment date is no longer expected: most are made within some weeks. */
+const longestWait = 6;
+
 /** A payment whose tax is not calculated yet. */
 export type Payment = Omit<IncomeItem, "withheld" | "net" | "difference" | "taxSource" | "isTaxUncertain"> & {
   entry: IncomeEntry | undefined;
@@ -23,7 +26,9 @@ export type Payment = Omit<IncomeItem, "withheld" | "net" | "difference" | "taxS
 
 function stateOn(today: Day, { recordDate, paymentDate }: Distribution): IncomeState {
   if (recordDate >= today) return "announced";
-  return paymentDate !== null && paymentDate <= today ? "received" : "receivable";
+  if (paymentDate === null)
+    return monthsAfter(recordDate, longestWait) < today ? "unconfirmed" : "receivable";
+  return paymentDate <= today ? "received" : "receivable";
 }
 
 function enteredPayment(

@@ -140,8 +140,20 @@ describe("the state", () => {
   ])("is %s on %s", (state, today) => {
     expect(states({ distributions: [dividend], today })).toEqual([state]);
   });
-  it("stays receivable while the payment date is unknown", () => {
-    expect(states({ distributions: [{ ...dividend, paymentDate: null }] })).toEqual(["receivable"]);
+  it.each([
+    ["2025-06-09", "2025-12-09", "receivable"],
+    ["2025-06-09", "2025-12-10", "unconfirmed"],
+    ["2025-08-29", "2026-02-28", "receivable"],
+    ["2025-08-29", "2026-03-01", "unconfirmed"],
+    ["2025-06-09", "2026-11-20", "unconfirmed"],
+  ])("without a payment date, of %s on %s is %s", (recordDate, today, state) => {
+    const undated = { ...dividend, recordDate, paymentDate: null };
+    expect(states({ distributions: [undated], today })).toEqual([state]);
+  });
+  it("is received once the person confirms an unconfirmed payment", () => {
+    const undated = { ...dividend, paymentDate: null };
+    const entries = [ownIncome("ITUB4", { paid: "2025-08-29", gross: "100", distributionId: dividend.id })];
+    expect(states({ distributions: [undated], today: "2026-11-20", entries })).toEqual(["received"]);
   });
   it("is doubtful or ignored until the person confirms the payment", () => {
     const doubtful = [{ ...dividend, isDoubtful: true }];

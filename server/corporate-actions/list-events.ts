@@ -97,8 +97,8 @@ function newestFirst(a: ListedEvent, b: ListedEvent): number {
 }
 
 /**
- * The newest events of the assets that the portfolio held at the time, all that its owner recorded, and the steps of prices that
- * look like an event, newest first.
+ * The newest events of the assets that the portfolio held at the time, and all that its owner recorded, newest first. Steps of
+ * prices that look like an event are among them.
  */
 export async function listCorporateEvents(
   db: Db,

@@ -6,6 +6,7 @@ import {
   amountsOf,
   buy,
   incomePath,
+  incomeSummary,
   listIncome,
   recordIncome,
   startWithHolding,
@@ -138,4 +139,29 @@ describe("ignoring", () => {
     expect((await ignore(client, portfolio, randomUUID())).status).toBe(404);
     expect((await ignore(client, portfolio, "nope")).status).toBe(404);
   });
+});
+
+// The test's today is 20/11/2026. 100 units at 1,00 each.
+it("takes a payment of unknown date out of what is receivable six months after its record date, until it is confirmed", async () => {
+  await using api = await startApi();
+  const { client, portfolio, asset } = await startWithHolding(api);
+  const old = await distribute(api, "ITUB4", { record: "2026-05-19", perUnit: "1" });
+  await distribute(api, "ITUB4", { record: "2026-05-20", perUnit: "2" });
+  const summary = () => incomeSummary(client, portfolio);
+  const states = async (state: string) =>
+    (await listIncome(client, portfolio, { state })).items.map(({ distributionId }) => distributionId);
+  expect(await states("unconfirmed")).toEqual([old]);
+  expect(await states("TO_CHECK")).toEqual([old]);
+  expect((await summary()).receivable).toMatchObject({ gross: "200", payments: 1 });
+  await client.post(incomePath(portfolio), {
+    assetId: asset.id,
+    kind: "dividend",
+    recordDate: "2026-05-19",
+    paymentDate: "2026-06-10",
+    gross: "100",
+    withheld: "0",
+    distributionId: old,
+  });
+  expect(await states("unconfirmed")).toEqual([]);
+  expect((await summary()).received).toMatchObject({ gross: "100" });
 });

@@ -56,7 +56,7 @@ export const hasFetchedStep = async (
   { assetId, day }: { assetId: string; day: Day },
 ): Promise<boolean> => (await findFetchedSteps(db, [assetId], day)).some((step) => step.day === day);
 
-/** The closes next to a day on which an event of unknown day may have happened: up to the first day, and from the second on. */
+/** The closes around events of unknown day: the last one up to `from`, and the first one from `to` on. */
 export async function findClosesAround(
   db: Db,
   events: readonly { assetId: string; from: Day; to: Day }[],
@@ -100,7 +100,7 @@ export async function findMarketMove(
   return Math.abs(found.median - 1) < marketMove ? 1 : found.median;
 }
 
-/** The sum per unit of what was paid to those who held an asset at a close from the earlier day on, before the later one. */
+/** The sum of the payments per unit with record dates from the earlier close on, before the later one. */
 export async function findPaidBetween(db: Db, { assetId, dayBefore, day }: StoredStep) {
   const { total } = await db
     .selectFrom("distributions")

@@ -97,7 +97,7 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
           value={item.net}
           className={classNames(
             "font-semibold",
-            state === "doubtful" && "text-ink-3",
+            (state === "doubtful" || state === "unconfirmed") && "text-ink-3",
             state === "ignored" && "text-ink-3 line-through",
           )}
         />

@@ -24,6 +24,7 @@ test.each([
     /^brapi informa pagamento em 31\/08\/2026\./,
   ],
   [{ state: "doubtful" as const }, "Pode ser repetido", /Só conta depois que você confirmar/],
+  [{ state: "unconfirmed" as const }, "Sem confirmação", /há mais de seis meses/],
   [{ isTaxUncertain: true }, "Imposto: confira", /Confira no informe/],
 ])("%j is marked with its reason", (change, title, text) => {
   expect(itemWarnings({ ...item, ...change }, false)).toEqual([{ title, text: expect.stringMatching(text) }]);

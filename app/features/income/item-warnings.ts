@@ -33,6 +33,14 @@ export function itemWarnings(item: IncomeItem, hidden: boolean): Warning[] {
           },
         ]
       : []),
+    ...(state === "unconfirmed"
+      ? [
+          {
+            title: "Sem confirmação",
+            text: "A data-com passou há mais de seis meses, e nenhuma fonte informa o pagamento. Só conta depois que você confirmar o recebimento.",
+          },
+        ]
+      : []),
     ...(difference !== null
       ? [{ title: "Difere do calculado", text: differenceText(difference, mask) }]
       : []),

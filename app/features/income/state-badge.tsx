@@ -15,7 +15,7 @@ export function StateBadge({ state }: { state: IncomeState }) {
         state === "ignored" && "text-ink-3",
       )}
     >
-      {state === "doubtful" && (
+      {(state === "doubtful" || state === "unconfirmed") && (
         <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0 text-spark-line" />
       )}
       {state in looks && <BarSwatch look={looks[state as keyof typeof looks]} />}

@@ -183,7 +183,7 @@ describe("random portfolios", () => {
   it("have income in every state, of every kind, own and distributed, capital returned and large dividends", () => {
     const portfolios = sample(300);
     const items = portfolios.flatMap(incomeItems);
-    expect(new Set(items.map(({ state, kind, isOwn }) => `${state} ${kind} ${isOwn}`)).size).toBe(15);
+    expect(new Set(items.map(({ state, kind, isOwn }) => `${state} ${kind} ${isOwn}`)).size).toBe(18);
     expect(portfolios.flatMap(capitalRepayments).length).toBeGreaterThan(0);
     const isTaxedDividend = portfolios.some((portfolio) => {
       const stated = new Set(portfolio.confirmations.map(({ distributionId }) => distributionId));

@@ -90,7 +90,9 @@ describe("the state", () => {
     ["2026-03-07", "2026-03-20", "receivable"],
     ["2026-03-19", "2026-03-20", "receivable"],
     ["2026-03-20", "2026-03-20", "received"],
-    ["2026-12-31", null, "receivable"],
+    ["2026-09-06", null, "receivable"],
+    ["2026-09-07", null, "unconfirmed"],
+    ["2026-12-31", "2027-01-04", "receivable"],
     ["2026-03-06", "2026-03-05", "announced"],
     ["2026-03-07", "2026-03-05", "received"],
   ])("on %s, with the record date 2026-03-06 and the payment on %s, is %s", (today, paymentDate, state) => {

@@ -1,5 +1,5 @@
 import { isBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { addDays, type Day, isRealDay } from "#domain/calendar.ts";
 import {
   clampToZero,
   exact,
@@ -22,7 +22,7 @@ import {
 
 // A second implementation of income, from the rules alone.
 
-type NaiveIncomeState = "announced" | "receivable" | "received" | "doubtful";
+type NaiveIncomeState = "announced" | "receivable" | "received" | "unconfirmed" | "doubtful";
 
 /** `id` is that of the distribution or of the own income, whose day is both record date and payment date. */
 export type NaiveIncomeItem = {
@@ -63,7 +63,18 @@ function stateOf(
 ): NaiveIncomeState {
   if (isDoubtful) return "doubtful";
   if (recordDate >= today) return "announced";
-  return paymentDate !== null && paymentDate <= today ? "received" : "receivable";
+  if (paymentDate === null) return isOlderThanSixMonths(recordDate, today) ? "unconfirmed" : "receivable";
+  return paymentDate <= today ? "received" : "receivable";
+}
+
+/** Whether the day six calendar months later has passed; the last of that month if it has no such day. */
+function isOlderThanSixMonths(day: Day, today: Day): boolean {
+  const isSecondHalf = day.slice(5, 7) > "06";
+  const year = Number(day.slice(0, 4)) + (isSecondHalf ? 1 : 0);
+  const month = Number(day.slice(5, 7)) + (isSecondHalf ? -6 : 6);
+  let later = `${year}-${`${month}`.padStart(2, "0")}${day.slice(7)}`;
+  while (!isRealDay(later)) later = `${later.slice(0, 8)}${Number(later.slice(8)) - 1}`;
+  return later < today;
 }
 
 function draftsOf(portfolio: NaivePortfolio): Draft[] {
@@ -161,7 +172,9 @@ export function accrualDayOf({ isOwn, recordDate, paymentDate }: NaiveIncomeItem
 const ofAllAssets = "";
 
 const countedItems = memoized((portfolio) =>
-  incomeItems(portfolio).filter(({ state }) => state === "receivable" || state === "received"),
+  incomeItems(portfolio).filter(
+    ({ state }) => state === "receivable" || state === "received" || state === "unconfirmed",
+  ),
 );
 
 /** Income that is in the returns. */
