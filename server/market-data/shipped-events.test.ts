@@ -83,7 +83,7 @@ describe("with the shipped events", () => {
 describe("an event that only prices show", () => {
   it("changes nothing until the person confirms it, and nothing once it is undone or ignored", async () => {
     await using api = await startApi({ hasHistory: true });
-    const { buy, list, held, adjust, undo, ignore, heed } = await startPortfolio(api);
+    const { buy, list, held, adjust, undo, ignore, heed, client, base } = await startPortfolio(api);
     await buy("EQIR11", "2022-08-12", "10", "92.89");
     const before = await list();
     expect(before).toMatchObject([
@@ -99,6 +99,9 @@ describe("an event that only prices show", () => {
       },
     ]);
     expect(await held()).toEqual(["10 EQIR11 @ 92.89"]);
+    const across = `${base}/overview?from=2022-08-12&to=2022-10-31`;
+    const doubtful = { unavailable: "price-doubtful" };
+    expect(await client.get<Overview>(across)).toMatchObject({ return: doubtful, result: null });
     const [event] = before;
     if (!event?.ratio) throw new Error("the event has no ratio");
     const id = await adjust({
@@ -109,6 +112,7 @@ describe("an event that only prices show", () => {
       ...event.ratio,
     });
     expect(await list()).toMatchObject([{ id: event.id, adjustmentId: id, status: "adjusted" }]);
+    expect(await client.get<Overview>(across)).toMatchObject({ return: { rate: expect.any(String) } });
     expect(await held()).toEqual(["100 EQIR11 @ 9.289"]);
     await undo(id);
     expect(await list()).toEqual(before);

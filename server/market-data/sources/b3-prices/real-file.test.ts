@@ -40,7 +40,7 @@ it("agrees with the shipped closes of the day, and adds what did not ship", asyn
   expect(differing.map(([ticker]) => ticker)).toEqual([]);
 });
 
-/** A bonus with the name of a unit; the file is right. */
+/** It was a bonus with the name of a unit; the file is right. */
 const laterClasses = ["BAHI11"];
 
 it("gives securities the class that the catalogue has from other lists", async () => {
