@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Asset } from "#contract/assets.ts";
-import { json, startMarket } from "#tests/support/providers.ts";
+import { json, samePrice, startMarket } from "#tests/support/providers.ts";
 import { readOperations } from "./document.ts";
 import { count, createFindings, type Findings, ms, tally } from "./findings.ts";
 import { browser, signUp } from "./person.ts";
@@ -103,7 +103,8 @@ async function hostileNames(findings: Findings): Promise<void> {
     type: "stock",
   }));
   const good = { stock: "GOOD3", name: "GOOD COMPANY", type: "stock" };
-  market.answer("*", json([]));
+  // The sample portfolio holds assets, so the sync asks for prices too.
+  market.answer("*", samePrice(10, "2026-11-19"));
   market.answer("/api/quote/list", json({ stocks: [...hostile, good] }));
   await using product = await startProduct({
     SGS_URL: market.url,

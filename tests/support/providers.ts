@@ -48,6 +48,16 @@ export function createQuote(
   return { results: [result], requestedAt: `${day}T21:00:00.000Z`, took: "746ms" };
 }
 
+/** Answers with the same price for every ticker of a request for quotes, and with an empty list otherwise. */
+export const samePrice =
+  (price: number, day: string): Answer =>
+  (response) => {
+    const path = decodeURIComponent(response.req.url?.split("?")[0] ?? "");
+    const [, tickers] = /^\/api\/quote\/(.+)$/.exec(path) ?? [];
+    const results = tickers?.split(",").flatMap((ticker) => createQuote(ticker, price, day).results);
+    json(results ? { results } : [])(response);
+  };
+
 /** One server for brapi, Banco Central and B3. The test sets an answer per path; other paths return 404. */
 export async function startMarket(options: RequestOptions = { timeout: 1_000, retryDelay: 0 }) {
   const answers = new Map<string, Answer>();
