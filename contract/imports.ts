@@ -152,8 +152,10 @@ export const ImportChoices = z.strictObject({
   answers: z.record(z.string().max(64), ImportAnswer).refine(limited).default({}),
   /** Classes of assets to create, by code. */
   assets: z.record(z.string().max(200), AssetClassCode).refine(limited).default({}),
-  /** The day of a posição, which the file does not tell; today without one. */
+  /** The day of a posição, which the file does not tell. Without one, the day of its file's name, else today. */
   positionDay: DayText.optional(),
+  /** The day that each file's name tells, in the order of the upload. */
+  fileDays: z.array(DayText.nullable()).max(maxImportFiles).default([]),
   /** By code. */
   openings: z.record(z.string().max(200), Opening).refine(limited).default({}),
   /** Codes whose sales of more than was held are short sales. */

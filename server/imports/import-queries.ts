@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type Import, ImportCounts, ImportSheetKind, WithheldMonth } from "#contract/imports.ts";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import { StoredPositions } from "#server/imports/plan/b3-positions.ts";
 import type { RemovedEntry } from "#server/imports/write/removed-entry-queries.ts";
@@ -18,77 +16,6 @@ const StoredFiles = z.array(
     withheld: z.array(WithheldMonth).optional(),
   }),
 );
-
-/** Digests, in hexadecimal, of the rows that were imported before. */
-export async function findImported(db: Db, portfolioId: string, digests: Buffer[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("imported_rows")
-    .select(sql<string>`encode(digest, 'hex')`.as("digest"))
-    .where("portfolio_id", "=", portfolioId)
-    .where("digest", "=", sql<Buffer>`any(${digests}::bytea[])`)
-    .execute();
-  return new Set(rows.map(({ digest }) => digest));
-}
-
-/** Ids of all entries of a portfolio that came from an import. */
-export async function findImportedEntries(db: Db, portfolioId: string): Promise<Set<string>> {
-  const entry = sql<string | null>`coalesce(transaction_id, income_entry_id, adjustment_id)`;
-  const rows = await db
-    .selectFrom("imported_rows")
-    .select(entry.as("id"))
-    .where("portfolio_id", "=", portfolioId)
-    .execute();
-  return new Set(rows.flatMap(({ id }) => id ?? []));
-}
-
-/** The trades of a portfolio that came from an import, each with the digest of its row in hexadecimal. */
-export async function findImportedTrades(
-  db: Db,
-  portfolioId: string,
-): Promise<Map<string, { origin: string; digest: string }>> {
-  const rows = await db
-    .selectFrom("imported_rows")
-    .innerJoin("transactions", "transactions.id", "imported_rows.transaction_id")
-    .select(["transactions.id", "transactions.origin", sql<string>`encode(digest, 'hex')`.as("digest")])
-    .where("imported_rows.portfolio_id", "=", portfolioId)
-    .execute();
-  return new Map(rows.map(({ id, origin, digest }) => [id, { origin, digest }]));
-}
-
-/** A payment as a row of an earlier import states it. `digest` in hexadecimal; `net` in BRL. */
-export type ImportedPayment = {
-  digest: string;
-  /** Null for the rows of older imports. */
-  sheetKind: string | null;
-  entryId: string;
-  assetId: string;
-  kind: string;
-  day: Day;
-  institution: string;
-  net: Decimal;
-};
-
-/**
- * The income of a portfolio that earlier imports recorded, by the rows that state it. Older imports kept no amount of a row:
- * there the entry tells it, if it has one row.
- */
-export async function findImportedPayments(db: Db, portfolioId: string): Promise<ImportedPayment[]> {
-  const { rows } = await sql<Omit<ImportedPayment, "net"> & { net: string }>`
-    select encode(stated.digest, 'hex') as digest, stated.kind as "sheetKind", entries.id as "entryId", entries.asset_id as "assetId",
-      entries.kind, coalesce(stated.day, entries.payment_date)::text as day,
-      coalesce(stated.institution, '') as institution,
-      coalesce(stated.net, entries.gross - entries.withheld)::text as net
-    from imported_rows as stated
-    join income_entries as entries on entries.id = stated.income_entry_id
-    where stated.portfolio_id = ${portfolioId}
-      and (
-        stated.net is not null
-        or (select count(*) from imported_rows as rows where rows.income_entry_id = entries.id) = 1
-      )
-    order by stated.digest
-  `.execute(db);
-  return rows.map((row) => ({ ...row, net: decimal(row.net) }));
-}
 
 /** The tax that imports of the portfolios say was withheld; of one import, if it is given. */
 export async function findImportedWithheld(
@@ -144,88 +71,6 @@ export async function insertImport(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** The entry that a row became. */
-export type ImportedRow = {
-  digest: Buffer;
-  kind: string | null;
-  day: Day | null;
-  institution: string | null;
-  transactionId: string | null;
-  incomeEntryId: string | null;
-  adjustmentId: string | null;
-  /** Net income in BRL that the row states, as decimal text. */
-  net: string | null;
-};
-
-/** A trade as the table holds it; amounts in BRL as decimal text. */
-export type NewTrade = {
-  assetId: string;
-  custodianId: string | null;
-  type: "BUY" | "SELL";
-  day: Day;
-  quantity: string;
-  price: string;
-  fees: string;
-  /** Where the trade comes from: B3 or another spreadsheet. */
-  origin: string;
-  isShortSale: boolean;
-};
-
-/** Inserts trades in the given order, which orders the trades of one day. Returns their ids in that order. */
-export async function insertTrades(
-  db: Db,
-  { userId, portfolioId }: Owner,
-  trades: readonly NewTrade[],
-): Promise<string[]> {
-  const ids = await sql<{ id: string }>`
-    select uuidv7() as id from generate_series(1, ${trades.length})
-  `.execute(db);
-  const column = <Key extends keyof NewTrade>(key: Key) => trades.map((trade) => trade[key]);
-  const inserted = ids.rows.map(({ id }) => id);
-  await sql`
-    insert into transactions (id, user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date,
-      quantity, price, fees, origin, is_short_sale)
-    select each.id, ${userId}, ${portfolioId}, asset_id, custodian_id, type, day, quantity, price, fees, origin,
-      is_short_sale
-    from unnest(${inserted}::uuid[], ${column("assetId")}::uuid[], ${column("custodianId")}::uuid[],
-      ${column("type")}::text[], ${column("day")}::date[], ${column("quantity")}::numeric[],
-      ${column("price")}::numeric[], ${column("fees")}::numeric[],
-      ${column("origin")}::text[], ${column("isShortSale")}::boolean[])
-      as each (id, asset_id, custodian_id, type, day, quantity, price, fees, origin, is_short_sale)
-  `.execute(db);
-  return inserted;
-}
-
-/** Deletes trades and own events that were just recorded. */
-export async function deleteEntries(
-  db: Db,
-  { transactionIds, adjustmentIds }: { transactionIds: string[]; adjustmentIds: string[] },
-): Promise<void> {
-  await sql`delete from transactions where id = any(${transactionIds}::uuid[])`.execute(db);
-  await sql`delete from ledger_adjustments where id = any(${adjustmentIds}::uuid[])`.execute(db);
-}
-
-export async function deleteCustodians(db: Db, ids: string[]): Promise<void> {
-  await sql`delete from custodians where id = any(${ids}::uuid[])`.execute(db);
-}
-
-export async function insertImportedRows(
-  db: Db,
-  { userId, portfolioId }: Owner,
-  importId: string,
-  rows: readonly ImportedRow[],
-): Promise<void> {
-  const column = <Key extends keyof ImportedRow>(key: Key) => rows.map((row) => row[key]);
-  await sql`
-    insert into imported_rows (user_id, portfolio_id, import_id, digest, kind, day, institution,
-      transaction_id, income_entry_id, adjustment_id, net)
-    select ${userId}, ${portfolioId}, ${importId}, each.*
-    from unnest(${column("digest")}::bytea[], ${column("kind")}::text[], ${column("day")}::date[],
-      ${column("institution")}::text[], ${column("transactionId")}::uuid[], ${column("incomeEntryId")}::uuid[],
-      ${column("adjustmentId")}::uuid[], ${column("net")}::numeric[]) as each
-  `.execute(db);
 }
 
 /** The entries that came with an import: an earlier one stated no row of them. */

@@ -5,7 +5,13 @@ import type { ConfirmedImport } from "#contract/imports.ts";
 import type { Reconciliation } from "#contract/reconciliation.ts";
 import { type Client, record, startApi } from "#tests/support/api.ts";
 import { importForm, position, positions, trade, trades } from "#tests/support/b3-files.ts";
-import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
+import {
+  confirmImport,
+  positionsText,
+  reviewImport,
+  reviewWith,
+  startImports,
+} from "#tests/support/imports.ts";
 
 const reconciliation = (client: Client, own: string) =>
   client.get<Reconciliation | null>(`${own}/reconciliation`);
@@ -114,6 +120,22 @@ it("the example files that the product offers agree to the unit, and nothing is 
   const { counts } = await confirmImport(client, path, files);
   expect(counts).toMatchObject({ review: 0, noEffect: 3, mirror: 5, new: 9 });
   expect(await reconciliation(client, own)).toMatchObject({ agreed: 3, differences: [] });
+});
+
+it("the day of a posição is that of its own file's name, whichever file comes first", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const files = [
+    trades(trade("05/01/2026", "Compra", "PETR4", "10", "30,00")),
+    positions(position("PETR4", "10")),
+  ];
+  const dayOf = async (choices: object) =>
+    (await reviewWith(client, path, files, choices)).reconciliation?.day;
+  const fileDays = ["2026-01-02", "2026-10-30"];
+  expect(await dayOf({ fileDays })).toBe("2026-10-30");
+  expect(await dayOf({ fileDays, positionDay: "2026-10-29" })).toBe("2026-10-29");
+  expect(await dayOf({ fileDays: ["2026-01-02", null] })).toBe(await dayOf({}));
+  expect(await dayOf({ fileDays: [null, "2099-01-01"] })).toBe(await dayOf({}));
 });
 
 it("takes one posição at a time, and the same one twice as once", async () => {

@@ -12,16 +12,16 @@ import { addDays, type Day } from "#domain/calendar.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Owner } from "#server/imports/import-queries.ts";
+import { obstacleIn } from "#server/imports/obstacle.ts";
+import { positionsOf, refuseTwoPositions, type StoredPositions } from "#server/imports/plan/b3-positions.ts";
+import { findGoneRows, type GoneRows } from "#server/imports/plan/gone-rows.ts";
+import { type KnownPayments, knownPayments } from "#server/imports/plan/known-payments.ts";
 import {
   findImported,
   findImportedEntries,
   findImportedPayments,
-  type Owner,
-} from "#server/imports/import-queries.ts";
-import { obstacleIn } from "#server/imports/obstacle.ts";
-import { positionsOf, refuseTwoPositions } from "#server/imports/plan/b3-positions.ts";
-import { findGoneRows, type GoneRows } from "#server/imports/plan/gone-rows.ts";
-import { type KnownPayments, knownPayments } from "#server/imports/plan/known-payments.ts";
+} from "#server/imports/plan/known-row-queries.ts";
 import { markKnownRows } from "#server/imports/plan/known-rows.ts";
 import { institutionsIn } from "#server/imports/plan/match-custodians.ts";
 import { matchIncome } from "#server/imports/plan/match-income.ts";
@@ -37,14 +37,9 @@ import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
 import { fillWithheldTax, withWithheldTax } from "#server/imports/withheld-tax.ts";
 import { keepCustodians, type Resolved, resolveCustodians } from "#server/imports/write/custodians.ts";
 import { recordRows } from "#server/imports/write/imported-rows.ts";
-import { asOversold, mayBeShort, oversoldKeys, type Replays } from "#server/imports/write/oversold.ts";
+import { type RemovedEntry, removeEntries } from "#server/imports/write/removed-entry-queries.ts";
+import { type Replays, type SettledRows, settleOversold } from "#server/imports/write/settle-oversold.ts";
 import {
-  putBackEntries,
-  type RemovedEntry,
-  removeEntries,
-} from "#server/imports/write/removed-entry-queries.ts";
-import {
-  deleteWritten,
   type WrittenIds,
   writeEvents,
   writeIncome,
@@ -58,7 +53,6 @@ import { lockPerson } from "#server/limits/queries.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 import type { MarketCache } from "#server/market-data/market-cache.ts";
 import { findPortfolio } from "#server/portfolios/queries.ts";
-import { markShortSale } from "#server/transactions/queries.ts";
 
 // The steps of an import, in order, in one transaction. A review runs them and rolls back. So it shows exactly what a
 // confirmation does.
@@ -162,56 +156,21 @@ async function writeLedger(db: Db, state: Planned): Promise<Written> {
   return { ...state, ...resolved, written, removed };
 }
 
-/** Without one refused entry, another one can exceed what was held. */
-const maxTurns = 50;
-
-type Settled = Written & {
-  rows: readonly PlannedRow[];
-  oversold: ReadonlySet<string>;
-  institutions: readonly ImportInstitution[];
-  replays: Replays;
-};
+type Settled = Written & SettledRows & { institutions: readonly ImportInstitution[] };
 
 /** 4. Takes back sales of more than was held, unless they are declared short, and leaves their rows to the person. */
-async function settleOversold(db: Db, state: Written): Promise<Settled> {
-  const { scope, upload, before, planned, written } = state;
-  const oversold = new Set<string>();
-  const short = new Set<string>();
-  let { removed } = state;
-  const isLeft = ({ row: { key } }: PlannedRow) => oversold.has(key) && !short.has(key);
-  for (let turn = 0; turn < maxTurns; turn += 1) {
-    const replays = await replaysIn(db, scope);
-    const rows = planned.map((row) => (isLeft(row) ? asOversold(row) : row));
-    const refused = oversoldKeys(rows, written, { before, after: replays });
-    if (refused.length === 0) {
-      const obstacle = removed.length > 0 ? await obstacleIn(db, before, replays) : null;
-      if (obstacle !== null) throw fieldProblem("invalid-input", "removed", obstacle);
-      const kept = await keepCustodians(db, state, institutionsIn(rows));
-      return { ...state, ...kept, rows, oversold, replays, removed };
-    }
-    const declared = new Set<string>();
-    for (const row of rows) {
-      const { key } = row.row;
-      if (!refused.includes(key)) continue;
-      const isShort = !oversold.has(key) && mayBeShort(row, upload.choices.shortSales);
-      if (isShort) declared.add((row.entry && written.get(row.entry)) ?? "");
-      if (isShort) short.add(key);
-      else short.delete(key);
-      oversold.add(key);
-    }
-    for (const id of declared) await markShortSale(db, scope.portfolioId, id, true);
-    await deleteWritten(
-      db,
-      planned.filter(isLeft).flatMap(({ entry }) => entry ?? []),
-      written,
-    );
-    // A former entry stays if its replacement is not recorded.
-    const kept = planned.filter(isLeft).flatMap(({ replaces }) => replaces?.id ?? []);
-    const isKept = ({ digests }: RemovedEntry) => digests.some((digest) => kept.includes(digest));
-    await putBackEntries(db, scope.portfolioId, removed.filter(isKept));
-    removed = removed.filter((entry) => !isKept(entry));
-  }
-  throw new Error("sales exceed what was held without end");
+async function settleLedger(db: Db, state: Written): Promise<Settled> {
+  const { scope, upload, before } = state;
+  const settled = await settleOversold(db, {
+    ...state,
+    portfolioId: scope.portfolioId,
+    shortSales: upload.choices.shortSales,
+    load: () => replaysIn(db, scope),
+  });
+  const obstacle = settled.removed.length > 0 ? await obstacleIn(db, before, settled.replays) : null;
+  if (obstacle !== null) throw fieldProblem("invalid-input", "removed", obstacle);
+  const kept = await keepCustodians(db, state, institutionsIn(settled.rows));
+  return { ...state, ...settled, ...kept };
 }
 
 type Paid = Settled & { after: Replays };
@@ -252,7 +211,22 @@ function versionOf({ versions, upload: { files } }: Loaded): string {
     .digest("hex");
 }
 
-type Compared = Paid & { changes: ImportChange[]; review: ImportReview };
+/** The day of the posição: the person's choice, else the newest that the name of one of its files tells. */
+function positionDayOf({ scope: { today }, upload: { files, choices } }: Loaded): Day {
+  const { positionDay, fileDays } = choices;
+  const named = files.flatMap(({ rows }, index) =>
+    rows.some(({ kind }) => kind === "positions" || kind === "lent-positions") ? (fileDays[index] ?? []) : [],
+  );
+  const day = positionDay ?? named.toSorted().at(-1) ?? today;
+  return day < today ? day : today;
+}
+
+type Compared = Paid & {
+  changes: ImportChange[];
+  /** Null without a posição. */
+  positions: StoredPositions | null;
+  review: ImportReview;
+};
 
 /** 6. Compares the portfolio before and after, and with B3's posição. */
 async function compareUpload(db: Db, state: Paid): Promise<Compared> {
@@ -261,7 +235,7 @@ async function compareUpload(db: Db, state: Paid): Promise<Compared> {
   const heldBefore = (assetId: string, day: Day) =>
     heldOn(before.get(codes.securityOf(assetId)), addDays(day, -1));
   const changes = await positionChanges(db, before, after);
-  const positions = positionsOf(rows, upload.choices.positionDay ?? scope.today);
+  const positions = positionsOf(rows, positionDayOf(state));
   const fileOf = new Map(
     upload.files.flatMap((file, index) => file.rows.map((row) => [row, index] as const)),
   );
@@ -283,7 +257,7 @@ async function compareUpload(db: Db, state: Paid): Promise<Compared> {
     missingOpenings: missingOpenings(planned, oversold, heldBefore),
     changes,
   };
-  return { ...state, changes, review };
+  return { ...state, changes, positions, review };
 }
 
 /** All steps: what an upload records, and what the person sees of it. */
@@ -291,24 +265,18 @@ export async function importUpload(db: Db, scope: ImportScope, upload: Upload): 
   const loaded = await loadPortfolio(db, scope, upload);
   const planned = await planUpload(db, loaded);
   const written = await writeLedger(db, planned);
-  const settled = await settleOversold(db, written);
+  const settled = await settleLedger(db, written);
   const paid = await writePayments(db, settled);
   return compareUpload(db, paid);
 }
 
 /** Notes the import and its rows for later imports. A review ends before this. */
 export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImport> {
-  const { scope, upload, review, rows, openings, changes } = state;
+  const { scope, review, rows, openings, changes } = state;
   const { files, counts } = review;
-  const positions = positionsOf(rows, upload.choices.positionDay ?? scope.today);
   if (counts.read === 0) throw fieldProblem("invalid-input", "files", "Não há nada para importar");
   await fillWithheldTax(db, scope, files);
-  const id = await recordRows(db, scope, {
-    ...state,
-    files,
-    counts,
-    positions,
-  });
+  const id = await recordRows(db, scope, { ...state, files, counts });
   const entries = {
     transactions: entriesOf(rows, "trade").length + openings.length,
     income: entriesOf(rows, "income").length,

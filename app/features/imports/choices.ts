@@ -11,6 +11,7 @@ export const noChoices: Choices = {
   shortSales: [],
   columns: {},
   removed: [],
+  fileDays: [],
 };
 
 /** Decisions that change what the files record. Custodians change only where it is kept. */

@@ -40,8 +40,8 @@ export function useImport(portfolioId: string) {
   const read = (chosen: File[]) => {
     setConfirmed(undefined);
     setFiles(chosen);
-    const positionDay = chosen.map(({ name }) => dayOfFileName(name)).find((day) => day !== null);
-    reading.mutate({ chosen, choices: positionDay ? { ...noChoices, positionDay } : noChoices });
+    const fileDays = chosen.map(({ name }) => dayOfFileName(name));
+    reading.mutate({ chosen, choices: { ...noChoices, fileDays } });
   };
   const leave = () => {
     reading.reset();

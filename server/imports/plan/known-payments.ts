@@ -3,7 +3,7 @@ import { decimal, textOf } from "#domain/decimal.ts";
 import type { GroupedRow, IncomeDraft } from "#domain/imports/drafts/draft.ts";
 import type { Product } from "#domain/imports/product.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
-import type { ImportedPayment } from "#server/imports/import-queries.ts";
+import type { ImportedPayment } from "#server/imports/plan/known-row-queries.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 
 /** Files round the amount of one payment differently. In BRL. */

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
 import { isSameRatio } from "#domain/imports/drafts/unit-ratio.ts";
 import type { Db } from "#server/db/client.ts";
-import { findImported, findImportedEntries } from "#server/imports/import-queries.ts";
+import { findImported, findImportedEntries } from "#server/imports/plan/known-row-queries.ts";
 import { markKnownTrades } from "#server/imports/plan/known-trades.ts";
 import { asKnown, markKnown } from "#server/imports/plan/mark-known.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";

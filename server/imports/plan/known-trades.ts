@@ -1,7 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, textOf } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
-import { findImportedTrades } from "#server/imports/import-queries.ts";
+import { findImportedTrades } from "#server/imports/plan/known-row-queries.ts";
 import { markKnown } from "#server/imports/plan/mark-known.ts";
 import type { PlannedEntry, PlannedTrade, TradeOrigin } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";

@@ -4,8 +4,8 @@ import { fieldProblem } from "#contract/problem.ts";
 import type { Institution } from "#domain/imports/institutions.ts";
 import { countCustodians, insertCustodian, listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { deleteCustodians } from "#server/imports/import-queries.ts";
 import { matchCustodians } from "#server/imports/plan/match-custodians.ts";
+import { deleteCustodians } from "#server/imports/write/write-queries.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";
 
 type Choice = { chosen: Readonly<Record<string, string>>; maxCustodians: number };

@@ -1,18 +1,14 @@
 import type { ImportCounts, ImportFile } from "#contract/imports.ts";
 import { textOf } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
-import {
-  type ImportedRow,
-  insertImport,
-  insertImportedRows,
-  type Owner,
-} from "#server/imports/import-queries.ts";
+import { insertImport, type Owner } from "#server/imports/import-queries.ts";
 import type { StoredPositions } from "#server/imports/plan/b3-positions.ts";
 import type { PlannedEntry, PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 import type { RemovedEntry } from "#server/imports/write/removed-entry-queries.ts";
 import type { WrittenIds } from "#server/imports/write/write-entries.ts";
+import { type ImportedRow, insertImportedRows } from "#server/imports/write/write-queries.ts";
 
 type Recorded = {
   files: ImportFile[];

@@ -82,9 +82,11 @@ export async function putBackEntries(
   portfolioId: string,
   removed: readonly RemovedEntry[],
 ): Promise<void> {
+  const columnsByTable = new Map<Table, string[]>();
   for (const { table, id, row, digests } of removed) {
     const rows = digests.map((digest) => Buffer.from(digest, "hex"));
-    const columns = await columnsOf(db, table);
+    const columns = columnsByTable.get(table) ?? (await columnsOf(db, table));
+    columnsByTable.set(table, columns);
     await sql`
       insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       overriding system value

@@ -1,13 +1,14 @@
 import { textOf } from "#domain/decimal.ts";
 import { countAdjustments, insertAdjustment } from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { deleteEntries, insertTrades, type Owner } from "#server/imports/import-queries.ts";
+import type { Owner } from "#server/imports/import-queries.ts";
 import type {
   PlannedEntry,
   PlannedEvent,
   PlannedIncome,
   PlannedTrade,
 } from "#server/imports/plan/planned-entry.ts";
+import { deleteEntries, insertTrades } from "#server/imports/write/write-queries.ts";
 import { countIncomeEntries, deleteIgnored, insertIncome } from "#server/income/queries.ts";
 import { type Quotas, quotaExceeded } from "#server/limits/quotas.ts";
 import { countEntries } from "#server/transactions/queries.ts";

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/calendar.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Db } from "#server/db/client.ts";
+
+/** Digests, in hexadecimal, of the rows that were imported before. */
+export async function findImported(db: Db, portfolioId: string, digests: Buffer[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("imported_rows")
+    .select(sql<string>`encode(digest, 'hex')`.as("digest"))
+    .where("portfolio_id", "=", portfolioId)
+    .where("digest", "=", sql<Buffer>`any(${digests}::bytea[])`)
+    .execute();
+  return new Set(rows.map(({ digest }) => digest));
+}
+
+/** Ids of all entries of a portfolio that came from an import. */
+export async function findImportedEntries(db: Db, portfolioId: string): Promise<Set<string>> {
+  const entry = sql<string | null>`coalesce(transaction_id, income_entry_id, adjustment_id)`;
+  const rows = await db
+    .selectFrom("imported_rows")
+    .select(entry.as("id"))
+    .where("portfolio_id", "=", portfolioId)
+    .execute();
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** The trades of a portfolio that came from an import, each with the digest of its row in hexadecimal. */
+export async function findImportedTrades(
+  db: Db,
+  portfolioId: string,
+): Promise<Map<string, { origin: string; digest: string }>> {
+  const rows = await db
+    .selectFrom("imported_rows")
+    .innerJoin("transactions", "transactions.id", "imported_rows.transaction_id")
+    .select(["transactions.id", "transactions.origin", sql<string>`encode(digest, 'hex')`.as("digest")])
+    .where("imported_rows.portfolio_id", "=", portfolioId)
+    .execute();
+  return new Map(rows.map(({ id, origin, digest }) => [id, { origin, digest }]));
+}
+
+/** A payment as a row of an earlier import states it. `digest` in hexadecimal; `net` in BRL. */
+export type ImportedPayment = {
+  digest: string;
+  /** Null for the rows of older imports. */
+  sheetKind: string | null;
+  entryId: string;
+  assetId: string;
+  kind: string;
+  day: Day;
+  institution: string;
+  net: Decimal;
+};
+
+/**
+ * The income of a portfolio that earlier imports recorded, by the rows that state it. Older imports kept no amount of a row:
+ * there the entry tells it, if it has one row.
+ */
+export async function findImportedPayments(db: Db, portfolioId: string): Promise<ImportedPayment[]> {
+  const { rows } = await sql<Omit<ImportedPayment, "net"> & { net: string }>`
+    select encode(stated.digest, 'hex') as digest, stated.kind as "sheetKind", entries.id as "entryId", entries.asset_id as "assetId",
+      entries.kind, coalesce(stated.day, entries.payment_date)::text as day,
+      coalesce(stated.institution, '') as institution,
+      coalesce(stated.net, entries.gross - entries.withheld)::text as net
+    from imported_rows as stated
+    join income_entries as entries on entries.id = stated.income_entry_id
+    where stated.portfolio_id = ${portfolioId}
+      and (
+        stated.net is not null
+        or (select count(*) from imported_rows as rows where rows.income_entry_id = entries.id) = 1
+      )
+    order by stated.digest
+  `.execute(db);
+  return rows.map((row) => ({ ...row, net: decimal(row.net) }));
+}

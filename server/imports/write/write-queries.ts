@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/calendar.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Owner } from "#server/imports/import-queries.ts";
+
+/** The entry that a row became. */
+export type ImportedRow = {
+  digest: Buffer;
+  kind: string | null;
+  day: Day | null;
+  institution: string | null;
+  transactionId: string | null;
+  incomeEntryId: string | null;
+  adjustmentId: string | null;
+  /** Net income in BRL that the row states, as decimal text. */
+  net: string | null;
+};
+
+/** A trade as the table holds it; amounts in BRL as decimal text. */
+export type NewTrade = {
+  assetId: string;
+  custodianId: string | null;
+  type: "BUY" | "SELL";
+  day: Day;
+  quantity: string;
+  price: string;
+  fees: string;
+  /** Where the trade comes from: B3 or another spreadsheet. */
+  origin: string;
+  isShortSale: boolean;
+};
+
+/** Inserts trades in the given order, which orders the trades of one day. Returns their ids in that order. */
+export async function insertTrades(
+  db: Db,
+  { userId, portfolioId }: Owner,
+  trades: readonly NewTrade[],
+): Promise<string[]> {
+  const ids = await sql<{ id: string }>`
+    select uuidv7() as id from generate_series(1, ${trades.length})
+  `.execute(db);
+  const column = <Key extends keyof NewTrade>(key: Key) => trades.map((trade) => trade[key]);
+  const inserted = ids.rows.map(({ id }) => id);
+  await sql`
+    insert into transactions (id, user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date,
+      quantity, price, fees, origin, is_short_sale)
+    select each.id, ${userId}, ${portfolioId}, asset_id, custodian_id, type, day, quantity, price, fees, origin,
+      is_short_sale
+    from unnest(${inserted}::uuid[], ${column("assetId")}::uuid[], ${column("custodianId")}::uuid[],
+      ${column("type")}::text[], ${column("day")}::date[], ${column("quantity")}::numeric[],
+      ${column("price")}::numeric[], ${column("fees")}::numeric[],
+      ${column("origin")}::text[], ${column("isShortSale")}::boolean[])
+      as each (id, asset_id, custodian_id, type, day, quantity, price, fees, origin, is_short_sale)
+  `.execute(db);
+  return inserted;
+}
+
+/** Deletes trades and own events that were just recorded. */
+export async function deleteEntries(
+  db: Db,
+  { transactionIds, adjustmentIds }: { transactionIds: string[]; adjustmentIds: string[] },
+): Promise<void> {
+  await sql`delete from transactions where id = any(${transactionIds}::uuid[])`.execute(db);
+  await sql`delete from ledger_adjustments where id = any(${adjustmentIds}::uuid[])`.execute(db);
+}
+
+export async function deleteCustodians(db: Db, ids: string[]): Promise<void> {
+  await sql`delete from custodians where id = any(${ids}::uuid[])`.execute(db);
+}
+
+export async function insertImportedRows(
+  db: Db,
+  { userId, portfolioId }: Owner,
+  importId: string,
+  rows: readonly ImportedRow[],
+): Promise<void> {
+  const column = <Key extends keyof ImportedRow>(key: Key) => rows.map((row) => row[key]);
+  await sql`
+    insert into imported_rows (user_id, portfolio_id, import_id, digest, kind, day, institution,
+      transaction_id, income_entry_id, adjustment_id, net)
+    select ${userId}, ${portfolioId}, ${importId}, each.*
+    from unnest(${column("digest")}::bytea[], ${column("kind")}::text[], ${column("day")}::date[],
+      ${column("institution")}::text[], ${column("transactionId")}::uuid[], ${column("incomeEntryId")}::uuid[],
+      ${column("adjustmentId")}::uuid[], ${column("net")}::numeric[]) as each
+  `.execute(db);
+}
