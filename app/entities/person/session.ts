@@ -38,4 +38,13 @@ export async function startSession(client: QueryClient, session: CurrentSession)
   notifyOtherTabs();
 }
 
-export const signOut = () => api.delete("/session");
+/** Ends the session. Requests that are under way end first: without a session the server would refuse them. */
+export async function signOut(client: QueryClient): Promise<void> {
+  await client.cancelQueries();
+  try {
+    await api.delete("/session");
+  } catch (error) {
+    void client.refetchQueries({ type: "active" });
+    throw error;
+  }
+}

@@ -13,7 +13,7 @@ export function CodeStep() {
   const client = useQueryClient();
   const [isRecovery, setRecovery] = useState(false);
   const goingBack = useSingleMutation({
-    mutationFn: signOut,
+    mutationFn: () => signOut(client),
     onSuccess: () => startSession(client, { person: null }),
     onError: (error) => toast.error("Erro ao voltar", messageOf(error)),
   });

@@ -6,7 +6,7 @@ import { toast } from "#app/ui/feedback/toast.ts";
 export function useSignOut(onLeft: (() => void) | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: signOut,
+    mutationFn: () => signOut(client),
     onSuccess: async () => {
       toast.success("Você saiu", "Até logo!");
       await startSession(client, { person: null });
