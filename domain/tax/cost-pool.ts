@@ -1,8 +1,6 @@
-import type { Day } from "#domain/calendar.ts";
-import { Decimal, decimal, exceeds, one, ratio, zero } from "#domain/decimal.ts";
+import { Decimal, decimal, exceeds, one, zero } from "#domain/decimal.ts";
 import {
   attributedCost,
-  type Bonus,
   type Conversion,
   type Exchange,
   isSpinOff,
@@ -10,85 +8,14 @@ import {
   timesRatio,
 } from "#domain/ledger/entry.ts";
 import { UncoveredSales } from "#domain/ledger/uncovered-sales.ts";
+import { asked, type OpenQuestion, type PooledSale, type PoolStep } from "#domain/tax/pool-step.ts";
+import { type PooledHolding, places, prorate, sumOf, unitsOf } from "#domain/tax/pooled-holding.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 
 /** A smaller remainder could never be sold. */
 const smallestUnit = decimal("0.0000000001");
 
-/** A holder's units of one asset and their cost. The cost in BRL, with fees, is one for all portfolios; units are kept by portfolio. */
-export type PooledHolding = {
-  units: Map<string, Decimal>;
-  cost: Decimal;
-  /** Units by portfolio that perhaps nobody holds, because an earlier sale of more than was held has no explanation. */
-  doubtful: Map<string, Decimal>;
-  /** A bonus whose cost nobody knows, of which the holding may have units. */
-  costlessBonus: Bonus | undefined;
-};
-
-/** A sale, without day trades. Amounts in BRL. */
-export type PooledSale = {
-  entryId: string;
-  assetId: string;
-  day: Day;
-  /** `short`: units that were not held, declared as sold short. `buyback`: the purchase that ends such a sale. */
-  kind: "sale" | "rights" | "fraction" | "conversion" | "short" | "buyback";
-  portfolioId: string;
-  quantity: Decimal;
-  /** Before fees. Zero for a purchase that ends a short sale, because the sale counted on its own day. */
-  gross: Decimal;
-  cost: Decimal;
-  /** After fees; of the units that were held, if more was sold. The gain of a short sale is that of its `buyback`. */
-  gain: Decimal;
-  isOversold: boolean;
-};
-
-/**
- * A reason why a month is incomplete, besides a sale of more than was held. `after-oversold`: a purchase or a sale of units that
- * perhaps nobody holds. `unknown-cost`: a sale of units of which some came from a bonus of unknown cost; `bonus` is that one.
- */
-export type OpenQuestion = {
-  entryId: string;
-  assetId: string;
-  portfolioId: string;
-  day: Day;
-  kind: "share-merger" | "capital-above-cost" | "after-oversold" | "unknown-cost" | "short-spin-off";
-  bonus?: { day: Day };
-};
-
-/** Bonus shares enter at the profit that the company attributes to them. Amount in BRL. */
-type BonusShares = { assetId: string; day: Day; amount: Decimal };
-
-export type PoolStep = { sale?: PooledSale; questions: readonly OpenQuestion[]; bonus?: BonusShares };
-
 const nothing: PoolStep = { questions: [] };
-
-const asked = (
-  entry: TaxEntry,
-  kind: OpenQuestion["kind"],
-  more: Pick<OpenQuestion, "bonus"> = {},
-): OpenQuestion => ({
-  entryId: entry.id,
-  assetId: entry.assetId,
-  portfolioId: entry.portfolioId,
-  day: entry.day,
-  kind,
-  ...more,
-});
-
-const sumOf = (units: ReadonlyMap<string, Decimal>): Decimal =>
-  [...units.values()].reduce((sum, each) => sum.plus(each), zero);
-
-export const unitsOf = ({ units }: PooledHolding): Decimal => sumOf(units);
-
-/** Whether an earlier sale of more than was held leaves it open who holds the units, or what they cost. */
-export const isUncertain = ({ doubtful, costlessBonus }: PooledHolding): boolean =>
-  sumOf(doubtful).gt(0) || costlessBonus !== undefined;
-
-const places = 20;
-
-/** amount × units / all, rounded at the 20th decimal, so that costs do not gain digits with each sale. */
-export const prorate = (amount: Decimal, units: Decimal, all: Decimal): Decimal =>
-  units.eq(all) ? amount : new Decimal(ratio(amount.times(units), all)).toDecimalPlaces(places);
 
 /** The average cost of a holder's assets, over all portfolios (Receita, Perguntas e Respostas, 719 and 720). */
 export class CostPool {

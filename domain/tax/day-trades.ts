@@ -1,7 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
 import { Decimal, zero } from "#domain/decimal.ts";
 import type { Trade } from "#domain/ledger/entry.ts";
-import { prorate } from "#domain/tax/cost-pool.ts";
+import { prorate } from "#domain/tax/pooled-holding.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 

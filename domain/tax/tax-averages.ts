@@ -1,7 +1,8 @@
 import { type Decimal, zero } from "#domain/decimal.ts";
 import { inLedgerOrder, type LedgerEntry } from "#domain/ledger/entry.ts";
-import { CostPool, unitsOf } from "#domain/tax/cost-pool.ts";
+import { CostPool } from "#domain/tax/cost-pool.ts";
 import { withoutDayTrades } from "#domain/tax/day-trades.ts";
+import { unitsOf } from "#domain/tax/pooled-holding.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 

@@ -1,6 +1,6 @@
 import { Decimal, zero } from "#domain/decimal.ts";
-import type { OpenQuestion } from "#domain/tax/cost-pool.ts";
 import { monthAfter, monthOf } from "#domain/tax/months.ts";
+import type { OpenQuestion } from "#domain/tax/pool-step.ts";
 import { coinBrackets, ruleValue } from "#domain/tax/rules.ts";
 import type { TaxBucket } from "#domain/tax/tax-kind.ts";
 import type {

@@ -1,7 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
-import type { PooledSale } from "#domain/tax/cost-pool.ts";
 import type { DayTrade } from "#domain/tax/day-trades.ts";
+import type { PooledSale } from "#domain/tax/pool-step.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
-import { CostPool, type OpenQuestion } from "#domain/tax/cost-pool.ts";
+import { CostPool } from "#domain/tax/cost-pool.ts";
 import { withoutDayTrades } from "#domain/tax/day-trades.ts";
+import type { OpenQuestion } from "#domain/tax/pool-step.ts";
 import type { TaxFacts } from "#domain/tax/tax-month.ts";
 import { type TaxedSale, taxedDayTrade, taxedSale } from "#domain/tax/taxed-sale.ts";
 

@@ -3,10 +3,10 @@ import type { TaxMonth, TaxQuestion, TaxRule, TaxSale, TaxSales, TaxYear } from 
 import { maxTaxSales, SaleGroup } from "#contract/taxes.ts";
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/decimal.ts";
-import type { OpenQuestion } from "#domain/tax/cost-pool.ts";
 import { type Darf, darfsOf, monthState, type Payment } from "#domain/tax/darf-state.ts";
 import type { MonthlySelic } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
+import type { OpenQuestion } from "#domain/tax/pool-step.ts";
 import { rulesOn, ruleValue } from "#domain/tax/rules.ts";
 import type * as tax from "#domain/tax/tax-month.ts";
 import { emptyMonth, type TaxResult } from "#domain/tax/tax-months.ts";

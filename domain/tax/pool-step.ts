@@ -1,0 +1,52 @@
+import type { Day } from "#domain/calendar.ts";
+import type { Decimal } from "#domain/decimal.ts";
+import type { TaxEntry } from "#domain/tax/tax-month.ts";
+
+/** A sale, without day trades. Amounts in BRL. */
+export type PooledSale = {
+  entryId: string;
+  assetId: string;
+  day: Day;
+  /** `short`: units that were not held, declared as sold short. `buyback`: the purchase that ends such a sale. */
+  kind: "sale" | "rights" | "fraction" | "conversion" | "short" | "buyback";
+  portfolioId: string;
+  quantity: Decimal;
+  /** Before fees. Zero for a purchase that ends a short sale, because the sale counted on its own day. */
+  gross: Decimal;
+  cost: Decimal;
+  /** After fees; of the units that were held, if more was sold. The gain of a short sale is that of its `buyback`. */
+  gain: Decimal;
+  isOversold: boolean;
+};
+
+/**
+ * A reason why a month is incomplete, besides a sale of more than was held. `after-oversold`: a purchase or a sale of units that
+ * perhaps nobody holds. `unknown-cost`: a sale of units of which some came from a bonus of unknown cost; `bonus` is that one.
+ */
+export type OpenQuestion = {
+  entryId: string;
+  assetId: string;
+  portfolioId: string;
+  day: Day;
+  kind: "share-merger" | "capital-above-cost" | "after-oversold" | "unknown-cost" | "short-spin-off";
+  bonus?: { day: Day };
+};
+
+/** Bonus shares enter at the profit that the company attributes to them. Amount in BRL. */
+type BonusShares = { assetId: string; day: Day; amount: Decimal };
+
+export type PoolStep = { sale?: PooledSale; questions: readonly OpenQuestion[]; bonus?: BonusShares };
+
+/** A question about an entry. */
+export const asked = (
+  entry: TaxEntry,
+  kind: OpenQuestion["kind"],
+  more: Pick<OpenQuestion, "bonus"> = {},
+): OpenQuestion => ({
+  entryId: entry.id,
+  assetId: entry.assetId,
+  portfolioId: entry.portfolioId,
+  day: entry.day,
+  kind,
+  ...more,
+});

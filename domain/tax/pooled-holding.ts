@@ -1,0 +1,29 @@
+import { Decimal, ratio, zero } from "#domain/decimal.ts";
+import type { Bonus } from "#domain/ledger/entry.ts";
+
+/** A holder's units of one asset and their cost. The cost in BRL, with fees, is one for all portfolios; units are kept by portfolio. */
+export type PooledHolding = {
+  units: Map<string, Decimal>;
+  cost: Decimal;
+  /** Units by portfolio that perhaps nobody holds, because an earlier sale of more than was held has no explanation. */
+  doubtful: Map<string, Decimal>;
+  /** A bonus whose cost nobody knows, of which the holding may have units. */
+  costlessBonus: Bonus | undefined;
+};
+
+/** The sum over all portfolios. */
+export const sumOf = (units: ReadonlyMap<string, Decimal>): Decimal =>
+  [...units.values()].reduce((sum, each) => sum.plus(each), zero);
+
+export const unitsOf = ({ units }: PooledHolding): Decimal => sumOf(units);
+
+/** Whether an earlier sale of more than was held leaves it open who holds the units, or what they cost. */
+export const isUncertain = ({ doubtful, costlessBonus }: PooledHolding): boolean =>
+  sumOf(doubtful).gt(0) || costlessBonus !== undefined;
+
+/** Decimals to which a cost is rounded. */
+export const places = 20;
+
+/** amount × units / all, rounded at the 20th decimal, so that costs do not gain digits with each sale. */
+export const prorate = (amount: Decimal, units: Decimal, all: Decimal): Decimal =>
+  units.eq(all) ? amount : new Decimal(ratio(amount.times(units), all)).toDecimalPlaces(places);
