@@ -108,3 +108,18 @@ it("the same amount of another institution or day is asked about, and counts if 
     expect((await netOf(client, own)).count).toBe(1);
   }
 });
+
+it("interest on equity that one file tells with another price per unit is the same payment", async () => {
+  await using api = await startApi();
+  const { client, path, own } = await startImports(api);
+  const interest = { ...one, label: "Juros Sobre Capital Próprio", value: "8,50" };
+  const product = `${interest.code} - NOME`;
+  const inTwoFiles = [
+    movements(movement("Credito", interest.day, interest.label, product, "100", "0,10", "8,50")),
+    receivedIncome([product, interest.day, interest.label, "100", "0,17", "8,50"]),
+  ];
+  for (const files of inTwoFiles) await confirmImport(client, path, [files]);
+  expect(await netOf(client, own)).toEqual({ count: 1, total: "8.50" });
+  const { rows } = await reviewImport(client, path, inTwoFiles[1] ?? "");
+  expect(rows).toMatchObject([{ group: "known" }]);
+});

@@ -1,5 +1,5 @@
-import { daysBetween } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { addDays, type Day } from "#domain/calendar.ts";
+import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 import type { GroupedRow, IncomeDraft } from "#domain/imports/drafts/draft.ts";
 import type { Product } from "#domain/imports/product.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
@@ -12,14 +12,49 @@ const tolerance = decimal("0.05");
 /** Days between statements of one payment: files name the day of the payment, or that of the credit. */
 const maxDelay = 5;
 
-type Payment = { day: string; institution: string; net: ReturnType<typeof decimal>; place: string };
-type Stated = Payment & { key: string };
+/** `place`: the security and the kind of payment. */
+type Payment = { day: Day; institution: string; net: Decimal; place: string };
+type Stated = Payment & { key: string; isAsked: boolean };
+type Recorded = Payment & { entryId: string };
 
-const isSameAmount = (a: Payment, b: Payment) => a.net.minus(b.net).abs().lt(tolerance);
-const isCertain = (a: Payment, b: Payment) =>
-  a.day === b.day && a.institution === b.institution && isSameAmount(a, b);
-const isPossible = (a: Payment, b: Payment) =>
-  Math.abs(daysBetween(a.day, b.day)) <= maxDelay && isSameAmount(a, b);
+const stepOf = (net: Decimal) => net.div(tolerance).floor().toNumber();
+
+/** Finds recorded payments by place, day and amount, and perhaps institution. Its cost does not grow with their number. */
+class PaymentIndex {
+  readonly #payments = new Map<string, Set<Recorded>>();
+  readonly #keyOf: (payment: Payment, day: Day, step: number) => string;
+
+  constructor(payments: readonly Recorded[], { byInstitution }: { byInstitution: boolean }) {
+    this.#keyOf = ({ place, institution }, day, step) =>
+      JSON.stringify([place, day, step, byInstitution ? institution : ""]);
+    for (const payment of payments) {
+      const key = this.#keyOf(payment, payment.day, stepOf(payment.net));
+      this.#payments.set(key, (this.#payments.get(key) ?? new Set()).add(payment));
+    }
+  }
+
+  /** A payment of the same amount on the day. */
+  find(one: Payment, day: Day): Recorded | undefined {
+    const step = stepOf(one.net);
+    for (const near of [step, step - 1, step + 1])
+      for (const payment of this.#payments.get(this.#keyOf(one, day, near)) ?? [])
+        if (payment.net.minus(one.net).abs().lt(tolerance)) return payment;
+    return undefined;
+  }
+
+  delete(payment: Recorded): void {
+    this.#payments.get(this.#keyOf(payment, payment.day, stepOf(payment.net)))?.delete(payment);
+  }
+}
+
+/** Days from the nearest to the farthest on which another file may name the payment. */
+const daysNear = (day: Day): Day[] => [
+  day,
+  ...Array.from({ length: maxDelay }, (_, index) => [
+    addDays(day, index + 1),
+    addDays(day, -index - 1),
+  ]).flat(),
+];
 
 /** Files of several kinds may state one payment. */
 const statementOf = ({ entryId, day, institution, net }: ImportedPayment) =>
@@ -61,24 +96,34 @@ export function knownPayments(
       const claims = new Map<string, string>();
       const maybe = new Set<string>();
       if (open.length === 0) return { claims, maybe };
-      const left = Map.groupBy(open, ({ place }) => place);
+      const exact = new PaymentIndex(open, { byInstitution: true });
+      const near = new PaymentIndex(open, { byInstitution: false });
       const stated = rows.flatMap(({ row, entry, group }): Stated[] => {
-        if (group === "review" || entry?.kind !== "income" || !("institution" in row)) return [];
+        if (entry?.kind !== "income" || !("institution" in row)) return [];
         if (imported.has(digestOf(row.key).toString("hex"))) return [];
         const { paymentKind, day, gross, withheld, product } = entry as IncomeDraft;
         const place = placeOf(assetIdOf(product) ?? "", paymentKind);
-        return [{ key: row.key, place, day, institution: row.institution.key, net: gross.minus(withheld) }];
+        const net = gross.minus(withheld);
+        const isAsked = group === "review";
+        return [{ key: row.key, place, day, institution: row.institution.key, net, isAsked }];
       });
-      const take = (one: Stated, isSame: typeof isCertain) => {
-        const ofPlace = left.get(one.place) ?? [];
-        const index = ofPlace.findIndex((payment) => isSame(payment, one));
-        return index < 0 ? undefined : ofPlace.splice(index, 1)[0];
-      };
       for (const one of stated) {
-        const payment = take(one, isCertain);
-        if (payment) claims.set(one.key, payment.entryId);
+        const payment = exact.find(one, one.day);
+        if (!payment) continue;
+        exact.delete(payment);
+        near.delete(payment);
+        claims.set(one.key, payment.entryId);
       }
-      for (const one of stated) if (!claims.has(one.key) && take(one, isPossible)) maybe.add(one.key);
+      for (const one of stated) {
+        if (one.isAsked || claims.has(one.key)) continue;
+        for (const day of daysNear(one.day)) {
+          const payment = near.find(one, day);
+          if (!payment) continue;
+          near.delete(payment);
+          maybe.add(one.key);
+          break;
+        }
+      }
       return { claims, maybe };
     },
   };
