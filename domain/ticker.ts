@@ -3,9 +3,8 @@ const marketPrefix = /^(?:BVMF|B3|BOVESPA|BMFBOVESPA): ?/i;
 const marketSuffix = /\.SA$/i;
 
 /** Four characters, of which two or more are letters, and the number of the kind of security. */
-const root = "[A-Z](?=[A-Z0-9]{0,2}[A-Z])[A-Z0-9]{3}";
-const oddLot = new RegExp(`^(${root}[1-9]\\d?)F$`);
-const anyTicker = new RegExp(`^${root}[1-9]\\d?[A-Z]?$`);
+const oddLot = /^([A-Z](?=[A-Z0-9]{0,2}[A-Z])[A-Z0-9]{3}[1-9]\d?)F$/;
+const anyTicker = /^[A-Z](?=[A-Z0-9]{0,2}[A-Z])[A-Z0-9]{3}[1-9]\d?[A-Z]?$/;
 
 /** 'BVMF:PETR4' and 'PETR4.SA' without the market. Any other text stays as it is. */
 export const withoutMarket = (text: string): string =>

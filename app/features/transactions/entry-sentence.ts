@@ -86,13 +86,23 @@ function tokenOf(word: string, index: number): Token {
   return { word, number: scale === undefined ? number : scaled(number, { word: glued ?? "", scale }) };
 }
 
+const openingMarks = new Set("(\"'“”‘’[");
+const closingMarks = new Set(")\"'“”‘’];:!,.");
+
+function withoutPunctuation(word: string): string {
+  let [start, end] = [0, word.length];
+  while (start < end && openingMarks.has(word.charAt(start))) start += 1;
+  while (end > start && closingMarks.has(word.charAt(end - 1))) end -= 1;
+  return word.slice(start, end);
+}
+
 /** The words without the punctuation around them, each with its number; 'mil' belongs to the number before it. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const words = text
     .replace(/r\$ (?=[\d.,])/g, "r$")
     .split(" ")
-    .map((word) => word.replace(/^[("'“”‘’[]+|[)"'“”‘’\];:!,.]+$/g, ""))
+    .map(withoutPunctuation)
     .filter((word) => word !== "");
   for (const [index, word] of words.entries()) {
     const last = tokens.at(-1);
@@ -248,7 +258,7 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
   const asset = takeAsset(tokens);
   if (asset === "") return undefined;
   // No name has such numbers.
-  const strange = asset.split(" ").filter((word) => /^[\d.,]*[.,][\d.,]*$/.test(word));
+  const strange = asset.split(" ").filter((word) => /^[\d.,]+$/.test(word) && /[.,]/.test(word));
   const { price, fees, custodian, doubts, type } = readRest(tokens, today);
   const hasTwoTypes = firstType !== undefined && type !== undefined && firstType !== type;
   return {

@@ -11,19 +11,19 @@ const dayWords = new Map([
 
 const months =
   "janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro".split("|");
-const monthNames = months.flatMap((month) => [month, month.slice(0, 3)]).join("|");
-const namedDay = new RegExp(
-  `(?<=\\s)(\\d{1,2})(?: de |[ /.-])(${monthNames})\\.?(?:(?: de | )(\\d{4})|[/.-](\\d{4}|\\d{2}))?(?=\\s|$)`,
-  "g",
-);
+const namedDay =
+  /(\s)(\d{1,2})(?: de |[ /.-])(janeiro|jan|fevereiro|fev|marco|mar|abril|abr|maio|mai|junho|jun|julho|jul|agosto|ago|setembro|set|outubro|out|novembro|nov|dezembro|dez)\.?(?:(?: de | )(\d{4})|[/.-](\d{4}|\d{2}))?(?=\s|$)/g;
 
 /** Writes '10 de março de 2026' and '10-mar-26' as '10/03/2026' and '10/03/26'. Takes folded text. */
 export function withNumericMonths(text: string): string {
-  return text.replace(namedDay, (_, day: string, name: string, ...years: (string | undefined)[]) => {
-    const month = months.findIndex((full) => full.startsWith(name.slice(0, 3))) + 1;
-    const year = years[0] ?? years[1];
-    return [day, `${month}`.padStart(2, "0"), ...(year ? [year] : [])].join("/");
-  });
+  return text.replace(
+    namedDay,
+    (_, blank: string, day: string, name: string, ...years: (string | undefined)[]) => {
+      const month = months.findIndex((full) => full.startsWith(name.slice(0, 3))) + 1;
+      const year = years[0] ?? years[1];
+      return blank + [day, `${month}`.padStart(2, "0"), ...(year ? [year] : [])].join("/");
+    },
+  );
 }
 
 function yearOf(written: string | undefined, monthAndDay: string, today: Day): string {
