@@ -34,6 +34,8 @@ export const ImportAnswer = z.discriminatedUnion(
     z.strictObject({ as: z.literal("nothing") }),
     /** Records the row in place of the entry that the question names. */
     z.strictObject({ as: z.literal("replace") }),
+    /** Units that came from, or went to, another institution; they stay the person's. */
+    z.strictObject({ as: z.literal("moved") }),
     z.strictObject({ as: z.literal("buy"), quantity, price, fees }),
     z.strictObject({ as: z.literal("sell"), quantity, price, fees }),
     z.strictObject({
@@ -132,6 +134,8 @@ export const ImportQuestion = z.object({
   canRecord: z.boolean(),
   /** The entry that the row may correct; null for rows that correct none. */
   replaces: GoneRow.nullable(),
+  /** Half of a move between institutions, which the person may confirm; null for other rows. */
+  move: z.enum(["in", "out"]).nullable(),
 });
 export type ImportQuestion = z.infer<typeof ImportQuestion>;
 

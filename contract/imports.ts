@@ -60,6 +60,8 @@ const ImportFile = z.object({
   /** The first and the last day of its rows; null without any. */
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** The day that the file's name tells, until which it has all rows; null if the name has none. */
+  until: z.string().nullable(),
   /** Why nothing of the file is read, for the person; null if it is read. */
   refusal: z.string().nullable(),
   /** Names of sheets that are not B3's. */
@@ -173,7 +175,7 @@ const ImportEntries = z.object({ transactions: z.number(), income: z.number(), e
 export const Import = z.object({
   id: z.uuid(),
   at: z.string(),
-  files: z.array(ImportFile.pick({ kinds: true, rows: true, from: true, to: true })),
+  files: z.array(ImportFile.pick({ kinds: true, rows: true, from: true, to: true, until: true })),
   counts: ImportCounts,
   entries: ImportEntries,
 });

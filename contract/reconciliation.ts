@@ -36,11 +36,12 @@ export type ReconciliationDifference = z.infer<typeof ReconciliationDifference>;
 /** The positions of the newest posição against the ledger of today. */
 export const Reconciliation = z.object({
   day: z.string(),
-  /** Number of assets that agree; of them because of lent units, trades to settle or a fraction to auction: the next three. */
+  /** Number of assets that agree; of them because of lent units, trades to settle, a fraction to auction or receipts: the next four. */
   agreed: z.number(),
   lent: z.number(),
   unsettled: z.number(),
   fraction: z.number(),
+  receipts: z.number(),
   differences: z.array(ReconciliationDifference),
 });
 export type Reconciliation = z.infer<typeof Reconciliation>;

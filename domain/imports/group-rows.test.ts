@@ -30,6 +30,21 @@ it("records trades and takes their settlements for mirrors", () => {
   ]);
 });
 
+it("does not ask for a negociação whose trades the portfolio has, and takes each of them once", () => {
+  const recorded = [{ code: "BBAS3", side: "buy" as const, day: "2024-04-12", quantity: decimal("40") }];
+  const reasonsOf = (...files: Parameters<typeof groupFiles>[0]) =>
+    groupFiles(files, { recorded })
+      .filter(({ row }) => row.kind === "movements")
+      .map(({ reason }) => reason);
+  const missing = "Espelho de liquidação: envie também a Negociação deste período";
+  const twice = movementsFile(settled, settled);
+  expect(groupFiles([movementsFile(settled)]).map(({ reason }) => reason)).toEqual([missing]);
+  expect(reasonsOf(movementsFile(settled))).not.toContain(missing);
+  expect(reasonsOf(twice).filter((reason) => reason === missing)).toHaveLength(1);
+  const [mirror, asked] = groupFiles([tradesFile(bought), twice], { recorded }).slice(1);
+  expect([mirror?.group, asked?.group]).toEqual(["mirror", "review"]);
+});
+
 it("asks for a trade's settlement that negociação should have, and only then", () => {
   const offer =
     "Credito | 17/04/2024 | Transferência - Liquidação | VIVA3 - VIVARA | XP INVESTIMENTOS | 10 | 20 | 200";

@@ -41,7 +41,7 @@ function groupMovements(
     movements.filter(({ rule }) => effects.includes(rule.effect));
   const requests = movements.filter(({ row }) => row.label === "SOLICITACAO DE SUBSCRICAO");
   return [
-    ...groupSettlements(byEffect.get("settlement") ?? [], trades),
+    ...groupSettlements(byEffect.get("settlement") ?? [], trades, context.recorded),
     ...groupTransfers(byEffect.get("custody-transfer") ?? []),
     ...(byEffect.get("trade") ?? []).map(groupOwnTrade),
     ...groupRedemptions(byEffect.get("redemption") ?? []),

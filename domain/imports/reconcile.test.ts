@@ -8,6 +8,7 @@ const units = (system: string, b3: string, more: Partial<ComparedUnits> = {}): C
   b3: decimal(b3),
   unsettled: decimal("0"),
   lent: decimal("0"),
+  receipts: decimal("0"),
   isWhole: true,
   hasRowsToReview: false,
   hasRights: false,
@@ -21,6 +22,15 @@ function causeText(compared: ComparedUnits): string {
   const ratio = "ratio" in cause ? ` ${textOf(cause.ratio.from)}:${textOf(cause.ratio.to)}` : "";
   return `${textOf(difference)} ${cause.kind}${ratio}`;
 }
+
+it("takes receipts for the units that they become, so that no sale is proposed between exercise and conversion", () => {
+  const receipts = decimal("10");
+  expect(causeText(units("110", "100", { receipts, hasRights: true }))).toBe("receipts");
+  expect(causeText(units("110", "90", { receipts, lent: decimal("10") }))).toBe("receipts");
+  expect(causeText(units("115", "100", { receipts, unsettled: decimal("5") }))).toBe("receipts");
+  expect(causeText(units("100", "100", { receipts }))).toBe("agrees");
+  expect(causeText(units("120", "100", { receipts }))).toBe("-20 custody-elsewhere");
+});
 
 it("names the probable cause of a difference", () => {
   expect(causeText(units("40", "40"))).toBe("agrees");

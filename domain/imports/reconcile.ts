@@ -11,6 +11,8 @@ export type ComparedUnits = {
   b3: Decimal;
   /** Lent units, which stay the person's. */
   lent: Decimal;
+  /** Subscription receipts, which become units; the ledger has them since the exercise. */
+  receipts: Decimal;
   /** B3 keeps whole units only; an auction sells the rest of an event. */
   isWhole: boolean;
   /** The import left rows of the asset to the person. */
@@ -24,7 +26,7 @@ export type Cause =
   | { kind: "rows-to-review" | "subscription" | "held-before" | "custody-elsewhere" }
   | { kind: "split" | "reverse-split" | "bonus"; ratio: Ratio };
 
-type Note = "lent" | "unsettled" | "fraction";
+type Note = "lent" | "unsettled" | "fraction" | "receipts";
 
 /** `note`: why B3 and the ledger agree although their units differ. */
 export type Comparison =
@@ -67,12 +69,21 @@ function missingEvent(system: Decimal, b3: Decimal): Cause | undefined {
 }
 
 /** The reason why units that differ agree; undefined if they do not agree. */
-function agreement({ system, unsettled, b3, lent, isWhole }: ComparedUnits): Note | null | undefined {
+function agreement({
+  system,
+  unsettled,
+  b3,
+  lent,
+  receipts,
+  isWhole,
+}: ComparedUnits): Note | null | undefined {
   const owned = b3.plus(lent);
   const settled = system.minus(unsettled);
   if (system.eq(b3)) return null;
   if (system.eq(owned)) return "lent";
   if (settled.eq(b3) || settled.eq(owned)) return "unsettled";
+  const converted = owned.plus(receipts);
+  if (receipts.gt(0) && (system.eq(converted) || settled.eq(converted))) return "receipts";
   return isWhole && owned.gt(0) && system.floor().eq(owned) ? "fraction" : undefined;
 }
 

@@ -13,6 +13,7 @@ const StoredFiles = z.array(
     rows: z.number(),
     from: z.string().nullable(),
     to: z.string().nullable(),
+    until: z.string().nullable().default(null),
     withheld: z.array(WithheldMonth).optional(),
   }),
 );

@@ -18,15 +18,15 @@ const noTable =
   "Não reconhecemos esta planilha. Ela precisa de uma linha por operação, com data, ativo, quantidade e preço.";
 
 const refused = (refusal: string): ReadFile => ({
-  file: { kinds: [], rows: 0, from: null, to: null, refusal, unknownSheets: [], columns: null },
+  file: { kinds: [], rows: 0, from: null, to: null, until: null, refusal, unknownSheets: [], columns: null },
   rows: [],
   template: null,
 });
 
-/** The first and the last day that a row names. */
-function periodOf(rows: readonly ImportRow[]): Pick<ImportFile, "from" | "to"> {
+/** The first and the last day that a row names. The name of the file is not known here. */
+function periodOf(rows: readonly ImportRow[]): Pick<ImportFile, "from" | "to" | "until"> {
   const days = rows.flatMap((row) => ("day" in row ? row.day : [])).toSorted();
-  return { from: days[0] ?? null, to: days.at(-1) ?? null };
+  return { from: days[0] ?? null, to: days.at(-1) ?? null, until: null };
 }
 
 /** Reads one uploaded file. A file that cannot be read says why; the others go on. */

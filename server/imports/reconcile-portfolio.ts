@@ -29,7 +29,7 @@ const classesAtB3 = new Set(["STOCK", "FII", "ETF", "BDR", "TREASURY"]);
 const isHeldWhole = (asset: Asset | undefined) =>
   asset !== undefined && !asset.isCustom && asset.assetClass.code !== "TREASURY";
 
-const nothingAtB3 = { quantity: "0", lent: "0", hasRowsToReview: false, hasRights: false };
+const nothingAtB3 = { quantity: "0", lent: "0", receipts: "0", hasRowsToReview: false, hasRights: false };
 
 function averageOn(replayed: AssetReplay | undefined, day: Day): string | null {
   const { held, invested } = lastUntil(replayed?.days ?? [], day) ?? {};
@@ -42,13 +42,21 @@ function differenceOf(
   asset: Asset | undefined,
   replayed: AssetReplay | undefined,
   day: Day,
-): ReconciliationDifference | "agrees" | "lent" | "unsettled" | "fraction" {
+): ReconciliationDifference | "agrees" | "lent" | "unsettled" | "fraction" | "receipts" {
   const system = heldOn(replayed, day);
   const [b3, lent] = [decimal(position.quantity), decimal(position.lent)];
   const unsettled: Decimal = system.minus(heldOn(replayed, settledUntil(day)));
   const { hasRowsToReview, hasRights } = position;
-  const isWhole = isHeldWhole(asset);
-  const comparison = compareUnits({ system, unsettled, b3, lent, isWhole, hasRowsToReview, hasRights });
+  const comparison = compareUnits({
+    system,
+    unsettled,
+    b3,
+    lent,
+    receipts: decimal(position.receipts),
+    isWhole: isHeldWhole(asset),
+    hasRowsToReview,
+    hasRights,
+  });
   if (comparison.agrees) return comparison.note ?? "agrees";
   const { cause, difference } = comparison;
   return {
@@ -95,13 +103,16 @@ export async function reconcilePortfolio(
     differenceOf(position, asset, replayed, day),
   );
   const count = (note: string) => results.filter((result) => result === note).length;
-  const [lent, unsettled, fraction] = [count("lent"), count("unsettled"), count("fraction")];
+  const notes = {
+    lent: count("lent"),
+    unsettled: count("unsettled"),
+    fraction: count("fraction"),
+    receipts: count("receipts"),
+  };
   return {
     day,
-    agreed: count("agrees") + lent + unsettled + fraction,
-    lent,
-    unsettled,
-    fraction,
+    agreed: count("agrees") + notes.lent + notes.unsettled + notes.fraction + notes.receipts,
+    ...notes,
     differences: results
       .filter((result) => typeof result !== "string")
       .toSorted((a, b) => (a.code < b.code ? -1 : 1)),

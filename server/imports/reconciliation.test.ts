@@ -2,9 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ConfirmedImport } from "#contract/imports.ts";
+import type { Position } from "#contract/positions.ts";
 import type { Reconciliation } from "#contract/reconciliation.ts";
 import { type Client, record, startApi } from "#tests/support/api.ts";
-import { importForm, position, positions, trade, trades } from "#tests/support/b3-files.ts";
+import {
+  importForm,
+  movement,
+  movements,
+  position,
+  positions,
+  trade,
+  trades,
+} from "#tests/support/b3-files.ts";
 import {
   confirmImport,
   positionsText,
@@ -151,4 +160,45 @@ it("takes one posição at a time, and the same one twice as once", async () => 
   expect((await reviewImport(client, path, october, october)).reconciliation?.differences).toMatchObject([
     { code: "PETR4", b3: "10" },
   ]);
+});
+
+it("takes subscription receipts for units between exercise and conversion, and proposes no sale", async () => {
+  await using api = await startApi();
+  const { client, path, own, portfolio } = await startImports(api);
+  await record(client, portfolio, {
+    ticker: "HGLG11",
+    quantity: "110",
+    price: "10",
+    tradeDate: "2026-10-01",
+  });
+  await confirmImport(client, path, [positions(position("HGLG11", "100"), position("HGLG13", "10"))]);
+  expect(await reconciliation(client, own)).toMatchObject({ agreed: 1, receipts: 1, differences: [] });
+});
+
+it("a file covers until the day of its name, unless a row is later or the day has not come", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const file = trades(trade("05/10/2026", "Compra", "PETR4", "10", "30,00"));
+  const untilOf = async (day: string) =>
+    (await reviewWith(client, path, [file], { fileDays: [day] })).files[0]?.until;
+  expect(await untilOf("2026-10-30")).toBe("2026-10-30");
+  expect(await untilOf("2026-10-04")).toBeNull();
+  expect(await untilOf("2099-01-01")).toBeNull();
+  await confirmImport(client, path, [file], { fileDays: ["2026-10-30"] });
+  expect(await client.get(path)).toMatchObject([{ files: [{ to: "2026-10-05", until: "2026-10-30" }] }]);
+});
+
+it("half a transfer can be answered as a move between brokers, which keeps the units", async () => {
+  await using api = await startApi();
+  const { client, path, own } = await startImports(api);
+  const bought = trades(trade("05/10/2026", "Compra", "PETR4", "10", "30,00"));
+  const left = movements(movement("Debito", "20/10/2026", "Transferência", "PETR4 - P", "4", "-", "-"));
+  await confirmImport(client, path, [bought]);
+  const { rows } = await reviewWith(client, path, [left], {});
+  const { id = "", move, proposal } = rows[0]?.question ?? {};
+  expect({ move, proposal }).toEqual({ move: "out", proposal: null });
+  await confirmImport(client, path, [left], { answers: { [id]: { as: "moved" } } });
+  expect(await positionsText(client, own)).toEqual(["PETR4 10 30"]);
+  const [held] = await client.get<Position[]>(`${own}/positions`);
+  expect(held?.custody).toMatchObject([{ quantity: "6" }, { custodian: null, quantity: "4" }]);
 });

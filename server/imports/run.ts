@@ -1,6 +1,7 @@
 import { areColumnsOpen } from "#contract/import-columns.ts";
-import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
+import type { ConfirmedImport, ImportFile, ImportReview } from "#contract/imports.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import type { Day } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import { inDiscardedTransaction, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findTemplates, rememberTemplates } from "#server/imports/import-template-queries.ts";
@@ -12,13 +13,21 @@ import { type ImportScope, importUpload, keepImport, type Upload } from "#server
 /** The body of a `multipart/form-data` request. */
 export type UploadBody = { body: Uint8Array; contentType: string };
 
+/** The day of the file's name, if it has come and no row is later. */
+function untilOf({ to }: ImportFile, named: Day | null, today: Day): Day | null {
+  return named !== null && named <= today && named >= (to ?? named) ? named : null;
+}
+
 async function readUploadForm(people: Db, { userId, today }: ImportScope, { body, contentType }: UploadBody) {
   const { files, choices } = await readForm(body, contentType);
   const templates = await inPersonTransaction(people, userId, "GET", findTemplates);
   const market = createMarketFacts(people, userId, today);
   const read = [];
-  for (const [index, file] of files.entries())
-    read.push(await readFile(file, { chosen: choices.columns[index], templates, market, today }));
+  for (const [index, bytes] of files.entries()) {
+    const source = { chosen: choices.columns[index], templates, market, today };
+    const { file, ...rest } = await readFile(bytes, source);
+    read.push({ ...rest, file: { ...file, until: untilOf(file, choices.fileDays[index] ?? null, today) } });
+  }
   const upload: Upload = { files: read, choices };
   return { upload, version: choices.version };
 }

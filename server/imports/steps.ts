@@ -117,6 +117,7 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
     upload.files.map(({ rows }) => rows),
     {
       userId,
+      portfolioId,
       maxAssets: quotas.customAssets,
       today,
       events,

@@ -5,6 +5,7 @@ import {
   type AnswerValues,
   answerFields,
   answerLabels,
+  answerText,
   parseAnswer,
   startValues,
 } from "#app/features/imports/answer-values.ts";
@@ -17,17 +18,13 @@ import { TextField } from "#app/ui/forms/text-field.tsx";
 import type { ImportAnswer, ImportQuestion } from "#contract/import-answers.ts";
 import { IncomeKind } from "#contract/income.ts";
 
-const allKinds = (Object.keys(answerLabels) as AnswerKind[]).map((value) => ({
-  value,
-  label: answerLabels[value],
-}));
-
-/** The kinds of answer to a question. Only a row that may correct an entry can replace it. */
+/** The kinds of answer to a question. Only a row that may correct an entry can replace it, and only half a move be one. */
 function kindsOf(question: ImportQuestion) {
-  const { replaces } = question;
-  return allKinds.flatMap((kind) => {
-    if (kind.value !== "replace") return kind;
-    return replaces ? { ...kind, label: replacementText(replaces, question) } : [];
+  const { replaces, move } = question;
+  return (Object.keys(answerLabels) as AnswerKind[]).flatMap((value) => {
+    if (value === "replace") return replaces ? { value, label: replacementText(replaces, question) } : [];
+    if (value === "moved" && move === null) return [];
+    return { value, label: answerText(value, question) };
   });
 }
 const incomeKinds = IncomeKind.options.map((value) => ({ value, label: incomeKindLabels[value] }));

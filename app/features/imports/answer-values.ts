@@ -1,4 +1,4 @@
-import { ImportAnswer, type ImportProposal } from "#contract/import-answers.ts";
+import { ImportAnswer, type ImportProposal, type ImportQuestion } from "#contract/import-answers.ts";
 
 export type AnswerKind = ImportAnswer["as"];
 export type AnswerField = Exclude<keyof ImportProposal, "as">;
@@ -9,6 +9,7 @@ export type AnswerValues = { as: AnswerKind | null } & Partial<Record<AnswerFiel
 export const answerFields: Record<AnswerKind, readonly AnswerField[]> = {
   nothing: [],
   replace: [],
+  moved: [],
   buy: ["quantity", "price", "fees"],
   sell: ["quantity", "price", "fees"],
   income: ["kind", "gross", "withheld"],
@@ -23,6 +24,7 @@ export const answerFields: Record<AnswerKind, readonly AnswerField[]> = {
 
 export const answerLabels: Record<AnswerKind, string> = {
   replace: "Trocar o lançamento antigo por esta linha",
+  moved: "Foi para outra corretora",
   buy: "Compra",
   sell: "Venda",
   income: "Provento",
@@ -69,3 +71,7 @@ export function completeProposal(proposal: ImportProposal | null): ImportAnswer 
   const parsed = parseAnswer(startValues(proposal));
   return "answer" in parsed ? parsed.answer : undefined;
 }
+
+/** The answer in words. Units that came in were at another broker before. */
+export const answerText = (as: AnswerKind, { move }: Pick<ImportQuestion, "move">): string =>
+  as === "moved" && move === "in" ? "Veio de outra corretora" : answerLabels[as];

@@ -7,6 +7,7 @@ const file = (kind: ImportSheetKind, from: string | null, to: string | null) => 
   rows: 1,
   from,
   to,
+  until: null as string | null,
 });
 
 it("finds the months between files that none of them holds", () => {
@@ -25,4 +26,14 @@ it("finds the months between files that none of them holds", () => {
 it("has none for a kind without files or without rows", () => {
   expect(coverageOf([], "trades", "2021-09-10")).toBeUndefined();
   expect(coverageOf([{ files: [file("trades", null, null)] }], "trades", "2021-09-10")).toBeUndefined();
+});
+
+it("ends on the day that the file's name tells, which may be later than its last row", () => {
+  const named = { ...file("movements", "2021-03-01", "2021-03-02"), until: "2021-05-31" };
+  expect(coverageOf([{ files: [named] }], "movements", "2021-06-10")).toEqual({
+    first: "2021-03",
+    isCovered: [true, true, true, false],
+    gaps: [],
+    days: 10,
+  });
 });

@@ -12,7 +12,7 @@ export type Coverage = {
   isCovered: boolean[];
   /** Months between two files, both included. */
   gaps: { from: Month; to: Month }[];
-  /** Since the newest row. */
+  /** Since the newest day that a file covers. */
   days: number;
 };
 
@@ -30,7 +30,7 @@ function gapsIn(isCovered: readonly boolean[], first: number): Coverage["gaps"] 
   return gaps;
 }
 
-/** Undefined without a file of the kind. Files do not name their period, so that it is the one of their rows. */
+/** Undefined without a file of the kind. A period begins with the first row, and ends on the day of the file's name, else the last row. */
 export function coverageOf(
   imports: readonly Pick<Import, "files">[],
   kind: ImportSheetKind,
@@ -38,7 +38,9 @@ export function coverageOf(
 ): Coverage | undefined {
   const periods = imports
     .flatMap(({ files }) => files)
-    .flatMap(({ kinds, from, to }) => (kinds.includes(kind) && from && to ? [{ from, to }] : []));
+    .flatMap(({ kinds, from, to, until }) =>
+      kinds.includes(kind) && from && to ? [{ from, to: until ?? to }] : [],
+    );
   if (periods.length === 0) return undefined;
   const first = Math.min(...periods.map(({ from }) => monthNumber(monthOfDay(from))));
   const newest = periods.map(({ to }) => to).reduce((a, b) => (a > b ? a : b));

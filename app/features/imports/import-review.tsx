@@ -123,7 +123,9 @@ function Foot({ review: { counts, reconciliation, files }, choices, isChanged, .
   const { isReading, isConfirming, onReadAgain, onConfirm, onCancel } = props;
   const isDismissing = Object.values(choices.answers).some(({ as }) => as === "nothing");
   const hasEntries = counts.new > 0 || isDismissing || choices.removed.length > 0;
-  const canConfirm = hasEntries || reconciliation !== null;
+  // A file of settlements alone records nothing, but its period counts as covered.
+  const coversPeriod = counts.mirror > 0 && counts.known === 0;
+  const canConfirm = hasEntries || reconciliation !== null || coversPeriod;
   const isOpen = files.some(({ columns }) => columns !== null && areColumnsOpen(columns));
   const entering = isOpen
     ? "Responda às perguntas sobre as colunas para importar."
@@ -131,7 +133,9 @@ function Foot({ review: { counts, reconciliation, files }, choices, isChanged, .
       ? `${counts.new === 1 ? "1 linha entra" : `${rowsText(counts.new)} entram`} na carteira.`
       : choices.removed.length > 0
         ? removedText(choices.removed.length)
-        : "Não há nada novo nestes arquivos.";
+        : coversPeriod
+          ? "Nada novo entra. O período destes arquivos fica marcado como recebido."
+          : "Não há nada novo nestes arquivos.";
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 max-lg:bottom-16 sm:mx-0 sm:px-0 sm:py-4">
       <p className="text-ink-2 max-sm:w-full max-sm:text-sm" role="status">
@@ -153,7 +157,7 @@ function Foot({ review: { counts, reconciliation, files }, choices, isChanged, .
             disabled={isOpen}
             onClick={() => onConfirm(choices)}
           >
-            {hasEntries ? "Importar" : "Guardar conferência"}
+            {hasEntries ? "Importar" : reconciliation ? "Guardar conferência" : "Guardar período"}
           </Button>
         )}
       </div>

@@ -40,7 +40,7 @@ test("a file that B3 does not export is refused before it is sent", () => {
 });
 
 test("a file says what it holds, why it is refused, or that its columns are missing", () => {
-  const file = { from: null, to: null, refusal: null, unknownSheets: [], columns: null };
+  const file = { from: null, to: null, until: null, refusal: null, unknownSheets: [], columns: null };
   expect(fileText({ ...file, kinds: ["other-trades"], rows: 2 })).toBe("Outra planilha · 2 linhas");
   expect(fileText({ ...file, kinds: [], rows: 0, refusal: "É um PDF." })).toBe("É um PDF.");
   expect(fileText({ ...file, kinds: [], rows: 0 })).toMatch(/Escolha as colunas/);

@@ -21,7 +21,7 @@ type ReconciliationProps = {
 
 /** B3's positions against those of the portfolio: how many agree, and the probable cause of each difference. */
 export function Reconciliation({ compared, onRecord, children }: ReconciliationProps) {
-  const { day, agreed, lent, unsettled, fraction, differences } = compared;
+  const { day, agreed, lent, unsettled, fraction, receipts, differences } = compared;
   const onlyAtB3 = differences.filter(({ system }) => Number(system) === 0).length;
   const figures = [
     { label: "Conferidas", count: agreed },
@@ -32,6 +32,7 @@ export function Reconciliation({ compared, onRecord, children }: ReconciliationP
     lent > 0 && `${lent} com unidades emprestadas, que continuam suas`,
     unsettled > 0 && `${unsettled} com negócios que a B3 ainda não liquidou`,
     fraction > 0 && `${fraction} com uma fração, que a bolsa vende em leilão`,
+    receipts > 0 && `${receipts} com recibos de subscrição, que ainda viram cotas ou ações`,
   ].filter(Boolean);
   return (
     <SectionCard

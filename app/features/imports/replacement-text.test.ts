@@ -24,7 +24,7 @@ it.each([
 });
 
 it("only an answer that replaces takes the place of a former entry", () => {
-  const row = { question: { id: "q", proposal: null, canRecord: true, replaces: former } };
+  const row = { question: { id: "q", proposal: null, canRecord: true, replaces: former, move: null } };
   expect(replacedIds([row], { q: { as: "replace" } })).toEqual(["a"]);
   expect(replacedIds([row], { q: { as: "nothing" } })).toEqual([]);
   expect(replacedIds([row], {})).toEqual([]);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { AnswerForm } from "#app/features/imports/answer-form.tsx";
-import { answerLabels, completeProposal } from "#app/features/imports/answer-values.ts";
+import { answerText, completeProposal } from "#app/features/imports/answer-values.ts";
 import { withChoice } from "#app/features/imports/choices.ts";
 import { replacementText } from "#app/features/imports/replacement-text.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -106,7 +106,7 @@ function Decision({ row: { question, code, label }, answer, onAnswer }: Decision
         <Badge tone="accent">
           {answer.as === "replace" && question.replaces
             ? replacementText(question.replaces, question)
-            : answerLabels[answer.as]}
+            : answerText(answer.as, question)}
         </Badge>
         <Button
           variant="subtle"

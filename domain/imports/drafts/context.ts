@@ -14,8 +14,13 @@ export type KnownEvent = {
   unitCost: Decimal | null;
 };
 
+/** A trade by its ticker, as settlements repeat it. */
+export type TradedUnits = { code: string; side: "buy" | "sell"; day: Day; quantity: Decimal };
+
 /** Facts besides the rows of the files. */
 export type ImportContext = {
+  /** Trades that the portfolio has. */
+  recorded: readonly TradedUnits[];
   events: readonly KnownEvent[];
   /** Units in the portfolio at the beginning of a day; null if the asset is not in it. */
   heldBefore: (code: string, day: Day) => Decimal | null;

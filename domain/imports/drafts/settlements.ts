@@ -1,5 +1,6 @@
 import { addDays, type Day } from "#domain/calendar.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
+import type { TradedUnits } from "#domain/imports/drafts/context.ts";
 import { type GroupedRow, settlementMirror, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, settlementDay } from "#domain/imports/drafts/movement.ts";
 import { tradeOfMovement } from "#domain/imports/drafts/trades.ts";
@@ -13,10 +14,15 @@ class OpenTrades {
   readonly #first: Day | undefined;
   readonly #last: Day | undefined;
 
-  constructor(trades: readonly AnyTradeRow[]) {
-    for (const { product, side, day, quantity } of trades) {
-      const place = `${product.code} ${side} ${day}`;
+  /** Units that `also` has on the same day are the same ones. */
+  constructor(trades: readonly TradedUnits[], also?: OpenTrades) {
+    for (const { code, side, day, quantity } of trades) {
+      const place = `${code} ${side} ${day}`;
       this.#units.set(place, quantity.plus(this.#units.get(place) ?? zero));
+    }
+    for (const [place, units] of also ? also.#units : []) {
+      const rest = this.#units.get(place)?.minus(units);
+      if (rest) this.#units.set(place, rest);
     }
     const days = trades.map(({ day }) => day).sort();
     this.#first = days[0];
@@ -42,13 +48,16 @@ class OpenTrades {
   }
 }
 
-function groupPriced(row: MovementRow, reason: string, open: OpenTrades): GroupedRow {
+type Open = { inFiles: OpenTrades; recorded: OpenTrades };
+
+function groupPriced(row: MovementRow, reason: string, { inFiles, recorded }: Open): GroupedRow {
   const draft = tradeOfMovement(row, sideOf(row));
   const isTraded = row.product.type === "listed" || row.product.type === "right";
   if (!isTraded && row.product.type !== "receipt" && row.product.type !== "option")
     return toReview(row, "Liquidação de um negócio: confirme-o", ["confirmation"], draft);
-  if (open.claim(row, row.quantity ?? zero)) return settlementMirror(row, reason);
-  if (open.covers(row))
+  const quantity = row.quantity ?? zero;
+  if (inFiles.claim(row, quantity) || recorded.claim(row, quantity)) return settlementMirror(row, reason);
+  if (inFiles.covers(row))
     return toReview(row, "Liquidação sem negócio na Negociação, como numa oferta", ["confirmation"], draft);
   return settlementMirror(row, "Espelho de liquidação: envie também a Negociação deste período");
 }
@@ -72,9 +81,15 @@ class OpenLoans {
   }
 }
 
-function groupUnpriced(row: MovementRow, reason: string, open: OpenTrades, loans: OpenLoans): GroupedRow {
+function groupUnpriced(
+  row: MovementRow,
+  reason: string,
+  { inFiles, recorded }: Open,
+  loans: OpenLoans,
+): GroupedRow {
   if (!row.quantity?.gt(0)) return toReview(row, "Liquidação sem quantidade", ["quantity"]);
-  if (open.claim(row, row.quantity)) return settlementMirror(row, reason);
+  if (inFiles.claim(row, row.quantity) || recorded.claim(row, row.quantity))
+    return settlementMirror(row, reason);
   if (row.direction === "debit") {
     loans.lend(row);
     return withoutEffect(row, "Ações emprestadas: continuam suas");
@@ -87,8 +102,10 @@ function groupUnpriced(row: MovementRow, reason: string, open: OpenTrades, loans
 export function groupSettlements(
   movements: readonly RuledMovement[],
   trades: readonly AnyTradeRow[],
+  recorded: readonly TradedUnits[],
 ): GroupedRow[] {
-  const open = new OpenTrades(trades);
+  const inFiles = new OpenTrades(trades.map(({ product, ...trade }) => ({ ...trade, code: product.code })));
+  const open = { inFiles, recorded: new OpenTrades(recorded, inFiles) };
   const loans = new OpenLoans();
   const isPriced = ({ row }: RuledMovement) => row.price?.gt(0) === true;
   const groupedRows = new Map<string, GroupedRow>();

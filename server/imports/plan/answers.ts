@@ -159,6 +159,8 @@ function draftOf(row: RecordableRow, answer: ImportAnswer, proposed: EntryDraft 
       return null;
     case "replace":
       return proposed;
+    case "moved":
+      return proposed?.kind === "transfer" ? proposed : null;
     case "buy":
     case "sell":
       return {
@@ -216,7 +218,14 @@ export const questionToDismiss = (row: ImportRow): ImportQuestion => ({
   proposal: null,
   canRecord: false,
   replaces: null,
+  move: null,
 });
+
+/** Whether units left an institution, or came to one, without the other half of the move. */
+function moveOf(entry: EntryDraft | null): ImportQuestion["move"] {
+  if (entry?.kind !== "transfer") return null;
+  return entry.to === null ? "out" : "in";
+}
 
 /** Asks about a row of `review`, and applies the person's answer if there is one. `former`: the entry that it may correct. */
 export function askedRow(
@@ -240,7 +249,7 @@ export function askedRow(
   const replaces = entry ? former : null;
   const proposed = canRecord ? ((entry && proposalOfDraft(entry)) ?? proposalOfRow(row)) : null;
   const proposal = proposed && replaces ? { ...proposed, as: "replace" as const } : proposed;
-  const question = { id: idOf(row), proposal, canRecord, replaces };
+  const question = { id: idOf(row), proposal, canRecord, replaces, move: moveOf(entry) };
   if (given?.as === "nothing")
     return { ...withoutEffect(row, dismissed), question, isDismissed: true, replaces: null };
   const isReplacement = given?.as === "replace";

@@ -13,6 +13,8 @@ const StoredPosition = z.object({
   name: z.string(),
   quantity: DecimalText,
   lent: DecimalText,
+  /** Subscription receipts that become units later. Older imports have none. */
+  receipts: DecimalText.default("0"),
   hasRowsToReview: z.boolean(),
   hasRights: z.boolean(),
 });
@@ -42,7 +44,7 @@ export function refuseTwoPositions(files: readonly (readonly ImportRow[])[]): vo
 
 /** The positions of the files; null without a posição. */
 export function positionsOf(rows: readonly PlannedRow[], day: Day): StoredPositions | null {
-  const sums = new Map<string, { name: string; quantity: Decimal; lent: Decimal }>();
+  const sums = new Map<string, Record<"quantity" | "lent" | "receipts", Decimal> & { name: string }>();
   const [asked, rights] = [new Set<string>(), new Set<string>()];
   // The same file may be sent twice.
   const counted = new Set<string>();
@@ -56,18 +58,20 @@ export function positionsOf(rows: readonly PlannedRow[], day: Day): StoredPositi
     hasPositions = true;
     if (counted.has(row.key)) continue;
     counted.add(row.key);
-    if (type === "right" || type === "receipt") continue;
-    const sum = sums.get(code) ?? { name, quantity: zero, lent: zero };
-    if (row.kind === "positions") sum.quantity = sum.quantity.plus(row.quantity);
-    else sum.lent = sum.lent.plus(row.quantity);
-    sums.set(code, sum);
+    if (type === "right") continue;
+    const held = mainTicker(code);
+    const sum = sums.get(held) ?? { name, quantity: zero, lent: zero, receipts: zero };
+    const part = row.kind !== "positions" ? "lent" : type === "receipt" ? "receipts" : "quantity";
+    sum[part] = sum[part].plus(row.quantity);
+    sums.set(held, sum);
   }
   if (!hasPositions) return null;
-  const assets = [...sums].map(([code, { name, quantity, lent }]) => ({
+  const assets = [...sums].map(([code, { name, quantity, lent, receipts }]) => ({
     code,
     name,
     quantity: textOf(quantity),
     lent: textOf(lent),
+    receipts: textOf(receipts),
     hasRowsToReview: asked.has(code),
     hasRights: rights.has(code),
   }));

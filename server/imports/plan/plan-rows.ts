@@ -19,10 +19,12 @@ import { asKnown } from "#server/imports/plan/mark-known.ts";
 import { planEntry } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
+import { findTrades } from "#server/ledger/trade-queries.ts";
 import { findCorporateActions } from "#server/market-data/queries.ts";
 
 type Ledger = {
   userId: string;
+  portfolioId: string;
   maxAssets: number;
   today: Day;
   events: PortfolioEvents;
@@ -38,11 +40,18 @@ const codeOf = (row: ImportRow) => ("product" in row ? row.product.code : undefi
 async function contextOf(
   db: Db,
   assets: ReadonlyMap<string, Asset>,
-  { today, events: { codes }, replays }: Ledger,
+  { portfolioId, today, events: { codes }, replays }: Ledger,
 ): Promise<ImportContext> {
   const tickers = new Map([...assets].map(([ticker, { id }]) => [id, ticker]));
   const actions = await findCorporateActions(db, [...tickers.keys()], today);
+  const trades = await findTrades(db, { portfolioId }, { assetIds: [...tickers.keys()] });
   return {
+    recorded: trades.map(({ assetId, kind, day, quantity }) => ({
+      code: tickers.get(assetId) ?? "",
+      side: kind,
+      day,
+      quantity,
+    })),
     events: actions.map(({ assetId, kind, day, ratio, ...action }) => ({
       code: tickers.get(assetId) ?? "",
       kind,

@@ -42,7 +42,7 @@ export const movementsFile = (...rows: string[]): Workbook => fileOf("movements"
 /** 'ITUB4 - ITAU | 07/03/2025 | Dividendo | XP INVESTIMENTOS | 133 | 1.25 | 166.37' */
 export const incomeFile = (...rows: string[]): Workbook => fileOf("income", rows);
 
-const nothingKnown: ImportContext = { events: [], heldBefore: () => null };
+const nothingKnown: ImportContext = { recorded: [], events: [], heldBefore: () => null };
 
 export function groupFiles(files: readonly Workbook[], context: Partial<ImportContext> = {}): GroupedRow[] {
   const rows = files.map((file) => readImportFile(file).rows);
