@@ -53,9 +53,10 @@ function WaysForward({
   const path = `/portfolio/${portfolioId}`;
   if (kind === "unknown-cost")
     return (
-      <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {bonusDay && <span>Bonificação de {formatDay(bonusDay)}</span>}
         <ButtonLink variant="secondary" size="sm" to={`${path}/events?tab=corporate-events`}>
-          Informar o custo da bonificação{bonusDay && ` de ${formatDay(bonusDay)}`}
+          Informar o custo
         </ButtonLink>
       </div>
     );

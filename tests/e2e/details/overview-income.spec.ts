@@ -13,7 +13,7 @@ test("returns with and without income: the switch is in the address, every retur
   const portfolio = await startPortfolio(context, product);
   await quote(product, "PETR4", { "2025-11-20": "10", "2025-12-02": "9", "2025-12-22": "9" });
   await distribute(product, "PETR4", { record: "2025-12-01", paid: "2025-12-16", perUnit: "1" });
-  await distribute(product, "PETR4", { record: "2025-12-15", perUnit: "0.5" });
+  await distribute(product, "PETR4", { record: "2025-12-15", paid: "2099-12-16", perUnit: "0.5" });
   await portfolio.record({ fees: "2" });
 
   await page.goto(`${portfolio.path}/overview`);
@@ -33,7 +33,7 @@ test("returns with and without income: the switch is in the address, every retur
   ]);
   const income = region(page, "Proventos");
   await expect(income).toContainText("Recebido no períodoR$ 100,001 pagamento");
-  await expect(income).toContainText("A receberR$ 50,00ainda sem data de pagamento");
+  await expect(income).toContainText("A receberR$ 50,00próximo pagamento em 16/12/2099");
   await expect(page.getByText("O IBOVESPA já inclui os proventos")).toHaveCount(0);
 
   await page.getByText("Sem proventos", { exact: true }).click();
@@ -71,7 +71,7 @@ test("hidden values hide the income too", async ({ page, context, product }) => 
   await page.addInitScript(() => localStorage.setItem("valuesHidden", "true"));
   const portfolio = await startPortfolio(context, product);
   await distribute(product, "PETR4", { record: "2025-12-01", paid: "2025-12-16", perUnit: "1" });
-  await distribute(product, "PETR4", { record: "2025-12-15", perUnit: "0.5" });
+  await distribute(product, "PETR4", { record: "2025-12-15", paid: "2099-12-16", perUnit: "0.5" });
   await portfolio.record();
   await page.goto(`${portfolio.path}/overview`);
   await expect(region(page, "Proventos")).toContainText("1 pagamento");
