@@ -50,15 +50,19 @@ const values: Record<string, unknown> = {
 const pathValues: Record<string, string> = { month: "2026-01", code: "6015" };
 const requiredInQueries = ["day", "price", "quantity", "type", "year"];
 
+/** Fields that stand for one that the body has too. */
+const alternatives = ["custodianName"];
+
 /** A valid body for a route, with the victim's ids in every id field. */
 function bodyOf(schema: Schema, ids: IdsByName, name = ""): unknown {
   if (schema.oneOf?.[0]) return bodyOf(schema.oneOf[0], ids);
   if (schema.enum) return schema.enum[0];
   if (schema.properties) {
-    const fields = Object.entries(schema.properties);
+    const fields = Object.entries(schema.properties).filter(([key]) => !alternatives.includes(key));
     return Object.fromEntries(fields.map(([key, each]) => [key, bodyOf(each, ids, key)]));
   }
   if (schema.type === "array") return [];
+  if (schema.type === "boolean") return false;
   return ids[name] ?? values[name] ?? (schema.nullable ? null : "AAAA");
 }
 
