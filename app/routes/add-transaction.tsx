@@ -16,9 +16,10 @@ import type { Route } from "./+types/add-transaction.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Cadastrar Transação · ${productName}` }];
 
-/** The chosen asset and the values of a typed line, in the history state. */
+/** The chosen asset, or the text to search for one, and the values of a typed line, in the history state. */
 const Chosen = z.object({
   asset: Transaction.shape.asset.optional(),
+  search: z.string().optional(),
   values: z
     .object({
       type: TransactionType,
@@ -38,7 +39,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { asset, values } = Chosen.safeParse(state ?? {}).data ?? {};
+  const { asset, search, values } = Chosen.safeParse(state ?? {}).data ?? {};
 
   const back = () => (asset ? navigate(-1) : navigate(`/portfolio/${portfolioId}/overview`));
   const toPositions = async () => {
@@ -75,6 +76,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         ) : (
           <EntrySearch
             portfolioId={portfolioId}
+            typed={search}
             onChoose={(chosen, typed) =>
               navigate(pathname, { state: { asset: chosen, values: { ...values, ...typed } } })
             }

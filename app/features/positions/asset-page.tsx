@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Coins, Minus, Plus } from "lucide-react";
 import type { ComponentProps, ComponentType } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
+import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
@@ -35,18 +36,22 @@ type AssetPageProps = {
   onTrade: (asset: ReturnType<typeof chosenAsset>, type: TransactionType) => void;
 };
 
-/** The asset that a ticker means in a portfolio: a held one, or else one of the catalogue. */
+/** The asset that a code means in a portfolio: a held one, or else one of the catalogue. */
 function useAssetOf(portfolioId: string, ticker: string) {
   const positions = useQuery(positionsQuery(portfolioId));
   // Without an account, only what is held is known.
   const readOnly = useReadOnly();
-  const isTicker = (asset: Asset) => asset.ticker.toLowerCase() === ticker.toLowerCase();
-  const position = positions.data?.find(({ asset }) => isTicker(asset));
+  const held = positions.data?.map(({ asset }) => asset) ?? [];
+  const isHeld = held.some((asset) => asset.ticker.toLowerCase() === ticker.toLowerCase());
   const found = useQuery({
     ...assetSearchQuery(ticker, undefined),
-    enabled: positions.data !== undefined && !position && !readOnly,
+    enabled: positions.data !== undefined && !isHeld && !readOnly,
   });
-  const asset = position?.asset ?? found.data?.find(isTicker);
+  const isSearched = isHeld || readOnly || found.data !== undefined;
+  const asset: Asset | undefined = isSearched
+    ? assetOfTicker(ticker, [...held, ...(found.data ?? [])])
+    : undefined;
+  const position = positions.data?.find((each) => each.asset.id === asset?.id);
   const failed = position ? undefined : (positions.error ?? found.error);
   const isPending = !asset && !failed && (positions.isPending || (found.isPending && !readOnly));
   const retry = () => void (positions.error ? positions.refetch() : found.refetch());

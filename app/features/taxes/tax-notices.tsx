@@ -46,7 +46,7 @@ export function MonthQuestions({ month: { isIncomplete, questions } }: { month: 
 
 /** Controls that lead to what settles a question: record the purchase, import it, type the cost, or declare a short sale. */
 function WaysForward({
-  question: { kind, portfolioId, entryId, bonusDay, mayBeShort },
+  question: { kind, portfolioId, entryId, ticker, bonusDay, mayBeShort },
 }: {
   question: TaxQuestion;
 }) {
@@ -67,7 +67,7 @@ function WaysForward({
         variant="secondary"
         size="sm"
         to={`${path}/add-transaction`}
-        state={{ values: { type: "BUY" } }}
+        state={{ search: ticker, values: { type: "BUY" } }}
       >
         Registrar a compra que falta
       </ButtonLink>

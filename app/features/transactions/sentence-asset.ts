@@ -1,7 +1,7 @@
+import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
 import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import type { FoundAsset } from "#contract/assets.ts";
 import { foldedText } from "#domain/search-text.ts";
-import { tickersOf } from "#domain/ticker.ts";
 
 type Named = Pick<EntrySentence, "asset" | "isTicker">;
 
@@ -10,12 +10,7 @@ export function assetOfSentence(
   { asset: words, isTicker }: Named,
   found: readonly FoundAsset[],
 ): FoundAsset | undefined {
-  if (!isTicker) return found[0];
-  for (const ticker of tickersOf(words)) {
-    const asset = found.find((each) => each.ticker.toUpperCase() === ticker);
-    if (asset) return asset;
-  }
-  return undefined;
+  return isTicker ? assetOfTicker(words, found) : found[0];
 }
 
 /** Whether the words are the asset's own ticker or name, so that they mean no other. */

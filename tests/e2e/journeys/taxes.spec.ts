@@ -131,7 +131,9 @@ test("an incomplete month leads to what is missing, and a sale is declared as a 
     page.getByText("Janeiro de 2025 está incompleto: falta o que define o imposto."),
   ).toBeVisible();
   await expect(page.getByRole("tab", { name: "março: incompleto" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Registrar a compra que falta" })).toBeVisible();
+  await page.getByRole("link", { name: "Registrar a compra que falta" }).click();
+  await expect(page.getByLabel("Buscar por ticker ou nome")).toHaveValue("PETR4");
+  await page.goBack();
   await expect(page.getByRole("link", { name: "Importar", exact: true })).toHaveAttribute("href", /\/b3$/);
   expect(await findViolationsInThemes(page)).toEqual([]);
   await page.getByRole("button", { name: "Foi venda a descoberto" }).click();
