@@ -102,7 +102,10 @@ export const AssetTrail = z.object({
       }),
     ),
   }),
-  /** Over the whole history, fees included: amount = value + takenOut − putIn + received + receivable. */
+  /**
+   * Over the whole history, fees included: amount = value + takenOut − putIn + received + receivable. `amount` and the position's
+   * `gain` are null while a step of the price is unanswered.
+   */
   result: z.object({
     putIn: DecimalText,
     takenOut: DecimalText,
@@ -110,7 +113,7 @@ export const AssetTrail = z.object({
     /** Net income paid, and accrued but not yet paid. */
     received: DecimalText,
     receivable: DecimalText,
-    amount: DecimalText,
+    amount: DecimalText.nullable(),
   }),
 });
 export type AssetTrail = z.infer<typeof AssetTrail>;

@@ -11,7 +11,7 @@ export const Position = z.object({
   averagePrice: DecimalText,
   invested: DecimalText,
   marketValue: DecimalText,
-  gain: DecimalText,
+  gain: DecimalText.nullable(),
   gainRate: DecimalText.nullable(),
   /** `source` is a market, `ownValuation` or `convertedPriceSource`; null for the portfolio's own last trade. */
   currentPrice: z.object({ price: DecimalText, day: z.string(), source: z.string().nullable() }),
@@ -21,7 +21,7 @@ export const Position = z.object({
   weight: DecimalText,
   /**
    * The newest step of the price, while the asset was held, that looks like a split of `from` to `to` units. Nobody confirmed or
-   * denied it, so `gainRate` is null.
+   * denied it, so `gain` and `gainRate` are null.
    */
   priceStep: z.object({ day: z.string(), from: z.number(), to: z.number() }).optional(),
   /** Change of the market price against its previous session. */

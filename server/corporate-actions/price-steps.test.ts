@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { startApi, type TestApi } from "#tests/support/api.ts";
@@ -27,6 +28,8 @@ async function startWithStep(api: TestApi, { origin = "provider" } = {}) {
       client.get<Overview>(`${base}/overview?from=${from}&to=${to}`),
     positions: async () =>
       new Map((await client.get<Position[]>(`${base}/positions`)).map((each) => [each.asset.ticker, each])),
+    trail: async (ticker: string) =>
+      client.get<AssetTrail>(`${base}/assets/${await events.idOf(ticker)}/origin`),
     answer: async (method: "PUT" | "DELETE", ticker: string, day: string) =>
       client.send(method, `${base}/corporate-events/steps/${await events.idOf(ticker)}/${day}`),
   };
@@ -35,7 +38,7 @@ async function startWithStep(api: TestApi, { origin = "provider" } = {}) {
 describe("a step of fetched prices that nothing explains", () => {
   it("asks with the terms of an own event, and no return is shown across it", async () => {
     await using api = await startApi();
-    const { list, overview, positions } = await startWithStep(api);
+    const { list, overview, positions, trail } = await startWithStep(api);
     expect(await list()).toMatchObject([
       {
         status: "probable",
@@ -61,11 +64,14 @@ describe("a step of fetched prices that nothing explains", () => {
     expect(across.value).toBe("1540");
     const held = await positions();
     expect(held.get("PETR4")).toMatchObject({
+      gain: null,
       gainRate: null,
       priceStep: { day: "2026-11-11", from: 1, to: 10 },
       marketValue: "440",
     });
-    expect(held.get("VALE3")?.gainRate).toBe("0.1");
+    expect(held.get("VALE3")).toMatchObject({ gain: "100", gainRate: "0.1" });
+    expect(await trail("PETR4")).toMatchObject({ position: { gain: null }, result: { amount: null } });
+    expect(await trail("VALE3")).toMatchObject({ position: { gain: "100" }, result: { amount: "100" } });
     expect(held.get("VALE3")).not.toHaveProperty("priceStep");
   });
 

@@ -56,11 +56,14 @@ function presentCustody(
     .map(([id, units]) => ({ custodian: custodianById.get(id ?? "") ?? null, quantity: textOf(units) }));
 }
 
+/** A step that nobody answered changes what was gained, so no gain is shown. */
+const noGain = { gain: null, gainRate: null };
+
 type PositionStep = { assetId: string; day: string; ratio: { from: number; to: number } };
 
 function presentStep(steps: readonly PositionStep[]): Partial<Position> {
   const newest = steps.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
-  return newest ? { gainRate: null, priceStep: { day: newest.day, ...newest.ratio } } : {};
+  return newest ? { ...noGain, priceStep: { day: newest.day, ...newest.ratio } } : {};
 }
 
 /** Positions ordered by class and ticker. */
@@ -234,11 +237,13 @@ type TrailFacts = {
   assetOf: (id: string) => Asset;
   custodians: readonly Custodian[];
   averages: SharedAverages;
+  /** Whether a step of its price is unanswered, so that what was gained is unknown. */
+  hasOpenStep: boolean;
 };
 
 export function presentTrail(
   { assetId, lines, position, income, result }: PositionTrail<StoredEntry>,
-  { assetOf, custodians, averages }: TrailFacts,
+  { assetOf, custodians, averages, hasOpenStep }: TrailFacts,
 ): AssetTrail {
   const { id, ticker, name } = assetOf(assetId);
   const custodianNames = new Map(custodians.map((custodian) => [custodian.id, custodian.name]));
@@ -254,6 +259,7 @@ export function presentTrail(
     position: position
       ? {
           ...amountsOf(position),
+          ...(hasOpenStep && noGain),
           ...presentTaxCost(position.quantity, averages.current(assetId)),
         }
       : null,
@@ -268,7 +274,7 @@ export function presentTrail(
       value: textOf(result.value),
       received: textOf(result.received),
       receivable: textOf(result.receivable),
-      amount: textOf(result.amount),
+      amount: hasOpenStep ? null : textOf(result.amount),
     },
   };
 }

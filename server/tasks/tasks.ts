@@ -67,6 +67,7 @@ import { entryEffect } from "#server/transactions/entry-effect.ts";
 import { holdingOn } from "#server/transactions/holding-on.ts";
 
 type Context = { db: Db; caches: Caches };
+type OpenStepScope = Parameters<typeof findOpenSteps>[1];
 
 /** A portfolio's replays, and the version of the data its figures come from. */
 async function replaysOf({ db, caches }: Context, { portfolioId, today }: PortfolioDay) {
@@ -74,6 +75,15 @@ async function replaysOf({ db, caches }: Context, { portfolioId, today }: Portfo
   const events = await loadEvents(db, portfolioId, today);
   const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion, events });
   return { version, marketVersion, replays, events, codes: events.codes };
+}
+
+/** The unanswered steps of prices since the assets were last bought after nothing was held. */
+async function openStepsOf({ db }: Context, { portfolioId, replays, events, today }: OpenStepScope) {
+  const steps = await findOpenSteps(db, { portfolioId, replays, events, today });
+  return {
+    all: steps,
+    held: steps.filter(({ assetId, day }) => (replays.get(assetId)?.opened.day ?? day) < day),
+  };
 }
 
 /** A portfolio's income, with its replays. */
@@ -116,14 +126,15 @@ const tasks = {
 
   async positions(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
     const { income, version, replays, codes, events } = await incomeOf(context, { portfolioId, today });
-    const openSteps = await findOpenSteps(context.db, { portfolioId, replays, events, today });
-    const loaded = withoutDoubtfulChanges(await loadPortfolio(context.db, replays, codes, today), openSteps);
+    const openSteps = await openStepsOf(context, { portfolioId, replays, events, today });
+    const all = await loadPortfolio(context.db, replays, codes, today);
+    const loaded = withoutDoubtfulChanges(all, openSteps.all);
     const custodians = await listCustodians(context.db);
     const positions = presentPositions(weightedPositions(loaded, today), {
       assetOf: loaded.assetOf,
       custodians,
       incomeOf: incomeByPosition(income.items, replays, today),
-      openSteps: openSteps.filter(({ assetId, day }) => (replays.get(assetId)?.opened.day ?? day) < day),
+      openSteps: openSteps.held,
     });
     return { body: json(z.array(Position), positions), version };
   },
@@ -171,14 +182,16 @@ const tasks = {
     const { entries, held, codes, replays } = ledger;
     const loaded = await loadPortfolio(db, replays, codes, today);
     // Taxes of an asset's payments may depend on those of other assets.
-    const { income } = await incomeOf(context, { portfolioId, today });
+    const { income, ...portfolio } = await incomeOf(context, { portfolioId, today });
+    const openSteps = await openStepsOf(context, { portfolioId, today, ...portfolio });
+    const hasOpenStep = openSteps.held.some((step) => step.assetId === held);
     const facts = { ...loaded, income: income.items };
     const trail = positionTrail(entries, facts, { assetId: held, today });
     if (trail.lines.length === 0) return {};
     const custodians = await listCustodians(db);
     const averages = await loadTaxAverages(db, { portfolioId, assetId, today }, ledger);
     const { assetOf } = loaded;
-    return { body: json(AssetTrail, presentTrail(trail, { assetOf, custodians, averages })) };
+    return { body: json(AssetTrail, presentTrail(trail, { assetOf, custodians, averages, hasOpenStep })) };
   },
 
   async corporateEvents(context: Context, scope: PortfolioDay): Promise<Computed> {

@@ -29,6 +29,7 @@ const gapTexts: Partial<Record<Unavailable, string>> = {
   "price-missing": missingPricesText,
   "index-missing": "o índice não é conhecido",
   "nothing-held": "não havia nada em carteira",
+  "price-doubtful": "há um provável desdobramento ou grupamento sem resposta em Eventos",
 };
 
 /** The reasons for missing figures in these months, each listed once. */

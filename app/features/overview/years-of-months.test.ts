@@ -33,6 +33,17 @@ it("has the change of a month without prices in the next return, and the index o
   expect(year).toMatchObject({ total: "0.21", benchmark: "0.030301", until: null });
 });
 
+it("has no total of a year in which a split is unanswered", () => {
+  const doubtful = { ...month("2026-02", null), return: { unavailable: "price-doubtful" as const } };
+  const years = yearsOf([
+    month("2026-03", "0.1"),
+    doubtful,
+    month("2026-01", "0.1"),
+    month("2025-12", "0.2"),
+  ]);
+  expect(years.map(({ total }) => total)).toEqual([null, "0.2"]);
+});
+
 it("lets the index go on in months without holdings, in which the portfolio returns nothing", () => {
   const empty = (name: string): Month => ({ ...month(name, null), return: { unavailable: "nothing-held" } });
   const sold = [empty("2026-04"), month("2026-03", "0.1"), empty("2026-02"), month("2026-01", "0.1")];

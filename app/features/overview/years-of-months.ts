@@ -8,7 +8,7 @@ export type YearOfMonths = {
   year: string;
   /** January to December; undefined outside the period. */
   months: (Month | undefined)[];
-  /** Returns of the year's months in the period, chained; null if no month has one. */
+  /** Returns of the year's months in the period, chained; null if no month has one, or if one is doubtful. */
   total: string | null;
   /** Those of the index in all months up to `until`, also while nothing was held; null if one of them is missing. */
   benchmark: string | null;
@@ -24,6 +24,10 @@ function chain(rates: readonly Month["return"][]): string | null {
   }
   return rates.length > 0 ? textOf(factor.minus(one)) : null;
 }
+
+/** A month with an unanswered step of a price: no later return includes what changed in it. */
+const isDoubtful = ({ return: rate }: Month) =>
+  "unavailable" in rate && rate.unavailable === "price-doubtful";
 
 /** A month without holdings has no return, and nothing of it is unknown. */
 const isKnown = ({ return: rate }: Month) => "rate" in rate || rate.unavailable === "nothing-held";
@@ -44,7 +48,9 @@ export function yearsOf(months: readonly Month[]): YearOfMonths[] {
       months: Array.from({ length: 12 }, (_, index) =>
         ofYear.find(({ month }) => Number(month.slice(5, 7)) === index + 1),
       ),
-      total: chain(covered.map((month) => month.return).filter((rate) => "rate" in rate)),
+      total: ascending.some(isDoubtful)
+        ? null
+        : chain(covered.map((month) => month.return).filter((rate) => "rate" in rate)),
       benchmark: chain(covered.map((month) => month.benchmark)),
       until: last >= 0 && last < ascending.length - 1 ? (ascending[last]?.month ?? null) : null,
     };

@@ -110,7 +110,7 @@ function Figures({ trail: { result, income }, position, explain }: FiguresProps)
           ["Valor atual", <Money key="value" value={position.marketValue} />],
         ] satisfies [string, ReactNode][])
       : []),
-    ["Resultado", explain("result", "Resultado", <Gain value={result.amount} />)],
+    ["Resultado", result.amount ? explain("result", "Resultado", <Gain value={result.amount} />) : "—"],
     ["Proventos recebidos", income.received === "0" ? received : explain("income", "Proventos", received)],
     ...(position
       ? ([

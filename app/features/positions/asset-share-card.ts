@@ -15,7 +15,7 @@ function linesOf(history: AssetHistory | undefined): CardLine[] {
 /** The gain over the average price as a card; undefined for units that cost nothing. The lines show no amounts. */
 export function assetCard(position: Position, history: AssetHistory | undefined): ShareCard | undefined {
   const { asset, gain, gainRate, currentPrice, income } = position;
-  if (gainRate === null) return undefined;
+  if (gain === null || gainRate === null) return undefined;
   return {
     title: `${assetNames(asset).main} na minha carteira`,
     figure: signed(gainRate, formatPercent(gainRate)),

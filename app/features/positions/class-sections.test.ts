@@ -38,3 +38,8 @@ test("sections follow the classes and add up their positions exactly", () => {
   expect(funds?.totals.gainRate).toBeNull();
   expect(sumPositions([]).marketValue).toBe("0");
 });
+
+test("a total has no gain while a split of one position is unanswered", () => {
+  const asked = { ...weg, gain: null, priceStep: { day: "2026-08-20", from: 1, to: 10 } };
+  expect(sumPositions([itau, asked])).toMatchObject({ gain: null, gainRate: null, marketValue: "150.1" });
+});

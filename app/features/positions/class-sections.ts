@@ -8,7 +8,8 @@ import { totalValuation } from "#domain/valuation.ts";
 export type Totals = {
   invested: string;
   marketValue: string;
-  gain: string;
+  /** Null, as the rate is, if one of the positions may have been split. */
+  gain: string | null;
   gainRate: string | null;
   /** Net income received. */
   received: string;
@@ -23,12 +24,12 @@ export function sumPositions(positions: readonly Position[]): Totals {
       marketValue: decimal(position.marketValue),
     })),
   );
+  const isKnown = !positions.some(({ priceStep }) => priceStep);
   return {
     invested: textOf(invested),
     marketValue: textOf(marketValue),
-    gain: textOf(gain),
-    // One of them may have been split since, which changes the gain.
-    gainRate: gainRate && !positions.some(({ priceStep }) => priceStep) ? textOf(gainRate) : null,
+    gain: isKnown ? textOf(gain) : null,
+    gainRate: isKnown && gainRate ? textOf(gainRate) : null,
     received: textOf(positions.reduce((sum, { income }) => sum.plus(decimal(income.received)), zero)),
   };
 }

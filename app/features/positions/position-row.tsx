@@ -163,7 +163,7 @@ export function PositionRow({
       </Cell>
       {!phone && (
         <Cell numeric>
-          {withExplanation("gain", <Gain value={gain} className={explainedStyle} />)}
+          {gain ? withExplanation("gain", <Gain value={gain} className={explainedStyle} />) : "—"}
           {received && (
             <div className={secondLines.income}>
               prov. <Money value={income.received} />

@@ -19,9 +19,7 @@ export function TotalRow({ totals }: { totals: Totals }) {
       <Cell numeric phone="top">
         <Money value={totals.marketValue} />
       </Cell>
-      <Cell numeric>
-        <Gain value={totals.gain} />
-      </Cell>
+      <Cell numeric>{totals.gain ? <Gain value={totals.gain} /> : "—"}</Cell>
       <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
         {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
         <IncomeNote isIncluded={false} className="block sm:ml-auto" />

@@ -217,3 +217,15 @@ test("what was sold has received income and no yield", () => {
   expect(text).toContain("Proventos recebidos");
   expect(text).not.toMatch(/[Yy]ield/);
 });
+
+test("nothing is calculated from a price whose split is unanswered", () => {
+  const { position, ...rest } = origin;
+  const asked = {
+    ...rest,
+    position: { ...position, gain: null, gainRate: null },
+    result: { ...origin.result, amount: null },
+  };
+  const figures = buildCalculations(asked, { hidden: false }).map(({ figure }) => figure);
+  expect(figures.filter((figure) => ["gain", "gainRate", "result"].includes(figure))).toEqual([]);
+  expect(figures).toContain("averagePrice");
+});

@@ -18,29 +18,35 @@ function buildPositionCalculations(trail: AssetTrail, hidden: boolean): FigureCa
   if (!position) return [];
   const { quantity, averagePrice, invested, marketValue, gain, gainRate, currentPrice } = position;
   const cost = { label: "Custo, sem taxas", amount: money(invested) };
-  const rate: FigureCalculation[] = gainRate
+  const rate: FigureCalculation[] =
+    gain && gainRate
+      ? [
+          {
+            figure: "gainRate",
+            note: "Sobre o que custou, sem taxas.",
+            parts: [
+              { sign: "", label: figureNames.gain, amount: { kind: "gain", value: gain } },
+              { sign: "÷", ...cost },
+            ],
+            total: { kind: "percent", value: gainRate },
+          },
+        ]
+      : [];
+  const difference: FigureCalculation[] = gain
     ? [
         {
-          figure: "gainRate",
-          note: "Sobre o que custou, sem taxas.",
+          figure: "gain",
+          note: priceText(currentPrice, hidden),
           parts: [
-            { sign: "", label: figureNames.gain, amount: { kind: "gain", value: gain } },
-            { sign: "÷", ...cost },
+            { sign: "", label: "Valor hoje", amount: money(marketValue) },
+            { sign: "−", ...cost },
           ],
-          total: { kind: "percent", value: gainRate },
+          total: { kind: "gain", value: gain },
         },
       ]
     : [];
   return [
-    {
-      figure: "gain",
-      note: priceText(currentPrice, hidden),
-      parts: [
-        { sign: "", label: "Valor hoje", amount: money(marketValue) },
-        { sign: "−", ...cost },
-      ],
-      total: { kind: "gain", value: gain },
-    },
+    ...difference,
     ...rate,
     {
       figure: "averagePrice",
@@ -79,31 +85,35 @@ function buildTaxCalculation({ position, lines, isTaxCostShared }: AssetTrail): 
   ];
 }
 
+/** Empty while the result is unknown. */
 function buildResultCalculation(
   { putIn, takenOut, value, received, receivable, amount }: AssetTrail["result"],
   includesIncome: boolean,
-): FigureCalculation {
+): FigureCalculation[] {
+  if (amount === null) return [];
   const income = decimal(received).plus(decimal(receivable));
   const incomeTerms = [
     { sign: "+" as const, label: "Proventos recebidos", amount: money(received) },
     { sign: "+" as const, label: "Proventos a receber", amount: money(receivable) },
   ].filter(({ amount: { value: term } }) => term !== "0");
-  return {
-    figure: "result",
-    note: includesIncome
-      ? "Desde o início, com vendas, taxas e proventos."
-      : "Desde o início, com vendas e taxas, sem proventos.",
-    parts: [
-      { sign: "", label: "Valor hoje", amount: money(value) },
-      ...(includesIncome ? incomeTerms : []),
-      { sign: "+", label: "Retiradas (vendas menos taxas)", amount: money(takenOut) },
-      { sign: "−", label: "Aportes (compras mais taxas)", amount: money(putIn) },
-    ],
-    total: {
-      kind: "gain",
-      value: includesIncome ? amount : textOf(decimal(amount).minus(income)),
+  return [
+    {
+      figure: "result",
+      note: includesIncome
+        ? "Desde o início, com vendas, taxas e proventos."
+        : "Desde o início, com vendas e taxas, sem proventos.",
+      parts: [
+        { sign: "", label: "Valor hoje", amount: money(value) },
+        ...(includesIncome ? incomeTerms : []),
+        { sign: "+", label: "Retiradas (vendas menos taxas)", amount: money(takenOut) },
+        { sign: "−", label: "Aportes (compras mais taxas)", amount: money(putIn) },
+      ],
+      total: {
+        kind: "gain",
+        value: includesIncome ? amount : textOf(decimal(amount).minus(income)),
+      },
     },
-  };
+  ];
 }
 
 export type CalculationOptions = {
@@ -122,7 +132,7 @@ export function buildCalculations(
   const income = buildIncomeCalculations(trail);
   const others = [
     ...buildPositionCalculations(trail, hidden),
-    buildResultCalculation(trail.result, includesIncome),
+    ...buildResultCalculation(trail.result, includesIncome),
   ];
   const calculations = isIncomeFigure(requested) ? [...income, ...others] : [...others, ...income];
   return calculations.toSorted((a, b) => Number(b.figure === requested) - Number(a.figure === requested));
