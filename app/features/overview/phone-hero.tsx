@@ -96,6 +96,11 @@ export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps
                   <Percent value={shown} />
                 )}
               </span>
+              {last >= 0 && last !== defaultIndex && (
+                <span className={active === null ? "text-ink-3" : "invisible"}>
+                  até {formatDay(days[last] ?? "")}
+                </span>
+              )}
             </li>
           );
         })}
