@@ -1,7 +1,7 @@
 import { parseDay } from "#domain/imports/dates.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { splitForeignMarket, splitPair } from "#domain/imports/other-sheet/currencies.ts";
-import { type Product, parseProduct } from "#domain/imports/product.ts";
+import { type Product, parseProduct, parseTradedCode } from "#domain/imports/product.ts";
 import { withoutMarket } from "#domain/ticker.ts";
 
 /** Whether a text is a day in any order. */
@@ -46,8 +46,26 @@ const undone =
 /** Whether a cell says that an order was not carried out: 'Cancelada', 'Pending'. */
 export const isUndone = (text: string): boolean => text.length < 20 && undone.test(normalisedLabel(text));
 
+/** The markets whose trades buy and sell no units by themselves, as files name them, and as B3 does. */
+const derivatives: readonly [names: RegExp, market: string][] = [
+  [/^EXERC(?:ICIO)?\b.{0,40}$/, "EXERCICIO DE OPCAO"],
+  [/^(?:MERCADO )?(?:DE )?OPC(?:AO|OES)?(?: (?:DE )?(?:COMPRA|VENDA))?(?: SOBRE .{1,30})?$/, "OPCAO"],
+  [/^(?:MERCADO )?(?:A )?TERMO$/, "TERMO"],
+  [/^(?:MERCADO )?FUTUROS?$/, "FUTURO"],
+];
+
+const mayBeMarket = /EXERC|OPC|OPÇ|TERMO|FUTURO/i;
+
+/** The market of a trade of an option, or at a later day, from the cells of its row. Empty for a trade of the asset itself. */
+export function derivativeMarketOf(cells: readonly string[]): string {
+  const labels = cells.filter((text) => text.length < 60 && mayBeMarket.test(text)).map(normalisedLabel);
+  const found = derivatives.find(([names]) => labels.some((label) => names.test(label)));
+  return found?.[1] ?? "";
+}
+
 /** 'PETR4', 'PETR4.SA', 'BVMF:PETR4' and 'PETR4 - PETROBRAS' are the same. 'BTC/USDT' is the coin, 'NASDAQ:AAPL' the stock. */
-export function parseAsset(text: string): Product {
+export function parseAsset(text: string, market = ""): Product {
+  if (market !== "") return parseTradedCode(withoutMarket(text), market);
   const code = splitPair(text)?.coin ?? splitForeignMarket(text);
   if (code !== undefined) return { type: "other", code, name: code };
   return parseProduct(withoutMarket(text));
