@@ -8,10 +8,17 @@ import { withoutMarket } from "#domain/ticker.ts";
 export const isDay = (text: string): boolean =>
   parseDay(text) !== null || parseDay(text, { order: "month-first", offset: null }) !== null;
 
+/** Whether a text is 'yyyyMMdd'. */
+export const isDayOfDigits = (text: string): boolean => {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
+  return parseDay(`${year}-${month}-${day}`) !== null;
+};
+
 const sides: Readonly<Record<string, "buy" | "sell">> = {
   C: "buy",
   COMPRA: "buy",
   COMPRAR: "buy",
+  COMPREI: "buy",
   ENTRADA: "buy",
   APLICACAO: "buy",
   AQUISICAO: "buy",
@@ -24,6 +31,7 @@ const sides: Readonly<Record<string, "buy" | "sell">> = {
   V: "sell",
   VENDA: "sell",
   VENDER: "sell",
+  VENDI: "sell",
   SAIDA: "sell",
   RESGATE: "sell",
   ALIENACAO: "sell",
