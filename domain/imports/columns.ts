@@ -106,3 +106,10 @@ export function recogniseSheet({ rows }: Sheet): RecognisedSheet | undefined {
   }
   return undefined;
 }
+
+/** Whether a sheet of B3 lists payments that are announced and not yet made ('Eventos provisionados'). */
+export const isAnnouncedIncome = ({ rows }: Sheet): boolean =>
+  rows.slice(0, maxHeaderLine).some(({ cells }) => {
+    const labels = cells.map(normalisedLabel);
+    return labels.includes("TIPO DE EVENTO") && labels.includes("PREVISAO DE PAGAMENTO");
+  });

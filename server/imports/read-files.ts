@@ -1,5 +1,6 @@
 import type { ImportFile } from "#contract/imports.ts";
 import { cleanWorkbook } from "#domain/imports/clean-workbook.ts";
+import { isAnnouncedIncome } from "#domain/imports/columns.ts";
 import { findOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
@@ -16,6 +17,9 @@ export type ReadFile = {
 
 const noTable =
   "Não reconhecemos esta planilha. Ela precisa de uma linha por operação, com data, ativo, quantidade e preço.";
+
+const notPaidYet =
+  "Estes são os eventos provisionados da B3, que ainda não foram pagos. Envie os Proventos recebidos ou a Movimentação, que têm os pagamentos.";
 
 const refused = (refusal: string): ReadFile => ({
   file: { kinds: [], rows: 0, from: null, to: null, until: null, refusal, unknownSheets: [], columns: null },
@@ -38,6 +42,7 @@ export async function readFile(bytes: Buffer, source: ColumnSource): Promise<Rea
       const file = { kinds: [...kinds], rows: rows.length, unknownSheets: [...unknownSheets], columns: null };
       return { file: { ...file, refusal: null, ...periodOf(rows) }, rows, template: null };
     }
+    if (workbook.sheets.some(isAnnouncedIncome)) return refused(notPaidYet);
     const found = findOtherTable(workbook);
     if (!found) return refused(noTable);
     const { columns, rows: trades, template } = await readOtherSheet(found, source);

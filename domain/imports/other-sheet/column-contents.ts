@@ -1,7 +1,7 @@
 import type { Decimal } from "#domain/decimal.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
-import { currencyNamed, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
+import { currencyNamed, feeCurrencyColumn, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
@@ -36,8 +36,8 @@ const withheldTaxes =
   /\bI\.?R\.?R\.?F\b|^IR$|\bIR (RETIDO|FONTE|NA FONTE|S\/)|\b(RETID[OA]|IMPOSTO DE RENDA|WITHHELD|WITHHOLDING|DEDO DURO)\b/;
 /** Costs of a trade without a doubt. */
 const certainFees =
-  /\b(CORRETAGE(M|NS)|TAXAS?|EMOLUMENTOS?|CUSTOS|CUST|DESPESAS|ENCARGOS|TARIFAS?|IMPOSTOS?|ISS|FEES?|COMMISSIONS?)\b/;
-const possibleFees = /\b(CUSTO|LIQUIDACAO|REGISTRO|PIS|COFINS|IOF|TAX|TAXES|COSTS?|CHARGES?|BROKERAGE)\b/;
+  /\b(CORRETAGE(M|NS)|TAXAS?|EMOLUMENTOS?|CUSTOS|CUST|DESPESAS|ENCARGOS|TARIFAS?|IMPOSTOS?|ISS|FEES?|COMMISSIONS?|BROKERAGE)\b/;
+const possibleFees = /\b(CUSTO|LIQUIDACAO|REGISTRO|PIS|COFINS|IOF|TAX|TAXES|COSTS?|CHARGES?)\b/;
 /** Words beside which 'taxa' or 'custo' names something else. */
 const otherRates =
   /\b(MEDI[OA]|AQUISICAO|CAMBIO|BASIS|CDI|JUROS|RENTABILIDADE|ANO|A\.A|CONVERSAO|EXCHANGE|RATE)\b/;
@@ -111,6 +111,20 @@ function isRepetition(table: Table, index: number, trades: ReadRows): boolean {
   return compared > 0;
 }
 
+/** A second column of quantities or prices: as ordered beside as executed, or another table on the right. */
+function isSecondAmount({ headers }: Table, index: number, mapping: ColumnMapping): boolean {
+  const name = headerText(headers[index] ?? "");
+  return (["quantity", "price"] as const).some(
+    (field) => mapping[field] !== null && headerWords[field].includes(name),
+  );
+}
+
+/** Whether a column repeats that of the quantity or the price, cell by cell. */
+const isCopy = ({ rows }: Table, index: number, { quantity, price }: ColumnMapping): boolean =>
+  [quantity, price].some(
+    (read) => read !== null && rows.every(({ cells }) => (cells[index] ?? "") === (cells[read] ?? "")),
+  );
+
 const isTradeRow = (row: ImportRow): row is OtherTradeRow =>
   row.kind === "other-trades" && row.operation === null;
 
@@ -121,6 +135,7 @@ export function reportColumns(
   rows: readonly ImportRow[],
 ): ColumnReport[] {
   const read = columnsRead(mapping);
+  const ofFees = feeCurrencyColumn(table.headers.map(headerText), read);
   const trades: ReadRows = new Map(rows.flatMap((row) => (isTradeRow(row) ? [[row.line, row]] : [])));
   return table.headers.map((header, index): ColumnReport => {
     const texts = table.rows.map(({ cells }) => (cells[index] ?? "").trim());
@@ -128,8 +143,10 @@ export function reportColumns(
     if (read.has(index)) return { holds, use: "read" };
     if (mapping.leftOut.includes(index)) return { holds, use: "left-out" };
     const isSide = mapping.side === null && headerWords.side.includes(headerText(header)) && holds === "text";
-    if (!isDecisive(holds) && !isSide) return { holds, use: "unread" };
     const isNumeric = holds === "money" || holds === "fees";
+    const isSecond = (isNumeric || holds === "number") && isSecondAmount(table, index, mapping);
+    if (index === ofFees || (isSecond && isCopy(table, index, mapping))) return { holds, use: "checked" };
+    if (!isDecisive(holds) && !isSide && !isSecond) return { holds, use: "unread" };
     if (isNumeric && isRepetition(table, index, trades)) return { holds, use: "checked" };
     return { holds: isSide ? "side" : holds, use: "open" };
   });

@@ -101,3 +101,12 @@ export function isForeignInstitution(name: string): boolean {
   const label = normalisedLabel(name).replace(/[.*-]/g, " ");
   return dollarBrokers.test(label) || coinExchanges.test(label);
 }
+
+/** The column that names the currency of the costs: 'Moeda da taxa', 'Fee coin'. -1 without one. `read`: columns of other fields. */
+export const feeCurrencyColumn = (headers: readonly string[], read: ReadonlySet<number>): number =>
+  headers.findIndex(
+    (name, index) =>
+      !read.has(index) &&
+      /\b(TAXAS?|FEES?|COMMISSIONS?|COMISSAO|CORRETAGEM)\b/.test(name) &&
+      /\b(MOEDA|COIN|CURRENCY|CCY|ASSET|ATIVO)\b/.test(name),
+  );

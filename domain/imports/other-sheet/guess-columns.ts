@@ -1,10 +1,10 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
-import { isDay, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
+import { isDay, isDayOfDigits, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { guessMoreFees, isWithheldHeader } from "#domain/imports/other-sheet/column-contents.ts";
 import { currencyNamed, splitPair, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
-import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
+import { averagePrices, headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnField, type ColumnMapping, columnFields } from "#domain/imports/other-sheet/mapping.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 
@@ -22,7 +22,7 @@ const pairHeaders = ["MARKET", "MERCADO", "PAR", "PAIR"];
 
 /** Whether a cell may hold the field. */
 const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
-  day: isDay,
+  day: (text) => isDay(text) || isDayOfDigits(text),
   asset: (text) => parseAsset(text).type !== "other" || splitPair(text) !== undefined,
   side: (text) => parseSide(text) !== undefined,
   quantity: isNumber,
@@ -43,6 +43,8 @@ const otherCurrencies = /\b(FEE|FEES|TAXA|TAXAS|COMMISSION|CORRETAGEM|BASE)\b/;
 /** Fields that the content alone can tell. */
 const tellingFields: readonly ColumnField[] = ["day", "side", "asset"];
 const tellingShare = 0.8;
+/** Half of the cells are enough if they are words such as 'Venda': the other rows are asked about. */
+const tellingShareOfWords = 0.5;
 /** 'Tipo' may hold the class of the asset instead of the side. */
 const classes =
   /^(ACAO|ACOES|STOCKS?|FIIS?|FUNDOS?( IMOBILIARIOS?)?|ETFS?|BDRS?|CRIPTO(MOEDAS?|ATIVOS?)?|CRYPTO|RENDA (FIXA|VARIAVEL)|TESOURO( DIRETO)?|OPC(AO|OES)|REITS?)$/;
@@ -135,16 +137,26 @@ export function guessColumns(table: Table): ColumnMapping {
         return isSide && isText && shareOfClasses(index) < maxClasses;
       }),
     );
+  // Letters beside signed quantities are codes: 'C' may be a closed position.
+  const tellsSides = (index: number) => {
+    const words = (texts[index] ?? []).filter((text) => text.length > 1 && parseSide(text) !== undefined);
+    if (words.length > 0 && words.length >= (texts[index]?.length ?? 0) * tellingShareOfWords) return true;
+    return !hasSigns && shareOf("side", index) >= tellingShare;
+  };
   for (const field of tellingFields) {
     if (mapping[field] !== null) continue;
     const telling = names.flatMap((name, index) => {
       const isOther = used.has(index) || (field === "day" && otherDays.test(name));
-      return !isOther && shareOf(field, index) >= tellingShare ? { index, share: shareOf(field, index) } : [];
+      const isTelling = field === "side" ? tellsSides(index) : shareOf(field, index) >= tellingShare;
+      return !isOther && isTelling ? { index, share: shareOf(field, index) } : [];
     });
     // The first of two columns of days may be that of the settlement.
     if (field === "day" && table.hasHeader && telling.length > 1) continue;
     take(field, telling.toSorted((a, b) => b.share - a.share)[0]?.index);
   }
+  // Without purchases and sales it is the average of a position, and its day is not that of a trade.
+  if (mapping.side === null && !hasSigns && averagePrices.includes(names[mapping.price ?? -1] ?? ""))
+    mapping.price = null;
   if (!table.hasHeader) {
     const amounts = guessAmounts(new Map([...texts.entries()].filter(([index]) => !used.has(index))));
     take("quantity", amounts?.quantity);

@@ -40,7 +40,9 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "INSTRUMENTO",
     "INSTRUMENT",
     "ASSET",
+    "STOCK",
     "SECURITY",
+    "CODE",
     "ESPECIFICACAO DO TITULO",
     "TITULO",
     "PAR",
@@ -76,9 +78,16 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "EVENTO",
   ],
   quantity: [
+    "QUANTIDADE EXECUTADA",
+    "QTD EXECUTADA",
+    "QTD. EXECUTADA",
+    "QTDE EXECUTADA",
+    "QTDE. EXECUTADA",
+    "EXECUTED QUANTITY",
+    "FILLED QUANTITY",
+    "FILLED QTY",
     "QUANTIDADE",
     "QUANTIDADE NEGOCIADA",
-    "QUANTIDADE EXECUTADA",
     "EXECUTED",
     "QUANTITY TRANSACTED",
     "FILLED",
@@ -96,6 +105,10 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "COTAS",
   ],
   price: [
+    "PRECO MEDIO EXECUTADO",
+    "PRECO MEDIO DE EXECUCAO",
+    "PRECO EXECUTADO",
+    "PURCHASE PRICE",
     "PRECO UNITARIO",
     "PRECO UNIT",
     "VALOR UNITARIO",
@@ -161,6 +174,9 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "BANCO",
   ],
 };
+
+/** Headers of the price that also name the average of a position. */
+export const averagePrices: readonly string[] = ["PRECO MEDIO"];
 
 /** A header without its unit or footnote, e.g. 'QTD [3]' as 'QTD', 'Preço (R$)' and 'Preço em dólar' as 'PRECO' and 'tradeDate' as 'TRADE DATE'. */
 export function headerText(text: string): string {

@@ -4,11 +4,17 @@ import { parseDay } from "#domain/imports/dates.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
-import { isUndone, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
+import {
+  derivativeMarketOf,
+  isUndone,
+  parseAsset,
+  parseSide,
+} from "#domain/imports/other-sheet/cell-texts.ts";
 import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
+import { SaleTitles } from "#domain/imports/other-sheet/sale-titles.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
@@ -120,10 +126,16 @@ class MappedCells {
     return costs.reduce((sum, cost) => sum.plus(cost), zero).abs();
   }
 
+  /** Empty for a trade of the asset itself. */
+  market(): string {
+    return derivativeMarketOf(this.#row.cells);
+  }
+
   /** The word of a row that is neither a purchase nor a sale; null for a trade. */
-  operation(): string | null {
+  operation(title: string | null): string | null {
     const status = this.#row.cells.find(isUndone);
     if (status !== undefined) return status.trim();
+    if (title !== null) return title;
     if (!this.has("side") || parseSide(this.text("side"))) return null;
     return this.text("side").slice(0, 60);
   }
@@ -138,8 +150,12 @@ class MappedCells {
 
 type TradeFields = Omit<OtherTradeRow, "key" | "sheet" | "line">;
 
-function readTrade(cells: MappedCells, currency: Pick<OtherTradeRow, "saysReais" | "foreign">): TradeFields {
-  const operation = cells.operation();
+function readTrade(
+  cells: MappedCells,
+  currency: Pick<OtherTradeRow, "saysReais" | "foreign">,
+  title: string | null,
+): TradeFields {
+  const operation = cells.operation(title);
   const day = cells.day();
   const [signed, price] = (["quantity", "price"] as const).map((field) =>
     operation === null ? cells.number(field) : cells.optionalNumber(field),
@@ -147,16 +163,17 @@ function readTrade(cells: MappedCells, currency: Pick<OtherTradeRow, "saysReais"
   const asset = cells.text("asset");
   if (isBlankCell(asset)) cells.note("asset");
   const side = cells.side(signed);
+  const market = cells.market();
   if (operation === null && signed.isZero()) cells.note("quantity");
   if (operation === null && price.lt(0)) cells.note("price");
   const quantity = signed.abs();
   return {
     kind: "other-trades",
-    product: parseAsset(asset),
+    product: parseAsset(asset, market),
     institution: parseInstitution(cells.text("institution")),
     day,
     side,
-    market: "",
+    market,
     quantity,
     price: price.abs(),
     operation,
@@ -226,11 +243,12 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   const keys = new RowKeys();
   const keyText = createKeyWriter(style, mapping);
   const unreadable = new Map<ColumnField, UnreadableCells>();
+  const titles = new SaleTitles(table, mapping);
   const rows = table.rows.flatMap((row): (OtherTradeRow | UnreadableRow)[] => {
     const cells = new MappedCells(row, mapping, style);
-    if (!isTrade(row, cells, table.headers)) return [];
+    if (titles.isTitle(row) || !isTrade(row, cells, table.headers)) return [];
     const place = { sheet: table.sheet, line: row.line };
-    const trade = readTrade(cells, currencyOf(row.cells));
+    const trade = readTrade(cells, currencyOf(row.cells), titles.current);
     const extra = extraColumn(table, row);
     if (extra !== undefined) {
       const key = keys.next(keyText("unreadable other-trades", row));

@@ -2,12 +2,14 @@ import { isBlankCell } from "#domain/imports/numbers.ts";
 import {
   currencyInText,
   currencyNamed,
+  feeCurrencyColumn,
   isForeignInstitution,
   real,
   splitForeignMarket,
   splitPair,
   splitUnit,
 } from "#domain/imports/other-sheet/currencies.ts";
+import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import type { OtherTradeRow } from "#domain/imports/rows.ts";
@@ -32,7 +34,8 @@ export function createCurrencyReader(
   const ofPriceHeader = price === null ? undefined : headerOf(price);
   const feeHeaders = feeColumns(mapping).map((index) => [index, headerOf(index)] as const);
   const read = columnsRead(mapping);
-  const others = table.headers.flatMap((_, index) => (read.has(index) ? [] : index));
+  const ofFeeColumn = feeCurrencyColumn(table.headers.map(headerText), read);
+  const others = table.headers.flatMap((_, index) => (read.has(index) || index === ofFeeColumn ? [] : index));
   const hint = unique([...others.map(headerOf), currencyInText(table.above)]).find((name) => name !== real);
 
   const textIn = (cells: readonly string[], index: number | null) =>
@@ -63,7 +66,11 @@ export function createCurrencyReader(
     feeHeaders.some(([index, ofHeader]) => {
       const text = textIn(cells, index);
       if (!/[1-9]/.test(text)) return false;
-      const ofFees = currencyOfUnit(text) ?? ofHeader;
+      const inColumn = textIn(cells, ofFeeColumn < 0 ? null : ofFeeColumn);
+      const ofColumn = isBlankCell(inColumn)
+        ? undefined
+        : (currencyNamed(inColumn) ?? inColumn.toUpperCase());
+      const ofFees = currencyOfUnit(text) ?? ofColumn ?? ofHeader;
       return ofFees !== undefined && ofFees !== (own ?? real);
     });
 

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
+
+const header = "Data|Ativo|Quantidade|Preço";
+const purchase = "05/10/2026|ITUB4|10|30,00";
+const sale = "13/10/2026|ITUB4|5|31,00";
+
+/** The side of each row that is read as a trade, or the word that is asked about, in the order of the file. */
+function sidesIn(sheet: string, ...lines: string[]) {
+  const rows = lines.map((line, index) => ({ line: index + 1, cells: line.split("|") }));
+  const found = findOtherTable({ delimiter: null, sheets: [{ name: sheet, rows }] });
+  if (!found) throw new Error("no table");
+  return readOtherTable(found.table, found.guess)
+    .rows.toSorted((a, b) => a.line - b.line)
+    .map((row) => (row.kind === "unreadable" ? row.column : (row.operation ?? row.side)));
+}
+
+it.each([
+  ["between the rows", ["Plan1", header, purchase, "VENDAS", header, sale], ["buy", "VENDAS"]],
+  ["above the table", ["Plan1", "Vendas de 2026", header, sale], ["Vendas"]],
+  ["of the sheet", ["Vendas", header, sale], ["Vendas"]],
+  [
+    "of sales before one of purchases",
+    ["Plan1", "Vendas", header, sale, "Compras", purchase],
+    ["Vendas", "buy"],
+  ],
+  ["of purchases", ["Compras", "Minhas compras", header, purchase], ["buy"]],
+  ["in a longer word", ["Plan1", "Vendaval Investimentos", header, purchase], ["buy"]],
+] as const)(
+  "a title %s decides whether rows without a side are purchases",
+  (_what, [sheet, ...lines], sides) => {
+    expect(sidesIn(sheet, ...lines)).toEqual(sides);
+  },
+);
+
+it("a title does not count beside a column of sides or negative quantities", () => {
+  expect(sidesIn("Compras e vendas", `${header}|C/V`, `${purchase}|C`, `${sale}|V`)).toEqual(["buy", "sell"]);
+  expect(sidesIn("Compras e vendas", header, purchase, sale.replace("|5|", "|-5|"))).toEqual(["buy", "sell"]);
+});

@@ -1,0 +1,81 @@
+import type { Expectation } from "#tests/support/corpus.ts";
+
+/** Exports of brokers. */
+export const brokers: Readonly<Record<string, Expectation>> = {
+  "broker-clear-operacoes.csv": {
+    records: [
+      "2026-01-05 buy ITUB4 100 @ 39.72",
+      "2026-01-13 buy VALE3 7 @ 75.35",
+      "2026-01-20 sell ITUB4 40 @ 39.92",
+    ],
+    asks: { 6: "Opção" },
+    unread: ["Mercado", "Valor Operação / Ajuste", "D/C", "Nota"],
+    frame: ["1", "2", "3"],
+  },
+  "broker-xp-extrato.xlsx": {
+    first: ["Valor (R$)?", "Saldo (R$)?", "choose asset", "choose quantity", "choose price"],
+    unread: ["Liquidação", "Lançamento", "Valor (R$)", "Saldo (R$)"],
+  },
+  "broker-rico-ordens.csv": {
+    first: ["Quantidade?", "Preço?"],
+    records: [
+      "2026-01-05 buy ITUB4 100 @ 39.72",
+      "2026-01-13 buy VALE3 120 @ 75.35",
+      "2026-01-20 sell ITUB4 50 @ 39.92",
+    ],
+    asks: { 4: "Cancelada", 5: "Rejeitada" },
+    unread: ["Status", "Quantidade", "Preço", "Total Executado"],
+    why: "A list of orders has two quantities and two prices: as ordered, and as executed.",
+  },
+  "broker-inter-notas.csv": {
+    asks: { 2: "catálogo", 3: "catálogo", 4: "O código tem mais", 5: "catálogo" },
+    unread: ["Nota", "Mercado", "Valor"],
+    why: "A note names the company instead of the ticker, and a company has several.",
+  },
+  "broker-btg-negocios.xlsx": {
+    records: [
+      "2026-01 withheld common 0.03",
+      "2026-01-05 buy HGLG11 10 @ 157.35 fees 5.2",
+      "2026-01-13 buy KNRI11 5 @ 157.85 fees 4.97",
+      "2026-01-20 sell HGLG11 4 @ 157 fees 4.92",
+    ],
+    unread: ["Volume", "Valor líquido"],
+    frame: ["1", "2", "3", "5", "9"],
+  },
+  "broker-genial-proventos.csv": {
+    first: ["Valor Bruto?", "Valor Líquido?", "choose day", "choose price"],
+    unread: ["Data de Pagamento", "Valor Bruto", "Valor Líquido"],
+    why: "Income of other spreadsheets is only asked for (decision 0038).",
+  },
+  "broker-toro-custodia.xlsx": {
+    first: ["Preço Médio?", "Cotação?", "Valor Atual?", "Resultado?", "choose price"],
+    unread: ["Preço Médio", "Cotação", "Valor Atual", "Resultado"],
+    why: "Without purchases and sales, an average price is that of a position, whose purchases were on other days.",
+  },
+  "broker-interactive-brokers.csv": {
+    first: ["C. Price?", "Basis?", "Realized P/L?", "Code?"],
+    asks: { 5: "dólar", 6: "dólar" },
+    unread: [
+      "Trades",
+      "Header",
+      "DataDiscriminator",
+      "Asset Category",
+      "C. Price",
+      "Proceeds",
+      "Basis",
+      "Realized P/L",
+      "MTM P/L",
+      "Code",
+    ],
+    frame: ["1", "2", "3", "4", "7", "8"],
+  },
+  "broker-schwab.csv": {
+    asks: { 3: "dólar", 4: "Date", 5: "NRA Tax Adj", 6: "dólar", 7: "Date" },
+    unread: ["Description", "Amount"],
+    frame: ["1", "2"],
+  },
+  "broker-nomad-dlombello.txt": {
+    first: ["Coluna D?", "Coluna E?", "choose asset", "choose quantity", "choose price"],
+    unread: ["Coluna A", "Coluna D", "Coluna E", "Coluna G"],
+  },
+};
