@@ -4,6 +4,7 @@ import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { currencyNamed, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import { isWithoutSides, mayAmountsTellSides, mayTellSides } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { ImportRow, OtherTradeRow } from "#domain/imports/rows.ts";
 
@@ -122,15 +123,22 @@ export function reportColumns(
 ): ColumnReport[] {
   const read = columnsRead(mapping);
   const trades: ReadRows = new Map(rows.flatMap((row) => (isTradeRow(row) ? [[row.line, row]] : [])));
+  const isOpenSide = isWithoutSides(table, mapping);
+  const traded = table.rows.filter(({ line }) => trades.has(line));
   return table.headers.map((header, index): ColumnReport => {
-    const texts = table.rows.map(({ cells }) => (cells[index] ?? "").trim());
+    const textsOf = (of: Table["rows"]) => of.map(({ cells }) => (cells[index] ?? "").trim());
+    const texts = textsOf(table.rows);
     const holds = contentOf(header, texts);
     if (read.has(index)) return { holds, use: "read" };
     if (mapping.leftOut.includes(index)) return { holds, use: "left-out" };
-    const isSide = mapping.side === null && headerWords.side.includes(headerText(header)) && holds === "text";
-    if (!isDecisive(holds) && !isSide) return { holds, use: "unread" };
     const isNumeric = holds === "money" || holds === "fees";
-    if (isNumeric && isRepetition(table, index, trades)) return { holds, use: "checked" };
+    const isSideWord = mapping.side === null && headerWords.side.includes(headerText(header));
+    const isSide =
+      (isSideWord && holds === "text") ||
+      (isOpenSide && !isNumeric && holds !== "day" && mayTellSides(header, texts)) ||
+      (isOpenSide && isNumeric && mayAmountsTellSides(header, textsOf(traded)));
+    if (!isDecisive(holds) && !isSide) return { holds, use: "unread" };
+    if (isNumeric && !isSide && isRepetition(table, index, trades)) return { holds, use: "checked" };
     return { holds: isSide ? "side" : holds, use: "open" };
   });
 }

@@ -9,6 +9,7 @@ import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
+import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
@@ -138,8 +139,10 @@ class MappedCells {
 
 type TradeFields = Omit<OtherTradeRow, "key" | "sheet" | "line">;
 
-function readTrade(cells: MappedCells, currency: Pick<OtherTradeRow, "saysReais" | "foreign">): TradeFields {
-  const operation = cells.operation();
+type Context = { currency: Pick<OtherTradeRow, "saysReais" | "foreign">; section: Section };
+
+function readTrade(cells: MappedCells, { currency, section }: Context): TradeFields {
+  const operation = cells.operation() ?? section.title;
   const day = cells.day();
   const [signed, price] = (["quantity", "price"] as const).map((field) =>
     operation === null ? cells.number(field) : cells.optionalNumber(field),
@@ -219,19 +222,28 @@ function extraColumn({ headerWidth, headers }: Table, { cells }: SheetRow): stri
     : `${headers[index] ?? ""}, que não tem título: uma vírgula pode ter dividido um número`;
 }
 
+/** Below a header of other columns, a number may be of another column. */
+const movedColumn = ({ headers }: Table, { price }: ColumnMapping, { otherHeader }: Section) =>
+  otherHeader === null
+    ? undefined
+    : `${headers[price ?? -1] ?? ""}, porque os títulos das colunas mudam na linha ${otherHeader}`;
+
 /** Reads the trades of a table whose mapping has no problems. */
 export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHints): TableReading {
   const style = styleOf(table, mapping, hints);
   const currencyOf = createCurrencyReader(table, mapping);
+  const sections = new Sections(table, mapping);
   const keys = new RowKeys();
   const keyText = createKeyWriter(style, mapping);
   const unreadable = new Map<ColumnField, UnreadableCells>();
   const rows = table.rows.flatMap((row): (OtherTradeRow | UnreadableRow)[] => {
     const cells = new MappedCells(row, mapping, style);
-    if (!isTrade(row, cells, table.headers)) return [];
+    const section = sections.next(row);
+    if (!section.says && !isTrade(row, cells, table.headers)) return [];
     const place = { sheet: table.sheet, line: row.line };
-    const trade = readTrade(cells, currencyOf(row.cells));
-    const extra = extraColumn(table, row);
+    const currency = currencyOf(row, section.currency);
+    const trade = readTrade(cells, { currency, section });
+    const extra = extraColumn(table, row) ?? movedColumn(table, mapping, section);
     if (extra !== undefined) {
       const key = keys.next(keyText("unreadable other-trades", row));
       return [{ ...place, kind: "unreadable", sheetKind: "other-trades", key, column: extra }];

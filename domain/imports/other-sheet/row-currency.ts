@@ -11,6 +11,7 @@ import {
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import type { OtherTradeRow } from "#domain/imports/rows.ts";
+import type { SheetRow } from "#domain/imports/sheet.ts";
 
 type RowCurrency = Pick<OtherTradeRow, "saysReais" | "foreign">;
 
@@ -26,7 +27,7 @@ const currencyOfUnit = (text: string): string | undefined => {
 export function createCurrencyReader(
   table: Table,
   mapping: ColumnMapping,
-): (cells: readonly string[]) => RowCurrency {
+): (row: SheetRow, ofSection: string | null) => RowCurrency {
   const headerOf = (index: number) => currencyInText(table.headers[index] ?? "");
   const { price, currency, asset, institution } = mapping;
   const ofPriceHeader = price === null ? undefined : headerOf(price);
@@ -38,11 +39,12 @@ export function createCurrencyReader(
   const textIn = (cells: readonly string[], index: number | null) =>
     index === null ? "" : (cells[index] ?? "").trim();
 
-  function namedIn(cells: readonly string[]): string[] {
+  function namedIn(row: SheetRow): string[] {
+    const { cells } = row;
     const inColumn = textIn(cells, currency);
     const traded = textIn(cells, asset);
     return unique([
-      currencyOfUnit(textIn(cells, price)),
+      currencyOfUnit(textIn(row.cells, price)),
       isBlankCell(inColumn) ? undefined : (currencyNamed(inColumn) ?? inColumn.slice(0, 20).toUpperCase()),
       splitPair(traded)?.currency,
       splitForeignMarket(traded) === undefined ? undefined : "USD",
@@ -59,27 +61,27 @@ export function createCurrencyReader(
     return named.find((name) => name !== undefined && name !== real) ?? hint;
   }
 
-  const hasOtherFees = (cells: readonly string[], own: string | null) =>
+  const hasOtherFees = (row: SheetRow, own: string | null) =>
     feeHeaders.some(([index, ofHeader]) => {
-      const text = textIn(cells, index);
-      if (!/[1-9]/.test(text)) return false;
-      const ofFees = currencyOfUnit(text) ?? ofHeader;
+      if (!/[1-9]/.test(textIn(row.cells, index))) return false;
+      const ofFees = currencyOfUnit(textIn(row.cells, index)) ?? ofHeader;
       return ofFees !== undefined && ofFees !== (own ?? real);
     });
 
-  return (cells) => {
-    const named = namedIn(cells);
+  return (row, ofSection) => {
+    const { cells } = row;
+    const named = namedIn(row);
     const of = (own: string | null, doubt: NonNullable<RowCurrency["foreign"]>["doubt"]): RowCurrency => ({
       saysReais: false,
-      foreign: { currency: own, doubt, hasSameFees: !hasOtherFees(cells, own), rate: null },
+      foreign: { currency: own, doubt, hasSameFees: !hasOtherFees(row, own), rate: null },
     });
     const [own] = named;
     if (named.length > 1) return of(null, "unclear");
     if (own !== undefined && own !== real) return of(own, null);
     if (own === undefined) {
-      if (currency !== null || hintIn(cells) !== undefined) return of(null, "unclear");
+      if (currency !== null || (ofSection ?? hintIn(cells)) !== undefined) return of(null, "unclear");
       if (isForeignInstitution(textIn(cells, institution))) return of(null, "institution");
     }
-    return hasOtherFees(cells, real) ? of(real, null) : { saysReais: own === real, foreign: null };
+    return hasOtherFees(row, real) ? of(real, null) : { saysReais: own === real, foreign: null };
   };
 }

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { textOf } from "#domain/decimal.ts";
+import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
+
+// Sheets in which something outside of a row's own fields changes the meaning of the row.
+
+function tableOf(lines: readonly string[], name = "") {
+  const rows = lines.map((line, index) => ({ line: index + 1, cells: line.split(";") }));
+  const found = findOtherTable({ delimiter: ";", sheets: [{ name, rows }] });
+  if (!found) throw new Error("no table");
+  return found;
+}
+
+/** The rows in the order of the file, and the columns that the person is asked about. */
+function read(lines: readonly string[], name?: string) {
+  const { table, guess } = tableOf(lines, name);
+  const { rows, reports, problems } = readOtherTable(table, guess);
+  return {
+    open: table.headers.filter((_, index) => reports[index]?.use === "open"),
+    missing: problems.map(({ field }) => field),
+    rows: rows
+      .toSorted((a, b) => a.line - b.line)
+      .map((row) =>
+        row.kind === "unreadable"
+          ? `unreadable ${row.column}`
+          : [
+              row.operation ?? row.side,
+              row.product.type,
+              row.product.code,
+              textOf(row.quantity),
+              row.foreign ? (row.foreign.currency ?? "unclear") : "BRL",
+            ].join(" "),
+      ),
+  };
+}
+
+const trade = "14/03/2024;PETR4;200;36,22";
+const later = "15/03/2024;PETR4;100;36,32";
+const buy = "buy listed PETR4 200 BRL";
+const without = (cells: readonly string[]) => [trade, later].map((row, index) => `${row};${cells[index]}`);
+
+describe("a column that may tell the sales of a sheet without sides is asked about", () => {
+  it.each([
+    ["+/-", ["+", "-"]],
+    ["Venda", ["", "X"]],
+    ["Posição", ["Comprado", "Vendido"]],
+    ["Histórico", ["Compra de 200", "Venda de 100 PETR4"]],
+    ["Venda?", ["Não", "Sim"]],
+    ["Cód. operação", ["1", "2"]],
+    ["Total", ["-7.244,00", "3.632,00"]],
+    ["Crédito", ["", "3.632,00"]],
+  ])("%s", (header, cells) => {
+    expect(read([`Data;Ativo;Quantidade;Preço;${header}`, ...without(cells)]).open).toEqual([header]);
+  });
+
+  it.each([
+    ["Nota", ["123456", "123457"]],
+    ["Setor", ["Petróleo", "Petróleo"]],
+    ["Total", ["7.244,00", "3.632,00"]],
+    ["Total", ["-7.244,00", "-3.632,00"]],
+    ["ID da operação", ["a81", "77"]],
+  ])("but not %s %s", (header, cells) => {
+    expect(read([`Data;Ativo;Quantidade;Preço;${header}`, ...without(cells)]).open).toEqual([]);
+  });
+
+  it("and neither where a column or the quantities tell the sales", () => {
+    const rows = ["14/03/2024;PETR4;200;36,22;-7.244,00", "15/03/2024;PETR4;-100;36,32;3.632,00"];
+    expect(read(["Data;Ativo;Quantidade;Preço;Total", ...rows]).open).toEqual([]);
+  });
+});
+
+describe("a title is asked about where its rows may be no purchases", () => {
+  const header = "Data;Ativo;Quantidade;Preço";
+
+  it("between the rows", () => {
+    const lines = ["COMPRAS;;;", header, trade, ";;;", "VENDAS;;;", header, later];
+    expect(read(lines).rows).toEqual([buy, "unreadable Data", "VENDAS listed PETR4 100 BRL"]);
+  });
+
+  it("until the next title", () => {
+    const lines = [header, trade, "Ordens canceladas;;;", later, "Março/2024;;;", trade];
+    expect(read(lines).rows).toEqual([
+      buy,
+      "unreadable Data",
+      "Ordens canceladas listed PETR4 100 BRL",
+      "unreadable Data",
+      buy,
+    ]);
+  });
+
+  it.each(["Vendas realizadas em 2024", "Proventos"])("above the header: %s", (title) => {
+    expect(read([title, header, trade]).rows).toEqual([`${title} listed PETR4 200 BRL`]);
+  });
+
+  it("as the name of the sheet", () => {
+    expect(read([header, trade], "Vendas").rows).toEqual(["Vendas listed PETR4 200 BRL"]);
+  });
+
+  it("unless a column tells the sales", () => {
+    const lines = ["Compras e vendas", `${header};C/V`, `${trade};C`, `${later};V`];
+    expect(read(lines).rows).toEqual([buy, "sell listed PETR4 100 BRL"]);
+  });
+
+  it("that names a currency, even in another column", () => {
+    expect(read([header, trade, "Operações em dólar;;;", later]).rows.at(-1)).toMatch(/ unclear$/);
+    expect(read([header, ";;;US$", trade]).rows).toEqual(["unreadable Data", "buy listed PETR4 200 unclear"]);
+  });
+});
+
+it("a row below a header of other columns is not read", () => {
+  const lines = [
+    "Data;Ativo;Qtd;Preço",
+    trade,
+    "Data;Ativo;Preço;Qtd",
+    "15/03/2024;VALE3;59,76;40",
+    "Data;Ativo;Qtd;Preço",
+    later,
+  ];
+  const moved = "unreadable Preço, porque os títulos das colunas mudam na linha 3";
+  expect(read(lines).rows).toEqual([buy, moved, moved, "buy listed PETR4 100 BRL"]);
+});
