@@ -119,3 +119,21 @@ it("a row below a header of other columns is not read", () => {
   const moved = "unreadable Preço, porque os títulos das colunas mudam na linha 3";
   expect(read(lines).rows).toEqual([buy, moved, moved, "buy listed PETR4 100 BRL"]);
 });
+
+describe("a share with another market than the spot market is asked about", () => {
+  const rowsOf = (header: string, cell: string) =>
+    read([`Data;C/V;Ativo;${header};Quantidade;Preço`, `14/03/2024;C;PETR4;${cell};200;36,22`]).rows;
+
+  it.each([
+    ["Mercado", "Opção de Compra", "option"],
+    ["Categoria", "Opções", "option"],
+    ["Mercado", "Termo", "term"],
+    ["Mercado", "Mercado Futuro", "term"],
+    ["Vencimento", "19/04/2024", "term"],
+    ["Mercado", "Vista", "listed"],
+    ["Mercado", "Fracionário", "listed"],
+    ["Vencimento", "-", "listed"],
+  ])("%s %s", (header, cell, type) => {
+    expect(rowsOf(header, cell)).toEqual([`buy ${type} PETR4 200 BRL`]);
+  });
+});

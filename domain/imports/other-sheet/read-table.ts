@@ -9,6 +9,7 @@ import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
+import { createMarketReader, type TradedProduct } from "#domain/imports/other-sheet/row-market.ts";
 import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
@@ -139,9 +140,13 @@ class MappedCells {
 
 type TradeFields = Omit<OtherTradeRow, "key" | "sheet" | "line">;
 
-type Context = { currency: Pick<OtherTradeRow, "saysReais" | "foreign">; section: Section };
+type Context = {
+  currency: Pick<OtherTradeRow, "saysReais" | "foreign">;
+  traded: TradedProduct;
+  section: Section;
+};
 
-function readTrade(cells: MappedCells, { currency, section }: Context): TradeFields {
+function readTrade(cells: MappedCells, { currency, traded, section }: Context): TradeFields {
   const operation = cells.operation() ?? section.title;
   const day = cells.day();
   const [signed, price] = (["quantity", "price"] as const).map((field) =>
@@ -155,11 +160,10 @@ function readTrade(cells: MappedCells, { currency, section }: Context): TradeFie
   const quantity = signed.abs();
   return {
     kind: "other-trades",
-    product: parseAsset(asset),
+    ...traded,
     institution: parseInstitution(cells.text("institution")),
     day,
     side,
-    market: "",
     quantity,
     price: price.abs(),
     operation,
@@ -232,6 +236,7 @@ const movedColumn = ({ headers }: Table, { price }: ColumnMapping, { otherHeader
 export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHints): TableReading {
   const style = styleOf(table, mapping, hints);
   const currencyOf = createCurrencyReader(table, mapping);
+  const tradedAs = createMarketReader(table, mapping);
   const sections = new Sections(table, mapping);
   const keys = new RowKeys();
   const keyText = createKeyWriter(style, mapping);
@@ -242,7 +247,8 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     if (!section.says && !isTrade(row, cells, table.headers)) return [];
     const place = { sheet: table.sheet, line: row.line };
     const currency = currencyOf(row, section.currency);
-    const trade = readTrade(cells, { currency, section });
+    const traded = tradedAs(row.cells, parseAsset(cells.text("asset")));
+    const trade = readTrade(cells, { currency, traded, section });
     const extra = extraColumn(table, row) ?? movedColumn(table, mapping, section);
     if (extra !== undefined) {
       const key = keys.next(keyText("unreadable other-trades", row));
