@@ -4,6 +4,7 @@ import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { currencyNamed, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import { isScaleUnit } from "#domain/imports/other-sheet/scales.ts";
 import { isWithoutSides, mayAmountsTellSides, mayTellSides } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { ImportRow, OtherTradeRow } from "#domain/imports/rows.ts";
@@ -137,6 +138,7 @@ export function reportColumns(
       (isSideWord && holds === "text") ||
       (isOpenSide && !isNumeric && holds !== "day" && mayTellSides(header, texts)) ||
       (isOpenSide && isNumeric && mayAmountsTellSides(header, textsOf(traded)));
+    if (!isSide && texts.some(isScaleUnit)) return { holds, use: "open" };
     if (!isDecisive(holds) && !isSide) return { holds, use: "unread" };
     if (isNumeric && !isSide && isRepetition(table, index, trades)) return { holds, use: "checked" };
     return { holds: isSide ? "side" : holds, use: "open" };

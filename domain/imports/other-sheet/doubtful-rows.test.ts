@@ -137,3 +137,33 @@ describe("a share with another market than the spot market is asked about", () =
     expect(rowsOf(header, cell)).toEqual([`buy ${type} PETR4 200 BRL`]);
   });
 });
+
+describe("a scale is asked about", () => {
+  const linesOf = (quantity: string, price: string) => [
+    `Data;Operação;Ativo;${quantity};${price}`,
+    "14/03/2024;Compra;PETR4;200;36,22",
+  ];
+
+  it.each(["Qtd (lotes de 100)", "Quantity (thousands)", "Quantidade (sats)"])("%s", (quantity) => {
+    expect(read(linesOf(quantity, "Preço")).missing).toEqual(["quantity"]);
+  });
+
+  it.each([
+    ["Preço (x1000)", "X1000"],
+    ["Preço (centavos)", "CENTAVOS"],
+    ["Preço (R$ mil)", "unclear"],
+    ["Preço (R$)", "BRL"],
+  ])("%s", (price, currency) => {
+    expect(read(linesOf("Quantidade", price)).rows).toEqual([`buy listed PETR4 200 ${currency}`]);
+  });
+
+  it("in the title", () => {
+    const lines = ["Preços em centavos de real", ...linesOf("Quantidade", "Preço")];
+    expect(read(lines).rows).toEqual(["buy listed PETR4 200 unclear"]);
+  });
+
+  it("in the unit of a row", () => {
+    const lines = ["Data;C/V;Ativo;Qtd;Unidade;Preço", "14/03/2024;C;PETR4;2;lote;36,22"];
+    expect(read(lines).open).toEqual(["Unidade"]);
+  });
+});

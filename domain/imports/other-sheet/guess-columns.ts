@@ -6,6 +6,7 @@ import { currencyNamed, splitPair, splitUnit } from "#domain/imports/other-sheet
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnField, type ColumnMapping, columnFields } from "#domain/imports/other-sheet/mapping.ts";
+import { scaleInHeader } from "#domain/imports/other-sheet/scales.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 
 /** Units beside a number are currencies, or coins in capitals. */
@@ -110,6 +111,7 @@ export function guessColumns(table: Table): ColumnMapping {
         if (field === "asset" && coinHeaders.includes(name)) return ofColumn.some(isCoin);
         if (field === "asset" && pairHeaders.includes(name)) return ofColumn.some((text) => splitPair(text));
         if (field === "fees" && table.headers[index]?.includes("%")) return false;
+        if (field === "quantity" && scaleInHeader(table.headers[index] ?? "") !== undefined) return false;
         return field !== "side" || (share > 0 && shareOfClasses(index) < maxClasses);
       })
       .toSorted((a, b) => Number(b.share >= 0.5) - Number(a.share >= 0.5) || a.rank - b.rank);

@@ -9,6 +9,7 @@ import {
   splitUnit,
 } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import { scaleInHeader, scaleInTitle } from "#domain/imports/other-sheet/scales.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import type { OtherTradeRow } from "#domain/imports/rows.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
@@ -31,10 +32,12 @@ export function createCurrencyReader(
   const headerOf = (index: number) => currencyInText(table.headers[index] ?? "");
   const { price, currency, asset, institution } = mapping;
   const ofPriceHeader = price === null ? undefined : headerOf(price);
+  const ofScale = price === null ? undefined : scaleInHeader(table.headers[price] ?? "");
   const feeHeaders = feeColumns(mapping).map((index) => [index, headerOf(index)] as const);
   const read = columnsRead(mapping);
   const others = table.headers.flatMap((_, index) => (read.has(index) ? [] : index));
-  const hint = unique([...others.map(headerOf), currencyInText(table.above)]).find((name) => name !== real);
+  const above = [currencyInText(table.above), scaleInTitle(table.above)];
+  const hint = unique([...others.map(headerOf), ...above]).find((name) => name !== real);
 
   const textIn = (cells: readonly string[], index: number | null) =>
     index === null ? "" : (cells[index] ?? "").trim();
@@ -49,6 +52,7 @@ export function createCurrencyReader(
       splitPair(traded)?.currency,
       splitForeignMarket(traded) === undefined ? undefined : "USD",
       ofPriceHeader,
+      ofScale,
     ]);
   }
 
