@@ -167,3 +167,10 @@ describe("a scale is asked about", () => {
     expect(read(lines).open).toEqual(["Unidade"]);
   });
 });
+
+it("an average price is a price only beside purchases and sales", () => {
+  const position = ["Ativo;Quantidade;Preço médio;Data", "PETR4;300;32,10;15/03/2024"];
+  expect(read(position).missing).toEqual(["price"]);
+  const orders = ["Ativo;Quantidade;Preço médio;Data;C/V", "PETR4;200;36,22;15/03/2024;C"];
+  expect(read(orders).rows).toEqual([buy]);
+});

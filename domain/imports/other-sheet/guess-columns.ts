@@ -7,6 +7,7 @@ import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnField, type ColumnMapping, columnFields } from "#domain/imports/other-sheet/mapping.ts";
 import { scaleInHeader } from "#domain/imports/other-sheet/scales.ts";
+import { hasSignedQuantities } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 
 /** Units beside a number are currencies, or coins in capitals. */
@@ -147,6 +148,10 @@ export function guessColumns(table: Table): ColumnMapping {
     if (field === "day" && table.hasHeader && telling.length > 1) continue;
     take(field, telling.toSorted((a, b) => b.share - a.share)[0]?.index);
   }
+  // An average price without purchases and sales is that of a position.
+  const isAverage = mapping.price !== null && names[mapping.price] === "PRECO MEDIO";
+  if (isAverage && mapping.side === null && !hasSignedQuantities(table, mapping.quantity))
+    mapping.price = null;
   if (!table.hasHeader) {
     const amounts = guessAmounts(new Map([...texts.entries()].filter(([index]) => !used.has(index))));
     take("quantity", amounts?.quantity);
