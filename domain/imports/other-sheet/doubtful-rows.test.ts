@@ -1,19 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { textOf } from "#domain/decimal.ts";
 import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
+import type { SheetRow } from "#domain/imports/sheet.ts";
 
 // Sheets in which something outside of a row's own fields changes the meaning of the row.
 
-function tableOf(lines: readonly string[], name = "") {
-  const rows = lines.map((line, index) => ({ line: index + 1, cells: line.split(";") }));
+function tableOf(lines: readonly string[], name = "", more: Partial<SheetRow> = {}) {
+  const rows = lines.map((line, index) => ({ line: index + 1, cells: line.split(";"), ...more }));
   const found = findOtherTable({ delimiter: ";", sheets: [{ name, rows }] });
   if (!found) throw new Error("no table");
   return found;
 }
 
 /** The rows in the order of the file, and the columns that the person is asked about. */
-function read(lines: readonly string[], name?: string) {
-  const { table, guess } = tableOf(lines, name);
+function read(lines: readonly string[], name?: string, more?: Partial<SheetRow>) {
+  const { table, guess } = tableOf(lines, name, more);
   const { rows, reports, problems } = readOtherTable(table, guess);
   return {
     open: table.headers.filter((_, index) => reports[index]?.use === "open"),
@@ -173,4 +174,18 @@ it("an average price is a price only beside purchases and sales", () => {
   expect(read(position).missing).toEqual(["price"]);
   const orders = ["Ativo;Quantidade;Preço médio;Data;C/V", "PETR4;200;36,22;15/03/2024;C"];
   expect(read(orders).rows).toEqual([buy]);
+});
+
+describe("a unit that only the format of a cell shows", () => {
+  const lines = ["Data;C/V;Ativo;Qtd;Preço;Taxas", "14/03/2024;C;PETR4;200;36.22;0.03"];
+  const shown = (column: number, unit: string) => read(lines, "", { units: new Map([[column, unit]]) }).rows;
+
+  it("is the currency of a price or of fees", () => {
+    expect(shown(4, "USD")).toEqual(["buy listed PETR4 200 USD"]);
+    expect(shown(5, "USD")).toEqual(["buy listed PETR4 200 BRL"]);
+  });
+
+  it("is no amount if it is a percentage", () => {
+    expect(shown(5, "%")).toEqual(["unreadable Taxas"]);
+  });
 });

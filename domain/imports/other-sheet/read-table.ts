@@ -100,7 +100,8 @@ class MappedCells {
     const isStored = this.#row.decimals?.has(index);
     const { number: digits, unit } = splitUnit(text);
     const number = parseNumber(digits, isStored ? "point" : this.#style.markOf(index));
-    if (number === null || (field === "quantity" && !this.#isOwnUnit(unit))) this.note(field);
+    const isShare = this.#row.units?.get(index) === "%";
+    if (number === null || isShare || (field === "quantity" && !this.#isOwnUnit(unit))) this.note(field);
     return number ?? zero;
   }
 

@@ -42,12 +42,18 @@ export function createCurrencyReader(
   const textIn = (cells: readonly string[], index: number | null) =>
     index === null ? "" : (cells[index] ?? "").trim();
 
+  /** The currency beside a number, written or shown by the format of the cell. */
+  const unitIn = ({ cells, units }: SheetRow, index: number | null) => {
+    const shown = index === null ? undefined : units?.get(index);
+    return currencyOfUnit(textIn(cells, index)) ?? (shown === "%" ? undefined : shown);
+  };
+
   function namedIn(row: SheetRow): string[] {
     const { cells } = row;
     const inColumn = textIn(cells, currency);
     const traded = textIn(cells, asset);
     return unique([
-      currencyOfUnit(textIn(row.cells, price)),
+      unitIn(row, price),
       isBlankCell(inColumn) ? undefined : (currencyNamed(inColumn) ?? inColumn.slice(0, 20).toUpperCase()),
       splitPair(traded)?.currency,
       splitForeignMarket(traded) === undefined ? undefined : "USD",
@@ -68,7 +74,7 @@ export function createCurrencyReader(
   const hasOtherFees = (row: SheetRow, own: string | null) =>
     feeHeaders.some(([index, ofHeader]) => {
       if (!/[1-9]/.test(textIn(row.cells, index))) return false;
-      const ofFees = currencyOfUnit(textIn(row.cells, index)) ?? ofHeader;
+      const ofFees = unitIn(row, index) ?? ofHeader;
       return ofFees !== undefined && ofFees !== (own ?? real);
     });
 
