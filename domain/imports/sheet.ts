@@ -6,6 +6,8 @@ export type SheetRow = {
   decimals?: ReadonlySet<number>;
   /** Columns whose cell is a day of a workbook, written as 'dd/MM/yyyy'. */
   days?: ReadonlySet<number>;
+  /** The units that the formats of a workbook show beside its numbers, by column: 'USD', '%'. */
+  units?: ReadonlyMap<number, string>;
 };
 
 /** The text of a cell that a person or a program wrote; empty for a stored number or day. */

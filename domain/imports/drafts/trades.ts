@@ -9,7 +9,7 @@ import {
 } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, unitPrice } from "#domain/imports/drafts/movement.ts";
 import { currencyName } from "#domain/imports/other-sheet/currencies.ts";
-import { saleTitleIn } from "#domain/imports/other-sheet/sale-titles.ts";
+import { speaksOfSales } from "#domain/imports/other-sheet/side-hints.ts";
 import { mainProduct } from "#domain/imports/product.ts";
 import type { AnyTradeRow, ForeignAmounts, MovementRow, OtherTradeRow } from "#domain/imports/rows.ts";
 
@@ -76,11 +76,8 @@ const groupForeignTrade = (row: OtherTradeRow, foreign: ForeignAmounts): Grouped
 
 /** A row of a tracker that is neither a purchase nor a sale, such as a payment or a balance. */
 function groupOperation(row: OtherTradeRow, operation: string): GroupedRow {
-  const isTitle = saleTitleIn(operation) === operation;
-  const notTrade = isTitle
-    ? `O título “${operation}” vale para esta linha, e não há coluna de compra ou venda`
-    : `“${operation}” não é compra nem venda`;
-  const what = operation === "" ? "Sem operação" : notTrade;
+  const verb = speaksOfSales(operation) ? "pode dizer que é uma venda" : "não é compra nem venda";
+  const what = operation === "" ? "Sem operação" : `“${operation}” ${verb}`;
   const currency = row.foreign ? ", e o valor não está em reais" : "";
   return toReview(row, `${what}${currency}: diga o que é esta linha`, ["kind"]);
 }

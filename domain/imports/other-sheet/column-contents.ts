@@ -4,6 +4,8 @@ import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { currencyNamed, feeCurrencyColumn, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import { isScaleUnit } from "#domain/imports/other-sheet/scales.ts";
+import { isWithoutSides, mayAmountsTellSides, mayTellSides } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { ImportRow, OtherTradeRow } from "#domain/imports/rows.ts";
 
@@ -137,17 +139,25 @@ export function reportColumns(
   const read = columnsRead(mapping);
   const ofFees = feeCurrencyColumn(table.headers.map(headerText), read);
   const trades: ReadRows = new Map(rows.flatMap((row) => (isTradeRow(row) ? [[row.line, row]] : [])));
+  const isOpenSide = isWithoutSides(table, mapping);
+  const traded = table.rows.filter(({ line }) => trades.has(line));
   return table.headers.map((header, index): ColumnReport => {
-    const texts = table.rows.map(({ cells }) => (cells[index] ?? "").trim());
+    const textsOf = (of: Table["rows"]) => of.map(({ cells }) => (cells[index] ?? "").trim());
+    const texts = textsOf(table.rows);
     const holds = contentOf(header, texts);
     if (read.has(index)) return { holds, use: "read" };
     if (mapping.leftOut.includes(index)) return { holds, use: "left-out" };
-    const isSide = mapping.side === null && headerWords.side.includes(headerText(header)) && holds === "text";
     const isNumeric = holds === "money" || holds === "fees";
+    const isSideWord = mapping.side === null && headerWords.side.includes(headerText(header));
+    const isSide =
+      (isSideWord && holds === "text") ||
+      (isOpenSide && !isNumeric && holds !== "day" && mayTellSides(header, texts)) ||
+      (isOpenSide && isNumeric && mayAmountsTellSides(header, textsOf(traded)));
+    if (!isSide && texts.some(isScaleUnit)) return { holds, use: "open" };
     const isSecond = (isNumeric || holds === "number") && isSecondAmount(table, index, mapping);
     if (index === ofFees || (isSecond && isCopy(table, index, mapping))) return { holds, use: "checked" };
     if (!isDecisive(holds) && !isSide && !isSecond) return { holds, use: "unread" };
-    if (isNumeric && isRepetition(table, index, trades)) return { holds, use: "checked" };
+    if (isNumeric && !isSide && isRepetition(table, index, trades)) return { holds, use: "checked" };
     return { holds: isSide ? "side" : holds, use: "open" };
   });
 }

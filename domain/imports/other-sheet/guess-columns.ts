@@ -6,6 +6,8 @@ import { currencyNamed, splitPair, splitUnit } from "#domain/imports/other-sheet
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { averagePrices, headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnField, type ColumnMapping, columnFields } from "#domain/imports/other-sheet/mapping.ts";
+import { scaleInHeader } from "#domain/imports/other-sheet/scales.ts";
+import { hasSignedQuantities } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 
 /** Units beside a number are currencies, or coins in capitals. */
@@ -112,6 +114,7 @@ export function guessColumns(table: Table): ColumnMapping {
         if (field === "asset" && coinHeaders.includes(name)) return ofColumn.some(isCoin);
         if (field === "asset" && pairHeaders.includes(name)) return ofColumn.some((text) => splitPair(text));
         if (field === "fees" && table.headers[index]?.includes("%")) return false;
+        if (field === "quantity" && scaleInHeader(table.headers[index] ?? "") !== undefined) return false;
         return field !== "side" || (share > 0 && shareOfClasses(index) < maxClasses);
       })
       .toSorted((a, b) => Number(b.share >= 0.5) - Number(a.share >= 0.5) || a.rank - b.rank);
@@ -155,7 +158,8 @@ export function guessColumns(table: Table): ColumnMapping {
     take(field, telling.toSorted((a, b) => b.share - a.share)[0]?.index);
   }
   // Without purchases and sales it is the average of a position, and its day is not that of a trade.
-  if (mapping.side === null && !hasSigns && averagePrices.includes(names[mapping.price ?? -1] ?? ""))
+  const isAverage = averagePrices.includes(names[mapping.price ?? -1] ?? "");
+  if (isAverage && mapping.side === null && !hasSignedQuantities(table, mapping.quantity))
     mapping.price = null;
   if (!table.hasHeader) {
     const amounts = guessAmounts(new Map([...texts.entries()].filter(([index]) => !used.has(index))));

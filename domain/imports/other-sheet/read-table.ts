@@ -4,17 +4,13 @@ import { parseDay } from "#domain/imports/dates.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
-import {
-  derivativeMarketOf,
-  isUndone,
-  parseAsset,
-  parseSide,
-} from "#domain/imports/other-sheet/cell-texts.ts";
+import { isUndone, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
-import { SaleTitles } from "#domain/imports/other-sheet/sale-titles.ts";
+import { createMarketReader, type TradedProduct } from "#domain/imports/other-sheet/row-market.ts";
+import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
@@ -104,7 +100,8 @@ class MappedCells {
     const isStored = this.#row.decimals?.has(index);
     const { number: digits, unit } = splitUnit(text);
     const number = parseNumber(digits, isStored ? "point" : this.#style.markOf(index));
-    if (number === null || (field === "quantity" && !this.#isOwnUnit(unit))) this.note(field);
+    const isShare = this.#row.units?.get(index) === "%";
+    if (number === null || isShare || (field === "quantity" && !this.#isOwnUnit(unit))) this.note(field);
     return number ?? zero;
   }
 
@@ -126,16 +123,10 @@ class MappedCells {
     return costs.reduce((sum, cost) => sum.plus(cost), zero).abs();
   }
 
-  /** Empty for a trade of the asset itself. */
-  market(): string {
-    return derivativeMarketOf(this.#row.cells);
-  }
-
   /** The word of a row that is neither a purchase nor a sale; null for a trade. */
-  operation(title: string | null): string | null {
+  operation(): string | null {
     const status = this.#row.cells.find(isUndone);
     if (status !== undefined) return status.trim();
-    if (title !== null) return title;
     if (!this.has("side") || parseSide(this.text("side"))) return null;
     return this.text("side").slice(0, 60);
   }
@@ -150,12 +141,14 @@ class MappedCells {
 
 type TradeFields = Omit<OtherTradeRow, "key" | "sheet" | "line">;
 
-function readTrade(
-  cells: MappedCells,
-  currency: Pick<OtherTradeRow, "saysReais" | "foreign">,
-  title: string | null,
-): TradeFields {
-  const operation = cells.operation(title);
+type Context = {
+  currency: Pick<OtherTradeRow, "saysReais" | "foreign">;
+  traded: TradedProduct;
+  section: Section;
+};
+
+function readTrade(cells: MappedCells, { currency, traded, section }: Context): TradeFields {
+  const operation = cells.operation() ?? section.title;
   const day = cells.day();
   const [signed, price] = (["quantity", "price"] as const).map((field) =>
     operation === null ? cells.number(field) : cells.optionalNumber(field),
@@ -163,17 +156,15 @@ function readTrade(
   const asset = cells.text("asset");
   if (isBlankCell(asset)) cells.note("asset");
   const side = cells.side(signed);
-  const market = cells.market();
   if (operation === null && signed.isZero()) cells.note("quantity");
   if (operation === null && price.lt(0)) cells.note("price");
   const quantity = signed.abs();
   return {
     kind: "other-trades",
-    product: parseAsset(asset, market),
+    ...traded,
     institution: parseInstitution(cells.text("institution")),
     day,
     side,
-    market,
     quantity,
     price: price.abs(),
     operation,
@@ -236,20 +227,30 @@ function extraColumn({ headerWidth, headers }: Table, { cells }: SheetRow): stri
     : `${headers[index] ?? ""}, que não tem título: uma vírgula pode ter dividido um número`;
 }
 
+/** Below a header of other columns, a number may be of another column. */
+const movedColumn = ({ headers }: Table, { price }: ColumnMapping, { otherHeader }: Section) =>
+  otherHeader === null
+    ? undefined
+    : `${headers[price ?? -1] ?? ""}, porque os títulos das colunas mudam na linha ${otherHeader}`;
+
 /** Reads the trades of a table whose mapping has no problems. */
 export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHints): TableReading {
   const style = styleOf(table, mapping, hints);
   const currencyOf = createCurrencyReader(table, mapping);
+  const tradedAs = createMarketReader(table, mapping);
+  const sections = new Sections(table, mapping);
   const keys = new RowKeys();
   const keyText = createKeyWriter(style, mapping);
   const unreadable = new Map<ColumnField, UnreadableCells>();
-  const titles = new SaleTitles(table, mapping);
   const rows = table.rows.flatMap((row): (OtherTradeRow | UnreadableRow)[] => {
     const cells = new MappedCells(row, mapping, style);
-    if (titles.isTitle(row) || !isTrade(row, cells, table.headers)) return [];
+    const section = sections.next(row);
+    if (section.isTitle || !isTrade(row, cells, table.headers)) return [];
     const place = { sheet: table.sheet, line: row.line };
-    const trade = readTrade(cells, currencyOf(row.cells), titles.current);
-    const extra = extraColumn(table, row);
+    const currency = currencyOf(row, section.currency);
+    const traded = tradedAs(row.cells, parseAsset(cells.text("asset")));
+    const trade = readTrade(cells, { currency, traded, section });
+    const extra = extraColumn(table, row) ?? movedColumn(table, mapping, section);
     if (extra !== undefined) {
       const key = keys.next(keyText("unreadable other-trades", row));
       return [{ ...place, kind: "unreadable", sheetKind: "other-trades", key, column: extra }];

@@ -11,8 +11,10 @@ import {
 } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import { scaleInHeader, scaleInTitle } from "#domain/imports/other-sheet/scales.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import type { OtherTradeRow } from "#domain/imports/rows.ts";
+import type { SheetRow } from "#domain/imports/sheet.ts";
 
 type RowCurrency = Pick<OtherTradeRow, "saysReais" | "foreign">;
 
@@ -28,28 +30,38 @@ const currencyOfUnit = (text: string): string | undefined => {
 export function createCurrencyReader(
   table: Table,
   mapping: ColumnMapping,
-): (cells: readonly string[]) => RowCurrency {
+): (row: SheetRow, ofSection: string | null) => RowCurrency {
   const headerOf = (index: number) => currencyInText(table.headers[index] ?? "");
   const { price, currency, asset, institution } = mapping;
   const ofPriceHeader = price === null ? undefined : headerOf(price);
+  const ofScale = price === null ? undefined : scaleInHeader(table.headers[price] ?? "");
   const feeHeaders = feeColumns(mapping).map((index) => [index, headerOf(index)] as const);
   const read = columnsRead(mapping);
   const ofFeeColumn = feeCurrencyColumn(table.headers.map(headerText), read);
   const others = table.headers.flatMap((_, index) => (read.has(index) || index === ofFeeColumn ? [] : index));
-  const hint = unique([...others.map(headerOf), currencyInText(table.above)]).find((name) => name !== real);
+  const above = [currencyInText(table.above), scaleInTitle(table.above)];
+  const hint = unique([...others.map(headerOf), ...above]).find((name) => name !== real);
 
   const textIn = (cells: readonly string[], index: number | null) =>
     index === null ? "" : (cells[index] ?? "").trim();
 
-  function namedIn(cells: readonly string[]): string[] {
+  /** The currency beside a number, written or shown by the format of the cell. */
+  const unitIn = ({ cells, units }: SheetRow, index: number | null) => {
+    const shown = index === null ? undefined : units?.get(index);
+    return currencyOfUnit(textIn(cells, index)) ?? (shown === "%" ? undefined : shown);
+  };
+
+  function namedIn(row: SheetRow): string[] {
+    const { cells } = row;
     const inColumn = textIn(cells, currency);
     const traded = textIn(cells, asset);
     return unique([
-      currencyOfUnit(textIn(cells, price)),
+      unitIn(row, price),
       isBlankCell(inColumn) ? undefined : (currencyNamed(inColumn) ?? inColumn.slice(0, 20).toUpperCase()),
       splitPair(traded)?.currency,
       splitForeignMarket(traded) === undefined ? undefined : "USD",
       ofPriceHeader,
+      ofScale,
     ]);
   }
 
@@ -62,31 +74,31 @@ export function createCurrencyReader(
     return named.find((name) => name !== undefined && name !== real) ?? hint;
   }
 
-  const hasOtherFees = (cells: readonly string[], own: string | null) =>
+  const hasOtherFees = (row: SheetRow, own: string | null) =>
     feeHeaders.some(([index, ofHeader]) => {
-      const text = textIn(cells, index);
-      if (!/[1-9]/.test(text)) return false;
-      const inColumn = textIn(cells, ofFeeColumn < 0 ? null : ofFeeColumn);
+      if (!/[1-9]/.test(textIn(row.cells, index))) return false;
+      const inColumn = textIn(row.cells, ofFeeColumn < 0 ? null : ofFeeColumn);
       const ofColumn = isBlankCell(inColumn)
         ? undefined
         : (currencyNamed(inColumn) ?? inColumn.toUpperCase());
-      const ofFees = currencyOfUnit(text) ?? ofColumn ?? ofHeader;
+      const ofFees = unitIn(row, index) ?? ofColumn ?? ofHeader;
       return ofFees !== undefined && ofFees !== (own ?? real);
     });
 
-  return (cells) => {
-    const named = namedIn(cells);
+  return (row, ofSection) => {
+    const { cells } = row;
+    const named = namedIn(row);
     const of = (own: string | null, doubt: NonNullable<RowCurrency["foreign"]>["doubt"]): RowCurrency => ({
       saysReais: false,
-      foreign: { currency: own, doubt, hasSameFees: !hasOtherFees(cells, own), rate: null },
+      foreign: { currency: own, doubt, hasSameFees: !hasOtherFees(row, own), rate: null },
     });
     const [own] = named;
     if (named.length > 1) return of(null, "unclear");
     if (own !== undefined && own !== real) return of(own, null);
     if (own === undefined) {
-      if (currency !== null || hintIn(cells) !== undefined) return of(null, "unclear");
+      if (currency !== null || (ofSection ?? hintIn(cells)) !== undefined) return of(null, "unclear");
       if (isForeignInstitution(textIn(cells, institution))) return of(null, "institution");
     }
-    return hasOtherFees(cells, real) ? of(real, null) : { saysReais: own === real, foreign: null };
+    return hasOtherFees(row, real) ? of(real, null) : { saysReais: own === real, foreign: null };
   };
 }

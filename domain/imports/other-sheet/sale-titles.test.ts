@@ -17,7 +17,7 @@ function sidesIn(sheet: string, ...lines: string[]) {
 
 it.each([
   ["between the rows", ["Plan1", header, purchase, "VENDAS", header, sale], ["buy", "VENDAS"]],
-  ["above the table", ["Plan1", "Vendas de 2026", header, sale], ["Vendas"]],
+  ["above the table", ["Plan1", "Vendas de 2026", header, sale], ["Vendas de 2026"]],
   ["of the sheet", ["Vendas", header, sale], ["Vendas"]],
   [
     "of sales before one of purchases",

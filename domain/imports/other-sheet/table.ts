@@ -14,6 +14,8 @@ export type Table = {
   headerWidth: number | null;
   /** The texts of the lines above the header. */
   above: string;
+  /** The texts of the cells above the header. */
+  titles: readonly string[];
   /** The rows below the header. */
   rows: readonly SheetRow[];
 };
@@ -25,7 +27,8 @@ const maxHeaderLine = 20;
 const minColumns = 4;
 const words = Object.values(headerWords).map((ofField) => new Set(ofField));
 
-const fieldsIn = ({ cells }: SheetRow): number => {
+/** The number of fields that the texts of a row name. */
+export const fieldsIn = ({ cells }: SheetRow): number => {
   const texts = cells.slice(0, maxColumns).map(headerText);
   return words.filter((ofField) => texts.some((text) => ofField.has(text))).length;
 };
@@ -73,6 +76,7 @@ export function findTable({ name, rows }: Sheet): Table | undefined {
     headers,
     headerWidth: hasHeader ? header.length : null,
     above: above.join(" ").slice(0, 200),
+    titles: above.filter((text) => text.trim() !== ""),
     hasHeader,
     rows: below,
   };

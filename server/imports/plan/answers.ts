@@ -91,7 +91,7 @@ const operations: readonly [words: RegExp, proposed: ImportProposal][] = [
   [/^(DESDOBRAMENTO|DESDOBRO|SPLIT|GRUPAMENTO|INPLIT|REVERSE SPLIT)$/, { as: "split" }],
   [/^(BONIFICACAO|BONUS)$/, { as: "bonus" }],
   [/^(SUBSCRICAO|SUBSCRIPTION)$/, { as: "subscription" }],
-  [/^(VENDAS?|VENDID[AO]S?|SALES)$/, { as: "sell" }],
+  [/^(VENDAS?|VENDID[AO]S?|SALES)\b/, { as: "sell" }],
 ];
 
 /** The amounts of a row that is neither a purchase nor a sale, for whichever answer the person chooses. */

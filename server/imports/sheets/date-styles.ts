@@ -1,3 +1,4 @@
+import { currencyNamed, real } from "#domain/imports/other-sheet/currencies.ts";
 import { parseXml } from "#server/imports/sheets/xml.ts";
 import type { ZipParts } from "#server/imports/sheets/zip-parts.ts";
 
@@ -22,14 +23,30 @@ function codesOf(format: string): string {
 /** A custom format shows a day if it has a letter d or y. */
 const isDateFormat = (format: string) => /[dy]/i.test(codesOf(format.slice(0, 255)));
 
-/** Whether a cell of each style shows a day, by the index of the style. */
-export async function readDateStyles(parts: ZipParts, name: string): Promise<boolean[]> {
-  const customDates = new Map<number, boolean>();
+/** The currency that a format writes beside a number: '[$US$-409]', '"€"'. */
+function currencyOfFormat(format: string): string | undefined {
+  const texts = format.slice(0, 255).matchAll(/\[\$([^\]-]{1,5})[^\]]{0,10}\]|"([^"]{1,8})"/g);
+  const named = [...texts].map(([, sign, quoted]) => currencyNamed(sign ?? quoted ?? ""));
+  return named.find((currency) => currency !== undefined && currency !== real);
+}
+
+/** The unit that a style shows and a cell does not store: a foreign currency, or '%'. */
+const unitOfFormat = (format: string): string | undefined =>
+  codesOf(format.slice(0, 255)).includes("%") ? "%" : currencyOfFormat(format);
+
+const isBuiltInPercent = (id: number) => id === 9 || id === 10;
+
+export type CellStyle = { isDay: boolean; unit: string | undefined };
+
+/** How a cell of each style shows its number, by the index of the style. */
+export async function readCellStyles(parts: ZipParts, name: string): Promise<CellStyle[]> {
+  const custom = new Map<number, CellStyle>();
   const styles: number[] = [];
   let isInCells = false;
   await parseXml(parts.read(name), {
     open(element, { numFmtId = "0", formatCode = "" }) {
-      if (element === "numFmt") customDates.set(Number(numFmtId), isDateFormat(formatCode));
+      if (element === "numFmt")
+        custom.set(Number(numFmtId), { isDay: isDateFormat(formatCode), unit: unitOfFormat(formatCode) });
       if (element === "cellXfs") isInCells = true;
       if (element === "xf" && isInCells) styles.push(Number(numFmtId));
     },
@@ -37,7 +54,11 @@ export async function readDateStyles(parts: ZipParts, name: string): Promise<boo
       if (element === "cellXfs") isInCells = false;
     },
   });
-  return styles.map((id) => customDates.get(id) ?? isBuiltInDate(id));
+  const builtIn = (id: number) => ({
+    isDay: isBuiltInDate(id),
+    unit: isBuiltInPercent(id) ? "%" : undefined,
+  });
+  return styles.map((id) => custom.get(id) ?? builtIn(id));
 }
 
 const dayInMilliseconds = 86_400_000;

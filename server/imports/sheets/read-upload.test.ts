@@ -56,6 +56,21 @@ it.each([
   expect(await textsOf(createZip(parts))).toEqual([[[isDay ? "05/05/2025" : "45782"]]]);
 });
 
+it.each([
+  ["[$US$-409] #,##0.00", "USD"],
+  ['"€" #,##0.00', "EUR"],
+  ["0.00%", "%"],
+  ["[$R$-416] #,##0.00", undefined],
+  ['"R$" #,##0.00', undefined],
+])("keeps the unit that format %s shows: %s", async (format, unit) => {
+  const parts = xlsxParts([{ name: "A", rows: [[{ xml: '<c r="A1" s="1"><v>2.05</v></c>' }]] }]);
+  const styles = parts.find(({ name }) => name === "xl/styles.xml");
+  const written = Buffer.from(format.replaceAll('"', "&quot;")).toString("latin1");
+  if (styles) styles.content = styles.content.replace("dd/MM/yyyy", () => written);
+  const { sheets } = await readUpload(createZip(parts));
+  expect(sheets[0]?.rows[0]?.units?.get(0)).toBe(unit);
+});
+
 it("counts days from 1904 where the workbook says so", async () => {
   const parts = xlsxParts([{ name: "A", rows: [[{ xml: '<c r="A1" s="1"><v>44320</v></c>' }]] }]);
   const workbook = parts.find(({ name }) => name === "xl/workbook.xml");

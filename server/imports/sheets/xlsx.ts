@@ -1,5 +1,5 @@
 import type { Sheet, SheetRow, Workbook } from "#domain/imports/sheet.ts";
-import { dayOfSerial, readDateStyles } from "#server/imports/sheets/date-styles.ts";
+import { type CellStyle, dayOfSerial, readCellStyles } from "#server/imports/sheets/date-styles.ts";
 import { sheetLimits } from "#server/imports/sheets/limits.ts";
 import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
 import { checkCell, RowCollector } from "#server/imports/sheets/row-collector.ts";
@@ -40,11 +40,11 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-type Cells = { strings: readonly string[]; dateStyles: readonly boolean[]; isFrom1904: boolean };
+type Cells = { strings: readonly string[]; styles: readonly CellStyle[]; isFrom1904: boolean };
 type Cell = { column: number; type: string; style: number; text: string };
 
 /** The raw text of a cell. A number stays as written; a day becomes 'dd/MM/yyyy'. */
-function textOf({ type, style, text }: Cell, { strings, dateStyles, isFrom1904 }: Cells): string {
+function textOf({ type, style, text }: Cell, { strings, styles, isFrom1904 }: Cells): string {
   switch (type) {
     case "s": {
       if (text === "") return "";
@@ -53,7 +53,7 @@ function textOf({ type, style, text }: Cell, { strings, dateStyles, isFrom1904 }
       return shared;
     }
     case "n":
-      return dateStyles[style] ? dayOfSerial(text, isFrom1904) : text;
+      return styles[style]?.isDay ? dayOfSerial(text, isFrom1904) : text;
     case "d": {
       const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
       return year && month && day ? `${day}/${month}/${year}` : text;
@@ -74,6 +74,7 @@ async function readRows(
   let line = 0;
   let texts: string[] = [];
   let [decimals, days] = [new Set<number>(), new Set<number>()];
+  let units = new Map<number, string>();
   let nextColumn = 0;
   let cell: Cell | undefined;
   let isValue = false;
@@ -85,6 +86,8 @@ async function readRows(
     texts[column] = text;
     if (rest.type === "n" && text.includes(".")) decimals.add(column);
     if ((rest.type === "n" || rest.type === "d") && text.includes("/")) days.add(column);
+    const unit = rest.type === "n" ? cells.styles[rest.style]?.unit : undefined;
+    if (unit !== undefined) units.set(column, unit);
   };
   await parseXml(parts.read(part), {
     open(element, attributes) {
@@ -92,6 +95,7 @@ async function readRows(
         line = /^\d{1,7}$/.test(attributes.r ?? "") ? Number(attributes.r) : line + 1;
         texts = [];
         [decimals, days] = [new Set(), new Set()];
+        units = new Map();
         nextColumn = 0;
       } else if (element === "c") {
         collector.countCell();
@@ -114,6 +118,7 @@ async function readRows(
           cells: texts,
           ...(decimals.size > 0 && { decimals }),
           ...(days.size > 0 && { days }),
+          ...(units.size > 0 && { units }),
         });
     },
     text(part) {
@@ -129,7 +134,7 @@ export async function readXlsx(bytes: Buffer): Promise<Workbook> {
   const { sharedStrings, styles, isFrom1904 } = workbook;
   const cells: Cells = {
     strings: sharedStrings === undefined ? [] : await readSharedStrings(parts, sharedStrings),
-    dateStyles: styles === undefined ? [] : await readDateStyles(parts, styles),
+    styles: styles === undefined ? [] : await readCellStyles(parts, styles),
     isFrom1904,
   };
   const collector = new RowCollector();

@@ -1,0 +1,23 @@
+import { normalisedLabel } from "#domain/imports/label-text.ts";
+
+const scales =
+  /(?:^|[^A-Z0-9])(X ?10{2,6}|X ?1\.000|MIL|MILHAR(?:ES)?|MILHEIROS?|THOUSANDS?|MILHAO|MILHOES|MILLIONS?|LOTES?|LOTS?|CENTAVOS?|CENTS|SATS?|SATOSHIS?|GWEI)(?![A-Z0-9])/;
+
+/** The scale that a header states: 'Preço (x1000)', 'Qtd (lotes de 100)', 'Preço em centavos'. */
+export function scaleInHeader(header: string): string | undefined {
+  return scales.exec(normalisedLabel(header.slice(0, 200)))?.[1];
+}
+
+const titleScales = /\b(CENTAVOS)\b|\bEM (MILHARES|MILHOES)\b|R\$ ?(MIL)\b|\bX ?(1\.?000)\b/;
+
+/** The scale that a line of titles states. Titles have many other words, so less is enough of a header. */
+export function scaleInTitle(title: string): string | undefined {
+  const found = titleScales.exec(normalisedLabel(title.slice(0, 200)));
+  return found?.slice(1).find((scale) => scale !== undefined);
+}
+
+/** Whether a cell names a unit of several pieces, beside a quantity or a price: 'lote', 'mil'. */
+export const isScaleUnit = (text: string): boolean =>
+  /^(?:LOTES?(?: PADRAO)?|MIL|MILHAR(?:ES)?|MILHEIROS?|CENTAVOS?|SATS?|SATOSHIS?)$/.test(
+    normalisedLabel(text),
+  );

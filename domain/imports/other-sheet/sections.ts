@@ -1,0 +1,86 @@
+import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { isDay } from "#domain/imports/other-sheet/cell-texts.ts";
+import { currencyInText, real } from "#domain/imports/other-sheet/currencies.ts";
+import { headerText } from "#domain/imports/other-sheet/header-words.ts";
+import { type ColumnMapping, columnsRead } from "#domain/imports/other-sheet/mapping.ts";
+import { isWithoutSides, speaksOfSales } from "#domain/imports/other-sheet/side-hints.ts";
+import { fieldsIn, type Table } from "#domain/imports/other-sheet/table.ts";
+import type { SheetRow } from "#domain/imports/sheet.ts";
+
+/** The meaning that the titles above a row give it. */
+export type Section = {
+  /** The title if its rows may be no purchases: 'VENDAS', 'Ordens canceladas', 'Opções'. */
+  title: string | null;
+  /** The currency that the title names. */
+  currency: string | null;
+  /** The line of a header of other columns. The mapping is not theirs. */
+  otherHeader: number | null;
+};
+
+const undone =
+  /\b(CANCEL(?:AD[OA]S?|ED|LED)|REJEITAD[OA]S?|REJECTED|EXPIRAD[OA]S?|PENDENTES?|PENDING|NAO EXECUTAD[OA]S?|ESTORN(?:OS?|AD[OA]S?)|SIMULA(?:CAO|COES|D[OA]S?)|PLANEJAD[OA]S?)\b/;
+const derivatives = /\b(OPC(?:AO|OES)|OPTIONS|TERMO|FUTUROS?|FUTURES|DERIVATIVOS?)\b/;
+const otherEvents =
+  /\b(PROVENTOS?|DIVIDENDOS?|DIVIDENDS?|RENDIMENTOS?|JCP|AMORTIZAC(?:AO|OES)|BONIFICAC(?:AO|OES)|SUBSCRIC(?:AO|OES)|DESDOBRAMENTOS?|ALUGUE(?:L|IS)|TRANSFERENCIAS?)\b/;
+
+const speaksOfOthers = (text: string, isWithoutSide: boolean): boolean => {
+  const label = normalisedLabel(text);
+  return undone.test(label) || (isWithoutSide && (speaksOfSales(text) || otherEvents.test(label)));
+};
+
+/** A row of a single text that is no day, no number and no total. */
+function titleOf({ cells }: SheetRow): string | undefined {
+  const [title, ...others] = cells.map((text) => text.trim()).filter((text) => text !== "");
+  const isTitle = title !== undefined && others.length === 0 && /[\p{L}$€£]/u.test(title) && !isDay(title);
+  return isTitle && !/^(?:SUB)?TOTA(?:L|IS)\b/.test(normalisedLabel(title)) ? title : undefined;
+}
+
+const purchases = /\b(COMPRAS?|COMPRAD[OA]S?|APORTES?|PURCHASES|BUYS|BOUGHT)\b/;
+
+const minHeaders = 3;
+/** No header starts so; most rows do, and are not looked at further. */
+const startsWithDigit = /^\s*\d/;
+const maxTitles = 100;
+const shortened = (title: string) => title.trim().slice(0, 60);
+
+/** The titles and headers of a table, row by row from the top. */
+export class Sections {
+  readonly #headers: readonly string[];
+  readonly #read: readonly number[];
+  readonly #isWithoutSide: boolean;
+  #section: Section;
+
+  constructor(table: Table, mapping: ColumnMapping) {
+    this.#headers = table.headers.map(headerText);
+    this.#read = [...columnsRead(mapping)];
+    this.#isWithoutSide = isWithoutSides(table, mapping);
+    const titles = [...table.titles.slice(0, maxTitles), table.sheet];
+    const found = titles.find((text) => speaksOfOthers(text, this.#isWithoutSide));
+    const title = found === undefined ? null : shortened(found);
+    this.#section = { title, currency: null, otherHeader: null };
+  }
+
+  /** The section of a row. `isTitle`: the row itself is a title, and holds for the rows below it. */
+  next(row: SheetRow): Section & { isTitle: boolean } {
+    const title = titleOf(row);
+    if (title !== undefined) return this.#open(title);
+    if (row.cells.some((text) => startsWithDigit.test(text)) || fieldsIn(row) < minHeaders)
+      return { ...this.#section, isTitle: false };
+    const isSame = this.#read.every((index) => headerText(row.cells[index] ?? "") === this.#headers[index]);
+    this.#section = { ...this.#section, otherHeader: isSame ? null : row.line };
+    return { ...this.#section, isTitle: false };
+  }
+
+  #open(title: string): Section & { isTitle: boolean } {
+    const isOther = speaksOfOthers(title, this.#isWithoutSide) || derivatives.test(normalisedLabel(title));
+    const currency = currencyInText(title) ?? real;
+    const { otherHeader } = this.#section;
+    this.#section = {
+      title: isOther ? shortened(title) : null,
+      currency: currency === real ? null : currency,
+      otherHeader,
+    };
+    const isTitle = isOther || currency !== real || purchases.test(normalisedLabel(title));
+    return { ...this.#section, isTitle };
+  }
+}

@@ -1,0 +1,48 @@
+import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { headerText } from "#domain/imports/other-sheet/header-words.ts";
+import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
+import type { Table } from "#domain/imports/other-sheet/table.ts";
+
+const saleWords = /\b(VEND(?:AS?|ER|I|ID[OA]S?)|ALIENAC(?:AO|OES)|SALES?|SELLS?|SOLD)\b/;
+
+/** Whether a text speaks of sales: 'Vendas de 2024', 'Venda de 100 PETR4'. */
+export const speaksOfSales = (text: string): boolean => saleWords.test(normalisedLabel(text));
+
+const sideHeaders =
+  /\b(C\/V|D\/C|C\/D|COMPRAS?|VENDAS?|VENDID[OA]S?|BUY|SELL|SOLD|SIDE|LADO|SENTIDO|SINAL|DIRECAO|OPERACAO|POSICAO|NATUREZA)\b/;
+const codeHeaders = /\b(OPERACAO|SIDE|LADO|SENTIDO|NATUREZA|TIPO)\b/;
+/** Headers of two columns of amounts, of which each row fills one. */
+const halfHeaders =
+  /\b(DEBITOS?|CREDITOS?|DEBIT|CREDIT|ENTRADAS?|SAIDAS?|COMPRAS?|VENDAS?|BUY|SELL|BOUGHT|SOLD)\b/;
+
+const isNegative = (text: string) => /^(?:R\$\s?)?[-−(]\s?(?:R\$\s?)?\d/.test(text);
+
+const maxWords = 5;
+const maxCodes = 3;
+const fewAre = (texts: readonly string[], most: number) => new Set(texts).size <= most;
+
+/** Whether the quantities themselves tell: a negative one is a sale. */
+export const hasSignedQuantities = ({ rows }: Table, quantity: number | null): boolean =>
+  quantity !== null && rows.some(({ cells }) => isNegative((cells[quantity] ?? "").trim()));
+
+/** Whether the table has nothing that tells a purchase from a sale, so that every row counts as a purchase. */
+export const isWithoutSides = (table: Table, mapping: ColumnMapping): boolean =>
+  mapping.side === null && !hasSignedQuantities(table, mapping.quantity);
+
+/** Whether a column of words, signs or codes may tell the sales of a table without a column of sides. */
+export function mayTellSides(header: string, cells: readonly string[]): boolean {
+  const texts = cells.filter((text) => text !== "");
+  if (texts.includes("+") || texts.some(speaksOfSales)) return true;
+  if (texts.every((text) => /^\d{1,2}$/.test(text)))
+    return texts.length > 0 && codeHeaders.test(headerText(header)) && fewAre(texts, maxCodes);
+  const hasWords = texts.some((text) => /\p{L}/u.test(text) && !/\d/.test(text));
+  return hasWords && sideHeaders.test(headerText(header)) && fewAre(texts, maxWords);
+}
+
+/** Whether a column of amounts may tell the sales: by their signs, or because only some rows have one. */
+export function mayAmountsTellSides(header: string, cells: readonly string[]): boolean {
+  const amounts = cells.filter((text) => /[1-9]/.test(text));
+  const negative = amounts.filter(isNegative).length;
+  if (negative > 0 && negative < amounts.length) return true;
+  return amounts.length < cells.length && halfHeaders.test(headerText(header));
+}
