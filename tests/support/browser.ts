@@ -83,7 +83,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   listener: [
     async ({}, use) => {
-      const listener = createServer().listen(0, "127.0.0.1");
+      // A connection outlives any test: a request on one that is being closed would fail.
+      const listener = createServer({ keepAliveTimeout: 600_000 }).listen(0, "127.0.0.1");
       await once(listener, "listening");
       await use(listener);
       listener.close();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Product } from "#tests/support/browser.ts";
 import { expect, holdAnswers, test } from "#tests/support/browser.ts";
 import { quote } from "#tests/support/market.ts";
@@ -28,10 +28,12 @@ async function openEntry(page: Page, path: string) {
   return { box, typed, save: typed.getByRole("button", { name: "Salvar", exact: true }) };
 }
 
-/** Presses Enter until it counts as a second one: the first must have been read. */
-async function confirm(page: Page) {
-  await page.waitForTimeout(500);
-  await page.keyboard.press("Enter");
+/** Presses Enter as a person who reads does, until it counts as a second one and the line is saved. */
+async function confirm(page: Page, box: Locator) {
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveValue("", { timeout: 1_000 });
+  }).toPass();
 }
 
 test("entries are typed as one line each, by the keyboard alone", async ({ page, context, product }) => {
@@ -84,8 +86,7 @@ test("entries are typed as one line each, by the keyboard alone", async ({ page,
   await expect(typed).toContainText("tecle Enter de novo para salvar");
   await expect(save).toBeEnabled();
   await expect(box).toHaveValue("10 bradesco 15");
-  await confirm(page);
-  await expect(box).toHaveValue("");
+  await confirm(page, box);
 
   // A sale of more than is held leads to the form, which says why.
   await box.fill("vendi 500 petr4 40");
@@ -154,8 +155,7 @@ test("what is doubtful in a line is said, and never saved by the first Enter", a
   await page.keyboard.press("Enter");
   await expect(typed).toContainText("tecle Enter de novo para salvar");
   await expect(box).toHaveValue("100 petr4 44,30 10.03.2020");
-  await confirm(page);
-  await expect(box).toHaveValue("");
+  await confirm(page, box);
 
   // An unknown ticker is named at once, and can be created.
   for (const line of ["10 hglg13 95", "50 petr4x 44,30"]) {
