@@ -28,7 +28,7 @@ async function openEntry(page: Page, path: string) {
   return { box, typed, save: typed.getByRole("button", { name: "Salvar", exact: true }) };
 }
 
-/** Presses Enter as a person who reads does, until it counts as a second one and the line is saved. */
+/** Presses Enter until it counts as a second one, after the time to read, and the line is saved. */
 async function confirm(page: Page, box: Locator) {
   await expect(async () => {
     await page.keyboard.press("Enter");
