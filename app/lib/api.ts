@@ -112,9 +112,34 @@ function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.type === "not-found")) throw error;
 }
 
+/** Settles if reads may go on; pending for ever once the session has ended. */
+let sessionEnding: Promise<void> | undefined;
+
+/**
+ * Ends the session by `work`. Reads that begin meanwhile wait: without a session the server would refuse them. They go on if `work`
+ * fails, and never if it succeeds.
+ */
+export async function endSessionBy<T>(work: () => Promise<T>): Promise<T> {
+  const failed = Promise.withResolvers<void>();
+  sessionEnding = failed.promise;
+  try {
+    return await work();
+  } catch (error) {
+    failed.resolve();
+    throw error;
+  } finally {
+    sessionEnding = undefined;
+  }
+}
+
+async function read(path: string, signal?: AbortSignal): Promise<unknown> {
+  if (sessionEnding) await sessionEnding;
+  return send("GET", path, signal ? { signal } : {});
+}
+
 /** The browser does not validate responses: the server's response schemas guarantee their shape. */
 export const api = {
-  get: <T>(path: string, signal?: AbortSignal) => send("GET", path, signal ? { signal } : {}) as Promise<T>,
+  get: <T>(path: string, signal?: AbortSignal) => read(path, signal) as Promise<T>,
   post: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
     send("POST", path, { body, headers }) as Promise<T>,
   put: <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>

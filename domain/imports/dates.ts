@@ -39,6 +39,23 @@ const dayThenName =
   /^(?:[A-Z]{3,10}(?:-FEIRA)?\.?,? )?(\d{1,2})[º°]?(?: DE |[ /.-])([A-Z]{3,9})\.?(?:,? DE |, |[ /.-])(\d{4}|\d{2})(?!\d)(.*)$/;
 const nameThenDay = /^(?:[A-Z]{3,10}\.?,? )?([A-Z]{3,9})\.? (\d{1,2})(?:ST|ND|RD|TH)?,? (\d{4})(?!\d)(.*)$/;
 
+/** Monday to Sunday, as cells begin with them. */
+const weekdays = [
+  /^(?:SEG(?:UNDA)?|MON(?:DAY)?)\b/,
+  /^(?:TER(?:CA)?|TUE(?:S|SDAY)?)\b/,
+  /^(?:QUA(?:RTA)?|WED(?:NESDAY)?)\b/,
+  /^(?:QUI(?:NTA)?|THU(?:RS|RSDAY)?)\b/,
+  /^(?:SEX(?:TA)?|FRI(?:DAY)?)\b/,
+  /^(?:SAB(?:ADO)?|SAT(?:URDAY)?)\b/,
+  /^(?:DOM(?:INGO)?|SUN(?:DAY)?)\b/,
+];
+
+/** Whether a cell names another weekday than that of its day. */
+function isOtherWeekday(label: string, day: Day): boolean {
+  const named = weekdays.findIndex((names) => names.test(label));
+  return named >= 0 && (named + 1) % 7 !== new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 function partsOf(label: string, order: DayOrder): Parts | undefined {
   const [, year, month, day, rest = ""] = iso.exec(label) ?? [];
   if (year && month && day) return { year, month, day, rest };
@@ -89,15 +106,18 @@ const plainReading: DayReading = { order: "day-first", offset: null };
 
 /**
  * Parses 'dd/MM/yyyy', 'dd/MM/yy' of this century, 'yyyy-MM-dd', '10/jan./24' or '15 de março de 2024', each with or without a
- * time. An instant with a zone becomes the day in São Paulo. Null if it is no day from the first of the real to 2199.
+ * time. An instant with a zone becomes the day in São Paulo. Null if it is no day from the first of the real to 2199, or if the
+ * weekday is that of another day.
  */
 export function parseDay(text: string, { order, offset }: DayReading = plainReading): Day | null {
   if (text.length > 60) return null;
-  const parts = partsOf(normalisedLabel(text.trim()), order);
+  const label = normalisedLabel(text.trim());
+  const parts = partsOf(label, order);
   if (!parts) return null;
   const { year, month, day, rest } = parts;
   const written = boundedDay(`${year.length === 2 ? `20${year}` : year}-${padded(month)}-${padded(day)}`);
-  if (written === null || rest === "") return written;
+  if (written === null || isOtherWeekday(label, written)) return null;
+  if (rest === "") return written;
   const at = timeOf(rest);
   if (!at) return null;
   const zone = at.offset ?? offset;

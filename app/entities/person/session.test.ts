@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { api } from "#app/lib/api.ts";
 import { signOut } from "./session.ts";
 
 afterEach(() => {
@@ -29,6 +30,40 @@ test("signing out ends requests that are under way before it ends the session", 
   });
   await signOut(client);
   expect(ended).toEqual([true]);
+});
+
+/** The requests that were sent: reads answer at once, the end of the session by `end`. */
+function stubServer(end: () => Promise<Response>): string[] {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method }: { method: string }) => {
+    sent.push(`${method} ${path}`);
+    return method === "DELETE" ? end() : Response.json([]);
+  });
+  return sent;
+}
+
+test("a read that begins while the session ends is not sent", async () => {
+  const ending = Promise.withResolvers<Response>();
+  const sent = stubServer(() => ending.promise);
+  const leaving = signOut(new QueryClient());
+  void api.get("/positions");
+  ending.resolve(new Response(null, { status: 204 }));
+  await leaving;
+  await new Promise(setImmediate);
+  expect(sent).toEqual(["DELETE /api/session"]);
+  await api.get("/session");
+  expect(sent).toEqual(["DELETE /api/session", "GET /api/session"]);
+});
+
+test("a read that waited for a session that could not be ended goes on", async () => {
+  const ending = Promise.withResolvers<Response>();
+  const sent = stubServer(() => ending.promise);
+  const leaving = signOut(new QueryClient());
+  const waiting = api.get("/positions");
+  ending.reject(new TypeError("Failed to fetch"));
+  await expect(leaving).rejects.toThrow("Sem conexão");
+  expect(await waiting).toEqual([]);
+  expect(sent).toEqual(["DELETE /api/session", "GET /api/positions"]);
 });
 
 test("a session that could not be ended says so", async () => {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { api, requireKey } from "#app/lib/api.ts";
+import { api, endSessionBy, requireKey } from "#app/lib/api.ts";
 import { notifyOtherTabs } from "#app/lib/other-tabs.ts";
 import type { CurrentSession } from "#contract/accounts.ts";
 
@@ -38,11 +38,13 @@ export async function startSession(client: QueryClient, session: CurrentSession)
   notifyOtherTabs();
 }
 
-/** Ends the session. Requests that are under way end first: without a session the server would refuse them. */
+/** Ends the session. Requests that are under way end first, and those that begin meanwhile wait. */
 export async function signOut(client: QueryClient): Promise<void> {
-  await client.cancelQueries();
   try {
-    await api.delete("/session");
+    await endSessionBy(async () => {
+      await client.cancelQueries();
+      await api.delete("/session");
+    });
   } catch (error) {
     void client.refetchQueries({ type: "active" });
     throw error;

@@ -16,7 +16,10 @@ const numberColumns = (mapping: ColumnMapping): number[] =>
 
 const writtenNumber = (row: SheetRow, index: number) => splitUnit(writtenText(row, index)).number;
 
-/** The mark that each column of numbers proves; without one, the mark of the whole file. */
+/**
+ * The mark that each column of numbers proves; without one, the mark of the whole file. Beside columns with a comma, '1.000' is not
+ * certain even in a column that proves a point.
+ */
 export function provenColumnMarks(
   table: Table,
   mapping: ColumnMapping,
@@ -27,7 +30,11 @@ export function provenColumnMarks(
   const ofFile = first && others.length === 0 ? first : "unknown";
   const ofColumns = columns.map((index, place): [number, DecimalMark] => {
     const [own, ...contradicting] = proven[place] ?? [];
-    return [index, contradicting.length > 0 ? "unknown" : (own ?? ofFile)];
+    const isDoubtful =
+      own === "point" &&
+      others.length > 0 &&
+      table.rows.some((row) => mayBeThousand(writtenNumber(row, index)));
+    return [index, contradicting.length > 0 || isDoubtful ? "unknown" : (own ?? ofFile)];
   });
   return { ofFile, ofColumns: new Map(ofColumns) };
 }

@@ -243,7 +243,8 @@ describe("what cannot be read", () => {
       "13/10/2026|PETR4|Compra|0.5|1.000,00",
       "14/10/2026|PETR4|Compra|1.250|2.000",
     );
-    expect(read(mixed).texts[1]).toBe("2026-10-14 buy PETR4 1.25 2000 0 ");
+    expect(read(mixed).texts[1]).toBe("unreadable Quantidade");
+    expect(read(mixed, { decimalMark: "point" }).texts[1]).toBe("2026-10-14 buy PETR4 1.25 2000 0 ");
   });
 
   it("does not include stored numbers of a workbook, which prove nothing about its texts", () => {
