@@ -66,6 +66,8 @@ const ImportFile = z.object({
   refusal: z.string().nullable(),
   /** Names of sheets that are not B3's. */
   unknownSheets: z.array(z.string()),
+  /** Number of its rows that the workbook hides. They are read as all others. */
+  hiddenRows: z.number(),
   /** Null for B3's files and refused ones. */
   columns: ImportColumns.nullable(),
   withheld: z.array(WithheldMonth).optional(),

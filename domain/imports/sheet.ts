@@ -8,6 +8,8 @@ export type SheetRow = {
   days?: ReadonlySet<number>;
   /** The units that the formats of a workbook show beside its numbers, by column: 'USD', '%'. */
   units?: ReadonlyMap<number, string>;
+  /** True for a row that a workbook does not show, for example because of a filter. */
+  isHidden?: boolean;
 };
 
 /** The text of a cell that a person or a program wrote; empty for a stored number or day. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { IncomePage } from "#contract/income.ts";
 import { startApi } from "#tests/support/api.ts";
 import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
+import { createXlsx } from "#tests/support/xlsx.ts";
 
 const sample = (name: string) =>
   readFile(new URL(`../../tests/samples/other-sheets/${name}`, import.meta.url));
@@ -102,4 +103,19 @@ it("says what to do with a web page named .xls, and with a PDF", async () => {
     expect.stringMatching(/página da web.*salve como \.xlsx/),
     expect.stringMatching(/nota de corretagem, envie a Negociação/),
   ]);
+});
+
+it("names how many rows that a filter hides are read", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const row = (day: string, quantity: number) => [day, "PETR4", "Compra", quantity, 36];
+  const rows = [
+    ["Data", "Ativo", "Operação", "Quantidade", "Preço"],
+    row("14/10/2026", 1),
+    row("15/10/2026", 2),
+    row("16/10/2026", 3),
+  ];
+  const review = await reviewImport(client, path, createXlsx([{ name: "Plan1", rows, hidden: [2] }]));
+  expect(review.counts).toMatchObject({ read: 3, new: 3 });
+  expect(review.files).toMatchObject([{ hiddenRows: 1 }]);
 });

@@ -4,6 +4,7 @@ import { isAnnouncedIncome } from "#domain/imports/columns.ts";
 import { findOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import type { Workbook } from "#domain/imports/sheet.ts";
 import { type ColumnSource, readOtherSheet, type Template } from "#server/imports/read-other-sheet.ts";
 import { readUpload } from "#server/imports/sheets/read-upload.ts";
 import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
@@ -22,7 +23,17 @@ const notPaidYet =
   "Estes são os eventos provisionados da B3, que ainda não foram pagos. Envie os Proventos recebidos ou a Movimentação, que têm os pagamentos.";
 
 const refused = (refusal: string): ReadFile => ({
-  file: { kinds: [], rows: 0, from: null, to: null, until: null, refusal, unknownSheets: [], columns: null },
+  file: {
+    kinds: [],
+    rows: 0,
+    from: null,
+    to: null,
+    until: null,
+    refusal,
+    unknownSheets: [],
+    hiddenRows: 0,
+    columns: null,
+  },
   rows: [],
   template: null,
 });
@@ -33,13 +44,29 @@ function periodOf(rows: readonly ImportRow[]): Pick<ImportFile, "from" | "to" | 
   return { from: days[0] ?? null, to: days.at(-1) ?? null, until: null };
 }
 
+/** The rows among those that were read that the workbook hides, for example by a filter. */
+function hiddenRows({ sheets }: Workbook, rows: readonly ImportRow[]): number {
+  const hidden = new Set(
+    sheets.flatMap(({ name, rows: all }) =>
+      all.flatMap((row) => (row.isHidden ? `${row.line} ${name}` : [])),
+    ),
+  );
+  return rows.filter(({ sheet, line }) => hidden.has(`${line} ${sheet}`)).length;
+}
+
 /** Reads one uploaded file. A file that cannot be read says why; the others go on. */
 export async function readFile(bytes: Buffer, source: ColumnSource): Promise<ReadFile> {
   try {
     const workbook = cleanWorkbook(await readUpload(bytes));
     const { kinds, rows, unknownSheets } = readImportFile(workbook);
     if (kinds.length > 0) {
-      const file = { kinds: [...kinds], rows: rows.length, unknownSheets: [...unknownSheets], columns: null };
+      const file = {
+        kinds: [...kinds],
+        rows: rows.length,
+        unknownSheets: [...unknownSheets],
+        hiddenRows: hiddenRows(workbook, rows),
+        columns: null,
+      };
       return { file: { ...file, refusal: null, ...periodOf(rows) }, rows, template: null };
     }
     if (workbook.sheets.some(isAnnouncedIncome)) return refused(notPaidYet);
@@ -51,6 +78,7 @@ export async function readFile(bytes: Buffer, source: ColumnSource): Promise<Rea
       rows: trades.length,
       refusal: null,
       unknownSheets: unknownSheets.filter((name) => name !== found.table.sheet),
+      hiddenRows: hiddenRows(workbook, trades),
       columns,
     };
     return { file: { ...file, ...periodOf(trades) }, rows: trades, template };

@@ -2,7 +2,12 @@ import { createZip, type ZipEntry } from "#tests/support/zip.ts";
 
 /** A number is written as a number, a text as a shared string, and `xml` as the cell itself. */
 export type XlsxCell = string | number | { xml: string };
-export type XlsxSheet = { name: string; rows: readonly (readonly XlsxCell[])[] };
+/** `hidden`: indexes of rows that a filter hides. */
+export type XlsxSheet = {
+  name: string;
+  rows: readonly (readonly XlsxCell[])[];
+  hidden?: readonly number[];
+};
 
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -23,7 +28,7 @@ function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-function sheetXml({ rows }: XlsxSheet, strings: string[]): string {
+function sheetXml({ rows, hidden = [] }: XlsxSheet, strings: string[]): string {
   const cellXml = (cell: XlsxCell, reference: string) => {
     if (typeof cell === "object") return cell.xml;
     if (typeof cell === "number") return `<c r="${reference}"><v>${cell}</v></c>`;
@@ -31,7 +36,7 @@ function sheetXml({ rows }: XlsxSheet, strings: string[]): string {
   };
   const rowXml = rows.map((cells, line) => {
     const inner = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${line + 1}`));
-    return `<row r="${line + 1}">${inner.join("")}</row>`;
+    return `<row r="${line + 1}"${hidden.includes(line) ? ' hidden="1"' : ""}>${inner.join("")}</row>`;
   });
   return `${header}<worksheet ${main}><dimension ref="A1"/><sheetData>${rowXml.join("")}</sheetData></worksheet>`;
 }

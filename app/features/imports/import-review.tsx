@@ -5,7 +5,13 @@ import { ColumnChoices } from "#app/features/imports/column-choice.tsx";
 import { GoneRows } from "#app/features/imports/gone-rows.tsx";
 import { ImportFigures } from "#app/features/imports/import-figures.tsx";
 import { ImportRows } from "#app/features/imports/import-rows.tsx";
-import { fileText, rowsText, unreadSheetsText, withheldText } from "#app/features/imports/import-text.ts";
+import {
+  fileText,
+  hiddenRowsText,
+  rowsText,
+  unreadSheetsText,
+  withheldText,
+} from "#app/features/imports/import-text.ts";
 import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx";
 import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
@@ -182,6 +188,7 @@ function Files({ review: { files }, names }: Pick<ImportReviewProps, "review" | 
             {file.refusal === null && file.unknownSheets.length > 0 && (
               <p className="wrap-anywhere text-ink-2 text-sm">{unreadSheetsText(file.unknownSheets)}</p>
             )}
+            {file.hiddenRows > 0 && <p className="text-ink-2 text-sm">{hiddenRowsText(file.hiddenRows)}</p>}
             {file.withheld?.map((withheld) => (
               <p key={withheld.month} className="text-ink-2 text-sm">
                 {withheldText(withheld)}

@@ -3,6 +3,7 @@ import {
   entriesText,
   fileText,
   groups,
+  hiddenRowsText,
   kindsText,
   periodText,
   refuseFile,
@@ -28,6 +29,11 @@ test("sheets that are not read are named", () => {
   expect(unreadSheetsText(["2024", "Notas"])).toMatch(/^As abas 2024 e Notas não são lidas/);
 });
 
+test("hidden rows that are read are named", () => {
+  expect(hiddenRowsText(1)).toMatch(/^1 linha está oculta/);
+  expect(hiddenRowsText(1_200)).toMatch(/^1\.200 linhas estão ocultas/);
+});
+
 test("every group has its own count", () => {
   expect(new Set(groups.map(({ count }) => count)).size).toBe(5);
 });
@@ -40,7 +46,15 @@ test("a file that B3 does not export is refused before it is sent", () => {
 });
 
 test("a file says what it holds, why it is refused, or that its columns are missing", () => {
-  const file = { from: null, to: null, until: null, refusal: null, unknownSheets: [], columns: null };
+  const file = {
+    from: null,
+    to: null,
+    until: null,
+    refusal: null,
+    unknownSheets: [],
+    hiddenRows: 0,
+    columns: null,
+  };
   expect(fileText({ ...file, kinds: ["other-trades"], rows: 2 })).toBe("Outra planilha · 2 linhas");
   expect(fileText({ ...file, kinds: [], rows: 0, refusal: "É um PDF." })).toBe("É um PDF.");
   expect(fileText({ ...file, kinds: [], rows: 0 })).toMatch(/Escolha as colunas/);

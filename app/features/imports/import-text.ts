@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, formatMonth } from "#app/lib/format.ts";
+import { formatDay, formatMoney, formatMonth, formatQuantity } from "#app/lib/format.ts";
 import {
   type ImportCounts,
   type ImportFile,
@@ -71,6 +71,11 @@ export const unreadSheetsText = (names: readonly string[]): string =>
   names.length === 1
     ? `A aba ${names[0]} não é lida. Se ela tem operações, envie-a em outro arquivo.`
     : `As abas ${listed([...names])} não são lidas. Se elas têm operações, envie cada uma em outro arquivo.`;
+
+export const hiddenRowsText = (count: number): string =>
+  count === 1
+    ? "1 linha está oculta na planilha, talvez por um filtro, e também foi lida."
+    : `${formatQuantity(String(count))} linhas estão ocultas na planilha, talvez por um filtro, e também foram lidas.`;
 
 /** The entries of an import that still exist. */
 export function entriesText({

@@ -75,6 +75,7 @@ async function readRows(
   let texts: string[] = [];
   let [decimals, days] = [new Set<number>(), new Set<number>()];
   let units = new Map<number, string>();
+  let isHidden = false;
   let nextColumn = 0;
   let cell: Cell | undefined;
   let isValue = false;
@@ -96,6 +97,7 @@ async function readRows(
         texts = [];
         [decimals, days] = [new Set(), new Set()];
         units = new Map();
+        isHidden = attributes.hidden === "1" || attributes.hidden === "true";
         nextColumn = 0;
       } else if (element === "c") {
         collector.countCell();
@@ -119,6 +121,7 @@ async function readRows(
           ...(decimals.size > 0 && { decimals }),
           ...(days.size > 0 && { days }),
           ...(units.size > 0 && { units }),
+          ...(isHidden && { isHidden }),
         });
     },
     text(part) {
