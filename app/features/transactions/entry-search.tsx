@@ -24,7 +24,7 @@ type EntrySearchProps = {
 export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: EntrySearchProps): ReactNode {
   const [today] = useState(() => dayOf(new Date()));
   const navigate = useNavigate();
-  const [entered, setEntered] = useState<string>();
+  const [enter, setEnter] = useState<{ text: string }>();
   const { custodianOf } = useSentenceCustodian(portfolioId);
   const read = (typed: string) => readEntrySentence(typed, today);
   const openRows = (text: string) => {
@@ -35,7 +35,7 @@ export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: En
     <AssetSearch
       typed={first}
       nameIn={(typed) => read(typed)?.asset ?? typed}
-      onEnter={setEntered}
+      onEnter={(text) => setEnter({ text })}
       onPasteLines={openRows}
       onChoose={(asset, typed) => {
         const sentence = read(typed);
@@ -60,8 +60,8 @@ export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: En
               sentence={sentence}
               found={found}
               today={today}
-              isEntered={typed === entered}
-              onAnswered={() => setEntered(undefined)}
+              enter={enter?.text === typed ? enter : undefined}
+              onAnswered={(answered) => setEnter((now) => (now === answered ? undefined : now))}
               onSaved={onClear}
               onCreate={onCreate}
               onComplete={onChoose}

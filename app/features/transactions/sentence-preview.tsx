@@ -27,10 +27,10 @@ type SentencePreviewProps = {
   /** The assets found for the words of the line; undefined while they are searched. */
   found: readonly FoundAsset[] | "failed" | undefined;
   today: Day;
-  /** True from Enter on the line until `onAnswered`. */
-  isEntered: boolean;
-  /** Called when Enter has had its effect. */
-  onAnswered: () => void;
+  /** Enter on the line, until `onAnswered`; a new object each time it is pressed. */
+  enter: object | undefined;
+  /** Called when that Enter has had its effect. */
+  onAnswered: (enter: object) => void;
   onSaved: () => void;
   /** Leads to the form, if the entry is incomplete or doubtful. */
   onComplete: (asset: ChosenAsset, values: TypedValues) => void;
@@ -46,7 +46,7 @@ const minReadingMs = 400;
  * Enter saves a price that cannot be compared.
  */
 export function SentencePreview(props: SentencePreviewProps) {
-  const { portfolioId, sentence, found, today, isEntered, onAnswered, onSaved, onComplete, onCreate } = props;
+  const { portfolioId, sentence, found, today, enter, onAnswered, onSaved, onComplete, onCreate } = props;
   const asset = Array.isArray(found) ? assetOfSentence(sentence, found) : undefined;
   const reading = readSentence(sentence, asset?.assetClass.code);
   const day = reading.day ?? today;
@@ -83,19 +83,19 @@ export function SentencePreview(props: SentencePreviewProps) {
     }
   };
   const isAnswered = isKnown || (found !== undefined && asset === undefined);
-  const answer = useEffectEvent(() => {
-    onAnswered();
+  const answer = useEffectEvent((entered: object) => {
+    onAnswered(entered);
     void run();
   });
   const forget = useEffectEvent(onAnswered);
   // An Enter is of the line as it was then: another text ends it, and typing the line again is no Enter.
   useEffect(() => {
-    if (isEntered) return () => forget();
-  }, [isEntered]);
+    if (enter) return () => forget(enter);
+  }, [enter]);
   // An Enter that comes before the asset is found has its effect once it is.
   useEffect(() => {
-    if (isEntered && isAnswered) answer();
-  }, [isEntered, isAnswered]);
+    if (enter && isAnswered) answer(enter);
+  }, [enter, isAnswered]);
 
   const remarks = [
     ...(reading.price === undefined ? ["Falta o preço"] : []),
