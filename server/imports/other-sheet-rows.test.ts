@@ -119,3 +119,26 @@ it("names how many rows that a filter hides are read", async () => {
   expect(review.counts).toMatchObject({ read: 3, new: 3 });
   expect(review.files).toMatchObject([{ hiddenRows: 1 }]);
 });
+
+it("asks about a ticker beside the name of another company, and not beside another form of its own", async () => {
+  await using api = await startApi();
+  const { client, path, own } = await startImports(api);
+  const file = [
+    "Data;Operação;Ativo;Quantidade;Preço",
+    "13/10/2026;Compra;PETR4 - VALE ON;100;36,00",
+    "14/10/2026;Compra;PETR4 - PETROBRAS PN N2;10;36,00",
+    "15/10/2026;Compra;ITUB4 - ITAU UNIBANCO PN;10;30,00",
+    "16/10/2026;Compra;VALE3;10;60,00",
+  ].join("\n");
+  const review = await reviewImport(client, path, file);
+  const asked = review.rows.filter(({ group }) => group === "review");
+  expect(asked.map(({ day, code, reason }) => [day, code, reason])).toEqual([
+    ["2026-10-13", "PETR4", "O código é PETR4, mas o nome ao lado parece de VALE3: confira o ativo"],
+  ]);
+  await confirmImport(client, path, [file], {
+    answers: { [asked[0]?.question?.id ?? ""]: { as: "buy", quantity: "100", price: "36" } },
+  });
+  expect(await positionsText(client, own)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^PETR4 110 /), expect.stringMatching(/^ITUB4 10 /)]),
+  );
+});

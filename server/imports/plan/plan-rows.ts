@@ -16,6 +16,7 @@ import { type AskedRow, askedRow, questionToDismiss } from "#server/imports/plan
 import { createAssets, findCodeAssets } from "#server/imports/plan/import-assets.ts";
 import type { KnownPayments } from "#server/imports/plan/known-payments.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
+import { tickersOfNames, withoutOtherName } from "#server/imports/plan/other-names.ts";
 import { planEntry } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
@@ -209,10 +210,11 @@ export async function planRows(
   const answeredCodes = Object.values(choices.answers).flatMap((answer) =>
     "otherCode" in answer ? productOfCode(answer.otherCode).code : [],
   );
-  const assets = await findCodeAssets(db, [...productCodes, ...answeredCodes]);
+  const assets = await findCodeAssets(db, [...productCodes, ...answeredCodes, ...tickersOfNames(files)]);
   const grouped: readonly GroupedRow[] = groupRows(files, await contextOf(db, assets, ledger))
     .map((row) => (row.entry && changed.has(row.row.key) ? maybeCorrection(row) : row))
-    .map((row) => withoutKnownExchange(row, assets, ledger.events.codes));
+    .map((row) => withoutKnownExchange(row, assets, ledger.events.codes))
+    .map((row) => withoutOtherName(row, assets));
   const { claims, maybe } = payments.match(grouped, ({ code }) => assets.get(code)?.id);
   const asked = grouped
     .map((row) => (maybe.has(row.row.key) ? maybeSamePayment(row) : row))
