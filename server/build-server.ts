@@ -71,7 +71,7 @@ import { registerAccount } from "#server/people/routes.ts";
 import { registerPlans } from "#server/plans/routes.ts";
 import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes.ts";
 import { registerPositions } from "#server/positions/routes.ts";
-import { personOrVisitor, sampleReader, withSampleId } from "#server/sample/sample-person.ts";
+import { sampleReader, withSampleId } from "#server/sample/sample-person.ts";
 import { registerSite } from "#server/site/routes.ts";
 import { inlineComputations } from "#server/tasks/inline-computations.ts";
 import {
@@ -215,7 +215,7 @@ export async function buildServer({
         limitConcurrencyByPerson(signedIn, {
           concurrency: quotas.answersAtOnceByPerson,
           maxWaiting: quotas.requestsQueuedByPerson,
-          keyOf: personOrVisitor,
+          keyOf: ({ person }) => person.turn.key,
         });
         registerProfile(signedIn, auth);
         registerPasswordAndSessions(signedIn, auth);

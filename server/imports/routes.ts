@@ -5,6 +5,7 @@ import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
+import type { Requester } from "#server/compute/turns.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { listImports } from "#server/imports/import-queries.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
@@ -40,15 +41,15 @@ export function registerImports(server: Routes, { people, clock, computations }:
     async ({ person, params }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, today: dayOf(clock()) };
-      return sendJson(reply, (await computations.run(person.id, { name: "reconciliation", input })).body);
+      return sendJson(reply, (await computations.run(person, { name: "reconciliation", input })).body);
     },
   );
 
   const undo = (
-    { person, params }: { person: { id: string }; params: z.infer<typeof ImportParams> },
+    { person, params }: { person: Requester; params: z.infer<typeof ImportParams> },
     isConfirmed: boolean,
   ) =>
-    computations.run(person.id, {
+    computations.run(person, {
       name: "undoImport",
       input: { ...params, userId: person.id, today: dayOf(clock()), isConfirmed },
     });
@@ -117,7 +118,7 @@ export async function registerUploads(
           if (!Buffer.isBuffer(body))
             throw fieldProblem("invalid-input", "files", "Escolha pelo menos um arquivo");
           const now = clock();
-          const { body: answer } = await computations.run(person.id, {
+          const { body: answer } = await computations.run(person, {
             name: "import",
             input: {
               userId: person.id,

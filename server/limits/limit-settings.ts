@@ -41,6 +41,7 @@ export const defaultRates = {
 export const defaultQuotas = {
   computationProcesses: 2,
   computationSeconds: 15,
+  computationSecondsByPerson: 40,
   computationMegabytes: 176,
   computationsQueued: 64,
   computationsQueuedByPerson: 32,

@@ -49,7 +49,7 @@ export function registerExport(
       security: await findSecurity(accounts, person.id),
       taxReminder: await exportReminder(accounts, person.id),
     };
-    const { body } = await computations.run(person.id, { name: "export", input: account });
+    const { body } = await computations.run(person, { name: "export", input: account });
     // If the account was deleted in the meantime, the export is incomplete.
     if (!(await findConsent(accounts, person.id))) throw new ProblemError("unauthenticated");
     reply.header("content-disposition", 'attachment; filename="meus-dados.json"');

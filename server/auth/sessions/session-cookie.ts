@@ -6,6 +6,7 @@ import { sanitizeLine } from "#contract/text.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
 import { createSession, endSession, findPersonBySession } from "#server/auth/sessions/sessions.ts";
+import { networkOf } from "#server/lib/network.ts";
 
 /** The session's secret exists only in this cookie; the database stores its hash. */
 const sessionCookie = (auth: AuthContext) => secretCookie(auth, "sid");
@@ -59,16 +60,21 @@ declare module "fastify" {
 /** A person in whose name a request without a session may be answered. */
 type PersonWithoutSession = (request: FastifyRequest) => Person | undefined;
 
-/** Refuses requests to this scope without a session, and sets `request.person` for the others. */
+/**
+ * Refuses requests to this scope without a session, and sets `request.person` for the others. Visitors who read as one person count
+ * by their networks: those of one network must not take the place of all others.
+ */
 export function requirePerson(
   server: FastifyInstance,
   auth: AuthContext,
   withoutSession: PersonWithoutSession,
 ): void {
   server.addHook("onRequest", async (request) => {
-    const person = withoutSession(request) ?? (await findSignedInPerson(auth, request));
+    const visitor = withoutSession(request);
+    const person = visitor ?? (await findSignedInPerson(auth, request));
     const { unauthenticatedDetail: detail } = request.routeOptions.config;
     if (!person) throw new ProblemError("unauthenticated", detail === undefined ? {} : { detail });
-    request.person = person;
+    const network = networkOf(request.ip);
+    request.person = { ...person, turn: { key: visitor ? `visitor ${network}` : person.id, network } };
   });
 }
