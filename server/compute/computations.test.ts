@@ -77,30 +77,6 @@ it("gives the answers of the same server without processes of their own", async 
   });
 });
 
-it("ends a process that takes too long, answers 503, and computes on", async () => {
-  await using api = await startApi();
-  const portfolio = await createPortfolio(await signUp(api));
-  const personId = await personOf(api, portfolio);
-  const task = { name: "positions", input: { portfolioId: portfolio.id, today } } as const;
-  const locked = Promise.withResolvers<void>();
-  const holding = api.superuser.transaction().execute(async (db) => {
-    await sql`lock table ledger_assets in access exclusive mode`.execute(db);
-    await locked.promise;
-  });
-  await withProcesses(api, { computationSeconds: 1 }, async (computations, warnings) => {
-    // The timeout of the lock is longer.
-    await expect(computations.run(asking(personId), task)).rejects.toMatchObject({
-      problem: { type: "unavailable", retryAfter: 5 },
-    });
-    expect(warnings).toContain("computation ended");
-    locked.resolve();
-    await holding;
-  });
-  await withProcesses(api, {}, async (computations) => {
-    expect((await computations.run(asking(personId), task)).body?.toString()).toBe("[]");
-  });
-});
-
 it("ends a process that needs too much memory, answers 503, and computes on", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];

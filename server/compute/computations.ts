@@ -3,7 +3,7 @@ import { type Problem, ProblemError } from "#contract/problem.ts";
 import { ChildEnded, startChild } from "#server/compute/child.ts";
 import { createProcessPool, type Ran } from "#server/compute/process-pool.ts";
 import { createRecentUsage } from "#server/compute/recent-usage.ts";
-import { type Computed, longTasks, type Outcome, type Task } from "#server/compute/task.ts";
+import { type Computed, firstSeconds, type Outcome, type Task } from "#server/compute/task.ts";
 import { busy, createTurns, type Requester, type Turn } from "#server/compute/turns.ts";
 import type { LimitSettings } from "#server/limits/limit-settings.ts";
 
@@ -23,9 +23,7 @@ type Warn = (details: object, message: string) => void;
 
 /** The longest wait for a process, in milliseconds. */
 const longestWait = 30_000;
-/** Seconds of processor time from which the next task of this kind of this person is long. */
-const longSeconds = 0.4;
-/** People and kinds whose last long task is remembered. */
+/** People and kinds of tasks whose last time is remembered. */
 const rememberedTasks = 10_000;
 
 /** The time of the server's own work is counted as that of one person. */
@@ -75,14 +73,13 @@ export function computationsInProcesses(
     },
     { usage, isPreferred: pool.hasFreeProcessOf },
   );
-  const lengths = new LRUCache<string, true>({ max: rememberedTasks });
+  const lastSeconds = new LRUCache<string, number>({ max: rememberedTasks });
 
-  /** Counts the time of a task for its person and network, and remembers whether it was long. */
+  /** Counts the time of a task for its person and network, and remembers it for the next one. */
   function count({ key, network }: Turn, kind: string, seconds: number): void {
     usage.add(key, seconds);
     usage.add(network, seconds);
-    if (seconds > longSeconds) lengths.set(kind, true);
-    else lengths.delete(kind);
+    lastSeconds.set(kind, seconds);
   }
 
   function resultOf(ran: Ran, details: { task: string; userId: string }): Computed {
@@ -99,11 +96,11 @@ export function computationsInProcesses(
       const wait = usage.secondsUntil(turn.key, quotas.computationSecondsByPerson);
       if (wait > 0 && turn !== ownTurn) throw usedTooMuch(wait);
       const kind = `${id} ${task.name}`;
-      const isLong = longTasks.has(task.name) || lengths.has(kind);
+      const seconds = lastSeconds.get(kind) ?? firstSeconds(task.name);
       const signal = AbortSignal.timeout(longestWait);
-      const ran = await turns.run({ turn, isLong, signal }, async () => {
+      const ran = await turns.run({ turn, seconds, signal }, async () => {
         if (pool.isClosed()) throw busy();
-        const onEnd = (seconds: number) => count(turn, kind, seconds);
+        const onEnd = (used: number) => count(turn, kind, used);
         return pool.run({ personId: id, task }, quotas.computationSeconds, onEnd);
       });
       return resultOf(ran, { task: task.name, userId: id });

@@ -21,7 +21,7 @@ function start({ places = 2, maxWaiting = 10, maxWaitingByPerson = 5 } = {}) {
     pass: (seconds: number) => {
       time += seconds;
     },
-    ask(id: string, { isLong = false, network = id, signal = new AbortController().signal } = {}) {
+    ask(id: string, { seconds = 0.01, network = id, signal = new AbortController().signal } = {}) {
       const work = () => {
         started.push(id);
         const { promise, resolve } = Promise.withResolvers<void>();
@@ -29,7 +29,7 @@ function start({ places = 2, maxWaiting = 10, maxWaitingByPerson = 5 } = {}) {
         return promise;
       };
       void turns
-        .run({ turn: { key: id, network }, isLong, signal }, work)
+        .run({ turn: { key: id, network }, seconds, signal }, work)
         .catch(({ problem }) => void refused.push(`${id} ${problem.status}`));
     },
     async end(id: string) {
@@ -40,10 +40,10 @@ function start({ places = 2, maxWaiting = 10, maxWaitingByPerson = 5 } = {}) {
   };
 }
 
-it("lets first who used least lately, then whose network did, then who came first", async () => {
+it("lets first who used least lately, counting a part of the network, then who came first", async () => {
   const { ask, end, usage, started } = start({ places: 1 });
   usage.add("ana", 20);
-  usage.add("office", 3);
+  usage.add("office", 30);
   ask("first");
   ask("ana");
   ask("bia", { network: "office" });
@@ -56,9 +56,9 @@ it("lets first who used least lately, then whose network did, then who came firs
 
 it("does one thing of a person at a time, and leaves a place to short work", async () => {
   const { ask, end, running } = start();
-  ask("ana", { isLong: true });
+  ask("ana", { seconds: 1 });
   ask("ana");
-  ask("bia", { isLong: true });
+  ask("bia", { seconds: 1 });
   await settled();
   expect(running()).toEqual(["ana"]);
   ask("caio");
@@ -86,6 +86,17 @@ it("refuses the person who used most when too many wait, and never who asks for 
   for (let time = 0; time < 6; time += 1) ask("d");
   await settled();
   expect(refused.slice(1).every((each) => each === "d 503")).toBe(true);
+});
+
+it("lets short work pass long work of somebody who used a little less", async () => {
+  const { ask, end, usage, started } = start({ places: 1 });
+  usage.add("quiet", 2);
+  ask("first");
+  for (const id of ["a", "b", "c"]) ask(id, { seconds: 0.3 });
+  ask("quiet", { seconds: 0.04 });
+  await settled();
+  await end("first");
+  expect(started).toEqual(["first", "quiet"]);
 });
 
 it("forgets the work of who gave up waiting", async () => {
@@ -122,7 +133,7 @@ it("ends all work once, within its places, whoever asks", async () => {
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { ask, end, pass, usage, running, started, refused, turns } = start({ maxWaiting: 4 });
       for (const { id, isLong, ends, seconds } of steps) {
-        ask(id, { isLong });
+        ask(id, { seconds: isLong ? 1 : 0.01 });
         await settled();
         pass(seconds);
         const [first] = running();

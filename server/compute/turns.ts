@@ -7,10 +7,10 @@ export type Turn = { key: string; network: string };
 /** The person whose data a computation reads; the server's own jobs have no turn. */
 export type Requester = { id: string; turn?: Turn | undefined };
 
-/** Work that waits for a place. `isLong` work leaves one place to short work. */
+/** Work that waits for a place. `seconds`: the processor time that it will probably take. */
 type Waiting = {
   turn: Turn;
-  isLong: boolean;
+  seconds: number;
   start: () => void;
   refuse: (error: ProblemError) => void;
 };
@@ -28,14 +28,22 @@ type Order = {
   isPreferred?: (key: string) => boolean;
 };
 
-/** Differences of usage in seconds that give nobody precedence. */
-const evenUsage = 0.25;
+/** Longer work leaves one place to shorter work. In seconds. */
+const longSeconds = 0.15;
+
+/** The part of a network's usage that counts for each of its people, who may be many. */
+const networkPart = 1 / 8;
+/** Short work goes before longer work of a person who used less, by this factor. */
+const secondsWeight = 20;
+/** Differences that give nobody precedence. */
+const even = 0.25;
 
 export const busy = () => new ProblemError("unavailable", { retryAfter: 5 });
 
 /**
- * Gives places to waiting work. The person who used the least processor time lately goes first, then the network that did, then who
- * came first. Each person has one place at a time. If too many wait, the work of the person who used most is refused.
+ * Gives places to waiting work. The work with the least processor time goes first. It is the sum of what its person used lately, a
+ * part of what the network used, and what the work itself will take. Among equals, who came first. Each person has one place at a
+ * time. If too many wait, the last in this order is refused.
  */
 export function createTurns(
   { places, maxWaiting, maxWaitingByPerson }: Places,
@@ -46,28 +54,24 @@ export function createTurns(
   let runningLong = 0;
   let waiting: Waiting[] = [];
 
-  const usedBy = ({ turn: { key, network } }: Waiting) => ({
-    person: Math.floor(usage.of(key) / evenUsage),
-    network: usage.of(network),
-  });
+  const rankOf = ({ turn: { key, network }, seconds }: Waiting) =>
+    Math.floor((usage.of(key) + usage.of(network) * networkPart + seconds * secondsWeight) / even);
+  const isLong = ({ seconds }: Pick<Waiting, "seconds">) => seconds > longSeconds;
 
   const prefers = ({ turn: { key } }: Waiting) => isPreferred?.(key) ?? false;
 
-  function compare(a: Waiting, b: Waiting): number {
-    const [one, other] = [usedBy(a), usedBy(b)];
-    const preference = Number(prefers(b)) - Number(prefers(a));
-    return one.person - other.person || preference || one.network - other.network;
-  }
+  const compare = (a: Waiting, b: Waiting) =>
+    rankOf(a) - rankOf(b) || Number(prefers(b)) - Number(prefers(a));
 
-  const mayStart = ({ turn, isLong }: Waiting) =>
-    running.size < places && !running.has(turn.key) && !(isLong && runningLong >= placesForLong);
+  const mayStart = ({ turn, seconds }: Waiting) =>
+    running.size < places && !running.has(turn.key) && !(isLong({ seconds }) && runningLong >= placesForLong);
 
   function startNext(): void {
     const next = waiting.filter(mayStart).toSorted(compare)[0];
     if (!next) return;
     remove(next);
     running.add(next.turn.key);
-    if (next.isLong) runningLong += 1;
+    if (isLong(next)) runningLong += 1;
     next.start();
     startNext();
   }
@@ -92,11 +96,11 @@ export function createTurns(
   return {
     /** Rejects with 503 if too many wait, or if `signal` aborts first. */
     async run<T>(
-      { turn, isLong, signal }: Pick<Waiting, "turn" | "isLong"> & { signal: AbortSignal },
+      { turn, seconds, signal }: Pick<Waiting, "turn" | "seconds"> & { signal: AbortSignal },
       work: () => Promise<T>,
     ): Promise<T> {
       await new Promise<void>((start, reject) => {
-        const waiter = { turn, isLong, start, refuse: reject };
+        const waiter = { turn, seconds, start, refuse: reject };
         signal.addEventListener("abort", () => refuse(waiter), { once: true });
         enqueue(waiter);
       });
@@ -104,7 +108,7 @@ export function createTurns(
         return await work();
       } finally {
         running.delete(turn.key);
-        if (isLong) runningLong -= 1;
+        if (isLong({ seconds })) runningLong -= 1;
         startNext();
       }
     },
