@@ -3,12 +3,16 @@ import { fillPortfolio } from "./fill.ts";
 import { count, createFindings, type Findings, mib, ms, percentile, tally } from "./findings.ts";
 import { newAddress, type Person, signUp } from "./person.ts";
 import { answerTimeout, type Product, watchMemory } from "./product.ts";
+import { uploadOf } from "./upload.ts";
 
 type Identified = { id: string };
 
 const maxMemory = 700;
 const maxWait = 250;
 const seconds = 20;
+
+/** Milliseconds for which a person looks at what changed. */
+const readingTime = 1_000;
 
 const ordinaryAssets = 30;
 
@@ -21,14 +25,6 @@ const sheet = [
       `${String(1 + (i % 28)).padStart(2, "0")}/0${1 + (i % 9)}/2025;Compra;${["PETR4", "VALE3", "ITUB4", "WEGE3"][i % 4]};${1 + i};${10 + (i % 50)},37`,
   ),
 ].join("\n");
-
-function uploadOf(content: Buffer | string) {
-  const boundary = "limite";
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n`;
-  const choices = `\r\n--${boundary}\r\nContent-Disposition: form-data; name="choices"\r\n\r\n{}\r\n--${boundary}--\r\n`;
-  const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(choices)]);
-  return { body, headers: { "content-type": `multipart/form-data; boundary=${boundary}` } };
-}
 
 /** One record of 4.9 MB that is nothing but delimiters. */
 const junk = Buffer.alloc(4.9e6, ";");
@@ -122,7 +118,10 @@ async function during(product: Product, attackers: Attacker[], loop: Loop) {
   };
   const attacking = Promise.all(attackers.map(attack));
   const answers: Awaited<ReturnType<typeof look>> = [];
-  while (performance.now() < end) answers.push(...(await look()));
+  while (performance.now() < end) {
+    answers.push(...(await look()));
+    await pause(readingTime);
+  }
   await attacking;
   return { answers, statuses, peak: memory.peak() };
 }
