@@ -23,13 +23,15 @@ export async function findSignedInPerson(
   return secret ? findPersonBySession(auth.accounts, auth.clock(), secret) : undefined;
 }
 
-/** Replaces the browser's session. Refused if `passwordHash` is given and is no longer the person's. */
+/** Replaces the browser's session. Refused for a closed account, and if `passwordHash` is given and is no longer the person's. */
 export async function startBrowserSession(
   auth: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
   { userId, passwordHash }: { userId: string; passwordHash: string | undefined },
 ): Promise<void> {
+  if (auth.closedAccounts.has(userId))
+    throw new ProblemError("invalid-credentials").withLogContext({ userId });
   await endBrowserSession(auth, request, reply);
   const userAgent = sanitizeLine(request.headers["user-agent"] ?? "", 300) || null;
   const ip = isIP(request.ip) ? request.ip : null;
