@@ -37,6 +37,9 @@ const sourceNames: Record<SourceName, string> = {
   crypto: "criptomoedas",
 };
 
+/** Milliseconds after which nothing of the start is left to do. */
+const quietMilliseconds = 700;
+
 let ending = false;
 
 /** Close functions of opened resources, in opening order; shutdown calls them in reverse. */
@@ -67,8 +70,6 @@ async function start() {
   opened.push(async () => stopWatching());
   const clock = () => new Date();
   const loaded = await updateCatalogue(databases.catalogue, clock());
-  // The product starts without its sample rather than not at all.
-  await createSample(databases, clock()).catch((error) => console.error("Carteira de exemplo:", error));
   const { webhook } = config;
   const providerAbort = new AbortController();
   const providerOptions = { ending: providerAbort.signal };
@@ -154,8 +155,13 @@ async function start() {
   const listening = metrics && (await listenForMetrics(metrics, databases, config.metricsPort ?? 0));
   if (listening) opened.push(listening.close);
   await server.listen({ port: config.port, host: config.host });
-  // Only after listening: earlier the processes would compete with start-up for the processor.
-  computations.warmUp();
+  // Earlier the processes would compete with start-up and with the first answers for the processor.
+  setTimeout(computations.warmUp, quietMilliseconds).unref();
+  // The product starts without its sample rather than not at all.
+  const sample = createSample(databases, clock()).catch(
+    (err: Error) => ending || log.error({ err }, "no sample"),
+  );
+  opened.push(async () => void (await sample));
 
   history = loadHistory(databases.catalogue, clock())
     .then(async (isNew) => {

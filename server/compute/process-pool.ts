@@ -64,7 +64,7 @@ export function createProcessPool({ maxProcesses, start }: { maxProcesses: numbe
     },
     warmUp() {
       try {
-        while (all.size < maxProcesses) free.push(startOne());
+        while (!isClosed && all.size < maxProcesses) free.push(startOne());
       } catch {
         // The first task reports the failure; later tasks try again.
       }
