@@ -42,7 +42,7 @@ type Instance = AsyncDisposable & { server: Server; client(): Client };
 
 export type TestApi = Instance &
   TestDatabase & {
-    /** Starts another server on the same database, with these options in place of the first one's. */
+    /** Starts another server on the same database. `options` replace those of the first one. */
     instance(options?: Options): Promise<Instance>;
     /** Runs the due jobs once. */
     runJobs(): Promise<void>;
