@@ -261,8 +261,11 @@ const tasks = {
     return answer ? { body: json(TaxSales, answer), version } : { version };
   },
 
-  async taxSimulation({ db }: Context, { sale, ...scope }: TaskInputs["taxSimulation"]): Promise<Computed> {
-    const answer = await simulateTaxes(db, scope, sale);
+  async taxSimulation(
+    { db, caches }: Context,
+    { sale, ...scope }: TaskInputs["taxSimulation"],
+  ): Promise<Computed> {
+    const answer = await simulateTaxes(db, caches.sales, scope, sale);
     return answer ? { body: json(TaxSimulation, answer) } : {};
   },
 
