@@ -96,13 +96,13 @@ async function loadGroups(
   }
   const known: GroupSales[] = [];
   const changed: HolderGroup[] = [];
-  const keyOf = ({ id }: HolderGroup) => `${holder.portfolios[0]?.id} ${id}`;
+  const owner = holder.portfolios[0]?.id ?? "";
   const versionOf = ({ versions }: HolderGroup) => [...common, ...versions.toSorted()].join(" ");
   const groups = await findHolderGroups(db, portfolios);
   const isApart = ({ assetIds }: HolderGroup) => [...apart].some((id) => assetIds.has(id));
   for (const group of groups) {
     if (isApart(group)) continue;
-    const sales = cache.get(keyOf(group), versionOf(group));
+    const sales = cache.get(owner, group.id, versionOf(group));
     if (sales) known.push(sales);
     else changed.push(group);
   }
@@ -117,7 +117,7 @@ async function loadGroups(
       const ofGroup = byGroup.get(group) ?? [];
       const sales = { ...taxedSales({ entries: ofGroup, taxKindOf }), assetIds: assetsOf(ofGroup) };
       known.push(sales);
-      cache.set(keyOf(group), versionOf(group), sales);
+      cache.set(owner, group.id, versionOf(group), sales);
     }
   }
   return { parts: known, portfolios, apart: groups.filter(isApart) };
