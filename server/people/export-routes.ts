@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { ProblemError } from "#contract/problem.ts";
 import { listIdentities } from "#server/auth/identity-queries.ts";
+import { exportIdentityRequest } from "#server/auth/identity-request-queries.ts";
 import { findSecurity } from "#server/auth/security/find-security.ts";
 import { listDevices } from "#server/auth/sessions/device-queries.ts";
 import { allSessions } from "#server/auth/sessions/session-queries.ts";
@@ -44,6 +45,7 @@ export function registerExport(
       // Until the person proves the address, the trial request may be somebody else's.
       lead: consent.emailProvenAt && (await findLead(accounts, person.email)),
       identities: await listIdentities(accounts, person.id),
+      identityRequest: await exportIdentityRequest(accounts, person.id),
       sessions: await allSessions(accounts, person.id),
       devices: await listDevices(accounts, person.id),
       security: await findSecurity(accounts, person.id),

@@ -23,19 +23,21 @@ export async function findSignedInPerson(
   return secret ? findPersonBySession(auth.accounts, auth.clock(), secret) : undefined;
 }
 
+type BrowserSession = { userId: string; passwordHash: string | undefined; startedWithLink?: boolean };
+
 /** Replaces the browser's session. Refused for a closed account, and if `passwordHash` is given and is no longer the person's. */
 export async function startBrowserSession(
   auth: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, passwordHash }: { userId: string; passwordHash: string | undefined },
+  { userId, passwordHash, startedWithLink = false }: BrowserSession,
 ): Promise<void> {
   if (auth.closedAccounts.has(userId))
     throw new ProblemError("invalid-credentials").withLogContext({ userId });
   await endBrowserSession(auth, request, reply);
   const userAgent = sanitizeLine(request.headers["user-agent"] ?? "", 300) || null;
   const ip = isIP(request.ip) ? request.ip : null;
-  const session = { userId, userAgent, ip, passwordHash };
+  const session = { userId, userAgent, ip, passwordHash, startedWithLink };
   const created = await createSession(auth.accounts, auth.clock(), session, auth.quotas.sessions);
   if (!created) throw new ProblemError("invalid-credentials").withLogContext({ userId });
   sessionCookie(auth).write(reply, created.secret, { expires: created.expires });
