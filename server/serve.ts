@@ -1,5 +1,6 @@
 import { setGlobalProxyFromEnv } from "node:http";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { SourceName } from "#contract/data-health.ts";
 import { buildServer } from "#server/build-server.ts";
 import { computationsInProcesses } from "#server/compute/computations.ts";
@@ -11,6 +12,7 @@ import { loggerOptions } from "#server/http/logging.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { isBundled, root } from "#server/lib/root.ts";
 import { createB3 } from "#server/market-data/b3.ts";
 import { createBrapi } from "#server/market-data/brapi.ts";
 import { createBrapiIncome } from "#server/market-data/brapi-income.ts";
@@ -23,8 +25,6 @@ import { createMetrics } from "#server/metrics/metrics.ts";
 import { createMailer } from "#server/notifications/mailer.ts";
 import { createSample } from "#server/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
-
-const root = join(import.meta.dirname, "..");
 
 /** Milliseconds; calls of a program at regular intervals may be refused. */
 const gapBetweenCalls = () => 500 + Math.random() * 1_000;
@@ -101,7 +101,7 @@ async function start() {
     database.url,
     config.limits,
     (details, message) => server.log.warn(details, message),
-    new URL("./tasks/worker.js", import.meta.url),
+    pathToFileURL(join(root, isBundled ? "build/node/worker.js" : "server/tasks/worker.js")),
   );
   opened.push(computations.close);
   const metrics =

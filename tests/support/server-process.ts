@@ -16,7 +16,7 @@ export async function startServer(
   dataFolder: string,
   options: { detached?: boolean } = {},
 ): Promise<ServerProcess> {
-  const child = spawn("node", ["server/main.js"], {
+  const child = spawn("node", ["build/node/main.js"], {
     env: { ...childEnvironment, PORT: "0", DATA_DIR: dataFolder },
     stdio: ["ignore", "pipe", "pipe"],
     ...options,
