@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
+import type { Db } from "#server/db/client.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { copyAccount, recordForCopies } from "#tests/support/many-accounts.ts";
 import { findAssetId } from "#tests/support/market.ts";
 
 const tickers = ["PETR4", "VALE3", "ITUB4"];
@@ -96,4 +99,68 @@ it("reads the person's entries of one asset, also where few others hold it and t
   await disconnect(api);
   // From an index and from the table: the 301 entries of the asset, and all 1,801 for prices that the market does not have.
   expect((await rowsRead(api)).transactions).toBeLessThanOrEqual((301 + 1_801) * 2);
+});
+
+it("has an index that leads with the person or the portfolio on every table of people", async () => {
+  await using api = await startApi();
+  const { rows } = await sql<{ name: string; leads: boolean }>`
+    select relname as name, bool_or(attname in ('user_id', 'portfolio_id') and indpred is null or relname = 'users' and attname = 'id'
+      or relname = 'assets' and attname = 'user_id') as leads
+    from pg_class join pg_index on indrelid = pg_class.oid
+    join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+    where relrowsecurity group by relname order by relname
+  `.execute(api.superuser);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ leads }) => !leads)).toEqual([]);
+});
+
+type Plan = { "Node Type": string; "Relation Name"?: string; "Index Cond"?: string; Plans?: Plan[] };
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** How PostgreSQL reads a table of people for the people's role: the conditions of the indexes. */
+async function conditionsOf(db: Db, statement: string): Promise<string[]> {
+  const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`
+    explain (format json) ${sql.raw(statement)}
+  `.execute(db);
+  const nodes = nodesOf(rows[0]?.["QUERY PLAN"][0].Plan as Plan);
+  return nodes.flatMap((node) => {
+    const { "Node Type": type, "Relation Name": table, "Index Cond": condition } = node;
+    return condition ? [condition] : type === "Seq Scan" ? [`all rows of ${table}`] : [];
+  });
+}
+
+it("finds rows by an index of the portfolio or of the person, whom the policy adds to a question that names neither", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const portfolio = await createPortfolio(ana);
+  await ana.post("/custodians", { name: "Corretora" });
+  const { person } = await ana.get<{ person: { id: string } }>("/session");
+  await copyAccount(api, person.id, 3_000);
+  await recordForCopies(api, { assetIds: [await findAssetId(api, "PETR4")], perAccount: 2 });
+  await sql`analyze`.execute(api.superuser);
+  const ofPortfolio = `where portfolio_id = '${portfolio.id}'`;
+  const found = await inPersonTransaction(api.databases.people, person.id, "GET", async (db) => ({
+    entries: await conditionsOf(
+      db,
+      `select * from transactions ${ofPortfolio} order by trade_date desc, entry_number desc`,
+    ),
+    assets: await conditionsOf(db, `select * from ledger_assets ${ofPortfolio}`),
+    version: await conditionsOf(db, `select version from entry_counts ${ofPortfolio}`),
+    portfolios: await conditionsOf(db, "select * from portfolios order by created_at desc"),
+    custodians: await conditionsOf(db, "select * from custodians"),
+    personVersion: await conditionsOf(db, "select version from person_versions"),
+    allEntryCounts: await conditionsOf(db, "select sum(entries) from entry_counts"),
+  }));
+  const byPortfolio = [expect.stringMatching(/^\((?:portfolio_id|user_id) = /)];
+  const byPerson = [expect.stringMatching(/^\(user_id = \(InitPlan /)];
+  expect(found).toEqual({
+    entries: byPortfolio,
+    assets: byPortfolio,
+    version: byPortfolio,
+    portfolios: byPerson,
+    custodians: byPerson,
+    personVersion: byPerson,
+    allEntryCounts: byPerson,
+  });
 });
