@@ -16,6 +16,12 @@ it("lets an owner at the share lose their own oldest value, and nobody else's", 
   expect([cache.get("ana", "group 0"), cache.get("ana", "group 1")]).toEqual([values(1), undefined]);
 });
 
+it("gives a taken value to one caller alone", () => {
+  const cache = start();
+  cache.set("ana", "a", values(10));
+  expect([cache.take("ana", "a"), cache.take("ana", "a"), cache.size()]).toEqual([values(10), undefined, 0]);
+});
+
 it("replaces a value, and keeps none that is larger than a share", () => {
   const cache = start();
   cache.set("ana", "a", values(10));

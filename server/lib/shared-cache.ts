@@ -34,6 +34,13 @@ export function createSharedCache<Value extends object>({ maxSize, maxSizeByOwne
       if (share?.keys.delete(key)) share.keys.add(key);
       return entry?.value;
     },
+    /** Takes the value out of the cache. */
+    take(owner: string, name: string): Value | undefined {
+      const key = `${owner} ${name}`;
+      const entry = entries.get(key);
+      entries.delete(key);
+      return entry?.value;
+    },
     set(owner: string, name: string, value: Value): void {
       const key = `${owner} ${name}`;
       const size = sizeOf(value);
