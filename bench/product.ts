@@ -27,6 +27,13 @@ export type Product = {
 };
 
 /**
+ * The largest portfolio takes up the default quota, and the measured writes come on top. One person asks without a pause; an
+ * older checkout does not know the limit of that.
+ */
+const limitsOf = (root: string) =>
+  ["entries=200000", ...(root === ownRoot ? ["computationSecondsByPerson=100000"] : [])].join(",");
+
+/**
  * Starts the product of a checkout and waits until it is ready. `folder` receives its data and its log, at the default level.
  * `settings` are environment variables.
  */
@@ -41,8 +48,7 @@ export async function startProduct(
   const started = performance.now();
   const { parameters, options } = startCommand(
     { folder: join(folder, "data"), port, root },
-    // The largest portfolio takes up the default quota, and the measured writes come on top.
-    { METRICS_PORT: String(metricsPort), LOG_LEVEL: "", LIMITS: "entries=200000", ...settings },
+    { METRICS_PORT: String(metricsPort), LOG_LEVEL: "", LIMITS: limitsOf(root), ...settings },
   );
   const child = spawn(process.execPath, parameters, {
     ...options,

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { longestBlock } from "#tests/support/product-process.ts";
 import { type Baselines, openBaselines } from "./baselines.ts";
 import { type OpenedProduct, openProduct, otherPortfolioCount } from "./benchmarked-product.ts";
+import { type CrowdMeasurements, measureCrowd, printCrowd } from "./crowd.ts";
 import { createEntries, measurePortfolio, type PortfolioMeasurements, sizes } from "./growth.ts";
 import { measureImports, printImports } from "./imports.ts";
 import { createIncomePortfolio, knowsIncome, measureIncome, paymentCounts, printIncome } from "./income.ts";
@@ -118,6 +119,10 @@ try {
   printIncome(mine.income);
   printImports(await measureImports(own.product));
   printTaxes(await measureTaxes(own.product));
+  const crowds: CrowdMeasurements[] = [];
+  for (const [number, { product }] of results.entries())
+    crowds.push(await measureCrowd(product, `crowd-${number}`));
+  printCrowd(crowds);
 
   const [small] = mine.grown;
   if (!small) throw new Error("no size to measure");

@@ -15,6 +15,15 @@ export const problems = {
     status: 403,
     title: "O Google não confirmou que este e-mail é seu. Confirme-o na sua conta Google e tente novamente.",
   },
+  "google-awaits-owner": {
+    status: 403,
+    title:
+      "Já existe uma conta com este e-mail, vinculada a outra conta do Google. Avisamos por e-mail. Se a conta é sua, entre como de costume e permita esta entrada em Configurações da Conta.",
+  },
+  "google-identity-refused": {
+    status: 403,
+    title: "A entrada com esta conta do Google foi recusada. Se a conta é sua, entre como de costume.",
+  },
   "wrong-code": { status: 422, title: "Código incorreto." },
   "second-factor-ended": {
     status: 401,
@@ -25,6 +34,11 @@ export const problems = {
     title: "O tempo acabou ou houve tentativas demais. Comece a ativação novamente.",
   },
   "proof-missing": { status: 403, title: "Saia, entre novamente e repita a operação em até 10 minutos." },
+  "link-is-no-proof": {
+    status: 403,
+    title:
+      "Você entrou por um link, o que não basta aqui. Saia e entre com sua senha, uma chave de acesso ou a conta do Google já vinculada.",
+  },
   "passkey-refused": { status: 422, title: "Não foi possível usar esta chave de acesso. Tente novamente." },
   unauthenticated: { status: 401, title: "Sua sessão terminou. Entre novamente." },
   "foreign-origin": { status: 403, title: "Esta ação só pode ser feita a partir do próprio site." },

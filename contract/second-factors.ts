@@ -46,12 +46,22 @@ export type Passkey = z.infer<typeof Passkey>;
 export const LinkedIdentity = z.object({ id: z.uuid(), linkedAt: z.iso.datetime() });
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
 
+/** Another account at the provider, with the same address, that wants to enter the user's account. */
+export const IdentityRequest = z.object({
+  id: z.uuid(),
+  requestedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type IdentityRequest = z.infer<typeof IdentityRequest>;
+
 export const AccountSecurity = z.object({
   /** When TOTP was enabled; null while it is off. */
   totpSince: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(Passkey),
   identities: z.array(LinkedIdentity),
+  /** The request that waits for the user's answer. */
+  identityRequest: IdentityRequest.nullable(),
 });
 export type AccountSecurity = z.infer<typeof AccountSecurity>;
 

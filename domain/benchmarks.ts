@@ -1,5 +1,6 @@
 import { roundedUnits, toDecimal } from "#domain/amount.ts";
 import { lastBusinessDay } from "#domain/business-days.ts";
+import { countUntil } from "#domain/by-day.ts";
 import { type Day, daysBetween } from "#domain/calendar.ts";
 import { type DailyValue, toAmounts, withdrawnCash, withReceivable } from "#domain/daily-value.ts";
 import { Decimal, decimal, one, ratio, zero } from "#domain/decimal.ts";
@@ -24,12 +25,33 @@ export type BenchmarkGrowth = {
   until: Day;
 };
 
-/** Each day grows by (1 + rate × percent / 100) × (1 + spread / 100) ^ (1 / 252). */
+type GrowthOrReason = BenchmarkGrowth | Unavailable;
+
+/** Growths of plain indexes, which people with the same period share. Series are kept by period. */
+const plainGrowths = new WeakMap<IndexSeries, Map<string, GrowthOrReason>>();
+
+/** Calculates the growth of a plain index once. Other terms are those of one portfolio. */
 export function benchmarkGrowth(
+  series: IndexSeries,
+  terms: BenchmarkTerms,
+  days: readonly Day[],
+): GrowthOrReason {
+  if (!terms.percent.eq(plainIndexTerms.percent) || !terms.spread.isZero())
+    return calculateGrowth(series, terms, days);
+  const known = plainGrowths.get(series) ?? new Map<string, GrowthOrReason>();
+  plainGrowths.set(series, known);
+  const key = `${days[0]} ${days.at(-1)} ${days.length}`;
+  const growth = known.get(key) ?? calculateGrowth(series, terms, days);
+  known.set(key, growth);
+  return growth;
+}
+
+/** Each day grows by (1 + rate × percent / 100) × (1 + spread / 100) ^ (1 / 252). */
+function calculateGrowth(
   series: IndexSeries,
   { percent, spread }: BenchmarkTerms,
   days: readonly Day[],
-): BenchmarkGrowth | Unavailable {
+): GrowthOrReason {
   const [from] = days;
   const to = days.at(-1);
   const lastKnown = series.until;
@@ -42,7 +64,7 @@ export function benchmarkGrowth(
   const added = spread.isZero()
     ? undefined
     : ratio(spread.times(hundredth).plus(one), one).pow(ratio(one, new Decimal(businessDaysOfYear)));
-  let next = firstAfter(series, from);
+  let next = countUntil(series.changes, from);
   let grown = ratio(one, one);
   const growth = days.map((day) => {
     for (let change = series.changes[next]; change && change.day <= day; change = series.changes[++next]) {
@@ -52,11 +74,6 @@ export function benchmarkGrowth(
     return grown;
   });
   return { growth, until: complete ? to : lastKnown };
-}
-
-function firstAfter({ changes }: IndexSeries, day: Day): number {
-  const index = changes.findIndex((change) => change.day > day);
-  return index < 0 ? changes.length : index;
 }
 
 /** The return of the benchmark over (from, to], and the last day it covers. */

@@ -4,6 +4,29 @@ import { nothingHeld, SummedDailyValue, type ValueAmounts, type ValueChange } fr
 
 const nothing: readonly string[] = [];
 
+/** Days without a price, as indexes: `from` included, `until` not. */
+export type MissingSpan = { from: number; until: number; assetIds: readonly string[] };
+
+/** The days on which an asset is held without a price. `dayCount` is the number of valued days. */
+export function missingSpans(changes: readonly ValueChange[], dayCount: number): MissingSpan[] {
+  return changes.flatMap(({ from, missing: assetIds }, i) =>
+    assetIds.length > 0 ? [{ from, until: changes[i + 1]?.from ?? dayCount, assetIds }] : [],
+  );
+}
+
+/** The assets without a price of each day, in the order of the spans. */
+function missingByDay(spans: Iterable<MissingSpan>): Map<number, string[]> {
+  const byDay = new Map<number, string[]>();
+  for (const { from, until, assetIds } of spans) {
+    for (let i = from; i < until; i += 1) {
+      const ofDay = byDay.get(i) ?? [];
+      ofDay.push(...assetIds);
+      byDay.set(i, ofDay);
+    }
+  }
+  return byDay;
+}
+
 function addTo(amounts: Amount[], i: number, amount: Amount): void {
   if (amount !== 0n) amounts[i] = (amounts[i] ?? 0n) + amount;
 }
@@ -13,87 +36,125 @@ function addDifference(amounts: Amount[], i: number, amount: Amount, subtracted:
   if (amount !== subtracted) amounts[i] = (amounts[i] ?? 0n) + amount - subtracted;
 }
 
-/** Adds up assets valued on the same days, without retaining the single assets. */
+const negated = (amounts: ValueAmounts): ValueAmounts => ({
+  value: -amounts.value,
+  receivable: -amounts.receivable,
+  accrued: -amounts.accrued,
+  paid: -amounts.paid,
+  invested: -amounts.invested,
+  contributions: -amounts.contributions,
+  withdrawals: -amounts.withdrawals,
+  openingUnitsValue: -amounts.openingUnitsValue,
+});
+
+/**
+ * `value`, `receivable` and `invested` hold differences to the previous day; the flows are the amounts of the day.
+ * `openingUnitsValue` holds its difference to the value of the day.
+ */
+type Columns = Record<keyof ValueAmounts, Amount[]>;
+
+function emptyColumns(length: number): Columns {
+  const empty = () => Array.from({ length }, () => 0n);
+  return {
+    value: empty(),
+    receivable: empty(),
+    accrued: empty(),
+    paid: empty(),
+    invested: empty(),
+    contributions: empty(),
+    withdrawals: empty(),
+    openingUnitsValue: empty(),
+  };
+}
+
+/** Adds up assets valued on the same days, without retaining the single assets. Amounts are integers, so sums are exact. */
 export class DailyValueSums {
   readonly #days: readonly Day[];
-  /** `#value`, `#receivable` and `#invested` hold differences to the previous day; the flows are the amounts of the day. */
-  readonly #value: Amount[];
-  readonly #receivable: Amount[];
-  readonly #invested: Amount[];
-  readonly #accrued: Amount[];
-  readonly #paid: Amount[];
-  readonly #contributions: Amount[];
-  readonly #withdrawals: Amount[];
-  /** openingUnitsValue − value of each day. */
-  readonly #openingUnitsDelta: Amount[];
-  readonly #isPriced: boolean[];
-  readonly #missing = new Map<number, string[]>();
+  readonly #amounts: Columns;
+  /** Number of assets with a price of the day. */
+  readonly #priced: Uint32Array;
 
-  constructor(days: readonly Day[]) {
+  constructor(
+    days: readonly Day[],
+    amounts = emptyColumns(days.length),
+    priced = new Uint32Array(days.length),
+  ) {
     this.#days = days;
-    this.#value = days.map(() => 0n);
-    this.#receivable = days.map(() => 0n);
-    this.#invested = days.map(() => 0n);
-    this.#accrued = days.map(() => 0n);
-    this.#paid = days.map(() => 0n);
-    this.#contributions = days.map(() => 0n);
-    this.#withdrawals = days.map(() => 0n);
-    this.#openingUnitsDelta = days.map(() => 0n);
-    this.#isPriced = days.map(() => false);
+    this.#amounts = amounts;
+    this.#priced = priced;
+  }
+
+  copy(): DailyValueSums {
+    const { value, receivable, accrued, paid, invested, contributions, withdrawals, openingUnitsValue } =
+      this.#amounts;
+    const amounts = {
+      value: [...value],
+      receivable: [...receivable],
+      accrued: [...accrued],
+      paid: [...paid],
+      invested: [...invested],
+      contributions: [...contributions],
+      withdrawals: [...withdrawals],
+      openingUnitsValue: [...openingUnitsValue],
+    };
+    return new DailyValueSums(this.#days, amounts, this.#priced.slice());
   }
 
   add(changes: readonly ValueChange[]): void {
     let before = nothingHeld;
-    let index = 0;
-    for (const { from, amounts, missing, isPriced } of changes) {
-      index += 1;
-      if (missing.length > 0) this.#addMissing(from, changes[index]?.from ?? this.#days.length, missing);
-      addDifference(this.#value, from, amounts.value, before.value);
-      addDifference(this.#receivable, from, amounts.receivable, before.receivable);
-      addDifference(this.#invested, from, amounts.invested, before.invested);
-      addTo(this.#accrued, from, amounts.accrued);
-      addTo(this.#paid, from, amounts.paid);
-      addTo(this.#contributions, from, amounts.contributions);
-      addTo(this.#withdrawals, from, amounts.withdrawals);
-      addDifference(this.#openingUnitsDelta, from, amounts.openingUnitsValue, amounts.value);
-      if (isPriced) this.#isPriced[from] = true;
+    for (const { from, amounts, isPriced } of changes) {
+      this.#addChange(from, amounts, before);
+      if (isPriced) this.#priced[from] = (this.#priced[from] ?? 0) + 1;
       before = amounts;
     }
   }
 
-  #addMissing(from: number, until: number, missing: readonly string[]): void {
-    for (let i = from; i < until; i += 1) {
-      const assetIds = this.#missing.get(i) ?? [];
-      assetIds.push(...missing);
-      this.#missing.set(i, assetIds);
+  /** Takes back changes that were added. */
+  subtract(changes: readonly ValueChange[]): void {
+    let before = nothingHeld;
+    for (const { from, amounts, isPriced } of changes) {
+      const taken = negated(amounts);
+      this.#addChange(from, taken, before);
+      if (isPriced) this.#priced[from] = (this.#priced[from] ?? 0) - 1;
+      before = taken;
     }
   }
 
-  total(): SummedDailyValue[] {
+  #addChange(from: number, amounts: ValueAmounts, before: ValueAmounts): void {
+    const sums = this.#amounts;
+    addDifference(sums.value, from, amounts.value, before.value);
+    addDifference(sums.receivable, from, amounts.receivable, before.receivable);
+    addDifference(sums.invested, from, amounts.invested, before.invested);
+    addTo(sums.accrued, from, amounts.accrued);
+    addTo(sums.paid, from, amounts.paid);
+    addTo(sums.contributions, from, amounts.contributions);
+    addTo(sums.withdrawals, from, amounts.withdrawals);
+    addDifference(sums.openingUnitsValue, from, amounts.openingUnitsValue, amounts.value);
+  }
+
+  /** `missing`: the spans of the added assets. */
+  total(missing: Iterable<MissingSpan>): SummedDailyValue[] {
+    const withoutPrice = missingByDay(missing);
+    const sums = this.#amounts;
     let [value, receivable, invested] = [0n, 0n, 0n];
     return this.#days.map((day, i) => {
-      value += this.#value[i] ?? 0n;
-      receivable += this.#receivable[i] ?? 0n;
-      invested += this.#invested[i] ?? 0n;
-      const [accrued = 0n, paid = 0n, contributions = 0n, withdrawals = 0n, openingUnitsDelta = 0n] = [
-        this.#accrued[i],
-        this.#paid[i],
-        this.#contributions[i],
-        this.#withdrawals[i],
-        this.#openingUnitsDelta[i],
-      ];
+      value += sums.value[i] ?? 0n;
+      receivable += sums.receivable[i] ?? 0n;
+      invested += sums.invested[i] ?? 0n;
       const amounts = {
         value,
         receivable,
-        accrued,
-        paid,
+        accrued: sums.accrued[i] ?? 0n,
+        paid: sums.paid[i] ?? 0n,
         invested,
-        contributions,
-        withdrawals,
-        openingUnitsValue: value + openingUnitsDelta,
+        contributions: sums.contributions[i] ?? 0n,
+        withdrawals: sums.withdrawals[i] ?? 0n,
+        openingUnitsValue: value + (sums.openingUnitsValue[i] ?? 0n),
       };
-      const missing = this.#missing.get(i) ?? nothing;
-      return new SummedDailyValue(day, amounts, { missing, isPriced: this.#isPriced[i] ?? false });
+      return new SummedDailyValue(day, amounts, {
+        missing: withoutPrice.get(i) ?? nothing,
+        isPriced: this.#priced[i] !== 0,
+      });
     });
   }
 }
@@ -129,6 +190,10 @@ export function sumGroups(
 /** The total of assets, all valued on the same days. */
 export function sumAssets(parts: Iterable<readonly ValueChange[]>, days: readonly Day[]): SummedDailyValue[] {
   const sums = new DailyValueSums(days);
-  for (const part of parts) sums.add(part);
-  return sums.total();
+  const missing: MissingSpan[] = [];
+  for (const part of parts) {
+    sums.add(part);
+    missing.push(...missingSpans(part, days.length));
+  }
+  return sums.total(missing);
 }

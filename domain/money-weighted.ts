@@ -1,4 +1,4 @@
-import { toDecimal } from "#domain/amount.ts";
+import { type Amount, roundedUnits, toDecimal } from "#domain/amount.ts";
 import { daysBetween } from "#domain/calendar.ts";
 import { type DailyValue, toAmounts, withdrawnCash, withReceivable } from "#domain/daily-value.ts";
 import { Decimal, one, RootDecimal } from "#domain/decimal.ts";
@@ -12,6 +12,8 @@ const tolerance = new RootDecimal("1e-22");
 
 /** A cash flow, dated by the days since the previous one. Contributions are negative. */
 type CashFlow = { daysSinceLast: number; amount: Decimal };
+
+type AmountFlow = { daysSinceLast: number; amount: Amount };
 
 /** The present value of the flows at the daily discount factor `x`, and its derivative, in one backward pass. */
 function presentValue(flows: readonly CashFlow[], x: Decimal): { value: Decimal; slope: Decimal } {
@@ -67,37 +69,74 @@ function refineRoot(flows: readonly CashFlow[], [from, to]: [Decimal, Decimal]):
   return x;
 }
 
+/** Places of the integers in which the estimate is refined; integers cost a tenth of decimals. */
+const integerPlaces = 40;
+const unit = 10n ** BigInt(integerPlaces);
+const integerTolerance = 10n ** BigInt(integerPlaces - 22);
+const farFromEstimate = 10n ** BigInt(integerPlaces - 9);
+
+/** As `presentValue`, in integers: `x` counts 1e-40, the value and the slope 1e-60 BRL. */
+function integerValue(flows: readonly AmountFlow[], x: bigint): { value: bigint; slope: bigint } {
+  const powers = new Map([[0, unit]]);
+  const power = (gap: number): bigint => {
+    const known = powers.get(gap);
+    if (known !== undefined) return known;
+    const half = power(gap >> 1);
+    const square = (half * half) / unit;
+    const result = gap % 2 === 0 ? square : (square * x) / unit;
+    powers.set(gap, result);
+    return result;
+  };
+  let [value, slope] = [0n, 0n];
+  for (let i = flows.length - 1; i >= 0; i--) {
+    const { daysSinceLast, amount } = flows[i] ?? { daysSinceLast: 0, amount: 0n };
+    value += amount * unit;
+    if (daysSinceLast === 0) continue;
+    const dayBefore = daysSinceLast === 1 ? value : (value * power(daysSinceLast - 1)) / unit;
+    slope = (slope * power(daysSinceLast)) / unit + dayBefore * BigInt(daysSinceLast);
+    value = (dayBefore * x) / unit;
+  }
+  return { value, slope };
+}
+
+const sizeOf = (difference: bigint) => (difference < 0n ? -difference : difference);
+
 /** Refines an estimate in doubles to full precision; undefined if the exact steps lead to another root. */
-function polishRoot(flows: readonly CashFlow[], estimate: number): Decimal | undefined {
+function polishRoot(flows: readonly AmountFlow[], estimate: number): Decimal | undefined {
   if (!Number.isFinite(estimate)) return undefined;
-  let x = new RootDecimal(estimate);
+  const start = roundedUnits(new Decimal(estimate), integerPlaces);
+  let x = start;
   for (let turns = 0; turns < 6; turns++) {
-    const { value, slope } = presentValue(flows, x);
-    if (slope.isZero()) return undefined;
-    const next = x.minus(value.div(slope));
-    if (next.minus(x).abs().lt(tolerance)) return next;
-    if (next.minus(estimate).abs().gt("1e-9")) return undefined;
+    const { value, slope } = integerValue(flows, x);
+    if (slope === 0n) return undefined;
+    const next = x - (value * unit) / slope;
+    if (sizeOf(next - x) < integerTolerance) return new RootDecimal(`${next}e-${integerPlaces}`);
+    if (sizeOf(next - start) > farFromEstimate) return undefined;
     x = next;
   }
   return undefined;
 }
 
 /** The daily discount factor nearest to 1 at which the present value of the flows is zero. */
-function solveDiscountFactor(flows: readonly CashFlow[]): Decimal | undefined {
+function solveDiscountFactor(flows: readonly AmountFlow[]): Decimal | undefined {
   const estimate = estimateDiscountFactor(
-    flows.map(({ daysSinceLast, amount }) => ({ daysSinceLast, amount: amount.toNumber() })),
+    flows.map(({ daysSinceLast, amount }) => ({ daysSinceLast, amount: Number(amount) / 1e20 })),
   );
   if (estimate === null) return undefined;
   const exact = polishRoot(flows, estimate);
   if (exact) return exact;
-  const bracket = findSignChange(flows);
-  return bracket && refineRoot(flows, bracket);
+  const decimals = flows.map(({ daysSinceLast, amount }) => ({
+    daysSinceLast,
+    amount: new RootDecimal(toDecimal(amount)),
+  }));
+  const bracket = findSignChange(decimals);
+  return bracket && refineRoot(decimals, bracket);
 }
 
-function cashFlowsOf(days: readonly DailyValue[]): CashFlow[] {
+function cashFlowsOf(days: readonly DailyValue[]): AmountFlow[] {
   const [first] = days;
   const last = days.at(-1);
-  const flows: CashFlow[] = [];
+  const flows: AmountFlow[] = [];
   let before = first?.day ?? "";
   for (const day of days) {
     const amounts = toAmounts(day);
@@ -105,10 +144,7 @@ function cashFlowsOf(days: readonly DailyValue[]): CashFlow[] {
     const net = day === first ? -value : withdrawnCash(amounts) - amounts.contributions;
     const amount = day === last ? net + value : net;
     if (amount === 0n) continue;
-    flows.push({
-      daysSinceLast: flows.length ? daysBetween(before, day.day) : 0,
-      amount: new RootDecimal(toDecimal(amount)),
-    });
+    flows.push({ daysSinceLast: flows.length ? daysBetween(before, day.day) : 0, amount });
     before = day.day;
   }
   return flows;
@@ -120,7 +156,7 @@ export function moneyWeighted(days: readonly DailyValue[]): Rate {
   if (isUnavailable(result)) return result;
   const flows = cashFlowsOf(days);
   if (flows.length === 0) return { unavailable: "nothing-invested" };
-  if (new Set(flows.map(({ amount }) => amount.s)).size < 2) return { unavailable: "no-solution" };
+  if (new Set(flows.map(({ amount }) => amount > 0n)).size < 2) return { unavailable: "no-solution" };
   const length = flows.reduce((sum, { daysSinceLast }) => sum + daysSinceLast, 0);
   if (length < minAnnualizedDays) return { unavailable: "too-short" };
   if (result.result.isZero()) return new Decimal(0);

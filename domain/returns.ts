@@ -121,21 +121,29 @@ export function measuredDays(days: readonly DailyValue[]): readonly DailyValue[]
 /** Whether a day of the period after its base has a price. */
 export const hasPrice = (days: readonly ValueAndFlows[]): boolean => lastPriced(days) > 0;
 
-/** The time-weighted return of (first day, last day]; flows up to the first day do not count. */
-export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
+/** Why the days have no time-weighted return, whatever their flows are. */
+function whyUnmeasured(days: readonly ValueAndFlows[]): Unavailable | undefined {
   const [first] = days;
   if (!first) return { unavailable: "nothing-invested" };
   if (days.some(isIncomplete)) return { unavailable: "price-missing" };
   if (crossesStep(days)) return { unavailable: "price-doubtful" };
-  let day = toAmounts(first);
   if (isUnpriced(days)) return { unavailable: "price-missing" };
   if (days.length < 2 && isHeld(first)) return { unavailable: "too-short" };
-  let chain = startingChain(day);
-  for (let i = 1; i < days.length; i += 1) {
-    day = toAmounts(days[i] ?? first);
-    chain = linkDay(chain, day);
-  }
-  return chain ? rateOf(grownTo(chain, day.value)) : { unavailable: "nothing-invested" };
+  return undefined;
+}
+
+/** The time-weighted return of (first day, last day]; flows up to the first day do not count. */
+export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
+  const unmeasured = whyUnmeasured(days);
+  if (unmeasured) return unmeasured;
+  let chain: Chain | undefined;
+  let value = 0n;
+  days.forEach((valued, i) => {
+    const day = toAmounts(valued);
+    chain = i === 0 ? startingChain(day) : linkDay(chain, day);
+    ({ value } = day);
+  });
+  return chain ? rateOf(grownTo(chain, value)) : { unavailable: "nothing-invested" };
 }
 
 /** The time-weighted return up to the last day with a price; income that accrues later awaits the next price. */
@@ -148,6 +156,8 @@ export function returnUntilLastPrice(days: readonly ValueAndFlows[]): Rate {
 export type ReturnSeries = {
   /** Null before the first contribution, from a missing price on, after the measured days, and for a single day. */
   at(index: number): Decimal | null;
+  /** As `timeWeighted` of the first `length` days, of which none comes after the measured days. */
+  over(length: number): Rate;
 };
 
 /** `measured` is the number of days that the figures cover. */
@@ -161,11 +171,14 @@ export function timeWeightedSeries(days: readonly ValueAndFlows[], measured: num
     chain = i === 0 ? startingChain(day) : linkDay(chain, day);
     return chain ? grownTo(chain, day.value) : null;
   });
+  const at = (index: number) => {
+    const growth = line[index] ?? null;
+    return growth === null ? null : rateOf(growth);
+  };
   return {
-    at(index) {
-      const growth = line[index] ?? null;
-      return growth === null ? null : rateOf(growth);
-    },
+    at,
+    over: (length) =>
+      whyUnmeasured(days.slice(0, length)) ?? at(length - 1) ?? { unavailable: "nothing-invested" },
   };
 }
 

@@ -1,7 +1,7 @@
 // Runs before `npm start`, `npm test` and other scripts, on the machine's own Node (20.19 or later).
 // It is plain JavaScript without dependencies because nothing may be installed yet.
 //   node scripts/prepare.mjs          installs the dependencies when the lock file changed
-//   node scripts/prepare.mjs build    and builds the front end when its sources changed
+//   node scripts/prepare.mjs build    and builds the front end and the server when their sources changed
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -77,6 +77,14 @@ if (process.argv[2] === "build") {
   const inputs = `${hashOf(sources)} ${process.env.PRODUCT_NAME ?? ""}`;
   whenChanged("build/.built", inputs, () => {
     process.stdout.write("Montando as telas…\n");
-    run("npm", "run", "--silent", "build");
+    run("npm", "run", "--silent", "build:screens");
+  });
+  const serverSources = [
+    ...["contract", "domain", "server"].flatMap(filesBelow),
+    ...["package.json", "package-lock.json", "scripts/bundle-server.ts"].map((name) => join(root, name)),
+  ];
+  whenChanged("build/.bundled", hashOf(serverSources), () => {
+    process.stdout.write("Montando o servidor…\n");
+    run("npm", "run", "--silent", "build:server");
   });
 }

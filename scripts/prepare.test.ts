@@ -24,6 +24,7 @@ function project() {
     "contract",
     "domain",
     "public",
+    "server",
     "worker",
     "scripts",
     "bin",
@@ -38,6 +39,7 @@ function project() {
     ".npmrc",
     "vite.config.ts",
     "react-router.config.ts",
+    "scripts/bundle-server.ts",
     "scripts/chunk-groups.ts",
     "scripts/first-load.ts",
     "scripts/installable.ts",
@@ -65,10 +67,25 @@ function project() {
 it("installs and builds once, under the name that .env gives, and again when the name changes", () => {
   const { write, prepare } = project();
   write(".env", "PRODUCT_NAME=Cofre");
-  expect(prepare()).toEqual(["ci Cofre", "run --silent build Cofre"]);
+  expect(prepare()).toEqual([
+    "ci Cofre",
+    "run --silent build:screens Cofre",
+    "run --silent build:server Cofre",
+  ]);
   expect(prepare()).toEqual([]);
   write(".env", "PRODUCT_NAME=Baú");
-  expect(prepare()).toEqual(["run --silent build Baú"]);
+  expect(prepare()).toEqual(["run --silent build:screens Baú"]);
+});
+
+it("builds only what a changed source is part of", () => {
+  const { write, prepare } = project();
+  prepare();
+  write("server/serve.ts", "changed");
+  expect(prepare()).toEqual(["run --silent build:server "]);
+  write("app/root.tsx", "changed");
+  expect(prepare()).toEqual(["run --silent build:screens "]);
+  write("domain/decimal.ts", "changed");
+  expect(prepare()).toEqual(["run --silent build:screens ", "run --silent build:server "]);
 });
 
 it("does not take a build that failed for complete when its sources are what they were", () => {

@@ -71,7 +71,7 @@ import { registerAccount } from "#server/people/routes.ts";
 import { registerPlans } from "#server/plans/routes.ts";
 import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes.ts";
 import { registerPositions } from "#server/positions/routes.ts";
-import { personOrVisitor, sampleReader, withSampleId } from "#server/sample/sample-person.ts";
+import { samplePerson, sampleReader, withSampleId } from "#server/sample/sample-person.ts";
 import { registerSite } from "#server/site/routes.ts";
 import { inlineComputations } from "#server/tasks/inline-computations.ts";
 import {
@@ -165,7 +165,9 @@ export async function buildServer({
   const { quotas } = limitSettings;
   const limits = createLimits(accounts, limitSettings);
   const announce = createAnnouncer(jobs, webhook);
-  const auth: AuthContext = { accounts, clock, jobs, limits, announce, appUrl, productName, quotas };
+  const closedAccounts = new Set([samplePerson.id]);
+  const services = { accounts, clock, jobs, limits, announce };
+  const auth: AuthContext = { ...services, appUrl, productName, closedAccounts, quotas };
   const { catalogue } = databases;
   const market = {
     catalogue,
@@ -215,7 +217,7 @@ export async function buildServer({
         limitConcurrencyByPerson(signedIn, {
           concurrency: quotas.answersAtOnceByPerson,
           maxWaiting: quotas.requestsQueuedByPerson,
-          keyOf: personOrVisitor,
+          keyOf: ({ person }) => person.turn.key,
         });
         registerProfile(signedIn, auth);
         registerPasswordAndSessions(signedIn, auth);

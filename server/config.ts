@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { root } from "#server/lib/root.ts";
 import { parseLimits } from "#server/limits/limit-settings.ts";
 
 /** Requires TLS against eavesdropping; plain HTTP is allowed only on this machine. */
@@ -130,7 +131,7 @@ export function configFrom(environment: Record<string, string | undefined>): Con
 /** Reads the settings of this process from its environment and, for unset variables, from `.env`. */
 export function readConfig(): Config {
   try {
-    process.loadEnvFile(join(import.meta.dirname, "../.env"));
+    process.loadEnvFile(join(root, ".env"));
   } catch {
     // `.env` is optional.
   }

@@ -48,7 +48,7 @@ it("says in one line that its port is in use, and leaves no PostgreSQL behind", 
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const child = spawn("node", ["server/main.js"], {
+  const child = spawn("node", ["build/node/main.js"], {
     env: { ...childEnvironment, PORT: String(port), DATA_DIR: data.folder, LOG_LEVEL: "silent" },
   });
   let output = "";
@@ -64,7 +64,7 @@ it("says in one line that its port is in use, and leaves no PostgreSQL behind", 
 
 it("leaves no PostgreSQL behind when it is asked to end before it listens", async () => {
   await using data = await createLoadedFolder();
-  const child = spawn("node", ["server/main.js"], {
+  const child = spawn("node", ["build/node/main.js"], {
     env: { ...childEnvironment, PORT: "0", DATA_DIR: data.folder, LOG_LEVEL: "silent" },
   });
   const exited = once(child, "exit");
@@ -75,7 +75,7 @@ it("leaves no PostgreSQL behind when it is asked to end before it listens", asyn
 });
 
 it("refuses a configuration it cannot use, in one line", async () => {
-  const child = spawn("node", ["server/main.js"], { env: { ...childEnvironment, PORT: "many" } });
+  const child = spawn("node", ["build/node/main.js"], { env: { ...childEnvironment, PORT: "many" } });
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => {
     output += chunk.toString();
@@ -88,7 +88,7 @@ it("refuses a configuration it cannot use, in one line", async () => {
 it("says what error nothing handled, and ends with its PostgreSQL", async () => {
   await using data = await createLoadedFolder();
   const throwing = "process.on('SIGUSR2', () => { throw new Error('quebrou aqui') })";
-  const child = spawn("node", [`--import=data:text/javascript,${throwing}`, "server/main.js"], {
+  const child = spawn("node", [`--import=data:text/javascript,${throwing}`, "build/node/main.js"], {
     env: { ...childEnvironment, PORT: "0", DATA_DIR: data.folder },
   });
   const exited = once(child, "exit");

@@ -1,5 +1,6 @@
 import { setGlobalProxyFromEnv } from "node:http";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { SourceName } from "#contract/data-health.ts";
 import { buildServer } from "#server/build-server.ts";
 import { computationsInProcesses } from "#server/compute/computations.ts";
@@ -11,6 +12,7 @@ import { loggerOptions } from "#server/http/logging.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { isBundled, root } from "#server/lib/root.ts";
 import { createB3 } from "#server/market-data/b3.ts";
 import { createBrapi } from "#server/market-data/brapi.ts";
 import { createBrapiIncome } from "#server/market-data/brapi-income.ts";
@@ -24,8 +26,6 @@ import { createMailer } from "#server/notifications/mailer.ts";
 import { createSample } from "#server/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
-const root = join(import.meta.dirname, "..");
-
 /** Milliseconds; calls of a program at regular intervals may be refused. */
 const gapBetweenCalls = () => 500 + Math.random() * 1_000;
 
@@ -36,6 +36,9 @@ const sourceNames: Record<SourceName, string> = {
   "b3-indexes": "índices da B3",
   crypto: "criptomoedas",
 };
+
+/** Milliseconds after which nothing of the start is left to do. */
+const quietMilliseconds = 700;
 
 let ending = false;
 
@@ -67,8 +70,6 @@ async function start() {
   opened.push(async () => stopWatching());
   const clock = () => new Date();
   const loaded = await updateCatalogue(databases.catalogue, clock());
-  // The product starts without its sample rather than not at all.
-  await createSample(databases, clock()).catch((error) => console.error("Carteira de exemplo:", error));
   const { webhook } = config;
   const providerAbort = new AbortController();
   const providerOptions = { ending: providerAbort.signal };
@@ -100,7 +101,7 @@ async function start() {
     database.url,
     config.limits,
     (details, message) => server.log.warn(details, message),
-    new URL("./tasks/worker.js", import.meta.url),
+    pathToFileURL(join(root, isBundled ? "build/node/worker.js" : "server/tasks/worker.js")),
   );
   opened.push(computations.close);
   const metrics =
@@ -154,8 +155,13 @@ async function start() {
   const listening = metrics && (await listenForMetrics(metrics, databases, config.metricsPort ?? 0));
   if (listening) opened.push(listening.close);
   await server.listen({ port: config.port, host: config.host });
-  // Only after listening: earlier the processes would compete with start-up for the processor.
-  computations.warmUp();
+  // Earlier the processes would compete with start-up and with the first answers for the processor.
+  setTimeout(computations.warmUp, quietMilliseconds).unref();
+  // The product starts without its sample rather than not at all.
+  const sample = createSample(databases, clock()).catch(
+    (err: Error) => ending || log.error({ err }, "no sample"),
+  );
+  opened.push(async () => void (await sample));
 
   history = loadHistory(databases.catalogue, clock())
     .then(async (isNew) => {

@@ -1,13 +1,18 @@
-import type { Day } from "#domain/calendar.ts";
 import type { CurrentPosition, PortfolioFacts } from "#domain/current-positions.ts";
-import { assetValueChanges, type Close } from "#domain/daily-valuation.ts";
+import type { Close } from "#domain/daily-valuation.ts";
 import type { DailyValue, ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
-import { DailyValueSums, sumGroups } from "#domain/daily-value-sums.ts";
+import { DailyValueSums, type MissingSpan, missingSpans, sumGroups } from "#domain/daily-value-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
-import { type AccrualsByAsset, accruedAtPrices, addIncome, incomeChanges } from "#domain/income/accrual.ts";
+import type { AccrualsByAsset } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
+import {
+  type AssetInputs,
+  daysOfAsset,
+  type KeptPerformances,
+  wasHeld,
+} from "#domain/overview/kept-performances.ts";
 import type { PricedHolding } from "#domain/prices/first-priced-day.ts";
 import {
   extendResult,
@@ -18,7 +23,6 @@ import {
   resultOf,
   returnUntilLastPrice,
   type Unavailable,
-  untilLastPrice,
 } from "#domain/returns.ts";
 import { isValuedByOwner } from "#domain/valued-by-owner.ts";
 
@@ -36,37 +40,33 @@ export type AssetPerformance = Performance & {
 
 type Context = Pick<PortfolioFacts, "assetOf"> & { lines: Lineages; accruals: AccrualsByAsset };
 
-/** The flows of the first day are those before the period and do not count. */
-const wasHeld = (days: readonly ValueAndFlows[]) =>
-  days.some(
-    ({ invested, receivable, contributions, withdrawals, accrued }, i) =>
-      !invested.isZero() ||
-      !receivable.isZero() ||
-      (i > 0 && !contributions.plus(withdrawals).plus(accrued).isZero()),
-  );
-
 const isSameResult = (a: Result | Unavailable, b: Result | Unavailable) =>
   isUnavailable(a) || isUnavailable(b) ? isUnavailable(a) && isUnavailable(b) : a.result.eq(b.result);
+
+/** The assets of one class, or of one lineage of several assets. */
+type Group = { classCode: string; linked: (readonly ValueChange[])[]; missing: MissingSpan[] };
 
 /**
  * Values the assets one by one on every day of the period, with their accrued income. It keeps only the sums of each class
  * and the performance of each asset, so memory grows with the days and not with assets × days.
  */
 export class PerformanceByAsset {
-  readonly #days: readonly Day[];
+  readonly #kept: KeptPerformances;
   readonly #positions: ReadonlyMap<string, CurrentPosition>;
   readonly #context: Context;
-  readonly #sumsByClass = new Map<string, DailyValueSums>();
-  readonly #sumsByLine = new Map<string, { classCode: string; sums: DailyValueSums }>();
+  readonly #classes = new Map<string, Group>();
+  readonly #lines = new Map<string, Group>();
   /** Assets with their results up to their own last price, and what changed later. */
   readonly #assets: { performance: AssetPerformance; later: readonly ValueChange[] }[] = [];
   /** Assets of lineages with several assets. */
   readonly #linked = new Map<string, { replayed: AssetReplay; closes: readonly Close[] }>();
+  readonly #keptIds = new Set<string>();
   /** The income that counts; complete after `summary`. */
   readonly accruals: Accrual[] = [];
 
-  constructor(positions: readonly CurrentPosition[], days: readonly Day[], context: Context) {
-    this.#days = days;
+  /** `kept` comes from an earlier calculation of the portfolio over the same days, or is new. */
+  constructor(positions: readonly CurrentPosition[], kept: KeptPerformances, context: Context) {
+    this.#kept = kept;
     this.#context = context;
     this.#positions = new Map(positions.map((position) => [position.assetId, position]));
   }
@@ -75,20 +75,56 @@ export class PerformanceByAsset {
     const { lines } = this.#context;
     const { assetId } = replayed;
     if (lines.isShared(lines.idOf(assetId))) this.#linked.set(assetId, { replayed, closes });
-    else this.#addPriced(replayed, closes, undefined);
+    else this.#addKept(this.#inputsOf(assetId, { replayed, closes }));
   }
 
-  #addPriced(
-    { assetId, days: steps, ratioChanges: splits }: AssetReplay,
-    closes: readonly Close[],
-    successor: PricedHolding | undefined,
-  ): void {
-    const accrued = this.#accruedOf(assetId);
-    const counted = this.#isValuedByOwner(assetId)
-      ? accrued
-      : accruedAtPrices(accrued, { steps, closes, successor });
-    const own = assetValueChanges({ assetId, steps, splits, closes, successor }, this.#days);
-    this.#addChanges(assetId, own, counted);
+  /** Adds the income of an asset without entries. */
+  addIncome(assetId: string): void {
+    const { lines } = this.#context;
+    const inputs = this.#inputsOf(assetId, { replayed: undefined, closes: [] });
+    if (lines.isShared(lines.idOf(assetId))) this.#addLinked(inputs);
+    else this.#addKept(inputs);
+  }
+
+  #inputsOf(assetId: string, { replayed, closes }: Pick<AssetInputs, "replayed" | "closes">): AssetInputs {
+    const { lines, accruals, assetOf } = this.#context;
+    return {
+      assetId,
+      classCode: assetOf(lines.idOf(assetId)).assetClass.code,
+      replayed,
+      closes,
+      accruals: accruals.get(assetId) ?? [],
+      isObserved: isValuedByOwner(assetOf(assetId)),
+    };
+  }
+
+  #classOf({ classCode }: AssetInputs): Group {
+    const group = this.#classes.get(classCode) ?? { classCode, linked: [], missing: [] };
+    this.#classes.set(classCode, group);
+    return group;
+  }
+
+  #addKept(inputs: AssetInputs): void {
+    const { assetId, classCode } = inputs;
+    const part = this.#kept.part(inputs);
+    this.#keptIds.add(assetId);
+    this.accruals.push(...part.accruals);
+    this.#classOf(inputs).missing.push(...part.missing);
+    const position = this.#positions.get(assetId);
+    // Skip assets held neither in the period nor today.
+    if (!position && !part.wasHeld) return;
+    const { later, result, return: rate } = part;
+    const value = position?.marketValue ?? zero;
+    const performance = {
+      assetId,
+      classCode,
+      position,
+      value,
+      result,
+      return: rate,
+      changesLater: false,
+    };
+    this.#assets.push({ performance, later });
   }
 
   /** The asset that another was wholly converted into, with its own successors. */
@@ -100,62 +136,30 @@ export class PerformanceByAsset {
     return { steps: linked.replayed.days, closes: linked.closes, successor };
   }
 
-  /** Income from before a conversion may await a price of the successor, so all closes of a lineage are needed. */
-  #addLinked(): void {
-    for (const { replayed, closes } of this.#linked.values())
-      this.#addPriced(replayed, closes, this.#successorOf(replayed.assetId));
-    this.#linked.clear();
-  }
-
-  /** Adds the income of an asset without entries. */
-  addIncome(assetId: string): void {
-    this.#addChanges(assetId, [], this.#accruedOf(assetId));
-  }
-
-  readonly #isValuedByOwner = (assetId: string) => isValuedByOwner(this.#context.assetOf(assetId));
-  readonly #accruedOf = (assetId: string) => this.#context.accruals.get(assetId) ?? [];
-
-  #addChanges(assetId: string, own: readonly ValueChange[], accruals: readonly Accrual[]): void {
-    const { lines, assetOf } = this.#context;
+  #addLinked(inputs: AssetInputs): void {
+    const { days } = this.#kept;
+    const { changes, accruals } = daysOfAsset(inputs, days);
     this.accruals.push(...accruals);
-    const isObserved = this.#isValuedByOwner(assetId);
-    const changes = addIncome(own, incomeChanges(accruals, this.#days, { isObserved }));
-    const lineId = lines.idOf(assetId);
-    const classCode = assetOf(lineId).assetClass.code;
-    const sums = this.#sumsByClass.get(classCode) ?? new DailyValueSums(this.#days);
-    sums.add(changes);
-    this.#sumsByClass.set(classCode, sums);
-    if (!lines.isShared(lineId)) {
-      this.#addAsset(assetId, classCode, changes);
-      return;
+    const lineId = this.#context.lines.idOf(inputs.assetId);
+    const line = this.#lines.get(lineId) ?? { classCode: inputs.classCode, linked: [], missing: [] };
+    this.#lines.set(lineId, line);
+    const missing = missingSpans(changes, days.length);
+    for (const group of [line, this.#classOf(inputs)]) {
+      group.linked.push(changes);
+      group.missing.push(...missing);
     }
-    const line = this.#sumsByLine.get(lineId) ?? { classCode, sums: new DailyValueSums(this.#days) };
-    line.sums.add(changes);
-    this.#sumsByLine.set(lineId, line);
   }
 
-  #performanceOf(
+  #performanceOfLine(
     assetId: string,
     classCode: string,
     days: readonly ValueAndFlows[],
   ): AssetPerformance | undefined {
     const position = this.#positions.get(assetId);
-    // Skip assets held neither in the period nor today.
     if (!position && !wasHeld(days)) return undefined;
     const value = position?.marketValue ?? zero;
-    const rate = returnUntilLastPrice(days);
-    const result = resultOf(days);
+    const [rate, result] = [returnUntilLastPrice(days), resultOf(days)];
     return { assetId, classCode, position, value, result, return: rate, changesLater: false };
-  }
-
-  #addAsset(assetId: string, classCode: string, changes: readonly ValueChange[]): void {
-    const performance = this.#performanceOf(assetId, classCode, changes);
-    if (!performance) return;
-    const priced = untilLastPrice(changes);
-    const later = changes.slice(priced.length);
-    if (later.length === 0 || isUnavailable(performance.result))
-      this.#assets.push({ performance, later: [] });
-    else this.#assets.push({ performance: { ...performance, result: resultOf(priced) }, later });
   }
 
   /**
@@ -163,11 +167,20 @@ export class PerformanceByAsset {
    * counts as one asset and comes last.
    */
   summary(): { total: DailyValue[]; byClass: Map<string, DailyValue[]>; assets: AssetPerformance[] } {
-    this.#addLinked();
-    const classTotals = [...this.#sumsByClass].map(([code, sums]) => [code, sums.total()] as const);
+    // Income from before a conversion may await a price of the successor, so all closes of a lineage are needed.
+    for (const [assetId, linked] of this.#linked)
+      this.#addLinked({ ...this.#inputsOf(assetId, linked), successor: this.#successorOf(assetId) });
+    const { days } = this.#kept;
+    this.#kept.retain(this.#keptIds);
+    const classTotals = [...this.#classes].map(([code, { linked, missing }]) => {
+      const kept = this.#kept.sumsOf(code) ?? new DailyValueSums(days);
+      const sums = linked.length > 0 ? kept.copy() : kept;
+      for (const changes of linked) sums.add(changes);
+      return [code, sums.total(missing)] as const;
+    });
     const total = sumGroups(
-      classTotals.map(([, days]) => days),
-      this.#days,
+      classTotals.map(([, ofClass]) => ofClass),
+      days,
     );
     const { length } = measuredDays(total);
     const assets = this.#assets.map(({ performance, later }) => {
@@ -178,16 +191,18 @@ export class PerformanceByAsset {
       const changesLater = !isSameResult(ended, extendResult(result, later));
       return { ...performance, result: ended, changesLater };
     });
-    const lines = [...this.#sumsByLine].map(([lineId, { classCode, sums }]) => {
-      const days = sums.total();
-      const performance = this.#performanceOf(lineId, classCode, days.slice(0, length));
+    const lines = [...this.#lines].map(([lineId, { classCode, linked, missing }]) => {
+      const sums = new DailyValueSums(days);
+      for (const changes of linked) sums.add(changes);
+      const ofLine = sums.total(missing);
+      const performance = this.#performanceOfLine(lineId, classCode, ofLine.slice(0, length));
       return (
-        performance && { ...performance, changesLater: !isSameResult(performance.result, resultOf(days)) }
+        performance && { ...performance, changesLater: !isSameResult(performance.result, resultOf(ofLine)) }
       );
     });
     return {
       total,
-      byClass: new Map(classTotals.map(([code, days]) => [code, days.slice(0, length)])),
+      byClass: new Map(classTotals.map(([code, ofClass]) => [code, ofClass.slice(0, length)])),
       assets: [...assets, ...lines].filter((asset) => asset !== undefined),
     };
   }

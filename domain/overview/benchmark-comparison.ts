@@ -154,17 +154,12 @@ export function compareWithBenchmarks(
   const measured = measuredDays(days);
   const last = measured.at(-1);
   const pricedUntil = last?.day ?? to;
-  const rate = timeWeighted(measured);
+  const series = timeWeightedSeries(days, measured.length);
+  const rate = series.over(measured.length);
   const result = resultOf(measured);
   const untilOf = (name: BenchmarkName) => {
     const line = lines[name];
     return lesser(pricedUntil, isUnavailable(line) ? to : line.until);
-  };
-  const rates = new Map<number, Rate>([[measured.length, rate]]);
-  const rateOver = (common: readonly DailyValue[]): Rate => {
-    const known = rates.get(common.length) ?? timeWeighted(common);
-    rates.set(common.length, known);
-    return known;
   };
   /** Compares the portfolio and an index up to the day on which the first of the two ends. */
   const compared = (
@@ -178,7 +173,7 @@ export function compareWithBenchmarks(
       ? rate
       : common.length < 2
         ? { unavailable: "too-short" }
-        : rateOver(common);
+        : series.over(common.length);
     const line = lines[name];
     const isSameLine = terms === termsOf(name) && !isUnavailable(line) && common.length > 1;
     const benchmark = isSameLine
@@ -213,7 +208,7 @@ export function compareWithBenchmarks(
       value: last ? last.value.plus(last.receivable) : zero,
       receivable: last?.receivable ?? zero,
     },
-    series: chartSeries(days, timeWeightedSeries(days, measured.length), lines, pricedUntil),
+    series: chartSeries(days, series, lines, pricedUntil),
     months: monthlyReturns(days, pricedUntil, (of) => returnOver(indexes[own.name], own, of)),
   };
 }

@@ -19,6 +19,7 @@ import {
   type Indexes,
   type OwnBenchmark,
 } from "#domain/overview/benchmark-comparison.ts";
+import { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { lastSession, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
 import { markSteps, type OpenStep, withoutReturn } from "#domain/overview/open-steps.ts";
 import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
@@ -57,6 +58,10 @@ export type OverviewFigures = {
   assets: AssetAllocation[];
 };
 
+/** Nothing is kept yet. */
+export const keptPerformances = ({ from, to }: Period): KeptPerformances =>
+  new KeptPerformances(daysToValue(from, to));
+
 /** Takes the closes in slices, so that the closes of all assets are never in memory at once. */
 export class OverviewCalculation {
   readonly #facts: OverviewFacts;
@@ -65,15 +70,15 @@ export class OverviewCalculation {
   readonly #accruals: AccrualsByAsset;
   readonly #performance: PerformanceByAsset;
 
-  constructor(facts: OverviewFacts) {
-    const { period, today, accruals } = facts;
+  /** `kept` comes from an earlier calculation of the portfolio over the same period. */
+  constructor(facts: OverviewFacts, kept = keptPerformances(facts.period)) {
+    const { today, accruals } = facts;
     this.#facts = facts;
     this.#positions = openPositions(facts, today);
-    const days = daysToValue(period.from, period.to);
     this.#lines = new Lineages(facts.replays);
     this.#accruals = Map.groupBy(accruals, ({ assetId }) => assetId);
     const context = { lines: this.#lines, accruals: this.#accruals, assetOf: facts.assetOf };
-    this.#performance = new PerformanceByAsset(this.#positions, days, context);
+    this.#performance = new PerformanceByAsset(this.#positions, kept, context);
   }
 
   /** Must receive each asset of the ledger exactly once, in ledger order, with its closes in order of day. */

@@ -1,23 +1,22 @@
-import type { Day } from "#domain/calendar.ts";
 import { Decimal, zero } from "#domain/decimal.ts";
 import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import type { CoinType } from "#domain/tax/coin-type.ts";
 import { type CoinsAbroad, coinsAbroad } from "#domain/tax/coins-abroad.ts";
-import { CostPool } from "#domain/tax/cost-pool.ts";
-import { withoutDayTrades } from "#domain/tax/day-trades.ts";
 import { type LargeDividend, largeDividends, type PayingCompany } from "#domain/tax/large-dividends.ts";
 import type { OpenQuestion } from "#domain/tax/pool-step.ts";
-import { isUncertain, unitsOf } from "#domain/tax/pooled-holding.ts";
 import type { TaxBucket, TaxKind } from "#domain/tax/tax-kind.ts";
 import type { Month, TaxFacts, TaxMonth, Withholding } from "#domain/tax/tax-month.ts";
-import { emptyMonth, taxMonths } from "#domain/tax/tax-months.ts";
+import { emptyMonth, monthsOfSales } from "#domain/tax/tax-months.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
-
-/** Units and acquisition cost at the end of a day. Cost in BRL. */
-type Held = { quantity: Decimal; cost: Decimal; isUncertain: boolean };
-
-const nothing: Held = { quantity: zero, cost: zero, isUncertain: false };
+import { taxedSales } from "#domain/tax/taxed-sales.ts";
+import {
+  type Exchange,
+  type Held,
+  noExchange,
+  nothingHeld,
+  YearHoldings,
+} from "#domain/tax/year-holdings.ts";
 
 /** An asset of 'Bens e Direitos', at the end of the year and of the year before. Both are zero if it was bought and sold between. */
 type Good = {
@@ -25,11 +24,7 @@ type Good = {
   taxKind: TaxKind;
   before: Held;
   after: Held;
-  /** The asset that a conversion or spin-off of the year exchanged for it; null if it was bought. */
-  receivedFrom: string | null;
-  /** The asset that a conversion of the year made of all its units. */
-  convertedInto: string | null;
-};
+} & Exchange;
 
 /**
  * Lines of the annual return that the year's income and exempt gains belong to. `credit` is interest on equity that was not paid
@@ -68,50 +63,8 @@ export type AnnualReturn = {
   largeDividends: LargeDividend[];
 };
 
-type Exchange = Pick<Good, "receivedFrom" | "convertedInto">;
-
-const noExchange: Exchange = { receivedFrom: null, convertedInto: null };
-
-/** Holdings at the end of each day, the days in order, and the exchanges after the first of them. */
-function heldAfter(facts: TaxFacts, days: readonly Day[]) {
-  const { rest } = withoutDayTrades(facts.entries, facts.taxKindOf);
-  const pool = new CostPool();
-  const snapshots: Map<string, Held>[] = [];
-  const exchanges = new Map<string, Exchange>();
-  const note = (id: string, exchange: Partial<Exchange>) =>
-    exchanges.set(id, { ...noExchange, ...exchanges.get(id), ...exchange });
-  const snapshot = () =>
-    new Map(
-      [...pool.holdings].map(([id, holding]) => [
-        id,
-        { quantity: unitsOf(holding), cost: holding.cost, isUncertain: isUncertain(holding) },
-      ]),
-    );
-  let next = 0;
-  for (const day of days) {
-    for (let entry = rest[next]; entry && entry.day <= day; entry = rest[next]) {
-      const wasHeld = pool.holdings.has(entry.assetId);
-      pool.apply(entry);
-      next += 1;
-      if (entry.kind !== "conversion" || !wasHeld || snapshots.length === 0) continue;
-      note(entry.toAssetId, { receivedFrom: entry.assetId });
-      if (!pool.holdings.has(entry.assetId)) note(entry.assetId, { convertedInto: entry.toAssetId });
-    }
-    snapshots.push(snapshot());
-  }
-  return { snapshots, exchanges };
-}
-
-/** The profits attributed to bonus shares in a year. */
-function bonusLines(facts: TaxFacts, year: string): LineAmount[] {
-  const { rest } = withoutDayTrades(facts.entries, facts.taxKindOf);
-  const pool = new CostPool();
-  return rest.flatMap((entry) => {
-    const { bonus } = pool.apply(entry);
-    if (!bonus?.day.startsWith(year)) return [];
-    return { line: "bonus-shares" as const, assetId: bonus.assetId, amount: bonus.amount };
-  });
-}
+const bonusLines = (bonuses: YearHoldings["bonuses"]): LineAmount[] =>
+  bonuses.map(({ assetId, amount }) => ({ line: "bonus-shares", assetId, amount }));
 
 function lineOfIncome({ kind }: IncomeItem, taxKind: TaxKind): ReturnLine {
   if (kind === "interest-on-equity") return "interest-on-equity";
@@ -163,8 +116,10 @@ type HolderIncome = { items: Iterable<IncomeItem>; payerOf(assetId: string): Pay
 /** The annual return of a holder for a year. */
 export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number): AnnualReturn {
   const text = String(year);
-  const { snapshots, exchanges } = heldAfter(facts, [`${year - 1}-12-31`, `${year}-12-31`]);
-  const [before, after] = snapshots;
+  const holdings = new YearHoldings(year);
+  const sold = taxedSales(facts, holdings);
+  const { exchanges, bonuses } = holdings;
+  const [before, after] = holdings.ends;
   const bought = facts.entries.filter(
     ({ kind, day }) => (kind === "buy" || kind === "subscription") && day.startsWith(text),
   );
@@ -177,12 +132,12 @@ export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number
   const goods = [...ids].map((assetId) => ({
     assetId,
     taxKind: facts.taxKindOf(assetId),
-    before: before?.get(assetId) ?? nothing,
-    after: after?.get(assetId) ?? nothing,
+    before: before?.get(assetId) ?? nothingHeld,
+    after: after?.get(assetId) ?? nothingHeld,
     ...(exchanges.get(assetId) ?? noExchange),
   }));
   const december = `${year}-12`;
-  const { months, sales, questions } = taxMonths({
+  const { months, sales, questions } = monthsOfSales(sold, {
     ...facts,
     until: december < facts.until ? facts.until : december,
   });
@@ -206,7 +161,7 @@ export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number
     goods,
     sales: sales.filter(({ day }) => day.startsWith(text)),
     questions: questions.filter(({ day }) => day.startsWith(text)),
-    lines: summed([...incomeLines(others, facts, text), ...bonusLines(facts, text), ...gains]),
+    lines: summed([...incomeLines(others, facts, text), ...bonusLines(bonuses), ...gains]),
     months: shown.map((month) => computed.get(month) ?? emptyMonth(month)),
     withheldLeft: { common: withheld.common.left, "day-trade": withheld["day-trade"].left },
     coinsAbroad: coinsAbroad(sales, text),

@@ -1,10 +1,10 @@
 import { type Decimal, zero } from "#domain/decimal.ts";
-import { inLedgerOrder, type Trade } from "#domain/ledger/entry.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import { ruleValue } from "#domain/tax/rules.ts";
 import type { TaxEntry, TaxFacts, TaxMonth } from "#domain/tax/tax-month.ts";
-import { emptyMonth, taxMonths } from "#domain/tax/tax-months.ts";
+import { emptyMonth, monthsOfSales } from "#domain/tax/tax-months.ts";
 import type { SaleGroup } from "#domain/tax/taxed-sale.ts";
+import type { HolderSales } from "#domain/tax/taxed-sales.ts";
 
 /** The month of a sale. `sales` are those that count for the asset's limit; `tax` is before withheld tax. */
 type Simulated = { sales: Decimal; tax: Decimal; isExempt: boolean };
@@ -28,19 +28,26 @@ const simulated = ({ shareSales, coins, tax, isExempt }: TaxMonth, group: SaleGr
   isExempt: group === "coins" ? coins.isExempt : isExempt,
 });
 
-/** The month of a sale with and without it. The sale is the last of its day. */
-export function simulateSale(facts: TaxFacts, sale: TaxEntry & Trade): SimulatedSale {
+/** All sales of a holder without and with a supposed one. */
+export type SupposedSales = { without: HolderSales; with: HolderSales };
+
+/** The month of a sale with and without it. */
+export function simulateSale(
+  supposed: SupposedSales,
+  facts: Pick<TaxFacts, "statements" | "until">,
+  sale: Pick<TaxEntry, "id" | "day">,
+): SimulatedSale {
   const month = monthOf(sale.day);
   const until = facts.until < month ? month : facts.until;
-  const compute = (entries: readonly TaxEntry[]) => {
-    const { months, sales } = taxMonths({ ...facts, entries, until });
+  const compute = (holderSales: HolderSales) => {
+    const { months, sales } = monthsOfSales(holderSales, { ...facts, until });
     return {
       month: months.find((each) => each.month === month) ?? emptyMonth(month),
       ofSale: sales.filter(({ entryId }) => entryId === sale.id),
     };
   };
-  const before = compute(facts.entries);
-  const after = compute(inLedgerOrder([...facts.entries, sale]));
+  const before = compute(supposed.without);
+  const after = compute(supposed.with);
   const group =
     after.ofSale.find(({ kind }) => kind !== "day-trade")?.group ?? after.ofSale[0]?.group ?? "untaxed";
   return {

@@ -88,7 +88,7 @@ export function registerMarketPrice(server: Routes, { people, clock, computation
       const asset = await inPersonTransaction(people, person.id, "GET", (db) => findAsset(db, assetId));
       if (!asset) throw new ProblemError("not-found");
       const input = { assetId, query, today: dayOf(clock()) };
-      return sendJson(reply, (await computations.run(person.id, { name: "marketPrice", input })).body);
+      return sendJson(reply, (await computations.run(person, { name: "marketPrice", input })).body);
     },
   );
 }

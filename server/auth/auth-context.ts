@@ -16,5 +16,7 @@ export type AuthContext = {
   /** The product's public address. Cookies, redirects and passkeys belong to it. */
   appUrl: string;
   productName: string;
+  /** Ids of accounts that nobody signs in to, such as that of the sample. */
+  closedAccounts: ReadonlySet<string>;
   quotas: Pick<Quotas, "sessions" | "devices" | "passkeys">;
 };

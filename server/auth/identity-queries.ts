@@ -31,6 +31,17 @@ export async function insertIdentity(accounts: Db, identity: Insertable<Identiti
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Whether any identity of the issuer is linked to the person. */
+export async function hasIdentityOf(accounts: Db, userId: string, issuer: string): Promise<boolean> {
+  const row = await accounts
+    .selectFrom("identities")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("issuer", "=", issuer)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function listIdentities(accounts: Db, userId: string) {
   const rows = await accounts
     .selectFrom("identities")

@@ -98,6 +98,11 @@ export async function findPersonById(accounts: Db, now: Date, userId: string): P
   return row && toPerson(row);
 }
 
+/** Locks the person's row until the transaction ends. Rows that refer to it can still be written. */
+export async function lockUser(db: Db, userId: string): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
 /** Undefined until the owner of the address has proven it. */
 export async function findProvenEmail(accounts: Db, userId: string): Promise<string | undefined> {
   const row = await accounts

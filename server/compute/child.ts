@@ -58,6 +58,7 @@ export function startChild(program: URL, settings: Settings) {
   });
 
   return {
+    pid: child.pid,
     isAlive: () => child.connected && !end,
     /** Kills the process if the signal aborts first. */
     async run(work: object, signal: AbortSignal): Promise<unknown> {

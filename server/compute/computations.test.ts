@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { type Computations, computationsInProcesses } from "#server/compute/computations.ts";
+import type { Task } from "#server/compute/task.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 
 const quotas = defaultLimits.quotas;
 const today = "2026-11-20";
+
+const asking = (id: string) => ({ id, turn: { key: id, network: id } });
 
 async function withProcesses<T>(
   api: TestApi,
@@ -55,8 +58,8 @@ it("gives the answers of the same server without processes of their own", async 
   const path = `/portfolios/${portfolio.id}`;
   const portfolioId = portfolio.id;
   await withProcesses(api, {}, async (computations) => {
-    const ask = async (...[id, task]: Parameters<Computations["run"]>) =>
-      JSON.parse((await computations.run(id, task)).body?.toString() ?? "null");
+    const ask = async (id: string, task: Task) =>
+      JSON.parse((await computations.run(asking(id), task)).body?.toString() ?? "null");
     expect(
       await ask(personId, { name: "overview", input: { portfolio, query: { income: "with" }, today } }),
     ).toEqual(await ana.get(`${path}/overview`));
@@ -74,30 +77,6 @@ it("gives the answers of the same server without processes of their own", async 
   });
 });
 
-it("ends a process that takes too long, answers 503, and computes on", async () => {
-  await using api = await startApi();
-  const portfolio = await createPortfolio(await signUp(api));
-  const personId = await personOf(api, portfolio);
-  const task = { name: "positions", input: { portfolioId: portfolio.id, today } } as const;
-  const locked = Promise.withResolvers<void>();
-  const holding = api.superuser.transaction().execute(async (db) => {
-    await sql`lock table ledger_assets in access exclusive mode`.execute(db);
-    await locked.promise;
-  });
-  await withProcesses(api, { computationSeconds: 1 }, async (computations, warnings) => {
-    // The timeout of the lock is longer.
-    await expect(computations.run(personId, task)).rejects.toMatchObject({
-      problem: { type: "unavailable", retryAfter: 5 },
-    });
-    expect(warnings).toContain("computation ended");
-    locked.resolve();
-    await holding;
-  });
-  await withProcesses(api, {}, async (computations) => {
-    expect((await computations.run(personId, task)).body?.toString()).toBe("[]");
-  });
-});
-
 it("ends a process that needs too much memory, answers 503, and computes on", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];
@@ -108,7 +87,7 @@ it("ends a process that needs too much memory, answers 503, and computes on", as
     { computationMegabytes: 36, computationProcesses: 1 },
     async (computations, warnings) => {
       const positions = async ({ id }: Portfolio, personId: string) =>
-        computations.run(personId, { name: "positions", input: { portfolioId: id, today } });
+        computations.run(asking(personId), { name: "positions", input: { portfolioId: id, today } });
       await expect(positions(large, await personOf(api, large))).rejects.toMatchObject({
         problem: { type: "unavailable" },
       });

@@ -1,14 +1,19 @@
+import { LRUCache } from "lru-cache";
 import { type Problem, ProblemError } from "#contract/problem.ts";
-import { type Child, ChildEnded, startChild } from "#server/compute/child.ts";
-import type { Computed, Outcome, Task, Work } from "#server/compute/task.ts";
-import { createKeyedSemaphore } from "#server/lib/keyed-semaphore.ts";
-import { createSemaphore } from "#server/lib/semaphore.ts";
+import { ChildEnded, startChild } from "#server/compute/child.ts";
+import { createProcessPool, type Ran } from "#server/compute/process-pool.ts";
+import { createRecentUsage } from "#server/compute/recent-usage.ts";
+import { type Computed, firstSeconds, type Outcome, type Task } from "#server/compute/task.ts";
+import { busy, createTurns, type Requester, type Turn } from "#server/compute/turns.ts";
 import type { LimitSettings } from "#server/limits/limit-settings.ts";
 
 /** Runs work whose cost grows with a person's records, outside the event loop. */
 export type Computations = {
-  /** Rejects with 503 if the task waits or runs too long, or needs too much memory. */
-  run(personId: string, task: Task): Promise<Computed>;
+  /**
+   * Rejects with 503 if the task waits too long, or needs too much time or memory. Rejects with 429 if the person's tasks of the
+   * last minutes used too much processor time.
+   */
+  run(requester: Requester, task: Task): Promise<Computed>;
   /** Number of tasks that run or wait. */
   load(): number;
   close(): Promise<void>;
@@ -16,7 +21,13 @@ export type Computations = {
 
 type Warn = (details: object, message: string) => void;
 
-const busy = () => new ProblemError("unavailable", { retryAfter: 5 });
+/** The longest wait for a process, in milliseconds. */
+const longestWait = 30_000;
+/** People and kinds of tasks whose last time is remembered. */
+const rememberedTasks = 10_000;
+
+/** The time of the server's own work is counted as that of one person. */
+const ownTurn: Turn = { key: "jobs", network: "jobs" };
 
 function unwrapOutcome(outcome: Outcome): Computed {
   if ("result" in outcome) return outcome.result;
@@ -31,59 +42,14 @@ function problemError(problem: Problem): ProblemError {
   return error;
 }
 
-type Processes = { maxProcesses: number; maxWaiting: number; start: () => Child };
-
-/**
- * A pool of at most `maxProcesses`. A process that ends during a task is replaced at once, one that ends while idle with the
- * next task.
- */
-function processPool({ maxProcesses, maxWaiting, start }: Processes) {
-  const limited = createSemaphore(maxProcesses, maxWaiting);
-  const all = new Set<Child>();
-  let free: Child[] = [];
-  let isClosed = false;
-
-  function startOne(): Child {
-    const child = start();
-    all.add(child);
-    void child.ended.then(() => all.delete(child));
-    return child;
-  }
-
-  /** The most recently used process has the warmest caches. */
-  function takeOne(): Child {
-    free = free.filter((child) => child.isAlive());
-    return free.pop() ?? startOne();
-  }
-
-  return {
-    run: (work: Work, signal: AbortSignal) =>
-      limited(async () => {
-        if (signal.aborted || isClosed) throw busy();
-        const child = takeOne();
-        try {
-          return (await child.run(work, signal)) as Outcome;
-        } finally {
-          if (!isClosed) free.push(child.isAlive() ? child : startOne());
-        }
-      }),
-    warmUp() {
-      try {
-        while (all.size < maxProcesses) free.push(startOne());
-      } catch {
-        // The first task reports the failure; later tasks try again.
-      }
-    },
-    async close() {
-      isClosed = true;
-      await Promise.all([...all].map((child) => child.end()));
-    },
-  };
+function usedTooMuch(seconds: number): ProblemError {
+  const detail = `Sua conta pediu muitos cálculos em pouco tempo. Espere ${seconds} s e tente de novo; nada foi perdido.`;
+  return new ProblemError("too-many-requests", { retryAfter: seconds, detail });
 }
 
 /**
- * Runs tasks in processes with their own database connections. Each person has one task at a time, so that a large account
- * leaves processes to others. A process that needs too much memory or time is killed; the server continues.
+ * Runs tasks in processes with their own database connections. A process that needs too much memory or time is killed; the server
+ * continues. Decision 0047 says who goes first.
  */
 export function computationsInProcesses(
   databaseUrl: string,
@@ -93,35 +59,53 @@ export function computationsInProcesses(
 ): Computations & { warmUp(): void } {
   // Under `node --watch` the processes would send their dependency reports to this one.
   const env = { ...process.env, DATABASE_URL: databaseUrl, WATCH_REPORT_DEPENDENCIES: undefined };
-  const pool = processPool({
-    maxProcesses: quotas.computationProcesses,
-    maxWaiting: quotas.computationsQueued,
+  const places = quotas.computationProcesses;
+  const pool = createProcessPool({
+    maxProcesses: places,
     start: () => startChild(program, { megabytes: quotas.computationMegabytes, env }),
   });
-  const onePerPerson = createKeyedSemaphore(1, quotas.computationsQueuedByPerson);
-  let load = 0;
+  const usage = createRecentUsage();
+  const turns = createTurns(
+    {
+      places,
+      maxWaiting: quotas.computationsQueued,
+      maxWaitingByPerson: quotas.computationsQueuedByPerson,
+    },
+    { usage, isPreferred: pool.hasFreeProcessOf },
+  );
+  const lastSeconds = new LRUCache<string, number>({ max: rememberedTasks });
+
+  /** Counts the time of a task for its person and network, and remembers it for the next one. */
+  function count({ key, network }: Turn, kind: string, seconds: number): void {
+    usage.add(key, seconds);
+    usage.add(network, seconds);
+    lastSeconds.set(kind, seconds);
+  }
+
+  function resultOf(ran: Ran, details: { task: string; userId: string }): Computed {
+    if ("outcome" in ran) return unwrapOutcome(ran.outcome);
+    const { error, isLate } = ran;
+    if (!(error instanceof ChildEnded)) throw error;
+    const reason = isLate ? { code: "deadline" } : { code: error.code, cause: error };
+    warn({ ...details, ...reason }, "computation ended");
+    throw busy();
+  }
 
   return {
-    async run(personId, task) {
-      const deadline = AbortSignal.timeout(quotas.computationSeconds * 1000);
-      const late = Promise.withResolvers<never>();
-      load += 1;
-      const refuse = () => late.reject(busy());
-      deadline.addEventListener("abort", refuse, { once: true });
-      const work = onePerPerson(personId, () => pool.run({ personId, task }, deadline));
-      try {
-        return unwrapOutcome(await Promise.race([work, late.promise]));
-      } catch (error) {
-        const end = error instanceof ChildEnded && { code: error.code, cause: error };
-        const reason = deadline.aborted ? { code: "deadline" } : end;
-        if (reason) warn({ task: task.name, userId: personId, ...reason }, "computation ended");
-        throw end ? busy() : error;
-      } finally {
-        load -= 1;
-        deadline.removeEventListener("abort", refuse);
-      }
+    async run({ id, turn = ownTurn }, task) {
+      const wait = usage.secondsUntil(turn.key, quotas.computationSecondsByPerson);
+      if (wait > 0 && turn !== ownTurn) throw usedTooMuch(wait);
+      const kind = `${id} ${task.name}`;
+      const seconds = lastSeconds.get(kind) ?? firstSeconds(task.name);
+      const signal = AbortSignal.timeout(longestWait);
+      const ran = await turns.run({ turn, seconds, signal }, async () => {
+        if (pool.isClosed()) throw busy();
+        const onEnd = (used: number) => count(turn, kind, used);
+        return pool.run({ personId: id, task }, quotas.computationSeconds, onEnd);
+      });
+      return resultOf(ran, { task: task.name, userId: id });
     },
-    load: () => load,
+    load: turns.load,
     /** Starts the processes before the first task needs them. */
     warmUp: pool.warmUp,
     close: pool.close,

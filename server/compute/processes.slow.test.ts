@@ -78,6 +78,28 @@ it("does one thing of a person at a time, leaves a process to the others, and re
   expect(ended).toHaveLength(6);
 });
 
+it("ends a task after its processor time, refuses the next of that person with the time to wait, and serves others", async () => {
+  await using computations = harmfulComputations({ computationSeconds: 1, computationSecondsByPerson: 1 });
+  await expect(computations.run("ana", "endless")).rejects.toMatchObject(busy);
+  expect(computations.warnings).toMatchObject([{ task: "endless", userId: "ana", code: "deadline" }]);
+  await expect(computations.run("ana", "pid")).rejects.toMatchObject({
+    problem: {
+      type: "too-many-requests",
+      retryAfter: expect.any(Number),
+      detail: expect.stringMatching(/^Sua conta pediu muitos cálculos em pouco tempo\. Espere \d+ s/),
+    },
+  });
+  expect(await computations.pid("bia")).toBeGreaterThan(0);
+});
+
+it("runs a person's tasks in the process that ran the last one, while it is free", async () => {
+  await using computations = harmfulComputations();
+  const [ana, bia] = await Promise.all([computations.pid("ana"), computations.pid("bia")]);
+  expect(ana).not.toBe(bia);
+  for (const person of ["bia", "ana", "ana", "bia"])
+    expect(await computations.pid(person)).toBe(person === "ana" ? ana : bia);
+});
+
 it("hands over an answer of many megabytes as it is", async () => {
   await using computations = harmfulComputations();
   const { body, version } = await computations.run("ana", "large");

@@ -60,6 +60,11 @@ type WritingTask = {
 }[WritingTaskName];
 export type Task = ReadingTask | WritingTask;
 
+const longTasks: ReadonlySet<Task["name"]> = new Set(["import", "undoImport", "export", "annualReturn"]);
+
+/** The processor time that a person's first task of a kind probably takes, in seconds. */
+export const firstSeconds = (name: Task["name"]): number => (longTasks.has(name) ? 1 : 0.1);
+
 /** `body` is the HTTP body, undefined for 204 or 404; `version` is that of the data it was computed from. */
 export type Computed = { body?: Buffer; version?: string };
 

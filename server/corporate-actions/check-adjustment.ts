@@ -177,7 +177,7 @@ export async function checkAdjustment(db: Db, check: AdjustmentCheck): Promise<E
     const version = changed?.version ?? 1;
     return { ...decisions, adjustments: [...others, { ...adjustment, id, portfolioId, order, version }] };
   };
-  const events = await loadEvents(db, portfolioId, today, decide);
+  const events = await loadEvents(db, portfolioId, today, { decide });
   const others = events.adjustments.filter((other) => other.id !== id);
   await checkOtherEvents(db, adjustment, others, events);
   const part = { assetIds: [adjustment.assetId], events };

@@ -29,7 +29,10 @@ async function findProbableEvents(
 ): Promise<KnownEvent[]> {
   const entered = (await findAssetEntries(db, portfolioId)).map(({ assetId }) => assetId);
   const assetIds = [...entered, ...events.adjustments.map(({ assetId }) => assetId)];
-  const actions = await findOpenActions(db, events, events.codes.includeLinked(assetIds), today);
+  const actions = await findOpenActions(db, events, {
+    assetIds: events.codes.includeLinked(assetIds),
+    until: today,
+  });
   return [
     ...(
       await findKnownEvents(

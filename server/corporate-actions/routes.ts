@@ -53,7 +53,7 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
   async function effectOf({ person, params, body }: AdjustmentRequest, except?: string) {
     const { portfolio } = await readPortfolio(people, person.id, params);
     const input = { portfolioId: portfolio.id, adjustment: body, except, today: dayOf(clock()) };
-    return (await computations.run(person.id, { name: "adjustmentEffect", input })).body;
+    return (await computations.run(person, { name: "adjustmentEffect", input })).body;
   }
 
   server.get(

@@ -29,7 +29,7 @@ export function registerCustomAssetList(server: Routes, clock: Clock, computatio
     { schema: { querystring: pageQuery(NameKey), response: { 200: createPageSchema(CustomAsset) } } },
     async ({ person, query }, reply) => {
       const input = { today: dayOf(clock()), after: query.after };
-      return sendJson(reply, (await computations.run(person.id, { name: "customAssets", input })).body);
+      return sendJson(reply, (await computations.run(person, { name: "customAssets", input })).body);
     },
   );
 }

@@ -77,7 +77,7 @@ export function registerDataHealth(
   );
 
   server.post("/data-health/update", { schema: { response: { 200: DataHealth } } }, async ({ person }) => {
-    await limits.sync(person.id);
+    await limits.sourceUpdate(person.id);
     const now = clock();
     await makeSourcesDue(catalogue, sources, { now, since: before(now, coolDown) });
     await jobs.enqueue("market-sources", {});

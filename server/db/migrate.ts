@@ -2,8 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Migration, Migrator, sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import { root } from "#server/lib/root.ts";
 
-const folder = join(import.meta.dirname, "../../migrations");
+const folder = join(root, "migrations");
 
 const migrationFiles = async () => (await readdir(folder)).filter((name) => name.endsWith(".sql"));
 const nameOf = (file: string) => file.replace(".sql", "");

@@ -25,6 +25,7 @@ const accountTables = [
   "devices",
   "tokens",
   "identities",
+  "identity_requests",
   "totp",
   "recovery_codes",
   "passkeys",

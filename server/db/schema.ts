@@ -197,6 +197,16 @@ export interface Identities {
   user_id: string;
 }
 
+export interface IdentityRequests {
+  expires_at: Timestamp;
+  id: Generated<string>;
+  issuer: string;
+  refused_at: Timestamp | null;
+  requested_at: Timestamp;
+  subject: string;
+  user_id: string;
+}
+
 export interface IgnoredEvents {
   conversion_id: string | null;
   corporate_event_id: string | null;
@@ -439,6 +449,7 @@ export interface Sessions {
   id: Generated<string>;
   ip: string | null;
   seen_at: Timestamp;
+  started_with_link: Generated<boolean>;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
@@ -566,6 +577,7 @@ export interface DB {
   feedback: Feedback;
   holders: Holders;
   identities: Identities;
+  identity_requests: IdentityRequests;
   ignored_events: IgnoredEvents;
   import_templates: ImportTemplates;
   imported_rows: ImportedRows;

@@ -14,6 +14,7 @@ export type SecurityEvent =
   | "second-factor-changed"
   | "identity-linked"
   | "identity-unlinked"
+  | "identity-refused"
   | "inheritance-dropped"
   | "sessions-ended-elsewhere"
   | "account-deleted";
@@ -30,12 +31,15 @@ const refusals: Partial<Record<Problem["type"], SecurityEvent>> = {
   "link-expired": "sign-in-refused",
   "google-refused": "sign-in-refused",
   "google-email-unverified": "sign-in-refused",
+  "google-awaits-owner": "sign-in-refused",
+  "google-identity-refused": "sign-in-refused",
   "second-factor-ended": "sign-in-refused",
   "passkey-refused": "proof-refused",
   "wrong-password": "proof-refused",
   "wrong-code": "proof-refused",
   "enrolment-ended": "proof-refused",
   "proof-missing": "proof-refused",
+  "link-is-no-proof": "proof-refused",
   "email-taken": "existence-disclosed",
   "whatsapp-taken": "existence-disclosed",
   "lead-email-taken": "existence-disclosed",

@@ -1,11 +1,14 @@
-import type { FastifyError } from "fastify";
+import type { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ConfirmedImport, Import, ImportReview, ImportUndo, maxImportBytes } from "#contract/imports.ts";
-import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import { fieldProblem } from "#contract/problem.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
 import { dayOf } from "#domain/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
+import type { Requester } from "#server/compute/turns.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { createUploadPlaces } from "#server/http/upload-places.ts";
 import { listImports } from "#server/imports/import-queries.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
 import type { Limits } from "#server/limits/limits.ts";
@@ -14,10 +17,18 @@ import { PortfolioParams, portfolioIdOf, readPortfolio } from "#server/portfolio
 
 const ImportParams = z.object({ portfolioId: z.uuid(), importId: z.uuid() });
 
-/** Uploads that may be in memory at once; each holds up to 20 MB until it is read. */
-const maxUploads = 4;
+const uploadLimits = {
+  maxBytes: maxImportBytes,
+  maxBytesHeld: 4 * maxImportBytes,
+  maxByPerson: 1,
+  maxByNetwork: 8,
+  max: 64,
+};
 /** Seconds that 20 MB take over a slow connection. */
 const uploadTimeout = 240;
+
+const tooLarge = () =>
+  fieldProblem("invalid-input", "files", "Os arquivos juntos passam de 20 MB. Envie-os em partes.");
 
 type Dependencies = Computing & { quotas: Quotas; limits: Limits };
 
@@ -40,15 +51,15 @@ export function registerImports(server: Routes, { people, clock, computations }:
     async ({ person, params }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, today: dayOf(clock()) };
-      return sendJson(reply, (await computations.run(person.id, { name: "reconciliation", input })).body);
+      return sendJson(reply, (await computations.run(person, { name: "reconciliation", input })).body);
     },
   );
 
   const undo = (
-    { person, params }: { person: { id: string }; params: z.infer<typeof ImportParams> },
+    { person, params }: { person: Requester; params: z.infer<typeof ImportParams> },
     isConfirmed: boolean,
   ) =>
-    computations.run(person.id, {
+    computations.run(person, {
       name: "undoImport",
       input: { ...params, userId: person.id, today: dayOf(clock()), isConfirmed },
     });
@@ -74,35 +85,17 @@ export async function registerUploads(
   { people, clock, computations, quotas, limits }: Dependencies,
 ): Promise<void> {
   await server.register(async (upload: Routes) => {
-    let uploads = 0;
-    const uploading = new Set<string>();
+    const places = createUploadPlaces(uploadLimits);
     upload.removeAllContentTypeParsers();
-    upload.addContentTypeParser(
-      "multipart/form-data",
-      { parseAs: "buffer", bodyLimit: maxImportBytes },
-      (_request, body, done) => done(null, body),
+    upload.addContentTypeParser("multipart/form-data", async (request: FastifyRequest, body: Readable) =>
+      places.read(request, body, tooLarge()),
     );
-    upload.setErrorHandler((error: FastifyError) => {
-      if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE")
-        throw fieldProblem(
-          "invalid-input",
-          "files",
-          "Os arquivos juntos passam de 20 MB. Envie-os em partes.",
-        );
-      throw error;
-    });
     // Refuses before the body is read.
-    upload.addHook("onRequest", async ({ person, params }, reply) => {
+    upload.addHook("onRequest", async (request, reply) => {
+      const { person, params } = request;
       await readPortfolio(people, person.id, { portfolioId: portfolioIdOf(params) });
       await limits.importing(person.id);
-      if (uploading.has(person.id)) throw new ProblemError("too-many-requests", { retryAfter: 5 });
-      if (uploads >= maxUploads) throw new ProblemError("unavailable", { retryAfter: 5 });
-      uploads += 1;
-      uploading.add(person.id);
-      reply.raw.once("close", () => {
-        uploads -= 1;
-        uploading.delete(person.id);
-      });
+      places.enter(request, reply);
     });
 
     for (const isConfirmed of [false, true])
@@ -117,7 +110,7 @@ export async function registerUploads(
           if (!Buffer.isBuffer(body))
             throw fieldProblem("invalid-input", "files", "Escolha pelo menos um arquivo");
           const now = clock();
-          const { body: answer } = await computations.run(person.id, {
+          const { body: answer } = await computations.run(person, {
             name: "import",
             input: {
               userId: person.id,

@@ -1,13 +1,15 @@
+import { deleteExpiredRequests } from "#server/auth/identity-request-queries.ts";
 import { deleteExpiredEnrolments } from "#server/auth/second-factors/totp-enrolment.ts";
 import { deleteExpiredSessions } from "#server/auth/sessions/sessions.ts";
 import { deleteExpiredTokens } from "#server/auth/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteDoneJobs } from "#server/jobs/queries.ts";
 
-/** Deletes expired sessions, tokens and enrolments, and finished webhook jobs. */
+/** Deletes expired sessions, tokens, enrolments and requests, and finished webhook jobs. */
 export async function cleanUpExpired(accounts: Db, now: Date): Promise<void> {
   await deleteExpiredSessions(accounts, now);
   await deleteExpiredTokens(accounts, now);
   await deleteExpiredEnrolments(accounts, now);
+  await deleteExpiredRequests(accounts, now);
   await deleteDoneJobs(accounts, "webhook");
 }

@@ -1,16 +1,27 @@
 import { expect, it } from "vitest";
+import { ProblemError } from "#contract/problem.ts";
+import type { Computations } from "#server/compute/computations.ts";
 import { dueMonth, remindOfDarfs } from "#server/job-handlers/tax-reminders.ts";
 import { inlineComputations } from "#server/tasks/inline-computations.ts";
 import { signUp, startApi, type TestApi, verifyAddresses } from "#tests/support/api.ts";
 import { createLazyJobs } from "#tests/support/jobs.ts";
 import { startTaxes } from "#tests/support/taxes.ts";
 
-async function remindOn(api: TestApi, day: string): Promise<string[]> {
+type Changed = { computations: Pick<Computations, "run">; warn: (details: object) => void };
+
+async function remindOn(
+  api: TestApi,
+  day: string,
+  { computations = inlineComputations(api.databases.people), warn = () => {} }: Partial<Changed> = {},
+): Promise<string[]> {
   const jobs = createLazyJobs(api.url);
-  const { accounts, people } = api.databases;
+  const { accounts } = api.databases;
   const clock = () => new Date(`${day}T12:00:00Z`);
-  await remindOfDarfs({ accounts, clock, computations: inlineComputations(people), jobs });
-  await jobs.close();
+  try {
+    await remindOfDarfs({ accounts, clock, computations, jobs, log: { warn } });
+  } finally {
+    await jobs.close();
+  }
   const mails = await api.mails();
   return mails
     .filter(({ subject }) => subject?.startsWith("DARF"))
@@ -73,4 +84,29 @@ it("reminds everybody with a due DARF, also after people without one", async () 
   expect(await remindOn(api, "2026-11-23")).toEqual([
     "carla@example.com: DARF de 10/2026 vence em 30/11/2026",
   ]);
+});
+
+it("reminds everybody else where one person's answer is late, and the late one the next time", async () => {
+  await using api = await startApi();
+  const addresses = ["ana", "bia", "carla"].map((name) => `${name}@example.com`);
+  for (const email of addresses) {
+    const client = await signUp(api, { email });
+    await (await startTaxes(api, client)).trades(...ledger);
+    await client.send("PUT", "/account/tax-reminder", { body: { isOn: true } });
+  }
+  await verifyAddresses(api);
+  const { run } = inlineComputations(api.databases.people);
+  const late: string[] = [];
+  const computations: Changed["computations"] = {
+    run: async (requester, task) => {
+      if (late.length > 0) return run(requester, task);
+      late.push(requester.id);
+      throw new ProblemError("unavailable");
+    },
+  };
+  const warnings: object[] = [];
+  const warn = (details: object) => warnings.push(details);
+  await expect(remindOn(api, "2026-11-23", { computations, warn })).rejects.toThrow("of 1 people");
+  expect(warnings).toMatchObject([{ userId: late[0] }]);
+  expect(await remindOn(api, "2026-11-23", { computations })).toHaveLength(3);
 });

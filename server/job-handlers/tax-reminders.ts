@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import { businessDaysBetween } from "#domain/business-days.ts";
 import { addDays, type Day, dayOf } from "#domain/calendar.ts";
 import { darfDueDay } from "#domain/tax/darfs.ts";
@@ -13,7 +14,10 @@ type Dependencies = {
   clock: Clock;
   computations: Pick<Computations, "run">;
   jobs: Pick<Jobs, "enqueue">;
+  log: Pick<FastifyBaseLogger, "warn">;
 };
+
+type Due = { month: string; dueDay: Day };
 
 /** People who are read at once. */
 const batch = 200;
@@ -21,31 +25,44 @@ const batch = 200;
 const daysBefore = 5;
 
 /** The month whose DARF is due within five business days; undefined on other days. */
-export function dueMonth(today: Day): { month: string; dueDay: Day } | undefined {
+export function dueMonth(today: Day): Due | undefined {
   const month = monthOf(addDays(`${monthOf(today)}-01`, -1));
   const dueDay = darfDueDay(month);
   const isSoon = today <= dueDay && businessDaysBetween("ANBIMA", today, dueDay).length <= daysBefore;
   return isSoon ? { month, dueDay } : undefined;
 }
 
-/** Reminds each person once of a month. The message has no amounts, because mail is read by others too. */
-export async function remindOfDarfs({ accounts, clock, computations, jobs }: Dependencies): Promise<void> {
-  const today = dayOf(clock());
-  const due = dueMonth(today);
+async function remindPerson(
+  { accounts, clock, computations, jobs }: Dependencies,
+  userId: string,
+  { month, dueDay }: Due,
+): Promise<void> {
+  const input = { month, today: dayOf(clock()) };
+  const { body } = await computations.run({ id: userId }, { name: "dueDarf", input });
+  if (!body) return;
+  await accounts.transaction().execute(async (db) => {
+    if (await noteReminded(db, userId, month))
+      await jobs.enqueue("mail", { kind: "tax-reminder", userId, month, dueDay }, db);
+  });
+}
+
+/**
+ * Reminds each person once of a month. The message has no amounts, because mail is read by others too. A person whose figures cannot
+ * be computed keeps nobody else from a reminder; the error at the end makes the job run again for them.
+ */
+export async function remindOfDarfs(dependencies: Dependencies): Promise<void> {
+  const { accounts, clock, log } = dependencies;
+  const due = dueMonth(dayOf(clock()));
   if (!due) return;
-  const { month, dueDay } = due;
-  let after: string | undefined;
-  for (;;) {
-    const people = await findUnreminded(accounts, month, { after, limit: batch });
-    for (const userId of people) {
-      const { body } = await computations.run(userId, { name: "dueDarf", input: { month, today } });
-      if (!body) continue;
-      await accounts.transaction().execute(async (db) => {
-        if (await noteReminded(db, userId, month))
-          await jobs.enqueue("mail", { kind: "tax-reminder", userId, month, dueDay }, db);
+  let failed = 0;
+  let people: string[] = [];
+  do {
+    people = await findUnreminded(accounts, due.month, { after: people.at(-1), limit: batch });
+    for (const userId of people)
+      await remindPerson(dependencies, userId, due).catch((err: unknown) => {
+        failed += 1;
+        log.warn({ err, userId }, "tax reminder failed");
       });
-    }
-    after = people.at(-1);
-    if (people.length < batch) return;
-  }
+  } while (people.length === batch);
+  if (failed > 0) throw new Error(`Tax reminders of ${failed} people failed`);
 }

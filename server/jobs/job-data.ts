@@ -6,6 +6,7 @@ export type SecurityChange =
   | "codes-renewed"
   | "passkey-added"
   | "passkey-removed"
+  | "google-requested"
   | "google-linked"
   | "google-unlinked";
 

@@ -4,6 +4,7 @@ import { type Day, dayOf } from "#domain/calendar.ts";
 import type { AnswerCache } from "#server/compute/answer-cache.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import type { Task } from "#server/compute/task.ts";
+import type { Requester } from "#server/compute/turns.ts";
 import type { Db } from "#server/db/client.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import type { Clock } from "#server/lib/clock.ts";
@@ -11,7 +12,7 @@ import { type PortfolioParams, readPortfolio } from "#server/portfolios/portfoli
 
 export type Computing = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
 
-type PortfolioRequest = { person: { id: string }; params: z.infer<typeof PortfolioParams> };
+type PortfolioRequest = { person: Requester; params: z.infer<typeof PortfolioParams> };
 
 /** The version of everything that an answer about a portfolio is computed from. */
 type VersionOf = (db: Db, portfolioId: string) => Promise<string>;
@@ -30,6 +31,6 @@ export function createCachedAnswers(
     }));
     const task = taskOn(portfolio, dayOf(clock()));
     const question = `${task.name} ${JSON.stringify(task.input)}`;
-    return cache.answer({ personId: person.id, question, version }, () => computations.run(person.id, task));
+    return cache.answer({ personId: person.id, question, version }, () => computations.run(person, task));
   };
 }

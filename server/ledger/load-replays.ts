@@ -27,7 +27,7 @@ export async function loadReplays(
     [...versions.toSorted(), adjustmentsVersion, marketVersion, today].join(" ");
   const groups = groupsOf(await findAssetEntries(db, portfolioId), events);
   for (const group of groups) {
-    const replays = cache.get(`${portfolioId} ${group.id}`, versionOf(group));
+    const replays = cache.get(portfolioId, group.id, versionOf(group));
     if (replays) known.push(...replays);
     else changed.push(group);
   }
@@ -39,7 +39,7 @@ export async function loadReplays(
     for (const group of slice) {
       const groupReplays = byGroup.get(group.id) ?? [];
       known.push(...groupReplays);
-      cache.set(`${portfolioId} ${group.id}`, versionOf(group), groupReplays);
+      cache.set(portfolioId, group.id, versionOf(group), groupReplays);
     }
   }
   known.sort((a, b) => compareSequence(a.first, b.first));

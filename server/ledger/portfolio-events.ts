@@ -16,6 +16,7 @@ import { findRepaymentDecisions, type RepaymentDecisions } from "#server/ledger/
 import { isSameConversion } from "#server/ledger/same-event.ts";
 import type { LedgerScope } from "#server/ledger/trade-queries.ts";
 import { findTickerChanges } from "#server/market-data/conversion-queries.ts";
+import { readAlways } from "#server/market-data/market-cache.ts";
 
 /** The adjustments that the owner of a portfolio recorded, and the known events that the owner ignores. */
 export type EventDecisions = {
@@ -82,10 +83,11 @@ export async function loadEvents(
   db: Db,
   portfolioId: string,
   until: Day,
-  decide = (recorded: EventDecisions): EventDecisions => recorded,
+  { decide = (recorded: EventDecisions): EventDecisions => recorded, remember = readAlways } = {},
 ): Promise<PortfolioEvents> {
   const decisions = (await findDecisions(db, { portfolioId })).get(portfolioId) ?? noDecisions;
-  return combine(await findTickerChanges(db, until), decide(decisions), until);
+  const changes = await remember(`ticker changes ${until}`, () => findTickerChanges(db, until));
+  return combine(changes, decide(decisions), until);
 }
 
 /** The events until a day of each portfolio with decisions, and those of all other portfolios. */

@@ -9,6 +9,7 @@ import { findAnsweredSteps } from "#server/ledger/adjustment-queries.ts";
 import { entryOf, isConversion, isUnitEvent, ownUnits } from "#server/ledger/own-events.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { isSameAction } from "#server/ledger/same-event.ts";
+import { type Remember, readAlways } from "#server/market-data/market-cache.ts";
 import {
   findClosesAround,
   findFetchedSteps,
@@ -23,6 +24,7 @@ type Scope = {
   replays: ReadonlyMap<string, AssetReplay>;
   events: PortfolioEvents;
   today: Day;
+  remember?: Remember | undefined;
 };
 
 /** A step of the closes that looks like a split, while the asset was held. `codeId` is the ticker with the closes. */
@@ -41,10 +43,15 @@ export type HeldStep = {
 export async function findOpenActions(
   db: Db,
   { adjustments, codes, omitted }: PortfolioEvents,
-  assetIds: readonly string[],
-  until: Day,
+  {
+    assetIds,
+    until,
+    remember = readAlways,
+  }: { assetIds: readonly string[]; until: Day; remember?: Remember | undefined },
 ): Promise<KnownAction[]> {
-  const actions = await findProbableActions(db, assetIds, until);
+  const actions = await remember(`probable ${until} ${assetIds}`, () =>
+    findProbableActions(db, assetIds, until),
+  );
   const own = adjustments.flatMap((adjustment) =>
     isConversion(adjustment) || isUnitEvent(adjustment)
       ? []
@@ -59,10 +66,13 @@ export async function findOpenActions(
 /** The steps of fetched closes that no event, payment or move of the market explains, open and answered. */
 export async function findHeldSteps(
   db: Db,
-  { portfolioId, replays, events, today }: Scope,
+  { portfolioId, replays, events, today, remember = readAlways }: Scope,
 ): Promise<HeldStep[]> {
   const { codes } = events;
-  const candidates = await findFetchedSteps(db, codes.includeLinked(replays.keys()), today);
+  const assetIds = codes.includeLinked(replays.keys());
+  const candidates = await remember(`fetched steps ${today} ${assetIds}`, () =>
+    findFetchedSteps(db, assetIds, today),
+  );
   const answered = candidates.length > 0 ? await findAnsweredSteps(db, portfolioId) : new Set<string>();
   const steps: HeldStep[] = [];
   for (const step of candidates) {
@@ -88,10 +98,14 @@ export async function findOpenSteps(
   db: Db,
   scope: Scope,
 ): Promise<{ assetId: string; day: Day; ratio: WholeRatio }[]> {
-  const { replays, events, today } = scope;
+  const { replays, events, today, remember } = scope;
   const { codes } = events;
   const steps = (await findHeldSteps(db, scope)).filter(({ isAnswered }) => !isAnswered);
-  const actions = await findOpenActions(db, events, codes.includeLinked(replays.keys()), today);
+  const actions = await findOpenActions(db, events, {
+    assetIds: codes.includeLinked(replays.keys()),
+    until: today,
+    remember,
+  });
   const around = await findClosesAround(
     db,
     actions.map(({ assetId, day, bracket }) => ({

@@ -1,22 +1,24 @@
-import { LRUCache } from "lru-cache";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import { createSharedCache } from "#server/lib/shared-cache.ts";
 
 /** About 350 bytes each. */
-const maxDays = 40_000;
+const maxDays = 50_000;
+const maxDaysOfPortfolio = 40_000;
 
-/** LRU cache of the replays of asset groups, each valid only for the version it was computed from. */
+/** A cache of the replays of asset groups, each valid only for the version it was computed from. */
 export function createReplayCache() {
-  const replays = new LRUCache<string, { version: string; replays: readonly AssetReplay[] }>({
+  const replays = createSharedCache<{ version: string; replays: readonly AssetReplay[] }>({
     maxSize: maxDays,
-    sizeCalculation: ({ replays }) => replays.reduce((size, { days }) => size + days.length + 10, 1),
+    maxSizeByOwner: maxDaysOfPortfolio,
+    sizeOf: ({ replays: ofGroup }) => ofGroup.reduce((size, { days }) => size + days.length + 10, 1),
   });
   return {
-    get(key: string, version: string): readonly AssetReplay[] | undefined {
-      const known = replays.get(key);
+    get(portfolioId: string, groupId: string, version: string): readonly AssetReplay[] | undefined {
+      const known = replays.get(portfolioId, groupId);
       return known?.version === version ? known.replays : undefined;
     },
-    set(key: string, version: string, made: readonly AssetReplay[]): void {
-      replays.set(key, { version, replays: made });
+    set(portfolioId: string, groupId: string, version: string, made: readonly AssetReplay[]): void {
+      replays.set(portfolioId, groupId, { version, replays: made });
     },
   };
 }

@@ -60,6 +60,12 @@ function kindOf(type: string): Trade["kind"] {
   }
 }
 
+/** Undefined if the person has no such transaction. */
+export async function findTradedAsset(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("transactions").select("asset_id").where("id", "=", id).executeTakeFirst();
+  return row?.asset_id;
+}
+
 function tradesInScope(db: Db, scope: LedgerScope, { assetIds, until, exceptId }: LedgerPart): TradeQuery {
   let query: TradeQuery = db.selectFrom("transactions");
   if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);

@@ -31,6 +31,7 @@ export const defaultRates = {
   importByPerson: { points: 60, seconds: hour },
   providerSearchByPerson: { points: 30, seconds: 10 * minute },
   syncByPerson: { points: 10, seconds: hour },
+  sourceUpdateByPerson: { points: 10, seconds: hour },
   leadByNetwork: { points: 30, seconds: hour },
   withdrawalByNetwork: { points: 10, seconds: hour },
   withdrawalByAddress: { points: 3, seconds: hour },
@@ -41,6 +42,7 @@ export const defaultRates = {
 export const defaultQuotas = {
   computationProcesses: 2,
   computationSeconds: 15,
+  computationSecondsByPerson: 40,
   computationMegabytes: 176,
   computationsQueued: 64,
   computationsQueuedByPerson: 32,

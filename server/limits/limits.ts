@@ -46,6 +46,7 @@ export type Limits = {
   /** Counts a search that calls the provider. False if the person has made too many. */
   providerSearch(userId: string): Promise<boolean>;
   sync(userId: string): Promise<void>;
+  sourceUpdate(userId: string): Promise<void>;
   photo(userId: string): Promise<void>;
   /** Counts an upload of B3's files. */
   importing(userId: string): Promise<void>;
@@ -179,6 +180,7 @@ export function createLimits(accounts: Db, { rates, quotas }: LimitSettings = de
       secondsToWait(limiter("noticeByPerson", { transaction: db }), hashKey(userId)),
     providerSearch: async (userId) => (await secondsToWait(by.providerSearchByPerson, hashKey(userId))) === 0,
     sync: (userId) => consume(countOf("syncByPerson", userId)),
+    sourceUpdate: (userId) => consume(countOf("sourceUpdateByPerson", userId)),
     linkOpening: (ip) => consume(...byNetwork("linkOpeningByNetwork", ip)),
     google: (ip) => consume(...byNetwork("googleByNetwork", ip)),
     async secondFactor({ ip, email, knownDevice }) {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { AssetClassCode, AssetStatus } from "#contract/assets.ts";
 import { foldedText } from "#domain/search-text.ts";
 import type { Db } from "#server/db/client.ts";
+import { root } from "#server/lib/root.ts";
 import { insertVolumes, upsertCatalogue, upsertPrices } from "#server/market-data/catalogue-queries.ts";
 import { lastRun, recordRun } from "#server/market-data/run-queries.ts";
 
@@ -31,7 +32,7 @@ const QuoteRow = z.object({
 
 const VolumeRow = z.object({ ticker: z.string(), day: z.iso.date(), volume: z.string() });
 
-const read = (file: string) => readFile(join(import.meta.dirname, "../../market-data", file), "utf8");
+const read = (file: string) => readFile(join(root, "market-data", file), "utf8");
 
 async function rowsOf<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]> {
   const text = await read(file);

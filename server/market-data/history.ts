@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Db } from "#server/db/client.ts";
+import { root } from "#server/lib/root.ts";
 import { updateConversions, updateEvents } from "#server/market-data/event-queries.ts";
 import {
   deleteShippedPrices,
@@ -43,9 +44,7 @@ async function inBatches(lines: string[], load: (lines: string) => Promise<void>
  * catalogue must be loaded before. If several servers start at once, only one loads the files. Returns true if this call did.
  */
 export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
-  const contents = await Promise.all(
-    files.map((file) => readFile(join(import.meta.dirname, "../../market-data", file))),
-  );
+  const contents = await Promise.all(files.map((file) => readFile(join(root, "market-data", file))));
   const version = contents
     .reduce((hash, content) => hash.update(content), createHash("sha256"))
     .digest("hex");

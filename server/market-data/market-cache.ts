@@ -7,11 +7,19 @@ import type { Db } from "#server/db/client.ts";
 import { findDistributions, type SourcedDistribution } from "#server/market-data/distribution-queries.ts";
 import { findCloses, findIndexValues } from "#server/market-data/queries.ts";
 
+/** Reads shared data, or answers from memory. `question` names the read and everything that it depends on. */
+export type Remember = <Value extends object>(question: string, read: () => Promise<Value>) => Promise<Value>;
+
+/** Reads every time. */
+export const readAlways: Remember = (_question, read) => read();
+
 type Versioned<Value> = { version: string; value: Value };
 
 /** About 200 bytes each. The closes of a portfolio of 30 assets over ten years must fit. */
 const maxCloses = 80_000;
 const maxPeriods = 20;
+/** Characters of the questions, which name the assets. An answer about an asset needs about 500 bytes. */
+const maxAnswered = 400_000;
 /** About 600 bytes each. */
 const maxDistributions = 10_000;
 
@@ -63,8 +71,23 @@ export function createMarketCache() {
     sizeCalculation: ({ value }) => value.length + 1,
   });
   const indexes = new LRUCache<string, Versioned<Indexes>>({ max: maxPeriods });
+  const answers = new LRUCache<string, Versioned<object>>({
+    maxSize: maxAnswered,
+    sizeCalculation: (_answer, question) => question.length,
+  });
 
   return {
+    /** Remembers what is read of shared data in a snapshot of this version. Nothing of it may belong to a person. */
+    of(version: string): Remember {
+      return async <Value extends object>(question: string, read: () => Promise<Value>) => {
+        const known = answers.get(question);
+        if (known?.version === version) return known.value as Value;
+        const value = await read();
+        answers.set(question, { version, value });
+        return value;
+      };
+    },
+
     async closes(db: Db, version: string, assetIds: string[], period: Period): Promise<Map<string, Close[]>> {
       const found = await readMissing(closesOfAssets, version, assetIds, (ids) => findCloses(db, ids));
       return new Map([...found].map(([id, closes]) => [id, closesOfPeriod(closes, period)]));

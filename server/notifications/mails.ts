@@ -82,6 +82,7 @@ const securityChanges: Record<SecurityChange, string> = {
   "codes-renewed": "Novos códigos de recuperação da sua conta foram gerados",
   "passkey-added": "Uma chave de acesso foi adicionada à sua conta",
   "passkey-removed": "Uma chave de acesso foi removida da sua conta",
+  "google-requested": "Outra conta do Google com este e-mail pediu para entrar na sua conta",
   "google-linked": "Uma conta do Google com este e-mail foi vinculada à sua conta e entra nela",
   "google-unlinked": "Uma conta do Google foi desvinculada da sua conta",
 };
@@ -93,6 +94,8 @@ export function securityMail(sender: Sender, changes: DatedChange[]) {
   const [first, ...more] = changes;
   if (first?.change === "password-changed" && more.length === 0)
     return passwordChangedMail(sender, first.when);
+  if (first?.change === "google-requested" && more.length === 0)
+    return googleRequestedMail(sender, first.when);
   return securityChangedMail(sender, changes);
 }
 
@@ -106,11 +109,13 @@ function securityChangedMail(sender: Sender, changes: DatedChange[]) {
           ...sentences.map((sentence) => `• ${sentence}.`),
         ];
   const isPasswordChanged = changes.some(({ change }) => change === "password-changed");
+  const isRequested = changes.some(({ change }) => change === "google-requested");
   return messageOf(
     {
       subject: `A segurança da sua conta no ${sender.productName} mudou`,
       before: [
         ...paragraphs,
+        ...(isRequested ? [requestAdvice] : []),
         isPasswordChanged
           ? "Se foi você, não é preciso fazer nada. Se não foi, peça já um link de acesso na tela de entrada e escolha uma nova senha."
           : "Se foi você, não é preciso fazer nada. Se não foi, entre na sua conta, encerre as outras sessões e troque a senha.",
@@ -118,6 +123,25 @@ function securityChangedMail(sender: Sender, changes: DatedChange[]) {
       button: isPasswordChanged
         ? { label: "Abrir a tela de entrada", href: `${sender.appUrl}/login` }
         : { label: "Abrir as configurações da conta", href: `${sender.appUrl}/account` },
+    },
+    sender,
+  );
+}
+
+const requestAdvice =
+  "Para permitir ou recusar a outra conta do Google, entre na sua conta como de costume e abra Segurança, em Configurações da Conta.";
+
+/** Without a link that answers: the mailbox may have a new holder. */
+function googleRequestedMail(sender: Sender, when: string) {
+  return messageOf(
+    {
+      subject: `Outra conta do Google quer entrar na sua conta no ${sender.productName}`,
+      before: [
+        `Em ${when} (horário de Brasília), outra conta do Google com este e-mail tentou entrar na sua conta. Ela ficou de fora.`,
+        requestAdvice,
+        "Só permita se foi você. Sem resposta, ela continua de fora e o pedido deixa de valer em 7 dias.",
+      ],
+      button: { label: "Abrir as configurações da conta", href: `${sender.appUrl}/account` },
     },
     sender,
   );

@@ -73,7 +73,8 @@ export async function loadOverview(
   { market, replays: cache }: Caches,
   { portfolio, query, today, marketVersion }: OverviewRequest,
 ): Promise<LoadedOverview | undefined> {
-  const events = await loadEvents(db, portfolio.id, today);
+  const remember = market.of(marketVersion);
+  const events = await loadEvents(db, portfolio.id, today, { remember });
   const { codes } = events;
   const replays = await loadReplays(db, cache, {
     portfolioId: portfolio.id,
@@ -88,8 +89,8 @@ export async function loadOverview(
   const scope = { portfolioId: portfolio.id, today, marketVersion, replays, codes };
   const { items: income, assetOf } = await loadIncome(db, market, scope);
   const includesIncome = query.income === "with";
-  const openSteps = await findOpenSteps(db, { portfolioId: portfolio.id, replays, events, today });
-  const loaded = withoutDoubtfulChanges(await loadPortfolio(db, replays, codes, today), openSteps);
+  const openSteps = await findOpenSteps(db, { portfolioId: portfolio.id, replays, events, today, remember });
+  const loaded = withoutDoubtfulChanges(await loadPortfolio(db, replays, codes, today, remember), openSteps);
   return {
     ...loaded,
     openSteps,

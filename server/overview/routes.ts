@@ -53,7 +53,7 @@ export function registerOverview(server: Routes, computing: Computing): void {
     async ({ person, params }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };
-      const { body } = await computations.run(person.id, { name: "origin", input });
+      const { body } = await computations.run(person, { name: "origin", input });
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
     },
@@ -65,7 +65,7 @@ export function registerOverview(server: Routes, computing: Computing): void {
     async ({ person, params }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };
-      const { body } = await computations.run(person.id, { name: "assetHistory", input });
+      const { body } = await computations.run(person, { name: "assetHistory", input });
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
     },

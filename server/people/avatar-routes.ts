@@ -1,4 +1,5 @@
-import type { FastifyError } from "fastify";
+import type { Readable } from "node:stream";
+import type { FastifyError, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { Person } from "#contract/accounts.ts";
 import { AvatarCrop, avatarTypes, maxAvatarBytes } from "#contract/avatar.ts";
@@ -6,13 +7,17 @@ import { ProblemError } from "#contract/problem.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { createUploadPlaces } from "#server/http/upload-places.ts";
 import { avatarFileName, deleteAvatar, findAvatar, replaceAvatar } from "#server/people/avatar-queries.ts";
 import { drawAvatar } from "#server/people/draw-avatar.ts";
 
-/** Each upload may hold 5 MB of memory until the photo is drawn. */
-const maxUploads = 16;
-/** One person must not take all uploads. */
-const maxUploadsByPerson = 4;
+const uploadLimits = {
+  maxBytes: maxAvatarBytes,
+  maxBytesHeld: 16 * maxAvatarBytes,
+  maxByPerson: 4,
+  maxByNetwork: 16,
+  max: 64,
+};
 /** Seconds that 5 MB take over a slow mobile connection. */
 const uploadTimeout = 120;
 
@@ -28,16 +33,14 @@ export async function registerAvatar(
 
   // The only scope whose request bodies are not JSON.
   await server.register(async (upload: Routes) => {
-    let uploads = 0;
-    const uploadsByPerson = new Map<string, number>();
+    const places = createUploadPlaces(uploadLimits);
     upload.removeAllContentTypeParsers();
     upload.addContentTypeParser(
       [...avatarTypes, "application/octet-stream"],
-      { parseAs: "buffer", bodyLimit: maxAvatarBytes },
-      (_request, body, done) => done(null, body),
+      async (request: FastifyRequest, body: Readable) =>
+        places.read(request, body, new ProblemError("image-too-large")),
     );
     upload.setErrorHandler((error: FastifyError) => {
-      if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") throw new ProblemError("image-too-large");
       if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") throw new ProblemError("not-an-image");
       throw error;
     });
@@ -47,20 +50,9 @@ export async function registerAvatar(
       {
         config: { bodySeconds: uploadTimeout },
         // Refuses before the body is read.
-        async onRequest({ person }, reply) {
-          await limits.photo(person.id);
-          const ownUploads = uploadsByPerson.get(person.id) ?? 0;
-          if (ownUploads >= maxUploadsByPerson)
-            throw new ProblemError("too-many-requests", { retryAfter: 5 });
-          if (uploads >= maxUploads) throw new ProblemError("unavailable", { retryAfter: 5 });
-          uploads += 1;
-          uploadsByPerson.set(person.id, ownUploads + 1);
-          reply.raw.once("close", () => {
-            uploads -= 1;
-            const remaining = (uploadsByPerson.get(person.id) ?? 1) - 1;
-            if (remaining > 0) uploadsByPerson.set(person.id, remaining);
-            else uploadsByPerson.delete(person.id);
-          });
+        async onRequest(request, reply) {
+          await limits.photo(request.person.id);
+          places.enter(request, reply);
         },
         schema: { querystring: AvatarCrop, response: { 200: Person } },
       },

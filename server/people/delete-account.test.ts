@@ -86,6 +86,11 @@ it("deletes the account and everything that is known of the person, and nothing 
   await record(bia, kept);
   await client.post("/account/totp", { password: ana.password });
   await client.post("/account/passkeys/options", { password: ana.password });
+  const asked = { issuer: "https://provider.test", subject: "1001", requested_at: testNow };
+  await api.superuser
+    .insertInto("identity_requests")
+    .values({ ...asked, user_id: id, expires_at: "2026-11-27T15:00:00Z" })
+    .execute();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await api.client().send("POST", "/session", { body: { email: ana.email, password: "wrong1" } });
   }

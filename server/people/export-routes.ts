@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { ProblemError } from "#contract/problem.ts";
 import { listIdentities } from "#server/auth/identity-queries.ts";
+import { exportIdentityRequest } from "#server/auth/identity-request-queries.ts";
 import { findSecurity } from "#server/auth/security/find-security.ts";
 import { listDevices } from "#server/auth/sessions/device-queries.ts";
 import { allSessions } from "#server/auth/sessions/session-queries.ts";
@@ -44,12 +45,13 @@ export function registerExport(
       // Until the person proves the address, the trial request may be somebody else's.
       lead: consent.emailProvenAt && (await findLead(accounts, person.email)),
       identities: await listIdentities(accounts, person.id),
+      identityRequest: await exportIdentityRequest(accounts, person.id),
       sessions: await allSessions(accounts, person.id),
       devices: await listDevices(accounts, person.id),
       security: await findSecurity(accounts, person.id),
       taxReminder: await exportReminder(accounts, person.id),
     };
-    const { body } = await computations.run(person.id, { name: "export", input: account });
+    const { body } = await computations.run(person, { name: "export", input: account });
     // If the account was deleted in the meantime, the export is incomplete.
     if (!(await findConsent(accounts, person.id))) throw new ProblemError("unauthenticated");
     reply.header("content-disposition", 'attachment; filename="meus-dados.json"');

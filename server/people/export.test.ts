@@ -86,6 +86,7 @@ const secret = [
   "totp.last_step",
   "totp.session_hash",
   "recovery_codes.code_hash",
+  "identity_requests.subject",
   "passkeys.credential_id",
   "passkeys.public_key",
   "passkeys.counter",
@@ -263,6 +264,17 @@ it("hands over every value of every table that has something of the person, but 
   await api.superuser
     .insertInto("identities")
     .values({ issuer: "https://provider.test", subject: "ana-there", user_id: person.id, linked_at: now })
+    .execute();
+  await api.superuser
+    .insertInto("identity_requests")
+    .values({
+      issuer: "https://other.test",
+      subject: "who-asks-there",
+      user_id: person.id,
+      requested_at: new Date("2026-11-17T15:00:00Z"),
+      refused_at: new Date("2026-11-18T16:00:00Z"),
+      expires_at: new Date("2026-11-25T16:00:00Z"),
+    })
     .execute();
   await api.superuser
     .insertInto("passkeys")

@@ -9,6 +9,7 @@ import { predecessorClose } from "#domain/prices/predecessor-close.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import { findNewestValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { readAlways } from "#server/market-data/market-cache.ts";
 import { findLastCloses } from "#server/market-data/queries.ts";
 
 /** Data of a portfolio that positions, trails and overviews are calculated from. */
@@ -35,12 +36,14 @@ export async function loadPortfolio(
   replays: ReadonlyMap<string, AssetReplay>,
   codes: TickerHistory,
   today: Day,
+  remember = readAlways,
 ): Promise<LoadedPortfolio> {
   const ids = codes.includeLinked(replays.keys());
   const assets = await findAssets(db, ids);
   // Without a market close, the person's newest valuation is used.
   const valuations = await findNewestValuations(db, ids);
-  const lastCloses = new Map([...valuations, ...(await findLastCloses(db, ids, today))]);
+  const closes = await remember(`last closes ${today} ${ids}`, () => findLastCloses(db, ids, today));
+  const lastCloses = new Map([...valuations, ...closes]);
   for (const id of replays.keys()) {
     if (codes.tickersOf(id).length === 1) continue;
     const newest = closesOfSecurity(codes, id, lastCloses).toReversed().slice(0, 2);

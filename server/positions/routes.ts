@@ -56,7 +56,7 @@ export function registerPositions(server: Routes, computing: Computing): void {
     async ({ person, params, query }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, query };
-      return sendJson(reply, (await computations.run(person.id, { name: "holding", input })).body);
+      return sendJson(reply, (await computations.run(person, { name: "holding", input })).body);
     },
   );
 
@@ -66,7 +66,7 @@ export function registerPositions(server: Routes, computing: Computing): void {
     async ({ person, params, query }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, query, today: dayOf(clock()) };
-      return sendJson(reply, (await computations.run(person.id, { name: "entryEffect", input })).body);
+      return sendJson(reply, (await computations.run(person, { name: "entryEffect", input })).body);
     },
   );
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { Benchmark } from "#contract/portfolios.ts";
 import { TransactionType } from "#contract/transactions.ts";
+import { root } from "#server/lib/root.ts";
 
 const Scenario = z.object({
   benchmark: z.object({ index: Benchmark, percent: z.string() }),
@@ -20,7 +21,7 @@ const Scenario = z.object({
 });
 export type SampleLedger = z.infer<typeof Scenario>;
 
-const file = join(import.meta.dirname, "../../domain/scenarios/demo.json");
+const file = join(root, "domain/scenarios/demo.json");
 
 /** Five years of trades at shipped prices, checked by `domain/scenarios`. */
 export const readSampleLedger = async (): Promise<SampleLedger> =>

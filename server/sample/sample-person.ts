@@ -2,7 +2,6 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import type { Person } from "#contract/accounts.ts";
 import { samplePortfolioId } from "#contract/sample.ts";
-import { networkOf } from "#server/lib/network.ts";
 
 /** Owns the sample portfolio and nothing else. No mail reaches the address, and nobody can sign in with it. */
 export const samplePerson: Person = {
@@ -31,7 +30,3 @@ export function sampleReader({ method, params }: FastifyRequest): Person | undef
   const { portfolioId } = (params ?? {}) as { portfolioId?: string };
   return method === "GET" && portfolioId === samplePortfolio ? samplePerson : undefined;
 }
-
-/** Visitors of the sample count by their networks: slow readers in one must not take the place of all others. */
-export const personOrVisitor = ({ person, ip }: FastifyRequest): string =>
-  person.id === samplePerson.id ? `sample ${networkOf(ip)}` : person.id;

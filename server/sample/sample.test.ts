@@ -8,6 +8,8 @@ import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { createSample } from "#server/sample/create-sample.ts";
 import { samplePerson, samplePortfolio } from "#server/sample/sample-person.ts";
 import { createPortfolio, signUp, startApi, testNow } from "#tests/support/api.ts";
+import { signInWithGoogle, startWithGoogle } from "#tests/support/google.ts";
+import { askForLink, newestToken, redeemLink, signedInEmail } from "#tests/support/links.ts";
 
 const start = async (options: Parameters<typeof startApi>[0] = {}) => {
   const api = await startApi(options);
@@ -103,6 +105,26 @@ it("belongs to nobody who can sign in", async () => {
     body: { email, password: "qualquer senha", fullName: "Outra Pessoa" },
   });
   expect(registered.status).toBeGreaterThanOrEqual(400);
+});
+
+it("belongs to nobody, even who holds a link for its address", async () => {
+  await using api = await start();
+  const visitor = api.client();
+  expect((await askForLink(visitor, samplePerson.email)).status).toBe(202);
+  expect(await redeemLink(visitor, await newestToken(api))).toMatchObject({
+    status: 401,
+    body: { type: "invalid-credentials" },
+  });
+  expect(await signedInEmail(visitor)).toBeUndefined();
+});
+
+it("belongs to nobody, even who has its address at Google", async () => {
+  await using api = await startWithGoogle();
+  await createSample(api.databases, new Date(testNow));
+  const visitor = api.client();
+  const { email } = samplePerson;
+  expect((await signInWithGoogle(visitor, api, { email, email_verified: true })).status).toBe(401);
+  expect(await signedInEmail(visitor)).toBeUndefined();
 });
 
 it("answers 404 where it was not created", async () => {

@@ -1,6 +1,7 @@
 import { createOffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { createReplayCache } from "#server/ledger/replay-cache.ts";
 import { createMarketCache } from "#server/market-data/market-cache.ts";
+import { createPerformanceCache } from "#server/overview/performance-cache.ts";
 import { createSalesCache } from "#server/tax/sales-cache.ts";
 
 /** Caches that a process keeps between tasks. */
@@ -8,6 +9,7 @@ export function createCaches() {
   return {
     market: createMarketCache(),
     replays: createReplayCache(),
+    performances: createPerformanceCache(),
     sales: createSalesCache(),
     offMarketEntries: createOffMarketEntryCache(),
   };

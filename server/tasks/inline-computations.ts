@@ -7,7 +7,7 @@ import { runTask } from "#server/tasks/tasks.ts";
 export function inlineComputations(people: Db): Computations {
   const caches = createCaches();
   return {
-    run: (personId, task) => runTask(people, caches, personId, task),
+    run: ({ id }, task) => runTask(people, caches, id, task),
     load: () => 0,
     close: async () => {},
   };

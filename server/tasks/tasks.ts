@@ -72,14 +72,16 @@ type OpenStepScope = Parameters<typeof findOpenSteps>[1];
 /** A portfolio's replays, and the version of the data its figures come from. */
 async function replaysOf({ db, caches }: Context, { portfolioId, today }: PortfolioDay) {
   const { all: version, market: marketVersion } = await versionsOf(db, portfolioId);
-  const events = await loadEvents(db, portfolioId, today);
+  const remember = caches.market.of(marketVersion);
+  const events = await loadEvents(db, portfolioId, today, { remember });
   const replays = await loadReplays(db, caches.replays, { portfolioId, today, marketVersion, events });
-  return { version, marketVersion, replays, events, codes: events.codes };
+  return { version, marketVersion, remember, replays, events, codes: events.codes };
 }
 
 /** The unanswered steps of prices since the assets were last bought after nothing was held. */
-async function openStepsOf({ db }: Context, { portfolioId, replays, events, today }: OpenStepScope) {
-  const steps = await findOpenSteps(db, { portfolioId, replays, events, today });
+async function openStepsOf({ db }: Context, scope: OpenStepScope) {
+  const { replays } = scope;
+  const steps = await findOpenSteps(db, scope);
   return {
     all: steps,
     held: steps.filter(({ assetId, day }) => (replays.get(assetId)?.opened.day ?? day) < day),
@@ -101,9 +103,12 @@ async function overviewOf(
   const { all: version, market: marketVersion } = await versionsOf(db, portfolio.id);
   const loaded = await loadOverview(db, caches, { portfolio, query, today, marketVersion });
   if (!loaded) return { version };
-  const calculation = new OverviewCalculation(loaded);
+  const kept = caches.performances.take(portfolio.id, loaded);
+  const calculation = new OverviewCalculation(loaded, kept);
   for await (const closes of loaded.closesInSlices()) calculation.add(closes);
-  return { overview: presentOverview(calculation.figures(), loaded), version };
+  const figures = calculation.figures();
+  caches.performances.put(portfolio.id, loaded, kept);
+  return { overview: presentOverview(figures, loaded), version };
 }
 
 /** Work whose cost grows with a person's records. Each task reads one snapshot with that person's rights. */
@@ -125,9 +130,10 @@ const tasks = {
   },
 
   async positions(context: Context, { portfolioId, today }: PortfolioDay): Promise<Computed> {
-    const { income, version, replays, codes, events } = await incomeOf(context, { portfolioId, today });
-    const openSteps = await openStepsOf(context, { portfolioId, replays, events, today });
-    const all = await loadPortfolio(context.db, replays, codes, today);
+    const { income, version, ...loadedLedger } = await incomeOf(context, { portfolioId, today });
+    const { replays, codes, remember } = loadedLedger;
+    const openSteps = await openStepsOf(context, { portfolioId, today, ...loadedLedger });
+    const all = await loadPortfolio(context.db, replays, codes, today, remember);
     const loaded = withoutDoubtfulChanges(all, openSteps.all);
     const custodians = await listCustodians(context.db);
     const positions = presentPositions(weightedPositions(loaded, today), {
@@ -165,8 +171,8 @@ const tasks = {
   },
 
   async incomeSummary(context: Context, day: PortfolioDay): Promise<Computed> {
-    const { income, version, codes, replays } = await incomeOf(context, day);
-    const portfolio = await loadPortfolio(context.db, replays, codes, day.today);
+    const { income, version, codes, replays, remember } = await incomeOf(context, day);
+    const portfolio = await loadPortfolio(context.db, replays, codes, day.today, remember);
     const summary = await createSummary(context.db, { income, portfolio, codes }, day.today);
     return { body: json(IncomeSummary, summary), version };
   },
@@ -195,8 +201,8 @@ const tasks = {
   },
 
   async corporateEvents(context: Context, scope: PortfolioDay): Promise<Computed> {
-    const { version, replays, events } = await replaysOf(context, scope);
-    const steps = await findHeldSteps(context.db, { ...scope, replays, events });
+    const { version, replays, events, remember } = await replaysOf(context, scope);
+    const steps = await findHeldSteps(context.db, { ...scope, replays, events, remember });
     const listed = await listCorporateEvents(context.db, { ...scope, events, steps });
     return { body: json(z.array(CorporateEvent), listed), version };
   },
@@ -255,8 +261,11 @@ const tasks = {
     return answer ? { body: json(TaxSales, answer), version } : { version };
   },
 
-  async taxSimulation({ db }: Context, { sale, ...scope }: TaskInputs["taxSimulation"]): Promise<Computed> {
-    const answer = await simulateTaxes(db, scope, sale);
+  async taxSimulation(
+    { db, caches }: Context,
+    { sale, ...scope }: TaskInputs["taxSimulation"],
+  ): Promise<Computed> {
+    const answer = await simulateTaxes(db, caches.sales, scope, sale);
     return answer ? { body: json(TaxSimulation, answer) } : {};
   },
 

@@ -1,8 +1,8 @@
-import { enableCompileCache, flushCompileCache } from "node:module";
+import { enableCompileCache, findPackageJSON, flushCompileCache } from "node:module";
 import { join } from "node:path";
 
 // Same cache as server/main.js. New entries are flushed immediately because a signal ends this process.
-enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/node"));
+enableCompileCache(join(findPackageJSON(import.meta.url), "../node_modules/.cache/node"));
 const { serveTasks } = await import("#server/tasks/serve-tasks.ts");
 serveTasks();
 flushCompileCache();

@@ -1,11 +1,13 @@
 import type { Day } from "#domain/calendar.ts";
-import { inLedgerOrder } from "#domain/ledger/entry.ts";
+import { inLedgerOrder, type Trade } from "#domain/ledger/entry.ts";
+import type { SupposedSales } from "#domain/tax/simulate-sale.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 import { type HolderSales, joinSales, taxedSales } from "#domain/tax/taxed-sales.ts";
 import type { Db } from "#server/db/client.ts";
 import { groupsOf, inSlices } from "#server/ledger/asset-groups.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
+import { findTradedAsset } from "#server/ledger/trade-queries.ts";
 import { findAdjustmentsVersion, findAssetEntries, findVersions } from "#server/ledger/version-queries.ts";
 import type { Holder } from "#server/tax/holder-queries.ts";
 import type { GroupSales, SalesCache } from "#server/tax/sales-cache.ts";
@@ -63,12 +65,13 @@ async function findHolderGroups(db: Db, portfolios: readonly HeldPortfolio[]): P
 async function loadEntries(
   db: Db,
   portfolios: readonly HeldPortfolio[],
-  part: { today: Day; assetIds: readonly string[] },
+  part: { today: Day; assetIds: readonly string[]; exceptId?: string | undefined },
 ): Promise<TaxEntry[]> {
   const ledgers: TaxEntry[][] = [];
   for (const { id, events } of portfolios) {
     const { entries } = await loadLedger(db, { portfolioId: id }, part.today, {
       assetIds: part.assetIds,
+      exceptId: part.exceptId,
       events,
     });
     if (entries.length > 0) ledgers.push(entries.map((entry) => ({ ...entry, portfolioId: id })));
@@ -76,12 +79,14 @@ async function loadEntries(
   return ledgers.length > 1 ? inLedgerOrder(ledgers.flat()) : (ledgers[0] ?? []);
 }
 
-/** All sales of a holder until `today`. Reads and computes only assets whose entries changed since the last call. */
-export async function loadHolderSales(
+type Loaded = { parts: GroupSales[]; portfolios: HeldPortfolio[] };
+
+/** The sales of each group that has none of the assets `apart`. */
+async function loadGroups(
   db: Db,
   cache: SalesCache,
-  { holder, today }: { holder: Holder; today: Day },
-): Promise<{ sales: HolderSales; assetIds: string[] }> {
+  { holder, today, apart }: { holder: Holder; today: Day; apart: ReadonlySet<string> },
+): Promise<Loaded & { apart: HolderGroup[] }> {
   const portfolios: HeldPortfolio[] = [];
   const common: string[] = [today, JSON.stringify([...(await findChosenKinds(db))])];
   for (const { id } of holder.portfolios) {
@@ -91,10 +96,13 @@ export async function loadHolderSales(
   }
   const known: GroupSales[] = [];
   const changed: HolderGroup[] = [];
-  const keyOf = ({ id }: HolderGroup) => `${holder.portfolios[0]?.id} ${id}`;
+  const owner = holder.portfolios[0]?.id ?? "";
   const versionOf = ({ versions }: HolderGroup) => [...common, ...versions.toSorted()].join(" ");
-  for (const group of await findHolderGroups(db, portfolios)) {
-    const sales = cache.get(keyOf(group), versionOf(group));
+  const groups = await findHolderGroups(db, portfolios);
+  const isApart = ({ assetIds }: HolderGroup) => [...apart].some((id) => assetIds.has(id));
+  for (const group of groups) {
+    if (isApart(group)) continue;
+    const sales = cache.get(owner, group.id, versionOf(group));
     if (sales) known.push(sales);
     else changed.push(group);
   }
@@ -109,8 +117,39 @@ export async function loadHolderSales(
       const ofGroup = byGroup.get(group) ?? [];
       const sales = { ...taxedSales({ entries: ofGroup, taxKindOf }), assetIds: assetsOf(ofGroup) };
       known.push(sales);
-      cache.set(keyOf(group), versionOf(group), sales);
+      cache.set(owner, group.id, versionOf(group), sales);
     }
   }
-  return { sales: joinSales(known), assetIds: known.flatMap(({ assetIds }) => assetIds) };
+  return { parts: known, portfolios, apart: groups.filter(isApart) };
+}
+
+/** All sales of a holder until `today`. Reads and computes only assets whose entries changed since the last call. */
+export async function loadHolderSales(
+  db: Db,
+  cache: SalesCache,
+  day: { holder: Holder; today: Day },
+): Promise<{ sales: HolderSales; assetIds: string[] }> {
+  const { parts } = await loadGroups(db, cache, { ...day, apart: new Set() });
+  return { sales: joinSales(parts), assetIds: parts.flatMap(({ assetIds }) => assetIds) };
+}
+
+/** A sale that is not recorded, in place of the transaction `exceptId`. */
+type Supposed = { sale: TaxEntry & Trade; exceptId: string | undefined };
+
+/** All sales of a holder without and with a supposed one. Reads and computes only the assets of both trades. */
+export async function loadSupposedSales(
+  db: Db,
+  cache: SalesCache,
+  day: { holder: Holder; today: Day },
+  { sale, exceptId }: Supposed,
+): Promise<SupposedSales> {
+  const except = exceptId === undefined ? undefined : await findTradedAsset(db, exceptId);
+  const touched = [sale.assetId, ...(except === undefined ? [] : [except])];
+  const { parts, portfolios, apart } = await loadGroups(db, cache, { ...day, apart: new Set(touched) });
+  const assetIds = [...new Set([...touched, ...apart.flatMap((group) => [...group.assetIds])])];
+  const entries = await loadEntries(db, portfolios, { today: day.today, assetIds, exceptId });
+  const kinds = await loadTaxKinds(db, [...assetsOf(entries), sale.assetId]);
+  const taxKindOf = (id: string) => kinds.get(id)?.kind ?? "other";
+  const joined = (of: readonly TaxEntry[]) => joinSales([...parts, taxedSales({ entries: of, taxKindOf })]);
+  return { without: joined(entries), with: joined(inLedgerOrder([...entries, sale])) };
 }

@@ -34,7 +34,7 @@ const typed = <Key extends string>(amounts: Record<Key, string | null>) =>
     ),
   ) as Partial<Record<Key, Decimal>>;
 
-function statementsOf({ opening, withheld }: Statements): TaxStatements {
+export function statementsOf({ opening, withheld }: Statements): TaxStatements {
   return {
     opening: opening && {
       month: opening.month,
@@ -98,16 +98,12 @@ export async function loadSales(
 }
 
 /** Everything of the portfolio's holder that tax depends on. Undefined if the portfolio is not the person's. */
-export async function loadTaxes(
-  db: Db,
-  { portfolioId, today }: TaxScope,
-  exceptId?: string,
-): Promise<LoadedTaxes | undefined> {
+export async function loadTaxes(db: Db, { portfolioId, today }: TaxScope): Promise<LoadedTaxes | undefined> {
   const holder = await findHolder(db, portfolioId);
   if (!holder) return undefined;
   const ledgers: TaxEntry[][] = [];
   for (const { id } of holder.portfolios) {
-    const { entries } = await loadLedger(db, { portfolioId: id }, today, { exceptId });
+    const { entries } = await loadLedger(db, { portfolioId: id }, today);
     if (entries.length > 0) ledgers.push(entries.map((entry) => ({ ...entry, portfolioId: id })));
   }
   const entries = ledgers.length > 1 ? inLedgerOrder(ledgers.flat()) : (ledgers[0] ?? []);

@@ -99,7 +99,7 @@ export function registerTaxes(server: Routes, computing: Computing): void {
       const today = dayOf(clock());
       if (query.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
       const input = { portfolioId: portfolio.id, today, sale: query };
-      const { body } = await computations.run(person.id, { name: "taxSimulation", input });
+      const { body } = await computations.run(person, { name: "taxSimulation", input });
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
     },

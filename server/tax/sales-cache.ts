@@ -1,26 +1,28 @@
-import { LRUCache } from "lru-cache";
 import type { HolderSales } from "#domain/tax/taxed-sales.ts";
+import { createSharedCache } from "#server/lib/shared-cache.ts";
 
 /** The sales of linked assets, and the ids of the assets. */
 export type GroupSales = HolderSales & { assetIds: readonly string[] };
 
-/** About 700 bytes each. */
-const maxSales = 20_000;
+/** About 700 bytes each. A holder of 40,000 sales leaves room for the others. */
+const maxSales = 60_000;
+const maxSalesOfHolder = 45_000;
 
-/** LRU cache of the taxed sales of asset groups, each valid only for the version it was computed from. */
+/** A cache of the taxed sales of asset groups, each valid only for the version it was computed from. */
 export function createSalesCache() {
-  const groups = new LRUCache<string, { version: string; sales: GroupSales }>({
+  const groups = createSharedCache<{ version: string; sales: GroupSales }>({
     maxSize: maxSales,
+    maxSizeByOwner: maxSalesOfHolder,
     // A group without sales needs memory too.
-    sizeCalculation: ({ sales }) => sales.sales.length + 2,
+    sizeOf: ({ sales }) => sales.sales.length + 2,
   });
   return {
-    get(key: string, version: string): GroupSales | undefined {
-      const known = groups.get(key);
+    get(holder: string, groupId: string, version: string): GroupSales | undefined {
+      const known = groups.get(holder, groupId);
       return known?.version === version ? known.sales : undefined;
     },
-    set(key: string, version: string, sales: GroupSales): void {
-      groups.set(key, { version, sales });
+    set(holder: string, groupId: string, version: string, sales: GroupSales): void {
+      groups.set(holder, groupId, { version, sales });
     },
   };
 }

@@ -9,10 +9,12 @@ import { findAsset, findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { findIndexValues } from "#server/market-data/queries.ts";
-import { loadSales, loadTaxes, paidDarfs, type TaxScope } from "#server/tax/load-taxes.ts";
+import { findHolder } from "#server/tax/holder-queries.ts";
+import { loadSupposedSales } from "#server/tax/load-holder-sales.ts";
+import { loadSales, paidDarfs, statementsOf, type TaxScope } from "#server/tax/load-taxes.ts";
 import { presentSales, presentYear } from "#server/tax/present-taxes.ts";
 import type { SalesCache } from "#server/tax/sales-cache.ts";
-import { loadTaxKinds } from "#server/tax/tax-kinds.ts";
+import { findStatements } from "#server/tax/statement-queries.ts";
 
 async function assetsById(db: Db, ids: Iterable<string>) {
   const assets = await findAssets(db, [...new Set(ids)]);
@@ -83,30 +85,33 @@ export async function salesOfMonth(
 /** The effect of a sale on its month, before it is saved. */
 export async function simulateTaxes(
   db: Db,
-  scope: TaxScope,
+  cache: SalesCache,
+  { portfolioId, today }: TaxScope,
   query: TaxSimulationQuery,
 ): Promise<TaxSimulation | undefined> {
-  const loaded = await loadTaxes(db, scope, query.exceptId);
-  const asset = loaded && (await findAsset(db, query.assetId));
+  const holder = await findHolder(db, portfolioId);
+  const asset = holder && (await findAsset(db, query.assetId));
   if (!asset) return undefined;
-  const { codes } = await loadEvents(db, scope.portfolioId, scope.today);
-  const assetId = codes.securityOf(asset.id);
-  const kinds = await loadTaxKinds(db, [assetId]);
-  const { facts } = loaded;
+  const { codes } = await loadEvents(db, portfolioId, today);
+  const sale = {
+    id: "simulated",
+    kind: "sell" as const,
+    assetId: codes.securityOf(asset.id),
+    portfolioId,
+    day: query.day,
+    // The last of its day.
+    order: Number.MAX_SAFE_INTEGER,
+    quantity: decimal(query.quantity),
+    price: decimal(query.price),
+    fees: decimal(query.fees),
+    custodianId: query.custodianId,
+  };
+  const supposed = await loadSupposedSales(db, cache, { holder, today }, { sale, exceptId: query.exceptId });
+  const statements = statementsOf(await findStatements(db, holder.id));
   const { gain, group, limit, before, after } = simulateSale(
-    { ...facts, taxKindOf: (id) => kinds.get(id)?.kind ?? facts.taxKindOf(id) },
-    {
-      id: "simulated",
-      kind: "sell",
-      assetId,
-      portfolioId: scope.portfolioId,
-      day: query.day,
-      order: Number.MAX_SAFE_INTEGER,
-      quantity: decimal(query.quantity),
-      price: decimal(query.price),
-      fees: decimal(query.fees),
-      custodianId: query.custodianId,
-    },
+    supposed,
+    { statements, until: monthOf(today) },
+    sale,
   );
   const present = (month: typeof before) => ({
     sales: textOf(month.sales),

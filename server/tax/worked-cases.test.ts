@@ -177,6 +177,36 @@ describe("a month through the API", () => {
   });
 });
 
+it("simulates a sale in place of a recorded one of the same asset or of another", async () => {
+  await using api = await startApi();
+  const { trade, trades, month, client, path, idOf } = await startTaxes(api);
+  await trades(
+    "BUY VALE3 2026-01-05 500 @ 40",
+    "BUY PETR4 2026-01-05 1200 @ 13.50",
+    "SELL PETR4 2026-11-10 1000 @ 14.50",
+  );
+  const simulate = async (ticker: string, terms: string, exceptId = "") =>
+    client.get<TaxSimulation>(
+      `${path}/simulation?assetId=${await idOf(ticker)}&day=2026-11-12&${terms}${exceptId && `&exceptId=${exceptId}`}`,
+    );
+  const first = await simulate("VALE3", "quantity=100&price=60");
+  expect(first).toMatchObject({ gain: "2000", before: { tax: "0" }, after: { sales: "20500", tax: "450" } });
+  const { id: sale } = await trade("SELL VALE3 2026-11-12 100 @ 60");
+  expect(await month("2026-11")).toMatchObject({ tax: "450" });
+  expect(await simulate("VALE3", "quantity=100&price=60", sale)).toEqual(first);
+  expect(await simulate("PETR4", "quantity=100&price=20", sale)).toMatchObject({
+    gain: "650",
+    before: { sales: "14500", tax: "0" },
+    after: { sales: "16500", tax: "0" },
+  });
+  // On top of the recorded sale: 15 % of 1.000 + 2.000 + 3.000.
+  expect(await simulate("VALE3", "quantity=300&price=50")).toMatchObject({
+    gain: "3000",
+    before: { sales: "20500", tax: "450" },
+    after: { sales: "35500", tax: "900" },
+  });
+});
+
 it("fines a late DARF from the first business day after its due day: 23 days of 189,24", async () => {
   await using api = await startApi();
   api.setNow("2026-11-25T12:00:00-03:00");

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import { longestBlock } from "#tests/support/product-process.ts";
+import { fillPortfolio, write } from "./fill.ts";
 import { count, createFindings, type Findings, mib, ms, percentile, tally } from "./findings.ts";
 import { cookieHeader, newAddress, type Person, signUp } from "./person.ts";
 import { type Answer, type Product, send, watchMemory } from "./product.ts";
@@ -24,31 +24,6 @@ const oldAssets = `
   )
   insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
   select user_id, portfolio.id, created.id, 'BUY', '1994-07-01', 1, 10.37, 0 from portfolio, created`;
-
-/** Parameters: e-mail, entries, assets. Adds purchases and sales of catalogue assets over twenty years. */
-const manyEntries = `
-  with portfolio as (
-    select portfolios.id, user_id from portfolios join users on user_id = users.id where email = $1 limit 1
-  ), chosen as (
-    select array_agg(asset_id) as ids from (
-      select asset_id from prices group by asset_id order by count(*) desc, asset_id limit $3
-    ) as priced
-  )
-  insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
-  select user_id, portfolio.id, ids[1 + entry % cardinality(ids)], case when entry % 5 = 4 then 'SELL' else 'BUY' end,
-    date '2006-01-02' + (entry::bigint * 7500 / $2)::int, 1 + entry % 97 + entry / 1e5, 10 + entry % 89, 4.9
-  from portfolio, chosen, generate_series(0, $2::int - 1) as entry`;
-
-async function write(product: Product, statement: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString: product.databaseUrl });
-  await client.connect();
-  try {
-    await client.query(statement, values);
-    await client.query("analyze transactions");
-  } finally {
-    await client.end();
-  }
-}
 
 const portfolioOf = (person: Person) =>
   person.ask<Identified>("POST", "/api/portfolios", { name: "A", benchmark: "CDI", benchmarkPercent: "100" });
@@ -105,10 +80,10 @@ const slowest = (answers: readonly Answer[]) => ms(Math.max(...answers.map((answ
 const inParallel = (times: number, ask: (i: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: times }, (_, i) => ask(i)));
 
-async function createOwner(product: Product, statement: string, ...amounts: number[]) {
+async function createOwner(product: Product, fill: (person: Person) => Promise<void>) {
   const person = await signUp(product);
   const { id } = await portfolioOf(person);
-  await write(product, statement, [person.email, ...amounts]);
+  await fill(person);
   const path = `/api/portfolios/${id}`;
   /** Its timeout is longer than the product's own. */
   const get = (of: string) =>
@@ -152,7 +127,7 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
   const other = { person, portfolioId };
   const run = (attack: Attack) => measureDuring(product, findings, other, attack);
 
-  const old = await createOwner(product, oldAssets, 700);
+  const old = await createOwner(product, ({ email }) => write(product, oldAssets, [email, 700]));
   await run({
     what: "overview of 700 custom assets held since the earliest allowed date",
     before: "process out of memory; 300 assets: everybody blocked for 16.5 s, 3.1 GB",
@@ -173,7 +148,9 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
     },
   });
 
-  const large = await createOwner(product, manyEntries, 100_000, 900);
+  const large = await createOwner(product, (owner) =>
+    fillPortfolio(product, owner, { entries: 100_000, assets: 900 }),
+  );
   await run({
     what: "overview of 100,000 entries of 900 assets",
     before: "computed on the event loop",

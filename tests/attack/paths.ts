@@ -11,6 +11,7 @@ const forbidden = [
   "/package.json",
   "/package-lock.json",
   "/server/main.js",
+  "/build/node/main.js",
   "/server/config.ts",
   "/migrations/0001_roles.sql",
   "/data/",

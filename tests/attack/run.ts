@@ -6,6 +6,7 @@ import { startIssuer } from "#tests/support/issuer.ts";
 import { json, startMarket } from "#tests/support/providers.ts";
 import { access } from "./access.ts";
 import { bigBodies } from "./bodies.ts";
+import { bystander } from "./bystander.ts";
 import type { Findings } from "./findings.ts";
 import { fuzz } from "./fuzz.ts";
 import { limits } from "./guessing.ts";
@@ -61,6 +62,7 @@ const kinds: Record<string, () => Promise<Findings>> = {
   leads: () => leads(product),
   slow: () => slowClients(product),
   heavy: () => heavyAccounts(bare),
+  bystander: () => bystander(product),
   texts: () => texts(product),
   quotas: () => quotas({ SGS_URL: market.url }),
   pooler,

@@ -6,6 +6,7 @@ import { cookieHeader, newAddress, type Person, signUp } from "./person.ts";
 import { type Product, send } from "./product.ts";
 import { dial, waitForClose } from "./raw.ts";
 import { connectionCount, dialMany, measureUnreadConnections, trickle } from "./slow-connections.ts";
+import { uploadOf } from "./upload.ts";
 
 /** An ordinary client's response times during the attacks. */
 async function measureDuring(
@@ -86,9 +87,10 @@ export async function slowClients(product: Product): Promise<Findings> {
     ],
     [
       "photos at one byte per second",
-      150,
+      40,
       () => attackEach(20, (socket) => trickle(socket, upload(cookie), "a")),
     ],
+    ["files to import at one byte per second, of twelve people", 40, () => slowFiles(product, person, id)],
   ];
   async function attackEach(number: number, attack: (socket: Socket) => Promise<number>): Promise<number[]> {
     return Promise.all((await dialMany(product, number)).map(attack));
@@ -112,6 +114,39 @@ export async function slowClients(product: Product): Promise<Findings> {
   );
   findings.expect(p99 < 1_000, `an ordinary client waits ${ms(p99)}`);
   return findings;
+}
+
+/** Sends files of twelve people byte by byte, while another person imports one. Resolves to the seconds of each connection. */
+async function slowFiles(product: Product, person: Person, portfolioId: string): Promise<number[]> {
+  const sockets = await dialMany(product, 12);
+  const slow = sockets.map(async (socket) => {
+    const attacker = await signUp(product);
+    const { id } = await attacker.ask<{ id: string }>("POST", "/api/portfolios", {
+      name: "A",
+      benchmark: "CDI",
+      benchmarkPercent: "100",
+    });
+    const head = [
+      `POST /api/portfolios/${id}/imports/review HTTP/1.1`,
+      "Host: x",
+      `Origin: ${product.appUrl}`,
+      `X-Forwarded-For: ${newAddress()}`,
+      `Cookie: ${cookieHeader(attacker.cookies)}`,
+      "Content-Type: multipart/form-data; boundary=limite",
+      "Content-Length: 20000000",
+    ];
+    return trickle(socket, `${head.join("\r\n")}\r\n\r\n`, "-");
+  });
+  await pause(5_000);
+  const { body, headers } = uploadOf("Data;Operação;Ativo;Quantidade;Preço\n05/01/2026;Compra;PETR4;1;36,00");
+  const { status } = await person.send(
+    "POST",
+    `/api/portfolios/${portfolioId}/imports/review`,
+    body,
+    headers,
+  );
+  if (status !== 200) throw new Error(`an ordinary upload receives ${status}`);
+  return Promise.all(slow);
 }
 
 /** Uploads a photo of nearly 5 MB over a connection that needs half a minute for it. */

@@ -14,6 +14,7 @@ import { imports } from "./imports.ts";
 import { instances } from "./instances.ts";
 import { kills } from "./kills.ts";
 import { leftovers } from "./leftovers.ts";
+import { servers } from "./servers.ts";
 import { silent } from "./silent.ts";
 import { starts } from "./starts.ts";
 import { stopped } from "./stopped.ts";
@@ -55,6 +56,7 @@ const faults: Fault[] = [
   gracefulShutdown,
   ...starts,
   instances,
+  servers,
   ...leftovers,
   imports,
   silent,

@@ -59,6 +59,8 @@ export const signedInRoutes = new Set([
   "PUT /api/account/passkeys/:passkeyId",
   "DELETE /api/account/passkeys/:passkeyId",
   "DELETE /api/account/identities/:identityId",
+  "POST /api/account/identity-requests/:requestId/allow",
+  "DELETE /api/account/identity-requests/:requestId",
   "GET /api/portfolios",
   "POST /api/portfolios",
   "GET /api/assets/:assetId/tax-kind",

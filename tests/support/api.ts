@@ -42,8 +42,8 @@ type Instance = AsyncDisposable & { server: Server; client(): Client };
 
 export type TestApi = Instance &
   TestDatabase & {
-    /** Starts another server on the same database. */
-    instance(): Promise<Instance>;
+    /** Starts another server on the same database. `options` replace those of the first one. */
+    instance(options?: Options): Promise<Instance>;
     /** Runs the due jobs once. */
     runJobs(): Promise<void>;
     /** Runs the due jobs, then returns all mail sent so far. */
@@ -62,7 +62,7 @@ export async function startApi({ hasHistory = false, ...options }: Options = {})
   let now = new Date(testNow);
   const clock = () => now;
 
-  async function instance(): Promise<Instance> {
+  async function instance(own: Options = {}): Promise<Instance> {
     const jobs = createLazyJobs(database.url);
     const server = await buildServer({
       databases,
@@ -72,6 +72,7 @@ export async function startApi({ hasHistory = false, ...options }: Options = {})
       appUrl,
       waitBudget: databaseTimeout,
       ...options,
+      ...own,
     });
     return {
       server,

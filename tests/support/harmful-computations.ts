@@ -13,7 +13,10 @@ export function harmfulComputations(changed: Partial<typeof defaultLimits.quotas
   const warn = (details: object) => warnings.push(details);
   const computations = computationsInProcesses(unreachableDatabase, { quotas }, warn, program);
   const run = (personId: string, name: HarmfulTask) =>
-    computations.run(personId, { name, input: {} } as unknown as Task);
+    computations.run({ id: personId, turn: { key: personId, network: personId } }, {
+      name,
+      input: {},
+    } as unknown as Task);
   return {
     warnings,
     run,

@@ -4,8 +4,9 @@ import type { Close } from "#domain/daily-valuation.ts";
 import { type Decimal, decimal, one, textOf } from "#domain/decimal.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import { indexSeries } from "#domain/index-series.ts";
-import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { type AssetReplay, firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { OverviewCalculation, type OverviewFigures } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { isUnavailable, type Rate } from "#domain/returns.ts";
@@ -32,9 +33,12 @@ export type IncomeCase = {
   requested?: { from?: Day; to?: Day };
 };
 
-export function overviewWithIncome(given: IncomeCase): OverviewFigures {
+/** `known` has the replays of an earlier case and what its calculation left. */
+type Known = { replays: ReadonlyMap<string, AssetReplay>; kept: KeptPerformances };
+
+export function overviewWithIncome(given: IncomeCase, known?: Known): OverviewFigures {
   const { entries, closes, accruals = [], today, requested = {} } = given;
-  const replays = replaysByAsset(entries);
+  const replays = known?.replays ?? replaysByAsset(entries);
   const closesOf = (id: string): Close[] =>
     (closes[id] ?? []).map(([day, price]) => ({ day, price: decimal(price) }));
   const lastTwo = (id: string) =>
@@ -44,19 +48,20 @@ export function overviewWithIncome(given: IncomeCase): OverviewFigures {
       .map((close) => ({ ...close, source: "B3" }))
       .reverse();
   const ids = [...replays.keys()];
-  const calculation = new OverviewCalculation({
+  const facts = {
     replays,
     today,
     period: overviewPeriod(requested, firstTradedDay(replays.values()) ?? today, today),
     lastCloses: new Map(ids.map((id) => [id, lastTwo(id)])),
-    assetOf: (id) => ({
+    assetOf: (id: string) => ({
       isCustom: id.startsWith("OWN"),
       assetClass: { code: classes[id] ?? (id.startsWith("F") ? "FII" : "STOCK") },
     }),
     accruals,
-    benchmark: { name: "CDI", ...plainIndexTerms },
+    benchmark: { name: "CDI" as const, ...plainIndexTerms },
     indexes: { CDI: indexSeries("CDI", []), IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
-  });
+  };
+  const calculation = new OverviewCalculation(facts, known?.kept);
   calculation.add(new Map(ids.map((id) => [id, closesOf(id)])));
   return calculation.figures();
 }

@@ -14,12 +14,12 @@ export type ServerProcess = { child: ChildProcess; url: string; output(): string
 /** Starts the server as `npm start` does, on a free port. */
 export async function startServer(
   dataFolder: string,
-  options: { detached?: boolean } = {},
+  { detached = false, settings = {} }: { detached?: boolean; settings?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
-  const child = spawn("node", ["server/main.js"], {
-    env: { ...childEnvironment, PORT: "0", DATA_DIR: dataFolder },
+  const child = spawn("node", ["build/node/main.js"], {
+    env: { ...childEnvironment, PORT: "0", DATA_DIR: dataFolder, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
-    ...options,
+    detached,
   });
   let output = "";
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ export async function endServer(
 /** Sends requests as one browser: it keeps the session cookie. */
 export function createClient() {
   let cookie = "";
-  return async ({ url }: ServerProcess, method: string, path: string, body?: object) => {
+  return async ({ url }: Pick<ServerProcess, "url">, method: string, path: string, body?: object) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: { origin, cookie, ...(body && { "content-type": "application/json" }) },

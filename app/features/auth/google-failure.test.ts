@@ -40,6 +40,13 @@ test("a return that is refused is named in the address alone", () => {
   expect(googleReturnFailure(refusal("google-refused"))).toEqual({ path: "/login?error=oauth_callback" });
 });
 
+test.each([
+  ["google-awaits-owner", "/login?error=google_awaits_owner"],
+  ["google-identity-refused", "/login?error=google_identity_refused"],
+] as const)("a return that ends with '%s' is explained on the screen of %s", (type, path) => {
+  expect(googleReturnFailure(refusal(type))).toEqual({ path });
+});
+
 test("a return with an unverified address says what to do about it", () => {
   expect(googleReturnFailure(refusal("google-email-unverified"))).toEqual({
     notification: [

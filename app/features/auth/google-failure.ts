@@ -19,6 +19,9 @@ export function googleReturnFailure(error: Error): ReturnFailure {
       notification: ["Erro", "Ocorreu um erro ao processar o login."],
       path: "/login?error=callback_failed",
     };
+  // The text stays on the screen, since the person may have to act on it elsewhere.
+  if (error.type === "google-awaits-owner") return { path: "/login?error=google_awaits_owner" };
+  if (error.type === "google-identity-refused") return { path: "/login?error=google_identity_refused" };
   const path = "/login?error=oauth_callback";
   return error.type === "google-email-unverified"
     ? { notification: ["Erro na autenticação", error.message], path }

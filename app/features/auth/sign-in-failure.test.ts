@@ -26,6 +26,14 @@ test("a failed passkey shows the server's message, and the same text where the b
 test.each([
   ["oauth_callback", "Não foi possível completar o login."],
   ["callback_failed", "Ocorreu um erro ao processar o login."],
+  [
+    "google_awaits_owner",
+    "Já existe uma conta com este e-mail, vinculada a outra conta do Google. Avisamos por e-mail. Se a conta é sua, entre como de costume e permita esta entrada em Configurações da Conta.",
+  ],
+  [
+    "google_identity_refused",
+    "A entrada com esta conta do Google foi recusada. Se a conta é sua, entre como de costume.",
+  ],
   ["constructor", undefined],
   ["<b>Entre aqui</b>", undefined],
   ["", undefined],

@@ -10,6 +10,8 @@ export const passkeySignInMessage = (error: Error): string =>
 const addressErrors: Record<string, string> = {
   oauth_callback: "Não foi possível completar o login.",
   callback_failed: "Ocorreu um erro ao processar o login.",
+  google_awaits_owner: problems["google-awaits-owner"].title,
+  google_identity_refused: problems["google-identity-refused"].title,
 };
 
 /** The text of the error that the URL names; undefined for any other value. */

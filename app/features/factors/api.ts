@@ -36,5 +36,9 @@ export const renamePasskey = ({ id, name }: PasskeyName & { id: string }) =>
   api.put<void>(passkeyPath(id), { name });
 export const unlinkIdentity = ({ id, proof }: { id: string; proof: ReauthenticationProof }) =>
   api.delete(`/account/identities/${encodeURIComponent(id)}`, proof);
+const requestPath = (requestId: string) => `/account/identity-requests/${encodeURIComponent(requestId)}`;
+export const allowIdentity = ({ id, proof }: { id: string; proof: ReauthenticationProof }) =>
+  api.post<void>(`${requestPath(id)}/allow`, proof);
+export const refuseIdentity = (id: string) => api.delete(requestPath(id));
 export const removePasskey = ({ id, proof }: { id: string; proof: ReauthenticationProof }) =>
   api.delete(passkeyPath(id), proof);

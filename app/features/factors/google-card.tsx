@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { proofKindOf } from "#app/entities/person/use-proof.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { GoogleRow } from "#app/features/factors/google-row.tsx";
+import { IdentityRequestNote } from "#app/features/factors/identity-request-note.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { SettingCard } from "#app/ui/layout/setting-section.tsx";
 import type { Person } from "#contract/accounts.ts";
@@ -14,18 +15,30 @@ type GoogleCardProps = {
   onSetPassword: () => void;
 };
 
-/** Lists the linked Google accounts; hidden when none is linked and sign-in with Google is not offered. */
+/**
+ * Lists the linked Google accounts, and asks about one that wants to enter. Hidden when none is linked and sign-in with
+ * Google is not offered.
+ */
 export function GoogleCard({ person: { email, hasPassword }, isOffered, onSetPassword }: GoogleCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = useQuery(securityQuery);
   if (!data || (data.identities.length === 0 && !isOffered)) return null;
-  const { identities, passkeys, totpSince } = data;
+  const { identities, identityRequest, passkeys, totpSince } = data;
+  const proofKind = proofKindOf(hasPassword, Boolean(totpSince));
   const isOnlySignInMethod = identities.length === 1 && passkeys.length === 0 && !hasPassword;
   return (
     <SettingCard>
       <h3 ref={heading} tabIndex={-1} className="rounded-sm text-base outline-none">
         Conta do Google
       </h3>
+      {identityRequest && (
+        <IdentityRequestNote
+          request={identityRequest}
+          email={email}
+          proofKind={proofKind}
+          finalFocus={() => heading.current}
+        />
+      )}
       {identities.length > 0 ? (
         <>
           <p className="mt-1 text-ink-2 text-sm">Entre pelo botão do Google, sem digitar senha.</p>
@@ -35,8 +48,9 @@ export function GoogleCard({ person: { email, hasPassword }, isOffered, onSetPas
                 key={identity.id}
                 identity={identity}
                 email={email}
-                proofKind={proofKindOf(hasPassword, Boolean(totpSince))}
+                proofKind={proofKind}
                 canUnlink={!isOnlySignInMethod}
+                isOnlyOne={identities.length === 1}
                 finalFocus={() => heading.current}
               />
             ))}

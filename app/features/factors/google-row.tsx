@@ -15,10 +15,13 @@ type GoogleRowProps = {
   email: string;
   proofKind: ProofKind;
   canUnlink: boolean;
+  /** No other Google account is linked. */
+  isOnlyOne: boolean;
   finalFocus: () => HTMLElement | null;
 };
 
-export function GoogleRow({ identity, email, proofKind, canUnlink, finalFocus }: GoogleRowProps) {
+export function GoogleRow(props: GoogleRowProps) {
+  const { identity, email, proofKind, canUnlink, isOnlyOne, finalFocus } = props;
   const client = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const { id, linkedAt } = identity;
@@ -46,10 +49,14 @@ export function GoogleRow({ identity, email, proofKind, canUnlink, finalFocus }:
         proofKind={proofKind}
         title="Desvincular conta do Google?"
         description={
-          <>
-            Você deixa de entrar por ela. Entrar de novo pelo Google com o e-mail{" "}
-            <span className="wrap-anywhere">{email}</span> volta a vinculá-la.
-          </>
+          isOnlyOne ? (
+            <>
+              Você deixa de entrar por ela. Entrar de novo pelo Google com o e-mail{" "}
+              <span className="wrap-anywhere">{email}</span> volta a vinculá-la.
+            </>
+          ) : (
+            "Você deixa de entrar por ela. Para que volte a entrar, será preciso permitir aqui."
+          )
         }
         action={{ label: "Desvincular", pendingText: "Desvinculando..." }}
         errorTitle="Erro ao desvincular conta do Google"

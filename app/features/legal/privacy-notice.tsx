@@ -95,6 +95,7 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
           </li>
           <li>Sessões: terminam após 7 dias sem uso, ou 30 dias no total, e quando você sai.</li>
           <li>Links para entrar por e-mail: valem 10 minutos.</li>
+          <li>Pedido de outra conta do Google para entrar na sua: 7 dias, ou 7 dias depois de recusado.</li>
         </ul>
         <p>
           Registros de acesso, com data, hora e endereço de rede, ficam com o operador por 6 meses, como manda

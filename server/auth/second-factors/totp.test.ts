@@ -50,6 +50,7 @@ it("is turned on with the password and a code, and ends every other session", as
     recoveryCodesLeft: 10,
     passkeys: [],
     identities: [],
+    identityRequest: null,
   });
   expect(await signedInAs(client)).toBe(ana.email);
   expect(await signedInAs(otherBrowser)).toBeUndefined();

@@ -7,7 +7,7 @@ import type { Db } from "#server/db/client.ts";
 export async function findSecurity(
   accounts: Db,
   userId: string,
-): Promise<Omit<AccountSecurity, "identities">> {
+): Promise<Omit<AccountSecurity, "identities" | "identityRequest">> {
   const totp = await findTotp(accounts, userId);
   return {
     totpSince: totp?.confirmed_at?.toISOString() ?? null,

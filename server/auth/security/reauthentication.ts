@@ -7,7 +7,7 @@ import { consumeCode, wrongCode } from "#server/auth/second-factors/check-code.t
 import { hasTotp } from "#server/auth/second-factors/totp-queries.ts";
 import { findKnownDevice } from "#server/auth/sessions/device-cookie.ts";
 import { sessionSecret } from "#server/auth/sessions/session-cookie.ts";
-import { isRecentSession } from "#server/auth/sessions/sessions.ts";
+import { isLinkSession, isRecentSession } from "#server/auth/sessions/sessions.ts";
 import { findPasswordHash } from "#server/auth/user-queries.ts";
 
 /** Counts an attempt of the signed-in person to authenticate again, before the attempt is checked. */
@@ -55,4 +55,10 @@ export async function requireReauthenticationForChange(
   const change = await auth.limits.securityChange(request.person.id);
   await requireReauthentication(auth, request, proof);
   await change.count();
+}
+
+/** Refuses a session that began with a link. The mailbox may have a new holder. */
+export async function refuseLinkSession(auth: AuthContext, request: FastifyRequest): Promise<void> {
+  if (await isLinkSession(auth.accounts, sessionSecret(auth, request)))
+    throw new ProblemError("link-is-no-proof");
 }

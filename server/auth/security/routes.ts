@@ -13,6 +13,8 @@ import {
 } from "#contract/second-factors.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { listIdentities } from "#server/auth/identity-queries.ts";
+import { findPendingRequest } from "#server/auth/identity-request-queries.ts";
+import { allowIdentity, refuseIdentity } from "#server/auth/identity-requests.ts";
 import { renamePasskey } from "#server/auth/passkeys/passkey-queries.ts";
 import { addPasskey, createPasskeyCreation, removePasskey } from "#server/auth/passkeys/passkeys.ts";
 import {
@@ -24,19 +26,23 @@ import {
 import { hasTotp } from "#server/auth/second-factors/totp-queries.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
 import { findSecurity } from "#server/auth/security/find-security.ts";
-import { requireReauthenticationForChange } from "#server/auth/security/reauthentication.ts";
+import {
+  refuseLinkSession,
+  requireReauthenticationForChange,
+} from "#server/auth/security/reauthentication.ts";
 import { unlinkIdentity } from "#server/auth/security/unlink-identity.ts";
 import { sessionSecret } from "#server/auth/sessions/session-cookie.ts";
 import type { Routes } from "#server/http/routes.ts";
 
 /** The signed-in person's second factor, passkeys and linked identities. */
 export function registerSecurity(server: Routes, auth: AuthContext): void {
-  const { accounts } = auth;
+  const { accounts, clock } = auth;
   const challengeCookie = secretCookie(auth, "passkey");
 
   server.get("/account/security", { schema: { response: { 200: AccountSecurity } } }, async ({ person }) => ({
     ...(await findSecurity(accounts, person.id)),
     identities: await listIdentities(accounts, person.id),
+    identityRequest: await findPendingRequest(accounts, person.id, clock()),
   }));
 
   server.post(
@@ -136,6 +142,31 @@ export function registerSecurity(server: Routes, auth: AuthContext): void {
       await requireReauthenticationForChange(auth, request, body);
       await unlinkIdentity(auth, person.id, params.identityId);
       request.logSecurityEvent("identity-unlinked");
+      reply.status(204);
+    },
+  );
+
+  const RequestPath = z.object({ requestId: z.uuid() });
+
+  server.post(
+    "/account/identity-requests/:requestId/allow",
+    { schema: { params: RequestPath, body: ReauthenticationProof } },
+    async (request, reply) => {
+      const { person, params, body } = request;
+      await refuseLinkSession(auth, request);
+      await requireReauthenticationForChange(auth, request, body);
+      await allowIdentity(auth, person.id, params.requestId);
+      request.logSecurityEvent("identity-linked");
+      reply.status(204);
+    },
+  );
+
+  server.delete(
+    "/account/identity-requests/:requestId",
+    { schema: { params: RequestPath } },
+    async (request, reply) => {
+      await refuseIdentity(auth, request.person.id, request.params.requestId);
+      request.logSecurityEvent("identity-refused");
       reply.status(204);
     },
   );

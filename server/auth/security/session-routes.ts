@@ -7,7 +7,7 @@ import { changePassword } from "#server/auth/security/change-password.ts";
 import { countReauthentication, requireReauthentication } from "#server/auth/security/reauthentication.ts";
 import { sessionSecret, startBrowserSession } from "#server/auth/sessions/session-cookie.ts";
 import { deleteSessionById } from "#server/auth/sessions/session-queries.ts";
-import { listSessions } from "#server/auth/sessions/sessions.ts";
+import { isLinkSession, listSessions } from "#server/auth/sessions/sessions.ts";
 import { MomentKey, pageQuery } from "#server/db/page.ts";
 import type { Routes } from "#server/http/routes.ts";
 
@@ -20,10 +20,12 @@ export function registerPasswordAndSessions(server: Routes, auth: AuthContext): 
     const { code, ...change } = body;
     if (!person.hasPassword) await requireReauthentication(auth, request, { code });
     const attempt = await countReauthentication(auth, request);
+    const startedWithLink = await isLinkSession(accounts, sessionSecret(auth, request));
     const passwordHash = await changePassword(auth, person.id, change);
     await attempt.succeeded();
     request.logSecurityEvent("password-changed");
-    await startBrowserSession(auth, request, reply, { userId: person.id, passwordHash });
+    const session = { userId: person.id, passwordHash, startedWithLink };
+    await startBrowserSession(auth, request, reply, session);
     reply.status(204);
   });
 

@@ -1,12 +1,16 @@
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import type { Person } from "#contract/accounts.ts";
+import type { Turn } from "#server/compute/turns.ts";
 import type { Databases, Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+
+/** A person with whose turns their work is done. */
+type PersonWithTurn = Person & { turn: Turn };
 
 declare module "fastify" {
   interface FastifyRequest {
     /** The signed-in person. Set only in scopes with `requirePerson`. */
-    person: Person;
+    person: PersonWithTurn;
     /** The request's transaction, bound to the person. Set only in scopes with `bindToPerson`. */
     db: Db;
   }

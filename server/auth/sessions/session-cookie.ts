@@ -6,6 +6,7 @@ import { sanitizeLine } from "#contract/text.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
 import { createSession, endSession, findPersonBySession } from "#server/auth/sessions/sessions.ts";
+import { networkOf } from "#server/lib/network.ts";
 
 /** The session's secret exists only in this cookie; the database stores its hash. */
 const sessionCookie = (auth: AuthContext) => secretCookie(auth, "sid");
@@ -22,17 +23,21 @@ export async function findSignedInPerson(
   return secret ? findPersonBySession(auth.accounts, auth.clock(), secret) : undefined;
 }
 
-/** Replaces the browser's session. Refused if `passwordHash` is given and is no longer the person's. */
+type BrowserSession = { userId: string; passwordHash: string | undefined; startedWithLink?: boolean };
+
+/** Replaces the browser's session. Refused for a closed account, and if `passwordHash` is given and is no longer the person's. */
 export async function startBrowserSession(
   auth: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, passwordHash }: { userId: string; passwordHash: string | undefined },
+  { userId, passwordHash, startedWithLink = false }: BrowserSession,
 ): Promise<void> {
+  if (auth.closedAccounts.has(userId))
+    throw new ProblemError("invalid-credentials").withLogContext({ userId });
   await endBrowserSession(auth, request, reply);
   const userAgent = sanitizeLine(request.headers["user-agent"] ?? "", 300) || null;
   const ip = isIP(request.ip) ? request.ip : null;
-  const session = { userId, userAgent, ip, passwordHash };
+  const session = { userId, userAgent, ip, passwordHash, startedWithLink };
   const created = await createSession(auth.accounts, auth.clock(), session, auth.quotas.sessions);
   if (!created) throw new ProblemError("invalid-credentials").withLogContext({ userId });
   sessionCookie(auth).write(reply, created.secret, { expires: created.expires });
@@ -59,16 +64,21 @@ declare module "fastify" {
 /** A person in whose name a request without a session may be answered. */
 type PersonWithoutSession = (request: FastifyRequest) => Person | undefined;
 
-/** Refuses requests to this scope without a session, and sets `request.person` for the others. */
+/**
+ * Refuses requests to this scope without a session, and sets `request.person` for the others. Visitors who read as one person count
+ * by their networks: those of one network must not take the place of all others.
+ */
 export function requirePerson(
   server: FastifyInstance,
   auth: AuthContext,
   withoutSession: PersonWithoutSession,
 ): void {
   server.addHook("onRequest", async (request) => {
-    const person = withoutSession(request) ?? (await findSignedInPerson(auth, request));
+    const visitor = withoutSession(request);
+    const person = visitor ?? (await findSignedInPerson(auth, request));
     const { unauthenticatedDetail: detail } = request.routeOptions.config;
     if (!person) throw new ProblemError("unauthenticated", detail === undefined ? {} : { detail });
-    request.person = person;
+    const network = networkOf(request.ip);
+    request.person = { ...person, turn: { key: visitor ? `visitor ${network}` : person.id, network } };
   });
 }

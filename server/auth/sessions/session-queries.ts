@@ -34,6 +34,15 @@ export async function findSessionStart(accounts: Db, tokenHash: Buffer): Promise
   return row?.created_at;
 }
 
+export async function isLinkSession(accounts: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await accounts
+    .selectFrom("sessions")
+    .select("started_with_link")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row?.started_with_link ?? false;
+}
+
 export async function markSessionSeen(accounts: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await accounts.updateTable("sessions").set({ seen_at: now }).where("token_hash", "=", tokenHash).execute();
 }
@@ -80,17 +89,18 @@ export async function deleteEndedSessions(accounts: Db, { now, seenAfter }: { no
 export async function allSessions(accounts: Db, userId: string) {
   const rows = await accounts
     .selectFrom("sessions")
-    .select(["user_agent", "ip", "created_at", "seen_at", "expires_at"])
+    .select(["user_agent", "ip", "created_at", "seen_at", "expires_at", "started_with_link"])
     .where("user_id", "=", userId)
     .orderBy("seen_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ user_agent, ip, created_at, seen_at, expires_at }) => ({
-    userAgent: user_agent,
-    ip,
-    startedAt: created_at.toISOString(),
-    seenAt: seen_at.toISOString(),
-    expiresAt: expires_at.toISOString(),
+  return rows.map((row) => ({
+    userAgent: row.user_agent,
+    ip: row.ip,
+    startedAt: row.created_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    startedWithLink: row.started_with_link,
   }));
 }
 

@@ -20,6 +20,8 @@ type NewSession = {
   ip: string | null;
   /** The hash that the sign-in verified; undefined for a sign-in without a password. */
   passwordHash: string | undefined;
+  /** It began with a link by mail and no second factor. */
+  startedWithLink: boolean;
 };
 
 /**
@@ -29,7 +31,7 @@ type NewSession = {
 export async function createSession(
   accounts: Db,
   now: Date,
-  { userId, userAgent, ip, passwordHash }: NewSession,
+  { userId, userAgent, ip, passwordHash, startedWithLink }: NewSession,
   maxSessions: number,
 ): Promise<{ secret: string; expires: Date } | undefined> {
   const secret = createSecret();
@@ -42,6 +44,7 @@ export async function createSession(
     expires_at: expires,
     user_agent: userAgent,
     ip,
+    started_with_link: startedWithLink,
   };
   const insert = (db: Db) => queries.insertSession(db, session);
   if (passwordHash === undefined) await insert(accounts);
@@ -71,6 +74,11 @@ export async function isRecentSession(accounts: Db, now: Date, secret: string | 
   const start =
     secret === undefined ? undefined : await queries.findSessionStart(accounts, hashSecret(secret));
   return start !== undefined && now.getTime() - start.getTime() <= recentLimit;
+}
+
+/** Whether only a link by mail proves whose session this is. */
+export async function isLinkSession(accounts: Db, secret: string | undefined): Promise<boolean> {
+  return secret !== undefined && queries.isLinkSession(accounts, hashSecret(secret));
 }
 
 export async function endSession(accounts: Db, secret: string): Promise<void> {

@@ -77,7 +77,7 @@ export function registerLinkSignIn(server: Routes, auth: AuthContext): void {
       if (!confirmed) await requireConfirmation(auth, request, token);
       const person = await signInWithLink(auth, token);
       cookie.clear(request, reply);
-      return finishFirstFactor(auth, request, reply, { person });
+      return finishFirstFactor(auth, request, reply, { person, isLink: true });
     },
   );
 }

@@ -14,6 +14,8 @@ type FirstFactor = {
   person: Person;
   /** The hash that a password was verified against; undefined for a link or an OpenID provider. */
   passwordHash?: string | undefined;
+  /** A link by mail is all that was verified. */
+  isLink?: boolean;
 };
 
 /** Follows a verified password, link or Google account. Starts the session, or waits for the second factor. */
@@ -21,10 +23,10 @@ export async function finishFirstFactor(
   auth: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { person, passwordHash }: FirstFactor,
+  firstFactor: FirstFactor,
 ): Promise<CurrentSession> {
-  if (!(await hasTotp(auth.accounts, person.id)))
-    return startSession(auth, request, reply, { person, passwordHash });
+  const { person, passwordHash } = firstFactor;
+  if (!(await hasTotp(auth.accounts, person.id))) return startSession(auth, request, reply, firstFactor);
   await endBrowserSession(auth, request, reply);
   await startPendingSecondFactor(auth, request, reply, { userId: person.id, passwordHash });
   return { person: null, awaitsCode: true };
@@ -35,10 +37,11 @@ export async function startSession(
   auth: AuthContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  { person, passwordHash }: FirstFactor,
+  { person, passwordHash, isLink = false }: FirstFactor,
 ): Promise<CurrentSession> {
   await endPendingSecondFactor(auth, request, reply);
-  await startBrowserSession(auth, request, reply, { userId: person.id, passwordHash });
+  const session = { userId: person.id, passwordHash, startedWithLink: isLink };
+  await startBrowserSession(auth, request, reply, session);
   await rememberDevice(auth, request, reply, person.id);
   request.logSecurityEvent("signed-in", person.id);
   return { person };

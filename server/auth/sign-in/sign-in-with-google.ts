@@ -4,6 +4,7 @@ import { ProblemError } from "#contract/problem.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { chooseName } from "#server/auth/choose-name.ts";
 import { findPersonByIdentity, insertIdentity } from "#server/auth/identity-queries.ts";
+import { askOwner } from "#server/auth/identity-requests.ts";
 import { notifyOwner } from "#server/auth/notify-owner.ts";
 import { proveEmailInTransaction } from "#server/auth/sign-in/prove-email.ts";
 import { registerPerson } from "#server/auth/sign-in/register-person.ts";
@@ -45,7 +46,8 @@ async function findOrRegister(
 
 /**
  * Finds the person of the provider's account. The first sign-in links it to the Aporte account with the same address, or
- * to a new one. It is refused if the provider has not verified the address.
+ * to a new one. It is refused if the provider has not verified the address. If another of the provider's accounts is linked
+ * there, the owner is asked first.
  */
 export async function signInWithGoogle(
   auth: AuthContext,
@@ -57,12 +59,14 @@ export async function signInWithGoogle(
   const identity = { issuer, subject: data.sub };
   const { email, email_verified: isVerified } = data;
   const now = auth.clock();
-  return auth.accounts.transaction().execute(async (db) => {
+  const arrival = await auth.accounts.transaction().execute(async (db) => {
     const linkedPerson = await findPersonByIdentity(db, now, identity);
     if (linkedPerson) return { person: linkedPerson, isLinked: false };
     if (!email || !isVerified) throw new ProblemError("google-email-unverified");
     const name = chooseName(data.name, email);
     const { id, isNew } = await findOrRegister(db, auth.announce, now, { email, name });
+    const refusal = isNew ? undefined : await askOwner(auth, db, id, identity);
+    if (refusal) return { refusal, userId: id };
     const isFirstProof = await proveEmailInTransaction(auth, db, id);
     const isLinked = await insertIdentity(db, { ...identity, user_id: id, linked_at: now });
     if (isLinked && !isNew && !isFirstProof) await notifyOwner(auth, db, id, "google-linked");
@@ -70,4 +74,8 @@ export async function signInWithGoogle(
     if (!person) throw new ProblemError("unexpected");
     return { person, isLinked };
   });
+  // After the commit, which keeps the request to the owner.
+  if ("refusal" in arrival)
+    throw new ProblemError(arrival.refusal).withLogContext({ userId: arrival.userId });
+  return arrival;
 }

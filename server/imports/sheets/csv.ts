@@ -1,5 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { SheetRow, Workbook } from "#domain/imports/sheet.ts";
+import { judgeCsv } from "#server/imports/sheets/judge-csv.ts";
 import { sheetLimits } from "#server/imports/sheets/limits.ts";
 import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
 import { checkCell, RowCollector } from "#server/imports/sheets/row-collector.ts";
@@ -33,6 +34,7 @@ export function readCsv(bytes: Buffer): Workbook {
   const decoded = decode(bytes);
   if (decoded.includes("\0")) throw new SheetRefusal("not-a-sheet");
   const { text, delimiter = delimiterOf(decoded) } = withoutHint(decoded);
+  judgeCsv(text, delimiter);
   const rows: SheetRow[] = [];
   const collector = new RowCollector();
   try {

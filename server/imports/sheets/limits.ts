@@ -7,7 +7,11 @@ export const sheetLimits = {
   ratio: 100,
   ratioFrom: 65_536,
   rows: 60_000,
+  /** Lines of a CSV, also blank ones. */
+  lines: 240_000,
   columns: 100,
+  /** Cells of one line of a CSV, also empty ones; as many as spreadsheets have columns. */
+  cellsOfLine: 16_384,
   /** Cells of all sheets, also empty ones. */
   cells: 1_000_000,
   cellLength: 2_000,

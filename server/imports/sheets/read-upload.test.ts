@@ -125,3 +125,11 @@ it("gives each row of a CSV file the number of its line", async () => {
   const { sheets } = await readUpload(Buffer.from("a;b\n\nc;d\n"));
   expect(sheets[0]?.rows.map(({ line }) => line)).toEqual([1, 3]);
 });
+
+it("takes delimiters and line ends of quoted cells for text, however many", async () => {
+  const note = ";".repeat(1_500);
+  const lines = Array.from({ length: 20 }, () => `"${note}\n";b`);
+  const { sheets } = await readUpload(Buffer.from(["a;b", ...lines].join("\r\n")));
+  expect(sheets[0]?.rows).toHaveLength(21);
+  expect(sheets[0]?.rows[1]?.cells).toEqual([`${note}\n`, "b"]);
+});

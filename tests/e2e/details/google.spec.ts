@@ -70,6 +70,48 @@ test.describe("with a provider", () => {
     await expect.poll(isUnlinkMailSent).toBe(true);
   });
 
+  test.describe("whose second account is refused at first", () => {
+    test.use({ expectedErrors: [/status of 403/] });
+
+    test("another account at Google waits until the owner allows it on the account's screen", async ({
+      page,
+      context,
+    }) => {
+      const signInAs = async (button: string) => {
+        await context.clearCookies();
+        await page.goto("/login");
+        await page.getByRole("button", { name: "Google" }).click();
+        await page.getByRole("button", { name: button }).click();
+      };
+      await signInAs("Continuar");
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await signInAs("Usar outra conta");
+      await expect(page.getByRole("alert")).toContainText("vinculada a outra conta do Google");
+      expect(await findViolations(page)).toEqual([]);
+
+      await signInAs("Continuar");
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await page.goto("/account");
+      const question = page.getByRole("region", { name: "Outra conta do Google quer entrar" });
+      await expect(question.getByText(/ana@example\.com/)).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await question.getByRole("button", { name: "Recusar" }).click();
+      const refusal = page.getByRole("alertdialog", { name: "Recusar outra conta do Google?" });
+      await refusal.getByRole("button", { name: "Cancelar" }).click();
+      await question.getByRole("button", { name: "Permitir" }).click();
+      const permission = page.getByRole("alertdialog", { name: "Permitir outra conta do Google?" });
+      expect(await findViolations(page)).toEqual([]);
+      await permission.getByRole("button", { name: "Permitir" }).click();
+      await expectToast(page, "success", "Conta do Google vinculada", "Agora ela também entra na sua conta.");
+      await expect(question).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: "Conta do Google" })).toBeFocused();
+      await expect(page.getByText(/^Vinculada em /)).toHaveCount(2);
+
+      await signInAs("Usar outra conta");
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+  });
+
   test("whoever cancels there is told so and can try again", async ({ page }) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "Google" }).click();

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createRecentUsage } from "#server/compute/recent-usage.ts";
+import { createTurns } from "#server/compute/turns.ts";
+
+const settled = () => new Promise(setImmediate);
+
+function start({ places = 2, maxWaiting = 10, maxWaitingByPerson = 5 } = {}) {
+  let time = 0;
+  const usage = createRecentUsage(() => time * 1000);
+  const turns = createTurns({ places, maxWaiting, maxWaitingByPerson }, { usage });
+  const started: string[] = [];
+  const refused: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    usage,
+    turns,
+    started,
+    refused,
+    running: () => [...ends.keys()],
+    pass: (seconds: number) => {
+      time += seconds;
+    },
+    ask(id: string, { seconds = 0.01, network = id, signal = new AbortController().signal } = {}) {
+      const work = () => {
+        started.push(id);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        ends.set(id, resolve);
+        return promise;
+      };
+      void turns
+        .run({ turn: { key: id, network }, seconds, signal }, work)
+        .catch(({ problem }) => void refused.push(`${id} ${problem.status}`));
+    },
+    async end(id: string) {
+      ends.get(id)?.();
+      ends.delete(id);
+      await settled();
+    },
+  };
+}
+
+it("lets first who used least lately, counting a part of the network, then who came first", async () => {
+  const { ask, end, usage, started } = start({ places: 1 });
+  usage.add("ana", 20);
+  usage.add("office", 30);
+  ask("first");
+  ask("ana");
+  ask("bia", { network: "office" });
+  ask("caio", { network: "home" });
+  ask("davi", { network: "home" });
+  await settled();
+  for (const id of ["first", "caio", "davi", "bia"]) await end(id);
+  expect(started).toEqual(["first", "caio", "davi", "bia", "ana"]);
+});
+
+it("does one thing of a person at a time, and leaves a place to short work", async () => {
+  const { ask, end, running } = start();
+  ask("ana", { seconds: 1 });
+  ask("ana");
+  ask("bia", { seconds: 1 });
+  await settled();
+  expect(running()).toEqual(["ana"]);
+  ask("caio");
+  ask("davi");
+  await settled();
+  expect(running()).toEqual(["ana", "caio"]);
+  await end("caio");
+  expect(running()).toEqual(["ana", "davi"]);
+  await end("ana");
+  expect(running()).toEqual(["davi", "ana"]);
+  await end("davi");
+  expect(running()).toEqual(["ana", "bia"]);
+});
+
+it("refuses the person who used most when too many wait, and never who asks for little", async () => {
+  const { ask, end, usage, refused, running } = start({ places: 1, maxWaiting: 3 });
+  for (const id of ["a", "b", "c", "d"]) usage.add(id, 10);
+  usage.add("c", 10);
+  for (const id of ["a", "b", "c", "d"]) ask(id);
+  ask("quiet");
+  await settled();
+  expect(refused).toEqual(["c 503"]);
+  await end("a");
+  expect(running()).toEqual(["quiet"]);
+  for (let time = 0; time < 6; time += 1) ask("d");
+  await settled();
+  expect(refused.slice(1).every((each) => each === "d 503")).toBe(true);
+});
+
+it("lets short work pass long work of somebody who used a little less", async () => {
+  const { ask, end, usage, started } = start({ places: 1 });
+  usage.add("quiet", 2);
+  ask("first");
+  for (const id of ["a", "b", "c"]) ask(id, { seconds: 0.3 });
+  ask("quiet", { seconds: 0.04 });
+  await settled();
+  await end("first");
+  expect(started).toEqual(["first", "quiet"]);
+});
+
+it("forgets the work of who gave up waiting", async () => {
+  const { ask, end, turns, started, refused } = start({ places: 1 });
+  const leaving = new AbortController();
+  ask("ana");
+  ask("bia", { signal: leaving.signal });
+  await settled();
+  leaving.abort();
+  await settled();
+  expect(refused).toEqual(["bia 503"]);
+  await end("ana");
+  expect(started).toEqual(["ana"]);
+  expect(turns.load()).toBe(0);
+});
+
+it("forgets half of what was used each minute", () => {
+  const { usage, pass } = start();
+  usage.add("ana", 40);
+  expect(usage.secondsUntil("ana", 40)).toBe(0);
+  usage.add("ana", 40);
+  expect(usage.secondsUntil("ana", 40)).toBe(60);
+  pass(60);
+  expect(usage.of("ana")).toBeCloseTo(40);
+  expect(usage.secondsUntil("ana", 40)).toBe(0);
+  pass(3_600);
+  expect(usage.of("ana")).toBe(0);
+});
+
+it("ends all work once, within its places, whoever asks", async () => {
+  const people = fc.constantFrom("ana", "bia", "caio", "davi");
+  const step = fc.record({ id: people, isLong: fc.boolean(), ends: fc.boolean(), seconds: fc.nat(9) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { ask, end, pass, usage, running, started, refused, turns } = start({ maxWaiting: 4 });
+      for (const { id, isLong, ends, seconds } of steps) {
+        ask(id, { seconds: isLong ? 1 : 0.01 });
+        await settled();
+        pass(seconds);
+        const [first] = running();
+        if (ends && first) {
+          usage.add(first, seconds);
+          await end(first);
+        }
+        expect(running().length).toBeLessThanOrEqual(2);
+      }
+      for (let id = running()[0]; id; id = running()[0]) await end(id);
+      expect(started.length + refused.length).toBe(steps.length);
+      expect(turns.load()).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import { ProblemError } from "#contract/problem.ts";
+import type { RecentUsage } from "#server/compute/recent-usage.ts";
+
+/** Whose usage a computation is counted for: a person, or each network of visitors who read as one person. */
+export type Turn = { key: string; network: string };
+
+/** The person whose data a computation reads; the server's own jobs have no turn. */
+export type Requester = { id: string; turn?: Turn | undefined };
+
+/** Work that waits for a place. `seconds`: the processor time that it will probably take. */
+type Waiting = {
+  turn: Turn;
+  seconds: number;
+  start: () => void;
+  refuse: (error: ProblemError) => void;
+};
+
+type Places = {
+  /** Pieces of work that run at once. */
+  places: number;
+  maxWaiting: number;
+  maxWaitingByPerson: number;
+};
+
+type Order = {
+  usage: RecentUsage;
+  /** Whether a free place suits the person best. */
+  isPreferred?: (key: string) => boolean;
+};
+
+/** Longer work leaves one place to shorter work. In seconds. */
+const longSeconds = 0.15;
+
+/** The part of a network's usage that counts for each of its people, who may be many. */
+const networkPart = 1 / 8;
+/** Short work goes before longer work of a person who used less, by this factor. */
+const secondsWeight = 20;
+/** Differences that give nobody precedence. */
+const even = 0.25;
+
+export const busy = () => new ProblemError("unavailable", { retryAfter: 5 });
+
+/**
+ * Gives places to waiting work. The work with the least processor time goes first. It is the sum of what its person used lately, a
+ * part of what the network used, and what the work itself will take. Among equals, who came first. Each person has one place at a
+ * time. If too many wait, the last in this order is refused.
+ */
+export function createTurns(
+  { places, maxWaiting, maxWaitingByPerson }: Places,
+  { usage, isPreferred }: Order,
+) {
+  const placesForLong = Math.max(1, places - 1);
+  const running = new Set<string>();
+  let runningLong = 0;
+  let waiting: Waiting[] = [];
+
+  const rankOf = ({ turn: { key, network }, seconds }: Waiting) =>
+    Math.floor((usage.of(key) + usage.of(network) * networkPart + seconds * secondsWeight) / even);
+  const isLong = ({ seconds }: Pick<Waiting, "seconds">) => seconds > longSeconds;
+
+  const prefers = ({ turn: { key } }: Waiting) => isPreferred?.(key) ?? false;
+
+  const compare = (a: Waiting, b: Waiting) =>
+    rankOf(a) - rankOf(b) || Number(prefers(b)) - Number(prefers(a));
+
+  const mayStart = ({ turn, seconds }: Waiting) =>
+    running.size < places && !running.has(turn.key) && !(isLong({ seconds }) && runningLong >= placesForLong);
+
+  function startNext(): void {
+    const next = waiting.filter(mayStart).toSorted(compare)[0];
+    if (!next) return;
+    remove(next);
+    running.add(next.turn.key);
+    if (isLong(next)) runningLong += 1;
+    next.start();
+    startNext();
+  }
+
+  function remove(work: Waiting): void {
+    waiting = waiting.filter((other) => other !== work);
+  }
+
+  function refuse(work: Waiting): void {
+    remove(work);
+    work.refuse(busy());
+  }
+
+  function enqueue(work: Waiting): void {
+    const own = waiting.filter(({ turn }) => turn.key === work.turn.key);
+    if (own.length < maxWaitingByPerson) waiting.push(work);
+    else work.refuse(busy());
+    startNext();
+    if (waiting.length > maxWaiting) refuse(waiting.toSorted(compare).at(-1) ?? work);
+  }
+
+  return {
+    /** Rejects with 503 if too many wait, or if `signal` aborts first. */
+    async run<T>(
+      { turn, seconds, signal }: Pick<Waiting, "turn" | "seconds"> & { signal: AbortSignal },
+      work: () => Promise<T>,
+    ): Promise<T> {
+      await new Promise<void>((start, reject) => {
+        const waiter = { turn, seconds, start, refuse: reject };
+        signal.addEventListener("abort", () => refuse(waiter), { once: true });
+        enqueue(waiter);
+      });
+      try {
+        return await work();
+      } finally {
+        running.delete(turn.key);
+        if (isLong({ seconds })) runningLong -= 1;
+        startNext();
+      }
+    },
+    /** Pieces of work that run or wait. */
+    load: () => running.size + waiting.length,
+  };
+}
