@@ -28,24 +28,8 @@ function missingByDay(spans: Iterable<MissingSpan>): Map<number, string[]> {
 }
 
 function addTo(amounts: Amount[], i: number, amount: Amount): void {
-  if (amount !== 0n) amounts[i] = (amounts[i] ?? 0n) + amount;
+  amounts[i] = (amounts[i] ?? 0n) + amount;
 }
-
-/** Usually both are equal, and a comparison costs less than a subtraction. */
-function addDifference(amounts: Amount[], i: number, amount: Amount, subtracted: Amount): void {
-  if (amount !== subtracted) amounts[i] = (amounts[i] ?? 0n) + amount - subtracted;
-}
-
-const negated = (amounts: ValueAmounts): ValueAmounts => ({
-  value: -amounts.value,
-  receivable: -amounts.receivable,
-  accrued: -amounts.accrued,
-  paid: -amounts.paid,
-  invested: -amounts.invested,
-  contributions: -amounts.contributions,
-  withdrawals: -amounts.withdrawals,
-  openingUnitsValue: -amounts.openingUnitsValue,
-});
 
 /**
  * `value`, `receivable` and `invested` hold differences to the previous day; the flows are the amounts of the day.
@@ -65,6 +49,84 @@ function emptyColumns(length: number): Columns {
     withdrawals: empty(),
     openingUnitsValue: empty(),
   };
+}
+
+const columns = [
+  "value",
+  "receivable",
+  "accrued",
+  "paid",
+  "invested",
+  "contributions",
+  "withdrawals",
+  "openingUnitsValue",
+] as const satisfies readonly (keyof ValueAmounts)[];
+
+/** An integer of up to 128 bits as two of 64. */
+const wordBits = 64n;
+
+/** The amounts that changes add to the sums, 20 bytes each. */
+export class PackedChanges {
+  /** The index of the day times the number of columns, plus the column. */
+  readonly #places: Uint32Array;
+  readonly #high: BigInt64Array;
+  readonly #low: BigUint64Array;
+  /** The indexes of the days with a price. */
+  readonly #priced: Uint32Array;
+
+  private constructor(added: readonly { place: number; amount: Amount }[], priced: readonly number[]) {
+    this.#places = Uint32Array.from(added, ({ place }) => place);
+    this.#high = BigInt64Array.from(added, ({ amount }) => amount >> wordBits);
+    this.#low = BigUint64Array.from(added, ({ amount }) => BigInt.asUintN(64, amount));
+    this.#priced = Uint32Array.from(priced);
+  }
+
+  /** Undefined if an amount needs more than 128 bits, which is 1e18 BRL. */
+  static of(changes: readonly ValueChange[]): PackedChanges | undefined {
+    const added: { place: number; amount: Amount }[] = [];
+    let isSmall = true;
+    forEachAmount(changes, (column, day, amount) => {
+      isSmall &&= BigInt.asIntN(128, amount) === amount;
+      added.push({ place: day * columns.length + columns.indexOf(column), amount });
+    });
+    const priced = changes.flatMap(({ from, isPriced }) => (isPriced ? from : []));
+    return isSmall ? new PackedChanges(added, priced) : undefined;
+  }
+
+  get length(): number {
+    return this.#places.length + this.#priced.length;
+  }
+
+  takeFrom(sums: Columns, counts: Uint32Array): void {
+    this.#places.forEach((place, i) => {
+      const amount = ((this.#high[i] ?? 0n) << wordBits) + (this.#low[i] ?? 0n);
+      const column = columns[place % columns.length];
+      if (column) addTo(sums[column], Math.floor(place / columns.length), -amount);
+    });
+    for (const day of this.#priced) counts[day] = (counts[day] ?? 0) - 1;
+  }
+}
+
+/** Calls `add` with each amount other than zero that the changes add to a column on a day. */
+function forEachAmount(
+  changes: readonly ValueChange[],
+  add: (column: keyof ValueAmounts, day: number, amount: Amount) => void,
+): void {
+  let before = nothingHeld;
+  for (const { from, amounts } of changes) {
+    const { value, receivable, invested } = amounts;
+    // Usually both are equal, and a comparison costs less than a subtraction.
+    if (value !== before.value) add("value", from, value - before.value);
+    if (receivable !== before.receivable) add("receivable", from, receivable - before.receivable);
+    if (invested !== before.invested) add("invested", from, invested - before.invested);
+    if (amounts.accrued !== 0n) add("accrued", from, amounts.accrued);
+    if (amounts.paid !== 0n) add("paid", from, amounts.paid);
+    if (amounts.contributions !== 0n) add("contributions", from, amounts.contributions);
+    if (amounts.withdrawals !== 0n) add("withdrawals", from, amounts.withdrawals);
+    if (amounts.openingUnitsValue !== value)
+      add("openingUnitsValue", from, amounts.openingUnitsValue - value);
+    before = amounts;
+  }
 }
 
 /** Adds up assets valued on the same days, without retaining the single assets. Amounts are integers, so sums are exact. */
@@ -101,35 +163,14 @@ export class DailyValueSums {
   }
 
   add(changes: readonly ValueChange[]): void {
-    let before = nothingHeld;
-    for (const { from, amounts, isPriced } of changes) {
-      this.#addChange(from, amounts, before);
+    forEachAmount(changes, (column, day, amount) => addTo(this.#amounts[column], day, amount));
+    for (const { from, isPriced } of changes)
       if (isPriced) this.#priced[from] = (this.#priced[from] ?? 0) + 1;
-      before = amounts;
-    }
   }
 
   /** Takes back changes that were added. */
-  subtract(changes: readonly ValueChange[]): void {
-    let before = nothingHeld;
-    for (const { from, amounts, isPriced } of changes) {
-      const taken = negated(amounts);
-      this.#addChange(from, taken, before);
-      if (isPriced) this.#priced[from] = (this.#priced[from] ?? 0) - 1;
-      before = taken;
-    }
-  }
-
-  #addChange(from: number, amounts: ValueAmounts, before: ValueAmounts): void {
-    const sums = this.#amounts;
-    addDifference(sums.value, from, amounts.value, before.value);
-    addDifference(sums.receivable, from, amounts.receivable, before.receivable);
-    addDifference(sums.invested, from, amounts.invested, before.invested);
-    addTo(sums.accrued, from, amounts.accrued);
-    addTo(sums.paid, from, amounts.paid);
-    addTo(sums.contributions, from, amounts.contributions);
-    addTo(sums.withdrawals, from, amounts.withdrawals);
-    addDifference(sums.openingUnitsValue, from, amounts.openingUnitsValue, amounts.value);
+  subtract(changes: PackedChanges): void {
+    changes.takeFrom(this.#amounts, this.#priced);
   }
 
   /** `missing`: the spans of the added assets. */

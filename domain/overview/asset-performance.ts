@@ -1,5 +1,4 @@
 import type { CurrentPosition, PortfolioFacts } from "#domain/current-positions.ts";
-import type { Close } from "#domain/daily-valuation.ts";
 import type { DailyValue, ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
 import { DailyValueSums, type MissingSpan, missingSpans, sumGroups } from "#domain/daily-value-sums.ts";
 import { type Decimal, zero } from "#domain/decimal.ts";
@@ -43,6 +42,9 @@ type Context = Pick<PortfolioFacts, "assetOf"> & { lines: Lineages; accruals: Ac
 const isSameResult = (a: Result | Unavailable, b: Result | Unavailable) =>
   isUnavailable(a) || isUnavailable(b) ? isUnavailable(a) && isUnavailable(b) : a.result.eq(b.result);
 
+/** `closesId` as in `AssetInputs`. */
+type KnownAsset = Pick<AssetInputs, "closes" | "closesId"> & { replayed: AssetReplay };
+
 /** The assets of one class, or of one lineage of several assets. */
 type Group = { classCode: string; linked: (readonly ValueChange[])[]; missing: MissingSpan[] };
 
@@ -59,7 +61,7 @@ export class PerformanceByAsset {
   /** Assets with their results up to their own last price, and what changed later. */
   readonly #assets: { performance: AssetPerformance; later: readonly ValueChange[] }[] = [];
   /** Assets of lineages with several assets. */
-  readonly #linked = new Map<string, { replayed: AssetReplay; closes: readonly Close[] }>();
+  readonly #linked = new Map<string, KnownAsset>();
   readonly #keptIds = new Set<string>();
   /** The income that counts; complete after `summary`. */
   readonly accruals: Accrual[] = [];
@@ -71,28 +73,27 @@ export class PerformanceByAsset {
     this.#positions = new Map(positions.map((position) => [position.assetId, position]));
   }
 
-  add(replayed: AssetReplay, closes: readonly Close[]): void {
+  add(known: KnownAsset): void {
     const { lines } = this.#context;
-    const { assetId } = replayed;
-    if (lines.isShared(lines.idOf(assetId))) this.#linked.set(assetId, { replayed, closes });
-    else this.#addKept(this.#inputsOf(assetId, { replayed, closes }));
+    const { assetId } = known.replayed;
+    if (lines.isShared(lines.idOf(assetId))) this.#linked.set(assetId, known);
+    else this.#addKept(this.#inputsOf(assetId, known));
   }
 
   /** Adds the income of an asset without entries. */
   addIncome(assetId: string): void {
     const { lines } = this.#context;
-    const inputs = this.#inputsOf(assetId, { replayed: undefined, closes: [] });
+    const inputs = this.#inputsOf(assetId, { replayed: undefined, closes: [], closesId: undefined });
     if (lines.isShared(lines.idOf(assetId))) this.#addLinked(inputs);
     else this.#addKept(inputs);
   }
 
-  #inputsOf(assetId: string, { replayed, closes }: Pick<AssetInputs, "replayed" | "closes">): AssetInputs {
+  #inputsOf(assetId: string, known: Pick<AssetInputs, "replayed" | "closes" | "closesId">): AssetInputs {
     const { lines, accruals, assetOf } = this.#context;
     return {
       assetId,
       classCode: assetOf(lines.idOf(assetId)).assetClass.code,
-      replayed,
-      closes,
+      ...known,
       accruals: accruals.get(assetId) ?? [],
       isObserved: isValuedByOwner(assetOf(assetId)),
     };

@@ -1,7 +1,7 @@
 import type { Day } from "#domain/calendar.ts";
 import { type AssetHistory, assetValueChanges, type Close } from "#domain/daily-valuation.ts";
 import type { ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
-import { DailyValueSums, type MissingSpan, missingSpans } from "#domain/daily-value-sums.ts";
+import { DailyValueSums, type MissingSpan, missingSpans, PackedChanges } from "#domain/daily-value-sums.ts";
 import { accruedAtPrices, addIncome, incomeChanges } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
@@ -22,6 +22,8 @@ export type AssetInputs = {
   /** Undefined for an asset that has income alone. */
   replayed: AssetReplay | undefined;
   closes: readonly Close[];
+  /** The same object as long as the closes are the same; undefined if nobody knows. */
+  closesId: object | undefined;
   accruals: readonly Accrual[];
   /** Income counts on its own day, and as a price: the owner values the asset. */
   isObserved: boolean;
@@ -84,36 +86,55 @@ function partOf({ changes, accruals }: AssetDays, dayCount: number): AssetPart {
   };
 }
 
-/** Items read twice from the database are other objects with the same values. */
-function areSame<Item extends object>(
-  a: readonly Item[],
-  b: readonly Item[],
-  isSame: (a: Item, b: Item) => boolean,
-): boolean {
-  if (a === b) return true;
-  if (a.length !== b.length) return false;
-  return a.every((item, i) => {
-    const other = b[i];
-    return other !== undefined && (item === other || isSame(item, other));
-  });
-}
-
-const isSameClose = (a: Close, b: Close) => a.day === b.day && a.price.eq(b.price);
-
-const isSameAccrual = (a: Accrual, b: Accrual) =>
-  a.assetId === b.assetId &&
+const isSameAccrual = (a: Accrual, b: Accrual | undefined) =>
+  a.assetId === b?.assetId &&
   a.accruesOn === b.accruesOn &&
   a.paidOn === b.paidOn &&
   a.net.eq(b.net) &&
   a.withheld.eq(b.withheld);
 
-/** A replay is the same object until an entry or an event of its asset changes. */
-const areSameInputs = (a: AssetInputs, b: AssetInputs) =>
-  a.replayed === b.replayed &&
-  a.classCode === b.classCode &&
-  a.isObserved === b.isObserved &&
-  areSame(a.closes, b.closes, isSameClose) &&
-  areSame(a.accruals, b.accruals, isSameAccrual);
+/** Accruals are calculated anew for each overview. */
+const areSameAccruals = (a: readonly Accrual[], b: readonly Accrual[]) =>
+  a.length === b.length && a.every((accrual, i) => isSameAccrual(accrual, b[i]));
+
+/** Replays and closes stay in memory only as long as their own caches keep them. */
+class KeptAsset {
+  readonly classCode: string;
+  readonly part: AssetPart;
+  /** The amounts that the asset added to the sums of its class. */
+  readonly added: PackedChanges;
+  readonly #replayed: WeakRef<AssetReplay> | undefined;
+  readonly #closesId: WeakRef<object> | undefined;
+  readonly #accruals: readonly Accrual[];
+  readonly #isObserved: boolean;
+
+  constructor(inputs: AssetInputs, part: AssetPart, added: PackedChanges) {
+    this.classCode = inputs.classCode;
+    this.part = part;
+    this.added = added;
+    this.#replayed = inputs.replayed && new WeakRef(inputs.replayed);
+    this.#closesId = inputs.closesId && new WeakRef(inputs.closesId);
+    this.#accruals = inputs.accruals;
+    this.#isObserved = inputs.isObserved;
+  }
+
+  /** A replay is the same object until an entry or an event of its asset changes. */
+  isFrom({ classCode, replayed, closesId, accruals, isObserved }: AssetInputs): boolean {
+    return (
+      classCode === this.classCode &&
+      isObserved === this.#isObserved &&
+      replayed === this.#replayed?.deref() &&
+      (replayed === undefined || closesId !== undefined) &&
+      closesId === this.#closesId?.deref() &&
+      areSameAccruals(accruals, this.#accruals)
+    );
+  }
+
+  /** In units of about 24 bytes. */
+  get size(): number {
+    return 40 + this.added.length + 32 * this.#accruals.length + 20 * this.part.later.length;
+  }
+}
 
 /**
  * The assets of one portfolio over one period, and the sums of their classes. The next calculation of the same period values
@@ -121,52 +142,67 @@ const areSameInputs = (a: AssetInputs, b: AssetInputs) =>
  */
 export class KeptPerformances {
   readonly days: readonly Day[];
-  readonly #assets = new Map<string, { inputs: AssetInputs; part: AssetPart }>();
+  readonly #maxSize: number;
+  readonly #assets = new Map<string, KeptAsset>();
   readonly #classes = new Map<string, { sums: DailyValueSums; assets: number }>();
+  #assetSize = 0;
+  /** False once the assets are too large to be kept. The sums of this calculation are complete all the same. */
+  #isKeeping = true;
 
-  constructor(days: readonly Day[]) {
+  /** `maxSize` is in units of about 24 bytes. */
+  constructor(days: readonly Day[], maxSize = Number.POSITIVE_INFINITY) {
     this.days = days;
+    this.#maxSize = maxSize;
   }
 
   part(inputs: AssetInputs): AssetPart {
     const known = this.#assets.get(inputs.assetId);
-    if (known && areSameInputs(known.inputs, inputs)) return known.part;
-    if (known) this.#remove(known.inputs);
+    if (known?.isFrom(inputs)) return known.part;
+    if (known) this.#remove(inputs.assetId, known);
     const valued = daysOfAsset(inputs, this.days);
     const part = partOf(valued, this.days.length);
     const ofClass = this.#classes.get(inputs.classCode) ?? { sums: new DailyValueSums(this.days), assets: 0 };
     ofClass.sums.add(valued.changes);
     ofClass.assets += 1;
     this.#classes.set(inputs.classCode, ofClass);
-    this.#assets.set(inputs.assetId, { inputs, part });
+    if (this.#isKeeping) this.#keep(inputs, part, PackedChanges.of(valued.changes));
     return part;
+  }
+
+  #keep(inputs: AssetInputs, part: AssetPart, added: PackedChanges | undefined): void {
+    if (added) {
+      const asset = new KeptAsset(inputs, part, added);
+      this.#assets.set(inputs.assetId, asset);
+      this.#assetSize += asset.size;
+    }
+    if (added && this.size <= this.#maxSize) return;
+    this.#isKeeping = false;
+    this.#assets.clear();
   }
 
   /** Forgets the assets that the portfolio no longer has. */
   retain(assetIds: ReadonlySet<string>): void {
-    for (const [id, { inputs }] of this.#assets) if (!assetIds.has(id)) this.#remove(inputs);
+    for (const [id, asset] of this.#assets) if (!assetIds.has(id)) this.#remove(id, asset);
   }
 
-  /** A subtraction needs the changes again, and to keep them all would take ten times the memory. */
-  #remove(inputs: AssetInputs): void {
-    this.#assets.delete(inputs.assetId);
-    const ofClass = this.#classes.get(inputs.classCode);
+  #remove(assetId: string, asset: KeptAsset): void {
+    this.#assets.delete(assetId);
+    this.#assetSize -= asset.size;
+    const ofClass = this.#classes.get(asset.classCode);
     if (!ofClass) return;
     ofClass.assets -= 1;
-    if (ofClass.assets === 0) this.#classes.delete(inputs.classCode);
-    else ofClass.sums.subtract(daysOfAsset(inputs, this.days).changes);
+    if (ofClass.assets === 0) this.#classes.delete(asset.classCode);
+    else ofClass.sums.subtract(asset.added);
   }
 
-  /** The sums of the kept assets of a class. */
+  /** The sums of the assets of a class. */
   sumsOf(classCode: string): DailyValueSums | undefined {
     return this.#classes.get(classCode)?.sums;
   }
 
-  /** The memory in use, in units of about 24 bytes: an amount, or three references. */
+  /** The memory in use, in units of about 24 bytes. Infinite if it may not be kept. */
   get size(): number {
-    let size = 1 + this.#classes.size * this.days.length * 9;
-    for (const { inputs, part } of this.#assets.values())
-      size += 40 + Math.ceil(inputs.closes.length / 3) + 6 * inputs.accruals.length + 20 * part.later.length;
-    return size;
+    if (!this.#isKeeping) return Number.POSITIVE_INFINITY;
+    return 1 + this.#classes.size * this.days.length * 9 + this.#assetSize;
   }
 }

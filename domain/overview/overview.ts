@@ -58,9 +58,9 @@ export type OverviewFigures = {
   assets: AssetAllocation[];
 };
 
-/** Nothing is kept yet. */
-export const keptPerformances = ({ from, to }: Period): KeptPerformances =>
-  new KeptPerformances(daysToValue(from, to));
+/** Nothing is kept yet. `maxSize` is in units of about 24 bytes. */
+export const keptPerformances = ({ from, to }: Period, maxSize?: number): KeptPerformances =>
+  new KeptPerformances(daysToValue(from, to), maxSize);
 
 /** Takes the closes in slices, so that the closes of all assets are never in memory at once. */
 export class OverviewCalculation {
@@ -81,11 +81,17 @@ export class OverviewCalculation {
     this.#performance = new PerformanceByAsset(this.#positions, kept, context);
   }
 
-  /** Must receive each asset of the ledger exactly once, in ledger order, with its closes in order of day. */
-  add(slice: ReadonlyMap<string, readonly Close[]>): void {
+  /**
+   * Must receive each asset of the ledger exactly once, in ledger order, with its closes in order of day. `closesIds` has an object
+   * for closes that are the same as long as it is.
+   */
+  add(
+    slice: ReadonlyMap<string, readonly Close[]>,
+    closesIds: ReadonlyMap<string, object> = new Map(),
+  ): void {
     for (const [assetId, closes] of slice) {
       const replayed = this.#facts.replays.get(assetId);
-      if (replayed) this.#performance.add(replayed, closes);
+      if (replayed) this.#performance.add({ replayed, closes, closesId: closesIds.get(assetId) });
     }
   }
 

@@ -45,8 +45,11 @@ function slicesOf<Item>(items: readonly Item[]): Item[][] {
 
 const marketsOf = (db: Db, { market }: Caches, assetIds: string[], { today, marketVersion }: Scope) => {
   const allDays = { from: "0001-01-01", to: today };
-  return readMarkets(db, assetIds, today, (reader, ids) =>
-    market.closes(reader, marketVersion, ids, allDays),
+  return readMarkets(
+    db,
+    assetIds,
+    today,
+    async (reader, ids) => (await market.closes(reader, marketVersion, ids, allDays)).closes,
   );
 };
 

@@ -17,8 +17,12 @@ async function start() {
     ...database,
     cache,
     async closes(version: string, from: string, to = "2026-11-20"): Promise<[string, string][] | undefined> {
-      const closes = await cache.closes(db, version, [id], { from, to });
+      const { closes } = await cache.closes(db, version, [id], { from, to });
       return closes.get(id)?.map(({ day, price }) => [day, textOf(price)]);
+    },
+    async closesId(version: string): Promise<object | undefined> {
+      const { ids } = await cache.closes(db, version, [id], { from: "2026-11-01", to: "2026-11-20" });
+      return ids.get(id);
     },
     async distributions(version: string): Promise<string[]> {
       const distributions = await cache.distributions(db, version, [id]);
@@ -39,6 +43,18 @@ it("gives the closes of a period after the last one before it", async () => {
   expect(await days("2026-11-20")).toEqual(["2026-11-16"]);
   expect(await days("2026-11-11", "2026-11-15")).toEqual(["2026-11-10", "2026-11-12"]);
   expect(await days("2026-11-01", "2026-11-09")).toEqual([]);
+});
+
+it("knows an asset whose closes a new version did not change", async () => {
+  await using market = await start();
+  await quote(market, "PETR4", { "2026-11-10": "10", "2026-11-12": "12" });
+  const first = await market.closesId("1");
+  expect(await market.closesId("2")).toBe(first);
+  await quote(market, "PETR4", { "2026-11-10": "10", "2026-11-12": "12.01" });
+  const second = await market.closesId("3");
+  expect(second).not.toBe(first);
+  await quote(market, "PETR4", { "2026-11-10": "10", "2026-11-12": "12.01", "2026-11-13": "12.5" });
+  expect(await market.closesId("4")).not.toBe(second);
 });
 
 it("reads the market again for a new version, and not before; also of an asset without a close", async () => {

@@ -34,12 +34,20 @@ async function readIndexes(db: Db, period: Period): Promise<Indexes> {
   return { CDI: await read("CDI"), IBOV: await read("IBOV"), IPCA: await read("IPCA") };
 }
 
+const areSameCloses = (a: readonly Close[], b: readonly Close[]) =>
+  a.length === b.length &&
+  a.every(({ day, price }, i) => {
+    const other = b[i];
+    return other !== undefined && day === other.day && price.eq(other.price);
+  });
+
 /** The cached values of the assets; those that are not cached for this version are read and stored. */
 async function readMissing<Item>(
   cache: LRUCache<string, Versioned<readonly Item[]>>,
   version: string,
   assetIds: string[],
   read: (ids: string[]) => Promise<Map<string, Item[]>>,
+  areSame = (_before: readonly Item[], _read: readonly Item[]) => false,
 ): Promise<Map<string, readonly Item[]>> {
   const found = new Map<string, readonly Item[]>();
   for (const id of assetIds) {
@@ -49,7 +57,10 @@ async function readMissing<Item>(
   const missing = assetIds.filter((id) => !found.has(id));
   const values = missing.length > 0 ? await read(missing) : new Map<string, Item[]>();
   for (const id of missing) {
-    const value = values.get(id) ?? [];
+    const read = values.get(id) ?? [];
+    const before = cache.get(id)?.value;
+    // An unchanged object tells that the closes are the same.
+    const value = before && areSame(before, read) ? before : read;
     cache.set(id, { version, value });
     found.set(id, value);
   }
@@ -88,9 +99,19 @@ export function createMarketCache() {
       };
     },
 
-    async closes(db: Db, version: string, assetIds: string[], period: Period): Promise<Map<string, Close[]>> {
-      const found = await readMissing(closesOfAssets, version, assetIds, (ids) => findCloses(db, ids));
-      return new Map([...found].map(([id, closes]) => [id, closesOfPeriod(closes, period)]));
+    /** `ids`: an object for each asset, the same as long as all its closes are. */
+    async closes(
+      db: Db,
+      version: string,
+      assetIds: string[],
+      period: Period,
+    ): Promise<{ closes: Map<string, Close[]>; ids: Map<string, object> }> {
+      const read = (ids: string[]) => findCloses(db, ids);
+      const found = await readMissing(closesOfAssets, version, assetIds, read, areSameCloses);
+      return {
+        closes: new Map([...found].map(([id, closes]) => [id, closesOfPeriod(closes, period)])),
+        ids: found,
+      };
     },
 
     /** The distributions of all the assets together, in the order of `assetIds`. */

@@ -36,11 +36,14 @@ export type LoadedOverview = LoadedPortfolio &
     includesIncome: boolean;
     accruals: readonly Accrual[];
     openSteps: readonly OpenStep[];
-    closesInSlices(): AsyncGenerator<ReadonlyMap<string, readonly Close[]>>;
+    closesInSlices(): AsyncGenerator<CloseSlice>;
   };
 
 type Caches = { market: MarketCache; replays: ReplayCache };
 type OverviewRequest = { portfolio: Portfolio; query: OverviewQuery; today: Day; marketVersion: string };
+
+/** The closes of some assets, and an object for those that are the same as long as it is. */
+type CloseSlice = { closes: ReadonlyMap<string, readonly Close[]>; ids: ReadonlyMap<string, object> };
 
 /** Number of assets whose closes are in memory at once. */
 const assetsPerSlice = 50;
@@ -51,19 +54,25 @@ async function* readCloses(
   market: MarketCache,
   version: string,
   { assetIds, codes, period }: { assetIds: readonly string[]; codes: TickerHistory; period: Period },
-): AsyncGenerator<ReadonlyMap<string, readonly Close[]>> {
+): AsyncGenerator<CloseSlice> {
   for (let start = 0; start < assetIds.length; start += assetsPerSlice) {
     const ids = assetIds.slice(start, start + assetsPerSlice);
-    const quoted = await market.closes(db, version, codes.includeLinked(ids), period);
+    const { closes: quoted, ids: known } = await market.closes(db, version, codes.includeLinked(ids), period);
     const closesOf = (id: string) => closesOfSecurity(codes, id, quoted);
     const closes = new Map(ids.map((id) => [id, closesOf(id)]));
     const unquoted = ids.filter((id) => closes.get(id)?.length === 0);
+    const closesIds = new Map(known);
+    // Those of several tickers, of the owner and of a predecessor are put together each time.
+    for (const id of ids) if (codes.tickersOf(id).length > 1) closesIds.delete(id);
+    for (const id of unquoted) closesIds.delete(id);
     for (const [id, own] of await findOwnCloses(db, unquoted)) closes.set(id, own);
-    for (const [id, known] of closes) {
-      const predecessor = predecessorClose(codes, id, known[0]?.day, closesOf);
-      if (predecessor) closes.set(id, [predecessor, ...known]);
+    for (const [id, ofAsset] of closes) {
+      const predecessor = predecessorClose(codes, id, ofAsset[0]?.day, closesOf);
+      if (!predecessor) continue;
+      closes.set(id, [predecessor, ...ofAsset]);
+      closesIds.delete(id);
     }
-    yield closes;
+    yield { closes, ids: closesIds };
   }
 }
 

@@ -3,8 +3,8 @@ import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { keptPerformances } from "#domain/overview/overview.ts";
 import { createSharedCache } from "#server/lib/shared-cache.ts";
 
-/** About 24 bytes each: 24 MiB. A portfolio of 30 assets over five years has about 60,000. */
-const maxSize = 1_000_000;
+/** About 24 bytes each: 30 MiB. A portfolio of 30 assets over five years has about 110,000. */
+const maxSize = 1_300_000;
 /** The periods that one portfolio asks for do not put out the others. */
 const maxSizeOfPortfolio = 250_000;
 
@@ -21,7 +21,7 @@ export function createPerformanceCache() {
   return {
     /** A calculation changes what it takes, so only a complete one puts it back. */
     take: (portfolioId: string, measured: Measured): KeptPerformances =>
-      kept.take(portfolioId, nameOf(measured)) ?? keptPerformances(measured.period),
+      kept.take(portfolioId, nameOf(measured)) ?? keptPerformances(measured.period, maxSizeOfPortfolio),
     put: (portfolioId: string, measured: Measured, performances: KeptPerformances): void =>
       kept.set(portfolioId, nameOf(measured), performances),
   };

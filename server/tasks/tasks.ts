@@ -105,7 +105,7 @@ async function overviewOf(
   if (!loaded) return { version };
   const kept = caches.performances.take(portfolio.id, loaded);
   const calculation = new OverviewCalculation(loaded, kept);
-  for await (const closes of loaded.closesInSlices()) calculation.add(closes);
+  for await (const { closes, ids } of loaded.closesInSlices()) calculation.add(closes, ids);
   const figures = calculation.figures();
   caches.performances.put(portfolio.id, loaded, kept);
   return { overview: presentOverview(figures, loaded), version };

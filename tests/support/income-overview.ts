@@ -34,7 +34,11 @@ export type IncomeCase = {
 };
 
 /** `known` has the replays of an earlier case and what its calculation left. */
-type Known = { replays: ReadonlyMap<string, AssetReplay>; kept: KeptPerformances };
+type Known = {
+  replays: ReadonlyMap<string, AssetReplay>;
+  closesIds: ReadonlyMap<string, object>;
+  kept: KeptPerformances;
+};
 
 export function overviewWithIncome(given: IncomeCase, known?: Known): OverviewFigures {
   const { entries, closes, accruals = [], today, requested = {} } = given;
@@ -62,7 +66,7 @@ export function overviewWithIncome(given: IncomeCase, known?: Known): OverviewFi
     indexes: { CDI: indexSeries("CDI", []), IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
   };
   const calculation = new OverviewCalculation(facts, known?.kept);
-  calculation.add(new Map(ids.map((id) => [id, closesOf(id)])));
+  calculation.add(new Map(ids.map((id) => [id, closesOf(id)])), known?.closesIds);
   return calculation.figures();
 }
 
