@@ -93,7 +93,7 @@ const isSameAccrual = (a: Accrual, b: Accrual | undefined) =>
   a.net.eq(b.net) &&
   a.withheld.eq(b.withheld);
 
-/** Accruals are calculated anew for each overview. */
+/** Each overview calculates its accruals again, as other objects. */
 const areSameAccruals = (a: readonly Accrual[], b: readonly Accrual[]) =>
   a.length === b.length && a.every((accrual, i) => isSameAccrual(accrual, b[i]));
 

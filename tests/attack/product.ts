@@ -106,7 +106,9 @@ export function send(
         resolve({ status, headers: answered, text: Buffer.from(text, "latin1").toString(), milliseconds });
       });
     });
-    sent.setTimeout(timeout, () => sent.destroy(new Error(`no answer in ${timeout} ms`)));
+    sent.setTimeout(timeout, () =>
+      sent.destroy(new Error(`no answer to ${method} ${path} in ${timeout} ms`)),
+    );
     sent.once("error", reject);
     sent.end(body);
   });
