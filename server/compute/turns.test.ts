@@ -73,6 +73,21 @@ it("does one thing of a person at a time, and leaves a place to short work", asy
   expect(running()).toEqual(["ana", "bia"]);
 });
 
+it("leaves a place to people who used little, however many others wait", async () => {
+  const { ask, end, usage, running } = start();
+  for (const id of ["a", "b", "c"]) usage.add(id, 3);
+  for (const id of ["a", "b", "c"]) ask(id);
+  await settled();
+  expect(running()).toEqual(["a"]);
+  ask("quiet");
+  await settled();
+  expect(running()).toEqual(["a", "quiet"]);
+  await end("a");
+  expect(running()).toEqual(["quiet", "b"]);
+  await end("quiet");
+  expect(running()).toEqual(["b"]);
+});
+
 it("refuses the person who used most when too many wait, and never who asks for little", async () => {
   const { ask, end, usage, refused, running } = start({ places: 1, maxWaiting: 3 });
   for (const id of ["a", "b", "c", "d"]) usage.add(id, 10);

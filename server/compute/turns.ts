@@ -11,7 +11,8 @@ export type Requester = { id: string; turn?: Turn | undefined };
 type Waiting = {
   turn: Turn;
   seconds: number;
-  start: () => void;
+  /** Gets the function that gives the place back. */
+  start: (leave: () => void) => void;
   refuse: (error: ProblemError) => void;
 };
 
@@ -30,6 +31,8 @@ type Order = {
 
 /** Longer work leaves one place to shorter work. In seconds. */
 const longSeconds = 0.15;
+/** A person who used more lately leaves one place to those who used less. In seconds. */
+const heavySeconds = 2;
 
 /** The part of a network's usage that counts for each of its people, who may be many. */
 const networkPart = 1 / 8;
@@ -49,30 +52,37 @@ export function createTurns(
   { places, maxWaiting, maxWaitingByPerson }: Places,
   { usage, isPreferred }: Order,
 ) {
-  const placesForLong = Math.max(1, places - 1);
+  const placesToShare = Math.max(1, places - 1);
   const running = new Set<string>();
-  let runningLong = 0;
+  /** Pieces of work that leave a place to others. */
+  let sharing = 0;
   let waiting: Waiting[] = [];
 
   const rankOf = ({ turn: { key, network }, seconds }: Waiting) =>
     Math.floor((usage.of(key) + usage.of(network) * networkPart + seconds * secondsWeight) / even);
-  const isLong = ({ seconds }: Pick<Waiting, "seconds">) => seconds > longSeconds;
+  const leavesPlace = ({ turn, seconds }: Pick<Waiting, "turn" | "seconds">) =>
+    seconds > longSeconds || usage.of(turn.key) > heavySeconds;
 
   const prefers = ({ turn: { key } }: Waiting) => isPreferred?.(key) ?? false;
 
   const compare = (a: Waiting, b: Waiting) =>
     rankOf(a) - rankOf(b) || Number(prefers(b)) - Number(prefers(a));
 
-  const mayStart = ({ turn, seconds }: Waiting) =>
-    running.size < places && !running.has(turn.key) && !(isLong({ seconds }) && runningLong >= placesForLong);
+  const mayStart = (work: Waiting) =>
+    running.size < places && !running.has(work.turn.key) && !(sharing >= placesToShare && leavesPlace(work));
 
   function startNext(): void {
     const next = waiting.filter(mayStart).toSorted(compare)[0];
     if (!next) return;
     remove(next);
     running.add(next.turn.key);
-    if (isLong(next)) runningLong += 1;
-    next.start();
+    const isSharing = leavesPlace(next);
+    if (isSharing) sharing += 1;
+    next.start(() => {
+      running.delete(next.turn.key);
+      if (isSharing) sharing -= 1;
+      startNext();
+    });
     startNext();
   }
 
@@ -99,7 +109,7 @@ export function createTurns(
       { turn, seconds, signal }: Pick<Waiting, "turn" | "seconds"> & { signal: AbortSignal },
       work: () => Promise<T>,
     ): Promise<T> {
-      await new Promise<void>((start, reject) => {
+      const leave = await new Promise<() => void>((start, reject) => {
         const waiter = { turn, seconds, start, refuse: reject };
         signal.addEventListener("abort", () => refuse(waiter), { once: true });
         enqueue(waiter);
@@ -107,9 +117,7 @@ export function createTurns(
       try {
         return await work();
       } finally {
-        running.delete(turn.key);
-        if (isLong({ seconds })) runningLong -= 1;
-        startNext();
+        leave();
       }
     },
     /** Pieces of work that run or wait. */

@@ -17,7 +17,7 @@ type Versioned<Value> = { version: string; value: Value };
 
 /** About 200 bytes each. The closes of a portfolio of 30 assets over ten years must fit. */
 const maxCloses = 80_000;
-const maxPeriods = 20;
+const maxPeriods = 12;
 /** Characters of the questions, which name the assets. An answer about an asset needs about 500 bytes. */
 const maxAnswered = 400_000;
 /** About 600 bytes each. */

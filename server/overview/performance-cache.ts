@@ -3,8 +3,8 @@ import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { keptPerformances } from "#domain/overview/overview.ts";
 import { createSharedCache } from "#server/lib/shared-cache.ts";
 
-/** About 24 bytes each: 30 MiB. A portfolio of 30 assets over five years has about 110,000. */
-const maxSize = 1_300_000;
+/** About 24 bytes each: 20 MiB. A portfolio of 30 assets over five years has about 110,000. */
+const maxSize = 900_000;
 /** The periods that one portfolio asks for do not put out the others. */
 const maxSizeOfPortfolio = 250_000;
 

@@ -5,8 +5,8 @@ import { createSharedCache } from "#server/lib/shared-cache.ts";
 export type GroupSales = HolderSales & { assetIds: readonly string[] };
 
 /** About 700 bytes each. A holder of 40,000 sales leaves room for the others. */
-const maxSales = 60_000;
-const maxSalesOfHolder = 45_000;
+const maxSales = 50_000;
+const maxSalesOfHolder = 42_000;
 
 /** A cache of the taxed sales of asset groups, each valid only for the version it was computed from. */
 export function createSalesCache() {
