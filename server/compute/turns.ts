@@ -31,8 +31,9 @@ type Order = {
 
 /** Longer work leaves one place to shorter work. In seconds. */
 const longSeconds = 0.15;
-/** A person who used more lately leaves one place to those who used less. In seconds. */
+/** A person who used more seconds lately, and half of what anybody did who asks now, leaves one place to the others. */
 const heavySeconds = 2;
+const heavyPart = 1 / 2;
 
 /** The part of a network's usage that counts for each of its people, who may be many. */
 const networkPart = 1 / 8;
@@ -60,8 +61,12 @@ export function createTurns(
 
   const rankOf = ({ turn: { key, network }, seconds }: Waiting) =>
     Math.floor((usage.of(key) + usage.of(network) * networkPart + seconds * secondsWeight) / even);
-  const leavesPlace = ({ turn, seconds }: Pick<Waiting, "turn" | "seconds">) =>
-    seconds > longSeconds || usage.of(turn.key) > heavySeconds;
+  const isHeavy = ({ turn: { key } }: Pick<Waiting, "turn">) => {
+    const highest = Math.max(...[...running, ...waiting.map(({ turn }) => turn.key)].map(usage.of));
+    return usage.of(key) > Math.max(heavySeconds, highest * heavyPart);
+  };
+  const leavesPlace = (work: Pick<Waiting, "turn" | "seconds">) =>
+    work.seconds > longSeconds || isHeavy(work);
 
   const prefers = ({ turn: { key } }: Waiting) => isPreferred?.(key) ?? false;
 

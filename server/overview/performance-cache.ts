@@ -3,10 +3,10 @@ import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { keptPerformances } from "#domain/overview/overview.ts";
 import { createSharedCache } from "#server/lib/shared-cache.ts";
 
-/** About 24 bytes each: 20 MiB. A portfolio of 30 assets over five years has about 110,000. */
+/** About 24 bytes each: 20 MiB. A portfolio of 30 assets over five years has about 90,000, over twenty 250,000. */
 const maxSize = 900_000;
 /** The periods that one portfolio asks for do not put out the others. */
-const maxSizeOfPortfolio = 250_000;
+const maxSizeOfPortfolio = 400_000;
 
 type Measured = { period: Period; includesIncome: boolean };
 

@@ -10,8 +10,8 @@ import { runTask } from "#server/tasks/tasks.ts";
 /** Smaller growth is not worth a collection, which takes about 40 ms. */
 const minGrowthToCollect = 24 * 1024 * 1024;
 
-/** A collection also discards compiled code, so tasks that follow each other within this time are not interrupted by one. */
-const idleMillisecondsToCollect = 1_000;
+/** A collection also discards compiled code, and the next page would take twice as long. People read a page meanwhile. */
+const idleMillisecondsToCollect = 15_000;
 
 /** The heap and the buffers outside it, in bytes. */
 function memoryInUse(): number {
@@ -29,6 +29,14 @@ function releaseMemory(): void {
   if (memoryInUse() < memoryAfterCollection + minGrowthToCollect) return;
   globalThis.gc?.({ type: "major", flavor: "last-resort" });
   memoryAfterCollection = Math.max(minimumMemory, memoryInUse());
+}
+
+/** Uploads in memory after which a collection is worth its 40 ms. */
+const maxBuffers = 32 * 1024 * 1024;
+
+/** V8 collects buffers late, because they are outside its heap. */
+function releaseBuffers(): void {
+  if (process.memoryUsage().arrayBuffers > maxBuffers) globalThis.gc?.();
 }
 
 /** Requests have priority over computations. Linux sets it per thread, and garbage collection has its own threads. */
@@ -61,6 +69,7 @@ export function serveTasks(run = runTask): void {
       outcomeOfError,
     );
     process.send?.(outcome);
+    releaseBuffers();
     collection = setTimeout(releaseMemory, idleMillisecondsToCollect);
   });
   process.on("disconnect", () => process.exit());
