@@ -31,7 +31,10 @@ type Order = {
 
 /** Longer work leaves one place to shorter work. In seconds. */
 const longSeconds = 0.15;
-/** A person who used more seconds lately, and half of what anybody did who asks now, leaves one place to the others. */
+/**
+ * A person leaves one place to the others after more seconds than this, and more than this part of the highest usage among those
+ * with work.
+ */
 const heavySeconds = 2;
 const heavyPart = 1 / 2;
 
