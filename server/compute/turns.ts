@@ -32,8 +32,8 @@ type Order = {
 /** Longer work leaves one place to shorter work. In seconds. */
 const longSeconds = 0.15;
 /**
- * A person leaves one place to the others after more seconds than this, and more than this part of the highest usage among those
- * with work.
+ * A person leaves one place to the others after more seconds than this lately. Usage below this part of the highest one among the
+ * people with work does not count.
  */
 const heavySeconds = 2;
 const heavyPart = 1 / 2;
