@@ -61,14 +61,8 @@ type WritingTask = {
 export type Task = ReadingTask | WritingTask;
 
 const longTasks: ReadonlySet<Task["name"]> = new Set(["import", "undoImport", "export", "annualReturn"]);
-/** The first one of a person values every asset. */
-const valuingTasks: ReadonlySet<Task["name"]> = new Set(["overview", "portfolioSummary"]);
-
 /** The processor time that a person's first task of a kind probably takes, in seconds. */
-export function firstSeconds(name: Task["name"]): number {
-  if (longTasks.has(name)) return 1;
-  return valuingTasks.has(name) ? 0.3 : 0.1;
-}
+export const firstSeconds = (name: Task["name"]): number => (longTasks.has(name) ? 1 : 0.1);
 
 /** `body` is the HTTP body, undefined for 204 or 404; `version` is that of the data it was computed from. */
 export type Computed = { body?: Buffer; version?: string };

@@ -30,7 +30,7 @@ type Order = {
 };
 
 /** Longer work leaves one place to shorter work. In seconds. */
-const longSeconds = 0.15;
+const longSeconds = 0.5;
 /**
  * A person leaves one place to the others after more seconds than this lately. Usage below this part of the highest one among the
  * people with work does not count.

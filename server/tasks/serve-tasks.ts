@@ -9,9 +9,12 @@ import { runTask } from "#server/tasks/tasks.ts";
 
 /** Smaller growth is not worth a collection, which takes about 40 ms. */
 const minGrowthToCollect = 24 * 1024 * 1024;
+/** Growth after which the next large task may find no memory. */
+const largeGrowth = 64 * 1024 * 1024;
 
 /** A collection also discards compiled code, and the next page would take twice as long. People read a page meanwhile. */
 const idleMillisecondsToCollect = 15_000;
+const idleMillisecondsAfterLarge = 1_000;
 
 /** The heap and the buffers outside it, in bytes. */
 function memoryInUse(): number {
@@ -70,7 +73,8 @@ export function serveTasks(run = runTask): void {
     );
     process.send?.(outcome);
     releaseBuffers();
-    collection = setTimeout(releaseMemory, idleMillisecondsToCollect);
+    const isLarge = memoryInUse() > memoryAfterCollection + largeGrowth;
+    collection = setTimeout(releaseMemory, isLarge ? idleMillisecondsAfterLarge : idleMillisecondsToCollect);
   });
   process.on("disconnect", () => process.exit());
   // Terminals and service managers signal every process: this one ignores that, because the server ends it after the last
