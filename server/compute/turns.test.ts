@@ -73,19 +73,22 @@ it("does one thing of a person at a time, and leaves a place to short work", asy
   expect(running()).toEqual(["ana", "bia"]);
 });
 
-it("leaves a place to people who used little, however many others wait", async () => {
+it("has people who used much leave a place to short work and to people who used little", async () => {
   const { ask, end, usage, running } = start();
   for (const id of ["a", "b", "c"]) usage.add(id, 3);
-  for (const id of ["a", "b", "c"]) ask(id);
+  for (const id of ["a", "b", "c"]) ask(id, { seconds: 0.3 });
   await settled();
   expect(running()).toEqual(["a"]);
-  ask("quiet");
+  ask("quiet", { seconds: 0.3 });
   await settled();
   expect(running()).toEqual(["a", "quiet"]);
   await end("a");
   expect(running()).toEqual(["quiet", "b"]);
   await end("quiet");
   expect(running()).toEqual(["b"]);
+  ask("d");
+  await settled();
+  expect(running()).toEqual(["b", "d"]);
 });
 
 it("refuses the person who used most when too many wait, and never who asks for little", async () => {

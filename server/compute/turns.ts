@@ -29,14 +29,14 @@ type Order = {
   isPreferred?: (key: string) => boolean;
 };
 
-/** Longer work leaves one place to shorter work. In seconds. */
-const longSeconds = 0.5;
-/**
- * A person leaves one place to the others after more seconds than this lately. Usage below this part of the highest one among the
- * people with work does not count.
- */
-const heavySeconds = 2;
-const heavyPart = 1 / 2;
+/** Longer work of people who used much lately leaves one place to all other work. In seconds. */
+const longSeconds = 0.15;
+/** Work that takes even longer always leaves one place. In seconds. */
+const veryLongSeconds = 0.5;
+/** Less usage is never much. In seconds. */
+const littleUsage = 2;
+/** Nor is less than this part of the highest usage among the people with work. */
+const littlePart = 1 / 2;
 
 /** The part of a network's usage that counts for each of its people, who may be many. */
 const networkPart = 1 / 8;
@@ -64,12 +64,12 @@ export function createTurns(
 
   const rankOf = ({ turn: { key, network }, seconds }: Waiting) =>
     Math.floor((usage.of(key) + usage.of(network) * networkPart + seconds * secondsWeight) / even);
-  const isHeavy = ({ turn: { key } }: Pick<Waiting, "turn">) => {
+  const usedLittle = ({ turn: { key } }: Pick<Waiting, "turn">) => {
     const highest = Math.max(...[...running, ...waiting.map(({ turn }) => turn.key)].map(usage.of));
-    return usage.of(key) > Math.max(heavySeconds, highest * heavyPart);
+    return usage.of(key) <= Math.max(littleUsage, highest * littlePart);
   };
   const leavesPlace = (work: Pick<Waiting, "turn" | "seconds">) =>
-    work.seconds > longSeconds || isHeavy(work);
+    work.seconds > veryLongSeconds || (work.seconds > longSeconds && !usedLittle(work));
 
   const prefers = ({ turn: { key } }: Waiting) => isPreferred?.(key) ?? false;
 
