@@ -73,22 +73,28 @@ it("does one thing of a person at a time, and leaves a place to short work", asy
   expect(running()).toEqual(["ana", "bia"]);
 });
 
-it("has people who used much leave a place to short work and to people who used little", async () => {
+it("has people who used much leave a place to those who used less", async () => {
   const { ask, end, usage, running } = start();
-  for (const id of ["a", "b", "c"]) usage.add(id, 3);
-  for (const id of ["a", "b", "c"]) ask(id, { seconds: 0.3 });
+  for (const id of ["a", "b", "c"]) usage.add(id, 6);
+  usage.add("half", 3);
+  for (const id of ["a", "b", "c"]) ask(id);
   await settled();
   expect(running()).toEqual(["a"]);
-  ask("quiet", { seconds: 0.3 });
+  ask("half", { seconds: 0.3 });
   await settled();
-  expect(running()).toEqual(["a", "quiet"]);
+  expect(running()).toEqual(["a", "half"]);
   await end("a");
-  expect(running()).toEqual(["quiet", "b"]);
-  await end("quiet");
+  expect(running()).toEqual(["half", "b"]);
+  await end("half");
   expect(running()).toEqual(["b"]);
-  ask("d");
+});
+
+it("leaves no place once nobody used more", async () => {
+  const { ask, usage, running } = start();
+  for (const id of ["a", "b"]) usage.add(id, 1.5);
+  for (const id of ["a", "b"]) ask(id);
   await settled();
-  expect(running()).toEqual(["b", "d"]);
+  expect(running()).toEqual(["a", "b"]);
 });
 
 it("refuses the person who used most when too many wait, and never who asks for little", async () => {

@@ -29,14 +29,12 @@ type Order = {
   isPreferred?: (key: string) => boolean;
 };
 
-/** Longer work of people who used much lately leaves one place to all other work. In seconds. */
-const longSeconds = 0.15;
-/** Work that takes even longer always leaves one place. In seconds. */
-const veryLongSeconds = 0.5;
-/** Less usage is never much. In seconds. */
+/** Work that takes longer leaves one place to other work. In seconds. */
+const longSeconds = 0.5;
+/** People who used less lately need leave no place. In seconds. */
 const littleUsage = 2;
-/** Nor is less than this part of the highest usage among the people with work. */
-const littlePart = 1 / 2;
+/** Nor need those who used less than this part of the highest usage among the people with work. */
+const littlePart = 0.6;
 
 /** The part of a network's usage that counts for each of its people, who may be many. */
 const networkPart = 1 / 8;
@@ -57,19 +55,20 @@ export function createTurns(
   { usage, isPreferred }: Order,
 ) {
   const placesToShare = Math.max(1, places - 1);
-  const running = new Set<string>();
+  /** By key. */
+  const running = new Map<string, Turn>();
   /** Pieces of work that leave a place to others. */
   let sharing = 0;
   let waiting: Waiting[] = [];
 
-  const rankOf = ({ turn: { key, network }, seconds }: Waiting) =>
-    Math.floor((usage.of(key) + usage.of(network) * networkPart + seconds * secondsWeight) / even);
-  const usedLittle = ({ turn: { key } }: Pick<Waiting, "turn">) => {
-    const highest = Math.max(...[...running, ...waiting.map(({ turn }) => turn.key)].map(usage.of));
-    return usage.of(key) <= Math.max(littleUsage, highest * littlePart);
+  const usageOf = ({ key, network }: Turn) => usage.of(key) + usage.of(network) * networkPart;
+  const rankOf = ({ turn, seconds }: Waiting) => Math.floor((usageOf(turn) + seconds * secondsWeight) / even);
+  const usedLittle = (turn: Turn) => {
+    const highest = Math.max(...[...running.values(), ...waiting.map((each) => each.turn)].map(usageOf));
+    return usageOf(turn) <= Math.max(littleUsage, highest * littlePart);
   };
-  const leavesPlace = (work: Pick<Waiting, "turn" | "seconds">) =>
-    work.seconds > veryLongSeconds || (work.seconds > longSeconds && !usedLittle(work));
+  const leavesPlace = ({ turn, seconds }: Pick<Waiting, "turn" | "seconds">) =>
+    seconds > longSeconds || !usedLittle(turn);
 
   const prefers = ({ turn: { key } }: Waiting) => isPreferred?.(key) ?? false;
 
@@ -83,7 +82,7 @@ export function createTurns(
     const next = waiting.filter(mayStart).toSorted(compare)[0];
     if (!next) return;
     remove(next);
-    running.add(next.turn.key);
+    running.set(next.turn.key, next.turn);
     const isSharing = leavesPlace(next);
     if (isSharing) sharing += 1;
     next.start(() => {
