@@ -9,15 +9,18 @@ import { findAssetId } from "#tests/support/market.ts";
 
 const tickers = ["PETR4", "VALE3", "ITUB4"];
 
-/** Inserts purchases of some assets. */
+/** Inserts purchases of some assets. What this reads is counted at once, before the counts are set to zero. */
 async function fill(api: TestApi, { id }: Portfolio, perAsset: number, bought = tickers): Promise<void> {
-  await sql`
-    insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
-    select portfolios.user_id, portfolios.id, assets.id, 'BUY', date '2024-01-02' + number % 600, 1, 10, 0
-    from portfolios, assets, generate_series(1, ${perAsset}::int) as number
-    where portfolios.id = ${id} and assets.ticker = any(${bought})
-  `.execute(api.superuser);
-  await sql`analyze`.execute(api.superuser);
+  await api.superuser.connection().execute(async (db) => {
+    await sql`
+      insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
+      select portfolios.user_id, portfolios.id, assets.id, 'BUY', date '2024-01-02' + number % 600, 1, 10, 0
+      from portfolios, assets, generate_series(1, ${perAsset}::int) as number
+      where portfolios.id = ${id} and assets.ticker = any(${bought})
+    `.execute(db);
+    await sql`analyze`.execute(db);
+    await sql`select pg_stat_force_next_flush()`.execute(db);
+  });
 }
 
 /** Ends the connections, which report then what they read. */
