@@ -80,25 +80,29 @@ export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps
         </Suspense>
       )}
       {/* The columns are fixed: a longer value of another day must not move the chart. */}
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-1 px-5 pt-3 text-ink-2 text-xs">
+      <ul
+        className={`grid gap-x-4 gap-y-1 px-5 pt-3 text-ink-2 text-xs ${kind === "money" ? "" : "grid-cols-2"}`}
+      >
         {lines.map(({ label: name, look, values }) => {
           const last = values.findLastIndex((each, index) => each !== null && index <= defaultIndex);
           const shown = values[active ?? last] ?? null;
           return (
-            <li key={name} className="flex flex-wrap items-center gap-x-1.5">
-              <Swatch look={look} />
-              {name}
-              <span className="amount font-semibold text-ink">
-                {shown === null ? (
-                  "—"
-                ) : kind === "money" ? (
-                  <Money value={shown} />
-                ) : (
-                  <Percent value={shown} />
-                )}
+            <li key={name}>
+              <span className="flex items-center gap-1.5 whitespace-nowrap">
+                <Swatch look={look} />
+                {name}
+                <span className="amount font-semibold text-ink">
+                  {shown === null ? (
+                    "—"
+                  ) : kind === "money" ? (
+                    <Money value={shown} />
+                  ) : (
+                    <Percent value={shown} />
+                  )}
+                </span>
               </span>
               {last >= 0 && last !== defaultIndex && (
-                <span className={`basis-full ${active === null ? "text-ink-3" : "invisible"}`}>
+                <span className={active === null ? "text-ink-3" : "invisible"}>
                   até {formatDay(days[last] ?? "")}
                 </span>
               )}
