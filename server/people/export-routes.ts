@@ -37,9 +37,10 @@ export function registerExport(
     // Undefined if the account was deleted after its session was found.
     if (!consent) throw new ProblemError("unauthenticated");
     const avatar = await findAvatar(accounts, person.id);
+    const { turn: _, ...ownPerson } = person;
     const account = {
       exportedAt: clock().toISOString(),
-      person,
+      person: ownPerson,
       avatar: avatar ? `data:image/webp;base64,${avatar.content.toString("base64")}` : null,
       consent,
       // Until the person proves the address, the trial request may be somebody else's.

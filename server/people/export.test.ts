@@ -67,7 +67,13 @@ it("hands over everything that is kept about the person", async () => {
     valuations: [{ asset: { ticker: "CDB" }, valuations: [valuation] }],
     notes: [{ assetId: cdb.id, note: "renovar" }],
   });
-  const { portfolios } = body as { portfolios: { id: string; transactions: unknown[] }[] };
+  const { portfolios, person } = body as {
+    portfolios: { id: string; transactions: unknown[] }[];
+    person: object;
+  };
+  // Nothing of the request, for example its network, stands among the person's data.
+  const session = await client.get<{ person: object }>("/session");
+  expect(Object.keys(person).toSorted()).toEqual(Object.keys(session.person).toSorted());
   expect(portfolios.find(({ id }) => id === portfolio.id)?.transactions).toMatchObject([transaction]);
   expect(JSON.stringify(body)).not.toMatch(/argon2|token|Alheia|Outra Pessoa|987654/);
 });
