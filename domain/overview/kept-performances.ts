@@ -97,6 +97,10 @@ const isSameAccrual = (a: Accrual, b: Accrual | undefined) =>
 const areSameAccruals = (a: readonly Accrual[], b: readonly Accrual[]) =>
   a.length === b.length && a.every((accrual, i) => isSameAccrual(accrual, b[i]));
 
+/** An object that is no longer in memory is not the same as none. */
+const refersTo = <T extends object>(reference: WeakRef<T> | undefined, value: T | undefined) =>
+  value === undefined ? reference === undefined : reference?.deref() === value;
+
 /** Replays and closes stay in memory only as long as their own caches keep them. */
 class KeptAsset {
   readonly classCode: string;
@@ -118,14 +122,13 @@ class KeptAsset {
     this.#isObserved = inputs.isObserved;
   }
 
-  /** A replay is the same object until an entry or an event of its asset changes. */
+  /** A replay is the same object until an entry or an event of its asset changes. Without entries, closes do not matter. */
   isFrom({ classCode, replayed, closesId, accruals, isObserved }: AssetInputs): boolean {
     return (
       classCode === this.classCode &&
       isObserved === this.#isObserved &&
-      replayed === this.#replayed?.deref() &&
-      (replayed === undefined || closesId !== undefined) &&
-      closesId === this.#closesId?.deref() &&
+      refersTo(this.#replayed, replayed) &&
+      (replayed === undefined || (closesId !== undefined && refersTo(this.#closesId, closesId))) &&
       areSameAccruals(accruals, this.#accruals)
     );
   }
@@ -146,7 +149,7 @@ export class KeptPerformances {
   readonly #assets = new Map<string, KeptAsset>();
   readonly #classes = new Map<string, { sums: DailyValueSums; assets: number }>();
   #assetSize = 0;
-  /** False once the assets are too large to be kept. The sums of this calculation are complete all the same. */
+  /** False once an asset was too large to be kept: it is in the sums of this calculation, and cannot be taken out again. */
   #isKeeping = true;
 
   /** `maxSize` is in units of about 24 bytes. */
@@ -169,15 +172,13 @@ export class KeptPerformances {
     return part;
   }
 
+  /** Assets that were kept before stay: they are in the sums, and must not be added again. */
   #keep(inputs: AssetInputs, part: AssetPart, added: PackedChanges | undefined): void {
-    if (added) {
-      const asset = new KeptAsset(inputs, part, added);
-      this.#assets.set(inputs.assetId, asset);
-      this.#assetSize += asset.size;
-    }
-    if (added && this.size <= this.#maxSize) return;
-    this.#isKeeping = false;
-    this.#assets.clear();
+    const asset = added && new KeptAsset(inputs, part, added);
+    this.#isKeeping = asset !== undefined && this.size + asset.size <= this.#maxSize;
+    if (!asset || !this.#isKeeping) return;
+    this.#assets.set(inputs.assetId, asset);
+    this.#assetSize += asset.size;
   }
 
   /** Forgets the assets that the portfolio no longer has. */
