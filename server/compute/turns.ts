@@ -63,27 +63,28 @@ export function createTurns(
 
   const usageOf = ({ key, network }: Turn) => usage.of(key) + usage.of(network) * networkPart;
   const rankOf = ({ turn, seconds }: Waiting) => Math.floor((usageOf(turn) + seconds * secondsWeight) / even);
-  const usedLittle = (turn: Turn) => {
-    const highest = Math.max(...[...running.values(), ...waiting.map((each) => each.turn)].map(usageOf));
-    return usageOf(turn) <= Math.max(littleUsage, highest * littlePart);
+  /** The usage up to which nobody leaves a place for it. */
+  const freeUsage = () => {
+    const withWork = [...running.values(), ...waiting.map(({ turn }) => turn)];
+    return Math.max(littleUsage, ...withWork.map((turn) => usageOf(turn) * littlePart));
   };
-  const leavesPlace = ({ turn, seconds }: Pick<Waiting, "turn" | "seconds">) =>
-    seconds > longSeconds || !usedLittle(turn);
 
   const prefers = ({ turn: { key } }: Waiting) => isPreferred?.(key) ?? false;
 
   const compare = (a: Waiting, b: Waiting) =>
     rankOf(a) - rankOf(b) || Number(prefers(b)) - Number(prefers(a));
 
-  const mayStart = (work: Waiting) =>
-    running.size < places && !running.has(work.turn.key) && !(sharing >= placesToShare && leavesPlace(work));
-
   function startNext(): void {
+    if (running.size >= places) return;
+    const free = freeUsage();
+    const leavesPlace = ({ turn, seconds }: Waiting) => seconds > longSeconds || usageOf(turn) > free;
+    const mayStart = (work: Waiting) =>
+      !running.has(work.turn.key) && !(sharing >= placesToShare && leavesPlace(work));
     const next = waiting.filter(mayStart).toSorted(compare)[0];
     if (!next) return;
+    const isSharing = leavesPlace(next);
     remove(next);
     running.set(next.turn.key, next.turn);
-    const isSharing = leavesPlace(next);
     if (isSharing) sharing += 1;
     next.start(() => {
       running.delete(next.turn.key);
