@@ -54,7 +54,10 @@ it.skipIf(!program)("keeps a session on one server while it lives, and sends no 
   );
 
   await first[Symbol.asyncDispose]();
-  const posted = await Promise.all(sessions.map(async (session) => (await ask(session, "/", "POST")).text()));
+  const post = (session: string) => ask(session, "/", "POST");
+  // The proxy may not know yet that the connection it kept to the server is closed. The browser repeats such a request.
+  const postAsBrowser = (session: string) => post(session).catch(() => post(session));
+  const posted = await Promise.all(sessions.map(async (session) => (await postAsBrowser(session)).text()));
   for (const [index, name] of posted.entries())
     expect(name).toEqual(before[index] === "first" ? expect.stringMatching(/second|third/) : before[index]);
 
