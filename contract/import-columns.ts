@@ -28,6 +28,8 @@ export const ColumnMapping = z.strictObject({
   leftOut: SomeColumns,
   /** How days of this file that are possible in both orders are read; null until the person says. */
   dayOrder: z.enum(["day-first", "month-first"]).nullable().default(null),
+  /** The side of every row of this file, which has nothing to tell it; null until the person says. */
+  everySide: z.enum(["buy", "sell"]).nullable().default(null),
   /** How numbers of this file that may be a thousand are read; null until the person says. */
   decimalMark: z.enum(["comma", "point"]).nullable().default(null),
 });
@@ -36,6 +38,7 @@ export type ColumnMapping = z.infer<typeof ColumnMapping>;
 export const ColumnField = ColumnMapping.omit({
   dayOrder: true,
   decimalMark: true,
+  everySide: true,
   moreFees: true,
   leftOut: true,
 }).keyof();
@@ -77,6 +80,8 @@ export const ImportColumns = z.object({
   source: z.enum(["guessed", "remembered", "chosen"]),
   /** Days of the column are possible in both orders, and none proves which. */
   isDayOrderOpen: z.boolean(),
+  /** Nothing in the file tells purchases from sales. */
+  isSideOpen: z.boolean(),
   /** A number that may be a thousand, with both readings; null if the file or the market tells. */
   openNumber: z.object({ text: z.string(), comma: DecimalText, point: DecimalText }).nullable(),
   /** Why nothing is read, or which cells are not, for the person. */
@@ -85,10 +90,17 @@ export const ImportColumns = z.object({
 export type ImportColumns = z.infer<typeof ImportColumns>;
 
 /** Whether the person decides something about the columns before anything of the file can be imported. */
-export const areColumnsOpen = ({ columns, mapping, openNumber, isDayOrderOpen }: ImportColumns): boolean =>
+export const areColumnsOpen = ({
+  columns,
+  mapping,
+  openNumber,
+  isDayOrderOpen,
+  isSideOpen,
+}: ImportColumns): boolean =>
   columns.some(({ use }) => use === "open") ||
   (openNumber !== null && mapping.decimalMark === null) ||
-  (isDayOrderOpen && mapping.dayOrder === null);
+  (isDayOrderOpen && mapping.dayOrder === null) ||
+  (isSideOpen && mapping.everySide === null);
 
 /** Mappings that the person chose, by the number of the file in the upload. */
 export const ColumnChoices = z.record(z.string().regex(/^\d$/), ColumnMapping);

@@ -1,32 +1,34 @@
 import { describe, expect, it } from "vitest";
 import type { ColumnMapping } from "#contract/import-columns.ts";
+import type { ImportReview } from "#contract/imports.ts";
 import { maxTemplates } from "#server/imports/import-template-queries.ts";
 import { createPortfolio, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { importForm, otherPurchase } from "#tests/support/b3-files.ts";
-import { confirmImport, importsPath } from "#tests/support/imports.ts";
+import { confirmImport, importsPath, reviewImport, reviewWith } from "#tests/support/imports.ts";
 
 async function start(api: TestApi) {
   const client = await signUp(api);
   return { client, path: importsPath(await createPortfolio(client)) };
 }
 
-describe("chosen columns", () => {
-  const mapping: ColumnMapping = {
-    day: 0,
-    asset: 1,
-    side: null,
-    quantity: 2,
-    price: 3,
-    fees: null,
-    withheld: null,
-    currency: null,
-    institution: null,
-    moreFees: [],
-    leftOut: [],
-    dayOrder: "day-first",
-    decimalMark: null,
-  };
+const mapping: ColumnMapping = {
+  day: 0,
+  asset: 1,
+  side: null,
+  quantity: 2,
+  price: 3,
+  fees: null,
+  withheld: null,
+  currency: null,
+  institution: null,
+  moreFees: [],
+  leftOut: [],
+  dayOrder: "day-first",
+  decimalMark: null,
+  everySide: "buy",
+};
 
+describe("chosen columns", () => {
   it("are refused unless they name columns of the file", async () => {
     await using api = await startApi();
     const { client, path } = await start(api);
@@ -42,6 +44,7 @@ describe("chosen columns", () => {
       { 0: { ...mapping, price: "3" } },
       { 0: { ...mapping, more: 1 } },
       { 0: { ...mapping, dayOrder: "other" } },
+      { 0: { ...mapping, everySide: "other" } },
       { file: mapping },
       { 10: mapping },
     ])
@@ -70,5 +73,60 @@ describe("chosen columns", () => {
     await confirmImport(client, path, [layout(1).replace("17/11", "16/11")]);
     const count = await api.superuser.selectFrom("import_templates").select("headers_digest").execute();
     expect(count).toHaveLength(maxTemplates);
+  });
+});
+
+describe("a file that does not tell purchases from sales", () => {
+  const file = "Data;Ativo;Quantidade;Preço\n17/11/2026;PETR4;2;21,00";
+  const bare = (review: ImportReview) => review.files[0]?.columns;
+
+  it("waits for the person, and records the side that they say", async () => {
+    await using api = await startApi();
+    const { client, path } = await start(api);
+    const review = await reviewImport(client, path, file);
+    expect(bare(review)).toMatchObject({ isSideOpen: true, mapping: { everySide: null } });
+    const { body, headers } = importForm([file], { version: review.version });
+    expect(await client.send("POST", path, { body, headers })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "columns" }] },
+    });
+    const answered = (everySide: "buy" | "sell") =>
+      reviewWith(client, path, [file], { columns: { 0: { ...mapping, everySide } } });
+    expect(await answered("buy")).toMatchObject({
+      counts: { new: 1 },
+      rows: [{ reason: "Compra da planilha" }],
+    });
+    expect(await answered("sell")).toMatchObject({
+      counts: { review: 1 },
+      rows: [{ reason: expect.stringContaining("Vende mais do que havia") }],
+    });
+  });
+
+  it("waits again for the next file with the same headers", async () => {
+    await using api = await startApi();
+    const { client, path } = await start(api);
+    await confirmImport(client, path, [file], { columns: { 0: mapping } });
+    expect(bare(await reviewImport(client, path, file.replace("17/11", "16/11")))).toMatchObject({
+      source: "remembered",
+      isSideOpen: true,
+      mapping: { everySide: null },
+    });
+  });
+
+  it("waits when the person leaves out the column that told the sides", async () => {
+    await using api = await startApi();
+    const { client, path } = await start(api);
+    const sided = "Data;Ativo;Quantidade;Preço;C/V\n17/11/2026;PETR4;2;21,00;V";
+    const columns = { 0: { ...mapping, everySide: null, leftOut: [4] } };
+    expect(bare(await reviewWith(client, path, [sided], { columns }))).toMatchObject({ isSideOpen: true });
+  });
+
+  it.each(["Data da compra", "Data de aquisição"])("does not wait under '%s'", async (header) => {
+    await using api = await startApi();
+    const { client, path } = await start(api);
+    const columns = { 0: { ...mapping, everySide: null } };
+    const told = await reviewWith(client, path, [file.replace("Data", header)], { columns });
+    expect(bare(told)).toMatchObject({ isSideOpen: false });
+    expect(told.counts).toMatchObject({ new: 1 });
   });
 });

@@ -11,7 +11,7 @@ export async function findTemplates(db: Db): Promise<Templates> {
   return new Map(
     rows.flatMap(({ headers_digest, mapping }) => {
       const { data } = ColumnMapping.safeParse(mapping);
-      const template = data && { ...data, dayOrder: null, decimalMark: null };
+      const template = data && { ...data, dayOrder: null, decimalMark: null, everySide: null };
       return template ? [[headers_digest.toString("hex"), template] as const] : [];
     }),
   );

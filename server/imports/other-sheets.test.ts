@@ -91,7 +91,7 @@ describe("a spreadsheet that is not B3's", () => {
   it("is read as the person corrects it, and the correction is remembered for the same headers", async () => {
     await using api = await startApi();
     const { client, path, own } = await start(api);
-    const file = (row: string) => `Data;Ativo;Quantidade;Preço médio;Unitário;Custo\n${row}`;
+    const file = (row: string) => `Data da compra;Ativo;Quantidade;Preço médio;Unitário;Custo\n${row}`;
     const first = file("13/10/2026;ITUB4;10;99,00;30,00;5,00");
     const mapping = { ...(await mappingOf(client, path, first)), price: 4, fees: 5, leftOut: [3] };
     const columns = { 0: mapping };
@@ -103,7 +103,10 @@ describe("a spreadsheet that is not B3's", () => {
     expect(await averages(client, own)).toEqual({ ITUB4: ["10", "30"] });
     expect(await transactionsOf(client, own)).toMatchObject([{ price: "30", fees: "5" }]);
 
-    const second = file("14/10/2026;VALE3;2;99,00;60,00;0,00").replace("Data;Ativo", "DATA; ativo ");
+    const second = file("14/10/2026;VALE3;2;99,00;60,00;0,00").replace(
+      "Data da compra;Ativo",
+      "DATA DA COMPRA; ativo ",
+    );
     expect((await reviewImport(client, path, second)).files[0]?.columns).toMatchObject({
       source: "remembered",
       mapping,
@@ -119,7 +122,7 @@ describe("a spreadsheet that is not B3's", () => {
   it("refuses a confirmation with other columns than those that were reviewed", async () => {
     await using api = await startApi();
     const { client, path } = await start(api);
-    const file = "Data;Ativo;Quantidade;Preço;Outro\n13/10/2026;ITUB4;10;30,00;40,00";
+    const file = "Data da compra;Ativo;Quantidade;Preço;Outro\n13/10/2026;ITUB4;10;30,00;40,00";
     const { version } = await reviewImport(client, path, file);
     const mapping = { ...(await mappingOf(client, path, file)), price: 4, leftOut: [3] };
     const { body, headers } = importForm([file], { version, columns: { 0: mapping } });
@@ -186,7 +189,7 @@ describe("a spreadsheet that is not B3's", () => {
       status: 400,
       body: { errors: [{ field: "columns" }] },
     });
-    const mapping = { ...(await mappingOf(client, path, file)), dayOrder: "month-first" };
+    const mapping = { ...(await mappingOf(client, path, file)), dayOrder: "month-first", everySide: "buy" };
     const chosen = await reviewWith(client, path, [file], { columns: { 0: mapping } });
     expect(chosen.files).toMatchObject([{ from: "2026-05-10" }]);
     await confirmImport(client, path, [file], { columns: { 0: mapping } });

@@ -27,7 +27,7 @@ const files = [
   movements("Credito;20/10/2026;Rendimento;HGLG11 - FII;XP INVESTIMENTOS CCTVM S/A;7;1,10;7,70"),
 ].map(withHolder);
 const other = [
-  "Data;Ativo;Quantidade;Preço;Cliente;Observação",
+  "Data da compra;Ativo;Quantidade;Preço;Cliente;Observação",
   `17/11/2026;PETR4;2;21,00;${holder};CPF ${digits}`,
   `ontem ${cpf};PETR4;2;21,00;${holder};CPF ${digits}`,
 ].join("\n");

@@ -18,6 +18,7 @@ import {
   type OtherTable,
   readOtherTable,
 } from "#domain/imports/other-sheet/read-other-file.ts";
+import { isSideOpen } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { isDayOrderOpen } from "#domain/imports/other-sheet/table-days.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
@@ -108,6 +109,7 @@ const remembered = (mapping: ColumnMapping): ColumnMapping => ({
   ...mapping,
   dayOrder: null,
   decimalMark: null,
+  everySide: null,
 });
 
 /** Both readings of the first number that may be a thousand, for the question to the person. */
@@ -138,6 +140,7 @@ export async function readOtherSheet(found: OtherTable, source: ColumnSource): P
       ...used,
       columns: preview(table, reading.reports),
       isDayOrderOpen: isDayOrderOpen(table, used.mapping, source.today),
+      isSideOpen: isSideOpen(table, used.mapping),
       openNumber: openNumberOf(table, used.mapping, priceMark),
       problems: problemsOf(reading),
     },

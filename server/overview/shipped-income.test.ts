@@ -122,14 +122,19 @@ it("returns what the shipped closes and payments say, from 2023 to 2025", async 
   }
 });
 
-// Computed outside the product from the closes and the net payments. PETR4 has up to seven payments with one ex date, which
-// are one gain of that day. If each of them were compounded by itself, PETR4 would return 118.12 %.
+// Computed outside the product from the closes and the net payments, with the income of a day as one sum. Up to seven payments
+// have one ex date. Compounded one by one, PETR4 would return 118.12 and ITSA4 101.01. Decision 0036 has the other figures.
 it.each([
   ["PETR4", "116.27"],
+  ["ITSA4", "100.80"],
+  ["BBAS3", "55.64"],
+  ["VALE3", "6.55"],
+  ["TAEE11", "55.88"],
   ["BBSE3", "44.02"],
   ["HGLG11", "23.91"],
   ["MXRF11", "37.08"],
   ["KNRI11", "39.98"],
+  ["XPLG11", "40.23"],
 ])(
   "returns of 100 %s from 31/12/2022 to 31/12/2025 %s %%, in months and parts that add up",
   async (ticker, expected) => {

@@ -100,4 +100,4 @@ export function importForm(files: readonly (string | Buffer)[], choices: object 
 export const onePurchase = trades("18/11/2026;Compra;Mercado à Vista;-;XP;PETR4;1;20,00;20,00");
 
 /** A purchase in a spreadsheet that is not B3's. */
-export const otherPurchase = "Data;Ativo;Quantidade;Preço\n17/11/2026;PETR4;2;21,00";
+export const otherPurchase = "Data da compra;Ativo;Quantidade;Preço\n17/11/2026;PETR4;2;21,00";

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
+import type { ColumnMapping } from "#contract/import-columns.ts";
 import type { IncomePage } from "#contract/income.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { daysBetween } from "#domain/calendar.ts";
@@ -22,7 +23,7 @@ export type Expectation = {
   /** Questions about the whole file: 'Header?', 'day order', 'number 1.000', 'choose price'. Nothing is recorded before them. */
   first?: readonly string[];
   /** Answers to them, besides leaving out the columns that wait. */
-  answers?: { dayOrder?: "day-first" | "month-first"; decimalMark?: "comma" | "point" };
+  answers?: Partial<Pick<ColumnMapping, "dayOrder" | "decimalMark" | "everySide">>;
   /** Everything recorded without an answer about any row. */
   records?: readonly string[];
   /** Rows that are left to the person. */

@@ -83,6 +83,20 @@ function ColumnChoice({ name, columns, mapping, onChange }: ColumnChoiceProps) {
             }
           />
         ))}
+        {columns.isSideOpen && mapping.side === null && (
+          <Select
+            label="Todas as linhas são"
+            value={mapping.everySide}
+            options={[
+              { value: "buy", label: "Compras" },
+              { value: "sell", label: "Vendas" },
+            ]}
+            required
+            error={mapping.everySide === null ? "Escolha para poder importar." : undefined}
+            hint="Nenhuma coluna diz o que é compra e o que é venda."
+            onChange={(everySide) => onChange({ ...mapping, everySide })}
+          />
+        )}
         {columns.openNumber && (
           <Select
             label="Ponto ou vírgula"

@@ -16,6 +16,7 @@ const mapping: ColumnMapping = {
   leftOut: [],
   dayOrder: "day-first",
   decimalMark: null,
+  everySide: "buy",
 };
 const columns: ImportColumns = {
   columns: ["Data", "Ativo", "Valor", "Valor"].map((header) => ({
@@ -27,6 +28,7 @@ const columns: ImportColumns = {
   mapping,
   source: "guessed",
   isDayOrderOpen: false,
+  isSideOpen: false,
   openNumber: null,
   problems: [{ field: "day", message: "Não conseguimos ler a linha 2: “ontem”." }],
 };

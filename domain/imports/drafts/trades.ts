@@ -48,7 +48,7 @@ const shownDay = (day: Day) => day.split("-").reverse().join("/");
 
 const doubts: Record<NonNullable<ForeignAmounts["doubt"]>, string> = {
   institution: "Esta corretora pode negociar em outra moeda",
-  asset: "Parece um ativo do exterior",
+  asset: "Não é um código da B3 e pode ser um ativo do exterior",
   market: "O preço parece estar em dólar",
   unclear: "O arquivo não deixa claro em que moeda está o valor",
 };

@@ -172,6 +172,7 @@ export function guessColumns(table: Table): ColumnMapping {
     leftOut: [],
     dayOrder: null,
     decimalMark: null,
+    everySide: null,
   };
   const isCost = (index: number) => (texts[index]?.length ?? 0) > 0 && shareOf("fees", index) >= 0.5;
   return { ...guess, moreFees: guessMoreFees(table.headers, guess).filter(isCost) };

@@ -20,6 +20,8 @@ export type ColumnMapping = Readonly<Record<ColumnField, number | null>> & {
   readonly leftOut: readonly number[];
   /** The order of days that are possible in both, as the person says; null before that. */
   readonly dayOrder: DayOrder | null;
+  /** The side of every row of a table that has nothing to tell it, as the person says; null before that. */
+  readonly everySide: "buy" | "sell" | null;
   /** The decimal mark of numbers that may be a thousand, as the person says; null before that. */
   readonly decimalMark: "comma" | "point" | null;
 };

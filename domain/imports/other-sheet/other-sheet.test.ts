@@ -44,7 +44,14 @@ function read(file: Workbook, correction: Partial<ColumnMapping> = {}) {
 
 const columnsOf = (file: Workbook): Partial<Record<ColumnField, string>> => {
   const { table, guess } = guessOf(file);
-  const { dayOrder: _order, moreFees: _fees, leftOut: _out, decimalMark: _mark, ...columns } = guess;
+  const {
+    dayOrder: _order,
+    moreFees: _fees,
+    leftOut: _out,
+    decimalMark: _mark,
+    everySide: _side,
+    ...columns
+  } = guess;
   return Object.fromEntries(
     Object.entries(columns).flatMap(([field, index]) =>
       index === null ? [] : [[field, table.headers[index]]],

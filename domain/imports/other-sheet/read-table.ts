@@ -11,6 +11,7 @@ import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
 import { createMarketReader, type TradedProduct } from "#domain/imports/other-sheet/row-market.ts";
 import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
+import { isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
@@ -34,12 +35,18 @@ export type ReadingHints = {
   today: Day | null;
 };
 
-type Style = { dayOf: (row: SheetRow) => Day | null; markOf: (column: number) => DecimalMark };
+type Style = {
+  dayOf: (row: SheetRow) => Day | null;
+  markOf: (column: number) => DecimalMark;
+  /** The side of a row without a cell or a sign that tells it. */
+  side: "buy" | "sell";
+};
 
 function styleOf(table: Table, mapping: ColumnMapping, { priceMark, today }: ReadingHints): Style {
   const { ofColumns, ofFile } = provenColumnMarks(table, mapping);
   return {
     dayOf: createDayReader(table, mapping, today),
+    side: (isWithoutSides(table, mapping) ? mapping.everySide : null) ?? "buy",
     markOf(column) {
       const mark = ofColumns.get(column) ?? ofFile;
       if (mark !== "unknown" || !ofColumns.has(column)) return mark;
@@ -132,7 +139,7 @@ class MappedCells {
   }
 
   side(quantity: Decimal): "buy" | "sell" {
-    if (!this.has("side")) return quantity.lt(0) ? "sell" : "buy";
+    if (!this.has("side")) return quantity.lt(0) ? "sell" : this.#style.side;
     const side = parseSide(this.text("side"));
     if (side === "buy" && quantity.lt(0)) this.note("quantity");
     return side ?? "buy";

@@ -3,7 +3,12 @@ import { isDay } from "#domain/imports/other-sheet/cell-texts.ts";
 import { currencyInText, real } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead } from "#domain/imports/other-sheet/mapping.ts";
-import { isWithoutSides, speaksOfSales } from "#domain/imports/other-sheet/side-hints.ts";
+import {
+  isWithoutSides,
+  speaksOfPurchases,
+  speaksOfSales,
+  speaksOfTrades,
+} from "#domain/imports/other-sheet/side-hints.ts";
 import { fieldsIn, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
 
@@ -23,9 +28,13 @@ const derivatives = /\b(OPC(?:AO|OES)|OPTIONS|TERMO|FUTUROS?|FUTURES|DERIVATIVOS
 const otherEvents =
   /\b(PROVENTOS?|DIVIDENDOS?|DIVIDENDS?|RENDIMENTOS?|JCP|AMORTIZAC(?:AO|OES)|BONIFICAC(?:AO|OES)|SUBSCRIC(?:AO|OES)|DESDOBRAMENTOS?|ALUGUE(?:L|IS)|TRANSFERENCIAS?)\b/;
 
-const speaksOfOthers = (text: string, isWithoutSide: boolean): boolean => {
+/** `side`: that of every row which no title speaks against; null if the rows tell their sides themselves. */
+const speaksOfOthers = (text: string, side: "buy" | "sell" | null): boolean => {
   const label = normalisedLabel(text);
-  return undone.test(label) || (isWithoutSide && (speaksOfSales(text) || otherEvents.test(label)));
+  if (undone.test(label)) return true;
+  if (side === null) return false;
+  const isOtherSide = side === "buy" ? speaksOfSales(text) : speaksOfPurchases(text);
+  return isOtherSide || otherEvents.test(label);
 };
 
 /** A row of a single text that is no day, no number and no total. */
@@ -34,8 +43,6 @@ function titleOf({ cells }: SheetRow): string | undefined {
   const isTitle = title !== undefined && others.length === 0 && /[\p{L}$€£]/u.test(title) && !isDay(title);
   return isTitle && !/^(?:SUB)?TOTA(?:L|IS)\b/.test(normalisedLabel(title)) ? title : undefined;
 }
-
-const purchases = /\b(COMPRAS?|COMPRAD[OA]S?|APORTES?|PURCHASES|BUYS|BOUGHT)\b/;
 
 const minHeaders = 3;
 /** No header starts so; most rows do, and are not looked at further. */
@@ -47,15 +54,15 @@ const shortened = (title: string) => title.trim().slice(0, 60);
 export class Sections {
   readonly #headers: readonly string[];
   readonly #read: readonly number[];
-  readonly #isWithoutSide: boolean;
+  readonly #side: "buy" | "sell" | null;
   #section: Section;
 
   constructor(table: Table, mapping: ColumnMapping) {
     this.#headers = table.headers.map(headerText);
     this.#read = [...columnsRead(mapping)];
-    this.#isWithoutSide = isWithoutSides(table, mapping);
+    this.#side = isWithoutSides(table, mapping) ? (mapping.everySide ?? "buy") : null;
     const titles = [...table.titles.slice(0, maxTitles), table.sheet];
-    const found = titles.find((text) => speaksOfOthers(text, this.#isWithoutSide));
+    const found = titles.find((text) => speaksOfOthers(text, this.#side));
     const title = found === undefined ? null : shortened(found);
     this.#section = { title, currency: null, otherHeader: null };
   }
@@ -72,7 +79,7 @@ export class Sections {
   }
 
   #open(title: string): Section & { isTitle: boolean } {
-    const isOther = speaksOfOthers(title, this.#isWithoutSide) || derivatives.test(normalisedLabel(title));
+    const isOther = speaksOfOthers(title, this.#side) || derivatives.test(normalisedLabel(title));
     const currency = currencyInText(title) ?? real;
     const { otherHeader } = this.#section;
     this.#section = {
@@ -80,7 +87,7 @@ export class Sections {
       currency: currency === real ? null : currency,
       otherHeader,
     };
-    const isTitle = isOther || currency !== real || purchases.test(normalisedLabel(title));
+    const isTitle = isOther || currency !== real || speaksOfTrades(title);
     return { ...this.#section, isTitle };
   }
 }

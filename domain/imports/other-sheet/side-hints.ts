@@ -25,9 +25,31 @@ const fewAre = (texts: readonly string[], most: number) => new Set(texts).size <
 export const hasSignedQuantities = ({ rows }: Table, quantity: number | null): boolean =>
   quantity !== null && rows.some(({ cells }) => isNegative((cells[quantity] ?? "").trim()));
 
-/** Whether the table has nothing that tells a purchase from a sale, so that every row counts as a purchase. */
+/** Whether no column and no sign tells a purchase from a sale. */
 export const isWithoutSides = (table: Table, mapping: ColumnMapping): boolean =>
   mapping.side === null && !hasSignedQuantities(table, mapping.quantity);
+
+const purchaseWords = /\b(COMPRAS?|COMPRAD[OA]S?|APORTES?|AQUISIC(?:AO|OES)|PURCHASES?|BUYS?|BOUGHT)\b/;
+
+/** Whether a text speaks of purchases alone: 'Compras de 2024', 'Preço de compra'. */
+export const speaksOfPurchases = (text: string): boolean => {
+  const label = normalisedLabel(text);
+  return purchaseWords.test(label) && !saleWords.test(label);
+};
+
+export const speaksOfTrades = (text: string): boolean => {
+  const label = normalisedLabel(text);
+  return purchaseWords.test(label) || saleWords.test(label);
+};
+
+/** Whether nothing tells the side of a table's rows: no column, sign or title, and no header such as 'Preço de compra'. */
+export function isSideOpen(table: Table, mapping: ColumnMapping): boolean {
+  if (mapping.quantity === null || mapping.price === null || !isWithoutSides(table, mapping)) return false;
+  const headers = [mapping.day, mapping.quantity, mapping.price].map(
+    (index) => table.headers[index ?? -1] ?? "",
+  );
+  return ![...headers, ...table.titles, table.sheet].some(speaksOfPurchases);
+}
 
 /** Whether a column of words, signs or codes may tell the sales of a table without a column of sides. */
 export function mayTellSides(header: string, cells: readonly string[]): boolean {

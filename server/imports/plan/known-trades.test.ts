@@ -20,7 +20,7 @@ const averages = async (client: Client, own: string) =>
 
 describe("a trade from two sources", () => {
   const sheet =
-    "Data;Ativo;Quantidade;Preço;Cotação atual\n05/10/2026;ITUB4;100;30,00;41,00\n13/10/2026;VALE3;5;60,00;70,00";
+    "Data da compra;Ativo;Quantidade;Preço;Cotação atual\n05/10/2026;ITUB4;100;30,00;41,00\n13/10/2026;VALE3;5;60,00;70,00";
   const b3 = trades("05/10/2026;Compra;Mercado à Vista;-;XP INVESTIMENTOS;ITUB4;100;30,00;3000,00");
 
   it("counts once, whichever file comes first", async () => {
@@ -57,7 +57,7 @@ describe("a trade from two sources", () => {
     await using api = await startApi();
     const { client, path } = await start(api);
     const row = "13/10/2026;ITUB4;100;30,00";
-    const file = (...rows: string[]) => ["Data;Ativo;Quantidade;Preço", ...rows].join("\n");
+    const file = (...rows: string[]) => ["Data da compra;Ativo;Quantidade;Preço", ...rows].join("\n");
     await confirmImport(client, path, [file(row)]);
     expect((await reviewImport(client, path, file(row, row))).counts).toMatchObject({ new: 1, known: 1 });
   });

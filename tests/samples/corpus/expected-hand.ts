@@ -24,10 +24,12 @@ export const handMade: Readonly<Record<string, Expectation>> = {
     why: "Only a title tells that the rows below it are sales.",
   },
   "hand-sheets-by-side.xlsx": {
-    asks: { "Vendas:2": "Vendas" },
+    first: ["every side"],
+    answers: { everySide: "sell" },
+    asks: { "Vendas:2": "Vende mais do que havia" },
     unread: ["sheet Compras"],
     frame: ["Vendas:1", "Compras:1", "Compras:2", "Compras:3"],
-    why: "Only the name of the sheet tells that its rows are sales. One sheet of a workbook is read, the others are named.",
+    why: "Only the name of the sheet speaks of sales, so the person says the side. One sheet of a workbook is read, the others are named.",
   },
   "hand-merged-days.xlsx": {
     records: ["2026-01-05 buy ITUB4 100 @ 39.72", "2026-01-13 buy VALE3 20 @ 75.35"],
