@@ -73,13 +73,13 @@ export function computationsInProcesses(
     },
     { usage, isPreferred: pool.hasFreeProcessOf },
   );
-  const lastSeconds = new LRUCache<string, number>({ max: rememberedTasks });
+  const lastSeconds = new LRUCache<string, [number, number]>({ max: rememberedTasks });
 
   /** Counts the time of a task for its person and network, and remembers it for the next one. */
   function count({ key, network }: Turn, kind: string, seconds: number): void {
     usage.add(key, seconds);
     usage.add(network, seconds);
-    lastSeconds.set(kind, seconds);
+    lastSeconds.set(kind, [seconds, lastSeconds.get(kind)?.[0] ?? seconds]);
   }
 
   function resultOf(ran: Ran, details: { task: string; userId: string }): Computed {
@@ -96,7 +96,7 @@ export function computationsInProcesses(
       const wait = usage.secondsUntil(turn.key, quotas.computationSecondsByPerson);
       if (wait > 0 && turn !== ownTurn) throw usedTooMuch(wait);
       const kind = `${id} ${task.name}`;
-      const seconds = lastSeconds.get(kind) ?? firstSeconds(task.name);
+      const seconds = Math.min(...(lastSeconds.get(kind) ?? [firstSeconds(task.name)]));
       const signal = AbortSignal.timeout(longestWait);
       const ran = await turns.run({ turn, seconds, signal }, async () => {
         if (pool.isClosed()) throw busy();

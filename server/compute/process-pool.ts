@@ -6,6 +6,7 @@ import type { Outcome, Work } from "#server/compute/task.ts";
 /** People whose data a process may still have in its caches. */
 const peopleOfProcess = 64;
 
+/** `people`: those whose last task ran there. */
 type Process = { child: Child; people: LRUCache<string, true> };
 
 /** The answer of a process, or the error that ended it. */
@@ -51,6 +52,7 @@ export function createProcessPool({ maxProcesses, start }: { maxProcesses: numbe
       } catch (error) {
         return { error, isLate: false };
       }
+      for (const { people } of all) people.delete(work.personId);
       taken.people.set(work.personId, true);
       const watched = watchProcessor(taken.child.pid, seconds);
       try {

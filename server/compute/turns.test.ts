@@ -5,10 +5,13 @@ import { createTurns } from "#server/compute/turns.ts";
 
 const settled = () => new Promise(setImmediate);
 
-function start({ places = 2, maxWaiting = 10, maxWaitingByPerson = 5 } = {}) {
+function start({ places = 2, maxWaiting = 10, maxWaitingByPerson = 5, preferred = "" } = {}) {
   let time = 0;
   const usage = createRecentUsage(() => time * 1000);
-  const turns = createTurns({ places, maxWaiting, maxWaitingByPerson }, { usage });
+  const turns = createTurns(
+    { places, maxWaiting, maxWaitingByPerson },
+    { usage, now: () => time * 1000, isPreferred: (key) => key === preferred },
+  );
   const started: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
@@ -77,7 +80,7 @@ it("has people who used much leave a place to those who used less", async () => 
   const { ask, end, usage, running } = start();
   for (const id of ["a", "b", "c"]) usage.add(id, 6);
   usage.add("half", 3);
-  for (const id of ["a", "b", "c"]) ask(id);
+  for (const id of ["a", "b", "c"]) ask(id, { seconds: 0.3 });
   await settled();
   expect(running()).toEqual(["a"]);
   ask("half", { seconds: 0.3 });
@@ -89,12 +92,50 @@ it("has people who used much leave a place to those who used less", async () => 
   expect(running()).toEqual(["b"]);
 });
 
-it("leaves no place once nobody used more", async () => {
-  const { ask, usage, running } = start();
-  for (const id of ["a", "b"]) usage.add(id, 1.5);
-  for (const id of ["a", "b"]) ask(id);
+it("leaves no place to nobody who used less, nor for work as short as a page", async () => {
+  for (const [used, seconds] of [
+    [1.5, 0.3],
+    [6, 0.2],
+  ] as const) {
+    const { ask, usage, running } = start();
+    for (const id of ["a", "b"]) usage.add(id, used);
+    for (const id of ["a", "b"]) ask(id, { seconds });
+    await settled();
+    expect(running()).toEqual(["a", "b"]);
+  }
+});
+
+it("lets first, among people who used as much, the one whose data the free process has", async () => {
+  const { ask, end, started } = start({ places: 1, preferred: "bia" });
+  for (const id of ["first", "ana", "bia"]) ask(id);
   await settled();
-  expect(running()).toEqual(["a", "b"]);
+  for (const id of ["first", "bia"]) await end(id);
+  expect(started).toEqual(["first", "bia", "ana"]);
+});
+
+it("lets nobody wait without end for short work of others", async () => {
+  const { ask, end, pass, usage, started } = start({ places: 1 });
+  const seconds = { ana: 0.4, bia: 0.05, caio: 0.05 };
+  ask("caio", { seconds: seconds.caio });
+  ask("ana", { seconds: seconds.ana });
+  ask("bia", { seconds: seconds.bia });
+  await settled();
+  let rounds = 0;
+  for (
+    let last = "caio" as "bia" | "caio";
+    !started.includes("ana");
+    last = last === "caio" ? "bia" : "caio"
+  ) {
+    pass(seconds[last]);
+    usage.add(last, seconds[last]);
+    await end(last);
+    ask(last, { seconds: seconds[last] });
+    rounds += 1;
+    if (rounds > 1_000) break;
+  }
+  // The longer work counts as 7 s more. Each second of waiting takes two of them away, and half a second of the others' use.
+  expect(rounds * 0.05).toBeGreaterThan(2);
+  expect(rounds * 0.05).toBeLessThan(4);
 });
 
 it("refuses the person who used most when too many wait, and never who asks for little", async () => {

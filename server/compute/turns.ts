@@ -11,6 +11,8 @@ export type Requester = { id: string; turn?: Turn | undefined };
 type Waiting = {
   turn: Turn;
   seconds: number;
+  /** In milliseconds of the clock. */
+  since: number;
   /** Gets the function that gives the place back. */
   start: (leave: () => void) => void;
   refuse: (error: ProblemError) => void;
@@ -25,12 +27,16 @@ type Places = {
 
 type Order = {
   usage: RecentUsage;
+  /** The clock, in milliseconds. */
+  now?: () => number;
   /** Whether a free place suits the person best. */
   isPreferred?: (key: string) => boolean;
 };
 
 /** Work that takes longer leaves one place to other work. In seconds. */
 const longSeconds = 0.5;
+/** Work that takes less leaves no place, because the next person waits only that long. In seconds. */
+const shortSeconds = 0.2;
 /** People who used less lately need leave no place. In seconds. */
 const littleUsage = 2;
 /** Nor need those who used less than this part of the highest usage among the people with work. */
@@ -40,6 +46,10 @@ const littlePart = 0.6;
 const networkPart = 1 / 8;
 /** Short work goes before longer work of a person who used less, by this factor. */
 const secondsWeight = 20;
+/** Each second of waiting counts as so many seconds that were not used. */
+const waitWeight = 2;
+/** Computing again what another process has costs about so many seconds, counted as those that were used. */
+const preference = 3;
 /** Differences that give nobody precedence. */
 const even = 0.25;
 
@@ -52,7 +62,7 @@ export const busy = () => new ProblemError("unavailable", { retryAfter: 5 });
  */
 export function createTurns(
   { places, maxWaiting, maxWaitingByPerson }: Places,
-  { usage, isPreferred }: Order,
+  { usage, now = () => performance.now(), isPreferred }: Order,
 ) {
   const placesToShare = Math.max(1, places - 1);
   /** By key. */
@@ -62,22 +72,24 @@ export function createTurns(
   let waiting: Waiting[] = [];
 
   const usageOf = ({ key, network }: Turn) => usage.of(key) + usage.of(network) * networkPart;
-  const rankOf = ({ turn, seconds }: Waiting) => Math.floor((usageOf(turn) + seconds * secondsWeight) / even);
+  const rankOf = ({ turn, seconds, since }: Waiting) => {
+    const waited = (now() - since) / 1000;
+    const preferred = isPreferred?.(turn.key) ? preference : 0;
+    return Math.floor((usageOf(turn) + seconds * secondsWeight - waited * waitWeight - preferred) / even);
+  };
   /** The usage up to which nobody leaves a place for it. */
   const freeUsage = () => {
     const withWork = [...running.values(), ...waiting.map(({ turn }) => turn)];
     return Math.max(littleUsage, ...withWork.map((turn) => usageOf(turn) * littlePart));
   };
 
-  const prefers = ({ turn: { key } }: Waiting) => isPreferred?.(key) ?? false;
-
-  const compare = (a: Waiting, b: Waiting) =>
-    rankOf(a) - rankOf(b) || Number(prefers(b)) - Number(prefers(a));
+  const compare = (a: Waiting, b: Waiting) => rankOf(a) - rankOf(b);
 
   function startNext(): void {
     if (running.size >= places) return;
     const free = freeUsage();
-    const leavesPlace = ({ turn, seconds }: Waiting) => seconds > longSeconds || usageOf(turn) > free;
+    const leavesPlace = ({ turn, seconds }: Waiting) =>
+      seconds > longSeconds || (seconds > shortSeconds && usageOf(turn) > free);
     const mayStart = (work: Waiting) =>
       !running.has(work.turn.key) && !(sharing >= placesToShare && leavesPlace(work));
     const next = waiting.filter(mayStart).toSorted(compare)[0];
@@ -118,7 +130,7 @@ export function createTurns(
       work: () => Promise<T>,
     ): Promise<T> {
       const leave = await new Promise<() => void>((start, reject) => {
-        const waiter = { turn, seconds, start, refuse: reject };
+        const waiter = { turn, seconds, since: now(), start, refuse: reject };
         signal.addEventListener("abort", () => refuse(waiter), { once: true });
         enqueue(waiter);
       });
