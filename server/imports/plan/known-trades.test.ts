@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Position } from "#contract/positions.ts";
 import { type Client, createPortfolio, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { trades } from "#tests/support/b3-files.ts";
+import { movement, movements, trade, trades } from "#tests/support/b3-files.ts";
 import { confirmImport, importsPath, leavingOut, reviewImport } from "#tests/support/imports.ts";
 
 async function start(api: TestApi) {
@@ -61,4 +61,38 @@ describe("a trade from two sources", () => {
     await confirmImport(client, path, [file(row)]);
     expect((await reviewImport(client, path, file(row, row))).counts).toMatchObject({ new: 1, known: 1 });
   });
+});
+
+it("counts a row once that several files of one upload hold", async () => {
+  await using api = await startApi();
+  const [first, second, third] = ["05/10/2026", "06/10/2026", "07/10/2026"].map((day) =>
+    trade(day, "Compra", "ITUB4", "100", "30,00"),
+  ) as [string, string, string];
+  const sheet = (...rows: string[]) => ["Data;C/V;Ativo;Quantidade;Preço", ...rows].join("\n");
+  const row = "15/10/2026;C;ITUB4;100;30,00";
+  for (const [files, quantity] of [
+    [[trades(first, second), trades(second, third)], "300"],
+    [[trades(first), trades(first), trades(first)], "100"],
+    [[trades(first, first), trades(first)], "200"],
+    [[sheet(row), sheet(row)], "100"],
+    [[sheet(row, row), sheet(row)], "200"],
+  ] as const) {
+    const { client, path, own } = await start(api);
+    await confirmImport(client, path, [...files]);
+    expect({ files, averages: await averages(client, own) }).toEqual({
+      files,
+      averages: { ITUB4: [quantity, "30"] },
+    });
+  }
+});
+
+it("records a payment and an event once that two files of one upload hold", async () => {
+  await using api = await startApi();
+  const { client, path, own } = await start(api);
+  const bought = trades(trade("05/10/2026", "Compra", "ITUB4", "100", "30,00"));
+  const paid = movement("Credito", "10/11/2026", "Dividendo", "ITUB4 - ITAU", "100", "0,50", "50,00");
+  const split = movement("Credito", "12/11/2026", "Desdobro", "ITUB4 - ITAU", "100", "-", "-");
+  await confirmImport(client, path, [bought, movements(paid, split), movements(split, paid)]);
+  expect(await averages(client, own)).toEqual({ ITUB4: ["200", "15"] });
+  expect(await client.get(`${own}/income`)).toMatchObject({ items: [{ gross: "50" }] });
 });

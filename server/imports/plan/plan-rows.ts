@@ -230,11 +230,13 @@ export async function planRows(
     { ...ledger, classes: choices.assets },
   );
   for (const [code, asset] of created) assets.set(code, asset);
-  const planned = new Map(asked.map((each) => [each.row.key, planRow(each, assets, ledger.today)]));
+  const planned = asked.map((each) => planRow(each, assets, ledger.today));
+  // A row that another file repeats has the same key, and comes later.
+  const firsts = new Map(planned.toReversed().map((each) => [each.row.key, each]));
   // The other rows of an entry follow its first.
-  const rows = asked.map((each): PlannedRow => {
-    const own = planned.get(each.row.key) ?? planRow(each, assets, ledger.today);
-    const first = each.partOf === null ? undefined : planned.get(each.partOf);
+  const rows = asked.map((each, index): PlannedRow => {
+    const own = planned[index] ?? planRow(each, assets, ledger.today);
+    const first = each.partOf === null ? undefined : firsts.get(each.partOf);
     if (first) return { ...first, row: each.row, question: null, net: null };
     const entryId = claims.get(each.row.key);
     return entryId ? { ...asKnown(own, statedElsewhere), claims: entryId } : own;
