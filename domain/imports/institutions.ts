@@ -50,6 +50,14 @@ export function parseInstitution(text: string): Institution {
   return alias ? { key: normalisedLabel(alias[0]), name: alias[0] } : { key: spelling, name: text.trim() };
 }
 
+const knownKeys = new Set(aliases.map(([name]) => normalisedLabel(name)));
+
+/** Whether both may be one institution. Only two that are known differ for certain: people name custodians as they like. */
+export function isSameInstitution(a: Institution | null, b: Institution | null): boolean {
+  if (a === null || b === null || a.key === b.key) return true;
+  return !(knownKeys.has(a.key) && knownKeys.has(b.key));
+}
+
 /** Names that people use and B3 does not, and the institution that each means. The spelling is that of a new custodian. */
 const shortNames: readonly (readonly [name: string, institution: string, ...others: string[]])[] = [
   ["XP", "XP Investimentos"],

@@ -9,6 +9,7 @@ import {
 } from "#contract/imports.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { addDays, type Day } from "#domain/calendar.ts";
+import type { ImportRow } from "#domain/imports/rows.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
@@ -72,6 +73,8 @@ type Loaded = GoneRows & {
   imported: ReadonlySet<string>;
   payments: KnownPayments;
   before: Replays;
+  /** The number of each row's file. */
+  fileOf: (row: ImportRow) => number;
 };
 
 /** 1. Locks the person and reads the portfolio. Throws if the upload is refused as a whole. */
@@ -89,6 +92,7 @@ async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promis
   const digests = files.flat().map(({ key }) => digestOf(key));
   const known = await findImported(db, portfolioId, digests);
   const payments = await findImportedPayments(db, portfolioId);
+  const numbers = new Map(files.flatMap((rows, index) => rows.map((row) => [row, index] as const)));
   return {
     scope,
     upload,
@@ -97,6 +101,7 @@ async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promis
     imported: await findImportedEntries(db, portfolioId),
     payments: knownPayments(payments, { codes: events.codes, imported: known }),
     before: await replaysIn(db, scope),
+    fileOf: (row) => numbers.get(row) ?? 0,
     ...(await findGoneRows(db, portfolioId, files.flat(), known)),
   };
 }
@@ -127,7 +132,11 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
       payments,
     },
   );
-  const planned = await markKnownRows(db, portfolioId, plan.rows);
+  const planned = await markKnownRows(db, plan.rows, {
+    portfolioId,
+    fileOf: loaded.fileOf,
+    answers: upload.choices.answers,
+  });
   const openings = plannedOpenings(planned, plan, upload.choices.openings, today);
   return { ...loaded, ...plan, planned, openings };
 }
@@ -231,26 +240,23 @@ type Compared = Paid & {
 
 /** 6. Compares the portfolio before and after, and with B3's posição. */
 async function compareUpload(db: Db, state: Paid): Promise<Compared> {
-  const { scope, upload, before, after, planned, rows, oversold } = state;
+  const { scope, upload, before, after, planned, rows, oversold, fileOf } = state;
   const { codes } = await loadEvents(db, scope.portfolioId, scope.today);
   const heldBefore = (assetId: string, day: Day) =>
     heldOn(before.get(codes.securityOf(assetId)), addDays(day, -1));
   const changes = await positionChanges(db, before, after);
   const positions = positionsOf(rows, positionDayOf(state));
-  const fileOf = new Map(
-    upload.files.flatMap((file, index) => file.rows.map((row) => [row, index] as const)),
-  );
   const files = await withWithheldTax(
     db,
     scope.portfolioId,
     upload.files.map(({ file }) => file),
-    (file) => rows.filter(({ row }) => fileOf.get(row) === file),
+    (file) => rows.filter(({ row }) => fileOf(row) === file),
   );
   const review: ImportReview = {
     version: versionOf(state),
     files,
     counts: countsOf(rows),
-    rows: rows.map((row) => presentRow(row, fileOf.get(row.row) ?? 0)),
+    rows: rows.map((row) => presentRow(row, fileOf(row.row))),
     institutions: [...state.institutions],
     unknownAssets: state.unknownAssets,
     gone: state.gone,

@@ -9,6 +9,8 @@ import {
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { mainProduct, productOfCode } from "#domain/imports/product.ts";
 import type { AnyTradeRow, ImportRow, IncomeRow, MovementRow, OtherTradeRow } from "#domain/imports/rows.ts";
+import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 
 /** A row with what the person is asked about it, answered or not. */
@@ -221,6 +223,34 @@ export const questionToDismiss = (row: ImportRow): ImportQuestion => ({
   replaces: null,
   move: null,
 });
+
+/** Asks about a planned trade, or applies the person's answer. */
+export function askedAgain(
+  row: ImportRow,
+  entry: PlannedTrade,
+  { answers, reason }: { answers: Readonly<Record<string, ImportAnswer>>; reason: string },
+): (planned: PlannedRow) => PlannedRow {
+  const id = idOf(row);
+  const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
+  const { quantity, price, fees } = entry;
+  const as = entry.type === "BUY" ? "buy" : "sell";
+  const amounts = { quantity: stored(quantity), price: stored(price), fees: stored(fees) };
+  const question: ImportQuestion = {
+    ...questionToDismiss(row),
+    proposal: proposal(as, amounts),
+    canRecord: true,
+  };
+  if (given?.as !== "buy" && given?.as !== "sell")
+    return (planned) => ({ ...planned, group: "review", reason, entry: undefined, question });
+  const answered: PlannedTrade = {
+    ...entry,
+    type: given.as === "buy" ? "BUY" : "SELL",
+    quantity: decimal(given.quantity),
+    price: decimal(given.price),
+    fees: decimal(given.fees ?? "0"),
+  };
+  return (planned) => ({ ...planned, reason: "Como você respondeu", entry: answered, question });
+}
 
 /** Whether units left an institution, or came to one, without the other half of the move. */
 function moveOf(entry: EntryDraft | null): ImportQuestion["move"] {

@@ -4,7 +4,7 @@ import { decimal } from "#domain/decimal.ts";
 import { isSameRatio } from "#domain/imports/drafts/unit-ratio.ts";
 import type { Db } from "#server/db/client.ts";
 import { findImported, findImportedEntries } from "#server/imports/plan/known-row-queries.ts";
-import { markKnownTrades } from "#server/imports/plan/known-trades.ts";
+import { type KnownTradeScope, markKnownTrades } from "#server/imports/plan/known-trades.ts";
 import { asKnown, markKnown } from "#server/imports/plan/mark-known.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
@@ -35,15 +35,16 @@ function isSameUnitEvent(own: Adjustment, planned: NewAdjustment): boolean {
 /** Marks rows that were imported before or that repeat a typed trade or event. Each typed entry matches one row. */
 export async function markKnownRows(
   db: Db,
-  portfolioId: string,
   planned: readonly PlannedRow[],
+  scope: KnownTradeScope,
 ): Promise<PlannedRow[]> {
+  const { portfolioId } = scope;
   const rows = await markImported(db, portfolioId, planned);
   const imported = await findImportedEntries(db, portfolioId);
   const all = await findAdjustments(db, { portfolioId });
   const recorded = all.filter(({ id }) => imported.has(id));
   const adjustments = all.filter(({ id }) => !imported.has(id));
-  return markKnown(await markKnownTrades(db, portfolioId, rows), (entry) => {
+  return markKnown(await markKnownTrades(db, rows, scope), (entry) => {
     if (entry.kind !== "event") return undefined;
     if (recorded.some((own) => isSameUnitEvent(own, entry.adjustment)))
       return "Já importado, com a linha de outra instituição ou de outro dia";

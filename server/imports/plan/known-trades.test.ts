@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Position } from "#contract/positions.ts";
-import { type Client, createPortfolio, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { movement, movements, trade, trades } from "#tests/support/b3-files.ts";
-import { confirmImport, importsPath, leavingOut, reviewImport } from "#tests/support/imports.ts";
+import { recordedIn } from "#tests/support/corpus.ts";
+import { confirmImport, importsPath, leavingOut, reviewImport, reviewWith } from "#tests/support/imports.ts";
 
 async function start(api: TestApi) {
   const client = await signUp(api);
   const portfolio = await createPortfolio(client);
-  return { client, path: importsPath(portfolio), own: `/portfolios/${portfolio.id}` };
+  return { client, portfolio, path: importsPath(portfolio), own: `/portfolios/${portfolio.id}` };
 }
 
 const averages = async (client: Client, own: string) =>
@@ -95,4 +96,119 @@ it("records a payment and an event once that two files of one upload hold", asyn
   await confirmImport(client, path, [bought, movements(paid, split), movements(split, paid)]);
   expect(await averages(client, own)).toEqual({ ITUB4: ["200", "15"] });
   expect(await client.get(`${own}/income`)).toMatchObject({ items: [{ gross: "50" }] });
+});
+
+/** A spreadsheet that names costs and a broker. */
+const sheetOf = (...rows: string[]) =>
+  ["Data;C/V;Ativo;Quantidade;Preço;Corretagem;Corretora", ...rows].join("\n");
+const b3Trade = (quantity: string, price: string) =>
+  trades(trade("15/10/2026", "Compra", "ITUB4", quantity, price));
+
+describe("costs of a trade that another source names", () => {
+  const bare = "2026-10-15 buy ITUB4 100 @ 30";
+  const withFees = (entry = "") => entry.replace("@ 30", "@ 30 fees 4.9");
+
+  it("are added to the trade of an earlier import, and undoing takes them out again", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await start(api);
+    await confirmImport(client, path, [b3Trade("100", "30,00")]);
+    const before = await recordedIn(client, own);
+    expect(before).toEqual([`${bare} at XP Investimentos`]);
+    const file = sheetOf("15/10/2026;C;ITUB4;100;30,00;4,90;");
+    expect(await reviewImport(client, path, file)).toMatchObject({
+      counts: { new: 1, known: 0 },
+      rows: [{ reason: "Já está na carteira: entram os custos de R$ 4,90" }],
+    });
+    const { id } = await confirmImport(client, path, [file]);
+    expect(await recordedIn(client, own)).toEqual(before.map(withFees));
+    expect((await reviewImport(client, path, file, b3Trade("100", "30,00"))).counts).toMatchObject({
+      known: 2,
+    });
+    expect((await client.send("DELETE", `${path}/${id}`)).status).toBe(204);
+    expect(await recordedIn(client, own)).toEqual(before);
+  });
+
+  it("are added to the trade of another file of the upload", async () => {
+    await using api = await startApi();
+    const bareSheet = "Data;C/V;Ativo;Quantidade;Preço\n15/10/2026;C;ITUB4;100;30,00";
+    const withCosts = sheetOf("15/10/2026;C;ITUB4;100;30,00;4,90;");
+    for (const files of [
+      [b3Trade("100", "30,00"), withCosts],
+      [withCosts, b3Trade("100", "30,00")],
+      [bareSheet, withCosts],
+      [withCosts, bareSheet],
+    ]) {
+      const { client, path, own } = await start(api);
+      await confirmImport(client, path, files);
+      const [recorded, ...others] = await recordedIn(client, own);
+      expect([recorded?.replace(" at XP Investimentos", ""), ...others]).toEqual([withFees(bare)]);
+    }
+  });
+
+  it("are named if the trade has others, or was typed without them", async () => {
+    await using api = await startApi();
+    const { client, path, portfolio } = await start(api);
+    const typed = { ticker: "ITUB4", tradeDate: "2026-10-15", quantity: "100", price: "30" };
+    await record(client, portfolio, typed);
+    await record(client, portfolio, { ...typed, quantity: "50", fees: "5" });
+    const rows = ["15/10/2026;C;ITUB4;100;30,00;4,90;", "15/10/2026;C;ITUB4;50;30,00;4,90;"];
+    const review = await reviewImport(client, path, sheetOf(...rows));
+    expect(Object.fromEntries(review.rows.map(({ quantity, reason }) => [quantity, reason]))).toEqual({
+      50: "Você já cadastrou este lançamento, com custos de R$ 5,00; esta linha diz R$ 4,90",
+      100: "Você já cadastrou este lançamento, sem os custos de R$ 4,90: some-os em Transações",
+    });
+  });
+});
+
+describe("a trade that nearly repeats another", () => {
+  const asked = (what: string, where = "que já está na carteira") =>
+    `Parece o mesmo negócio ${where}: ${what}`;
+
+  it.each([
+    ["rounded", ["15/10/2026;C;ITUB4;100;30,01;0;"], asked("100 a 30")],
+    ["in parts", ["15/10/2026;C;ITUB4;60;30,00;0;", "15/10/2026;C;ITUB4;40;30,00;0;"], asked("100 ao todo")],
+    ["at another broker", ["15/10/2026;C;ITUB4;100;30,00;0;Clear"], asked("100 a 30")],
+  ])("is asked about when it is %s", async (_, rows, reason) => {
+    await using api = await startApi();
+    const { client, path, own } = await start(api);
+    await confirmImport(client, path, [b3Trade("100", "30,00")]);
+    const file = sheetOf(...rows);
+    const review = await reviewImport(client, path, file);
+    expect(review.rows.map((row) => [row.group, row.reason])).toEqual(rows.map(() => ["review", reason]));
+    await confirmImport(client, path, [file]).catch(() => undefined);
+    expect(await averages(client, own)).toEqual({ ITUB4: ["100", "30"] });
+    const answers = Object.fromEntries(
+      review.rows.map(({ question }) => [question?.id, { as: "buy", quantity: "7", price: "31", fees: "1" }]),
+    );
+    expect((await reviewWith(client, path, [file], { answers })).counts).toMatchObject({ new: rows.length });
+    const nothing = Object.fromEntries(review.rows.map(({ question }) => [question?.id, { as: "nothing" }]));
+    await confirmImport(client, path, [file], { answers: nothing });
+    expect(await averages(client, own)).toEqual({ ITUB4: ["100", "30"] });
+    await expect(reviewImport(client, path, file)).resolves.toMatchObject({ counts: { review: 0, new: 0 } });
+  });
+
+  it("is asked about in one upload, of the spreadsheet alone", async () => {
+    await using api = await startApi();
+    const { client, path } = await start(api);
+    const file = sheetOf("15/10/2026;C;ITUB4;100;30,01;0;");
+    const { rows } = await reviewImport(client, path, file, b3Trade("100", "30,00"));
+    expect(rows.map(({ file: number, group, reason }) => [number, group, reason])).toEqual([
+      [0, "review", asked("100 a 30", "de outro arquivo deste envio")],
+      [1, "new", "Compra no pregão"],
+    ]);
+  });
+
+  it("is another trade if the first one is stated too, or if it is of another day, side or amount", async () => {
+    await using api = await startApi();
+    const { client, path } = await start(api);
+    await confirmImport(client, path, [b3Trade("100", "30,00")]);
+    const file = sheetOf(
+      "15/10/2026;C;ITUB4;100;30,00;0;",
+      "15/10/2026;C;ITUB4;100;30,10;0;",
+      "16/10/2026;C;ITUB4;100;30,00;0;",
+      "15/10/2026;V;ITUB4;100;30,00;0;",
+      "15/10/2026;C;ITUB4;90;30,00;0;",
+    );
+    expect((await reviewImport(client, path, file)).counts).toMatchObject({ known: 1, new: 4, review: 0 });
+  });
 });

@@ -14,8 +14,8 @@ export type PlannedRow = {
   question: ImportQuestion | null;
   /** The person decided that the row records nothing, so that it is known from now on. */
   isDismissed: boolean;
-  /** The gone row whose entry this one replaces. */
-  replaces: GoneRow | null;
+  /** The row of an earlier import whose entry this one replaces. */
+  replaces: Pick<GoneRow, "id"> | null;
   /** The recorded income that the row states too. */
   claims: string | null;
   /** Net income in BRL that the row states, before rows are merged into one payment. */

@@ -39,7 +39,7 @@ export async function writeTrades(
     throw quotaExceeded("entries", quotas.entries);
   const rows = trades.map(({ asset, institution, type, day, ...amounts }) => ({
     assetId: asset.id,
-    custodianId: custodians.get(institution.key) ?? null,
+    custodianId: custodians.get(institution.key) ?? amounts.custodianId ?? null,
     type,
     day,
     quantity: textOf(amounts.quantity),
