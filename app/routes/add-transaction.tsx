@@ -16,7 +16,7 @@ import type { Route } from "./+types/add-transaction.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Cadastrar Transação · ${productName}` }];
 
-/** The chosen asset, or the text to search for one, and the values of a typed line, in the history state. */
+/** The chosen asset, or the text to search for one, and a typed line with its values, in the history state. */
 const Chosen = z.object({
   asset: Transaction.shape.asset.optional(),
   search: z.string().optional(),
@@ -32,6 +32,7 @@ const Chosen = z.object({
     })
     .partial()
     .optional(),
+  line: z.object({ text: z.string(), remarks: z.array(z.string()) }).optional(),
 });
 
 /** The chosen asset is in the history state, so that it survives the browser's back button and a reload. */
@@ -39,7 +40,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { asset, search, values } = Chosen.safeParse(state ?? {}).data ?? {};
+  const { asset, search, values, line } = Chosen.safeParse(state ?? {}).data ?? {};
 
   const back = () => (asset ? navigate(-1) : navigate(`/portfolio/${portfolioId}/overview`));
   const toPositions = async () => {
@@ -67,7 +68,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
             key={asset.id}
             portfolioId={portfolioId}
             asset={asset}
-            start={{ mode: "add", values: { ...values } as TypedValues }}
+            start={{ mode: "add", values: { ...values } as TypedValues, line }}
             onSaved={toPositions}
             onNext={() =>
               navigate(pathname, { replace: true, state: { values: { tradeDate: lastDay(portfolioId) } } })
@@ -77,8 +78,10 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           <EntrySearch
             portfolioId={portfolioId}
             typed={search}
-            onChoose={(chosen, typed) =>
-              navigate(pathname, { state: { asset: chosen, values: { ...values, ...typed } } })
+            onChoose={(chosen, typed, typedLine) =>
+              navigate(pathname, {
+                state: { asset: chosen, values: { ...values, ...typed }, line: typedLine },
+              })
             }
           />
         )}

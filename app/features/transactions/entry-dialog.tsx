@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { AssetFormDialog } from "#app/entities/asset/asset-form-dialog.tsx";
 import { EntrySearch } from "#app/features/transactions/entry-search.tsx";
-import { type EntryStart, entryTitles, type TypedValues } from "#app/features/transactions/entry-start.ts";
+import {
+  type EntryStart,
+  entryTitles,
+  type TypedLine,
+  type TypedValues,
+} from "#app/features/transactions/entry-start.ts";
 import { lastDay } from "#app/features/transactions/last-entry.ts";
 import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
 
@@ -11,7 +16,9 @@ type EntryDialogProps = { open: boolean; onClose: () => void; portfolioId: strin
 export default function EntryDialog({ open, onClose, portfolioId, start }: EntryDialogProps) {
   const isSearched = start.mode === "add" && !start.asset;
   const [values, setValues] = useState<TypedValues>(start.mode === "add" ? (start.values ?? {}) : {});
+  const [line, setLine] = useState<TypedLine>();
   const setNextDay = () => {
+    setLine(undefined);
     const tradeDate = lastDay(portfolioId);
     setValues(tradeDate === undefined ? {} : { tradeDate });
   };
@@ -27,8 +34,9 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
         <EntrySearch
           portfolioId={portfolioId}
           typed={start.mode === "add" ? start.typed : undefined}
-          onChoose={(asset, typed) => {
+          onChoose={(asset, typed, typedLine) => {
             setValues({ ...values, ...typed });
+            setLine(typedLine);
             choose(asset);
           }}
           onLeave={onClose}
@@ -39,7 +47,7 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
         <TransactionForm
           portfolioId={portfolioId}
           asset={asset}
-          start={isSearched ? { mode: "add", values } : start}
+          start={isSearched ? { mode: "add", values, line } : start}
           onDirty={onDirty}
           onSaved={onClose}
           onNext={

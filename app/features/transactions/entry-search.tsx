@@ -3,9 +3,10 @@ import { useNavigate } from "react-router";
 import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
-import type { TypedValues } from "#app/features/transactions/entry-start.ts";
+import type { TypedLine, TypedValues } from "#app/features/transactions/entry-start.ts";
 import { SentencePreview } from "#app/features/transactions/sentence-preview.tsx";
 import { readSentence } from "#app/features/transactions/sentence-reading.ts";
+import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
 import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
 import { dayOf } from "#domain/calendar.ts";
@@ -15,7 +16,7 @@ type EntrySearchProps = {
   /** The text that is in the box at first. */
   typed?: string | undefined;
   /** `values` are those of the typed line. */
-  onChoose: (asset: ChosenAsset, values: TypedValues) => void;
+  onChoose: (asset: ChosenAsset, values: TypedValues, line?: TypedLine) => void;
   /** Called before the screen is left. */
   onLeave?: () => void;
 };
@@ -42,7 +43,8 @@ export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: En
         if (!sentence) return onChoose(chosenAsset(asset), {});
         const custodian = custodianOf(sentence.custodian);
         const reading = readSentence(sentence, asset.assetClass.code);
-        onChoose(chosenAsset(asset), valuesOfReading(reading, custodian === "none" ? undefined : custodian));
+        const values = valuesOfReading(reading, custodian === "none" ? undefined : custodian);
+        onChoose(chosenAsset(asset), values, { text: typed, remarks: reading.doubts.map(doubtText) });
       }}
       preview={(typed, found, { onClear, onCreate }) => {
         if (typed === "")
@@ -64,7 +66,7 @@ export function EntrySearch({ portfolioId, typed: first, onChoose, onLeave }: En
               onAnswered={(answered) => setEnter((now) => (now === answered ? undefined : now))}
               onSaved={onClear}
               onCreate={onCreate}
-              onComplete={onChoose}
+              onComplete={(asset, values, remarks) => onChoose(asset, values, { text: typed, remarks })}
             />
           )
         );

@@ -8,6 +8,9 @@ export type TypedValues = Partial<
   Pick<EntryValues, "type" | "quantity" | "tradeDate" | "price" | "fees" | "custodianId" | "custodianName">
 >;
 
+/** The line that led to the form, and the reasons to look at its values. */
+export type TypedLine = { text: string; remarks: readonly string[] };
+
 /** The start of the form: empty, with an asset chosen, or filled from another transaction. */
 export type EntryStart =
   | {
@@ -16,6 +19,7 @@ export type EntryStart =
       typed?: string;
       asset?: ChosenAsset;
       values?: TypedValues;
+      line?: TypedLine | undefined;
     }
   | { mode: "duplicate" | "edit"; transaction: Transaction };
 

@@ -33,7 +33,7 @@ type SentencePreviewProps = {
   onAnswered: (enter: object) => void;
   onSaved: () => void;
   /** Leads to the form, if the entry is incomplete or doubtful. */
-  onComplete: (asset: ChosenAsset, values: TypedValues) => void;
+  onComplete: (asset: ChosenAsset, values: TypedValues, remarks: readonly string[]) => void;
   /** Creates the asset that was not found. */
   onCreate: () => void;
 };
@@ -58,14 +58,23 @@ export function SentencePreview(props: SentencePreviewProps) {
 
   const typed = { ...valuesOfReading(reading, custodian), tradeDate: day };
   const entry = EntryForm.safeParse({ assetId: asset?.id, price: "", fees: "0", notes: "", ...typed });
-  const isReady = entry.success && named !== undefined && reasons?.doubts.length === 0;
+  const isReady =
+    entry.success &&
+    named !== undefined &&
+    reasons !== undefined &&
+    reasons.line.length + reasons.values.length === 0;
   const needsCheck = isReady && reasons.checks.length > 0;
   const line = JSON.stringify([asset?.id, typed]);
   const [checked, setChecked] = useState<{ line: string; at: number }>();
   // A line that was changed is checked again.
   if (checked !== undefined && checked.line !== line) setChecked(undefined);
   const isChecked = checked?.line === line;
-  const complete = () => asset && onComplete(chosenAsset(asset), typed);
+  const isInReais = typed.price !== undefined || reading.price === undefined;
+  const ofLine = [
+    ...(named === undefined ? [`“${sentence.custodian}” não é uma data nem um dos seus custodiantes`] : []),
+    ...(reasons?.line ?? []),
+  ];
+  const complete = () => asset && onComplete(chosenAsset(asset), typed, ofLine);
   const isKnown = asset !== undefined && reasons !== undefined && !custodians.isPending;
   const run = async () => {
     if (!isKnown || save.isPending) return;
@@ -99,9 +108,11 @@ export function SentencePreview(props: SentencePreviewProps) {
 
   const remarks = [
     ...(reading.price === undefined ? ["Falta o preço"] : []),
-    ...(named === undefined ? [`“${sentence.custodian}” não é um dos seus custodiantes`] : []),
-    ...(entry.error && reading.price !== undefined && asset ? [entry.error.issues[0]?.message] : []),
-    ...(reasons ? [...reasons.doubts, ...reasons.checks] : []),
+    ...(entry.error && reading.price !== undefined && isInReais && asset
+      ? [entry.error.issues[0]?.message]
+      : []),
+    ...ofLine,
+    ...(reasons ? [...reasons.values, ...reasons.checks] : []),
     ...(needsCheck && isChecked ? ["Se está certo, tecle Enter de novo para salvar"] : []),
   ];
   return (

@@ -2,15 +2,16 @@ import type { TypedValues } from "#app/features/transactions/entry-start.ts";
 import type { SentenceCustodian } from "#app/features/transactions/sentence-custodian.ts";
 import type { SentenceReading } from "#app/features/transactions/sentence-reading.ts";
 
-/** The values of the form that a line contains. Without a custodian, its words name none that is known. */
+/** The values of the form that a line contains. A price in another currency is none of them. Without a custodian, its words name none that is known. */
 export function valuesOfReading(
-  { type, quantity, price, day, fees }: SentenceReading,
+  { type, quantity, price, day, fees, doubts }: SentenceReading,
   custodian: SentenceCustodian<{ id: string }> | undefined,
 ): TypedValues {
+  const isInReais = !doubts.some(({ kind }) => kind === "currency");
   return {
     type,
     quantity,
-    ...(price !== undefined && { price }),
+    ...(price !== undefined && isInReais && { price }),
     ...(day !== undefined && { tradeDate: day }),
     ...(fees !== undefined && { fees }),
     custodianId: custodian?.own?.id ?? null,

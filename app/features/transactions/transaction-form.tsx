@@ -3,7 +3,11 @@ import { AssetHeading } from "#app/entities/asset/asset-heading.tsx";
 import { ClosePrice } from "#app/features/transactions/close-price.tsx";
 import { EntryEffectText } from "#app/features/transactions/entry-effect.tsx";
 import { EntryLines } from "#app/features/transactions/entry-lines.tsx";
-import { createInitialValues, type EntryStart } from "#app/features/transactions/entry-start.ts";
+import {
+  createInitialValues,
+  type EntryStart,
+  type TypedLine,
+} from "#app/features/transactions/entry-start.ts";
 import { EntryTotal } from "#app/features/transactions/entry-total.tsx";
 import { useLastCustodian } from "#app/features/transactions/last-entry.ts";
 import { MarketGapWarning } from "#app/features/transactions/market-gap-warning.tsx";
@@ -11,11 +15,13 @@ import { OversoldWarning } from "#app/features/transactions/oversold-warning.tsx
 import { SaleTaxWarning } from "#app/features/transactions/sale-tax-warning.tsx";
 import { TransactionFields } from "#app/features/transactions/transaction-fields.tsx";
 import { useEntryForm } from "#app/features/transactions/use-entry-form.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
 import { priceDecimals } from "#app/lib/typed-decimal.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { ChangedEntry } from "#app/ui/forms/changed-entry.tsx";
 import { FormFooter, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
+import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 
 type TransactionFormProps = {
@@ -32,6 +38,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const { portfolioId, asset, start, onDirty, onSaved, onNext } = props;
   const transaction = start.mode === "edit" ? start.transaction : undefined;
   const editedId = transaction?.id;
+  const valuesHidden = useValuesHidden();
   const hasNext = useRef(false);
   const { form, submit, onCreatingCustodian, changed, replace } = useEntryForm({
     portfolioId,
@@ -47,6 +54,7 @@ export function TransactionForm(props: TransactionFormProps) {
   return (
     <form ref={element} noValidate onSubmit={submit} className={footedFormStyle}>
       <AssetHeading asset={asset} />
+      <FormWarning>{start.mode === "add" && start.line && lineText(start.line, valuesHidden)}</FormWarning>
       <TransactionFields
         control={form.control}
         priceDecimals={priceDecimals(asset.assetClassCode)}
@@ -129,4 +137,10 @@ export function TransactionForm(props: TransactionFormProps) {
       />
     </form>
   );
+}
+
+/** The doubts about a typed line, which the values of the form no longer show. */
+function lineText({ text, remarks }: TypedLine, hidden: boolean): string | undefined {
+  if (remarks.length === 0) return undefined;
+  return `Confira ${hidden ? "o que você digitou" : `“${text.trim()}”`}: ${remarks.join("; ")}.`;
 }

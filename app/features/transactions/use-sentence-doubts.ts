@@ -20,17 +20,17 @@ type Read = {
   asset: FoundAsset | undefined;
 };
 
-/**
- * The reasons to look twice at a line: `doubts` lead to the form, and `checks` are confirmed by a second Enter. Undefined while they
- * are not known.
- */
-export function useSentenceDoubts({
-  portfolioId,
-  sentence,
-  reading,
-  day,
-  asset,
-}: Read): { doubts: string[]; checks: string[] } | undefined {
+type Reasons = {
+  /** About the line itself, which the form does not show. They lead to the form. */
+  line: readonly string[];
+  /** About the values, of which the form warns too. They lead to the form. */
+  values: readonly string[];
+  /** Confirmed by a second Enter. */
+  checks: readonly string[];
+};
+
+/** The reasons to look twice at a line. Undefined while they are not known. */
+export function useSentenceDoubts({ portfolioId, sentence, reading, day, asset }: Read): Reasons | undefined {
   const hidden = useValuesHidden();
   const { type, quantity, price } = reading;
   const assetId = asset?.id ?? "";
@@ -52,18 +52,19 @@ export function useSentenceDoubts({
 
   const { gap = null, nearest = null } = (isCompared && market.data) || {};
   const isNearMarket = nearest !== null && gap === null;
-  const doubts = reading.doubts
+  const line = reading.doubts
     .filter((doubt) => !(isNearMarket && doubt.kind === "thousands" && doubt.isPrice))
     .map(doubtText);
+  const values: string[] = [];
   if (isSale && held.data && decimal(quantity).gt(held.data.quantity))
-    doubts.push("Esta venda é maior que a posição.");
-  if (gap) doubts.push(gapText(gap, hidden));
+    values.push("Esta venda é maior que a posição.");
+  if (gap) values.push(gapText(gap, hidden));
   else if (
     nearest &&
     mayBeSwapped(reading, { isOrderFree: sentence.isOrderFree, close: nearest.price }) &&
     !reading.doubts.some(({ kind }) => kind === "swapped")
   )
-    doubts.push(doubtText({ kind: "swapped" }));
+    line.push(doubtText({ kind: "swapped" }));
 
   const checks: string[] = [];
   if (!isNamed(sentence, asset)) checks.push("Confira se é este o ativo");
@@ -71,5 +72,5 @@ export function useSentenceDoubts({
   else if (isCompared && !nearest)
     checks.push(`Não há fechamento perto de ${formatDay(day)} para comparar o preço`);
   if (isSale && held.isError) checks.push("Não foi possível conferir a posição");
-  return { doubts, checks };
+  return { line, values, checks };
 }

@@ -32,6 +32,9 @@ test("the close of the day is offered, and rows of a sheet are pasted", async ({
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, "13/08/2026\tVALE3\t20\t60,10\n14/08/2026\tITUB4\t30\t38,20\n");
   await expect(page).toHaveURL(/\/b3$/);
+  await page.getByLabel("Todas as linhas são").click();
+  await page.getByRole("option", { name: "Compras" }).click();
+  await page.getByRole("button", { name: "Conferir de novo" }).click();
   await page.getByRole("button", { name: "Importar", exact: true }).click();
   await expect(page.getByText("O que esta importação mudou")).toBeVisible();
 });

@@ -128,13 +128,25 @@ test("what is doubtful in a line is said, and never saved by the first Enter", a
     ["100 petr4 44,30 taxas 4.90", "Há vírgula e ponto como marca decimal"],
     ["100 petr4 us$ 44,30", "O preço precisa estar em reais"],
     ["100 petr4 44,30 29/02/2026", "Não entendemos “29/02/2026”"],
-    ["100 petr4 44,30 corretora da esquina", "“corretora da esquina” não é um dos seus custodiantes"],
+    [
+      "100 petr4 44,30 corretora da esquina",
+      "“corretora da esquina” não é uma data nem um dos seus custodiantes",
+    ],
     ["100 petr4 444,30", "vezes o fechamento"],
   ] as const) {
     await box.fill(line);
     await expect(typed).toContainText(doubt);
     await expect(complete).toBeEnabled();
   }
+
+  // The form repeats the doubts, and has no price in another currency.
+  await box.fill("100 petr4 us$ 44,30");
+  await expect(typed).toContainText("O preço precisa estar em reais");
+  await complete.click();
+  const remark = "Confira “100 petr4 us$ 44,30”: O preço precisa estar em reais: converta o valor.";
+  await expect(page.getByText(remark)).toBeVisible();
+  await expect(page.getByLabel("Preço unitário")).toHaveValue("");
+  await page.getByRole("button", { name: "Voltar" }).click();
 
   // The form has the price and the fees, and creates the custodian.
   await box.fill("100 petr4 44,30 4,90 xp ontem");
