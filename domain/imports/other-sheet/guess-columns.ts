@@ -2,6 +2,7 @@ import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, isDayOfDigits, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { guessMoreFees, isWithheldHeader } from "#domain/imports/other-sheet/column-contents.ts";
+import { isMoneyHeader } from "#domain/imports/other-sheet/column-sides.ts";
 import { currencyNamed, splitPair, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { averagePrices, headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
@@ -142,6 +143,7 @@ export function guessColumns(table: Table): ColumnMapping {
     );
   // Letters beside signed quantities are codes: 'C' may be a closed position.
   const tellsSides = (index: number) => {
+    if (isMoneyHeader(table.headers[index] ?? "")) return false;
     const words = (texts[index] ?? []).filter((text) => text.length > 1 && parseSide(text) !== undefined);
     if (words.length > 0 && words.length >= (texts[index]?.length ?? 0) * tellingShareOfWords) return true;
     return !hasSigns && shareOf("side", index) >= tellingShare;

@@ -4,7 +4,8 @@ import { parseDay } from "#domain/imports/dates.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
-import { isUndone, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
+import { isUndone, parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
+import { createSideReader, type Side } from "#domain/imports/other-sheet/column-sides.ts";
 import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
@@ -38,14 +39,17 @@ export type ReadingHints = {
 type Style = {
   dayOf: (row: SheetRow) => Day | null;
   markOf: (column: number) => DecimalMark;
+  /** The side that a cell of the column of sides states. */
+  sideOf: (text: string) => Side | undefined;
   /** The side of a row without a cell or a sign that tells it. */
-  side: "buy" | "sell";
+  side: Side;
 };
 
 function styleOf(table: Table, mapping: ColumnMapping, { priceMark, today }: ReadingHints): Style {
   const { ofColumns, ofFile } = provenColumnMarks(table, mapping);
   return {
     dayOf: createDayReader(table, mapping, today),
+    sideOf: createSideReader(table, mapping),
     side: (isWithoutSides(table, mapping) ? mapping.everySide : null) ?? "buy",
     markOf(column) {
       const mark = ofColumns.get(column) ?? ofFile;
@@ -134,13 +138,13 @@ class MappedCells {
   operation(): string | null {
     const status = this.#row.cells.find(isUndone);
     if (status !== undefined) return status.trim();
-    if (!this.has("side") || parseSide(this.text("side"))) return null;
+    if (!this.has("side") || this.#style.sideOf(this.text("side"))) return null;
     return this.text("side").slice(0, 60);
   }
 
-  side(quantity: Decimal): "buy" | "sell" {
+  side(quantity: Decimal): Side {
     if (!this.has("side")) return quantity.lt(0) ? "sell" : this.#style.side;
-    const side = parseSide(this.text("side"));
+    const side = this.#style.sideOf(this.text("side"));
     if (side === "buy" && quantity.lt(0)) this.note("quantity");
     return side ?? "buy";
   }
