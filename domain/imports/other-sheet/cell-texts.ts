@@ -48,12 +48,6 @@ export const parseSide = (text: string): "buy" | "sell" | undefined => {
   return Object.hasOwn(sides, label) ? sides[label] : undefined;
 };
 
-const undone =
-  /^(?:CANCEL(?:AD[AO]|ED|LED)|REJEITAD[AO]|REJECTED|EXPIRAD[AO]|EXPIRED|ESTORN(?:O|AD[AO])|PENDENTE|PENDING|ABERT[AO]|OPEN|FALHOU|FAILED)$/;
-
-/** Whether a cell says that an order was not carried out: 'Cancelada', 'Pending'. */
-export const isUndone = (text: string): boolean => text.length < 20 && undone.test(normalisedLabel(text));
-
 /** The markets whose trades buy and sell no units by themselves, as files name them, and as B3 does. */
 const derivatives: readonly [names: RegExp, market: string][] = [
   [/^EXERC(?:ICIO)?\b.{0,40}$/, "EXERCICIO DE OPCAO"],

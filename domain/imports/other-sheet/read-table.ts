@@ -4,15 +4,17 @@ import { parseDay } from "#domain/imports/dates.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
-import { isUndone, parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
+import { parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
 import { createSideReader, type Side } from "#domain/imports/other-sheet/column-sides.ts";
 import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
+import { isUndone } from "#domain/imports/other-sheet/operation-words.ts";
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
+import { createDoubtReader } from "#domain/imports/other-sheet/row-doubts.ts";
 import { createMarketReader, type TradedProduct } from "#domain/imports/other-sheet/row-market.ts";
 import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
-import { isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
+import { isNegative, isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
@@ -43,6 +45,8 @@ type Style = {
   sideOf: (text: string) => Side | undefined;
   /** The side of a row without a cell or a sign that tells it. */
   side: Side;
+  /** The text of a row that puts its trade in doubt. */
+  doubtIn: (cells: readonly string[], side: Side | undefined) => string | null;
 };
 
 function styleOf(table: Table, mapping: ColumnMapping, { priceMark, today }: ReadingHints): Style {
@@ -50,6 +54,7 @@ function styleOf(table: Table, mapping: ColumnMapping, { priceMark, today }: Rea
   return {
     dayOf: createDayReader(table, mapping, today),
     sideOf: createSideReader(table, mapping),
+    doubtIn: createDoubtReader(table, mapping),
     side: (isWithoutSides(table, mapping) ? mapping.everySide : null) ?? "buy",
     markOf(column) {
       const mark = ofColumns.get(column) ?? ofFile;
@@ -138,13 +143,18 @@ class MappedCells {
   operation(): string | null {
     const status = this.#row.cells.find(isUndone);
     if (status !== undefined) return status.trim();
-    if (!this.has("side") || this.#style.sideOf(this.text("side"))) return null;
-    return this.text("side").slice(0, 60);
+    const side = this.#toldSide();
+    return side ? this.#style.doubtIn(this.#row.cells, side) : this.text("side").slice(0, 60);
+  }
+
+  #toldSide(): Side | undefined {
+    if (this.has("side")) return this.#style.sideOf(this.text("side"));
+    return isNegative(this.text("quantity")) ? "sell" : this.#style.side;
   }
 
   side(quantity: Decimal): Side {
     if (!this.has("side")) return quantity.lt(0) ? "sell" : this.#style.side;
-    const side = this.#style.sideOf(this.text("side"));
+    const side = this.#toldSide();
     if (side === "buy" && quantity.lt(0)) this.note("quantity");
     return side ?? "buy";
   }

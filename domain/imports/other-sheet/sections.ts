@@ -4,6 +4,11 @@ import { currencyInText, real } from "#domain/imports/other-sheet/currencies.ts"
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead } from "#domain/imports/other-sheet/mapping.ts";
 import {
+  speaksOfDerivatives,
+  speaksOfEvents,
+  speaksOfUndone,
+} from "#domain/imports/other-sheet/operation-words.ts";
+import {
   isWithoutSides,
   speaksOfPurchases,
   speaksOfSales,
@@ -22,19 +27,12 @@ export type Section = {
   otherHeader: number | null;
 };
 
-const undone =
-  /\b(CANCEL(?:AD[OA]S?|ED|LED)|REJEITAD[OA]S?|REJECTED|EXPIRAD[OA]S?|PENDENTES?|PENDING|NAO EXECUTAD[OA]S?|ESTORN(?:OS?|AD[OA]S?)|SIMULA(?:CAO|COES|D[OA]S?)|PLANEJAD[OA]S?)\b/;
-const derivatives = /\b(OPC(?:AO|OES)|OPTIONS|TERMO|FUTUROS?|FUTURES|DERIVATIVOS?)\b/;
-const otherEvents =
-  /\b(PROVENTOS?|DIVIDENDOS?|DIVIDENDS?|RENDIMENTOS?|JCP|AMORTIZAC(?:AO|OES)|BONIFICAC(?:AO|OES)|SUBSCRIC(?:AO|OES)|DESDOBRAMENTOS?|ALUGUE(?:L|IS)|TRANSFERENCIAS?)\b/;
-
 /** `side`: that of every row which no title speaks against; null if the rows tell their sides themselves. */
 const speaksOfOthers = (text: string, side: "buy" | "sell" | null): boolean => {
-  const label = normalisedLabel(text);
-  if (undone.test(label)) return true;
+  if (speaksOfUndone(text)) return true;
   if (side === null) return false;
   const isOtherSide = side === "buy" ? speaksOfSales(text) : speaksOfPurchases(text);
-  return isOtherSide || otherEvents.test(label);
+  return isOtherSide || speaksOfEvents(text);
 };
 
 /** A row of a single text that is no day, no number and no total. */
@@ -79,7 +77,7 @@ export class Sections {
   }
 
   #open(title: string): Section & { isTitle: boolean } {
-    const isOther = speaksOfOthers(title, this.#side) || derivatives.test(normalisedLabel(title));
+    const isOther = speaksOfOthers(title, this.#side) || speaksOfDerivatives(title);
     const currency = currencyInText(title) ?? real;
     const { otherHeader } = this.#section;
     this.#section = {

@@ -15,7 +15,7 @@ const codeHeaders = /\b(OPERACAO|SIDE|LADO|SENTIDO|NATUREZA|TIPO)\b/;
 const halfHeaders =
   /\b(DEBITOS?|CREDITOS?|DEBIT|CREDIT|ENTRADAS?|SAIDAS?|COMPRAS?|VENDAS?|BUY|SELL|BOUGHT|SOLD)\b/;
 
-const isNegative = (text: string) => /^(?:R\$\s?)?[-−(]\s?(?:R\$\s?)?\d/.test(text);
+export const isNegative = (text: string) => /^(?:R\$\s?)?[-−(]\s?(?:R\$\s?)?\d/.test(text);
 
 const maxWords = 5;
 const maxCodes = 3;
@@ -41,6 +41,13 @@ export const speaksOfTrades = (text: string): boolean => {
   const label = normalisedLabel(text);
   return purchaseWords.test(label) || saleWords.test(label);
 };
+
+/** The side with which a text begins: 'VENDA parcial'. */
+export function sideAtStart(text: string): "buy" | "sell" | undefined {
+  const label = normalisedLabel(text);
+  if (saleWords.exec(label)?.index === 0) return "sell";
+  return purchaseWords.exec(label)?.index === 0 ? "buy" : undefined;
+}
 
 /** Whether nothing tells the side of a table's rows: no column, sign or title, and no header such as 'Preço de compra'. */
 export function isSideOpen(table: Table, mapping: ColumnMapping): boolean {

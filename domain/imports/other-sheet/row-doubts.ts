@@ -1,0 +1,87 @@
+import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import type { Side } from "#domain/imports/other-sheet/column-sides.ts";
+import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
+import { type ColumnMapping, columnsRead } from "#domain/imports/other-sheet/mapping.ts";
+import {
+  isEventPhrase,
+  isNoteOfOthers,
+  isUndonePhrase,
+  mayBeEvent,
+  speaksOfUndone,
+} from "#domain/imports/other-sheet/operation-words.ts";
+import { isWithoutSides, sideAtStart } from "#domain/imports/other-sheet/side-hints.ts";
+import type { Table } from "#domain/imports/other-sheet/table.ts";
+
+const yes = new Set("S SIM X 1 Y YES TRUE VERDADEIRO".split(" "));
+const no = new Set("N NAO NO NONE NENHUM NENHUMA F FALSE FALSO N/A".split(" "));
+/** A strategy or a name may be one of dividends. */
+const names =
+  /\b(CARTEIRA|PORTFOLIO|ESTRATEGIA|STRATEGY|OBJETIVO|FINALIDADE|META|PERFIL|SETOR|SECTOR|SEGMENTO|NOME|NAME|EMPRESA|COMPANY|EMISSOR)\b/;
+const quantities = new RegExp(
+  `\\b(?:${headerWords.quantity.filter((word) => !/\W/.test(word)).join("|")})\\b`,
+);
+const executed = /\b(EXECUTAD[OA]S?|EXECUTED|FILLED)\b/;
+
+const isNumber = (text: string) => parseNumber(text, "either") !== null;
+
+/** The parts of a text after its ticker: 'VENDA' of 'PETR4 - VENDA'. */
+const notesOf = (asset: string): string[] =>
+  asset
+    .slice(0, 200)
+    .split(/\s[-–—]\s|[()]/)
+    .slice(1)
+    .map((note) => note.trim());
+
+/**
+ * Creates a function that finds the text with which a row says that it is no such trade. The text is a note beside the ticker, or
+ * an event or a state in a column that is not read. Null without one.
+ */
+export function createDoubtReader(
+  table: Table,
+  mapping: ColumnMapping,
+): (cells: readonly string[], side: Side | undefined) => string | null {
+  const read = columnsRead(mapping);
+  const hasNoSides = isWithoutSides(table, mapping);
+  const isExecuted = executed.test(headerText(table.headers[mapping.quantity ?? -1] ?? ""));
+  const others = table.headers.flatMap((header, index) => {
+    const name = headerText(header);
+    return read.has(index)
+      ? []
+      : {
+          index,
+          header,
+          isUndone: speaksOfUndone(name),
+          isEvent: isEventPhrase(name),
+          isName: names.test(name),
+          isQuantity: quantities.test(name),
+        };
+  });
+
+  function saysUndone(text: string, isQuantity: boolean): boolean {
+    if (!isNumber(text)) return !no.has(normalisedLabel(text));
+    return isQuantity ? !isExecuted && /[1-9]/.test(text) : text === "1";
+  }
+
+  const saysEvent = (text: string) =>
+    yes.has(normalisedLabel(text)) || (hasNoSides && !isNumber(text) && !no.has(normalisedLabel(text)));
+
+  function doubtIn({ header, ...column }: (typeof others)[number], text: string): string | undefined {
+    if (isBlankCell(text)) return undefined;
+    if (column.isUndone && saysUndone(text, column.isQuantity)) return `${header}: ${text}`;
+    if (column.isEvent && saysEvent(text)) return isEventPhrase(text) ? text : `${header}: ${text}`;
+    if (!/\p{L}/u.test(text)) return undefined;
+    if (!isExecuted && isUndonePhrase(text)) return text;
+    const isEvent = isEventPhrase(text) || (hasNoSides && mayBeEvent(text));
+    return isEvent && !column.isName ? text : undefined;
+  }
+
+  return (cells, side) => {
+    const notes = notesOf(cells[mapping.asset ?? -1] ?? "");
+    const isOther = (note: string) => isNoteOfOthers(note) || (sideAtStart(note) ?? side) !== side;
+    const doubt =
+      notes.find(isOther) ??
+      others.map((column) => doubtIn(column, (cells[column.index] ?? "").trim().slice(0, 200))).find(Boolean);
+    return doubt?.slice(0, 60) ?? null;
+  };
+}
