@@ -349,7 +349,9 @@ it("asks for the day where two columns without a known header may be it, and nev
     return guess.day === null ? null : table.headers[guess.day];
   };
   expect(dayOf("Quando", "Até")).toBeNull();
-  expect(dayOf("Data de liquidação")).toBeNull();
+  for (const header of ["Data de liquidação", "Data do crédito", "Data pagamento", "Dt. pgto", "Pay date"])
+    expect([header, dayOf(header)]).toEqual([header, null]);
+  expect(dayOf("Data venda")).toBe("Data venda");
   expect(dayOf("Data de liquidação", "Quando")).toBe("Quando");
 });
 

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
+import { isSideOpen } from "#domain/imports/other-sheet/side-hints.ts";
 
 const header = "Data|Ativo|Quantidade|Preço";
 const purchase = "05/10/2026|ITUB4|10|30,00";
@@ -36,4 +38,27 @@ it.each([
 it("a title does not count beside a column of sides or negative quantities", () => {
   expect(sidesIn("Compras e vendas", `${header}|C/V`, `${purchase}|C`, `${sale}|V`)).toEqual(["buy", "sell"]);
   expect(sidesIn("Compras e vendas", header, purchase, sale.replace("|5|", "|-5|"))).toEqual(["buy", "sell"]);
+});
+
+const headersOf = (change: Partial<Record<"day" | "quantity" | "price", string>>) =>
+  [change.day ?? "Data", "Ativo", change.quantity ?? "Quantidade", change.price ?? "Preço"].join("|");
+
+it.each([
+  { day: "Data venda" },
+  { day: "Data da venda" },
+  { price: "Preço venda" },
+  { price: "Preço de venda" },
+  { quantity: "Quantidade vendida" },
+  { day: "Data compra", price: "Preço de venda" },
+])("a header of sales asks for the side of every row, and the answer of the person counts: %j", (change) => {
+  const rows = [headersOf(change), sale].map((text, index) => ({ line: index + 1, cells: text.split("|") }));
+  const found = findOtherTable({ delimiter: null, sheets: [{ name: "", rows }] });
+  if (!found) throw new Error("no table");
+  const { table, guess } = found;
+  const chosen: ColumnMapping = { ...guess, day: 0, asset: 1, quantity: 2, price: 3 };
+  expect(isSideOpen(table, chosen)).toBe(true);
+  const sides = (["buy", "sell"] as const).map((everySide) =>
+    readOtherTable(table, { ...chosen, everySide }).rows.map((row) => "side" in row && row.side),
+  );
+  expect(sides).toEqual([["buy"], ["sell"]]);
 });

@@ -49,13 +49,16 @@ export function sideAtStart(text: string): "buy" | "sell" | undefined {
   return purchaseWords.exec(label)?.index === 0 ? "buy" : undefined;
 }
 
-/** Whether nothing tells the side of a table's rows: no column, sign or title, and no header such as 'Preço de compra'. */
+/**
+ * Whether nothing tells the side of a table's rows: no column, sign or title, and no header such as 'Preço de compra'. A
+ * header of sales leaves it open in any case.
+ */
 export function isSideOpen(table: Table, mapping: ColumnMapping): boolean {
   if (mapping.quantity === null || mapping.price === null || !isWithoutSides(table, mapping)) return false;
   const headers = [mapping.day, mapping.quantity, mapping.price].map(
     (index) => table.headers[index ?? -1] ?? "",
   );
-  return ![...headers, ...table.titles, table.sheet].some(speaksOfPurchases);
+  return headers.some(speaksOfSales) || ![...headers, ...table.titles, table.sheet].some(speaksOfPurchases);
 }
 
 /** Whether a column of words, signs or codes may tell the sales of a table without a column of sides. */
