@@ -95,6 +95,38 @@ describe("a row that is neither a purchase nor a sale", () => {
   });
 });
 
+it("says why it cannot read an amount, and names no currency that is none", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const file = [
+    "Data;Operação;Ativo;Quantidade;Preço",
+    "13/10/2026;Compra;ITUB4;-100;30,00",
+    "14/10/2026;Compra;BTC;0,05;380 mil",
+    "15/10/2026;Compra;PETR4;10;45,86 D",
+    "16/10/2026;;TOTAL;110;",
+    "17/10/2026;Dividendo;AAPL;10;0,50",
+  ].join("\n");
+  const review = await reviewImport(client, path, file);
+  expect(review.rows.toSorted((a, b) => a.line - b.line).map(({ group, reason }) => [group, reason])).toEqual(
+    [
+      ["review", "Não conseguimos ler a coluna Quantidade: o sinal não combina com “Compra”"],
+      ["review", "Não entendemos “380 MIL”: diga os valores em reais"],
+      ["review", "Não entendemos “45,86 D”: diga os valores em reais"],
+      ["review", "Sem operação: diga o que é esta linha"],
+      [
+        "review",
+        "“Dividendo” não é compra nem venda, e a moeda do valor não é certa: diga o que é esta linha",
+      ],
+    ],
+  );
+  expect(review.files[0]?.columns?.problems).toEqual([
+    {
+      field: "quantity",
+      message: "Não conseguimos ler a linha 2: “-100”, porque o sinal não combina com “Compra”.",
+    },
+  ]);
+});
+
 it("says what to do with a web page named .xls, and with a PDF", async () => {
   await using api = await startApi();
   const { client, path } = await startImports(api);

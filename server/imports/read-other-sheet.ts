@@ -71,10 +71,11 @@ function problemsOf({ problems, unreadable }: OtherReading): ImportColumns["prob
     message: kind === "missing" ? "Escolha a coluna." : "Esta coluna já está em outro campo.",
   }));
   const ofCells = [...unreadable].map(
-    ([field, { count, line, text: written }]): { field: ColumnField; message: string } => {
+    ([field, { count, line, text: written, cause }]): { field: ColumnField; message: string } => {
       const text = withoutCpf(written);
-      const cell =
+      const shown =
         text === "" ? "vazia" : `“${text.length > maxShownCell ? `${text.slice(0, maxShownCell)}…` : text}”`;
+      const cell = cause === undefined ? shown : `${shown}, porque ${cause}`;
       return {
         field,
         message:

@@ -8,7 +8,7 @@ import {
   withoutEffect,
 } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, unitPrice } from "#domain/imports/drafts/movement.ts";
-import { currencyName } from "#domain/imports/other-sheet/currencies.ts";
+import { currencyName, isCurrency } from "#domain/imports/other-sheet/currencies.ts";
 import { speaksOfSales } from "#domain/imports/other-sheet/side-hints.ts";
 import { mainProduct } from "#domain/imports/product.ts";
 import type { AnyTradeRow, ForeignAmounts, MovementRow, OtherTradeRow } from "#domain/imports/rows.ts";
@@ -57,7 +57,10 @@ function foreignReason({ price, fees }: OtherTradeRow, foreign: ForeignAmounts):
   const { currency, doubt, rate, hasSameFees } = foreign;
   const ofFees = hasSameFees ? "" : ", e as taxas estão em outra moeda";
   if (currency === "BRL") return "As taxas estão em outra moeda: diga o preço e as taxas em reais";
-  const cause = doubt === null ? `Valor em ${currencyName(currency ?? "")}` : doubts[doubt];
+  const ofUnit = isCurrency(currency ?? "")
+    ? `Valor em ${currencyName(currency ?? "")}`
+    : `Não entendemos “${shown(price)} ${currency}”`;
+  const cause = doubt === null ? ofUnit : doubts[doubt];
   if (!rate) return `${cause}${ofFees}: diga os valores em reais`;
   const costs = fees.isZero() || !hasSameFees ? "" : `, taxas de ${shown(fees)}`;
   return `${cause}${ofFees}: ${shown(price)} por unidade${costs}. A proposta usa o dólar PTAX de venda de ${shownDay(rate.day)}, R$ ${shown(rate.value)}`;
@@ -78,8 +81,10 @@ const groupForeignTrade = (row: OtherTradeRow, foreign: ForeignAmounts): Grouped
 function groupOperation(row: OtherTradeRow, operation: string): GroupedRow {
   const verb = speaksOfSales(operation) ? "pode dizer que é uma venda" : "não é compra nem venda";
   const what = operation === "" ? "Sem operação" : `“${operation}” ${verb}`;
-  const currency = row.foreign ? ", e o valor não está em reais" : "";
-  return toReview(row, `${what}${currency}: diga o que é esta linha`, ["kind"]);
+  const { foreign, price } = row;
+  const isCertain = foreign?.doubt === null && isCurrency(foreign.currency ?? "");
+  const ofAmount = isCertain ? ", e o valor não está em reais" : ", e a moeda do valor não é certa";
+  return toReview(row, `${what}${foreign && price.gt(0) ? ofAmount : ""}: diga o que é esta linha`, ["kind"]);
 }
 
 function groupTrade(row: AnyTradeRow, boughtRights: ReadonlySet<string>): GroupedRow {

@@ -37,6 +37,10 @@ const dollarCoins = new Set(["USD", "USDT", "USDC", "BUSD", "FDUSD", "TUSD", "DA
 /** Whether the day's dollar tells about how many reais an amount was. */
 export const followsDollar = (currency: string): boolean => dollarCoins.has(currency);
 
+const codes = new Set([...Object.keys(names), "BTC", "ETH", "BNB", ...Intl.supportedValuesOf("currency")]);
+/** Whether a text is the code of a currency, and not another unit of a number: 'MIL', 'CENTAVOS'. */
+export const isCurrency = (code: string): boolean => codes.has(code);
+
 const portuguese: Readonly<Record<string, string>> = {
   BRL: "real",
   USD: "dólar (USD)",

@@ -225,7 +225,9 @@ describe("what cannot be read", () => {
     );
     const { texts, unreadable } = read(file);
     expect(texts.slice(1)).toEqual(
-      ["Data", "Ativo", "Quantidade", "Quantidade", "Preço", "Preço"].map((name) => `unreadable ${name}`),
+      ["Data", "Ativo", "Quantidade", "Quantidade: o sinal não combina com “Compra”", "Preço", "Preço"].map(
+        (name) => `unreadable ${name}`,
+      ),
     );
     expect(unreadable.get("quantity")).toEqual({ count: 2, line: 5, text: "dez" });
   });

@@ -21,8 +21,8 @@ import { RowKeys, rowText } from "#domain/imports/row-key.ts";
 import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
 
-/** Cells of one column that cannot be read: their number, and the first of them. */
-type UnreadableCells = { count: number; line: number; text: string };
+/** Cells of one column that cannot be read: their number, and the first of them, with its cause if it is not the text itself. */
+type UnreadableCells = { count: number; line: number; text: string; cause?: string | undefined };
 
 export type TableReading = {
   /** The newest first, as B3 lists its rows. */
@@ -74,6 +74,8 @@ class MappedCells {
   readonly #mapping: ColumnMapping;
   readonly #style: Style;
   unreadable: ColumnField | undefined;
+  /** Why the cell cannot be read, if it is not its text. */
+  cause: string | undefined;
 
   constructor(row: SheetRow, mapping: ColumnMapping, style: Style) {
     this.#row = row;
@@ -94,7 +96,8 @@ class MappedCells {
     return (this.#row.cells[index] ?? "").trim();
   }
 
-  note(field: ColumnField): void {
+  note(field: ColumnField, cause?: string): void {
+    if (this.unreadable === undefined) this.cause = cause;
     this.unreadable ??= field;
   }
 
@@ -155,7 +158,8 @@ class MappedCells {
   side(quantity: Decimal): Side {
     if (!this.has("side")) return quantity.lt(0) ? "sell" : this.#style.side;
     const side = this.#toldSide();
-    if (side === "buy" && quantity.lt(0)) this.note("quantity");
+    if (side === "buy" && quantity.lt(0))
+      this.note("quantity", `o sinal não combina com “${this.text("side")}”`);
     return side ?? "buy";
   }
 }
@@ -280,9 +284,10 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     if (field === undefined) return [{ ...trade, ...place, key: keys.next(keyText("other-trades", row)) }];
     const former = unreadable.get(field);
     if (former) former.count += 1;
-    else unreadable.set(field, { count: 1, line: row.line, text: cells.text(field) });
+    else unreadable.set(field, { count: 1, line: row.line, text: cells.text(field), cause: cells.cause });
     const key = keys.next(keyText("unreadable other-trades", row));
-    const column = table.headers[mapping[field] ?? -1] ?? "";
+    const header = table.headers[mapping[field] ?? -1] ?? "";
+    const column = cells.cause === undefined ? header : `${header}: ${cells.cause}`;
     return [{ ...place, kind: "unreadable", sheetKind: "other-trades", key, column }];
   });
   const days = rows.flatMap((row) => (row.kind === "other-trades" ? row.day : []));
