@@ -4,7 +4,7 @@ import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { currencyNamed, feeCurrencyColumn, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
-import { isScaleUnit } from "#domain/imports/other-sheet/scales.ts";
+import { isScaleUnit, mayMultiply } from "#domain/imports/other-sheet/scales.ts";
 import { isWithoutSides, mayAmountsTellSides, mayTellSides } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { ImportRow, OtherTradeRow } from "#domain/imports/rows.ts";
@@ -153,7 +153,7 @@ export function reportColumns(
       (isSideWord && holds === "text") ||
       (isOpenSide && !isNumeric && holds !== "day" && mayTellSides(header, texts)) ||
       (isOpenSide && isNumeric && mayAmountsTellSides(header, textsOf(traded)));
-    if (!isSide && texts.some(isScaleUnit)) return { holds, use: "open" };
+    if (!isSide && (texts.some(isScaleUnit) || mayMultiply(header, texts))) return { holds, use: "open" };
     const isSecond = (isNumeric || holds === "number") && isSecondAmount(table, index, mapping);
     if (index === ofFees || (isSecond && isCopy(table, index, mapping))) return { holds, use: "checked" };
     if (!isDecisive(holds) && !isSide && !isSecond) return { holds, use: "unread" };

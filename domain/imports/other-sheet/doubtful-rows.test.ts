@@ -163,6 +163,19 @@ describe("a scale is asked about", () => {
   });
 });
 
+it.each([
+  ["Lote", "100", ["Lote"]],
+  ["Fator de cotação", "1000", ["Fator de cotação"]],
+  ["Fator", "1.000", ["Fator"]],
+  ["Lote", "1", []],
+  ["Lote", "0", []],
+  ["Lote", "", []],
+  ["Nota", "100", []],
+])("a column that may multiply the quantity is asked about: %s %s", (header, cell, open) => {
+  const lines = [`Data;C/V;Ativo;Quantidade;${header};Preço`, `14/03/2024;C;PETR4;2;${cell};36,22`];
+  expect(read(lines).open).toEqual(open);
+});
+
 it("an average price is a price only beside purchases and sales", () => {
   const position = ["Ativo;Quantidade;Preço médio;Data", "PETR4;300;32,10;15/03/2024"];
   expect(read(position).missing).toEqual(["price"]);

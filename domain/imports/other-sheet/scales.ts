@@ -1,4 +1,5 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 
 const scales =
   /(?:^|[^A-Z0-9])(X ?10{2,6}|X ?1\.000|MIL|MILHAR(?:ES)?|MILHEIROS?|THOUSANDS?|MILHAO|MILHOES|MILLIONS?|LOTES?|LOTS?|CENTAVOS?|CENTS|SATS?|SATOSHIS?|GWEI)(?![A-Z0-9])/;
@@ -21,3 +22,9 @@ export const isScaleUnit = (text: string): boolean =>
   /^(?:LOTES?(?: PADRAO)?|MIL|MILHAR(?:ES)?|MILHEIROS?|CENTAVOS?|SATS?|SATOSHIS?)$/.test(
     normalisedLabel(text),
   );
+
+const multipliers = /^(?:LOTES?(?: PADRAO)?|LOT(?: SIZE)?|FATOR(?: DE COTACAO)?|MULTIPLICADOR|MULTIPLIER)$/;
+
+/** Whether the numbers of a column may multiply the quantities or divide the prices: 'Lote' of 100, 'Fator de cotação' of 1000. */
+export const mayMultiply = (header: string, cells: readonly string[]): boolean =>
+  multipliers.test(headerText(header)) && cells.some((text) => /[2-9]|1\d|\d{3}$/.test(text));
