@@ -54,7 +54,9 @@ export function TransactionForm(props: TransactionFormProps) {
   return (
     <form ref={element} noValidate onSubmit={submit} className={footedFormStyle}>
       <AssetHeading asset={asset} />
-      <FormWarning>{start.mode === "add" && start.line && lineText(start.line, valuesHidden)}</FormWarning>
+      <div className="has-[p]:mb-5">
+        <FormWarning>{start.mode === "add" && start.line && lineText(start.line, valuesHidden)}</FormWarning>
+      </div>
       <TransactionFields
         control={form.control}
         priceDecimals={priceDecimals(asset.assetClassCode)}
@@ -142,5 +144,5 @@ export function TransactionForm(props: TransactionFormProps) {
 /** The doubts about a typed line, which the values of the form no longer show. */
 function lineText({ text, remarks }: TypedLine, hidden: boolean): string | undefined {
   if (remarks.length === 0) return undefined;
-  return `Confira ${hidden ? "o que você digitou" : `“${text.trim()}”`}: ${remarks.join("; ")}.`;
+  return `Confira ${hidden ? "o que você digitou" : `“${text.trim()}”`}: ${remarks.join(". ")}.`;
 }
