@@ -15,9 +15,14 @@ export type CrowdMeasurements = {
   bystander: Timings;
 };
 
-type Person = { portfolio: string; assetId: string } & Pick<Visitor, "send" | "text">;
+export type Person = { portfolio: string; assetId: string } & Pick<Visitor, "send" | "text">;
 
-async function signUp(product: BenchmarkedProduct, email: string, entries: number): Promise<Person> {
+/** A new person with a portfolio of this many entries. */
+export async function signUpWith(
+  product: BenchmarkedProduct,
+  email: string,
+  entries: number,
+): Promise<Person> {
   const visitor = createVisitor(Number(new URL(product.origin).port));
   const account = { fullName: "Pessoa de Teste", email, password: "desempenho" };
   await visitor.text("POST", "/api/accounts", account, { "x-forwarded-for": "10.1.2.3" });
@@ -38,8 +43,8 @@ async function recordAndRead(product: BenchmarkedProduct, person: Person, page: 
 export async function measureCrowd(product: BenchmarkedProduct, name: string): Promise<CrowdMeasurements> {
   const crowd: Person[] = [];
   for (let i = 0; i < people; i += 1)
-    crowd.push(await signUp(product, `${name}-${i}@example.com`, entriesOfEach));
-  const other = await signUp(product, `${name}-other@example.com`, 200);
+    crowd.push(await signUpWith(product, `${name}-${i}@example.com`, entriesOfEach));
+  const other = await signUpWith(product, `${name}-other@example.com`, 200);
   for (const person of crowd) await recordAndRead(product, person, "overview");
   const end = performance.now() + seconds * 1_000;
   const milliseconds: number[] = [];

@@ -31,7 +31,11 @@ export type Product = {
  * older checkout does not know the limit of that.
  */
 const limitsOf = (root: string) =>
-  ["entries=200000", ...(root === ownRoot ? ["computationSecondsByPerson=100000"] : [])].join(",");
+  [
+    "entries=200000",
+    "signUpByNetwork=1000/60",
+    ...(root === ownRoot ? ["computationSecondsByPerson=100000"] : []),
+  ].join(",");
 
 /**
  * Starts the product of a checkout and waits until it is ready. `folder` receives its data and its log, at the default level.
