@@ -70,6 +70,29 @@ export function currencyInText(text: string): string | undefined {
   return certain.find((code) => code !== real) ?? certain[0];
 }
 
+/** Coins in which exchanges charge their costs, and their parts. */
+const coins = new Set(
+  "BTC XBT BITCOIN BITCOINS ETH ETHER ETHEREUM BNB SOL SOLANA ADA XRP LTC LITECOIN DOGE BCH MATIC POL AVAX DOT TRX LINK UNI GAS GWEI WEI SAT SATS SATOSHI SATOSHIS".split(
+    " ",
+  ),
+);
+const wordsOf = (text: string) => normalisedLabel(text.slice(0, 200)).match(/[A-Z0-9]+/g) ?? [];
+
+/** The words of a unit, in brackets or after 'em': 'Taxa (BTC)', 'Preço em ETH'. */
+function unitWordsIn(header: string): string[] {
+  const [, inBrackets, after] =
+    /[([]([^()[\]]{2,20})[)\]]|\bem (\S{2,20})$/i.exec(header.slice(0, 200)) ?? [];
+  return wordsOf(inBrackets ?? after ?? "");
+}
+
+/** The coin in which a header states a price. 'Preço BTC' may be the price of one. */
+export const coinOfPrice = (header: string): string | undefined =>
+  unitWordsIn(header).find((word) => coins.has(word));
+
+/** The coin that a header of costs names. `traded`: codes of the assets of the file, which may be other coins. */
+export const coinOfCosts = (header: string, traded: ReadonlySet<string>): string | undefined =>
+  wordsOf(header).find((word) => coins.has(word)) ?? unitWordsIn(header).find((word) => traded.has(word));
+
 const separated = /^([A-Z0-9]{2,10})[/_-](USDT|USDC|BUSD|FDUSD|TUSD|DAI|USD|BRL|EUR|GBP|BTC|ETH|BNB)$/;
 const joined = /^([A-Z]{3,6}|1INCH)(USDT|USDC|BUSD|FDUSD|TUSD|DAI|USD|BRL|EUR|GBP|BTC|ETH|BNB)$/;
 
