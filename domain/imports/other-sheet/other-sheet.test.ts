@@ -359,6 +359,83 @@ it("takes a percentage for no cost", () => {
   expect(read(file).reports[4]?.use).toBe("open");
 });
 
+describe("a column beside the trade", () => {
+  const usesWith = (columns: Record<string, string>, asset = "PETR4") => {
+    const headers = ["Data", "Ativo", "C/V", "Quantidade", "Preço", ...Object.keys(columns)];
+    const cells = ["13/10/2026", asset, "C", "100", "30,50", ...Object.values(columns)];
+    const { reports } = read(fileOf(";", headers.join("|"), cells.join("|")));
+    return Object.fromEntries(reports.slice(5).map(({ use }, index) => [headers[index + 5], use]));
+  };
+
+  it.each([
+    "Taxa contratada",
+    "Taxa pactuada",
+    "Taxa (contratada)",
+    "Taxa IPCA+",
+    "Taxa anual",
+    "Taxa (a.a.)",
+    "Taxa de retorno",
+    "Taxa efetiva",
+    "Taxa do título",
+    "Taxa de aluguel",
+    "Taxa indicativa",
+    "Taxa de compra",
+  ])("that is a rate is no cost: %s", (header) => {
+    expect(usesWith({ [header]: "6,85" })).toEqual({ [header]: "open" });
+    expect(usesWith({ [header]: "7" })).toEqual({ [header]: "open" });
+  });
+
+  it.each(["Tesouro IPCA+ 2035", "CDB Banco X", "LCI", "Debênture VALE"])(
+    "that is a plain 'Taxa' may be the rate of %s",
+    (asset) => {
+      expect(usesWith({ Taxa: "6,85" }, asset)).toEqual({ Taxa: "open" });
+      expect(usesWith({ "Taxa (R$)": "6,85" }, asset)).toEqual({ "Taxa (R$)": "read" });
+      expect(usesWith({ Taxa: "0,00" }, asset)).toEqual({ Taxa: "read" });
+    },
+  );
+
+  it.each([
+    "Corretagem por ação",
+    "Corretagem (por ação)",
+    "Corretagem/ação",
+    "Taxa unitária",
+    "Commission per share",
+    "Corretagem acumulada",
+    "Taxas no mês",
+    "Taxas a pagar",
+  ])("that has no cost of one trade is asked about: %s", (header) => {
+    expect(usesWith({ [header]: "0,05" })).toEqual({ [header]: "open" });
+  });
+
+  it.each(["Corretagem devolvida", "Estorno de corretagem", "Desconto de taxas", "Cashback", "Reembolso"])(
+    "that is a refund is never added to the costs: %s",
+    (header) => {
+      expect(usesWith({ Corretagem: "4,90", [header]: "4,90" })).toEqual({
+        Corretagem: "read",
+        [header]: "open",
+      });
+    },
+  );
+
+  it.each([
+    "IRRF acumulado",
+    "IRRF no mês",
+    "IRRF (ano)",
+    "Saldo de IRRF",
+    "Base do IRRF",
+    "IRRF a compensar",
+  ])("that has no tax of one trade is asked about: %s", (header) => {
+    expect(usesWith({ [header]: "2,35" })).toEqual({ [header]: "open" });
+  });
+
+  it.each(["Taxa", "Taxas", "Taxa B3", "Taxa de liquidação", "Taxa de corretagem", "Outras taxas", "IRRF"])(
+    "that is a cost or tax is read: %s",
+    (header) => {
+      expect(usesWith({ [header]: "2,35" })).toEqual({ [header]: "read" });
+    },
+  );
+});
+
 it("refuses a column with two meanings", () => {
   const file = fileOf(";", "Data|Ativo|Quantidade|Preço", "13/10/2026|PETR4|10|30,50");
   expect(read(file, { price: 2 }).problems).toEqual([{ field: "price", kind: "repeated" }]);
