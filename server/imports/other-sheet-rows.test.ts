@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { IncomePage } from "#contract/income.ts";
 import { startApi } from "#tests/support/api.ts";
+import { trade, trades } from "#tests/support/b3-files.ts";
 import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
 import { createXlsx } from "#tests/support/xlsx.ts";
 
@@ -92,6 +93,51 @@ describe("a row that is neither a purchase nor a sale", () => {
       amount: null,
       question: { proposal: { as: "income", kind: "dividend", quantity: "10" } },
     });
+  });
+});
+
+describe("a trade that the exchange cannot have had", () => {
+  const header = "Data;Ativo;C/V;Quantidade;Preço";
+  const fraction = "Quantidade com fração: confira se não é o preço";
+  const noSession = (day: string) => `Não houve pregão em ${day}: confira a data`;
+
+  it.each([
+    ["21/03/2026;PETR4;C;100;45,86", noSession("21/03/2026")],
+    ["25/12/2025;HGLG11;V;10;160,00", noSession("25/12/2025")],
+    ["16/03/2026;PETR4;C;45,86;100", fraction],
+    ["16/03/2026;BOVA11;C;100,5;45,86", fraction],
+    ["21/03/2026;MXRF12;V;10,5;0,50", `${fraction}. ${noSession("21/03/2026")}`],
+  ])("is asked about with its amounts: %s", async (row, reason) => {
+    await using api = await startApi();
+    const { client, path, own } = await startImports(api);
+    const file = `${header}\n${row}`;
+    const review = await reviewImport(client, path, file);
+    expect(review.rows).toMatchObject([{ group: "review", reason, question: { canRecord: true } }]);
+    const { id = "", proposal } = review.rows[0]?.question ?? {};
+    expect(proposal).not.toBeNull();
+    if (proposal?.as !== "buy") return;
+    await confirmImport(client, path, [file], { answers: { [id]: proposal } });
+    expect(await positionsText(client, own)).toHaveLength(1);
+  });
+
+  it.each([
+    "21/03/2026;BTC;C;0,05;380.000,00",
+    "21/03/2026;Tesouro IPCA+ 2035;C;0,53;2.450,12",
+    "16/03/2026;PETR4;C;100;45,86",
+    // The exchange's holidays before 2010 are not certain.
+    "09/07/1998;PETR4;C;100;45,86",
+  ])("is not %s", async (row) => {
+    await using api = await startApi();
+    const { client, path } = await startImports(api);
+    const { rows } = await reviewImport(client, path, `${header}\n${row}`);
+    expect(rows.map(({ reason }) => reason).filter((text) => /pregão|fração/.test(text))).toEqual([]);
+  });
+
+  it("is recorded from a file of B3 as it is", async () => {
+    await using api = await startApi();
+    const { client, path } = await startImports(api);
+    const file = trades(trade("21/03/2026", "Compra", "ITUB4", "10", "25,00"));
+    expect((await reviewImport(client, path, file)).counts).toMatchObject({ new: 1, review: 0 });
   });
 });
 
