@@ -5,7 +5,7 @@ import { parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
 import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
-import { createDayReader, isDayOrderOpen } from "#domain/imports/other-sheet/table-days.ts";
+import { createDayReader, isDayOrderOpen, openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
 import { type SheetRow, writtenText } from "#domain/imports/sheet.ts";
 
 /** The columns that are read as numbers. */
@@ -62,7 +62,8 @@ export type OpenPrice = { code: string; day: Day; comma: Decimal; point: Decimal
 export function openPrices(table: Table, mapping: ColumnMapping, today: Day | null): OpenPrice[] {
   const { asset, price } = mapping;
   if (asset === null || price === null) return [];
-  if (isDayOrderOpen(table, mapping, today) && mapping.dayOrder === null) return [];
+  const isOrderOpen = isDayOrderOpen(table, mapping, today) || openStoredDay(table, mapping, today) !== null;
+  if (isOrderOpen && mapping.dayOrder === null) return [];
   const dayOf = createDayReader(table, mapping, today);
   return openNumbers(table, mapping).flatMap(({ text, column, row }) => {
     const day = dayOf(row);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textOf } from "#domain/decimal.ts";
 import type { ColumnField, ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
-import { isDayOrderOpen } from "#domain/imports/other-sheet/table-days.ts";
+import { createDayReader, isDayOrderOpen, openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
 
 /** A file in short notation, one text for each row with '|' between the cells. */
@@ -338,6 +338,31 @@ it("asks for the order of days that are possible in both, and takes the day firs
   expect(read(file, { dayOrder: "month-first" }).texts[0]).toMatch(/^2026-05-10/);
   const proven = guessOf(fileOf(";", header, "05/10/2026|PETR4|10|30,50", "13/10/2026|PETR4|1|30,50"));
   expect(isDayOrderOpen(proven.table, proven.guess, null)).toBe(false);
+});
+
+it.each<[what: string, days: string[], stored: number[], expected: string]>([
+  ["beside a text of a day that is no month", ["16/03/2026", "03/10/2026"], [1], "2026-10-03 or 2026-03-10"],
+  ["but not without such a text", ["05/03/2026", "03/10/2026"], [1], "2026-10-03"],
+  ["nor beside a cell of such a day", ["16/03/2026", "03/10/2026", "24/03/2026"], [1, 2], "2026-10-03"],
+  ["nor where one reading is in the future", ["16/03/2026", "08/12/2026"], [1], "2026-08-12"],
+  ["nor where the other one is", ["16/03/2026", "12/01/2026"], [1], "2026-01-12"],
+])("asks whether a program swapped the cells of days %s", (_what, days, stored, expected) => {
+  const rows = days.map((day) => `${day}|PETR4|10|30,50`);
+  const file = fileOf(null, "Data|Ativo|Quantidade|Preço", ...rows);
+  const marked = (file.sheets[0]?.rows ?? []).map((row) =>
+    stored.includes(row.line - 2) ? { ...row, days: new Set([0]) } : row,
+  );
+  const { table, guess } = guessOf({ delimiter: null, sheets: [{ name: "", rows: marked }] });
+  const today = "2026-11-20";
+  const open = openStoredDay(table, guess, today);
+  const [, row] = marked;
+  const cell = marked[(stored[0] ?? 0) + 1];
+  if (!row || !cell) throw new Error("no rows");
+  const read = createDayReader(table, guess, today)(cell);
+  expect(open ? `${open.shown} or ${open.swapped}` : read).toBe(expected);
+  const said = createDayReader(table, { ...guess, dayOrder: "month-first" }, today);
+  if (open) expect(said(cell)).toBe(open.swapped);
+  expect(said(row)).toBe(days[0] === "16/03/2026" ? "2026-03-16" : "2026-05-03");
 });
 
 it("asks for the day where two columns without a known header may be it, and never takes that of the settlement", () => {
