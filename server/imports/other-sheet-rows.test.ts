@@ -151,6 +151,35 @@ it("says what to do with a web page named .xls, and with a PDF", async () => {
   ]);
 });
 
+it("reads the stored values of formulas, and asks where there is none", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const formula = (cell: string, stored: string) => ({ xml: `<c r="${cell}"><f>D2*7</f>${stored}</c>` });
+  const rows = [
+    ["Data", "Ativo", "C/V", "Quantidade", "Preço", "Corretagem", "Emolumentos", "Total"],
+    ["13/10/2026", "PETR4", "C", formula("D2", "<v>100</v>"), 45.86, 4.9, 0.1, formula("H2", "<v>4586</v>")],
+    ["14/10/2026", "PETR4", "C", formula("D3", ""), 46.38, 4.9, 0.1, formula("H3", "<v>463.8</v>")],
+    ["15/10/2026", "PETR4", "C", 10, 46.38, 4.9, formula("G4", ""), formula("H4", "<v>463.8</v>")],
+  ];
+  const file = createXlsx([{ name: "Plan1", rows }]);
+  const review = await reviewImport(client, path, file);
+  expect(review.rows.map(({ line, group, quantity }) => [line, group, quantity])).toEqual([
+    [4, "review", null],
+    [3, "review", null],
+    [2, "new", "100"],
+  ]);
+  expect(review.files[0]?.columns?.columns.map(({ use }) => use).slice(5)).toEqual([
+    "read",
+    "read",
+    "checked",
+  ]);
+  expect(JSON.stringify(review)).not.toMatch(/D2\*7/);
+  const [heads = [], first = []] = rows;
+  const unread = createXlsx([{ name: "Plan1", rows: [heads, first.with(6, formula("G2", ""))] }]);
+  const { files } = await reviewImport(client, path, unread);
+  expect(files[0]?.columns?.columns[6]).toMatchObject({ header: "Emolumentos", use: "open" });
+});
+
 it("names how many rows that a filter hides are read", async () => {
   await using api = await startApi();
   const { client, path } = await startImports(api);

@@ -16,6 +16,7 @@ import { isScaleUnit } from "#domain/imports/other-sheet/scales.ts";
 import { isWithoutSides, mayAmountsTellSides, mayTellSides } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { ImportRow, OtherTradeRow } from "#domain/imports/rows.ts";
+import { formulaWithoutValue } from "#domain/imports/sheet.ts";
 
 /** The probable contents of a column, by its header and its cells. `withheld`: tax that was withheld at source. */
 export type ColumnContent =
@@ -142,7 +143,8 @@ export function reportColumns(
       (isSideWord && holds === "text") ||
       (isOpenSide && !isNumeric && holds !== "day" && mayTellSides(header, texts)) ||
       (isOpenSide && isNumeric && mayAmountsTellSides(header, textsOf(traded)));
-    if (!isSide && texts.some(isScaleUnit)) return { holds, use: "open" };
+    const isUncertain = texts.some((text) => text === formulaWithoutValue || isScaleUnit(text));
+    if (!isSide && isUncertain) return { holds, use: "open" };
     const isSecond = (isNumeric || holds === "number") && isSecondAmount(table, index, mapping);
     if (index === ofFees || (isSecond && isCopy(table, index, mapping))) return { holds, use: "checked" };
     if (!isDecisive(holds) && !isSide && !isSecond) return { holds, use: "unread" };

@@ -16,7 +16,7 @@ import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
 import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
-import type { SheetRow } from "#domain/imports/sheet.ts";
+import { formulaWithoutValue, type SheetRow } from "#domain/imports/sheet.ts";
 
 /** Cells of one column that cannot be read: their number, and the first of them. */
 type UnreadableCells = { count: number; line: number; text: string };
@@ -162,6 +162,8 @@ function readTrade(cells: MappedCells, { currency, traded, section }: Context): 
   ) as [Decimal, Decimal];
   const asset = cells.text("asset");
   if (isBlankCell(asset)) cells.note("asset");
+  for (const field of ["asset", "institution"] as const)
+    if (cells.text(field) === formulaWithoutValue) cells.note(field);
   const side = cells.side(signed);
   if (operation === null && signed.isZero()) cells.note("quantity");
   if (operation === null && price.lt(0)) cells.note("price");
