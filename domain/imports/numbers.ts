@@ -51,11 +51,15 @@ function withoutNoise(text: string): Decimal | null {
     text.includes(".") && value.precision() > certainDigits
       ? value.toSignificantDigits(certainDigits)
       : value;
-  return certain.abs().gte("1e15") ? null : certain.toDecimalPlaces(storedDecimals);
+  return certain.abs().gte("1e15") ? null : certain;
 }
 
-/** Parses '1.234,56', '1234.56', 'R$ 12,603', '-5' or '1.2E-3'. Null if the text is no number. */
-export function parseNumber(text: string, mark: DecimalMark): Decimal | null {
+/** Parses '1.234,56', '1234.56', 'R$ 12,603', '-5' or '1.2E-3', to ten decimals. Null if the text is no number. */
+export const parseNumber = (text: string, mark: DecimalMark): Decimal | null =>
+  parseAllDecimals(text, mark)?.toDecimalPlaces(storedDecimals) ?? null;
+
+/** Parses a number as `parseNumber` does, with every decimal that it has. */
+export function parseAllDecimals(text: string, mark: DecimalMark): Decimal | null {
   if (text.length > 60) return null;
   if (mark === "unknown" && mayBeThousand(text)) return null;
   if (!isSpacedAsThousands(text)) return null;

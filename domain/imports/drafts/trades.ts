@@ -39,9 +39,12 @@ function groupTradedRight(row: AnyTradeRow, bought: ReadonlySet<string>): Groupe
   });
 }
 
-function reasonOf({ kind, side }: AnyTradeRow): string {
-  const name = side === "buy" ? "Compra" : "Venda";
-  return kind === "trades" ? `${name} no pregão` : `${name} da planilha`;
+function reasonOf(row: AnyTradeRow): string {
+  const name = row.side === "buy" ? "Compra" : "Venda";
+  if (row.kind === "trades") return `${name} no pregão`;
+  return row.isRounded
+    ? `${name} da planilha, com a quantidade ou o preço arredondado para 10 casas decimais`
+    : `${name} da planilha`;
 }
 
 const shown = (amount: Decimal) => textOf(amount.toDecimalPlaces(10)).replace(".", ",");

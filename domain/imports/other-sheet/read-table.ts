@@ -3,7 +3,7 @@ import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import { parseDay } from "#domain/imports/dates.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
-import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { type DecimalMark, isBlankCell, parseAllDecimals, parseNumber } from "#domain/imports/numbers.ts";
 import { isUndone, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
@@ -112,6 +112,15 @@ class MappedCells {
     return number ?? zero;
   }
 
+  /** The decimals of a number that are not kept. */
+  dropped(field: "quantity" | "price"): Decimal {
+    const index = this.#mapping[field];
+    if (index === null) return zero;
+    const mark = this.#row.decimals?.has(index) ? "point" : this.#style.markOf(index);
+    const whole = parseAllDecimals(splitUnit(this.#textAt(index)).number, mark) ?? zero;
+    return whole.minus(whole.toDecimalPlaces(10)).abs();
+  }
+
   /** '0.01BTC' of BTC, '10 cotas'. */
   #isOwnUnit(unit: string): boolean {
     if (unit === "" || unitWords.has(normalisedLabel(unit))) return true;
@@ -180,6 +189,7 @@ function readTrade(cells: MappedCells, { currency, traded, section }: Context): 
     value: currency.foreign ? null : quantity.times(price).toDecimalPlaces(10),
     fees: cells.fees(),
     withheld: cells.optionalNumber("withheld").abs(),
+    isRounded: cells.dropped("quantity").gt(0) || cells.dropped("price").times(quantity).gte("0.01"),
     ...currency,
   };
 }
