@@ -47,7 +47,7 @@ const portuguese: Readonly<Record<string, string>> = {
 export const currencyName = (currency: string): string => portuguese[currency] ?? currency;
 
 const unitBefore = /^([-−(]?)\s{0,3}([\p{L}$€£¥]{1,10})\s{0,3}([-−(]?\d.*)$/u;
-const unitAfter = /^(.*\d\)?)\s{0,3}([\p{L}$€£¥][\p{L}\d$€£¥]{0,9})$/u;
+const unitAfter = /^(.*\d\)?)\s{0,3}([\p{L}$€£¥][\p{L}\d$€£¥]{0,9})\.?$/u;
 
 /** A number and the unit beside it: 'US$ 10,50', '10.5 USDT', '0.01BTC', '(R$ 4,90)'. The unit is '' without one. */
 export function splitUnit(text: string): { number: string; unit: string } {
@@ -59,6 +59,10 @@ export function splitUnit(text: string): { number: string; unit: string } {
   const isUnit = number && after && !/^E\d+$/i.test(after);
   return isUnit ? { number, unit: after } : { number: whole, unit: "" };
 }
+
+/** A price without the unit that it is of: '45,86/ação' as '45,86'. */
+export const withoutPerUnit = (text: string): string =>
+  text.replace(/(?<=\d)\s{0,3}\/\s{0,3}(?:a[cç][aã]o|cota|un|unid|unidade|papel|share)\.?$/i, "");
 
 /** The currency that a header or a line of titles names. */
 export function currencyInText(text: string): string | undefined {

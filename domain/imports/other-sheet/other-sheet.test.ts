@@ -384,6 +384,24 @@ it("takes a percentage for no cost", () => {
   expect(read(file).reports[4]?.use).toBe("open");
 });
 
+it.each([
+  ["100 unid.|45,86|4,90-", "100 45.86 4.9"],
+  ["+100|45,86/ação|4,90 -", "100 45.86 4.9"],
+  ["1'200|R$ 45,86 / ação|0", "1200 45.86 0"],
+  ["100|45,86|4,90/ação", "unreadable Taxas"],
+  ["100/ação|45,86|4,90", "unreadable Quantidade"],
+  ["1,00E+03|45,86|4,90", "unreadable Quantidade"],
+])("reads the amounts %s as %s", (cells, expected) => {
+  const file = fileOf(";", "Data|Ativo|C/V|Quantidade|Preço|Taxas", `13/10/2026|PETR4|C|${cells}`);
+  const { table, guess } = guessOf(file);
+  const [row] = readOtherTable(table, guess).rows;
+  const text =
+    row?.kind === "other-trades"
+      ? [row.quantity, row.price, row.fees].map((number) => textOf(number)).join(" ")
+      : `unreadable ${row?.column}`;
+  expect(text).toBe(expected);
+});
+
 describe("a column beside the trade", () => {
   const usesWith = (columns: Record<string, string>, asset = "PETR4") => {
     const headers = ["Data", "Ativo", "C/V", "Quantidade", "Preço", ...Object.keys(columns)];

@@ -5,7 +5,7 @@ import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseAllDecimals, parseNumber } from "#domain/imports/numbers.ts";
 import { isUndone, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
-import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
+import { splitUnit, withoutPerUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
@@ -101,11 +101,16 @@ class MappedCells {
     return index === null ? zero : this.#numberAt(field, index);
   }
 
+  #amountAt(field: ColumnField, index: number): { number: string; unit: string } {
+    const text = this.#textAt(index);
+    return splitUnit(field === "price" ? withoutPerUnit(text) : text);
+  }
+
   #numberAt(field: ColumnField, index: number): Decimal {
     const text = this.#textAt(index);
     if (isBlankCell(text)) return zero;
     const isStored = this.#row.decimals?.has(index);
-    const { number: digits, unit } = splitUnit(text);
+    const { number: digits, unit } = this.#amountAt(field, index);
     const number = parseNumber(digits, isStored ? "point" : this.#style.markOf(index));
     const isShare = this.#row.units?.get(index) === "%";
     if (number === null || isShare || (field === "quantity" && !this.#isOwnUnit(unit))) this.note(field);
@@ -117,7 +122,7 @@ class MappedCells {
     const index = this.#mapping[field];
     if (index === null) return zero;
     const mark = this.#row.decimals?.has(index) ? "point" : this.#style.markOf(index);
-    const whole = parseAllDecimals(splitUnit(this.#textAt(index)).number, mark) ?? zero;
+    const whole = parseAllDecimals(this.#amountAt(field, index).number, mark) ?? zero;
     return whole.minus(whole.toDecimalPlaces(10)).abs();
   }
 
