@@ -80,6 +80,8 @@ export const ImportColumns = z.object({
   source: z.enum(["guessed", "remembered", "chosen"]),
   /** Days of the column are possible in both orders, and none proves which. */
   isDayOrderOpen: z.boolean(),
+  /** A day that a spreadsheet program may have swapped with its month, with both readings; null if the file tells. */
+  swappedDay: z.object({ shown: z.string(), swapped: z.string() }).nullable(),
   /** Nothing in the file tells purchases from sales. */
   isSideOpen: z.boolean(),
   /** A number that may be a thousand, with both readings; null if the file or the market tells. */
@@ -95,11 +97,12 @@ export const areColumnsOpen = ({
   mapping,
   openNumber,
   isDayOrderOpen,
+  swappedDay,
   isSideOpen,
 }: ImportColumns): boolean =>
   columns.some(({ use }) => use === "open") ||
   (openNumber !== null && mapping.decimalMark === null) ||
-  (isDayOrderOpen && mapping.dayOrder === null) ||
+  ((isDayOrderOpen || swappedDay !== null) && mapping.dayOrder === null) ||
   (isSideOpen && mapping.everySide === null);
 
 /** Mappings that the person chose, by the number of the file in the upload. */

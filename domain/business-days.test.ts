@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   businessDaysBetween,
   isBusinessDay,
+  isWithoutSession,
   lastBusinessDay,
   nextBusinessDay,
 } from "#domain/business-days.ts";
@@ -69,6 +70,13 @@ describe("B3", () => {
     expect(isBusinessDay("B3", "2014-06-12")).toBe(false);
     expect(isBusinessDay("ANBIMA", "2014-06-12")).toBe(true);
   });
+});
+
+it("isWithoutSession is true for weekends of any year, and for holidays since 2010", () => {
+  const without = ["1998-06-06", "2009-12-27", "2025-12-25", "2026-03-21", "2026-04-03"];
+  expect(without.filter((day) => !isWithoutSession(day))).toEqual([]);
+  const perhaps = ["1998-07-09", "2009-12-24", "2020-07-09", "2026-03-20"];
+  expect(perhaps.filter(isWithoutSession)).toEqual([]);
 });
 
 it("counts (after, until]", () => {

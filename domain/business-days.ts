@@ -75,6 +75,13 @@ export function isBusinessDay(calendar: BusinessCalendar, day: Day): boolean {
   return !closedDaysOf(calendar, Number(day.slice(0, 4))).has(day);
 }
 
+/** The exchange's own holidays are certain from here on. */
+const firstCertainDay: Day = "2010-01-01";
+
+/** Whether B3 had no session on a day without a doubt: at a weekend, or on a holiday of a verified year. */
+export const isWithoutSession = (day: Day): boolean =>
+  day >= firstCertainDay ? !isBusinessDay("B3", day) : isWeekend(day);
+
 /** The newest business day at or before `day`. */
 export function lastBusinessDay(calendar: BusinessCalendar, day: Day): Day {
   let last = day;

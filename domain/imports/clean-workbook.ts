@@ -5,7 +5,10 @@ import { asSeen } from "#domain/visible-text.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are dropped
 const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
-const cleanCell = (cell: string) => asSeen(cell.replace(controls, ""));
+/** Spreadsheets write an apostrophe before a text that looks like a number: "'100". */
+const textMark = /^['’](?=[\p{L}\d+-])(?!.*['’]$)/u;
+
+const cleanCell = (cell: string) => asSeen(cell.replace(controls, "")).replace(textMark, "");
 
 /** The cells as a reader sees them, so that no two codes or names look equal and differ. */
 export function cleanWorkbook(workbook: Workbook): Workbook {

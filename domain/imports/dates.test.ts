@@ -23,6 +23,15 @@ it.each([
   ["segunda-feira, 15 de janeiro de 2024", "2024-01-15"],
   ["terça-feira, 15 de janeiro de 2024", null],
   ["seg, 15 de jan. de 2024", "2024-01-15"],
+  ["seg, 16/03/2026", "2026-03-16"],
+  ["Seg. 16/03/2026", "2026-03-16"],
+  ["segunda-feira, 16/03/2026 10:30", "2026-03-16"],
+  ["Mon 2026-03-16", "2026-03-16"],
+  ["ter, 16/03/2026", null],
+  ["abc, 16/03/2026", null],
+  ["16/03/98", "1998-03-16"],
+  ["16/03/49", "2049-03-16"],
+  ["16/03/93", null],
   ["Sun, Jan 14, 2024", "2024-01-14"],
   ["Monday, January 14, 2024", null],
   ["15 Jan 2024, 10:30", "2024-01-15"],
@@ -113,6 +122,11 @@ it("finds the order that days prove", () => {
   expect(provenDayOrder(["05/10/2026 10:00"])).toBe("open");
   expect(provenDayOrder(["05/05/2026", "2026-10-05", "10/jan./24"])).toBeNull();
   expect(isDayOpen("05/10/2026")).toBe(true);
+  // 5 October is a Monday, 10 May a Sunday, and neither is a Friday.
+  expect(provenDayOrder(["seg, 05/10/2026"])).toBe("day-first");
+  expect(provenDayOrder(["dom, 05/10/2026"])).toBe("month-first");
+  expect(provenDayOrder(["sex, 05/10/2026"])).toBeNull();
+  expect(isDayOpen("sex, 02/01/2026")).toBe(false);
   // 1 December is after the last day on which a trade can be.
   expect(provenDayOrder(["05/01/2026", "12/01/2026"], "2026-11-25")).toBe("day-first");
   expect(provenDayOrder(["01/12/2026", "05/10/2026"], "2026-11-25")).toBe("month-first");

@@ -10,6 +10,9 @@ const [firstDay, lastDay] = ["1994-07-01", "2199-12-31"];
 const boundedDay = (text: string): Day | null =>
   isRealDay(text) && text >= firstDay && text <= lastDay ? text : null;
 
+/** Two digits from 50 on are of the last century: no file of today has a day of 2050. */
+const fullYear = (year: string) => (year.length === 4 ? year : `${Number(year) >= 50 ? "19" : "20"}${year}`);
+
 const padded = (digits: string) => digits.padStart(2, "0");
 
 const monthNames = [
@@ -50,13 +53,23 @@ const weekdays = [
   /^(?:DOM(?:INGO)?|SUN(?:DAY)?)\b/,
 ];
 
+/** A cell that may begin with a weekday, and the rest: 'SEG, 16/03/2026'. */
+const weekdayFirst = /^([A-Z]{3,10}(?:-FEIRA)?\.?,? )(?=\d)/;
+
+/** A day without the weekday before it. */
+function withoutWeekday(label: string): string {
+  const [, first = ""] = weekdayFirst.exec(label) ?? [];
+  return weekdays.some((names) => names.test(first)) ? label.slice(first.length) : label;
+}
+
 /** Whether a cell names another weekday than that of its day. */
 function isOtherWeekday(label: string, day: Day): boolean {
   const named = weekdays.findIndex((names) => names.test(label));
   return named >= 0 && (named + 1) % 7 !== new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-function partsOf(label: string, order: DayOrder): Parts | undefined {
+function partsOf(whole: string, order: DayOrder): Parts | undefined {
+  const label = withoutWeekday(whole);
   const [, year, month, day, rest = ""] = iso.exec(label) ?? [];
   if (year && month && day) return { year, month, day, rest };
   const [, first, second, shortYear, after = ""] = numeric.exec(label) ?? [];
@@ -105,7 +118,7 @@ export type DayReading = { order: DayOrder; offset: number | null };
 const plainReading: DayReading = { order: "day-first", offset: null };
 
 /**
- * Parses 'dd/MM/yyyy', 'dd/MM/yy' of this century, 'yyyy-MM-dd', '10/jan./24' or '15 de março de 2024', each with or without a
+ * Parses 'dd/MM/yyyy', 'dd/MM/yy' until 2049, 'yyyy-MM-dd', '10/jan./24' or '15 de março de 2024', each with or without a
  * time. An instant with a zone becomes the day in São Paulo. Null if it is no day from the first of the real to 2199, or if the
  * weekday is that of another day.
  */
@@ -115,7 +128,7 @@ export function parseDay(text: string, { order, offset }: DayReading = plainRead
   const parts = partsOf(label, order);
   if (!parts) return null;
   const { year, month, day, rest } = parts;
-  const written = boundedDay(`${year.length === 2 ? `20${year}` : year}-${padded(month)}-${padded(day)}`);
+  const written = boundedDay(`${fullYear(year)}-${padded(month)}-${padded(day)}`);
   if (written === null || isOtherWeekday(label, written)) return null;
   if (rest === "") return written;
   const at = timeOf(rest);
@@ -135,15 +148,19 @@ export function zoneOfHeader(header: string): number | null {
   return (Number(hours) * 60 + Number(minutes)) * (sign === "-" ? -1 : 1);
 }
 
-/** The order that one text proves: a number above 12 is no month, and no trade is in the future. */
+/** The order that one text proves: a number above 12 is no month, a weekday is of one day, and no trade is later. */
 function orderOfText(text: string, today: Day | null): DayOrder | "open" | null {
-  const [, first, second] = numeric.exec(text.trim().slice(0, 60)) ?? [];
+  const label = normalisedLabel(text.trim().slice(0, 60));
+  const bare = withoutWeekday(label);
+  const [, first, second] = numeric.exec(bare) ?? [];
   if (!first || !second || Number(first) === Number(second)) return null;
   if (Number(first) > 12) return "day-first";
   if (Number(second) > 12) return "month-first";
   const [dayFirst, monthFirst] = (["day-first", "month-first"] as const).map((order) =>
     parseDay(text, { order, offset: null }),
   );
+  if (bare !== label && (dayFirst === null || monthFirst === null))
+    return dayFirst ? "day-first" : monthFirst ? "month-first" : null;
   if (today === null || !dayFirst || !monthFirst || dayFirst > today === monthFirst > today) return "open";
   return dayFirst > today ? "month-first" : "day-first";
 }

@@ -11,9 +11,15 @@ export function isBlankCell(text: string): boolean {
   return /^-?$/.test(bare(text));
 }
 
-/** The text without blanks, of any kind, and without 'R$'. */
+const apostrophes = /^([^'’\d.,]{0,6}\d{1,3}(?:['’]\d{3})+)(?![\d'’])/;
+
+/** The text without blanks, of any kind, without 'R$', a plus, and apostrophes that group thousands. A minus comes first. */
 function bare(text: string): string {
-  return text.slice(0, 60).replace(/\s/g, "").replace("−", "-").replace(/R\$/i, "");
+  const plain = text.slice(0, 60).replace(/\s/g, "").replace("−", "-").replace(/R\$/i, "");
+  return plain
+    .replace(apostrophes, (grouped) => grouped.replace(/['’]/g, ""))
+    .replace(/^\+(?=\d)/, "")
+    .replace(/^(\d.{0,58})-$/, "-$1");
 }
 
 /** A blank between digits groups thousands: '1 234', but not '12 5'. */
@@ -51,11 +57,15 @@ function withoutNoise(text: string): Decimal | null {
     text.includes(".") && value.precision() > certainDigits
       ? value.toSignificantDigits(certainDigits)
       : value;
-  return certain.abs().gte("1e15") ? null : certain.toDecimalPlaces(storedDecimals);
+  return certain.abs().gte("1e15") ? null : certain;
 }
 
-/** Parses '1.234,56', '1234.56', 'R$ 12,603', '-5' or '1.2E-3'. Null if the text is no number. */
-export function parseNumber(text: string, mark: DecimalMark): Decimal | null {
+/** Parses '1.234,56', '1234.56', 'R$ 12,603', '-5', '5-' or '1.2E-3', to ten decimals. Null if the text is no number. */
+export const parseNumber = (text: string, mark: DecimalMark): Decimal | null =>
+  parseAllDecimals(text, mark)?.toDecimalPlaces(storedDecimals) ?? null;
+
+/** Parses a number as `parseNumber` does, with every decimal that it has. */
+export function parseAllDecimals(text: string, mark: DecimalMark): Decimal | null {
   if (text.length > 60) return null;
   if (mark === "unknown" && mayBeThousand(text)) return null;
   if (!isSpacedAsThousands(text)) return null;

@@ -40,6 +40,8 @@ export type OtherTradeRow = RowOf<"other-trades"> &
     operation: string | null;
     /** Income tax that the broker withheld. */
     withheld: Decimal;
+    /** The file has more decimals of the quantity or the price than are kept, and they matter. */
+    isRounded: boolean;
     /** The file itself says that the price is in reais. */
     saysReais: boolean;
     /** Null for a trade in reais. Else no amount of the row is in reais, and its value is null. */

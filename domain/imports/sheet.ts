@@ -16,6 +16,9 @@ export type SheetRow = {
 export const writtenText = ({ cells, decimals, days }: SheetRow, index: number): string =>
   decimals?.has(index) || days?.has(index) ? "" : (cells[index] ?? "");
 
+/** The text of a cell whose formula has no stored value. It is read as no number, day or code. */
+export const formulaWithoutValue = "(fórmula sem valor)";
+
 export type Sheet = { name: string; rows: readonly SheetRow[] };
 
 /** Cells separated by `delimiter` come from a CSV file; null for a workbook. */

@@ -26,10 +26,10 @@ const columnsOf = ({ files }: ImportReview) => files[0]?.columns ?? null;
 function questionsOf(review: ImportReview): string[] {
   const columns = columnsOf(review);
   if (!columns) return [];
-  const { mapping, openNumber, isDayOrderOpen, isSideOpen, problems } = columns;
+  const { mapping, openNumber, isDayOrderOpen, swappedDay, isSideOpen, problems } = columns;
   return [
     ...columns.columns.flatMap(({ header, use }) => (use === "open" ? `${header}?` : [])),
-    ...(isDayOrderOpen && mapping.dayOrder === null ? ["day order"] : []),
+    ...((isDayOrderOpen || swappedDay) && mapping.dayOrder === null ? ["day order"] : []),
     ...(isSideOpen && mapping.everySide === null ? ["every side"] : []),
     ...(openNumber && mapping.decimalMark === null ? [`number ${openNumber.text}`] : []),
     ...problems.flatMap(({ field, message }) => (message === "Escolha a coluna." ? `choose ${field}` : [])),

@@ -55,6 +55,16 @@ describe("an amount in another currency", () => {
     ["a contradiction", "Data,Ativo,Tipo,Quantidade,Preço (US$),Moeda\n15/01/2026,BTC,Compra,0.01,95000,BRL"],
     ["fees in a coin", `${header},Taxa\n15/01/2026,BTC,Compra,0.01,350000,0.00001BTC`],
     ["the header of the fees", `${header},Taxa (USD)\n15/01/2026,BTC,Compra,0.01,350000,1.50`],
+    ["a coin in the header of the fees", `${header},Taxa (BTC)\n15/01/2026,BTC,Compra,0.01,350000,0.0005`],
+    ["a coin named in words", `${header},Taxa em BTC\n15/01/2026,BTC,Compra,0.01,350000,0.0005`],
+    ["another coin", `${header},Fee (BNB)\n15/01/2026,BTC,Compra,0.01,350000,0.0005`],
+    ["another coin of a share", `${header},Taxa (ETH)\n15/01/2026,ITUB4,Compra,1,30.50,0.0005`],
+    ["a part of a coin", `${header},Taxa (satoshis)\n15/01/2026,BTC,Compra,0.01,350000,500`],
+    ["a coin that only the file has", `${header},Taxa (PEPE)\n15/01/2026,PEPE,Compra,10,350,0.5`],
+    [
+      "a coin in the header of the price",
+      "Data,Ativo,Tipo,Quantidade,Preço (BTC)\n15/01/2026,ETH,Compra,1,0.05",
+    ],
   ])("goes to review: %s", async (_what, file) => {
     await using api = await startApi();
     const { client, path } = await startImports(api);
@@ -74,6 +84,7 @@ describe("an amount in another currency", () => {
     ["a header in reais", "Data,Ativo,Tipo,Quantidade,Preço (R$)\n15/01/2026,ITUB4,Compra,1,30.50"],
     ["signs in cells", `${header}\n15/01/2026,ITUB4,Compra,1,R$ 30.50`],
     ["a pair in reais", `${header}\n15/01/2026,BTCBRL,Compra,1,350000`],
+    ["fees of an exchange in reais", `${header},Taxa B3 (R$)\n15/01/2026,ITUB4,Compra,1,30.50,0.01`],
     ["reais at a foreign exchange", `${header},Corretora\n15/01/2026,BTC,Compra,0.01,R$ 350000,Binance`],
   ])("is no question for reais: %s", async (_what, file) => {
     await using api = await startApi();

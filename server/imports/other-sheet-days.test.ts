@@ -1,9 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
+import type { ImportReview } from "#contract/imports.ts";
 import { startApi } from "#tests/support/api.ts";
-import { movement, movements } from "#tests/support/b3-files.ts";
-import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
-import { createXlsx } from "#tests/support/xlsx.ts";
+import { importForm, movement, movements } from "#tests/support/b3-files.ts";
+import {
+  confirmImport,
+  positionsText,
+  reviewImport,
+  reviewWith,
+  startImports,
+} from "#tests/support/imports.ts";
+import { createXlsx, type XlsxCell } from "#tests/support/xlsx.ts";
 
 const sample = (name: string) =>
   readFile(new URL(`../../tests/samples/other-sheets/${name}`, import.meta.url));
@@ -40,6 +47,38 @@ describe("days of a spreadsheet", () => {
     ]);
     const review = await reviewImport(client, path, file);
     expect(review.files[0]).toMatchObject({ from: "2026-10-05", columns: { isDayOrderOpen: false } });
+  });
+
+  describe("that a program swapped where both are months", () => {
+    /** 2026-10-03, as a program of another country reads '10/03/2026'. */
+    const october = { xml: '<c r="A3" s="1"><v>46298</v></c>' };
+    const fileOf = (...days: XlsxCell[]) =>
+      createXlsx([
+        {
+          name: "Plan1",
+          rows: [
+            ["Data", "Ativo", "C/V", "Quantidade", "Preço"],
+            ...days.map((day) => [day, "BTC", "C", 1, 42.93]),
+          ],
+        },
+      ]);
+    const daysOf = ({ rows }: ImportReview) => rows.map(({ day }) => day).toSorted();
+    const swappedIn = ({ files }: ImportReview) => files[0]?.columns?.swappedDay;
+
+    it.each([["16/03/2026"], ["03/16/2026"]])("are asked about beside the text %s", async (text) => {
+      await using api = await startApi();
+      const { client, path } = await startImports(api);
+      const file = fileOf(text, october);
+      const review = await reviewImport(client, path, file);
+      expect(swappedIn(review)).toEqual({ shown: "2026-10-03", swapped: "2026-03-10" });
+      const { body, headers } = importForm([file], { version: review.version });
+      expect((await client.send("POST", path, { body, headers })).status).toBe(400);
+      const mapping = review.files[0]?.columns?.mapping;
+      const answered = (dayOrder: string) =>
+        reviewWith(client, path, [file], { columns: { 0: { ...mapping, dayOrder } } });
+      expect(daysOf(await answered("day-first"))).toEqual(["2026-03-16", "2026-10-03"]);
+      expect(daysOf(await answered("month-first"))).toEqual(["2026-03-10", "2026-03-16"]);
+    });
   });
 
   it("of B3 with the month first after a re-save are read so, and never both ways", async () => {

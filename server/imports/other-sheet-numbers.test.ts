@@ -113,3 +113,15 @@ describe("a number that may be a thousand", () => {
     expect((await reviewImport(client, path, proven)).rows).toMatchObject([{ quantity: "1000" }]);
   });
 });
+
+it.each([
+  ["0,000123456789012;380.000,00", "0.0001234568", true],
+  ["1.000.000.000;0,000012345678", "1000000000", true],
+  ["0,0001234567;380.000,12345678901", "0.0001234567", false],
+])("a coin with more decimals than are kept says so: %s", async (cells, quantity, isSaid) => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const { rows } = await reviewImport(client, path, `${header}\n17/03/2026;BTC;Compra;${cells}`);
+  expect(rows).toMatchObject([{ group: "new", quantity }]);
+  expect(/arredondado para 10 casas/.test(rows[0]?.reason ?? "")).toBe(isSaid);
+});

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import type { IncomePage } from "#contract/income.ts";
 import { startApi } from "#tests/support/api.ts";
+import { trade, trades } from "#tests/support/b3-files.ts";
 import { confirmImport, positionsText, reviewImport, startImports } from "#tests/support/imports.ts";
 import { createXlsx } from "#tests/support/xlsx.ts";
 
@@ -127,6 +128,51 @@ it("says why it cannot read an amount, and names no currency that is none", asyn
   ]);
 });
 
+describe("a trade that the exchange cannot have had", () => {
+  const header = "Data;Ativo;C/V;Quantidade;Preço";
+  const fraction = "Quantidade com fração: confira se não é o preço";
+  const noSession = (day: string) => `Não houve pregão em ${day}: confira a data`;
+
+  it.each([
+    ["21/03/2026;PETR4;C;100;45,86", noSession("21/03/2026")],
+    ["25/12/2025;HGLG11;V;10;160,00", noSession("25/12/2025")],
+    ["16/03/2026;PETR4;C;45,86;100", fraction],
+    ["16/03/2026;BOVA11;C;100,5;45,86", fraction],
+    ["21/03/2026;MXRF12;V;10,5;0,50", `${fraction}. ${noSession("21/03/2026")}`],
+  ])("is asked about with its amounts: %s", async (row, reason) => {
+    await using api = await startApi();
+    const { client, path, own } = await startImports(api);
+    const file = `${header}\n${row}`;
+    const review = await reviewImport(client, path, file);
+    expect(review.rows).toMatchObject([{ group: "review", reason, question: { canRecord: true } }]);
+    const { id = "", proposal } = review.rows[0]?.question ?? {};
+    expect(proposal).not.toBeNull();
+    if (proposal?.as !== "buy") return;
+    await confirmImport(client, path, [file], { answers: { [id]: proposal } });
+    expect(await positionsText(client, own)).toHaveLength(1);
+  });
+
+  it.each([
+    "21/03/2026;BTC;C;0,05;380.000,00",
+    "21/03/2026;Tesouro IPCA+ 2035;C;0,53;2.450,12",
+    "16/03/2026;PETR4;C;100;45,86",
+    // The exchange's holidays before 2010 are not certain.
+    "09/07/1998;PETR4;C;100;45,86",
+  ])("is not %s", async (row) => {
+    await using api = await startApi();
+    const { client, path } = await startImports(api);
+    const { rows } = await reviewImport(client, path, `${header}\n${row}`);
+    expect(rows.map(({ reason }) => reason).filter((text) => /pregão|fração/.test(text))).toEqual([]);
+  });
+
+  it("is recorded from a file of B3 as it is", async () => {
+    await using api = await startApi();
+    const { client, path } = await startImports(api);
+    const file = trades(trade("21/03/2026", "Compra", "ITUB4", "10", "25,00"));
+    expect((await reviewImport(client, path, file)).counts).toMatchObject({ new: 1, review: 0 });
+  });
+});
+
 it("says what to do with a web page named .xls, and with a PDF", async () => {
   await using api = await startApi();
   const { client, path } = await startImports(api);
@@ -135,6 +181,35 @@ it("says what to do with a web page named .xls, and with a PDF", async () => {
     expect.stringMatching(/página da web.*salve como \.xlsx/),
     expect.stringMatching(/nota de corretagem, envie a Negociação/),
   ]);
+});
+
+it("reads the stored values of formulas, and asks where there is none", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const formula = (cell: string, stored: string) => ({ xml: `<c r="${cell}"><f>D2*7</f>${stored}</c>` });
+  const rows = [
+    ["Data", "Ativo", "C/V", "Quantidade", "Preço", "Corretagem", "Emolumentos", "Total"],
+    ["13/10/2026", "PETR4", "C", formula("D2", "<v>100</v>"), 45.86, 4.9, 0.1, formula("H2", "<v>4586</v>")],
+    ["14/10/2026", "PETR4", "C", formula("D3", ""), 46.38, 4.9, 0.1, formula("H3", "<v>463.8</v>")],
+    ["15/10/2026", "PETR4", "C", 10, 46.38, 4.9, formula("G4", ""), formula("H4", "<v>463.8</v>")],
+  ];
+  const file = createXlsx([{ name: "Plan1", rows }]);
+  const review = await reviewImport(client, path, file);
+  expect(review.rows.map(({ line, group, quantity }) => [line, group, quantity])).toEqual([
+    [4, "review", null],
+    [3, "review", null],
+    [2, "new", "100"],
+  ]);
+  expect(review.files[0]?.columns?.columns.map(({ use }) => use).slice(5)).toEqual([
+    "read",
+    "read",
+    "checked",
+  ]);
+  expect(JSON.stringify(review)).not.toMatch(/D2\*7/);
+  const [heads = [], first = []] = rows;
+  const unread = createXlsx([{ name: "Plan1", rows: [heads, first.with(6, formula("G2", ""))] }]);
+  const { files } = await reviewImport(client, path, unread);
+  expect(files[0]?.columns?.columns[6]).toMatchObject({ header: "Emolumentos", use: "open" });
 });
 
 it("names how many rows that a filter hides are read", async () => {

@@ -250,7 +250,7 @@ it("reads 20,000 rows", async () => {
   const { client, path } = await start(api);
   const rows = Array.from(
     { length: 20_000 },
-    (_, index) => `${(index % 28) + 1}/10/2025;ITUB4;1;30,${10 + (index % 90)}`,
+    (_, index) => `${(index % 5) + 13}/10/2025;ITUB4;1;30,${10 + (index % 90)}`,
   );
   const { counts } = await reviewImport(client, path, ["Data;Ativo;Quantidade;Preço", ...rows].join("\n"));
   expect(counts).toMatchObject({ read: 20_000, new: 20_000 });

@@ -20,7 +20,7 @@ import {
 } from "#domain/imports/other-sheet/read-other-file.ts";
 import { isSideOpen } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
-import { isDayOrderOpen } from "#domain/imports/other-sheet/table-days.ts";
+import { isDayOrderOpen, openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { MarketFacts } from "#server/imports/market-facts.ts";
 import { shownCells, withoutCpf } from "#server/imports/personal-cells.ts";
@@ -141,6 +141,7 @@ export async function readOtherSheet(found: OtherTable, source: ColumnSource): P
       ...used,
       columns: preview(table, reading.reports),
       isDayOrderOpen: isDayOrderOpen(table, used.mapping, source.today),
+      swappedDay: openStoredDay(table, used.mapping, source.today),
       isSideOpen: isSideOpen(table, used.mapping),
       openNumber: openNumberOf(table, used.mapping, priceMark),
       problems: problemsOf(reading),

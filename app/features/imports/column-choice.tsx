@@ -1,6 +1,6 @@
 import { columnOptions, fieldError, fieldNames, withColumn } from "#app/features/imports/column-mappings.ts";
 import { UnreadColumns } from "#app/features/imports/unread-columns.tsx";
-import { formatQuantity } from "#app/lib/format.ts";
+import { formatDay, formatQuantity } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -122,6 +122,23 @@ function ColumnChoice({ name, columns, mapping, onChange }: ColumnChoiceProps) {
             required
             error={mapping.dayOrder === null ? "Escolha para poder importar." : undefined}
             hint="As datas do arquivo cabem nas duas ordens."
+            onChange={(dayOrder) => onChange({ ...mapping, dayOrder })}
+          />
+        )}
+        {columns.swappedDay && (
+          <Select
+            label="Dia e mês das datas"
+            value={mapping.dayOrder}
+            options={[
+              { value: "day-first", label: `Estão certos, como ${formatDay(columns.swappedDay.shown)}` },
+              {
+                value: "month-first",
+                label: `Trocados: ${formatDay(columns.swappedDay.shown)} é ${formatDay(columns.swappedDay.swapped)}`,
+              },
+            ]}
+            required
+            error={mapping.dayOrder === null ? "Escolha para poder importar." : undefined}
+            hint="Algumas datas ficaram como texto. O programa pode ter trocado o dia e o mês das outras."
             onChange={(dayOrder) => onChange({ ...mapping, dayOrder })}
           />
         )}

@@ -28,6 +28,7 @@ const columns: ImportColumns = {
   mapping,
   source: "guessed",
   isDayOrderOpen: false,
+  swappedDay: null,
   isSideOpen: false,
   openNumber: null,
   problems: [{ field: "day", message: "Não conseguimos ler a linha 2: “ontem”." }],

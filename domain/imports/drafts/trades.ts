@@ -1,3 +1,4 @@
+import { isWithoutSession } from "#domain/business-days.ts";
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import {
@@ -38,9 +39,12 @@ function groupTradedRight(row: AnyTradeRow, bought: ReadonlySet<string>): Groupe
   });
 }
 
-function reasonOf({ kind, side }: AnyTradeRow): string {
-  const name = side === "buy" ? "Compra" : "Venda";
-  return kind === "trades" ? `${name} no pregão` : `${name} da planilha`;
+function reasonOf(row: AnyTradeRow): string {
+  const name = row.side === "buy" ? "Compra" : "Venda";
+  if (row.kind === "trades") return `${name} no pregão`;
+  return row.isRounded
+    ? `${name} da planilha, com a quantidade ou o preço arredondado para 10 casas decimais`
+    : `${name} da planilha`;
 }
 
 const shown = (amount: Decimal) => textOf(amount.toDecimalPlaces(10)).replace(".", ",");
@@ -87,6 +91,22 @@ function groupOperation(row: OtherTradeRow, operation: string): GroupedRow {
   return toReview(row, `${what}${foreign && price.gt(0) ? ofAmount : ""}: diga o que é esta linha`, ["kind"]);
 }
 
+/** Reasons to doubt a trade of another spreadsheet: the exchange has no fractions of a unit, and no session on every day. */
+function doubtsOf(row: AnyTradeRow): string[] {
+  const isExchanged = ["listed", "right", "receipt"].includes(row.product.type);
+  if (row.kind !== "other-trades" || !isExchanged) return [];
+  return [
+    ...(row.quantity.isInteger() ? [] : ["Quantidade com fração: confira se não é o preço"]),
+    ...(isWithoutSession(row.day) ? [`Não houve pregão em ${shownDay(row.day)}: confira a data`] : []),
+  ];
+}
+
+function groupDoubtfulTrade(row: AnyTradeRow, boughtRights: ReadonlySet<string>): GroupedRow {
+  const grouped = groupTrade(row, boughtRights);
+  const doubts = grouped.group === "review" ? [] : doubtsOf(row);
+  return doubts.length === 0 ? grouped : toReview(row, doubts.join(". "), ["confirmation"], grouped.entry);
+}
+
 function groupTrade(row: AnyTradeRow, boughtRights: ReadonlySet<string>): GroupedRow {
   const { product, quantity, price, value, market } = row;
   if (row.kind === "other-trades" && row.operation !== null) return groupOperation(row, row.operation);
@@ -116,7 +136,7 @@ function groupTrade(row: AnyTradeRow, boughtRights: ReadonlySet<string>): Groupe
 export function groupTrades(rows: readonly AnyTradeRow[]): GroupedRow[] {
   const bought = rows.filter(({ side, product }) => side === "buy" && product.type === "right");
   const boughtRights = new Set(bought.map(({ product }) => product.code));
-  return rows.map((row) => groupTrade(row, boughtRights));
+  return rows.map((row) => groupDoubtfulTrade(row, boughtRights));
 }
 
 /** A purchase or sale that a row of movimentação states; null without a quantity or a price. */

@@ -24,6 +24,41 @@ it("a code is an option's or a forward trade's if its market says so", () => {
 });
 
 it.each([
+  ["PETROBRAS (PETR4)", "PETR4"],
+  ["PETR4 (Petrobras PN N2)", "PETR4"],
+  ["Itaú Unibanco PN (ITUB4F)", "ITUB4"],
+  ["Kinea Renda Imobiliária FII (KNCR11)", "KNCR11"],
+  ["ETF BOVA11", "BOVA11"],
+  ["FII HGLG11", "HGLG11"],
+  ["PETR4 PN", "PETR4"],
+  ["petr4.SA PN N2", "PETR4"],
+])("reads the ticker of %j", (text, code) => {
+  expect(parseAsset(text)).toMatchObject({ type: "listed", code });
+});
+
+it.each([
+  "PETR4 VENDA",
+  "VENDA PETR4",
+  "PETR4 (venda)",
+  "PETR4 (cancelada)",
+  "Opção de compra (PETR4)",
+  "PETR4 (direito de subscrição)",
+  "Dividendos (PETR4)",
+  "Empréstimo (PETR4)",
+  "CDB (XPTO11)",
+  "Debênture VALE (VALE29)",
+  "PETR4 e VALE3",
+  "VALE3 (PETR4)",
+  "PETR4 (2026)",
+  "PETROBRAS PETR4",
+  "PETR4 (PETROBRAS) VENDA",
+  "MXRF FII (MXRF12)",
+  "Bitcoin (BTC)",
+])("reads no ticker among the words of %j", (text) => {
+  expect(parseAsset(text).type).not.toBe("listed");
+});
+
+it.each([
   ["20260105", true],
   ["20261305", false],
   ["2026010", false],

@@ -65,10 +65,37 @@ export function derivativeMarketOf(cells: readonly string[]): string {
   return found?.[1] ?? "";
 }
 
+/** The kind or the class of a security, as people write it beside a ticker. */
+const kinds =
+  /^(?:ETFS?|FIIS?|FIAGROS?|FI|BDRS?|ACAO|ACOES|UNITS?|UNT|ON|PN|PN[A-F]|N[12]|NM|MA|CI|DRN|DR[123]|FUNDO|IMOBILIARIO|INFRA|FRACIONARIO|-)$/;
+/** Words of something else than the security itself. */
+const otherWords =
+  /^(?:COMPR|VEND|CANCEL|ESTORN|OPC|CALL|PUT|STRIKE|DIREIT|SUBSCRI|RECIBO|BONIF|DIVID|JCP|JSCP|JURO|RENDIM|PROVENT|AMORT|ALUG|EMPREST|BTC|TERMO|FUTUR|EXERC|VENC|LEIL|FRACAO|FRACOES|RESG|TRANSF|DESDOB|SPLIT|GRUP|CONVER|INCORP|CISAO|TROCA|OFERTA|IPO|RESERVA|SOBRA|SALDO|TOTAL|SUBTOTAL|POSICAO|MEDI|DAY|TRADE|DT|SHORT|GARANT|BLOQ|PENDENTE|ABERT|EX|ANTIG|AGORA|NAO|SEM|CDB|RDB|LCI|LCA|LIG|CRI|CRA|COE|DEB|TESOURO|FIDC)/;
+const nameWord = /^[A-Z][A-Z&.']{1,30}$|^[E&-]$/;
+const maxWords = 8;
+
+/**
+ * The listed security of a cell with one ticker and its kind: 'ETF BOVA11', 'PETR4 PN'. With brackets, the other words may be
+ * its name: 'PETROBRAS (PETR4)'. Undefined if another word may say something else.
+ */
+function tickerAmongWords(text: string): Product | undefined {
+  const label = normalisedLabel(text.slice(0, 61));
+  const [, before = "", inBrackets = ""] = /^([^()]{1,60})\(([^()]{1,60})\)$/.exec(label) ?? [];
+  const words = (inBrackets === "" ? label : `${before} ${inBrackets}`).split(/\s+/).filter(Boolean);
+  const products = words.map((word) => parseProduct(withoutMarket(word)));
+  const [found, ...others] = products.filter(({ type }) => type !== "other");
+  const rest = words.filter((_, index) => products[index] !== found);
+  const isName = (word: string) => inBrackets !== "" && nameWord.test(word) && !otherWords.test(word);
+  const isCertain = found?.type === "listed" && others.length === 0 && words.length <= maxWords;
+  if (!isCertain || !rest.every((word) => kinds.test(word) || isName(word))) return undefined;
+  return { ...found, name: rest.join(" ") };
+}
+
 /** 'PETR4', 'PETR4.SA', 'BVMF:PETR4' and 'PETR4 - PETROBRAS' are the same. 'BTC/USDT' is the coin, 'NASDAQ:AAPL' the stock. */
 export function parseAsset(text: string, market = ""): Product {
   if (market !== "") return parseTradedCode(withoutMarket(text), market);
   const code = splitPair(text)?.coin ?? splitForeignMarket(text);
   if (code !== undefined) return { type: "other", code, name: code };
-  return parseProduct(withoutMarket(text));
+  const product = parseProduct(withoutMarket(text));
+  return (product.type === "other" ? tickerAmongWords(text) : undefined) ?? product;
 }

@@ -1,6 +1,14 @@
 import type { Decimal } from "#domain/decimal.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
+import {
+  isCurrencyHeader,
+  isFeeHeader,
+  isOtherCost,
+  isRefundHeader,
+  isWithheldHeader,
+  mayBeCosts,
+} from "#domain/imports/other-sheet/cost-headers.ts";
 import { currencyNamed, feeCurrencyColumn, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
@@ -8,6 +16,7 @@ import { isScaleUnit, mayMultiply } from "#domain/imports/other-sheet/scales.ts"
 import { isWithoutSides, mayAmountsTellSides, mayTellSides } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { ImportRow, OtherTradeRow } from "#domain/imports/rows.ts";
+import { formulaWithoutValue } from "#domain/imports/sheet.ts";
 
 /** The probable contents of a column, by its header and its cells. `withheld`: tax that was withheld at source. */
 export type ColumnContent =
@@ -32,17 +41,6 @@ export type ColumnReport = { holds: ColumnContent; use: ColumnUse };
 
 const accounts =
   /\b(CONTA|SUBCONTA|CPF|TITULAR|CLIENTE|INVESTIDOR|CARTEIRA|ACCOUNT|HOLDER|PORTFOLIO|WALLET)\b/;
-const currencies =
-  /\b(MOEDA|CURRENCY|CAMBIO|CCY|FX)\b|\b(FEE|TAXA) (COIN|ASSET|CURRENCY|MOEDA)\b|EXCHANGE RATE/;
-const withheldTaxes =
-  /\bI\.?R\.?R\.?F\b|^IR$|\bIR (RETIDO|FONTE|NA FONTE|S\/)|\b(RETID[OA]|IMPOSTO DE RENDA|WITHHELD|WITHHOLDING|DEDO DURO)\b/;
-/** Costs of a trade without a doubt. */
-const certainFees =
-  /\b(CORRETAGE(M|NS)|TAXAS?|EMOLUMENTOS?|CUSTOS|CUST|DESPESAS|ENCARGOS|TARIFAS?|IMPOSTOS?|ISS|FEES?|COMMISSIONS?|BROKERAGE)\b/;
-const possibleFees = /\b(CUSTO|LIQUIDACAO|REGISTRO|PIS|COFINS|IOF|TAX|TAXES|COSTS?|CHARGES?)\b/;
-/** Words beside which 'taxa' or 'custo' names something else. */
-const otherRates =
-  /\b(MEDI[OA]|AQUISICAO|CAMBIO|BASIS|CDI|JUROS|RENTABILIDADE|ANO|A\.A|CONVERSAO|EXCHANGE|RATE)\b/;
 const moneyWords =
   /\b(VALOR|PRECO|VOLUME|FINANCEIRO|LUCRO|PREJUIZO|RESULTADO|SALDO|TOTAL|CUSTO|BRUTO|LIQUIDO|PAGO|INVESTIDO|PATRIMONIO|COTACAO|PROVENTOS?|DIVIDENDOS?|AMOUNT|PRICE|VALUE|PROCEEDS|NET|GROSS|BALANCE|COST|PROFIT|PNL|GAIN|SUBTOTAL)\b/;
 
@@ -50,18 +48,6 @@ const isNumber = (text: string) => parseNumber(splitUnit(text).number, "either")
 const hasDecimals = (text: string) => /[.,]\d/.test(text) || /[$€£]/.test(text);
 const share = (texts: readonly string[], fits: (text: string) => boolean) =>
   texts.length === 0 ? 0 : texts.filter(fits).length / texts.length;
-
-const isFeeHeader = (header: string): boolean => {
-  const text = headerText(header);
-  return (
-    !header.includes("%") &&
-    certainFees.test(text) &&
-    !otherRates.test(text) &&
-    !withheldTaxes.test(text) &&
-    !currencies.test(text)
-  );
-};
-export const isWithheldHeader = (header: string): boolean => withheldTaxes.test(headerText(header));
 
 /** A column of nothing but zeros is as good as empty. */
 const isEmpty = (texts: readonly string[]) =>
@@ -71,13 +57,13 @@ function contentOf(header: string, all: readonly string[]): ColumnContent {
   if (isEmpty(all)) return "empty";
   const texts = all.filter((text) => !isBlankCell(text)).slice(0, sampleRows);
   const name = headerText(header);
-  if (currencies.test(name) || share(texts, (text) => currencyNamed(text) !== undefined) >= 0.5)
+  if (isCurrencyHeader(header) || share(texts, (text) => currencyNamed(text) !== undefined) >= 0.5)
     return "currency";
   if (accounts.test(name)) return "account";
   if (share(texts, isDay) >= 0.5) return "day";
   if (share(texts, (text) => isNumber(text) || /[$€£]/.test(text)) >= 0.5) {
-    if (withheldTaxes.test(name)) return "withheld";
-    if ((certainFees.test(name) || possibleFees.test(name)) && !otherRates.test(name)) return "fees";
+    if (isWithheldHeader(header)) return "withheld";
+    if (mayBeCosts(header)) return isOtherCost(header) ? "money" : "fees";
     if (moneyWords.test(name) || texts.some(hasDecimals)) return "money";
     return "number";
   }
@@ -94,8 +80,12 @@ const isNear = (a: Decimal, b: Decimal) => a.minus(b).abs().lte(cent);
 
 type ReadRows = ReadonlyMap<number, OtherTradeRow>;
 
-/** Whether a column repeats what was read: the total of each trade, with or without its costs, or the sum of the costs. */
+/**
+ * Whether a column repeats what was read: the total of each trade, with or without its costs, or the sum of the costs. A refund
+ * of all costs does not repeat them.
+ */
 function isRepetition(table: Table, index: number, trades: ReadRows): boolean {
+  const isRefund = isRefundHeader(table.headers[index] ?? "");
   let compared = 0;
   for (const { line, cells } of table.rows) {
     const trade = trades.get(line);
@@ -106,7 +96,7 @@ function isRepetition(table: Table, index: number, trades: ReadRows): boolean {
     const total = trade.quantity.times(trade.price);
     const { fees, withheld } = trade;
     const expected = [total, total.plus(fees), total.minus(fees), total.minus(fees).minus(withheld)];
-    if (fees.gt(0)) expected.push(fees);
+    if (fees.gt(0) && !isRefund) expected.push(fees);
     if (!readings.some((number) => expected.some((value) => isNear(number, value)))) return false;
     compared += 1;
   }
@@ -153,7 +143,9 @@ export function reportColumns(
       (isSideWord && holds === "text") ||
       (isOpenSide && !isNumeric && holds !== "day" && mayTellSides(header, texts)) ||
       (isOpenSide && isNumeric && mayAmountsTellSides(header, textsOf(traded)));
-    if (!isSide && (texts.some(isScaleUnit) || mayMultiply(header, texts))) return { holds, use: "open" };
+    const isUncertain =
+      texts.some((text) => text === formulaWithoutValue || isScaleUnit(text)) || mayMultiply(header, texts);
+    if (!isSide && isUncertain) return { holds, use: "open" };
     const isSecond = (isNumeric || holds === "number") && isSecondAmount(table, index, mapping);
     if (index === ofFees || (isSecond && isCopy(table, index, mapping))) return { holds, use: "checked" };
     if (!isDecisive(holds) && !isSide && !isSecond) return { holds, use: "unread" };

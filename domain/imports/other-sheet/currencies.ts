@@ -51,7 +51,7 @@ const portuguese: Readonly<Record<string, string>> = {
 export const currencyName = (currency: string): string => portuguese[currency] ?? currency;
 
 const unitBefore = /^([-−(]?)\s{0,3}([\p{L}$€£¥]{1,10})\s{0,3}([-−(]?\d.*)$/u;
-const unitAfter = /^(.*\d\)?)\s{0,3}([\p{L}$€£¥][\p{L}\d$€£¥]{0,9})$/u;
+const unitAfter = /^(.*\d\)?)\s{0,3}([\p{L}$€£¥][\p{L}\d$€£¥]{0,9})\.?$/u;
 
 /** A number and the unit beside it: 'US$ 10,50', '10.5 USDT', '0.01BTC', '(R$ 4,90)'. The unit is '' without one. */
 export function splitUnit(text: string): { number: string; unit: string } {
@@ -64,6 +64,10 @@ export function splitUnit(text: string): { number: string; unit: string } {
   return isUnit ? { number, unit: after } : { number: whole, unit: "" };
 }
 
+/** A price without the unit that it is of: '45,86/ação' as '45,86'. */
+export const withoutPerUnit = (text: string): string =>
+  text.replace(/(?<=\d)\s{0,3}\/\s{0,3}(?:a[cç][aã]o|cota|un|unid|unidade|papel|share)\.?$/i, "");
+
 /** The currency that a header or a line of titles names. */
 export function currencyInText(text: string): string | undefined {
   const upper = normalisedLabel(text.slice(0, 200).replace(/([a-z])([A-Z])/g, "$1 $2"));
@@ -73,6 +77,29 @@ export function currencyInText(text: string): string | undefined {
   const certain = found.filter((code) => code !== real || /R\$|\bBRL\b|\bREAIS\b/.test(upper));
   return certain.find((code) => code !== real) ?? certain[0];
 }
+
+/** Coins in which exchanges charge their costs, and their parts. */
+const coins = new Set(
+  "BTC XBT BITCOIN BITCOINS ETH ETHER ETHEREUM BNB SOL SOLANA ADA XRP LTC LITECOIN DOGE BCH MATIC POL AVAX DOT TRX LINK UNI GAS GWEI WEI SAT SATS SATOSHI SATOSHIS".split(
+    " ",
+  ),
+);
+const wordsOf = (text: string) => normalisedLabel(text.slice(0, 200)).match(/[A-Z0-9]+/g) ?? [];
+
+/** The words of a unit, in brackets or after 'em': 'Taxa (BTC)', 'Preço em ETH'. */
+function unitWordsIn(header: string): string[] {
+  const [, inBrackets, after] =
+    /[([]([^()[\]]{2,20})[)\]]|\bem (\S{2,20})$/i.exec(header.slice(0, 200)) ?? [];
+  return wordsOf(inBrackets ?? after ?? "");
+}
+
+/** The coin in which a header states a price. 'Preço BTC' may be the price of one. */
+export const coinOfPrice = (header: string): string | undefined =>
+  unitWordsIn(header).find((word) => coins.has(word));
+
+/** The coin that a header of costs names. `traded`: codes of the assets of the file, which may be other coins. */
+export const coinOfCosts = (header: string, traded: ReadonlySet<string>): string | undefined =>
+  wordsOf(header).find((word) => coins.has(word)) ?? unitWordsIn(header).find((word) => traded.has(word));
 
 const separated = /^([A-Z0-9]{2,10})[/_-](USDT|USDC|BUSD|FDUSD|TUSD|DAI|USD|BRL|EUR|GBP|BTC|ETH|BNB)$/;
 const joined = /^([A-Z]{3,6}|1INCH)(USDT|USDC|BUSD|FDUSD|TUSD|DAI|USD|BRL|EUR|GBP|BTC|ETH|BNB)$/;

@@ -1,8 +1,14 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, isDayOfDigits, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
-import { guessMoreFees, isWithheldHeader } from "#domain/imports/other-sheet/column-contents.ts";
+import { guessMoreFees } from "#domain/imports/other-sheet/column-contents.ts";
 import { isMoneyHeader } from "#domain/imports/other-sheet/column-sides.ts";
+import {
+  isOtherAmount,
+  isOtherCost,
+  isWithheldHeader,
+  mayBeRate,
+} from "#domain/imports/other-sheet/cost-headers.ts";
 import { currencyNamed, splitPair, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { averagePrices, headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
@@ -88,7 +94,10 @@ export function guessColumns(table: Table): ColumnMapping {
     mapping[field] = index;
     used.add(index);
   };
-  const isWithheld = (index: number) => isWithheldHeader(table.headers[index] ?? "");
+  const isWithheld = (index: number) => {
+    const header = table.headers[index] ?? "";
+    return isWithheldHeader(header) && !isOtherAmount(header);
+  };
   take(
     "withheld",
     names.findIndex((_, index) => isWithheld(index) && shareOf("withheld", index) >= 0.5),
@@ -114,7 +123,8 @@ export function guessColumns(table: Table): ColumnMapping {
         const name = names[index] ?? "";
         if (field === "asset" && coinHeaders.includes(name)) return ofColumn.some(isCoin);
         if (field === "asset" && pairHeaders.includes(name)) return ofColumn.some((text) => splitPair(text));
-        if (field === "fees" && table.headers[index]?.includes("%")) return false;
+        if (field === "fees" && (isOtherCost(table.headers[index] ?? "") || mayBeRate(table, index)))
+          return false;
         if (field === "quantity" && scaleInHeader(table.headers[index] ?? "") !== undefined) return false;
         return field !== "side" || (share > 0 && shareOfClasses(index) < maxClasses);
       })
@@ -176,6 +186,7 @@ export function guessColumns(table: Table): ColumnMapping {
     decimalMark: null,
     everySide: null,
   };
-  const isCost = (index: number) => (texts[index]?.length ?? 0) > 0 && shareOf("fees", index) >= 0.5;
+  const isCost = (index: number) =>
+    (texts[index]?.length ?? 0) > 0 && shareOf("fees", index) >= 0.5 && !mayBeRate(table, index);
   return { ...guess, moreFees: guessMoreFees(table.headers, guess).filter(isCost) };
 }

@@ -2,10 +2,10 @@ import type { Day } from "#domain/calendar.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import { type DecimalMark, mayBeThousand, parseNumber, provenMarks } from "#domain/imports/numbers.ts";
 import { parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
-import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
+import { splitUnit, withoutPerUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
-import { createDayReader, isDayOrderOpen } from "#domain/imports/other-sheet/table-days.ts";
+import { createDayReader, isDayOrderOpen, openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
 import { type SheetRow, writtenText } from "#domain/imports/sheet.ts";
 
 /** The columns that are read as numbers. */
@@ -14,7 +14,8 @@ const numberColumns = (mapping: ColumnMapping): number[] =>
     (index) => index !== null,
   );
 
-const writtenNumber = (row: SheetRow, index: number) => splitUnit(writtenText(row, index)).number;
+const writtenNumber = (row: SheetRow, index: number) =>
+  splitUnit(withoutPerUnit(writtenText(row, index))).number;
 
 /**
  * The mark that each column of numbers proves; without one, the mark of the whole file. Beside columns with a comma, '1.000' is not
@@ -62,7 +63,8 @@ export type OpenPrice = { code: string; day: Day; comma: Decimal; point: Decimal
 export function openPrices(table: Table, mapping: ColumnMapping, today: Day | null): OpenPrice[] {
   const { asset, price } = mapping;
   if (asset === null || price === null) return [];
-  if (isDayOrderOpen(table, mapping, today) && mapping.dayOrder === null) return [];
+  const isOrderOpen = isDayOrderOpen(table, mapping, today) || openStoredDay(table, mapping, today) !== null;
+  if (isOrderOpen && mapping.dayOrder === null) return [];
   const dayOf = createDayReader(table, mapping, today);
   return openNumbers(table, mapping).flatMap(({ text, column, row }) => {
     const day = dayOf(row);

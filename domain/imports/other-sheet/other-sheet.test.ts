@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textOf } from "#domain/decimal.ts";
 import type { ColumnField, ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
-import { isDayOrderOpen } from "#domain/imports/other-sheet/table-days.ts";
+import { createDayReader, isDayOrderOpen, openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
 
 /** A file in short notation, one text for each row with '|' between the cells. */
@@ -342,6 +342,31 @@ it("asks for the order of days that are possible in both, and takes the day firs
   expect(isDayOrderOpen(proven.table, proven.guess, null)).toBe(false);
 });
 
+it.each<[what: string, days: string[], stored: number[], expected: string]>([
+  ["beside a text of a day that is no month", ["16/03/2026", "03/10/2026"], [1], "2026-10-03 or 2026-03-10"],
+  ["but not without such a text", ["05/03/2026", "03/10/2026"], [1], "2026-10-03"],
+  ["nor beside a cell of such a day", ["16/03/2026", "03/10/2026", "24/03/2026"], [1, 2], "2026-10-03"],
+  ["nor where one reading is in the future", ["16/03/2026", "08/12/2026"], [1], "2026-08-12"],
+  ["nor where the other one is", ["16/03/2026", "12/01/2026"], [1], "2026-01-12"],
+])("asks whether a program swapped the cells of days %s", (_what, days, stored, expected) => {
+  const rows = days.map((day) => `${day}|PETR4|10|30,50`);
+  const file = fileOf(null, "Data|Ativo|Quantidade|Preço", ...rows);
+  const marked = (file.sheets[0]?.rows ?? []).map((row) =>
+    stored.includes(row.line - 2) ? { ...row, days: new Set([0]) } : row,
+  );
+  const { table, guess } = guessOf({ delimiter: null, sheets: [{ name: "", rows: marked }] });
+  const today = "2026-11-20";
+  const open = openStoredDay(table, guess, today);
+  const [, row] = marked;
+  const cell = marked[(stored[0] ?? 0) + 1];
+  if (!row || !cell) throw new Error("no rows");
+  const read = createDayReader(table, guess, today)(cell);
+  expect(open ? `${open.shown} or ${open.swapped}` : read).toBe(expected);
+  const said = createDayReader(table, { ...guess, dayOrder: "month-first" }, today);
+  if (open) expect(said(cell)).toBe(open.swapped);
+  expect(said(row)).toBe(days[0] === "16/03/2026" ? "2026-03-16" : "2026-05-03");
+});
+
 it("asks for the day where two columns without a known header may be it, and never takes that of the settlement", () => {
   const dayOf = (...headers: string[]) => {
     const row = headers.map(() => "13/10/2026").join("|");
@@ -361,6 +386,101 @@ it("takes a percentage for no cost", () => {
   const file = fileOf(";", "Data|Ativo|Quantidade|Preço|Taxa (%)", "13/10/2026|PETR4|10|30,50|0,5");
   expect(guessOf(file).guess).toMatchObject({ fees: null, moreFees: [] });
   expect(read(file).reports[4]?.use).toBe("open");
+});
+
+it.each([
+  ["100 unid.|45,86|4,90-", "100 45.86 4.9"],
+  ["+100|45,86/ação|4,90 -", "100 45.86 4.9"],
+  ["1'200|R$ 45,86 / ação|0", "1200 45.86 0"],
+  ["100|45,86|4,90/ação", "unreadable Taxas"],
+  ["100/ação|45,86|4,90", "unreadable Quantidade"],
+  ["1,00E+03|45,86|4,90", "unreadable Quantidade"],
+])("reads the amounts %s as %s", (cells, expected) => {
+  const file = fileOf(";", "Data|Ativo|C/V|Quantidade|Preço|Taxas", `13/10/2026|PETR4|C|${cells}`);
+  const { table, guess } = guessOf(file);
+  const [row] = readOtherTable(table, guess).rows;
+  const text =
+    row?.kind === "other-trades"
+      ? [row.quantity, row.price, row.fees].map((number) => textOf(number)).join(" ")
+      : `unreadable ${row?.column}`;
+  expect(text).toBe(expected);
+});
+
+describe("a column beside the trade", () => {
+  const usesWith = (columns: Record<string, string>, asset = "PETR4") => {
+    const headers = ["Data", "Ativo", "C/V", "Quantidade", "Preço", ...Object.keys(columns)];
+    const cells = ["13/10/2026", asset, "C", "100", "30,50", ...Object.values(columns)];
+    const { reports } = read(fileOf(";", headers.join("|"), cells.join("|")));
+    return Object.fromEntries(reports.slice(5).map(({ use }, index) => [headers[index + 5], use]));
+  };
+
+  it.each([
+    "Taxa contratada",
+    "Taxa pactuada",
+    "Taxa (contratada)",
+    "Taxa IPCA+",
+    "Taxa anual",
+    "Taxa (a.a.)",
+    "Taxa de retorno",
+    "Taxa efetiva",
+    "Taxa do título",
+    "Taxa de aluguel",
+    "Taxa indicativa",
+    "Taxa de compra",
+  ])("that is a rate is no cost: %s", (header) => {
+    expect(usesWith({ [header]: "6,85" })).toEqual({ [header]: "open" });
+    expect(usesWith({ [header]: "7" })).toEqual({ [header]: "open" });
+  });
+
+  it.each(["Tesouro IPCA+ 2035", "CDB Banco X", "LCI", "Debênture VALE"])(
+    "that is a plain 'Taxa' may be the rate of %s",
+    (asset) => {
+      expect(usesWith({ Taxa: "6,85" }, asset)).toEqual({ Taxa: "open" });
+      expect(usesWith({ "Taxa (R$)": "6,85" }, asset)).toEqual({ "Taxa (R$)": "read" });
+      expect(usesWith({ Taxa: "0,00" }, asset)).toEqual({ Taxa: "read" });
+    },
+  );
+
+  it.each([
+    "Corretagem por ação",
+    "Corretagem (por ação)",
+    "Corretagem/ação",
+    "Taxa unitária",
+    "Commission per share",
+    "Corretagem acumulada",
+    "Taxas no mês",
+    "Taxas a pagar",
+  ])("that has no cost of one trade is asked about: %s", (header) => {
+    expect(usesWith({ [header]: "0,05" })).toEqual({ [header]: "open" });
+  });
+
+  it.each(["Corretagem devolvida", "Estorno de corretagem", "Desconto de taxas", "Cashback", "Reembolso"])(
+    "that is a refund is never added to the costs: %s",
+    (header) => {
+      expect(usesWith({ Corretagem: "4,90", [header]: "4,90" })).toEqual({
+        Corretagem: "read",
+        [header]: "open",
+      });
+    },
+  );
+
+  it.each([
+    "IRRF acumulado",
+    "IRRF no mês",
+    "IRRF (ano)",
+    "Saldo de IRRF",
+    "Base do IRRF",
+    "IRRF a compensar",
+  ])("that has no tax of one trade is asked about: %s", (header) => {
+    expect(usesWith({ [header]: "2,35" })).toEqual({ [header]: "open" });
+  });
+
+  it.each(["Taxa", "Taxas", "Taxa B3", "Taxa de liquidação", "Taxa de corretagem", "Outras taxas", "IRRF"])(
+    "that is a cost or tax is read: %s",
+    (header) => {
+      expect(usesWith({ [header]: "2,35" })).toEqual({ [header]: "read" });
+    },
+  );
 });
 
 it("refuses a column with two meanings", () => {

@@ -3,10 +3,10 @@ import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import { parseDay } from "#domain/imports/dates.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
-import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { type DecimalMark, isBlankCell, parseAllDecimals, parseNumber } from "#domain/imports/numbers.ts";
 import { parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
 import { createSideReader, type Side } from "#domain/imports/other-sheet/column-sides.ts";
-import { splitUnit } from "#domain/imports/other-sheet/currencies.ts";
+import { splitUnit, withoutPerUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
 import { isUndone } from "#domain/imports/other-sheet/operation-words.ts";
@@ -19,7 +19,7 @@ import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
 import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
-import type { SheetRow } from "#domain/imports/sheet.ts";
+import { formulaWithoutValue, type SheetRow } from "#domain/imports/sheet.ts";
 
 /** Cells of one column that cannot be read: their number, and the first of them, with its cause if it is not the text itself. */
 type UnreadableCells = { count: number; line: number; text: string; cause?: string | undefined };
@@ -113,15 +113,29 @@ class MappedCells {
     return index === null ? zero : this.#numberAt(field, index);
   }
 
+  #amountAt(field: ColumnField, index: number): { number: string; unit: string } {
+    const text = this.#textAt(index);
+    return splitUnit(field === "price" ? withoutPerUnit(text) : text);
+  }
+
   #numberAt(field: ColumnField, index: number): Decimal {
     const text = this.#textAt(index);
     if (isBlankCell(text)) return zero;
     const isStored = this.#row.decimals?.has(index);
-    const { number: digits, unit } = splitUnit(text);
+    const { number: digits, unit } = this.#amountAt(field, index);
     const number = parseNumber(digits, isStored ? "point" : this.#style.markOf(index));
     const isShare = this.#row.units?.get(index) === "%";
     if (number === null || isShare || (field === "quantity" && !this.#isOwnUnit(unit))) this.note(field);
     return number ?? zero;
+  }
+
+  /** The decimals of a number that are not kept. */
+  dropped(field: "quantity" | "price"): Decimal {
+    const index = this.#mapping[field];
+    if (index === null) return zero;
+    const mark = this.#row.decimals?.has(index) ? "point" : this.#style.markOf(index);
+    const whole = parseAllDecimals(this.#amountAt(field, index).number, mark) ?? zero;
+    return whole.minus(whole.toDecimalPlaces(10)).abs();
   }
 
   /** '0.01BTC' of BTC, '10 cotas'. */
@@ -180,6 +194,8 @@ function readTrade(cells: MappedCells, { currency, traded, section }: Context): 
   ) as [Decimal, Decimal];
   const asset = cells.text("asset");
   if (isBlankCell(asset)) cells.note("asset");
+  for (const field of ["asset", "institution"] as const)
+    if (cells.text(field) === formulaWithoutValue) cells.note(field);
   const side = cells.side(signed);
   if (operation === null && signed.isZero()) cells.note("quantity");
   if (operation === null && price.lt(0)) cells.note("price");
@@ -196,6 +212,7 @@ function readTrade(cells: MappedCells, { currency, traded, section }: Context): 
     value: currency.foreign ? null : quantity.times(price).toDecimalPlaces(10),
     fees: cells.fees(),
     withheld: cells.optionalNumber("withheld").abs(),
+    isRounded: cells.dropped("quantity").gt(0) || cells.dropped("price").times(quantity).gte("0.01"),
     ...currency,
   };
 }

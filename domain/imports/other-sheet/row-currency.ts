@@ -1,5 +1,8 @@
+import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell } from "#domain/imports/numbers.ts";
 import {
+  coinOfCosts,
+  coinOfPrice,
   currencyInText,
   currencyNamed,
   feeCurrencyColumn,
@@ -26,6 +29,9 @@ const currencyOfUnit = (text: string): string | undefined => {
   return unit === "" ? undefined : (currencyNamed(unit) ?? unit.toUpperCase());
 };
 
+/** The code of an asset or of the coin of a pair. */
+const codeIn = (text: string): string => splitPair(text)?.coin ?? normalisedLabel(text);
+
 /** Creates a function that tells the currency of each row of a table from everything that the file says about it. */
 export function createCurrencyReader(
   table: Table,
@@ -33,9 +39,14 @@ export function createCurrencyReader(
 ): (row: SheetRow, ofSection: string | null) => RowCurrency {
   const headerOf = (index: number) => currencyInText(table.headers[index] ?? "");
   const { price, currency, asset, institution } = mapping;
-  const ofPriceHeader = price === null ? undefined : headerOf(price);
-  const ofScale = price === null ? undefined : scaleInHeader(table.headers[price] ?? "");
-  const feeHeaders = feeColumns(mapping).map((index) => [index, headerOf(index)] as const);
+  const priceHeader = price === null ? "" : (table.headers[price] ?? "");
+  const ofPriceHeader = currencyInText(priceHeader) ?? coinOfPrice(priceHeader);
+  const ofScale = scaleInHeader(priceHeader);
+  const traded = new Set(table.rows.map(({ cells }) => codeIn(cells[asset ?? -1] ?? "")));
+  const feeHeaders = feeColumns(mapping).map((index) => {
+    const header = table.headers[index] ?? "";
+    return [index, currencyInText(header) ?? coinOfCosts(header, traded) ?? scaleInHeader(header)] as const;
+  });
   const read = columnsRead(mapping);
   const ofFeeColumn = feeCurrencyColumn(table.headers.map(headerText), read);
   const others = table.headers.flatMap((_, index) => (read.has(index) || index === ofFeeColumn ? [] : index));

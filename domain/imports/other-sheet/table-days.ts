@@ -5,18 +5,43 @@ import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { type SheetRow, writtenText } from "#domain/imports/sheet.ts";
 
-const orderOf = ({ rows }: Table, { day }: ColumnMapping, today: Day | null) =>
-  day === null
-    ? null
-    : provenDayOrder(
-        rows.map((row) => writtenText(row, day)),
-        today,
-      );
+const writtenDays = ({ rows }: Table, day: number) => rows.map((row) => writtenText(row, day));
+
+const orderOf = (table: Table, { day }: ColumnMapping, today: Day | null) =>
+  day === null ? null : provenDayOrder(writtenDays(table, day), today);
 
 /** Whether days of the column are possible in both orders and none proves which, so that the person decides. */
 export function isDayOrderOpen(table: Table, mapping: ColumnMapping, today: Day | null): boolean {
   const proven = orderOf(table, mapping, today);
   return proven === "open" || proven === "contradiction";
+}
+
+/**
+ * The order of the cells of days of a workbook, as they are shown. A program of another country swaps day and month where both
+ * are months, and leaves the other days as texts. So beside such texts, the cells prove their order themselves, or it is open.
+ */
+function storedOrder(table: Table, { day }: ColumnMapping, today: Day | null) {
+  if (day === null) return "day-first";
+  const left = provenDayOrder(writtenDays(table, day));
+  if (left !== "day-first" && left !== "month-first") return "day-first";
+  const shown = table.rows.flatMap(({ cells, days }) => (days?.has(day) ? (cells[day] ?? "") : []));
+  return provenDayOrder(shown, today) ?? "day-first";
+}
+
+/** A cell of a day that may have its day and month swapped, with both readings. Null if the file tells. */
+export type SwappedDay = { shown: Day; swapped: Day };
+
+/** Finds the first cell of a day that may be swapped. */
+export function openStoredDay(table: Table, mapping: ColumnMapping, today: Day | null): SwappedDay | null {
+  const { day } = mapping;
+  const order = storedOrder(table, mapping, today);
+  if (day === null || order === "day-first" || order === "month-first") return null;
+  for (const { cells, days } of table.rows) {
+    const text = days?.has(day) ? (cells[day] ?? "") : "";
+    const [shown, swapped] = [parseDay(text), parseDay(text, { order: "month-first", offset: null })];
+    if (shown && swapped && shown !== swapped) return { shown, swapped };
+  }
+  return null;
 }
 
 /** Whether every day of the column is a number of days, or 'yyyyMMdd'. Rows without an asset do not count. */
@@ -42,6 +67,9 @@ export function createDayReader(
   const proven = orderOf(table, mapping, today);
   const order = proven === "day-first" || proven === "month-first" ? proven : (dayOrder ?? "day-first");
   const offset = zoneOfHeader(table.headers[day] ?? "");
-  return ({ cells, days }) =>
-    parseDay(cells[day] ?? "", days?.has(day) ? { order: "day-first", offset: null } : { order, offset });
+  const written = { order, offset };
+  const ofCells = storedOrder(table, mapping, today);
+  const isProven = ofCells === "day-first" || ofCells === "month-first";
+  const stored = { order: isProven ? ofCells : (dayOrder ?? "day-first"), offset: null };
+  return ({ cells, days }) => parseDay(cells[day] ?? "", days?.has(day) ? stored : written);
 }

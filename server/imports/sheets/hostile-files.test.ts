@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { formulaWithoutValue } from "#domain/imports/sheet.ts";
 import { readUpload } from "#server/imports/sheets/read-upload.ts";
 import { type RefusalReason, SheetRefusal } from "#server/imports/sheets/refusal.ts";
 import { createXlsx, xlsxParts } from "#tests/support/xlsx.ts";
@@ -190,11 +191,6 @@ const files: [what: string, reason: RefusalReason, bytes: () => Buffer][] = [
     () => withPart(sheet, `<a ${Array.from({ length: 5_000 }, (_, i) => `b${i}=""`).join(" ")}/>`),
   ],
   [
-    "a formula",
-    "formula",
-    () => withPart(sheet, worksheet('<row><c r="A1"><f>WEBSERVICE("http://x")</f><v>1</v></c></row>')),
-  ],
-  [
     "a string that does not exist",
     "damaged",
     () => withPart(sheet, worksheet('<row><c r="A1" t="s"><v>7</v></c></row>')),
@@ -228,6 +224,22 @@ it.each(files)(
     expect((error as SheetRefusal).message).toMatch(/^[A-ZÁÉ].+\.$/);
   },
 );
+
+it.each([
+  ['<f>WEBSERVICE("http://x")</f><v>1</v>', "n", "1"],
+  ['<f>WEBSERVICE("http://x")</f>', "n", formulaWithoutValue],
+  ["<f>CMD|'/c calc'!A0</f><v></v>", "n", formulaWithoutValue],
+  ["<f><v>9</v></f>", "n", formulaWithoutValue],
+  ["<v>1</v><f>A2</f>", "n", formulaWithoutValue],
+  ["<f>A2+X!#REF!</f><v>#REF!</v>", "e", formulaWithoutValue],
+  ['<f>IF(B1="","",B1)</f><v></v>', "str", ""],
+  ["<f>B1&amp;C1</f><v>PETR4</v>", "str", "PETR4"],
+  ['<f t="shared" si="0"/><v>45.86</v>', "n", "45.86"],
+])("takes the stored value of a formula and never its text: %s", async (xml, type, text) => {
+  const row = `<row><c r="A1" t="${type}">${xml}</c><c r="B1" t="str"><v>x</v></c></row>`;
+  const { sheets } = await readUpload(withPart(sheet, worksheet(row)));
+  expect(sheets[0]?.rows.map(({ cells }) => cells)).toEqual([[text, "x"]]);
+});
 
 /** Rows that differ, so that they do not compress into a bomb. */
 const manyRows = (count: number, cells: (row: number) => string) =>

@@ -18,7 +18,6 @@ const refusals = {
   "active-content": "A planilha tem macros ou controles. Salve uma cópia como .xlsx simples ou CSV.",
   "embedded-object": "A planilha tem objetos incorporados. Salve uma cópia sem eles, ou como CSV.",
   entities: "O arquivo tem definições internas (DTD) que uma planilha não tem.",
-  formula: "A planilha tem fórmulas. Salve uma cópia só com valores, ou como CSV.",
   "too-many-rows": "O arquivo tem linhas demais. Exporte um período menor na B3.",
   "too-many-columns": "O arquivo tem colunas demais para uma planilha da B3.",
   "cell-too-long": "O arquivo tem uma célula com texto longo demais.",

@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow, Workbook } from "#domain/imports/sheet.ts";
+import { formulaWithoutValue, type Sheet, type SheetRow, type Workbook } from "#domain/imports/sheet.ts";
 import { type CellStyle, dayOfSerial, readCellStyles } from "#server/imports/sheets/date-styles.ts";
 import { sheetLimits } from "#server/imports/sheets/limits.ts";
 import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
@@ -41,10 +41,23 @@ function columnOf(reference: string): number {
 }
 
 type Cells = { strings: readonly string[]; styles: readonly CellStyle[]; isFrom1904: boolean };
-type Cell = { column: number; type: string; style: number; text: string };
+/** `formula`: whether the cell has one. Only the value that the program stored beside it is read. */
+type Cell = {
+  column: number;
+  type: string;
+  style: number;
+  text: string;
+  formula: "none" | "without value" | "with value";
+};
+
+/** A formula of numbers has no value without a text; one of texts may have an empty one. */
+const isWithoutValue = ({ type, text, formula }: Cell) =>
+  formula !== "none" && (formula === "without value" || type === "e" || (type !== "str" && text === ""));
 
 /** The raw text of a cell. A number stays as written; a day becomes 'dd/MM/yyyy'. */
-function textOf({ type, style, text }: Cell, { strings, styles, isFrom1904 }: Cells): string {
+function textOf(cell: Cell, { strings, styles, isFrom1904 }: Cells): string {
+  const { type, style, text } = cell;
+  if (isWithoutValue(cell)) return formulaWithoutValue;
   switch (type) {
     case "s": {
       if (text === "") return "";
@@ -78,7 +91,7 @@ async function readRows(
   let isHidden = false;
   let nextColumn = 0;
   let cell: Cell | undefined;
-  let isValue = false;
+  let [isValue, isFormula] = [false, false];
   const put = ({ column, ...rest }: Cell) => {
     const text = textOf({ column, ...rest }, cells);
     if (text === "") return;
@@ -104,12 +117,24 @@ async function readRows(
         const column = attributes.r === undefined ? nextColumn : columnOf(attributes.r);
         if (column < 0) throw new SheetRefusal("damaged");
         nextColumn = column + 1;
-        cell = { column, type: attributes.t ?? "n", style: Number(attributes.s ?? "0"), text: "" };
-      } else if (element === "f") throw new SheetRefusal("formula");
-      else if (element === "v" || element === "t") isValue = true;
+        cell = {
+          column,
+          type: attributes.t ?? "n",
+          style: Number(attributes.s ?? "0"),
+          text: "",
+          formula: "none",
+        };
+      } else if (element === "f") {
+        isFormula = true;
+        if (cell) cell.formula = "without value";
+      } else if ((element === "v" || element === "t") && !isFormula) {
+        isValue = true;
+        if (cell && cell.formula !== "none") cell.formula = "with value";
+      }
     },
     close(element) {
       if (element === "v" || element === "t") isValue = false;
+      if (element === "f") isFormula = false;
       if (element === "c" && cell) {
         put(cell);
         cell = undefined;

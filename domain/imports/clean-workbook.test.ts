@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { cleanWorkbook } from "#domain/imports/clean-workbook.ts";
+
+it.each([
+  ["'100", "100"],
+  ["'16/03/2026", "16/03/2026"],
+  ["'PETR4", "PETR4"],
+  ["'-5", "-5"],
+  ["'PETR4'", "'PETR4'"],
+  ["''100", "''100"],
+  ["d'água", "d'água"],
+  ["1'200", "1'200"],
+  ["'", "'"],
+])("the mark of a text in %j leaves %j", (cell, clean) => {
+  const workbook = { delimiter: ";", sheets: [{ name: "", rows: [{ line: 1, cells: [cell] }] }] };
+  expect(cleanWorkbook(workbook).sheets[0]?.rows[0]?.cells).toEqual([clean]);
+});
