@@ -101,6 +101,18 @@ describe("costs in several columns", () => {
   });
 });
 
+it("a remembered 'Taxa' is asked about again in a file with a bond, whose rate it may be", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const header = "Data;Ativo;C/V;Quantidade;Preço;Taxa";
+  const shares = `${header}\n13/10/2026;ITUB4;C;10;30,00;4,90`;
+  await confirmImport(client, path, [shares]);
+  const later = await reviewImport(client, path, shares.replace("13/10", "14/10"));
+  expect(later.files[0]?.columns).toMatchObject({ source: "remembered", mapping: { fees: 5 } });
+  const bonds = `${header}\n14/10/2026;Tesouro IPCA+ 2035;C;0,53;2.450,12;6,85`;
+  expect(usesOf(await reviewImport(client, path, bonds)).Taxa).toEqual(["fees", "open"]);
+});
+
 describe("a column that is not read", () => {
   const header = "Data;Ativo;C/V;Quantidade;Preço";
   const row = "13/10/2026;ITUB4;C;10;30,00";

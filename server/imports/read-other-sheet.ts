@@ -10,6 +10,7 @@ import { fieldProblem } from "#contract/problem.ts";
 import type { Day } from "#domain/calendar.ts";
 import { textOf } from "#domain/decimal.ts";
 import { parseNumber } from "#domain/imports/numbers.ts";
+import { withoutRates } from "#domain/imports/other-sheet/cost-headers.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import { fitsWidth } from "#domain/imports/other-sheet/mapping.ts";
 import { openNumbers, openPrices } from "#domain/imports/other-sheet/number-marks.ts";
@@ -57,7 +58,7 @@ function mappingOf(
   }
   const template = digest && templates.get(digest.toString("hex"));
   if (template && fitsWidth(template, table.headers.length))
-    return { mapping: template, source: "remembered" };
+    return { mapping: withoutRates(table, template), source: "remembered" };
   return { mapping: { ...guess }, source: "guessed" };
 }
 

@@ -1,5 +1,6 @@
 import { coinOfCosts } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
+import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 
 /** The text of a header with its brackets: 'Taxa (a.a.)' as 'TAXA A.A'. */
@@ -71,6 +72,16 @@ export function mayBeRate({ headers, rows }: Table, index: number): boolean {
   return rows.some(
     ({ cells }) => /^[^R]*[1-9]/i.test(cells[index] ?? "") && cells.some((text) => bonds.test(text.trim())),
   );
+}
+
+/** A remembered mapping without a plain 'Taxa' that may be the rate of a bond of this file. */
+export function withoutRates(table: Table, mapping: ColumnMapping): ColumnMapping {
+  const { fees, moreFees } = mapping;
+  return {
+    ...mapping,
+    fees: fees !== null && mayBeRate(table, fees) ? null : fees,
+    moreFees: moreFees.filter((index) => !mayBeRate(table, index)),
+  };
 }
 
 /** Whether a header names costs of a trade without a doubt. */

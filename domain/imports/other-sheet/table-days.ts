@@ -28,11 +28,12 @@ function storedOrder(table: Table, { day }: ColumnMapping, today: Day | null) {
   return provenDayOrder(shown, today) ?? "day-first";
 }
 
-/** A cell of a day that may have its day and month swapped, with both readings. Null if the file tells. */
-export type SwappedDay = { shown: Day; swapped: Day };
-
-/** Finds the first cell of a day that may be swapped. */
-export function openStoredDay(table: Table, mapping: ColumnMapping, today: Day | null): SwappedDay | null {
+/** Finds the first cell of a day that may have its day and month swapped, with both readings. Null if the file tells. */
+export function openStoredDay(
+  table: Table,
+  mapping: ColumnMapping,
+  today: Day | null,
+): { shown: Day; swapped: Day } | null {
   const { day } = mapping;
   const order = storedOrder(table, mapping, today);
   if (day === null || order === "day-first" || order === "month-first") return null;
