@@ -57,6 +57,11 @@ export class TickerHistory {
       for (const assetId of classes) if (unitId !== undefined) this.#link(unitId, assetId);
   }
 
+  /** The changes of these tickers. */
+  changesOf(ids: ReadonlySet<string>): TickerChange[] {
+    return this.#changes.filter(({ oldId, newId }) => ids.has(oldId) || ids.has(newId));
+  }
+
   #link(a: string, b: string): void {
     const all = [...new Set([...this.linkedAssets(a), ...this.linkedAssets(b)])];
     for (const id of all) this.#linked.set(id, all);

@@ -84,7 +84,7 @@ export async function loadLedgers(
 /** Known events of some assets. */
 type KnownEvents = { actions: readonly KnownAction[]; repayments: readonly Distribution[] };
 
-async function findKnownEvents(db: Db, assetIds: readonly string[], until: Day): Promise<KnownEvents> {
+export async function findKnownEvents(db: Db, assetIds: readonly string[], until: Day): Promise<KnownEvents> {
   const actions = await findCorporateActions(db, assetIds, until);
   return { actions, repayments: await findRepayments(db, assetIds) };
 }

@@ -7,7 +7,7 @@ import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { createReplayCache, type ReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { convert, split } from "#tests/support/market.ts";
+import { convert, quote, split, splitWithin } from "#tests/support/market.ts";
 
 const today = "2026-11-20";
 
@@ -39,6 +39,23 @@ it("replays again only the asset whose entries changed, and everything once an e
   await split(api, "PETR4", "2026-11-04", "2");
   const third = await load(cache);
   expect(third.get(petr4)?.days.map(({ day }) => day)).toEqual(["2026-11-02", "2026-11-04"]);
+});
+
+it("replays nothing again after a refresh of prices, unless they place an event", async () => {
+  await using api = await startApi();
+  const { client, portfolio, assets, load } = await start(api);
+  const [petr4 = "", vale3 = ""] = assets.map(({ id }) => id);
+  for (const assetId of [petr4, vale3])
+    await record(client, portfolio, { assetId, tradeDate: "2026-11-02", price: "10" });
+  await record(client, portfolio, { assetId: vale3, tradeDate: "2026-11-05", price: "10" });
+  await splitWithin(api, "VALE3", { from: "2026-11-04", to: "2026-11-12" }, ["1", "2"]);
+  const cache = createReplayCache();
+  const first = await load(cache);
+  await quote(api, "PETR4", { "2026-11-19": "30" });
+  const second = await load(cache);
+  expect(second.get(petr4)).toBe(first.get(petr4));
+  expect(second.get(vale3)).not.toBe(first.get(vale3));
+  expect((await load(cache)).get(vale3)).toBe(second.get(vale3));
 });
 
 const converted = async (api: TestApi) => {

@@ -1,14 +1,41 @@
+import { createHash } from "node:crypto";
 import type { Day } from "#domain/calendar.ts";
 import { type AssetReplay, compareSequence, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AssetGroup, groupsOf, inSlices } from "#server/ledger/asset-groups.ts";
-import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { findKnownEvents, loadLedger } from "#server/ledger/load-ledger.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import { findAdjustmentsVersion, findAssetEntries } from "#server/ledger/version-queries.ts";
 
 /** `marketVersion` and `events` must come from the snapshot of `db`. */
 type ReplayScope = { portfolioId: string; today: Day; marketVersion: string; events: PortfolioEvents };
+
+/**
+ * A version of the known events of each group, by its id. Most changes of the market are prices, which change no replay. Only an
+ * event whose day is not certain is placed by the closes around it.
+ */
+async function findEventVersions(
+  db: Db,
+  groups: readonly AssetGroup[],
+  { events: { codes }, marketVersion, today }: Omit<ReplayScope, "portfolioId">,
+): Promise<Map<string, string>> {
+  const linked = new Map(groups.map(({ id, assetIds }) => [id, new Set(codes.includeLinked(assetIds))]));
+  const all = [...new Set([...linked.values()].flatMap((ids) => [...ids]))];
+  const { actions, repayments } = await findKnownEvents(db, all, today);
+  const versionOf = (ids: ReadonlySet<string>) => {
+    const ofGroup = [
+      ...actions.filter(({ assetId }) => ids.has(assetId)),
+      ...codes.changesOf(ids),
+      ...repayments.filter(({ assetId }) => ids.has(assetId)),
+    ];
+    const isPlaced = ofGroup.some((event) => "bracket" in event && event.bracket);
+    return createHash("sha256")
+      .update(JSON.stringify([ofGroup, isPlaced && marketVersion]))
+      .digest("base64");
+  };
+  return new Map([...linked].map(([id, ids]) => [id, versionOf(ids)]));
+}
 
 /**
  * Loads a portfolio's replays until `today`, ordered by each asset's first entry. Reads and replays only groups whose entries
@@ -19,16 +46,20 @@ export async function loadReplays(
   cache: ReplayCache,
   { portfolioId, today, marketVersion, events }: ReplayScope,
 ): Promise<Map<string, AssetReplay>> {
-  const known: AssetReplay[] = [];
+  const replayed: AssetReplay[] = [];
   const changed: AssetGroup[] = [];
   const { codes } = events;
   const adjustmentsVersion = await findAdjustmentsVersion(db, portfolioId);
-  const versionOf = ({ versions }: AssetGroup) =>
-    [...versions.toSorted(), adjustmentsVersion, marketVersion, today].join(" ");
   const groups = groupsOf(await findAssetEntries(db, portfolioId), events);
+  const source = [marketVersion, adjustmentsVersion, today, ...groups.flatMap(({ assetIds }) => assetIds)];
+  const known = await cache.eventVersions(portfolioId, source.join(" "), () =>
+    findEventVersions(db, groups, { events, marketVersion, today }),
+  );
+  const versionOf = ({ id, versions }: AssetGroup) =>
+    [...versions.toSorted(), adjustmentsVersion, known.get(id), today].join(" ");
   for (const group of groups) {
     const replays = cache.get(portfolioId, group.id, versionOf(group));
-    if (replays) known.push(...replays);
+    if (replays) replayed.push(...replays);
     else changed.push(group);
   }
   for (const slice of inSlices(changed)) {
@@ -38,10 +69,10 @@ export async function loadReplays(
     const byGroup = Map.groupBy(replays, ({ assetId }) => codes.linkedAssets(assetId)[0] ?? assetId);
     for (const group of slice) {
       const groupReplays = byGroup.get(group.id) ?? [];
-      known.push(...groupReplays);
+      replayed.push(...groupReplays);
       cache.set(portfolioId, group.id, versionOf(group), groupReplays);
     }
   }
-  known.sort((a, b) => compareSequence(a.first, b.first));
-  return new Map(known.map((replay) => [replay.assetId, replay]));
+  replayed.sort((a, b) => compareSequence(a.first, b.first));
+  return new Map(replayed.map((replay) => [replay.assetId, replay]));
 }

@@ -5,7 +5,7 @@ import { type BenchmarkName, indexSeries } from "#domain/index-series.ts";
 import type { Indexes } from "#domain/overview/benchmark-comparison.ts";
 import type { Db } from "#server/db/client.ts";
 import { findDistributions, type SourcedDistribution } from "#server/market-data/distribution-queries.ts";
-import { findCloses, findIndexValues } from "#server/market-data/queries.ts";
+import { findIndexValues, findParsedCloses, type ParsedCloses } from "#server/market-data/queries.ts";
 
 /** Reads shared data, or answers from memory. `question` names the read and everything that it depends on. */
 export type Remember = <Value extends object>(question: string, read: () => Promise<Value>) => Promise<Value>;
@@ -15,13 +15,15 @@ export const readAlways: Remember = (_question, read) => read();
 
 type Versioned<Value> = { version: string; value: Value };
 
-/** About 200 bytes each. The closes of a portfolio of 30 assets over ten years must fit. */
+/** About 220 bytes each. The closes of a portfolio of 30 assets over ten years must fit. */
 const maxCloses = 80_000;
 const maxPeriods = 12;
 /** Characters of the questions, which name the assets. An answer about an asset needs about 500 bytes. */
 const maxAnswered = 400_000;
 /** About 600 bytes each. */
 const maxDistributions = 10_000;
+
+const noCloses: ParsedCloses = { text: "", closes: [] };
 
 /** The closes of the period, preceded by the last one before it; `closes` are in order of day. */
 function closesOfPeriod(closes: readonly Close[], { from, to }: Period): Close[] {
@@ -34,33 +36,23 @@ async function readIndexes(db: Db, period: Period): Promise<Indexes> {
   return { CDI: await read("CDI"), IBOV: await read("IBOV"), IPCA: await read("IPCA") };
 }
 
-const areSameCloses = (a: readonly Close[], b: readonly Close[]) =>
-  a.length === b.length &&
-  a.every(({ day, price }, i) => {
-    const other = b[i];
-    return other !== undefined && day === other.day && price.eq(other.price);
-  });
-
 /** The cached values of the assets; those that are not cached for this version are read and stored. */
-async function readMissing<Item>(
-  cache: LRUCache<string, Versioned<readonly Item[]>>,
+async function readMissing<Value extends object>(
+  cache: LRUCache<string, Versioned<Value>>,
   version: string,
   assetIds: string[],
-  read: (ids: string[]) => Promise<Map<string, Item[]>>,
-  areSame = (_before: readonly Item[], _read: readonly Item[]) => false,
-): Promise<Map<string, readonly Item[]>> {
-  const found = new Map<string, readonly Item[]>();
+  read: (ids: string[]) => Promise<Map<string, Value>>,
+  none: Value,
+): Promise<Map<string, Value>> {
+  const found = new Map<string, Value>();
   for (const id of assetIds) {
     const cached = cache.get(id);
     if (cached?.version === version) found.set(id, cached.value);
   }
   const missing = assetIds.filter((id) => !found.has(id));
-  const values = missing.length > 0 ? await read(missing) : new Map<string, Item[]>();
+  const values = missing.length > 0 ? await read(missing) : new Map<string, Value>();
   for (const id of missing) {
-    const read = values.get(id) ?? [];
-    const before = cache.get(id)?.value;
-    // An unchanged object tells that the closes are the same.
-    const value = before && areSame(before, read) ? before : read;
+    const value = values.get(id) ?? none;
     cache.set(id, { version, value });
     found.set(id, value);
   }
@@ -72,10 +64,10 @@ async function readMissing<Item>(
  * An entry is valid only for its market version, which must come from the snapshot in which missing entries are read.
  */
 export function createMarketCache() {
-  const closesOfAssets = new LRUCache<string, Versioned<readonly Close[]>>({
+  const closesOfAssets = new LRUCache<string, Versioned<ParsedCloses>>({
     maxSize: maxCloses,
     // An entry without closes needs memory too.
-    sizeCalculation: ({ value }) => value.length + 10,
+    sizeCalculation: ({ value }) => value.closes.length + 10,
   });
   const distributionsOfAssets = new LRUCache<string, Versioned<readonly SourcedDistribution[]>>({
     maxSize: maxDistributions,
@@ -106,19 +98,18 @@ export function createMarketCache() {
       assetIds: string[],
       period: Period,
     ): Promise<{ closes: Map<string, Close[]>; ids: Map<string, object> }> {
-      const read = (ids: string[]) => findCloses(db, ids);
-      const found = await readMissing(closesOfAssets, version, assetIds, read, areSameCloses);
+      const read = (ids: string[]) => findParsedCloses(db, ids, (id) => closesOfAssets.get(id)?.value);
+      const found = await readMissing(closesOfAssets, version, assetIds, read, noCloses);
       return {
-        closes: new Map([...found].map(([id, closes]) => [id, closesOfPeriod(closes, period)])),
+        closes: new Map([...found].map(([id, { closes }]) => [id, closesOfPeriod(closes, period)])),
         ids: found,
       };
     },
 
     /** The distributions of all the assets together, in the order of `assetIds`. */
     async distributions(db: Db, version: string, assetIds: string[]): Promise<SourcedDistribution[]> {
-      const found = await readMissing(distributionsOfAssets, version, assetIds, (ids) =>
-        findDistributions(db, ids),
-      );
+      const read = (ids: string[]) => findDistributions(db, ids);
+      const found = await readMissing(distributionsOfAssets, version, assetIds, read, []);
       return assetIds.flatMap((id) => found.get(id) ?? []);
     },
 

@@ -18,18 +18,44 @@ function closeOf(text: string): Close {
   return { day, price: decimal(price) };
 }
 
-/** All closes, or those since a day, in order of day, by asset id. */
-export async function findCloses(
+async function collectCloses(
   db: Db,
-  assetIds: string[],
+  assetIds: readonly string[],
   from: Day = "0001-01-01",
-): Promise<Map<string, Close[]>> {
+): Promise<CollectedCloses[]> {
   const { rows } = await sql<CollectedCloses>`
     select asset_id, string_agg(day || ' ' || close, ',' order by day) as closes
     from prices where asset_id = any(${assetIds}::uuid[]) and day >= ${from}
     group by asset_id
   `.execute(db);
-  return closesByAsset(rows);
+  return rows;
+}
+
+/** All closes, or those since a day, in order of day, by asset id. */
+export const findCloses = async (db: Db, assetIds: string[], from?: Day): Promise<Map<string, Close[]>> =>
+  closesByAsset(await collectCloses(db, assetIds, from));
+
+/** Closes with the text that they were parsed from. */
+export type ParsedCloses = { text: string; closes: readonly Close[] };
+
+/** The same object if the text is the same. A refresh adds a day or corrects the last one, so that only this is parsed. */
+export function parsedCloses(text: string, before?: ParsedCloses): ParsedCloses {
+  if (!before) return { text, closes: text.split(",").map(closeOf) };
+  if (before.text === text) return before;
+  const common = before.text.lastIndexOf(",") + 1;
+  if (!text.startsWith(before.text.slice(0, common))) return parsedCloses(text);
+  const added = text.slice(common).split(",").map(closeOf);
+  return { text, closes: [...before.closes.slice(0, -1), ...added] };
+}
+
+/** All closes in order of day, by asset id. Those in `known` are not parsed again as far as they are the same. */
+export async function findParsedCloses(
+  db: Db,
+  assetIds: readonly string[],
+  known: (assetId: string) => ParsedCloses | undefined,
+): Promise<Map<string, ParsedCloses>> {
+  const rows = await collectCloses(db, assetIds);
+  return new Map(rows.map(({ asset_id, closes }) => [asset_id, parsedCloses(closes, known(asset_id))]));
 }
 
 export async function hasClose(db: Db, assetId: string): Promise<boolean> {
