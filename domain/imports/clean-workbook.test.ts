@@ -11,7 +11,12 @@ it.each([
   ["d'água", "d'água"],
   ["1'200", "1'200"],
   ["'", "'"],
-])("the mark of a text in %j leaves %j", (cell, clean) => {
+  ["4,90-", "-4,90"],
+  ["R$ 1.234,50 -", "-R$ 1.234,50"],
+  ["-5-", "-5-"],
+  ["12345-6", "12345-6"],
+  ["2026-", "-2026"],
+])("the cell %j is read as %j", (cell, clean) => {
   const workbook = { delimiter: ";", sheets: [{ name: "", rows: [{ line: 1, cells: [cell] }] }] };
   expect(cleanWorkbook(workbook).sheets[0]?.rows[0]?.cells).toEqual([clean]);
 });

@@ -8,7 +8,11 @@ const controls = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 /** Spreadsheets write an apostrophe before a text that looks like a number: "'100". */
 const textMark = /^['’](?=[\p{L}\d+-])(?!.*['’]$)/u;
 
-const cleanCell = (cell: string) => asSeen(cell.replace(controls, "")).replace(textMark, "");
+/** Accounting programs write the minus after a number: '4,90-'. */
+const minusAfter = /^((?:R\$\s?)?\d[\d.,]{0,40}) ?-$/;
+
+const cleanCell = (cell: string) =>
+  asSeen(cell.replace(controls, "")).replace(textMark, "").replace(minusAfter, "-$1");
 
 /** The cells as a reader sees them, so that no two codes or names look equal and differ. */
 export function cleanWorkbook(workbook: Workbook): Workbook {

@@ -13,13 +13,10 @@ export function isBlankCell(text: string): boolean {
 
 const apostrophes = /^([^'’\d.,]{0,6}\d{1,3}(?:['’]\d{3})+)(?![\d'’])/;
 
-/** The text without blanks, of any kind, without 'R$', a plus, and apostrophes that group thousands. A minus comes first. */
+/** The text without blanks, of any kind, without 'R$', a plus, and apostrophes that group thousands. */
 function bare(text: string): string {
   const plain = text.slice(0, 60).replace(/\s/g, "").replace("−", "-").replace(/R\$/i, "");
-  return plain
-    .replace(apostrophes, (grouped) => grouped.replace(/['’]/g, ""))
-    .replace(/^\+(?=\d)/, "")
-    .replace(/^(\d.{0,58})-$/, "-$1");
+  return plain.replace(apostrophes, (grouped) => grouped.replace(/['’]/g, "")).replace(/^\+(?=\d)/, "");
 }
 
 /** A blank between digits groups thousands: '1 234', but not '12 5'. */
@@ -60,7 +57,7 @@ function withoutNoise(text: string): Decimal | null {
   return certain.abs().gte("1e15") ? null : certain;
 }
 
-/** Parses '1.234,56', '1234.56', 'R$ 12,603', '-5', '5-' or '1.2E-3', to ten decimals. Null if the text is no number. */
+/** Parses '1.234,56', '1234.56', 'R$ 12,603', '-5' or '1.2E-3', to ten decimals. Null if the text is no number. */
 export const parseNumber = (text: string, mark: DecimalMark): Decimal | null =>
   parseAllDecimals(text, mark)?.toDecimalPlaces(storedDecimals) ?? null;
 

@@ -125,3 +125,15 @@ it.each([
   expect(rows).toMatchObject([{ group: "new", quantity }]);
   expect(/arredondado para 10 casas/.test(rows[0]?.reason ?? "")).toBe(isSaid);
 });
+
+it("a minus after a number counts as one before it, for costs and for sales", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const file =
+    "Data;Ativo;Quantidade;Preço;Taxas\n16/03/2026;PETR4;100;45,86;4,90-\n17/03/2026;PETR4;40-;45,86;4,90-";
+  const { rows } = await reviewImport(client, path, file);
+  expect(rows.map(({ label, quantity, amount }) => [label, quantity, amount])).toEqual([
+    ["Venda", "40", "1834.4"],
+    ["Compra", "100", "4586"],
+  ]);
+});
