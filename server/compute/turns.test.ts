@@ -95,7 +95,7 @@ it("has people who used much leave a place to those who used less", async () => 
 it("leaves no place to nobody who used less, nor for work as short as a page", async () => {
   for (const [used, seconds] of [
     [1.5, 0.3],
-    [6, 0.2],
+    [6, 0.1],
   ] as const) {
     const { ask, usage, running } = start();
     for (const id of ["a", "b"]) usage.add(id, used);

@@ -36,7 +36,7 @@ type Order = {
 /** Work that takes longer leaves one place to other work. In seconds. */
 const longSeconds = 0.5;
 /** Work that takes less leaves no place, because the next person waits only that long. In seconds. */
-const shortSeconds = 0.2;
+const shortSeconds = 0.1;
 /** People who used less lately need leave no place. In seconds. */
 const littleUsage = 2;
 /** Nor need those who used less than this part of the highest usage among the people with work. */
