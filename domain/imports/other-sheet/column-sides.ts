@@ -6,9 +6,8 @@ import type { Table } from "#domain/imports/other-sheet/table.ts";
 
 export type Side = "buy" | "sell";
 
-const credits = "CREDITOS?|CREDS?|CREDIT|CR|C";
-const debits = "DEBITOS?|DEBS?|DEBIT|DB|D";
-const moneyHeader = new RegExp(`\\b(?:(?:${debits})\\/(?:${credits})|(?:${credits})\\/(?:${debits}))\\b`);
+const moneyHeader =
+  /\b(?:(?:DEBITOS?|DEBS?|DEBIT|DB|D)\/(?:CREDITOS?|CREDS?|CREDIT|CR|C)|(?:CREDITOS?|CREDS?|CREDIT|CR|C)\/(?:DEBITOS?|DEBS?|DEBIT|DB|D))\b/;
 const moneyCell = /^(?:D|DB|DEB|DEBITO|DEBIT|CR|CRED|CREDITO|CREDIT)$/;
 
 /** Whether a header names debits and credits: 'D/C', 'Débito/Crédito'. */

@@ -1,20 +1,15 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 
-const undoneWords =
-  "CANCEL(?:AD[OA]S?|ED|LED|AMENTOS?)|REJEITAD[OA]S?|REJECTED|EXPIRAD[OA]S?|EXPIRED|PENDENTES?|PENDING|NAO EXECUTAD[OA]S?|ESTORN(?:OS?|AD[OA]S?)|SIMULA(?:CAO|COES|D[OA]S?)|PLANEJAD[OA]S?";
-const derivativeWords = "OPC(?:AO|OES)|OPTIONS|TERMO|FUTUROS?|FUTURES|DERIVATIVOS?";
-const eventWords =
-  "PROVENTOS?|DIVIDENDOS?|DIVIDENDS?|RENDIMENTOS?|JS?CP|JUROS SOBRE|AMORTIZAC(?:AO|OES)|BONIFICAC(?:AO|OES)|SUBSCRIC(?:AO|OES)|DESDOBR(?:OS?|AMENTOS?)|GRUPAMENTOS?|ALUGUE(?:L|IS)|EMPRESTIMOS?|TRANSFERENCIAS?|DOAC(?:AO|OES)|HERANCAS?";
-
-const undone = new RegExp(`\\b(?:${undoneWords})\\b`);
-const undoneCell = new RegExp(`^(?:${undoneWords}|ABERT[AO]|OPEN|FALHOU|FAILED)$`);
-const derivatives = new RegExp(`\\b(?:${derivativeWords})\\b`);
-const events = new RegExp(`\\b(?:${eventWords})\\b`);
-const eventStart = new RegExp(
-  `^(?:(?:CREDITOS?|PAGAMENTOS?|PAGTO|PGTO|RECEBIMENTOS?|TIPO|DIREITOS?) (?:D[EOA]S? )?)?(?:${eventWords})\\b`,
-);
-const undoneStart = new RegExp(`^(?:${undoneWords})\\b`);
-const noteStart = new RegExp(`^(?:${derivativeWords}|CALLS?|PUTS?|DIREITOS?|RECIBOS?)\\b`);
+const undone =
+  /\b(?:CANCEL(?:AD[OA]S?|ED|LED|AMENTOS?)|REJEITAD[OA]S?|REJECTED|EXPIRAD[OA]S?|EXPIRED|PENDENTES?|PENDING|NAO EXECUTAD[OA]S?|ESTORN(?:OS?|AD[OA]S?)|SIMULA(?:CAO|COES|D[OA]S?)|PLANEJAD[OA]S?)\b/;
+/** Words that say so only as a whole cell. */
+const undoneStates = new Set(["ABERTA", "ABERTO", "OPEN", "FALHOU", "FAILED"]);
+const derivatives = /\b(?:OPC(?:AO|OES)|OPTIONS|TERMO|FUTUROS?|FUTURES|DERIVATIVOS?)\b/;
+const otherNotes = /^(?:CALLS?|PUTS?|DIREITOS?|RECIBOS?)\b/;
+const events =
+  /\b(?:PROVENTOS?|DIVIDENDOS?|DIVIDENDS?|RENDIMENTOS?|JS?CP|JUROS SOBRE|AMORTIZAC(?:AO|OES)|BONIFICAC(?:AO|OES)|SUBSCRIC(?:AO|OES)|DESDOBR(?:OS?|AMENTOS?)|GRUPAMENTOS?|ALUGUE(?:L|IS)|EMPRESTIMOS?|TRANSFERENCIAS?|DOAC(?:AO|OES)|HERANCAS?)\b/;
+/** Words before the event: 'Crédito de dividendos'. */
+const beforeEvent = /^(?:CREDITOS?|PAGAMENTOS?|PAGTO|PGTO|RECEBIMENTOS?|TIPO|DIREITOS?) (?:D[EOA]S? )?/;
 /** A note about a purchase may name the event that paid for it. */
 const purchases = /\b(?:COMPR|RECOMPR|REINVEST)/;
 
@@ -22,7 +17,11 @@ const purchases = /\b(?:COMPR|RECOMPR|REINVEST)/;
 export const speaksOfUndone = (text: string): boolean => undone.test(normalisedLabel(text));
 
 /** Whether a cell as a whole says so: 'Cancelada', 'Pending'. */
-export const isUndone = (text: string): boolean => text.length < 20 && undoneCell.test(normalisedLabel(text));
+export function isUndone(text: string): boolean {
+  if (text.length >= 20) return false;
+  const label = normalisedLabel(text);
+  return undoneStates.has(label) || afterStart(undone, label) === "";
+}
 
 export const speaksOfDerivatives = (text: string): boolean => derivatives.test(normalisedLabel(text));
 
@@ -35,18 +34,31 @@ export function mayBeEvent(text: string): boolean {
   return events.test(label) && !purchases.test(label);
 }
 
+/** The text after words with which a label begins; undefined if it begins with others. */
+function afterStart(words: RegExp, label: string): string | undefined {
+  const found = words.exec(label);
+  return found?.index === 0 ? label.slice(found[0].length) : undefined;
+}
+
+const afterEvent = (label: string): string | undefined =>
+  afterStart(events, label) ?? afterStart(events, label.replace(beforeEvent, ""));
+
 /** Words after those with which a phrase begins. */
 const maxMoreWords = 3;
-const isPhrase = (label: string, start: RegExp) =>
-  start.test(label) &&
-  !purchases.test(label) &&
-  label.replace(start, "").split(" ").filter(Boolean).length <= maxMoreWords;
+const isPhrase = (label: string, rest: string | undefined) =>
+  rest !== undefined && !purchases.test(label) && rest.split(" ").filter(Boolean).length <= maxMoreWords;
 
 /** Whether a cell as a whole names an event: 'Rendimento', 'Dividendos PETR4'. A longer note is none. */
-export const isEventPhrase = (text: string): boolean => isPhrase(normalisedLabel(text), eventStart);
+export function isEventPhrase(text: string): boolean {
+  const label = normalisedLabel(text);
+  return isPhrase(label, afterEvent(label));
+}
 
 /** Whether a cell as a whole says that an order was not carried out: 'Cancelada pelo cliente'. */
-export const isUndonePhrase = (text: string): boolean => isPhrase(normalisedLabel(text), undoneStart);
+export function isUndonePhrase(text: string): boolean {
+  const label = normalisedLabel(text);
+  return isPhrase(label, afterStart(undone, label));
+}
 
 /**
  * Whether a text beside a ticker says that the row is no trade of its units. Names of funds also have words of events, but do
@@ -54,5 +66,6 @@ export const isUndonePhrase = (text: string): boolean => isPhrase(normalisedLabe
  */
 export function isNoteOfOthers(text: string): boolean {
   const label = normalisedLabel(text);
-  return undone.test(label) || noteStart.test(label) || eventStart.test(label);
+  const isOther = afterStart(derivatives, label) !== undefined || otherNotes.test(label);
+  return undone.test(label) || isOther || afterEvent(label) !== undefined;
 }

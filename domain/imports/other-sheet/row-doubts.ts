@@ -18,9 +18,8 @@ const no = new Set("N NAO NO NONE NENHUM NENHUMA F FALSE FALSO N/A".split(" "));
 /** A strategy or a name may be one of dividends. */
 const names =
   /\b(CARTEIRA|PORTFOLIO|ESTRATEGIA|STRATEGY|OBJETIVO|FINALIDADE|META|PERFIL|SETOR|SECTOR|SEGMENTO|NOME|NAME|EMPRESA|COMPANY|EMISSOR)\b/;
-const quantities = new RegExp(
-  `\\b(?:${headerWords.quantity.filter((word) => !/\W/.test(word)).join("|")})\\b`,
-);
+const quantityWords = new Set(headerWords.quantity);
+const namesQuantity = (header: string) => header.split(/\W/).some((word) => quantityWords.has(word));
 const executed = /\b(EXECUTAD[OA]S?|EXECUTED|FILLED)\b/;
 
 const isNumber = (text: string) => parseNumber(text, "either") !== null;
@@ -54,7 +53,7 @@ export function createDoubtReader(
           isUndone: speaksOfUndone(name),
           isEvent: isEventPhrase(name),
           isName: names.test(name),
-          isQuantity: quantities.test(name),
+          isQuantity: namesQuantity(name),
         };
   });
 
