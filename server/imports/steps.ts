@@ -38,7 +38,11 @@ import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
 import { fillWithheldTax, withWithheldTax } from "#server/imports/withheld-tax.ts";
 import { keepCustodians, type Resolved, resolveCustodians } from "#server/imports/write/custodians.ts";
 import { recordRows } from "#server/imports/write/imported-rows.ts";
-import { type RemovedEntry, removeEntries } from "#server/imports/write/removed-entry-queries.ts";
+import {
+  type RemovedEntry,
+  removeEntries,
+  replacedTrades,
+} from "#server/imports/write/removed-entry-queries.ts";
 import { type Replays, type SettledRows, settleOversold } from "#server/imports/write/settle-oversold.ts";
 import {
   type WrittenIds,
@@ -157,8 +161,15 @@ async function writeLedger(db: Db, state: Planned): Promise<Written> {
     chosen: upload.choices.custodians,
     maxCustodians: scope.quotas.custodians,
   });
-  const needs = { custodians: resolved.custodians, quotas: scope.quotas };
   const removed = await removeEntries(db, scope.portfolioId, goneByChoice(state));
+  const former = replacedTrades(removed);
+  const replaced = new Map(
+    planned.flatMap(({ entry, replaces }) => {
+      const trade = entry && replaces && former.get(replaces.id);
+      return trade ? [[entry, trade] as const] : [];
+    }),
+  );
+  const needs = { custodians: resolved.custodians, quotas: scope.quotas, replaced };
   const trades = orderedByDay([...entriesOf(planned, "trade"), ...openings]);
   const written = await writeTrades(db, scope, trades, needs);
   for (const [entry, id] of await writeEvents(db, scope, entriesOf(planned, "event"), needs))

@@ -224,24 +224,20 @@ export const questionToDismiss = (row: ImportRow): ImportQuestion => ({
   move: null,
 });
 
-/** Asks about a planned trade, or applies the person's answer. */
+/** A row of a planned trade that the person is asked about, or as the person answered. */
 export function askedAgain(
-  row: ImportRow,
-  entry: PlannedTrade,
-  { answers, reason }: { answers: Readonly<Record<string, ImportAnswer>>; reason: string },
-): (planned: PlannedRow) => PlannedRow {
-  const id = idOf(row);
-  const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
-  const { quantity, price, fees } = entry;
-  const as = entry.type === "BUY" ? "buy" : "sell";
+  planned: PlannedRow & { entry: PlannedTrade },
+  reason: string,
+  answers: Readonly<Record<string, ImportAnswer>>,
+): PlannedRow {
+  const { row, entry } = planned;
+  const { quantity, price, fees, type } = entry;
   const amounts = { quantity: stored(quantity), price: stored(price), fees: stored(fees) };
-  const question: ImportQuestion = {
-    ...questionToDismiss(row),
-    proposal: proposal(as, amounts),
-    canRecord: true,
-  };
+  const proposed = proposal(type === "BUY" ? "buy" : "sell", amounts);
+  const question: ImportQuestion = { ...questionToDismiss(row), proposal: proposed, canRecord: true };
+  const given = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
   if (given?.as !== "buy" && given?.as !== "sell")
-    return (planned) => ({ ...planned, group: "review", reason, entry: undefined, question });
+    return { ...planned, group: "review", reason, entry: undefined, question };
   const answered: PlannedTrade = {
     ...entry,
     type: given.as === "buy" ? "BUY" : "SELL",
@@ -249,7 +245,7 @@ export function askedAgain(
     price: decimal(given.price),
     fees: decimal(given.fees ?? "0"),
   };
-  return (planned) => ({ ...planned, reason: "Como você respondeu", entry: answered, question });
+  return { ...planned, reason: "Como você respondeu", entry: answered, question };
 }
 
 /** Whether units left an institution, or came to one, without the other half of the move. */

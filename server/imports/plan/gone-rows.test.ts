@@ -120,6 +120,23 @@ it("replaces 10 by 12, shows the effect first, and undoing it restores the 10", 
   expect(await client.get<TransactionPage>(`${own}/transactions`)).toEqual(former);
 });
 
+it("keeps the person's notes on an entry that a changed row replaces", async () => {
+  await using api = await startApi();
+  const { client, path, own, id } = await startChanged(api);
+  const listed = async () =>
+    (await client.get<TransactionPage>(`${own}/transactions`)).transactions.find(
+      ({ asset }) => asset.ticker === "ITUB4",
+    );
+  const before = await listed();
+  if (!before) throw new Error("nothing was recorded");
+  const { asset, type, tradeDate, quantity, price, fees, custodian } = before;
+  const edited = { assetId: asset.id, type, tradeDate, quantity, price, fees };
+  const body = { ...edited, custodianId: custodian?.id, notes: "para a casa" };
+  expect((await client.send("PUT", `${own}/transactions/${before.id}`, { body })).status).toBe(200);
+  await confirmImport(client, path, [tenThenTwelve("12")], { answers: { [id]: { as: "replace" } } });
+  expect(await listed()).toMatchObject({ quantity: "12", notes: "para a casa" });
+});
+
 it("takes out a gone row that the person removes, and undoing it puts it back", async () => {
   await using api = await startApi();
   const { client, path, own } = await startImports(api);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
+import type { TradeOrigin } from "#server/imports/plan/planned-entry.ts";
 
 /** Digests, in hexadecimal, of the rows that were imported before. */
 export async function findImported(db: Db, portfolioId: string, digests: Buffer[]): Promise<Set<string>> {
@@ -29,14 +30,14 @@ export async function findImportedEntries(db: Db, portfolioId: string): Promise<
 export async function findImportedTrades(
   db: Db,
   portfolioId: string,
-): Promise<Map<string, { origin: string; digest: string }>> {
+): Promise<Map<string, { origin: TradeOrigin; digest: string }>> {
   const rows = await db
     .selectFrom("imported_rows")
     .innerJoin("transactions", "transactions.id", "imported_rows.transaction_id")
     .select(["transactions.id", "transactions.origin", sql<string>`encode(digest, 'hex')`.as("digest")])
     .where("imported_rows.portfolio_id", "=", portfolioId)
     .execute();
-  return new Map(rows.map(({ id, origin, digest }) => [id, { origin, digest }]));
+  return new Map(rows.map(({ id, origin, digest }) => [id, { origin: origin as TradeOrigin, digest }]));
 }
 
 /** A payment as a row of an earlier import states it. `digest` in hexadecimal; `net` in BRL. */

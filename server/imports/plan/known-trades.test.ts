@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Position } from "#contract/positions.ts";
-import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import type { TransactionPage } from "#contract/transactions.ts";
+import { type Client, record, startApi } from "#tests/support/api.ts";
 import { movement, movements, trade, trades } from "#tests/support/b3-files.ts";
 import { recordedIn } from "#tests/support/corpus.ts";
-import { confirmImport, importsPath, leavingOut, reviewImport, reviewWith } from "#tests/support/imports.ts";
-
-async function start(api: TestApi) {
-  const client = await signUp(api);
-  const portfolio = await createPortfolio(client);
-  return { client, portfolio, path: importsPath(portfolio), own: `/portfolios/${portfolio.id}` };
-}
+import { confirmImport, leavingOut, reviewImport, reviewWith, startImports } from "#tests/support/imports.ts";
 
 const averages = async (client: Client, own: string) =>
   Object.fromEntries(
@@ -30,7 +25,7 @@ describe("a trade from two sources", () => {
       [sheet, b3, 1],
       [b3, sheet, 1],
     ] as const) {
-      const { client, path, own } = await start(api);
+      const { client, path, own } = await startImports(api);
       const confirm = async (file: string) =>
         confirmImport(client, path, [file], leavingOut(await reviewImport(client, path, file)));
       await confirm(first);
@@ -42,13 +37,13 @@ describe("a trade from two sources", () => {
 
   it("counts once in one upload", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     expect((await reviewImport(client, path, sheet, b3)).counts).toMatchObject({ read: 3, new: 2, known: 1 });
   });
 
   it("counts once if a later export of the same spreadsheet changed a column that does not matter", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     await confirmImport(client, path, [sheet], leavingOut(await reviewImport(client, path, sheet)));
     const later = sheet.replace("41,00", "45,00").replace("70,00", "71,00");
     expect((await reviewImport(client, path, later)).counts).toMatchObject({ new: 0, known: 2 });
@@ -56,7 +51,7 @@ describe("a trade from two sources", () => {
 
   it("counts twice if the person traded twice", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const row = "13/10/2026;ITUB4;100;30,00";
     const file = (...rows: string[]) => ["Data da compra;Ativo;Quantidade;Preço", ...rows].join("\n");
     await confirmImport(client, path, [file(row)]);
@@ -78,7 +73,7 @@ it("counts a row once that several files of one upload hold", async () => {
     [[sheet(row), sheet(row)], "100"],
     [[sheet(row, row), sheet(row)], "200"],
   ] as const) {
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     await confirmImport(client, path, [...files]);
     expect({ files, averages: await averages(client, own) }).toEqual({
       files,
@@ -89,7 +84,7 @@ it("counts a row once that several files of one upload hold", async () => {
 
 it("records a payment and an event once that two files of one upload hold", async () => {
   await using api = await startApi();
-  const { client, path, own } = await start(api);
+  const { client, path, own } = await startImports(api);
   const bought = trades(trade("05/10/2026", "Compra", "ITUB4", "100", "30,00"));
   const paid = movement("Credito", "10/11/2026", "Dividendo", "ITUB4 - ITAU", "100", "0,50", "50,00");
   const split = movement("Credito", "12/11/2026", "Desdobro", "ITUB4 - ITAU", "100", "-", "-");
@@ -110,7 +105,7 @@ describe("costs of a trade that another source names", () => {
 
   it("are added to the trade of an earlier import, and undoing takes them out again", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     await confirmImport(client, path, [b3Trade("100", "30,00")]);
     const before = await recordedIn(client, own);
     expect(before).toEqual([`${bare} at XP Investimentos`]);
@@ -128,6 +123,28 @@ describe("costs of a trade that another source names", () => {
     expect(await recordedIn(client, own)).toEqual(before);
   });
 
+  it("leave the notes and the custodian that the person gave the trade", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await startImports(api);
+    await confirmImport(client, path, [b3Trade("100", "30,00")]);
+    const custodian = await client.post<{ id: string }>("/custodians", { name: "Conta do banco" });
+    const listed = async () => (await client.get<TransactionPage>(`${own}/transactions`)).transactions[0];
+    const before = await listed();
+    if (!before) throw new Error("nothing was recorded");
+    const { asset, type, tradeDate, quantity, price, fees } = before;
+    const edited = { assetId: asset.id, type, tradeDate, quantity, price, fees };
+    const body = { ...edited, custodianId: custodian.id, notes: "para a casa" };
+    const { status } = await client.send("PUT", `${own}/transactions/${before.id}`, { body });
+    expect(status).toBe(200);
+    await confirmImport(client, path, [sheetOf("15/10/2026;C;ITUB4;100;30,00;4,90;XP")]);
+    expect(await listed()).toMatchObject({
+      fees: "4.9",
+      notes: "para a casa",
+      custodian: { name: "Conta do banco" },
+    });
+    expect(await client.get("/custodians")).toMatchObject({ items: [{}, {}] });
+  });
+
   it("are added to the trade of another file of the upload", async () => {
     await using api = await startApi();
     const bareSheet = "Data;C/V;Ativo;Quantidade;Preço\n15/10/2026;C;ITUB4;100;30,00";
@@ -138,7 +155,7 @@ describe("costs of a trade that another source names", () => {
       [bareSheet, withCosts],
       [withCosts, bareSheet],
     ]) {
-      const { client, path, own } = await start(api);
+      const { client, path, own } = await startImports(api);
       await confirmImport(client, path, files);
       const [recorded, ...others] = await recordedIn(client, own);
       expect([recorded?.replace(" at XP Investimentos", ""), ...others]).toEqual([withFees(bare)]);
@@ -147,7 +164,7 @@ describe("costs of a trade that another source names", () => {
 
   it("are named if the trade has others, or was typed without them", async () => {
     await using api = await startApi();
-    const { client, path, portfolio } = await start(api);
+    const { client, path, portfolio } = await startImports(api);
     const typed = { ticker: "ITUB4", tradeDate: "2026-10-15", quantity: "100", price: "30" };
     await record(client, portfolio, typed);
     await record(client, portfolio, { ...typed, quantity: "50", fees: "5" });
@@ -170,7 +187,7 @@ describe("a trade that nearly repeats another", () => {
     ["at another broker", ["15/10/2026;C;ITUB4;100;30,00;0;Clear"], asked("100 a 30")],
   ])("is asked about when it is %s", async (_, rows, reason) => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     await confirmImport(client, path, [b3Trade("100", "30,00")]);
     const file = sheetOf(...rows);
     const review = await reviewImport(client, path, file);
@@ -189,7 +206,7 @@ describe("a trade that nearly repeats another", () => {
 
   it("is asked about in one upload, of the spreadsheet alone", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const file = sheetOf("15/10/2026;C;ITUB4;100;30,01;0;");
     const { rows } = await reviewImport(client, path, file, b3Trade("100", "30,00"));
     expect(rows.map(({ file: number, group, reason }) => [number, group, reason])).toEqual([
@@ -198,9 +215,26 @@ describe("a trade that nearly repeats another", () => {
     ]);
   });
 
+  it("is asked about with the costs of another file of the upload", async () => {
+    await using api = await startApi();
+    const { client, portfolio, path } = await startImports(api);
+    await record(client, portfolio, {
+      ticker: "ITUB4",
+      tradeDate: "2026-10-15",
+      quantity: "100",
+      price: "29.9",
+    });
+    const files = [b3Trade("100", "30,00"), sheetOf("15/10/2026;C;ITUB4;100;30,00;4,90;")];
+    const { rows } = await reviewImport(client, path, ...files);
+    expect(rows.map(({ group, question }) => [group, question?.proposal])).toEqual([
+      ["review", { as: "buy", quantity: "100", price: "30", fees: "4.9" }],
+      ["known", undefined],
+    ]);
+  });
+
   it("is another trade if the first one is stated too, or if it is of another day, side or amount", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     await confirmImport(client, path, [b3Trade("100", "30,00")]);
     const file = sheetOf(
       "15/10/2026;C;ITUB4;100;30,00;0;",

@@ -20,8 +20,6 @@ export type PlannedTrade = {
   institution: Institution;
   /** B3's files, or another spreadsheet. */
   origin: TradeOrigin;
-  /** The custodian if the row names no institution. */
-  custodianId?: string;
   /** Only of a sale that the person declared as a short sale. */
   isShortSale?: true;
 };

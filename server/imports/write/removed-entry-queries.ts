@@ -22,6 +22,21 @@ const RemovedEntry = z.object({
 export type RemovedEntry = z.infer<typeof RemovedEntry>;
 const RemovedEntries = z.array(RemovedEntry);
 
+const ReplacedTrade = z.object({
+  custodian_id: z.uuid().nullable(),
+  is_short_sale: z.boolean(),
+  notes: z.string().nullable(),
+});
+export type ReplacedTrade = z.infer<typeof ReplacedTrade>;
+
+/** The parts of removed trades that a replacement keeps, by the digests of their rows. */
+export const replacedTrades = (removed: readonly RemovedEntry[]): Map<string, ReplacedTrade> =>
+  new Map(
+    removed
+      .filter(({ table }) => table === "transactions")
+      .flatMap(({ digests, row }) => digests.map((digest) => [digest, ReplacedTrade.parse(row)])),
+  );
+
 /** Deletes the entries of these rows of earlier imports. The rows stay known. Digests in hexadecimal. */
 export async function removeEntries(
   db: Db,

@@ -8,6 +8,7 @@ import type {
   PlannedIncome,
   PlannedTrade,
 } from "#server/imports/plan/planned-entry.ts";
+import type { ReplacedTrade } from "#server/imports/write/removed-entry-queries.ts";
 import { deleteEntries, insertTrades } from "#server/imports/write/write-queries.ts";
 import { countIncomeEntries, deleteIgnored, insertIncome } from "#server/income/queries.ts";
 import { type Quotas, quotaExceeded } from "#server/limits/quotas.ts";
@@ -28,26 +29,38 @@ export async function deleteWritten(
   for (const entry of entries) written.delete(entry);
 }
 
+type TradeNeeds = {
+  custodians: ReadonlyMap<string, string>;
+  quotas: Quotas;
+  /** The trade that each one replaces. The person's notes on it, its custodian and a short sale stay. */
+  replaced: ReadonlyMap<PlannedEntry, ReplacedTrade>;
+};
+
 /** Records trades in the given order. */
 export async function writeTrades(
   db: Db,
   owner: Owner,
   trades: readonly PlannedTrade[],
-  { custodians, quotas }: { custodians: ReadonlyMap<string, string>; quotas: Quotas },
+  { custodians, quotas, replaced }: TradeNeeds,
 ): Promise<WrittenIds> {
   if ((await countEntries(db)) + trades.length > quotas.entries)
     throw quotaExceeded("entries", quotas.entries);
-  const rows = trades.map(({ asset, institution, type, day, ...amounts }) => ({
-    assetId: asset.id,
-    custodianId: custodians.get(institution.key) ?? amounts.custodianId ?? null,
-    type,
-    day,
-    quantity: textOf(amounts.quantity),
-    price: textOf(amounts.price),
-    fees: textOf(amounts.fees),
-    origin: amounts.origin,
-    isShortSale: amounts.isShortSale ?? false,
-  }));
+  const rows = trades.map((trade) => {
+    const { asset, institution, type, day } = trade;
+    const { custodian_id = null, is_short_sale = false, notes = null } = replaced.get(trade) ?? {};
+    return {
+      assetId: asset.id,
+      custodianId: custodians.get(institution.key) ?? custodian_id,
+      type,
+      day,
+      quantity: textOf(trade.quantity),
+      price: textOf(trade.price),
+      fees: textOf(trade.fees),
+      origin: trade.origin,
+      isShortSale: trade.isShortSale ?? (type === "SELL" && is_short_sale),
+      notes,
+    };
+  });
   const ids = await insertTrades(db, owner, rows);
   return new Map(trades.map((trade, index) => [trade, ids[index] ?? ""]));
 }

@@ -28,6 +28,7 @@ export type NewTrade = {
   /** Where the trade comes from: B3 or another spreadsheet. */
   origin: string;
   isShortSale: boolean;
+  notes: string | null;
 };
 
 /** Inserts trades in the given order, which orders the trades of one day. Returns their ids in that order. */
@@ -43,14 +44,14 @@ export async function insertTrades(
   const inserted = ids.rows.map(({ id }) => id);
   await sql`
     insert into transactions (id, user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date,
-      quantity, price, fees, origin, is_short_sale)
+      quantity, price, fees, origin, is_short_sale, notes)
     select each.id, ${userId}, ${portfolioId}, asset_id, custodian_id, type, day, quantity, price, fees, origin,
-      is_short_sale
+      is_short_sale, notes
     from unnest(${inserted}::uuid[], ${column("assetId")}::uuid[], ${column("custodianId")}::uuid[],
       ${column("type")}::text[], ${column("day")}::date[], ${column("quantity")}::numeric[],
       ${column("price")}::numeric[], ${column("fees")}::numeric[],
-      ${column("origin")}::text[], ${column("isShortSale")}::boolean[])
-      as each (id, asset_id, custodian_id, type, day, quantity, price, fees, origin, is_short_sale)
+      ${column("origin")}::text[], ${column("isShortSale")}::boolean[], ${column("notes")}::text[])
+      as each (id, asset_id, custodian_id, type, day, quantity, price, fees, origin, is_short_sale, notes)
   `.execute(db);
   return inserted;
 }
