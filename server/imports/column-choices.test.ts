@@ -2,14 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { ColumnMapping } from "#contract/import-columns.ts";
 import type { ImportReview } from "#contract/imports.ts";
 import { maxTemplates } from "#server/imports/import-template-queries.ts";
-import { createPortfolio, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { startApi } from "#tests/support/api.ts";
 import { importForm, otherPurchase } from "#tests/support/b3-files.ts";
-import { confirmImport, importsPath, reviewImport, reviewWith } from "#tests/support/imports.ts";
-
-async function start(api: TestApi) {
-  const client = await signUp(api);
-  return { client, path: importsPath(await createPortfolio(client)) };
-}
+import { confirmImport, reviewImport, reviewWith, startImports } from "#tests/support/imports.ts";
 
 const mapping: ColumnMapping = {
   day: 0,
@@ -31,7 +26,7 @@ const mapping: ColumnMapping = {
 describe("chosen columns", () => {
   it("are refused unless they name columns of the file", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const send = (columns: unknown) => {
       const { body, headers } = importForm([otherPurchase], { columns });
       return client.send("POST", `${path}/review`, { body, headers });
@@ -56,7 +51,7 @@ describe("chosen columns", () => {
 
   it("are remembered for the fifty newest layouts", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const layout = (number: number) => otherPurchase.replace("Preço", `Preço;Nota ${number}`);
     await confirmImport(client, path, [layout(0)]);
     const { user_id } = await api.superuser
@@ -82,7 +77,7 @@ describe("a file that does not tell purchases from sales", () => {
 
   it("waits for the person, and records the side that they say", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const review = await reviewImport(client, path, file);
     expect(bare(review)).toMatchObject({ isSideOpen: true, mapping: { everySide: null } });
     const { body, headers } = importForm([file], { version: review.version });
@@ -104,7 +99,7 @@ describe("a file that does not tell purchases from sales", () => {
 
   it("waits again for the next file with the same headers", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     await confirmImport(client, path, [file], { columns: { 0: mapping } });
     expect(bare(await reviewImport(client, path, file.replace("17/11", "16/11")))).toMatchObject({
       source: "remembered",
@@ -115,7 +110,7 @@ describe("a file that does not tell purchases from sales", () => {
 
   it("waits when the person leaves out the column that told the sides", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const sided = "Data;Ativo;Quantidade;Preço;C/V\n17/11/2026;PETR4;2;21,00;V";
     const columns = { 0: { ...mapping, everySide: null, leftOut: [4] } };
     expect(bare(await reviewWith(client, path, [sided], { columns }))).toMatchObject({ isSideOpen: true });
@@ -123,7 +118,7 @@ describe("a file that does not tell purchases from sales", () => {
 
   it.each(["Data da compra", "Data de aquisição"])("does not wait under '%s'", async (header) => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const columns = { 0: { ...mapping, everySide: null } };
     const told = await reviewWith(client, path, [file.replace("Data", header)], { columns });
     expect(bare(told)).toMatchObject({ isSideOpen: false });

@@ -2,16 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { ColumnMapping } from "#contract/import-columns.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
-import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { type Client, record, startApi } from "#tests/support/api.ts";
 import { importForm, otherPurchase } from "#tests/support/b3-files.ts";
-import { confirmImport, importsPath, reviewImport, reviewWith } from "#tests/support/imports.ts";
+import { confirmImport, reviewImport, reviewWith, startImports } from "#tests/support/imports.ts";
 import { createXlsx } from "#tests/support/xlsx.ts";
-
-async function start(api: TestApi) {
-  const client = await signUp(api);
-  const portfolio = await createPortfolio(client);
-  return { client, portfolio, path: importsPath(portfolio), own: `/portfolios/${portfolio.id}` };
-}
 
 const brokerHeader = "Data do negócio;C/V;Papel;Qtde.;Preço (R$);Valor total;Corretagem;Corretora";
 const brokerFile = (...rows: string[]) => ["Extrato de operações", brokerHeader, ...rows].join("\n");
@@ -38,7 +32,7 @@ async function mappingOf(client: Client, path: string, file: string): Promise<Co
 describe("a spreadsheet that is not B3's", () => {
   it("is read with the guessed columns, recorded with its fees, and known after that", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const file = brokerFile(bought, sold);
     expect(await reviewImport(client, path, file)).toMatchObject({
       files: [
@@ -72,7 +66,7 @@ describe("a spreadsheet that is not B3's", () => {
 
   it("shows its headers and first rows, within bounds", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const rows = Array.from(
       { length: 9 },
       (_, index) => `13/10/2026;ITUB4;${index + 1};30,00;${"n".repeat(300)}`,
@@ -90,7 +84,7 @@ describe("a spreadsheet that is not B3's", () => {
 
   it("is read as the person corrects it, and the correction is remembered for the same headers", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const file = (row: string) => `Data da compra;Ativo;Quantidade;Preço médio;Unitário;Custo\n${row}`;
     const first = file("13/10/2026;ITUB4;10;99,00;30,00;5,00");
     const mapping = { ...(await mappingOf(client, path, first)), price: 4, fees: 5, leftOut: [3] };
@@ -113,7 +107,7 @@ describe("a spreadsheet that is not B3's", () => {
     });
     await confirmImport(client, path, [second]);
     expect(await averages(client, own)).toMatchObject({ VALE3: ["2", "60"] });
-    const stranger = await start(api);
+    const stranger = await startImports(api);
     expect((await reviewImport(stranger.client, stranger.path, second)).files[0]?.columns).toMatchObject({
       source: "guessed",
     });
@@ -121,7 +115,7 @@ describe("a spreadsheet that is not B3's", () => {
 
   it("refuses a confirmation with other columns than those that were reviewed", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const file = "Data da compra;Ativo;Quantidade;Preço;Outro\n13/10/2026;ITUB4;10;30,00;40,00";
     const { version } = await reviewImport(client, path, file);
     const mapping = { ...(await mappingOf(client, path, file)), price: 4, leftOut: [3] };
@@ -134,7 +128,7 @@ describe("a spreadsheet that is not B3's", () => {
 
   it("asks for the columns that it cannot guess, and reads nothing until then", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const file = "Quando;O quê;Quantas;Por quanto\n13/10/2026;ITUB4;10;30,00";
     expect(await reviewImport(client, path, file)).toMatchObject({
       files: [
@@ -160,7 +154,7 @@ describe("a spreadsheet that is not B3's", () => {
 
   it("leaves a row with a bad day to review, with the name of its column", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const review = await reviewImport(
       client,
       path,
@@ -178,7 +172,7 @@ describe("a spreadsheet that is not B3's", () => {
 
   it("waits for the order of days that are possible in both, and asks again for the next file", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const file = "Date,Symbol,Shares,Price\n05/10/2026,ITUB4,10,30.00";
     const { version, files } = await reviewImport(client, path, file);
     expect(files).toMatchObject([
@@ -203,7 +197,7 @@ describe("a spreadsheet that is not B3's", () => {
 
   it("reads days and numbers of a workbook, without a broker and without fees", async () => {
     await using api = await startApi();
-    const { client, path, own } = await start(api);
+    const { client, path, own } = await startImports(api);
     const file = createXlsx([
       {
         name: "Operações",
@@ -222,7 +216,7 @@ describe("a spreadsheet that is not B3's", () => {
 
   it("records a purchase and its sale of one day in the order of the file", async () => {
     await using api = await startApi();
-    const { client, path } = await start(api);
+    const { client, path } = await startImports(api);
     const [buy, sell] = ["13/10/2026;ITUB4;10;30,00", "13/10/2026;ITUB4;-10;31,00"];
     const review = await reviewImport(client, path, ["Data;Ativo;Quantidade;Preço", buy, sell].join("\n"));
     expect(review.counts).toMatchObject({ new: 2, review: 0 });
@@ -230,7 +224,7 @@ describe("a spreadsheet that is not B3's", () => {
 
   it("is undone as a whole", async () => {
     await using api = await startApi();
-    const { client, path, own, portfolio } = await start(api);
+    const { client, path, own, portfolio } = await startImports(api);
     await record(client, portfolio, {
       ticker: "ITUB4",
       tradeDate: "2026-01-05",
@@ -247,7 +241,7 @@ describe("a spreadsheet that is not B3's", () => {
 
 it("reads 20,000 rows", async () => {
   await using api = await startApi();
-  const { client, path } = await start(api);
+  const { client, path } = await startImports(api);
   const rows = Array.from(
     { length: 20_000 },
     (_, index) => `${(index % 5) + 13}/10/2025;ITUB4;1;30,${10 + (index % 90)}`,
@@ -258,7 +252,7 @@ it("reads 20,000 rows", async () => {
 
 it("refuses hostile files as before, and goes on with the others", async () => {
   await using api = await startApi();
-  const { client, path } = await start(api);
+  const { client, path } = await startImports(api);
   const hostile = ["Data;Ativo;Quantidade;Preço\n13/10/2026;IT\0UB4;1;2", `${"b;".repeat(10_000)}b\n`];
   const { files, counts } = await reviewImport(client, path, ...hostile, otherPurchase);
   expect(files.map(({ refusal, columns }) => [refusal, columns !== null])).toEqual([

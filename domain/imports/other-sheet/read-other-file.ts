@@ -1,12 +1,13 @@
 import { type ColumnReport, reportColumns } from "#domain/imports/other-sheet/column-contents.ts";
 import { guessColumns } from "#domain/imports/other-sheet/guess-columns.ts";
+import type { ReadingHints } from "#domain/imports/other-sheet/mapped-cells.ts";
 import {
   type ColumnMapping,
   columnFields,
   type MappingProblem,
   mappingProblems,
 } from "#domain/imports/other-sheet/mapping.ts";
-import { type ReadingHints, readTable, type TableReading } from "#domain/imports/other-sheet/read-table.ts";
+import { readTable, type TableReading } from "#domain/imports/other-sheet/read-table.ts";
 import { findTable, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
 
