@@ -100,7 +100,7 @@ describe("an amount in another currency", () => {
     const review = await reviewImport(client, path, file);
     const [row] = review.rows;
     expect(row?.reason).toBe(
-      "Valor em dólar (USD): 95000 por unidade, taxas de 2,5. A proposta usa o dólar PTAX de venda de 15/01/2026, R$ 5,3712",
+      "Valor em dólar (USD): 95000 por unidade, taxas de 2,5. A proposta usa o dólar PTAX de venda de 15/01/2026, R$\u00a05,3712",
     );
     const proposal = row?.question?.proposal;
     expect(proposal).toEqual({ as: "buy", quantity: "0.01", price: "510264", fees: "13.428" });

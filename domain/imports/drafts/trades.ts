@@ -67,7 +67,7 @@ function foreignReason({ price, fees }: OtherTradeRow, foreign: ForeignAmounts):
   const cause = doubt === null ? ofUnit : doubts[doubt];
   if (!rate) return `${cause}${ofFees}: diga os valores em reais`;
   const costs = fees.isZero() || !hasSameFees ? "" : `, taxas de ${shown(fees)}`;
-  return `${cause}${ofFees}: ${shown(price)} por unidade${costs}. A proposta usa o dólar PTAX de venda de ${shownDay(rate.day)}, R$ ${shown(rate.value)}`;
+  return `${cause}${ofFees}: ${shown(price)} por unidade${costs}. A proposta usa o dólar PTAX de venda de ${shownDay(rate.day)}, R$\u00a0${shown(rate.value)}`;
 }
 
 /** The amounts in reais by the dollar of the day. */

@@ -112,7 +112,7 @@ describe("costs of a trade that another source names", () => {
     const file = sheetOf("15/10/2026;C;ITUB4;100;30,00;4,90;");
     expect(await reviewImport(client, path, file)).toMatchObject({
       counts: { new: 1, known: 0 },
-      rows: [{ reason: "Já está na carteira: entram os custos de R$ 4,90" }],
+      rows: [{ reason: "Já está na carteira: entram os custos de R$\u00a04,90" }],
     });
     const { id } = await confirmImport(client, path, [file]);
     expect(await recordedIn(client, own)).toEqual(before.map(withFees));
@@ -171,8 +171,8 @@ describe("costs of a trade that another source names", () => {
     const rows = ["15/10/2026;C;ITUB4;100;30,00;4,90;", "15/10/2026;C;ITUB4;50;30,00;4,90;"];
     const review = await reviewImport(client, path, sheetOf(...rows));
     expect(Object.fromEntries(review.rows.map(({ quantity, reason }) => [quantity, reason]))).toEqual({
-      50: "Você já cadastrou este lançamento, com custos de R$ 5,00; esta linha diz R$ 4,90",
-      100: "Você já cadastrou este lançamento, sem os custos de R$ 4,90: some-os em Transações",
+      50: "Você já cadastrou este lançamento, com custos de R$\u00a05,00; esta linha diz R$\u00a04,90",
+      100: "Você já cadastrou este lançamento, sem os custos de R$\u00a04,90: some-os em Transações",
     });
   });
 });

@@ -19,7 +19,7 @@ export type KnownTradeScope = {
 
 const isTrade = (row: PlannedRow): row is TradeRow => row.group === "new" && row.entry?.kind === "trade";
 
-const inReais = (amount: Decimal) => `R$ ${amount.toFixed(2).replace(".", ",")}`;
+const inReais = (amount: Decimal) => `R$\u00a0${amount.toFixed(2).replace(".", ",")}`;
 
 const reasons: Record<FormerTrade["from"], string> = {
   typed: "Você já cadastrou este lançamento",
