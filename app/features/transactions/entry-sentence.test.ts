@@ -103,6 +103,7 @@ const shares: [line: string, reading: string][] = [
   ["100 petr4 44,30 no dia 23", "C 100 petr4 44.3 2026-10-23"],
   ["21/11 100 petr4 38,40", "C 100 petr4 38.4 2026-11-21"],
   ["100 petr4 44,30 amanhã", "C 100 petr4 44.3 2026-11-23"],
+  ["100 petr4 44,30 Prejuízo", "C 100 petr4 44.3 ?unread Prejuízo"],
   ["100 petr4 29/02/2026", "C 100 petr4 ?unread 29/02/2026"],
   ["100 petr4 44,30 31 de fevereiro", "C 100 petr4 44.3 ?unread 31/02"],
   ["100 petr4 44,30 03/25/2026", "C 100 petr4 44.3 ?unread 03/25/2026"],

@@ -231,12 +231,22 @@ function takeQuantity(tokens: Token[]): { quantity: TypedNumber; doubts: Sentenc
   return { quantity: joined, doubts: [{ kind: "thousands", text }] };
 }
 
+/** Writes unread words with the capitals and accents of the line. */
+function withTypedWords(doubts: readonly SentenceDoubt[], line: string): SentenceDoubt[] {
+  const words = line.split(/\s+/).map(withoutPunctuation);
+  return doubts.map((doubt) => {
+    if (doubt.kind !== "unread") return doubt;
+    return { ...doubt, text: words.find((word) => foldedText(word) === doubt.text) ?? doubt.text };
+  });
+}
+
 /**
  * Reads a line that begins with the type or the quantity: quantity, asset, price, and in any place the day. A ticker may also
  * come first. Undefined for any other text, which is a search for an asset.
  */
 export function readEntrySentence(text: string, today: Day): EntrySentence | undefined {
-  const tokens = tokensOf(withNumericMonths(foldedText(visibleText(text))));
+  const line = visibleText(text);
+  const tokens = tokensOf(withNumericMonths(foldedText(line)));
   const firstType = typeWords.get(tokens[0]?.word ?? "");
   if (firstType) tokens.shift();
   const day = takeDay(tokens, today);
@@ -271,11 +281,14 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
     day,
     fees: [...named, ...fees],
     custodian,
-    doubts: [
-      ...taken.doubts,
-      ...strange.map((text) => ({ kind: "unread", text }) as const),
-      ...doubts,
-      ...(hasTwoTypes ? [{ kind: "type" } as const] : []),
-    ],
+    doubts: withTypedWords(
+      [
+        ...taken.doubts,
+        ...strange.map((text) => ({ kind: "unread", text }) as const),
+        ...doubts,
+        ...(hasTwoTypes ? [{ kind: "type" } as const] : []),
+      ],
+      line,
+    ),
   };
 }
