@@ -134,15 +134,16 @@ export async function findAssets(db: Db, ids: string[]): Promise<Map<string, Ass
   return new Map(rows.map((row) => [row.id, assetOf(row)]));
 }
 
-/** Undefined if the person already has a custom asset with that ticker. */
+/** Undefined if the person already has a custom asset with that ticker. Takes a new id without one. */
 export async function insertCustomAsset(
   db: Db,
   userId: string,
-  { ticker, name, assetClass, subclass }: NewCustomAsset,
+  { id, ticker, name, assetClass, subclass }: NewCustomAsset & { id?: string },
 ): Promise<Asset | undefined> {
   const inserted = await db
     .insertInto("assets")
     .values({
+      ...(id !== undefined && { id }),
       user_id: userId,
       ticker,
       name,

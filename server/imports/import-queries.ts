@@ -33,12 +33,17 @@ export async function findImportedWithheld(
   return rows.flatMap(({ files }) => StoredFiles.parse(files).flatMap(({ withheld }) => withheld ?? []));
 }
 
-/** The sales of a month, as 'YYYY-MM', in all the portfolios together. */
-export async function countSales(db: Db, portfolioIds: readonly string[], month: string): Promise<number> {
+/** The recorded sales of a month, as 'YYYY-MM', in all the portfolios together, without some. */
+export async function countSales(
+  db: Db,
+  portfolioIds: readonly string[],
+  month: string,
+  exceptIds: readonly string[],
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transactions
     where portfolio_id = any(${portfolioIds}::uuid[]) and transaction_type = 'SELL'
-      and to_char(trade_date, 'YYYY-MM') = ${month}
+      and to_char(trade_date, 'YYYY-MM') = ${month} and id <> all(${exceptIds}::uuid[])
   `.execute(db);
   return rows[0]?.count ?? 0;
 }

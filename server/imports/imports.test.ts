@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import type { Import, ImportReview, ImportUndo } from "#contract/imports.ts";
 import type { IncomePage } from "#contract/income.ts";
@@ -44,6 +45,27 @@ describe("an upload", () => {
     expect(await client.get<Import[]>(path)).toMatchObject([
       { counts: { new: 1 }, entries: { transactions: 1 }, files: [{ kinds: ["trades"] }] },
     ]);
+  });
+
+  it("takes no number of the ledger while it is reviewed", async () => {
+    await using api = await startApi();
+    const { client, path } = await startImports(api);
+    // A rolled-back insertion keeps the number that it took.
+    const lastNumber = async () =>
+      (await sql<{ last_value: string }>`select last_value from entry_numbers`.execute(api.superuser)).rows;
+    const bought = trades(trade("05/10/2026", "Compra", "ITUB4", "100", "30,00"));
+    await confirmImport(client, path, [bought]);
+    const before = await lastNumber();
+    await reviewImport(
+      client,
+      path,
+      trades(trade("06/10/2026", "Compra", "ITUB4", "100", "30,00")),
+      movements(movement("Credito", "07/10/2026", "Rendimento", "HGLG11 - FII", "7", "1,10", "7,70")),
+      movements(movement("Credito", "08/10/2026", "Desdobro", "ITUB4 - ITAU", "100", "-", "-")),
+    );
+    expect(await lastNumber()).toEqual(before);
+    await confirmImport(client, path, [trades(trade("06/10/2026", "Venda", "ITUB4", "10", "30,00"))]);
+    expect(await lastNumber()).not.toEqual(before);
   });
 
   it("adds only the new rows of a later file, and keeps what the person deleted out", async () => {

@@ -1,3 +1,4 @@
+import type { Asset } from "#contract/assets.ts";
 import type { ImportChange } from "#contract/imports.ts";
 import { type Decimal, textOf } from "#domain/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
@@ -16,10 +17,16 @@ const heldIn = (replays: Replays, assetId: string) => {
     : { quantity: "0", averagePrice: null };
 };
 
-/** The assets whose quantity or average price differs, by ticker. */
-export async function positionChanges(db: Db, before: Replays, after: Replays): Promise<ImportChange[]> {
+/** The assets whose quantity or average price differs, by ticker. `drafted`: those that are not recorded yet. */
+export async function positionChanges(
+  db: Db,
+  before: Replays,
+  after: Replays,
+  drafted: readonly Asset[] = [],
+): Promise<ImportChange[]> {
   const assetIds = [...new Set([...before.keys(), ...after.keys()])];
   const assets = await findAssets(db, assetIds);
+  for (const asset of drafted) assets.set(asset.id, asset);
   const changes = assetIds.flatMap((id): ImportChange[] => {
     const asset = assets.get(id);
     const [former, latter] = [heldIn(before, id), heldIn(after, id)];

@@ -14,7 +14,12 @@ import type { Db } from "#server/db/client.ts";
 import type { StoredPosition, StoredPositions } from "#server/imports/plan/b3-positions.ts";
 import { findCodeAssets } from "#server/imports/plan/import-assets.ts";
 
-type Ledger = { replays: ReadonlyMap<string, AssetReplay>; codes: TickerHistory };
+type Ledger = {
+  replays: ReadonlyMap<string, AssetReplay>;
+  codes: TickerHistory;
+  /** Assets that are not recorded yet. */
+  drafted?: readonly Asset[];
+};
 
 /** The last day whose trades B3 has settled. */
 function settledUntil(day: Day): Day {
@@ -76,12 +81,13 @@ function differenceOf(
 export async function reconcilePortfolio(
   db: Db,
   { day, assets: positions }: StoredPositions,
-  { replays, codes }: Ledger,
+  { replays, codes, drafted = [] }: Ledger,
 ): Promise<Reconciliation> {
   const assets = await findCodeAssets(
     db,
     positions.map(({ code }) => code),
   );
+  for (const asset of drafted) if (!assets.has(asset.ticker)) assets.set(asset.ticker, asset);
   const compared = positions.map((position) => {
     const asset = assets.get(position.code);
     const securityId = asset && codes.securityOf(asset.id);

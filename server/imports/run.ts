@@ -3,12 +3,13 @@ import type { ConfirmedImport, ImportFile, ImportReview } from "#contract/import
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import type { Day } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
-import { inDiscardedTransaction, inPersonTransaction } from "#server/db/person-transaction.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findTemplates, rememberTemplates } from "#server/imports/import-template-queries.ts";
 import { createMarketFacts } from "#server/imports/market-facts.ts";
 import { readFile } from "#server/imports/read-files.ts";
 import { readForm } from "#server/imports/read-form.ts";
-import { type ImportScope, importUpload, keepImport, type Upload } from "#server/imports/steps.ts";
+import { draftImport, type ImportScope, keepImport, type Upload } from "#server/imports/steps.ts";
+import { lockPerson } from "#server/limits/queries.ts";
 
 /** The body of a `multipart/form-data` request. */
 export type UploadBody = { body: Uint8Array; contentType: string };
@@ -32,13 +33,13 @@ async function readUploadForm(people: Db, { userId, today }: ImportScope, { body
   return { upload, version: choices.version };
 }
 
-/** The effect that an upload would have: its steps, rolled back. */
+/** The effect that an upload would have. */
 export async function reviewImport(people: Db, scope: ImportScope, form: UploadBody): Promise<ImportReview> {
   const { upload } = await readUploadForm(people, scope, form);
-  return inDiscardedTransaction(people, scope.userId, async (db) => {
-    const { review } = await importUpload(db, scope, upload);
-    return review;
-  });
+  const { review } = await inPersonTransaction(people, scope.userId, "GET", (db) =>
+    draftImport(db, scope, upload),
+  );
+  return review;
 }
 
 /** Refuses files with a column that the person has not decided on. */
@@ -60,7 +61,8 @@ export async function confirmImport(
   const { upload, version } = await readUploadForm(people, scope, form);
   refuseOpenColumns(upload);
   return inPersonTransaction(people, scope.userId, "POST", async (db) => {
-    const compared = await importUpload(db, scope, upload);
+    await lockPerson(db, scope.userId);
+    const compared = await draftImport(db, scope, upload);
     if (compared.review.version !== version) throw new ProblemError("import-outdated");
     const templates = upload.files.flatMap(({ template }) => template ?? []);
     await rememberTemplates(db, scope, templates);

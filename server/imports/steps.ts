@@ -3,7 +3,6 @@ import {
   type ConfirmedImport,
   type ImportChange,
   type ImportChoices,
-  type ImportInstitution,
   type ImportReview,
   maxImportRows,
 } from "#contract/imports.ts";
@@ -13,6 +12,10 @@ import type { ImportRow } from "#domain/imports/rows.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
+import { type CustodianPlan, planCustodians } from "#server/imports/draft/custodians.ts";
+import { LedgerDraft, type Replays } from "#server/imports/draft/ledger-draft.ts";
+import { refuseAboveQuotas } from "#server/imports/draft/refuse-above-quotas.ts";
+import { type SettledRows, settleOversold } from "#server/imports/draft/settle-oversold.ts";
 import type { Owner } from "#server/imports/import-queries.ts";
 import { obstacleIn } from "#server/imports/obstacle.ts";
 import { positionsOf, refuseTwoPositions, type StoredPositions } from "#server/imports/plan/b3-positions.ts";
@@ -24,11 +27,16 @@ import {
   findImportedPayments,
 } from "#server/imports/plan/known-row-queries.ts";
 import { markKnownRows } from "#server/imports/plan/known-rows.ts";
-import { institutionsIn } from "#server/imports/plan/match-custodians.ts";
+import { institutionsIn, matchCustodians } from "#server/imports/plan/match-custodians.ts";
 import { matchIncome } from "#server/imports/plan/match-income.ts";
 import { missingOpenings, plannedOpenings } from "#server/imports/plan/openings.ts";
 import { type Plan, planRows } from "#server/imports/plan/plan-rows.ts";
-import { entriesOf, orderedByDay, type PlannedTrade } from "#server/imports/plan/planned-entry.ts";
+import {
+  entriesOf,
+  orderedByDay,
+  type PlannedEntry,
+  type PlannedTrade,
+} from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
@@ -36,16 +44,16 @@ import { countsOf, presentRow } from "#server/imports/present-import.ts";
 import type { ReadFile } from "#server/imports/read-files.ts";
 import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
 import { fillWithheldTax, withWithheldTax } from "#server/imports/withheld-tax.ts";
-import { keepCustodians, type Resolved, resolveCustodians } from "#server/imports/write/custodians.ts";
 import { recordRows } from "#server/imports/write/imported-rows.ts";
 import {
-  type RemovedEntry,
-  removeEntries,
+  deleteRemoved,
+  findEntriesToRemove,
+  type ReplacedTrade,
   replacedTrades,
 } from "#server/imports/write/removed-entry-queries.ts";
-import { type Replays, type SettledRows, settleOversold } from "#server/imports/write/settle-oversold.ts";
 import {
-  type WrittenIds,
+  writeAssets,
+  writeCustodians,
   writeEvents,
   writeIncome,
   writeTrades,
@@ -54,19 +62,14 @@ import { loadIncome } from "#server/income/load-income.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { versionsOf } from "#server/ledger/version.ts";
-import { lockPerson } from "#server/limits/queries.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 import type { MarketCache } from "#server/market-data/market-cache.ts";
 import { findPortfolio } from "#server/portfolios/queries.ts";
 
-// The steps of an import, in order, in one transaction. A review runs them and rolls back. So it shows exactly what a
-// confirmation does.
+// The steps of an import, in order. They only read, so that a review writes nothing: `keepImport` records what they drafted.
 
 export type ImportScope = Owner & { today: Day; now: Date; quotas: Quotas; market: MarketCache };
 export type Upload = { files: readonly ReadFile[]; choices: ImportChoices };
-
-const replaysIn = async (db: Db, { portfolioId, today }: ImportScope): Promise<Replays> =>
-  replaysByAsset((await loadLedger(db, { portfolioId }, today)).entries);
 
 type Loaded = GoneRows & {
   scope: ImportScope;
@@ -81,9 +84,9 @@ type Loaded = GoneRows & {
   fileOf: (row: ImportRow) => number;
 };
 
-/** 1. Locks the person and reads the portfolio. Throws if the upload is refused as a whole. */
+/** 1. Reads the portfolio. Throws if the upload is refused as a whole. */
 async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promise<Loaded> {
-  const { userId, portfolioId, today } = scope;
+  const { portfolioId, today } = scope;
   if (!(await findPortfolio(db, portfolioId))) throw new ProblemError("not-found");
   const files = upload.files.map(({ rows }) => rows);
   if (files.flat().length > maxImportRows)
@@ -91,7 +94,6 @@ async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promis
   if (upload.choices.positionDay && upload.choices.positionDay > today)
     throw fieldProblem("invalid-input", "positionDay", "A data não pode ser futura");
   refuseTwoPositions(files);
-  await lockPerson(db, userId);
   const events = await loadEvents(db, portfolioId, today);
   const digests = files.flat().map(({ key }) => digestOf(key));
   const known = await findImported(db, portfolioId, digests);
@@ -104,28 +106,27 @@ async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promis
     events,
     imported: await findImportedEntries(db, portfolioId),
     payments: knownPayments(payments, { codes: events.codes, imported: known }),
-    before: await replaysIn(db, scope),
+    before: replaysByAsset((await loadLedger(db, { portfolioId }, today, { events })).entries),
     fileOf: (row) => numbers.get(row) ?? 0,
     ...(await findGoneRows(db, portfolioId, files.flat(), known)),
   };
 }
 
 type Planned = Loaded &
-  Pick<Plan, "unknownAssets" | "createdAssetIds"> & {
+  Pick<Plan, "unknownAssets" | "newAssets"> & {
     planned: readonly PlannedRow[];
     /** Purchases of what was held before the files, as the person said. */
     openings: readonly PlannedTrade[];
   };
 
-/** 2. Decides what each row would record, and creates the assets that this needs. */
+/** 2. Decides what each row would record. */
 async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   const { scope, upload, events, before, changed, payments } = loaded;
-  const { portfolioId, userId, today, quotas } = scope;
+  const { portfolioId, today, quotas } = scope;
   const plan = await planRows(
     db,
     upload.files.map(({ rows }) => rows),
     {
-      userId,
       portfolioId,
       maxAssets: quotas.customAssets,
       today,
@@ -145,8 +146,6 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   return { ...loaded, ...plan, planned, openings };
 }
 
-type Written = Planned & Resolved & { written: WrittenIds; removed: readonly RemovedEntry[] };
-
 /** The gone rows whose entries are taken out: the person replaces them by a row that is recorded, or removes them. */
 function goneByChoice({ gone, upload, planned }: Planned): string[] {
   const chosen = new Set(upload.choices.removed);
@@ -154,14 +153,18 @@ function goneByChoice({ gone, upload, planned }: Planned): string[] {
   return [...gone.flatMap(({ id, canRemove }) => (canRemove && chosen.has(id) ? id : [])), ...replaced];
 }
 
-/** 3. Takes out those, records trades and events, and creates the custodians that they name. */
-async function writeLedger(db: Db, state: Planned): Promise<Written> {
+type Drafted = Planned & {
+  custodians: CustodianPlan;
+  draft: LedgerDraft;
+  /** The trade that each one replaces. */
+  replaced: ReadonlyMap<PlannedEntry, ReplacedTrade>;
+};
+
+/** 3. Drafts the ledger without those, and with the trades and events of the upload. */
+async function draftLedger(db: Db, state: Planned): Promise<Drafted> {
   const { scope, upload, planned, openings } = state;
-  const resolved = await resolveCustodians(db, scope.userId, institutionsIn(planned), {
-    chosen: upload.choices.custodians,
-    maxCustodians: scope.quotas.custodians,
-  });
-  const removed = await removeEntries(db, scope.portfolioId, goneByChoice(state));
+  const custodians = await planCustodians(db, institutionsIn(planned), upload.choices.custodians);
+  const removed = await findEntriesToRemove(db, scope.portfolioId, goneByChoice(state));
   const former = replacedTrades(removed);
   const replaced = new Map(
     planned.flatMap(({ entry, replaces }) => {
@@ -169,44 +172,35 @@ async function writeLedger(db: Db, state: Planned): Promise<Written> {
       return trade ? [[entry, trade] as const] : [];
     }),
   );
-  const needs = { custodians: resolved.custodians, quotas: scope.quotas, replaced };
   const trades = orderedByDay([...entriesOf(planned, "trade"), ...openings]);
-  const written = await writeTrades(db, scope, trades, needs);
-  for (const [entry, id] of await writeEvents(db, scope, entriesOf(planned, "event"), needs))
-    written.set(entry, id);
-  return { ...state, ...resolved, written, removed };
+  const events = entriesOf(planned, "event");
+  const draft = new LedgerDraft(scope, { trades, events, custodians, removed, replaced });
+  return { ...state, custodians, draft, replaced };
 }
 
-type Settled = Written & SettledRows & { institutions: readonly ImportInstitution[] };
+type Settled = Drafted & SettledRows;
 
-/** 4. Takes back sales of more than was held, unless they are declared short, and leaves their rows to the person. */
-async function settleLedger(db: Db, state: Written): Promise<Settled> {
-  const { scope, upload, before } = state;
-  const settled = await settleOversold(db, {
-    ...state,
-    portfolioId: scope.portfolioId,
-    shortSales: upload.choices.shortSales,
-    load: () => replaysIn(db, scope),
-  });
-  const obstacle = settled.removed.length > 0 ? await obstacleIn(db, before, settled.replays) : null;
+/** 4. Takes sales of more than was held out of it, unless they are declared short, and leaves their rows to the person. */
+async function settleLedger(db: Db, state: Drafted): Promise<Settled> {
+  const { upload, before, draft } = state;
+  const settled = await settleOversold(db, { ...state, shortSales: upload.choices.shortSales });
+  const obstacle = draft.removed.length > 0 ? await obstacleIn(db, before, settled.drafted.replays) : null;
   if (obstacle !== null) throw fieldProblem("invalid-input", "removed", obstacle);
-  const kept = await keepCustodians(db, state, institutionsIn(settled.rows));
-  return { ...state, ...settled, ...kept };
+  return { ...state, ...settled };
 }
 
-type Paid = Settled & { after: Replays };
-
-/** 5. Records income that the portfolio does not count yet, and confirms what it does. */
-async function writePayments(db: Db, state: Settled): Promise<Paid> {
-  const { scope, versions, replays, imported, written } = state;
-  const { portfolioId, today, market, quotas } = scope;
-  const { codes } = await loadEvents(db, portfolioId, today);
+/** 5. Finds the income that the portfolio does not count yet, and what confirms income that it does. */
+async function draftPayments(db: Db, state: Settled): Promise<Settled> {
+  const { scope, versions, drafted, draft, imported } = state;
+  const { portfolioId, today, market } = scope;
+  const { codes } = drafted.events;
   const income = await loadIncome(db, market, {
     portfolioId,
     today,
     marketVersion: versions.market,
-    replays,
+    replays: drafted.replays,
     codes,
+    exceptIds: new Set(draft.removed.map(({ id }) => id)),
   });
   const payers = new Set(entriesOf(state.rows, "income").map(({ asset }) => codes.securityOf(asset.id)));
   const tickers = [...payers].flatMap((id) => codes.tickersOf(id));
@@ -216,11 +210,9 @@ async function writePayments(db: Db, state: Settled): Promise<Paid> {
     codes,
     isImported: (id) => imported.has(id),
   });
-  const payments = entriesOf(rows, "income");
-  for (const [entry, id] of await writeIncome(db, scope, payments, quotas)) written.set(entry, id);
   // Repaid capital changes the ledger again.
-  const after = payments.length > 0 ? await replaysIn(db, scope) : replays;
-  return { ...state, rows, after };
+  const changesLedger = draft.addIncome(entriesOf(rows, "income"));
+  return { ...state, rows, drafted: changesLedger ? await draft.load(db) : drafted };
 }
 
 /** The same for the same rows, read the same way, of a portfolio that did not change since. */
@@ -242,7 +234,7 @@ function positionDayOf({ scope: { today }, upload: { files, choices } }: Loaded)
   return day < today ? day : today;
 }
 
-type Compared = Paid & {
+type Compared = Settled & {
   changes: ImportChange[];
   /** Null without a posição. */
   positions: StoredPositions | null;
@@ -250,55 +242,92 @@ type Compared = Paid & {
 };
 
 /** 6. Compares the portfolio before and after, and with B3's posição. */
-async function compareUpload(db: Db, state: Paid): Promise<Compared> {
-  const { scope, upload, before, after, planned, rows, oversold, fileOf } = state;
-  const { codes } = await loadEvents(db, scope.portfolioId, scope.today);
+async function compareUpload(db: Db, state: Settled): Promise<Compared> {
+  const { scope, upload, before, drafted, planned, rows, oversold, fileOf, newAssets } = state;
+  const { replays: after, events } = drafted;
+  const { codes } = events;
   const heldBefore = (assetId: string, day: Day) =>
     heldOn(before.get(codes.securityOf(assetId)), addDays(day, -1));
-  const changes = await positionChanges(db, before, after);
+  const changes = await positionChanges(db, before, after, newAssets);
   const positions = positionsOf(rows, positionDayOf(state));
   const files = await withWithheldTax(
     db,
-    scope.portfolioId,
     upload.files.map(({ file }) => file),
-    (file) => rows.filter(({ row }) => fileOf(row) === file),
+    {
+      portfolioId: scope.portfolioId,
+      rowsOf: (file) => rows.filter(({ row }) => fileOf(row) === file),
+      removedIds: state.draft.removed.map(({ id }) => id),
+    },
   );
+  const ledger = { replays: after, codes, drafted: newAssets };
   const review: ImportReview = {
     version: versionOf(state),
     files,
     counts: countsOf(rows),
     rows: rows.map((row) => presentRow(row, fileOf(row.row))),
-    institutions: [...state.institutions],
+    institutions: matchCustodians(state.custodians.own, institutionsIn(rows)),
     unknownAssets: state.unknownAssets,
     gone: state.gone,
-    reconciliation: positions && (await reconcilePortfolio(db, positions, { replays: after, codes })),
+    reconciliation: positions && (await reconcilePortfolio(db, positions, ledger)),
     missingOpenings: missingOpenings(planned, oversold, heldBefore),
     changes,
   };
   return { ...state, changes, positions, review };
 }
 
-/** All steps: what an upload records, and what the person sees of it. */
-export async function importUpload(db: Db, scope: ImportScope, upload: Upload): Promise<Compared> {
+/** Drafts what an upload would record, with what the person sees of it. Only reads. */
+export async function draftImport(db: Db, scope: ImportScope, upload: Upload): Promise<Compared> {
   const loaded = await loadPortfolio(db, scope, upload);
   const planned = await planUpload(db, loaded);
-  const written = await writeLedger(db, planned);
-  const settled = await settleLedger(db, written);
-  const paid = await writePayments(db, settled);
+  const drafted = await draftLedger(db, planned);
+  const settled = await settleLedger(db, drafted);
+  const paid = await draftPayments(db, settled);
+  await refuseAboveQuotas(db, scope.quotas, additionsOf(paid), paid.draft.removed);
   return compareUpload(db, paid);
 }
 
-/** Notes the import and its rows for later imports. A review ends before this. */
+const tradesOf = ({ rows, openings }: Settled) => orderedByDay([...entriesOf(rows, "trade"), ...openings]);
+
+const additionsOf = (state: Settled) => ({
+  trades: tradesOf(state).length,
+  events: entriesOf(state.rows, "event").length,
+  payments: entriesOf(state.rows, "income").length,
+  custodians: institutionsIn(state.rows).filter(({ key }) => state.custodians.missing.has(key)).length,
+});
+
+/** Records what was drafted, and notes the import and its rows for later imports. */
 export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImport> {
-  const { scope, review, rows, openings, changes } = state;
+  const { scope, review, rows, changes, draft, newAssets, replaced } = state;
   const { files, counts } = review;
   if (counts.read === 0) throw fieldProblem("invalid-input", "files", "Não há nada para importar");
+  const { removed, shortSales } = draft;
+  await writeAssets(db, scope.userId, newAssets);
+  const named = institutionsIn(rows);
+  const { custodianOf, createdCustodianIds } = await writeCustodians(
+    db,
+    scope.userId,
+    state.custodians,
+    named,
+  );
+  await deleteRemoved(db, removed);
+  const needs = { custodianOf, shortSales, replaced };
+  const written = await writeTrades(db, scope, tradesOf(state), needs);
+  for (const [entry, id] of [
+    ...(await writeEvents(db, scope, entriesOf(rows, "event"), custodianOf)),
+    ...(await writeIncome(db, scope, entriesOf(rows, "income"))),
+  ])
+    written.set(entry, id);
   await fillWithheldTax(db, scope, files);
-  const id = await recordRows(db, scope, { ...state, files, counts });
-  const entries = {
-    transactions: entriesOf(rows, "trade").length + openings.length,
-    income: entriesOf(rows, "income").length,
-    events: entriesOf(rows, "event").length,
+  const createdAssetIds = newAssets.map(({ id: assetId }) => assetId);
+  const created = { createdAssetIds, createdCustodianIds };
+  const id = await recordRows(db, scope, { ...state, ...created, files, counts, written, removed });
+  const { trades: transactions, payments: income, events } = additionsOf(state);
+  return {
+    id,
+    at: scope.now.toISOString(),
+    files,
+    counts,
+    entries: { transactions, income, events },
+    changes,
   };
-  return { id, at: scope.now.toISOString(), files, counts, entries, changes };
 }

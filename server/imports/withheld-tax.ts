@@ -70,30 +70,31 @@ async function findKnown(db: Db, portfolioId: string): Promise<Known | undefined
 const isAsFilled = ({ stated, filled }: Known, month: Month) =>
   kinds.every((kind) => decimal(stated(month)[kind] ?? "0").eq(filled(month)[kind]));
 
+type Upload = {
+  portfolioId: string;
+  rowsOf: (file: number) => readonly PlannedRow[];
+  /** Entries of earlier imports that the upload takes out. */
+  removedIds: readonly string[];
+};
+
 /**
- * The files with the tax that their new rows say was withheld, and what becomes of it. Runs after the trades are written. It
+ * The files with the tax that their new rows say was withheld, and what becomes of it. Runs before the trades are written. It
  * takes the place of the estimate of a month whose sales are all in the file. An amount that the person stated stays.
  */
 export async function withWithheldTax(
   db: Db,
-  portfolioId: string,
   files: readonly ImportFile[],
-  rowsOf: (file: number) => readonly PlannedRow[],
+  { portfolioId, rowsOf, removedIds }: Upload,
 ): Promise<ImportFile[]> {
   const byFile = files.map((_, index) => withheldByMonth(rowsOf(index)));
   if (byFile.every(({ size }) => size === 0)) return [...files];
   const known = await findKnown(db, portfolioId);
   if (!known) return [...files];
-  const own = files.flatMap((_, index) => rowsOf(index));
   const decideUse = async (month: Month): Promise<WithheldMonth["use"]> => {
     const { common, dayTrade } = known.stated(month);
     if (common !== null || dayTrade !== null) return isAsFilled(known, month) ? "filled" : "stated";
-    const sales = new Set(
-      own.flatMap(({ entry }) =>
-        entry?.kind === "trade" && entry.type === "SELL" && monthOf(entry.day) === month ? entry : [],
-      ),
-    );
-    return (await countSales(db, portfolioIds(known.holder), month)) > sales.size ? "other-sales" : "filled";
+    const others = await countSales(db, portfolioIds(known.holder), month, removedIds);
+    return others > 0 ? "other-sales" : "filled";
   };
   const uses = new Map<Month, WithheldMonth["use"]>();
   for (const month of byFile.flatMap((months) => [...months.keys()]))

@@ -17,6 +17,8 @@ type IncomeScope = {
   marketVersion: string;
   replays: ReadonlyMap<string, AssetReplay>;
   codes: TickerHistory;
+  /** Own entries to leave out. */
+  exceptIds?: ReadonlySet<string>;
 };
 
 export type LoadedIncome = {
@@ -31,9 +33,10 @@ export type LoadedIncome = {
 export async function loadIncome(
   db: Db,
   market: MarketCache,
-  { portfolioId, today, marketVersion, replays, codes }: IncomeScope,
+  { portfolioId, today, marketVersion, replays, codes, exceptIds = new Set() }: IncomeScope,
 ): Promise<LoadedIncome> {
-  const entries = await findIncomeEntries(db, portfolioId);
+  const recordedEntries = await findIncomeEntries(db, portfolioId);
+  const entries = recordedEntries.filter(({ id }) => !exceptIds.has(id));
   const ignoredIds = await findIgnoredDistributions(db, portfolioId);
   const recorded = entries.map(({ assetId }) => codes.securityOf(assetId));
   const securities = [...new Set([...replays.keys(), ...recorded])];

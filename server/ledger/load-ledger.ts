@@ -41,19 +41,23 @@ export type Ledger = {
 
 /**
  * Loads the trades of a portfolio, the corporate actions of its assets until `today` and its owner's adjustments; no other
- * code reads the ledger. A filter by assets includes assets that are linked to them. The trade `added` counts as recorded.
+ * code reads the ledger. A filter by assets includes assets that are linked to them. The trades `added` count as recorded.
  */
 export async function loadLedger(
   db: Db,
   { portfolioId }: { portfolioId: string },
   today: Day,
-  { events: known, added, ...part }: LedgerPart & { events?: PortfolioEvents; added?: RecordedTrade } = {},
+  {
+    events: known,
+    added = [],
+    ...part
+  }: LedgerPart & { events?: PortfolioEvents; added?: readonly RecordedTrade[] } = {},
 ): Promise<Ledger> {
   const until = part.until ?? today;
   const events = known ?? (await loadEvents(db, portfolioId, until));
   const linked = part.assetIds && { assetIds: events.codes.includeLinked(part.assetIds) };
   const stored = await findTrades(db, { portfolioId }, { ...part, ...linked });
-  const trades = added ? inLedgerOrder([...stored, added]) : stored;
+  const trades = added.length > 0 ? inLedgerOrder([...stored, ...added]) : stored;
   const assetIds = assetsOf(events, trades, linked?.assetIds);
   const found = await findKnownEvents(db, [...assetIds], until);
   return assemble(db, { trades, assetIds, found, events }, until);

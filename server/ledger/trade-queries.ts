@@ -13,8 +13,8 @@ export type LedgerPart = {
   assetIds?: readonly string[];
   /** Only entries until the end of this day. */
   until?: Day;
-  /** Leaves this transaction out. */
-  exceptId?: string | undefined;
+  /** Leaves these transactions out. */
+  exceptIds?: readonly string[];
 };
 
 /** A trade and the portfolio it is recorded in. */
@@ -66,12 +66,16 @@ export async function findTradedAsset(db: Db, id: string): Promise<string | unde
   return row?.asset_id;
 }
 
-function tradesInScope(db: Db, scope: LedgerScope, { assetIds, until, exceptId }: LedgerPart): TradeQuery {
+function tradesInScope(
+  db: Db,
+  scope: LedgerScope,
+  { assetIds, until, exceptIds = [] }: LedgerPart,
+): TradeQuery {
   let query: TradeQuery = db.selectFrom("transactions");
   if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);
   if (assetIds) query = query.where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`);
   if (until) query = query.where("trade_date", "<=", until);
-  if (exceptId) query = query.where("id", "!=", exceptId);
+  if (exceptIds.length > 0) query = query.where("id", "!=", sql<string>`all(${exceptIds}::uuid[])`);
   return query;
 }
 

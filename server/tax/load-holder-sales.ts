@@ -71,7 +71,7 @@ async function loadEntries(
   for (const { id, events } of portfolios) {
     const { entries } = await loadLedger(db, { portfolioId: id }, part.today, {
       assetIds: part.assetIds,
-      exceptId: part.exceptId,
+      exceptIds: part.exceptId === undefined ? [] : [part.exceptId],
       events,
     });
     if (entries.length > 0) ledgers.push(entries.map((entry) => ({ ...entry, portfolioId: id })));

@@ -27,8 +27,9 @@ export async function entryEffect(
     fees: decimal(fees),
     custodianId: null,
   };
-  const holdingWith = async (trade?: RecordedTrade): Promise<EntryEffect["after"]> => {
-    const part = { assetIds: [assetId], exceptId: except, events, ...(trade && { added: trade }) };
+  const exceptIds = except === undefined ? [] : [except];
+  const holdingWith = async (...trades: RecordedTrade[]): Promise<EntryEffect["after"]> => {
+    const part = { assetIds: [assetId], exceptIds, events, added: trades };
     const { entries, conversions } = await loadLedger(db, { portfolioId }, today, part);
     const held = events.codes.heldAs({ assetId, day: today }, conversions);
     const holding = holdingsAfter(entries).get(held.assetId);

@@ -12,7 +12,7 @@ export async function holdingOn(
   portfolioId: string,
   { assetId, day, except }: HoldingQuery,
 ): Promise<HeldQuantity> {
-  const part = { assetIds: [assetId], until: day, exceptId: except };
+  const part = { assetIds: [assetId], until: day, exceptIds: except === undefined ? [] : [except] };
   const events = await loadEvents(db, portfolioId, day);
   const { entries, conversions } = await loadLedger(db, { portfolioId }, day, { ...part, events });
   const held = events.codes.heldAs({ assetId, day }, conversions);

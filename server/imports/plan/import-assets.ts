@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { type Asset, type AssetClassCode, NewCustomAsset } from "#contract/assets.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import type { Product } from "#domain/imports/product.ts";
 import {
   countOwnAssets,
   findAssetsByTicker,
-  insertCustomAsset,
+  listAssetClasses,
   listTreasuryAssets,
 } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -22,33 +23,34 @@ export async function findCodeAssets(db: Db, codes: readonly string[]): Promise<
 }
 
 type Creation = {
-  userId: string;
   maxAssets: number;
   /** Classes by code, chosen by the person. Bonds need none. */
   classes: Readonly<Record<string, AssetClassCode>>;
 };
 
-/** Creates bonds, and assets of a chosen class, as the person's own. Returns them by code. */
-export async function createAssets(
+/** Bonds, and assets of a chosen class, as own assets to create, by code. */
+export async function draftAssets(
   db: Db,
   products: readonly Product[],
-  { userId, maxAssets, classes }: Creation,
+  { maxAssets, classes }: Creation,
 ): Promise<Map<string, Asset>> {
   const classOf = ({ type, code }: Product) => {
     const chosen = Object.hasOwn(classes, code) ? classes[code] : undefined;
     return chosen ?? (type === "fixed-income" ? "FIXED_INCOME" : undefined);
   };
   const wanted = new Map(products.filter(classOf).map((product) => [product.code, product]));
-  const created = new Map<string, Asset>();
-  const owned = wanted.size > 0 ? await countOwnAssets(db) : 0;
+  const drafted = new Map<string, Asset>();
+  if (wanted.size === 0) return drafted;
+  const owned = await countOwnAssets(db);
+  const known = await listAssetClasses(db);
   for (const product of wanted.values()) {
     const { code, name } = product;
     const form = { ticker: code, name: name.slice(0, 120), assetClass: classOf(product) };
     const { data } = NewCustomAsset.safeParse(form);
-    if (!data) continue;
-    if (owned + created.size >= maxAssets) throw quotaExceeded("customAssets", maxAssets);
-    const asset = await insertCustomAsset(db, userId, data);
-    if (asset) created.set(code, asset);
+    const assetClass = known.find((each) => each.code === data?.assetClass);
+    if (!data || !assetClass) continue;
+    if (owned + drafted.size >= maxAssets) throw quotaExceeded("customAssets", maxAssets);
+    drafted.set(code, { ...data, id: randomUUID(), assetClass, status: "active", isCustom: true });
   }
-  return created;
+  return drafted;
 }

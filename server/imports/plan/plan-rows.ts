@@ -13,7 +13,7 @@ import { heldOn } from "#domain/ledger/held-on.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AskedRow, askedRow, questionToDismiss } from "#server/imports/plan/answers.ts";
-import { createAssets, findCodeAssets } from "#server/imports/plan/import-assets.ts";
+import { draftAssets, findCodeAssets } from "#server/imports/plan/import-assets.ts";
 import type { KnownPayments } from "#server/imports/plan/known-payments.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
 import { tickersOfNames, withoutOtherName } from "#server/imports/plan/other-names.ts";
@@ -24,7 +24,6 @@ import { findTrades } from "#server/ledger/trade-queries.ts";
 import { findCorporateActions } from "#server/market-data/queries.ts";
 
 type Ledger = {
-  userId: string;
   portfolioId: string;
   maxAssets: number;
   today: Day;
@@ -190,13 +189,13 @@ export type Plan = {
   rows: PlannedRow[];
   assets: ReadonlyMap<string, Asset>;
   unknownAssets: UnknownAsset[];
-  /** Ids of assets that were created as the person's own. */
-  createdAssetIds: string[];
+  /** The person's own assets to create. */
+  newAssets: readonly Asset[];
 };
 
 /**
- * Puts each row of the files into its group and plans its entry, before a look at what the portfolio already has. Creates
- * bonds that the catalogue does not have, and other assets in the class that the person chose.
+ * Puts each row of the files into its group and plans its entry, before a look at what the portfolio already has. New
+ * assets are bonds that the catalogue does not have, and others in the class that the person chose.
  */
 export async function planRows(
   db: Db,
@@ -224,12 +223,12 @@ export async function planRows(
     ({ code, assetClass }) => assetClass !== "FIXED_INCOME" || Object.hasOwn(choices.assets, code),
   );
   const names = new Map(unknownAssets.map(({ code, name }) => [code, name]));
-  const created = await createAssets(
+  const newAssets = await draftAssets(
     db,
     wanted.map((product) => ({ ...product, name: names.get(product.code) ?? product.name })),
     { ...ledger, classes: choices.assets },
   );
-  for (const [code, asset] of created) assets.set(code, asset);
+  for (const [code, asset] of newAssets) assets.set(code, asset);
   const planned = asked.map((each) => planRow(each, assets, ledger.today));
   // A row that another file repeats has the same key, and comes later.
   const firsts = new Map(planned.toReversed().map((each) => [each.row.key, each]));
@@ -245,6 +244,6 @@ export async function planRows(
     rows: withoutLooseFractions(rows),
     assets,
     unknownAssets,
-    createdAssetIds: [...created.values()].map(({ id }) => id),
+    newAssets: [...newAssets.values()],
   };
 }

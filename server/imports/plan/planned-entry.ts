@@ -20,8 +20,6 @@ export type PlannedTrade = {
   institution: Institution;
   /** B3's files, or another spreadsheet. */
   origin: TradeOrigin;
-  /** Only of a sale that the person declared as a short sale. */
-  isShortSale?: true;
 };
 export type PlannedIncome = { kind: "income"; asset: Asset; income: NewIncome };
 export type PlannedEvent = {

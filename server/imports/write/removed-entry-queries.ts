@@ -37,13 +37,14 @@ export const replacedTrades = (removed: readonly RemovedEntry[]): Map<string, Re
       .flatMap(({ digests, row }) => digests.map((digest) => [digest, ReplacedTrade.parse(row)])),
   );
 
-/** Deletes the entries of these rows of earlier imports. The rows stay known. Digests in hexadecimal. */
-export async function removeEntries(
+/** The entries of these rows of earlier imports. Digests in hexadecimal. */
+export async function findEntriesToRemove(
   db: Db,
   portfolioId: string,
   digests: readonly string[],
 ): Promise<RemovedEntry[]> {
-  const removed: RemovedEntry[] = [];
+  if (digests.length === 0) return [];
+  const found: RemovedEntry[] = [];
   const wanted = digests.map((digest) => Buffer.from(digest, "hex"));
   for (const table of Table.options) {
     const entry = sql.ref(entryColumns[table]);
@@ -54,13 +55,21 @@ export async function removeEntries(
         where portfolio_id = ${portfolioId} and digest = any(${wanted}::bytea[]) and ${entry} is not null
         group by ${entry}
       )
-      delete from ${sql.table(table)} as removed using gone
-      where removed.id = gone.id and removed.portfolio_id = ${portfolioId}
-      returning removed.id, to_jsonb(removed) as row, gone.digests
+      select removed.id, to_jsonb(removed) as row, gone.digests
+      from ${sql.table(table)} as removed join gone using (id)
+      where removed.portfolio_id = ${portfolioId}
     `.execute(db);
-    removed.push(...rows.map((row) => ({ ...row, table })));
+    found.push(...rows.map((row) => ({ ...row, table })));
   }
-  return removed;
+  return found;
+}
+
+/** Deletes entries of earlier imports. Their rows stay known. */
+export async function deleteRemoved(db: Db, removed: readonly RemovedEntry[]): Promise<void> {
+  for (const [table, entries] of Map.groupBy(removed, (entry) => entry.table)) {
+    const ids = entries.map(({ id }) => id);
+    await sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db);
+  }
 }
 
 const Column = z.object({ name: z.string() });

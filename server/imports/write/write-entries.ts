@@ -1,6 +1,12 @@
+import type { Asset } from "#contract/assets.ts";
+import { ProblemError } from "#contract/problem.ts";
 import { textOf } from "#domain/decimal.ts";
-import { countAdjustments, insertAdjustment } from "#server/corporate-actions/queries.ts";
+import type { Institution } from "#domain/imports/institutions.ts";
+import { insertCustomAsset } from "#server/assets/queries.ts";
+import { insertAdjustment } from "#server/corporate-actions/queries.ts";
+import { insertCustodian } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { type CustodianOf, type CustodianPlan, withCustodians } from "#server/imports/draft/custodians.ts";
 import type { Owner } from "#server/imports/import-queries.ts";
 import type {
   PlannedEntry,
@@ -9,29 +15,44 @@ import type {
   PlannedTrade,
 } from "#server/imports/plan/planned-entry.ts";
 import type { ReplacedTrade } from "#server/imports/write/removed-entry-queries.ts";
-import { deleteEntries, insertTrades } from "#server/imports/write/write-queries.ts";
-import { countIncomeEntries, deleteIgnored, insertIncome } from "#server/income/queries.ts";
-import { type Quotas, quotaExceeded } from "#server/limits/quotas.ts";
-import { countEntries } from "#server/transactions/queries.ts";
+import { insertTrades } from "#server/imports/write/write-queries.ts";
+import { deleteIgnored, insertIncome } from "#server/income/queries.ts";
 
 /** The ids of the recorded entries. */
 export type WrittenIds = Map<PlannedEntry, string>;
 
-/** Takes back trades and events that were just recorded. */
-export async function deleteWritten(
+/** Creates assets with the ids that the entries name. */
+export async function writeAssets(db: Db, userId: string, assets: readonly Asset[]): Promise<void> {
+  for (const { id, ticker, name, assetClass } of assets) {
+    const form = { id, ticker, name, assetClass: assetClass.code, subclass: null };
+    if (!(await insertCustomAsset(db, userId, form))) throw new ProblemError("import-outdated");
+  }
+}
+
+/** Creates the custodians of these institutions that the person does not have. */
+export async function writeCustodians(
   db: Db,
-  entries: readonly PlannedEntry[],
-  written: WrittenIds,
-): Promise<void> {
-  const idsOf = (kind: PlannedEntry["kind"]) =>
-    entries.flatMap((entry) => (entry.kind === kind ? (written.get(entry) ?? []) : []));
-  await deleteEntries(db, { transactionIds: idsOf("trade"), adjustmentIds: idsOf("event") });
-  for (const entry of entries) written.delete(entry);
+  userId: string,
+  { missing, idOf }: CustodianPlan,
+  named: readonly Institution[],
+): Promise<{ custodianOf: CustodianOf; createdCustodianIds: string[] }> {
+  const created = new Map<string, string>();
+  for (const { key } of named) {
+    const { name } = missing.get(key) ?? {};
+    const custodian = name === undefined ? undefined : await insertCustodian(db, userId, { name });
+    if (custodian) created.set(key, custodian.id);
+  }
+  return {
+    custodianOf: (institution) =>
+      missing.has(institution.key) ? (created.get(institution.key) ?? null) : idOf(institution),
+    createdCustodianIds: [...created.values()],
+  };
 }
 
 type TradeNeeds = {
-  custodians: ReadonlyMap<string, string>;
-  quotas: Quotas;
+  custodianOf: CustodianOf;
+  /** Sales that the person declared as short. */
+  shortSales: ReadonlySet<PlannedEntry>;
   /** The trade that each one replaces. The person's notes on it, its custodian and a short sale stay. */
   replaced: ReadonlyMap<PlannedEntry, ReplacedTrade>;
 };
@@ -41,23 +62,21 @@ export async function writeTrades(
   db: Db,
   owner: Owner,
   trades: readonly PlannedTrade[],
-  { custodians, quotas, replaced }: TradeNeeds,
+  { custodianOf, shortSales, replaced }: TradeNeeds,
 ): Promise<WrittenIds> {
-  if ((await countEntries(db)) + trades.length > quotas.entries)
-    throw quotaExceeded("entries", quotas.entries);
   const rows = trades.map((trade) => {
     const { asset, institution, type, day } = trade;
     const { custodian_id = null, is_short_sale = false, notes = null } = replaced.get(trade) ?? {};
     return {
       assetId: asset.id,
-      custodianId: custodians.get(institution.key) ?? custodian_id,
+      custodianId: custodianOf(institution) ?? custodian_id,
       type,
       day,
       quantity: textOf(trade.quantity),
       price: textOf(trade.price),
       fees: textOf(trade.fees),
       origin: trade.origin,
-      isShortSale: trade.isShortSale ?? (type === "SELL" && is_short_sale),
+      isShortSale: shortSales.has(trade) || (type === "SELL" && is_short_sale),
       notes,
     };
   });
@@ -69,21 +88,11 @@ export async function writeEvents(
   db: Db,
   owner: Owner,
   events: readonly PlannedEvent[],
-  { custodians, quotas }: { custodians: ReadonlyMap<string, string>; quotas: Quotas },
+  custodianOf: CustodianOf,
 ): Promise<WrittenIds> {
-  const { adjustments: max } = quotas;
-  if ((await countAdjustments(db)) + events.length > max) throw quotaExceeded("adjustments", max);
   const written: WrittenIds = new Map();
-  for (const event of events) {
-    const { adjustment, institutions } = event;
-    const idOf = (institution: typeof institutions.from) =>
-      institution === null ? null : (custodians.get(institution.key) ?? null);
-    const complete =
-      adjustment.kind === "transfer"
-        ? { ...adjustment, fromCustodianId: idOf(institutions.from), toCustodianId: idOf(institutions.to) }
-        : adjustment;
-    written.set(event, await insertAdjustment(db, owner, complete, null));
-  }
+  for (const event of events)
+    written.set(event, await insertAdjustment(db, owner, withCustodians(event, custodianOf), null));
   return written;
 }
 
@@ -91,10 +100,7 @@ export async function writeIncome(
   db: Db,
   owner: Owner,
   incomes: readonly PlannedIncome[],
-  quotas: Quotas,
 ): Promise<WrittenIds> {
-  const { incomeEntries: max } = quotas;
-  if ((await countIncomeEntries(db)) + incomes.length > max) throw quotaExceeded("incomeEntries", max);
   const written: WrittenIds = new Map();
   for (const each of incomes) {
     written.set(each, await insertIncome(db, owner, each.income, null));

@@ -56,19 +56,6 @@ export async function insertTrades(
   return inserted;
 }
 
-/** Deletes trades and own events that were just recorded. */
-export async function deleteEntries(
-  db: Db,
-  { transactionIds, adjustmentIds }: { transactionIds: string[]; adjustmentIds: string[] },
-): Promise<void> {
-  await sql`delete from transactions where id = any(${transactionIds}::uuid[])`.execute(db);
-  await sql`delete from ledger_adjustments where id = any(${adjustmentIds}::uuid[])`.execute(db);
-}
-
-export async function deleteCustodians(db: Db, ids: string[]): Promise<void> {
-  await sql`delete from custodians where id = any(${ids}::uuid[])`.execute(db);
-}
-
 export async function insertImportedRows(
   db: Db,
   { userId, portfolioId }: Owner,

@@ -1,14 +1,8 @@
-import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Db } from "#server/db/client.ts";
+import type { DraftedPortfolio, LedgerDraft, Replays } from "#server/imports/draft/ledger-draft.ts";
 import type { PlannedEntry } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
-import { putBackEntries, type RemovedEntry } from "#server/imports/write/removed-entry-queries.ts";
-import { deleteWritten, type WrittenIds } from "#server/imports/write/write-entries.ts";
-import { markShortSale } from "#server/transactions/queries.ts";
 import { reasonAgainstShort } from "#server/transactions/short-sale.ts";
-
-/** Replays by asset id. */
-export type Replays = ReadonlyMap<string, AssetReplay>;
 
 const oversoldReason = "Vende mais do que havia: falta o que você tinha antes, ou uma compra";
 
@@ -29,22 +23,22 @@ function mayBeShort({ row, entry }: PlannedRow, codes: readonly string[]): boole
 const rejectedIn = (replays: Replays) =>
   new Set([...replays.values()].flatMap((each) => each.rejected.map(({ entryId }) => entryId)));
 
-/** Keys of rows whose recorded sale exceeds what was held, or leaves too little for a sale that the portfolio had. */
+/** Keys of rows whose drafted sale exceeds what was held, or leaves too little for a sale that the portfolio had. */
 function oversoldKeys(
   rows: readonly PlannedRow[],
-  written: WrittenIds,
+  draft: LedgerDraft,
   { before, after }: { before: Replays; after: Replays },
 ): Set<string> {
   const [rejected, known] = [rejectedIn(after), rejectedIn(before)];
-  const recorded = new Set(written.values());
+  const drafted = new Set(rows.flatMap(({ entry }) => (entry && draft.idOf(entry)) ?? []));
   const lastVoided = new Map(
     [...after].map(([id, replayed]) => [
       id,
-      replayed.rejected.findLast(({ entryId }) => !recorded.has(entryId) && !known.has(entryId))?.day,
+      replayed.rejected.findLast(({ entryId }) => !drafted.has(entryId) && !known.has(entryId))?.day,
     ]),
   );
   const isRefused = (entry: PlannedEntry) => {
-    if (rejected.has(written.get(entry) ?? "")) return true;
+    if (rejected.has(draft.idOf(entry) ?? "")) return true;
     if (entry.kind !== "trade" || entry.type !== "SELL") return false;
     const day = lastVoided.get(entry.asset.id);
     return day !== undefined && entry.day <= day;
@@ -56,61 +50,49 @@ function oversoldKeys(
 const maxTurns = 50;
 
 type Unsettled = {
-  portfolioId: string;
   planned: readonly PlannedRow[];
-  written: WrittenIds;
-  removed: readonly RemovedEntry[];
+  draft: LedgerDraft;
   before: Replays;
   /** Codes whose sales of more than was held are short sales. */
   shortSales: readonly string[];
-  /** Replays what is recorded now. */
-  load: () => Promise<Replays>;
 };
 
 export type SettledRows = {
   rows: readonly PlannedRow[];
   /** Keys of rows whose sales exceed what was held, also those that are declared short. */
   oversold: ReadonlySet<string>;
-  removed: readonly RemovedEntry[];
-  replays: Replays;
+  /** The portfolio as drafted. */
+  drafted: DraftedPortfolio;
 };
 
 /**
- * Takes back the sales of more than was held, or marks them as short where the person says so. Repeats this until the ledger
- * refuses none. An entry whose replacement is taken back is recorded again.
+ * Takes the sales of more than was held out of the draft, or marks them as short where the person says so. Repeats this until
+ * the ledger refuses none. An entry whose replacement is taken out stays.
  */
-export async function settleOversold(db: Db, unsettled: Unsettled): Promise<SettledRows> {
-  const { portfolioId, planned, written, before, shortSales, load } = unsettled;
+export async function settleOversold(
+  db: Db,
+  { planned, draft, before, shortSales }: Unsettled,
+): Promise<SettledRows> {
   const oversold = new Set<string>();
   const short = new Set<string>();
-  let { removed } = unsettled;
   const isLeft = ({ row: { key } }: PlannedRow) => oversold.has(key) && !short.has(key);
   for (let turn = 0; turn < maxTurns; turn += 1) {
-    const replays = await load();
+    const drafted = await draft.load(db);
     const rows = planned.map((row) => (isLeft(row) ? asOversold(row) : row));
-    const refused = oversoldKeys(rows, written, { before, after: replays });
-    if (refused.size === 0) return { rows, oversold, removed, replays };
-    const declared = new Set<string>();
+    const refused = oversoldKeys(rows, draft, { before, after: drafted.replays });
+    if (refused.size === 0) return { rows, oversold, drafted };
     for (const row of rows) {
       const { key } = row.row;
       if (!refused.has(key)) continue;
       const isShort = !oversold.has(key) && mayBeShort(row, shortSales);
-      if (isShort) declared.add((row.entry && written.get(row.entry)) ?? "");
+      if (isShort && row.entry) draft.declareShort(row.entry);
       if (isShort) short.add(key);
       else short.delete(key);
       oversold.add(key);
     }
-    for (const id of declared) await markShortSale(db, portfolioId, id, true);
     const left = planned.filter(isLeft);
-    await deleteWritten(
-      db,
-      left.flatMap(({ entry }) => entry ?? []),
-      written,
-    );
-    const kept = new Set(left.flatMap(({ replaces }) => replaces?.id ?? []));
-    const isKept = ({ digests }: RemovedEntry) => digests.some((digest) => kept.has(digest));
-    await putBackEntries(db, portfolioId, removed.filter(isKept));
-    removed = removed.filter((entry) => !isKept(entry));
+    for (const { entry } of left) if (entry) draft.takeBack(entry);
+    draft.keepRemoved(new Set(left.flatMap(({ replaces }) => replaces?.id ?? [])));
   }
   throw new Error("sales exceed what was held without end");
 }
