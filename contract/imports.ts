@@ -22,6 +22,12 @@ export const maxImportBytes = 20_000_000;
 /** Rows of all files of one upload. */
 export const maxImportRows = 20_000;
 
+/** Rows of one answer of a review. */
+export const importRowsPerPage = 500;
+
+/** Rows with a question that a review names besides its page. */
+export const maxAskedRows = 1_000;
+
 /** Kinds of B3's sheets. `other-trades`: trades of another spreadsheet, whose columns the person confirms. */
 export const ImportSheetKind = z.enum([
   "trades",
@@ -131,7 +137,12 @@ export const ImportReview = z.object({
   version: z.string(),
   files: z.array(ImportFile),
   counts: ImportCounts,
+  /** The page that was asked for, at most 500. */
   rows: z.array(ImportRow),
+  /** Number of rows with a question. */
+  askedCount: z.number(),
+  /** Rows with a question that the first page lacks: those without an answer first, at most 1,000. */
+  moreAsked: z.array(ImportRow),
   institutions: z.array(ImportInstitution),
   /** Codes of rows to review that the person can create as own assets. */
   unknownAssets: z.array(UnknownAsset),
@@ -167,6 +178,13 @@ export const ImportChoices = z.strictObject({
   columns: ColumnChoices.default({}),
   /** Ids of gone rows whose entries are taken out of the portfolio. */
   removed: z.array(GoneRowId).max(maxAnswers).default([]),
+  /** The rows that a review answers, of one group or of all, from a place in it. */
+  page: z
+    .strictObject({
+      group: ImportGroup.nullable(),
+      from: z.int().min(0).max(maxImportRows),
+    })
+    .default({ group: null, from: 0 }),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 

@@ -1,4 +1,11 @@
-import type { ImportCounts, ImportRow as PresentedRow } from "#contract/imports.ts";
+import {
+  type ImportChoices,
+  type ImportCounts,
+  type ImportReview,
+  importRowsPerPage,
+  maxAskedRows,
+  type ImportRow as PresentedRow,
+} from "#contract/imports.ts";
 import { type Decimal, textOf } from "#domain/decimal.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
@@ -28,8 +35,32 @@ const shown = (amount: Decimal | null, row: ImportRow): string | null => {
   return amount === null || isMissing ? null : textOf(amount);
 };
 
+const isAsked = ({ group, question }: PlannedRow) => group !== "known" && question !== null;
+
+/** The page of rows that was asked for. The first one also names the other rows with a question. */
+export function presentRows(
+  rows: readonly PlannedRow[],
+  { page: { group, from }, answers }: Pick<ImportChoices, "page" | "answers">,
+  fileOf: (row: ImportRow) => number,
+): Pick<ImportReview, "rows" | "askedCount" | "moreAsked"> {
+  const present = (row: PlannedRow) => presentRow(row, fileOf(row.row));
+  const listed = group === null ? rows : rows.filter((row) => row.group === group);
+  const page = listed.slice(from, from + importRowsPerPage);
+  const inPage = new Set(page);
+  const asked = rows.filter(isAsked);
+  const isAnswered = ({ question }: PlannedRow) => Object.hasOwn(answers, question?.id ?? "");
+  const others = from > 0 ? [] : asked.filter((row) => !inPage.has(row));
+  return {
+    rows: page.map(present),
+    askedCount: asked.length,
+    moreAsked: [...others.filter((row) => !isAnswered(row)), ...others.filter(isAnswered)]
+      .slice(0, maxAskedRows)
+      .map(present),
+  };
+}
+
 /** `file`: the number of the row's file in the upload. */
-export function presentRow({ row, group, reason, question }: PlannedRow, file: number): PresentedRow {
+function presentRow({ row, group, reason, question }: PlannedRow, file: number): PresentedRow {
   return {
     file,
     sheet: row.sheet,

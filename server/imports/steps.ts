@@ -40,7 +40,7 @@ import {
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
-import { countsOf, presentRow } from "#server/imports/present-import.ts";
+import { countsOf, presentRows } from "#server/imports/present-import.ts";
 import type { ReadFile } from "#server/imports/read-files.ts";
 import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
 import { fillWithheldTax, withWithheldTax } from "#server/imports/withheld-tax.ts";
@@ -264,7 +264,7 @@ async function compareUpload(db: Db, state: Settled): Promise<Compared> {
     version: versionOf(state),
     files,
     counts: countsOf(rows),
-    rows: rows.map((row) => presentRow(row, fileOf(row.row))),
+    ...presentRows(rows, upload.choices, fileOf),
     institutions: matchCustodians(state.custodians.own, institutionsIn(rows)),
     unknownAssets: state.unknownAssets,
     gone: state.gone,

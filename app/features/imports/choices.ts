@@ -1,7 +1,7 @@
 import type { ImportChoices } from "#contract/imports.ts";
 
 /** The person's decisions about an upload. */
-export type Choices = Omit<ImportChoices, "version">;
+export type Choices = Omit<ImportChoices, "version" | "page">;
 
 export const noChoices: Choices = {
   custodians: {},

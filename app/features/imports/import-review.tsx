@@ -4,7 +4,7 @@ import { type Choices, haveSameEffect } from "#app/features/imports/choices.ts";
 import { ColumnChoices } from "#app/features/imports/column-choice.tsx";
 import { GoneRows } from "#app/features/imports/gone-rows.tsx";
 import { ImportFigures } from "#app/features/imports/import-figures.tsx";
-import { ImportRows } from "#app/features/imports/import-rows.tsx";
+import { ImportRows, type ReadRows } from "#app/features/imports/import-rows.tsx";
 import {
   fileText,
   hiddenRowsText,
@@ -17,7 +17,7 @@ import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
 import { removedText, replacedIds } from "#app/features/imports/replacement-text.ts";
-import { RowsToReview } from "#app/features/imports/rows-to-review.tsx";
+import { hasQuestion, RowsToReview } from "#app/features/imports/rows-to-review.tsx";
 import { UnknownAssets } from "#app/features/imports/unknown-assets.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
@@ -35,18 +35,19 @@ type ImportReviewProps = {
   isReading: boolean;
   isConfirming: boolean;
   onReadAgain: (choices: Choices) => void;
+  onReadRows: ReadRows;
   onConfirm: (choices: Choices) => void;
   onCancel: () => void;
 };
 
 /** Shows what the files would record, before anything is written. */
-export function ImportReview({ review, reviewed, names, ...props }: ImportReviewProps) {
-  const { counts, rows, changes, institutions, unknownAssets, missingOpenings } = review;
+export function ImportReview({ review, reviewed, names, onReadRows, ...props }: ImportReviewProps) {
+  const { counts, changes, institutions, unknownAssets, missingOpenings } = review;
   const [chosen, setChosen] = useState<ImportGroup | null>(null);
   const [choices, setChoices] = useState(reviewed);
   const [today] = useState(() => dayOf(new Date()));
   const choose = (changed: Partial<Choices>) => setChoices({ ...choices, ...changed });
-  const listed = chosen === null ? rows : rows.filter(({ group }) => group === chosen);
+  const asked = [...review.rows, ...review.moreAsked].filter(hasQuestion);
   return (
     <div ref={focusOnArrival} tabIndex={-1} className="grid gap-6 outline-none">
       <Files review={review} names={names} />
@@ -69,7 +70,7 @@ export function ImportReview({ review, reviewed, names, ...props }: ImportReview
       <GoneRows
         rows={review.gone}
         removed={choices.removed}
-        replaced={replacedIds(rows, choices.answers)}
+        replaced={replacedIds(asked, choices.answers)}
         onRemove={(removed) => choose({ removed })}
       />
       <UnknownAssets
@@ -84,7 +85,12 @@ export function ImportReview({ review, reviewed, names, ...props }: ImportReview
         shortSales={choices.shortSales}
         onShortSales={(shortSales) => choose({ shortSales })}
       />
-      <RowsToReview rows={rows} answers={choices.answers} onAnswer={(answers) => choose({ answers })} />
+      <RowsToReview
+        rows={asked}
+        count={review.askedCount}
+        answers={choices.answers}
+        onAnswer={(answers) => choose({ answers })}
+      />
       {review.reconciliation && (
         <Reconciliation compared={review.reconciliation}>
           <DateField
@@ -111,7 +117,13 @@ export function ImportReview({ review, reviewed, names, ...props }: ImportReview
       {counts.read > 0 && (
         <section aria-label="Linhas dos arquivos">
           <h2 className="mb-3 text-lg">Linhas dos arquivos</h2>
-          <ImportRows key={chosen ?? "all"} rows={listed} />
+          <ImportRows
+            key={chosen ?? "all"}
+            review={review}
+            reviewed={reviewed}
+            group={chosen}
+            onRead={onReadRows}
+          />
         </section>
       )}
       <Foot {...props} review={review} choices={choices} isChanged={!haveSameEffect(choices, reviewed)} />
@@ -119,7 +131,7 @@ export function ImportReview({ review, reviewed, names, ...props }: ImportReview
   );
 }
 
-type FootProps = Omit<ImportReviewProps, "reviewed" | "names"> & {
+type FootProps = Omit<ImportReviewProps, "reviewed" | "names" | "onReadRows"> & {
   choices: Choices;
   /** There are answers that the review does not show yet. */
   isChanged: boolean;

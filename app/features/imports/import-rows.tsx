@@ -1,11 +1,16 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Choices } from "#app/features/imports/choices.ts";
 import { groups } from "#app/features/imports/import-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
-import type { ImportGroup, ImportRow } from "#contract/imports.ts";
+import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import type { ImportChoices, ImportGroup, ImportReview, ImportRow } from "#contract/imports.ts";
 
 const rowsAtOnce = 50;
 
@@ -16,9 +21,48 @@ function GroupBadge({ group }: { group: ImportGroup }) {
   return <Badge tone={tones[group] ?? "neutral"}>{label}</Badge>;
 }
 
+export type ReadRows = (page: ImportChoices["page"], signal: AbortSignal) => Promise<ImportRow[]>;
+
+type ImportRowsProps = {
+  review: ImportReview;
+  /** The choices that the review was made with. */
+  reviewed: Choices;
+  /** Null lists all rows. */
+  group: ImportGroup | null;
+  onRead: ReadRows;
+};
+
+/** The pages of a group. The review has the first page of all rows, and of a small upload all of them. */
+function usePages({ review: { version, counts, rows }, reviewed, group, onRead }: ImportRowsProps) {
+  const ofGroup = groups.find((each) => each.group === group);
+  const total = ofGroup ? counts[ofGroup.count] : counts.read;
+  const isWhole = rows.length === counts.read;
+  const first = ofGroup ? rows.filter((row) => row.group === group) : rows;
+  return useInfiniteQuery({
+    queryKey: ["import-rows", version, reviewed, group],
+    queryFn: ({ pageParam: from, signal }) => onRead({ group, from }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => {
+      const loaded = pages.flat().length;
+      return loaded < total ? loaded : undefined;
+    },
+    ...((isWhole || group === null) && { initialData: { pages: [first], pageParams: [0] } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    select: ({ pages }) => pages.flat(),
+  });
+}
+
 /** The rows of the files, each with its group and the reason. */
-export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
+export function ImportRows(props: ImportRowsProps) {
   const [visible, setVisible] = useState(rowsAtOnce);
+  const { data, hasNextPage, isFetching, isFetchNextPageError, refetch, fetchNextPage } = usePages(props);
+  if (!data && isFetching) return <Skeleton className="h-64 w-full" />;
+  if (!data) return <ErrorState onRetry={() => void refetch()} className={`${cardStyle} py-8!`} />;
+  const showMore = async () => {
+    if (visible + rowsAtOnce > data.length && hasNextPage && (await fetchNextPage()).isError) return;
+    setVisible(visible + rowsAtOnce);
+  };
   return (
     <>
       <DataTable label="Linhas dos arquivos">
@@ -31,7 +75,7 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
           <ColumnHeader>Situação</ColumnHeader>
         </TableHead>
         <TableBody>
-          {rows.slice(0, visible).map(({ file, sheet, line, group, reason, day, code, label, ...row }) => (
+          {data.slice(0, visible).map(({ file, sheet, line, group, reason, day, code, label, ...row }) => (
             <Row key={`${file} ${sheet} ${line}`}>
               <Cell className="whitespace-nowrap">{day === null ? "—" : formatDay(day)}</Cell>
               <Cell phone="lead">
@@ -54,10 +98,23 @@ export function ImportRows({ rows }: { rows: readonly ImportRow[] }) {
           ))}
         </TableBody>
       </DataTable>
-      {visible < rows.length && (
-        <Button variant="subtle" size="sm" className="mt-3" onClick={() => setVisible(visible + rowsAtOnce)}>
-          Mostrar mais linhas
-        </Button>
+      {(visible < data.length || hasNextPage) && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button
+            variant="subtle"
+            size="sm"
+            pending={isFetching}
+            pendingText="Lendo mais linhas…"
+            onClick={() => void showMore()}
+          >
+            Mostrar mais linhas
+          </Button>
+          {isFetchNextPageError && !isFetching && (
+            <p role="alert" className="text-loss text-sm">
+              Não foi possível ler mais linhas. Tente de novo.
+            </p>
+          )}
+        </div>
       )}
     </>
   );

@@ -47,6 +47,7 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
         isReading={importing.isReading}
         isConfirming={importing.isConfirming}
         onReadAgain={importing.readAgain}
+        onReadRows={importing.readRows}
         onConfirm={importing.confirm}
         onCancel={importing.cancel}
       />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { AnswerForm } from "#app/features/imports/answer-form.tsx";
 import { answerText, completeProposal } from "#app/features/imports/answer-values.ts";
 import { withChoice } from "#app/features/imports/choices.ts";
+import { rowsText } from "#app/features/imports/import-text.ts";
 import { replacementText } from "#app/features/imports/replacement-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -16,18 +17,19 @@ const rowsAtOnce = 10;
 type AskedRow = ImportRow & { question: ImportQuestion };
 type Answers = Readonly<Record<string, ImportAnswer>>;
 
-const hasQuestion = (row: ImportRow): row is AskedRow => row.question !== null;
+export const hasQuestion = (row: ImportRow): row is AskedRow => row.question !== null;
 
 type RowsToReviewProps = {
-  rows: readonly ImportRow[];
+  rows: readonly AskedRow[];
+  /** Number of all rows with a question. */
+  count: number;
   answers: Answers;
   onAnswer: (answers: Record<string, ImportAnswer>) => void;
 };
 
 /** The rows that need the person, each with a form in place. Complete proposals can be taken at once. */
-export function RowsToReview({ rows, answers, onAnswer }: RowsToReviewProps) {
+export function RowsToReview({ rows: asked, count, answers, onAnswer }: RowsToReviewProps) {
   const [visible, setVisible] = useState(rowsAtOnce);
-  const asked = rows.filter(hasQuestion);
   if (asked.length === 0) return null;
   const open = asked.filter(({ question }) => !Object.hasOwn(answers, question.id));
   const proposed = open.flatMap(({ question }) => {
@@ -64,8 +66,13 @@ export function RowsToReview({ rows, answers, onAnswer }: RowsToReviewProps) {
       </ul>
       {visible < asked.length && (
         <Button variant="subtle" size="sm" className="mt-6" onClick={() => setVisible(visible + rowsAtOnce)}>
-          Mostrar mais {Math.min(rowsAtOnce, asked.length - visible)} de {asked.length - visible}
+          Mostrar mais {Math.min(rowsAtOnce, asked.length - visible)} de {count - visible}
         </Button>
+      )}
+      {visible >= asked.length && count > asked.length && (
+        <p className="mt-6 text-ink-2 text-sm">
+          Há mais {rowsText(count - asked.length)}. Responda a estas e confira de novo para ver as próximas.
+        </p>
       )}
     </SectionCard>
   );

@@ -6,7 +6,7 @@ import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
+import type { ConfirmedImport, ImportChoices, ImportReview, ImportRow } from "#contract/imports.ts";
 import { dayOfFileName } from "#domain/imports/file-name.ts";
 
 /** The message of a field, such as that of the files, or of the whole answer. */
@@ -79,6 +79,11 @@ export function useImport(portfolioId: string) {
     isConfirming: confirming.isPending,
     read,
     readAgain: (choices: Choices) => reading.mutate({ chosen: files, choices }),
+    /** Other rows of the review than those of its first page. */
+    readRows: async (page: ImportChoices["page"], signal: AbortSignal): Promise<ImportRow[]> => {
+      const choices = { ...reviewed?.choices, page };
+      return (await reviewFiles(portfolioId, files, choices, signal)).rows;
+    },
     cancel,
     confirm: confirming.mutate,
   };

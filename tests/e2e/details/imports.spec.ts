@@ -1,5 +1,5 @@
 import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
-import { position, positions, trades } from "#tests/support/b3-files.ts";
+import { position, positions, trade, trades } from "#tests/support/b3-files.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -52,4 +52,31 @@ test.describe("a dead network", () => {
     await failure.getByRole("button", { name: "Tentar novamente" }).click();
     await expect(page.getByText("1 linha entra na carteira.")).toBeVisible();
   });
+});
+
+test("the rows of a large upload are read by pages, also those of one group", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path } = await startPortfolio(context, product);
+  await page.goto(`${path}/b3`);
+  const many = Array.from({ length: 510 }, (_, index) =>
+    trade("05/10/2026", "Compra", "ITUB4", `${index + 1}`, "30,00"),
+  );
+  const asked = trade("06/10/2026", "Venda", "VALE3", "5", "30,00");
+  await page.locator("input[type=file]").setInputFiles([csv("negociacao.csv", trades(...many, asked))]);
+  const rows = page.getByRole("table", { name: "Linhas dos arquivos" }).locator("tbody").getByRole("row");
+  await expect(rows).toHaveCount(50);
+  const more = page.getByRole("button", { name: "Mostrar mais linhas" });
+  for (let shown = 100; shown <= 500; shown += 50) {
+    await more.click();
+    await expect(rows).toHaveCount(shown);
+  }
+  await more.click();
+  await expect(rows).toHaveCount(511);
+  await expect(more).toHaveCount(0);
+  await page.getByRole("button", { name: /^Para revisar/ }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText("VALE3");
 });
