@@ -62,6 +62,11 @@ const columns = [
   "openingUnitsValue",
 ] as const satisfies readonly (keyof ValueAmounts)[];
 
+const columnNumbers = Object.fromEntries(columns.map((column, i) => [column, i])) as Record<
+  (typeof columns)[number],
+  number
+>;
+
 /** An integer of up to 128 bits as two of 64. */
 const wordBits = 64n;
 
@@ -74,23 +79,30 @@ export class PackedChanges {
   /** The indexes of the days with a price. */
   readonly #priced: Uint32Array;
 
-  private constructor(added: readonly { place: number; amount: Amount }[], priced: readonly number[]) {
-    this.#places = Uint32Array.from(added, ({ place }) => place);
-    this.#high = BigInt64Array.from(added, ({ amount }) => amount >> wordBits);
-    this.#low = BigUint64Array.from(added, ({ amount }) => BigInt.asUintN(64, amount));
-    this.#priced = Uint32Array.from(priced);
+  private constructor(places: Uint32Array, high: BigInt64Array, low: BigUint64Array, priced: Uint32Array) {
+    this.#places = places;
+    this.#high = high;
+    this.#low = low;
+    this.#priced = priced;
   }
 
   /** Undefined if an amount needs more than 128 bits, which is 1e18 BRL. */
   static of(changes: readonly ValueChange[]): PackedChanges | undefined {
-    const added: { place: number; amount: Amount }[] = [];
+    const most = changes.length * columns.length;
+    const [places, high, low] = [new Uint32Array(most), new BigInt64Array(most), new BigUint64Array(most)];
+    let count = 0;
     let isSmall = true;
     forEachAmount(changes, (column, day, amount) => {
       isSmall &&= BigInt.asIntN(128, amount) === amount;
-      added.push({ place: day * columns.length + columns.indexOf(column), amount });
+      places[count] = day * columns.length + columnNumbers[column];
+      // Both arrays keep the lower 64 bits of what they are given.
+      high[count] = amount >> wordBits;
+      low[count] = amount;
+      count += 1;
     });
-    const priced = changes.flatMap(({ from, isPriced }) => (isPriced ? from : []));
-    return isSmall ? new PackedChanges(added, priced) : undefined;
+    if (!isSmall) return undefined;
+    const priced = Uint32Array.from(changes.flatMap(({ from, isPriced }) => (isPriced ? from : [])));
+    return new PackedChanges(places.slice(0, count), high.slice(0, count), low.slice(0, count), priced);
   }
 
   get length(): number {
