@@ -19,6 +19,7 @@ import { type SettledRows, settleOversold } from "#server/imports/draft/settle-o
 import type { Owner } from "#server/imports/import-queries.ts";
 import { obstacleIn } from "#server/imports/obstacle.ts";
 import { positionsOf, refuseTwoPositions, type StoredPositions } from "#server/imports/plan/b3-positions.ts";
+import { askFarPrices } from "#server/imports/plan/far-prices.ts";
 import { findGoneRows, type GoneRows } from "#server/imports/plan/gone-rows.ts";
 import { type KnownPayments, knownPayments } from "#server/imports/plan/known-payments.ts";
 import {
@@ -137,11 +138,11 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
       payments,
     },
   );
-  const planned = await markKnownRows(db, plan.rows, {
-    portfolioId,
-    fileOf: loaded.fileOf,
-    answers: upload.choices.answers,
-  });
+  const { answers } = upload.choices;
+  const known = await markKnownRows(db, plan.rows, { portfolioId, fileOf: loaded.fileOf, answers });
+  const { market } = scope;
+  const marketVersion = loaded.versions.market;
+  const planned = await askFarPrices(db, known, { today, market, marketVersion, answers });
   const openings = plannedOpenings(planned, plan, upload.choices.openings, today);
   return { ...loaded, ...plan, planned, openings };
 }

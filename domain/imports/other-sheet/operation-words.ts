@@ -1,7 +1,12 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 
 const undone =
-  /\b(?:CANCEL(?:AD[OA]S?|ED|LED|AMENTOS?)|REJEITAD[OA]S?|REJECTED|EXPIRAD[OA]S?|EXPIRED|PENDENTES?|PENDING|NAO EXECUTAD[OA]S?|ESTORN(?:OS?|AD[OA]S?)|SIMULA(?:CAO|COES|D[OA]S?)|PLANEJAD[OA]S?)\b/;
+  /\b(?:CANCEL(?:AD[OA]S?|ED|LED|AMENTOS?)|REJEITAD[OA]S?|REJECTED|EXPIRAD[OA]S?|EXPIRED|PENDENTES?|PENDING|NAO EXECUTAD[OA]S?|ESTORN(?:OS?|AD[OA]S?)|SIMULA(?:CAO|COES|D[OA]S?)|PLANEJAD[OA]S?|(?:EM )?DUPLICIDADE|DUPLICAD[OA]S?)\b/;
+const done =
+  /\b(?:EXECUTAD[OA]S?|LIQUIDAD[OA]S?|CONCLUID[OA]S?|REALIZAD[OA]S?|FINALIZAD[OA]S?|EFETIVAD[OA]S?|EFETUAD[OA]S?|PROCESSAD[OA]S?|CONFIRMAD[OA]S?|APROVAD[OA]S?|COMPLET(?:[OA]|AD[OA]|ED?)|ENCERRAD[OA]S?|FECHAD[OA]S?|EXECUTED|FILLED|SETTLED|DONE|CLOSED|CONFIRMED|PROCESSED|OK|SUCESSO|SUCCESS(?:FUL)?)\b/;
+/** With these words an order was carried out in part, or not yet. */
+const notWholly = /\b(?:NAO|NOT|PARCIAL|PARCIALMENTE|PARTIAL|PARTIALLY|AGUARDANDO|A SER|PARA SER|EM PARTE)\b/;
+const states = /\b(?:STATUS|SITUACAO|ESTADO|STATE)\b/;
 /** Words that say so only as a whole cell. */
 const undoneStates = new Set(["ABERTA", "ABERTO", "OPEN", "FALHOU", "FAILED"]);
 const derivatives = /\b(?:OPC(?:AO|OES)|OPTIONS|TERMO|FUTUROS?|FUTURES|DERIVATIVOS?)\b/;
@@ -15,6 +20,18 @@ const purchases = /\b(?:COMPR|RECOMPR|REINVEST)/;
 
 /** Whether a text says that an order was not carried out: 'Ordens canceladas'. */
 export const speaksOfUndone = (text: string): boolean => undone.test(normalisedLabel(text));
+
+/** Whether a header names the state of an order. */
+export const namesState = (header: string): boolean => states.test(normalisedLabel(header));
+
+/** Whether a header says that an order was carried out: 'Executada'. */
+export const speaksOfDone = (header: string): boolean => done.test(normalisedLabel(header));
+
+/** Whether a state says that an order was carried out wholly: 'Liquidada', 'FILLED'. */
+export function isDone(state: string): boolean {
+  const label = normalisedLabel(state.replaceAll("_", " "));
+  return done.test(label) && !notWholly.test(label);
+}
 
 /** Whether a cell as a whole says so: 'Cancelada', 'Pending'. */
 export function isUndone(text: string): boolean {
@@ -54,10 +71,13 @@ export function isEventPhrase(text: string): boolean {
   return isPhrase(label, afterEvent(label));
 }
 
-/** Whether a cell as a whole says that an order was not carried out: 'Cancelada pelo cliente'. */
+/** Words of a note that may say what became of an order. */
+const maxNoteWords = 5;
+
+/** Whether a short note says that an order was not carried out: 'Cancelada pelo cliente', 'ordem cancelada'. */
 export function isUndonePhrase(text: string): boolean {
   const label = normalisedLabel(text);
-  return isPhrase(label, afterStart(undone, label));
+  return undone.test(label) && !purchases.test(label) && label.split(" ").length <= maxNoteWords;
 }
 
 /**

@@ -74,12 +74,36 @@ describe("a row that was not carried out is asked about", () => {
     ["Planejado", "TRUE"],
     ["Data do cancelamento", "16/05/2026"],
     ["Qtd cancelada", "40"],
+    ["Executada", "Não"],
+    ["Liquidado?", "N"],
   ])("by its header: %s %s", (header, cell) => {
     expect(withSides(header, cell)).toEqual([`${header}: ${cell}`]);
   });
 
-  it.each(["Simulado", "Planejada", "Cancelada pelo cliente"])("by its cell: %s", (cell) => {
-    expect(withSides("Situação", cell)).toEqual([cell]);
+  it.each(["Simulado", "Planejada", "Cancelada pelo cliente", "Parcialmente cancelada", "Não executada"])(
+    "by its cell: %s",
+    (cell) => {
+      expect(withSides("Situação", cell)).toEqual([cell]);
+    },
+  );
+
+  it.each(["ordem cancelada", "operação estornada pela corretora", "lançado em duplicidade"])(
+    "by a short note: %s",
+    (note) => {
+      expect(withSides("Observação", note)).toEqual([note]);
+    },
+  );
+
+  it.each([
+    ["Status", "Em aberto"],
+    ["Status", "NEW"],
+    ["Order status", "PARTIALLY_FILLED"],
+    ["Situação", "Aguardando"],
+    ["Situação da ordem", "Parcialmente executada"],
+    ["Estado", "a liquidar"],
+  ])("by a state that is not known to be an execution: %s %s", (header, cell) => {
+    expect(withSides(header, cell)).toEqual([`${header}: ${cell}`]);
+    expect(withSides(header, cell, "Qtd executada")).toEqual(["buy"]);
   });
 
   it.each([
@@ -88,7 +112,14 @@ describe("a row that was not carried out is asked about", () => {
     ["Cancelada", ""],
     ["Simulado", "0"],
     ["Qtd cancelada", "0"],
-    ["Situação", "Parcialmente cancelada"],
+    ["Executada", "Sim"],
+    ["Executada", "16/05/2026"],
+    ["Situação", "Liquidada"],
+    ["Situação", "Executada totalmente"],
+    ["Order Status", "FILLED"],
+    ["Status", "OK"],
+    ["Status", ""],
+    ["Observação", "comprei depois que a primeira ordem foi cancelada"],
   ])("but not %s %s", (header, cell) => {
     expect(withSides(header, cell)).toEqual(["buy"]);
   });

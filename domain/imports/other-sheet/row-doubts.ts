@@ -4,10 +4,13 @@ import type { Side } from "#domain/imports/other-sheet/column-sides.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead } from "#domain/imports/other-sheet/mapping.ts";
 import {
+  isDone,
   isEventPhrase,
   isNoteOfOthers,
   isUndonePhrase,
   mayBeEvent,
+  namesState,
+  speaksOfDone,
   speaksOfUndone,
 } from "#domain/imports/other-sheet/operation-words.ts";
 import { isWithoutSides, sideAtStart } from "#domain/imports/other-sheet/side-hints.ts";
@@ -51,6 +54,8 @@ export function createDoubtReader(
           index,
           header,
           isUndone: speaksOfUndone(name),
+          isState: namesState(name),
+          isDone: speaksOfDone(name),
           isEvent: isEventPhrase(name),
           isName: names.test(name),
           isQuantity: namesQuantity(name),
@@ -68,9 +73,11 @@ export function createDoubtReader(
   function doubtIn({ header, ...column }: (typeof others)[number], text: string): string | undefined {
     if (isBlankCell(text)) return undefined;
     if (column.isUndone && saysUndone(text, column.isQuantity)) return `${header}: ${text}`;
+    if (column.isDone && no.has(normalisedLabel(text))) return `${header}: ${text}`;
     if (column.isEvent && saysEvent(text)) return isEventPhrase(text) ? text : `${header}: ${text}`;
     if (!/\p{L}/u.test(text)) return undefined;
     if (!isExecuted && isUndonePhrase(text)) return text;
+    if (!isExecuted && column.isState && !isDone(text)) return `${header}: ${text}`;
     const isEvent = isEventPhrase(text) || (hasNoSides && mayBeEvent(text));
     return isEvent && !column.isName ? text : undefined;
   }
