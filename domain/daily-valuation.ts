@@ -58,32 +58,56 @@ export function indexFrom(days: readonly Day[], day: Day, start: number): number
   return low;
 }
 
+/** Where a valuation stands between two days. */
+export type ValuationState = {
+  /** Index of the first day that is not processed yet. */
+  next: number;
+  nextStep: number;
+  nextClose: number;
+  held: Held | undefined;
+  invested: Amount;
+  close: Close | undefined;
+  /** The last change so far. */
+  last: ValueChange | undefined;
+};
+
+export const valuationStart: ValuationState = {
+  next: 0,
+  nextStep: 0,
+  nextClose: 0,
+  held: undefined,
+  invested: 0n,
+  close: undefined,
+  last: undefined,
+};
+
 /**
  * One pass over the entries and the closes of an asset. Days without either cost nothing, so long periods stay cheap.
- * `days` must contain every day after its first on which the asset has an entry.
+ * `days` must contain every day after its first on which the asset has an entry. Gives the changes before the day with index
+ * `until`, and the state from which the same history, also with later closes, goes on.
  */
-export function assetValueChanges(
+export function valueChangesUntil(
   { assetId, steps: entered, splits, closes, successor }: AssetHistory,
   days: readonly Day[],
-): ValueChange[] {
+  until: number,
+  state: ValuationState = valuationStart,
+): { changes: ValueChange[]; state: ValuationState } {
   const steps = repaidAtPrices({ steps: entered, closes, successor });
   const changes: ValueChange[] = [];
-  /** Index of the first day that is not processed yet. */
-  let next = 0;
-  let nextStep = 0;
-  let nextClose = 0;
-  let held: Held | undefined;
-  let invested = 0n;
-  let close: Close | undefined;
+  let { next, nextStep, nextClose, held, invested, close, last } = state;
+
+  function push(change: ValueChange): void {
+    changes.push(change);
+    last = change;
+  }
 
   /** Flows apply to one day: adds a change without flows for the day after it. */
-  function endFlows(until: number): void {
-    const last = changes.at(-1);
+  function endFlows(before: number): void {
     if (!last || (last.amounts.contributions === 0n && last.amounts.withdrawals === 0n)) return;
-    if (last.from + 1 >= until) return;
+    if (last.from + 1 >= before) return;
     const { value, invested: cost } = last.amounts;
     const amounts = { ...nothingHeld, value, invested: cost, openingUnitsValue: value };
-    changes.push(new ValueChange(last.from + 1, amounts, { missing: last.missing, isPriced: false }));
+    push(new ValueChange(last.from + 1, amounts, { missing: last.missing, isPriced: false }));
   }
 
   for (;;) {
@@ -94,9 +118,9 @@ export function assetValueChanges(
       step ? indexFrom(days, step.day, next) : days.length,
       point ? indexFrom(days, point.day, next) : days.length,
     );
-    if (changes.length === 0 && from > 0) changes.push(new ValueChange(0, nothingHeld, unchanged));
+    if (!last && from > 0) push(new ValueChange(0, nothingHeld, unchanged));
     const day = days[from];
-    if (day === undefined) break;
+    if (day === undefined || from >= until) break;
     let [contributions, withdrawals] = [0n, 0n];
     let bought: AssetDay["bought"];
     let isPriced = false;
@@ -119,7 +143,7 @@ export function assetValueChanges(
     const missing = held && !price ? [assetId] : nothing;
     next = from + 1;
     endFlows(from);
-    changes.push(
+    push(
       new ValueChange(
         from,
         { ...nothingHeld, value, invested, contributions, withdrawals, openingUnitsValue },
@@ -127,9 +151,13 @@ export function assetValueChanges(
       ),
     );
   }
-  endFlows(days.length);
-  return changes;
+  endFlows(until);
+  return { changes, state: { next, nextStep, nextClose, held, invested, close, last } };
 }
+
+/** The changes of an asset on all days. */
+export const assetValueChanges = (history: AssetHistory, days: readonly Day[]): ValueChange[] =>
+  valueChangesUntil(history, days, days.length).changes;
 
 export type PricedLedger = {
   /** In ledger order. */

@@ -86,13 +86,13 @@ export class PackedChanges {
     this.#priced = priced;
   }
 
-  /** Undefined if an amount needs more than 128 bits, which is 1e18 BRL. */
-  static of(changes: readonly ValueChange[]): PackedChanges | undefined {
+  /** `before` as in `DailyValueSums.add`. Undefined if an amount needs more than 128 bits, which is 1e18 BRL. */
+  static of(changes: readonly ValueChange[], before?: ValueChange): PackedChanges | undefined {
     const most = changes.length * columns.length;
     const [places, high, low] = [new Uint32Array(most), new BigInt64Array(most), new BigUint64Array(most)];
     let count = 0;
     let isSmall = true;
-    forEachAmount(changes, (column, day, amount) => {
+    forEachAmount(changes, before, (column, day, amount) => {
       isSmall &&= BigInt.asIntN(128, amount) === amount;
       places[count] = day * columns.length + columnNumbers[column];
       // Both arrays keep the lower 64 bits of what they are given.
@@ -122,9 +122,10 @@ export class PackedChanges {
 /** Calls `add` with each amount other than zero that the changes add to a column on a day. */
 function forEachAmount(
   changes: readonly ValueChange[],
+  last: ValueChange | undefined,
   add: (column: keyof ValueAmounts, day: number, amount: Amount) => void,
 ): void {
-  let before = nothingHeld;
+  let before = last?.amounts ?? nothingHeld;
   for (const { from, amounts } of changes) {
     const { value, receivable, invested } = amounts;
     // Usually both are equal, and a comparison costs less than a subtraction.
@@ -174,8 +175,9 @@ export class DailyValueSums {
     return new DailyValueSums(this.#days, amounts, this.#priced.slice());
   }
 
-  add(changes: readonly ValueChange[]): void {
-    forEachAmount(changes, (column, day, amount) => addTo(this.#amounts[column], day, amount));
+  /** `before` is the asset's change before these, if they are not its first ones. */
+  add(changes: readonly ValueChange[], before?: ValueChange): void {
+    forEachAmount(changes, before, (column, day, amount) => addTo(this.#amounts[column], day, amount));
     for (const { from, isPriced } of changes)
       if (isPriced) this.#priced[from] = (this.#priced[from] ?? 0) + 1;
   }

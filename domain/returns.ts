@@ -8,7 +8,7 @@ import {
   withdrawnCash,
   withReceivable,
 } from "#domain/daily-value.ts";
-import { Decimal, zero } from "#domain/decimal.ts";
+import { Decimal } from "#domain/decimal.ts";
 
 type Reason =
   /** A holding has no price on a day of the period, or no holding has a price from the period. */
@@ -47,9 +47,6 @@ export function isUnavailable(figure: object): figure is Unavailable {
 export const openStep = "open-step";
 
 const isIncomplete = ({ missing }: ValueAndFlows) => missing.some((id) => id !== openStep);
-const crossesStep = (days: readonly ValueAndFlows[]) =>
-  days.some(({ missing }, i) => i > 0 && missing.includes(openStep));
-
 /** Growth up to the last flow, and the value after it. Days without flows need no link of their own. */
 type Chain = { growth: bigint; base: Amount };
 
@@ -121,30 +118,96 @@ export function measuredDays(days: readonly DailyValue[]): readonly DailyValue[]
 /** Whether a day of the period after its base has a price. */
 export const hasPrice = (days: readonly ValueAndFlows[]): boolean => lastPriced(days) > 0;
 
+/** Everything that the return and the result of days need of them. Later days can be added. */
+export type Measured = {
+  /** 0, 1, or 2 for more. */
+  count: number;
+  /** The value and the receivable of the first day. */
+  start: Amount;
+  isHeldAtStart: boolean;
+  isIncompleteAtStart: boolean;
+  isIncompleteAtEnd: boolean;
+  isEverIncomplete: boolean;
+  crossesStep: boolean;
+  /** Whether a day after the first has a price. */
+  isPriced: boolean;
+  chain: Chain | undefined;
+  /** The market value of the last day. */
+  value: Amount;
+  valueWithReceivable: Amount;
+  contributions: Amount;
+  withdrawals: Amount;
+};
+
+const nothingMeasured: Measured = {
+  count: 0,
+  start: 0n,
+  isHeldAtStart: false,
+  isIncompleteAtStart: false,
+  isIncompleteAtEnd: false,
+  isEverIncomplete: false,
+  crossesStep: false,
+  isPriced: false,
+  chain: undefined,
+  value: 0n,
+  valueWithReceivable: 0n,
+  contributions: 0n,
+  withdrawals: 0n,
+};
+
+/** The return costs several times the result. */
+function fold(days: readonly ValueAndFlows[], before: Measured, hasReturn: boolean): Measured {
+  const measured = { ...before };
+  for (const valued of days) {
+    const day = toAmounts(valued);
+    const isIncompleteNow = isIncomplete(valued);
+    measured.value = day.value;
+    measured.valueWithReceivable = withReceivable(day);
+    measured.isIncompleteAtEnd = isIncompleteNow;
+    measured.isEverIncomplete ||= isIncompleteNow;
+    if (measured.count === 0) {
+      measured.count = 1;
+      measured.start = measured.valueWithReceivable;
+      measured.isHeldAtStart = day.value !== 0n;
+      measured.isIncompleteAtStart = isIncompleteNow;
+      measured.chain = startingChain(day);
+      continue;
+    }
+    measured.count = 2;
+    measured.crossesStep ||= valued.missing.includes(openStep);
+    measured.isPriced ||= valued.isPriced;
+    measured.contributions += day.contributions;
+    measured.withdrawals += withdrawnCash(day);
+    // An incomplete day has no return, and its value is partial.
+    if (hasReturn && !measured.isEverIncomplete) measured.chain = linkDay(measured.chain, day);
+  }
+  return measured;
+}
+
+/** The first days of a period, or the days after `before`. */
+export const measure = (days: readonly ValueAndFlows[], before = nothingMeasured): Measured =>
+  fold(days, before, true);
+
 /** Why the days have no time-weighted return, whatever their flows are. */
-function whyUnmeasured(days: readonly ValueAndFlows[]): Unavailable | undefined {
-  const [first] = days;
-  if (!first) return { unavailable: "nothing-invested" };
-  if (days.some(isIncomplete)) return { unavailable: "price-missing" };
-  if (crossesStep(days)) return { unavailable: "price-doubtful" };
-  if (isUnpriced(days)) return { unavailable: "price-missing" };
-  if (days.length < 2 && isHeld(first)) return { unavailable: "too-short" };
+function whyUnmeasured(measured: Measured): Unavailable | undefined {
+  const { count, isHeldAtStart, isEverIncomplete, crossesStep: isDoubtful, isPriced } = measured;
+  if (count === 0) return { unavailable: "nothing-invested" };
+  if (isEverIncomplete) return { unavailable: "price-missing" };
+  if (isDoubtful) return { unavailable: "price-doubtful" };
+  if (count > 1 && isHeldAtStart && !isPriced) return { unavailable: "price-missing" };
+  if (count < 2 && isHeldAtStart) return { unavailable: "too-short" };
   return undefined;
 }
 
 /** The time-weighted return of (first day, last day]; flows up to the first day do not count. */
-export function timeWeighted(days: readonly ValueAndFlows[]): Rate {
-  const unmeasured = whyUnmeasured(days);
+export function timeWeightedOf(measured: Measured): Rate {
+  const { chain, value } = measured;
+  const unmeasured = whyUnmeasured(measured);
   if (unmeasured) return unmeasured;
-  let chain: Chain | undefined;
-  let value = 0n;
-  days.forEach((valued, i) => {
-    const day = toAmounts(valued);
-    chain = i === 0 ? startingChain(day) : linkDay(chain, day);
-    ({ value } = day);
-  });
   return chain ? rateOf(grownTo(chain, value)) : { unavailable: "nothing-invested" };
 }
+
+export const timeWeighted = (days: readonly ValueAndFlows[]): Rate => timeWeightedOf(measure(days));
 
 /** The time-weighted return up to the last day with a price; income that accrues later awaits the next price. */
 export function returnUntilLastPrice(days: readonly ValueAndFlows[]): Rate {
@@ -178,7 +241,8 @@ export function timeWeightedSeries(days: readonly ValueAndFlows[], measured: num
   return {
     at,
     over: (length) =>
-      whyUnmeasured(days.slice(0, length)) ?? at(length - 1) ?? { unavailable: "nothing-invested" },
+      whyUnmeasured(fold(days.slice(0, length), nothingMeasured, false)) ??
+      at(length - 1) ?? { unavailable: "nothing-invested" },
   };
 }
 
@@ -198,15 +262,25 @@ export type Result = {
   result: Decimal;
 };
 
-export function resultOf(days: readonly ValueAndFlows[]): Result | Unavailable {
-  const [first, ...later] = days;
-  if (!first) return { unavailable: "nothing-invested" };
-  if (isIncomplete(first) || isUnpriced(days)) return { unavailable: "price-missing" };
-  if (crossesStep(days)) return { unavailable: "price-doubtful" };
-  if (days.length < 2 && isHeld(first)) return { unavailable: "too-short" };
-  const value = toDecimal(withReceivable(toAmounts(first)));
-  return extendResult({ start: value, contributions: zero, withdrawals: zero, value, result: zero }, later);
+export function resultOfMeasured(measured: Measured): Result | Unavailable {
+  const { count, isHeldAtStart, start, valueWithReceivable: value, contributions, withdrawals } = measured;
+  if (count === 0) return { unavailable: "nothing-invested" };
+  const isUnpricedAfterStart = count > 1 && isHeldAtStart && !measured.isPriced;
+  if (measured.isIncompleteAtStart || isUnpricedAfterStart) return { unavailable: "price-missing" };
+  if (measured.crossesStep) return { unavailable: "price-doubtful" };
+  if (count < 2 && isHeldAtStart) return { unavailable: "too-short" };
+  if (count > 1 && measured.isIncompleteAtEnd) return { unavailable: "price-missing" };
+  return {
+    start: toDecimal(start),
+    contributions: toDecimal(contributions),
+    withdrawals: toDecimal(withdrawals),
+    value: toDecimal(value),
+    result: toDecimal(value + withdrawals - start - contributions),
+  };
 }
+
+export const resultOf = (days: readonly ValueAndFlows[]): Result | Unavailable =>
+  resultOfMeasured(fold(days, nothingMeasured, false));
 
 /** The result up to the last of the later days. */
 export function extendResult(before: Result, later: readonly ValueAndFlows[]): Result | Unavailable {

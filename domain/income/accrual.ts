@@ -106,14 +106,21 @@ function stateAfter(last: ValueChange | undefined) {
 const hasReceivable = (change: ValueChange | undefined) =>
   change !== undefined && change.amounts.receivable !== 0n;
 
-/** The sum of an asset's own changes and those of its income, on each day on which either changes. */
+type Since = { from: number; ownBefore: ValueChange | undefined };
+
+/**
+ * The sum of an asset's own changes and those of its income, on each day on which either changes. `own` may begin with the day
+ * that has the index `from`. Then `ownBefore` is the last one before it, and only sums from that day on are given.
+ */
 export function addIncome(
   own: readonly ValueChange[],
   incomes: readonly ValueChange[],
+  { from: start, ownBefore }: Since = { from: 0, ownBefore: undefined },
 ): readonly ValueChange[] {
   if (incomes.length === 0) return own;
   const sums: ValueChange[] = [];
-  let [nextOwn, nextIncome] = [0, 0];
+  let nextOwn = 0;
+  let nextIncome = incomes.filter(({ from }) => from < start).length;
   for (;;) {
     const [ownChange, income] = [own[nextOwn], incomes[nextIncome]];
     if (!ownChange && !income) return sums;
@@ -126,7 +133,7 @@ export function addIncome(
       nextOwn += 1;
       continue;
     }
-    const { amounts: a, missing, isPriced } = isOwn ? ownChange : stateAfter(own[nextOwn - 1]);
+    const { amounts: a, missing, isPriced } = isOwn ? ownChange : stateAfter(own[nextOwn - 1] ?? ownBefore);
     const { amounts: b, isPriced: isObserved } = isIncome ? income : stateAfter(lastIncome);
     const amounts = {
       value: a.value + b.value,

@@ -6,12 +6,8 @@ import type { AccrualsByAsset } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
-import {
-  type AssetInputs,
-  daysOfAsset,
-  type KeptPerformances,
-  wasHeld,
-} from "#domain/overview/kept-performances.ts";
+import { type AssetInputs, daysOfAsset, wasHeld } from "#domain/overview/asset-days.ts";
+import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import type { PricedHolding } from "#domain/prices/first-priced-day.ts";
 import {
   extendResult,

@@ -3,6 +3,8 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/calendar.ts";
+import type { Close } from "#domain/daily-valuation.ts";
+import { decimal } from "#domain/decimal.ts";
 import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { keptPerformances } from "#domain/overview/overview.ts";
 import { buy, convert, type Draft, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
@@ -151,6 +153,70 @@ it.each([
   );
   expect(reused).toBeGreaterThan(20);
   expect(dropped > 3).toBe(Number.isFinite(maxSize));
+});
+
+/** Closes that come one after the other, some of which replace the last one. */
+const laterCloses = fc.array(fc.record({ assetId: onAsset, wait: fc.nat({ max: 6 }), price }), {
+  maxLength: 14,
+});
+
+it("shows after each later close what a calculation of everything shows", () => {
+  const history = fc.array(fc.oneof({ weight: 3, arbitrary: trades }, closes, payments, conversions), {
+    minLength: 2,
+    maxLength: 14,
+  });
+  fc.assert(
+    fc.property(history, laterCloses, (changes, later) => {
+      let state = changes.reduce((before, apply) => apply(before), start);
+      const replaysOf = rememberReplays();
+      const periodOf = ({ comparison: { series } }: ReturnType<typeof overviewWithIncome>) => ({
+        from: series.days[0] ?? today,
+        to: series.days.at(-1) ?? today,
+      });
+      const kept = keptPerformances(periodOf(overviewWithIncome(caseOf(state))));
+      for (const { assetId, wait, price: each } of [{ assetId: "PETR", wait: 0, price: "11" }, ...later]) {
+        const former = state.closes[assetId] ?? [];
+        const on = addDays(former.at(-1)?.[0] ?? firstDay, wait);
+        if (on > today) continue;
+        const before = former.filter(([other]) => other !== on);
+        state = { ...state, closes: { ...state.closes, [assetId]: [...before, [on, each]] } };
+        const given = caseOf(state);
+        const known = replaysOf(state, given.entries);
+        expect(overviewWithIncome(given, { ...known, kept })).toEqual(overviewWithIncome(given));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it("reads no close again before the last one when a later close comes", () => {
+  const read: Day[] = [];
+  const closeOn = (offsetOfDay: number): Close => ({
+    day: day(offsetOfDay),
+    get price() {
+      read.push(day(offsetOfDay));
+      return decimal("10");
+    },
+  });
+  const kept = keptPerformances({ from: addDays(firstDay, -1), to: today });
+  const entries = entriesOf(buy(firstDay, "FUND", "5", "100") as Draft);
+  const inputs = { assetId: "FUND", classCode: "FII", accruals: [], isObserved: false };
+  const replayed = replaysByAsset(entries).get("FUND");
+  const before = [1, 2, 3, 8].map(closeOn);
+  kept.part({ ...inputs, replayed, closes: before, closesId: {} });
+  expect(read).toEqual(before.map((close) => close.day));
+  read.length = 0;
+  kept.part({ ...inputs, replayed, closes: [...before, closeOn(20)], closesId: {} });
+  expect(read).toEqual([day(8), day(20)]);
+  read.length = 0;
+  // Another close before the last one values all days again.
+  kept.part({
+    ...inputs,
+    replayed,
+    closes: [...before.slice(0, 1), ...before.slice(2), closeOn(20)],
+    closesId: {},
+  });
+  expect(read).toHaveLength(4);
 });
 
 const trade =

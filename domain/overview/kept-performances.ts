@@ -1,90 +1,16 @@
 import type { Day } from "#domain/calendar.ts";
-import { type AssetHistory, assetValueChanges, type Close } from "#domain/daily-valuation.ts";
-import type { ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
-import { DailyValueSums, type MissingSpan, missingSpans, PackedChanges } from "#domain/daily-value-sums.ts";
-import { accruedAtPrices, addIncome, incomeChanges } from "#domain/income/accrual.ts";
+import { DailyValueSums, PackedChanges } from "#domain/daily-value-sums.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import {
-  isUnavailable,
-  type Rate,
-  type Result,
-  resultOf,
-  returnUntilLastPrice,
-  type Unavailable,
-  untilLastPrice,
-} from "#domain/returns.ts";
-
-/** Everything that the days of one asset are calculated from, except the period. */
-export type AssetInputs = {
-  assetId: string;
-  classCode: string;
-  /** Undefined for an asset that has income alone. */
-  replayed: AssetReplay | undefined;
-  closes: readonly Close[];
-  /** The same object as long as the closes are the same; undefined if nobody knows. */
-  closesId: object | undefined;
-  accruals: readonly Accrual[];
-  /** Income counts on its own day, and as a price: the owner values the asset. */
-  isObserved: boolean;
-  successor?: AssetHistory["successor"];
-};
-
-export type AssetDays = {
-  changes: readonly ValueChange[];
-  /** The accruals that count, on the days on which they do. */
-  accruals: readonly Accrual[];
-};
-
-/** The changes in value of one asset, with its income. */
-export function daysOfAsset(
-  { assetId, replayed, closes, accruals, isObserved, successor }: AssetInputs,
-  days: readonly Day[],
-): AssetDays {
-  const steps = replayed?.days ?? [];
-  const own = replayed
-    ? assetValueChanges({ assetId, steps, splits: replayed.ratioChanges, closes, successor }, days)
-    : [];
-  const counted =
-    isObserved || !replayed ? accruals : accruedAtPrices(accruals, { steps, closes, successor });
-  const changes = addIncome(own, incomeChanges(counted, days, { isObserved }));
-  return { changes, accruals: counted };
-}
-
-/** The flows of the first day are those before the period and do not count. */
-export const wasHeld = (days: readonly ValueAndFlows[]): boolean =>
-  days.some(
-    ({ invested, receivable, contributions, withdrawals, accrued }, i) =>
-      !invested.isZero() ||
-      !receivable.isZero() ||
-      (i > 0 && !contributions.plus(withdrawals).plus(accrued).isZero()),
-  );
-
-/** The part of an asset in the figures of a period. */
-export type AssetPart = {
-  accruals: readonly Accrual[];
-  missing: readonly MissingSpan[];
-  wasHeld: boolean;
-  return: Rate;
-  /** Up to the asset's own last price. */
-  result: Result | Unavailable;
-  /** The changes after that price. */
-  later: readonly ValueChange[];
-};
-
-function partOf({ changes, accruals }: AssetDays, dayCount: number): AssetPart {
-  const whole = resultOf(changes);
-  const priced = untilLastPrice(changes);
-  const later = isUnavailable(whole) ? [] : changes.slice(priced.length);
-  return {
-    accruals,
-    missing: missingSpans(changes, dayCount),
-    wasHeld: wasHeld(changes),
-    return: returnUntilLastPrice(changes),
-    result: later.length === 0 ? whole : resultOf(priced),
-    later,
-  };
-}
+  type AssetInputs,
+  type AssetPart,
+  goesOn,
+  type SettledDays,
+  type ValuedAsset,
+  valueAgain,
+  valueAsset,
+} from "#domain/overview/asset-days.ts";
 
 const isSameAccrual = (a: Accrual, b: Accrual | undefined) =>
   a.assetId === b?.assetId &&
@@ -101,20 +27,25 @@ const areSameAccruals = (a: readonly Accrual[], b: readonly Accrual[]) =>
 const refersTo = <T extends object>(reference: WeakRef<T> | undefined, value: T | undefined) =>
   value === undefined ? reference === undefined : reference?.deref() === value;
 
-/** Replays and closes stay in memory only as long as their own caches keep them. */
+/** The amounts that an asset added to the sums of its class: those of the settled days, and the rest. */
+type Added = { first: PackedChanges; rest: PackedChanges };
+
+/** Replays stay in memory only as long as their own caches keep them. */
 class KeptAsset {
   readonly classCode: string;
   readonly part: AssetPart;
-  /** The amounts that the asset added to the sums of its class. */
-  readonly added: PackedChanges;
+  readonly added: Added;
+  /** Undefined if later closes value all days again. */
+  readonly settled: SettledDays | undefined;
   readonly #replayed: WeakRef<AssetReplay> | undefined;
   readonly #closesId: WeakRef<object> | undefined;
   readonly #accruals: readonly Accrual[];
   readonly #isObserved: boolean;
 
-  constructor(inputs: AssetInputs, part: AssetPart, added: PackedChanges) {
+  constructor(inputs: AssetInputs, { part, settled }: Pick<ValuedAsset, "part" | "settled">, added: Added) {
     this.classCode = inputs.classCode;
     this.part = part;
+    this.settled = settled;
     this.added = added;
     this.#replayed = inputs.replayed && new WeakRef(inputs.replayed);
     this.#closesId = inputs.closesId && new WeakRef(inputs.closesId);
@@ -122,20 +53,37 @@ class KeptAsset {
     this.#isObserved = inputs.isObserved;
   }
 
-  /** A replay is the same object until an entry or an event of its asset changes. Without entries, closes do not matter. */
-  isFrom({ classCode, replayed, closesId, accruals, isObserved }: AssetInputs): boolean {
+  /** A replay is the same object until an entry or an event of its asset changes. */
+  #hasSameEntries({ classCode, replayed, accruals, isObserved }: AssetInputs): boolean {
     return (
       classCode === this.classCode &&
       isObserved === this.#isObserved &&
       refersTo(this.#replayed, replayed) &&
-      (replayed === undefined || (closesId !== undefined && refersTo(this.#closesId, closesId))) &&
       areSameAccruals(accruals, this.#accruals)
     );
   }
 
+  /** Without entries, closes do not matter. */
+  isFrom(inputs: AssetInputs): boolean {
+    const { replayed, closesId } = inputs;
+    const hasSameCloses =
+      replayed === undefined || (closesId !== undefined && refersTo(this.#closesId, closesId));
+    return hasSameCloses && this.#hasSameEntries(inputs);
+  }
+
+  /** The settled days, if only closes after them are new. */
+  settledFor(inputs: AssetInputs): SettledDays | undefined {
+    const { settled } = this;
+    return settled && this.#hasSameEntries(inputs) && goesOn(settled, inputs.closes) ? settled : undefined;
+  }
+
   /** In units of about 24 bytes. */
   get size(): number {
-    return 40 + this.added.length + 32 * this.#accruals.length + 20 * this.part.later.length;
+    const { first, rest } = this.added;
+    const closes = Math.ceil((this.settled?.closes.length ?? 0) / 3);
+    return (
+      60 + first.length + rest.length + closes + 32 * this.#accruals.length + 20 * this.part.later.length
+    );
   }
 }
 
@@ -161,20 +109,42 @@ export class KeptPerformances {
   part(inputs: AssetInputs): AssetPart {
     const known = this.#assets.get(inputs.assetId);
     if (known?.isFrom(inputs)) return known.part;
+    const goneOn = known && this.#goOn(known, inputs);
+    if (goneOn) return goneOn;
     if (known) this.#remove(inputs.assetId, known);
-    const valued = daysOfAsset(inputs, this.days);
-    const part = partOf(valued, this.days.length);
+    const valued = valueAsset(inputs, this.days);
     const ofClass = this.#classes.get(inputs.classCode) ?? { sums: new DailyValueSums(this.days), assets: 0 };
-    ofClass.sums.add(valued.changes);
+    ofClass.sums.add(valued.first);
+    ofClass.sums.add(valued.rest, valued.settled?.last);
     ofClass.assets += 1;
     this.#classes.set(inputs.classCode, ofClass);
-    if (this.#isKeeping) this.#keep(inputs, part, PackedChanges.of(valued.changes));
-    return part;
+    if (this.#isKeeping) this.#keep(inputs, valued);
+    return valued.part;
+  }
+
+  /** Values only the days from the asset's last close on. Undefined if more changed than later closes. */
+  #goOn(known: KeptAsset, inputs: AssetInputs): AssetPart | undefined {
+    const settled = known.settledFor(inputs);
+    const valued = settled && valueAgain(inputs, this.days, settled);
+    const rest = valued && PackedChanges.of(valued.rest, settled.last);
+    const sums = this.#classes.get(inputs.classCode)?.sums;
+    if (!rest || !sums) return undefined;
+    sums.subtract(known.added.rest);
+    sums.add(valued.rest, settled.last);
+    const { first } = known.added;
+    const asset = new KeptAsset(inputs, { part: valued.part, settled }, { first, rest });
+    this.#assets.set(inputs.assetId, asset);
+    this.#assetSize += asset.size - known.size;
+    return valued.part;
   }
 
   /** Assets that were kept before stay: they are in the sums, and must not be added again. */
-  #keep(inputs: AssetInputs, part: AssetPart, added: PackedChanges | undefined): void {
-    const asset = added && new KeptAsset(inputs, part, added);
+  #keep(inputs: AssetInputs, valued: ValuedAsset): void {
+    const [first, rest] = [
+      PackedChanges.of(valued.first),
+      PackedChanges.of(valued.rest, valued.settled?.last),
+    ];
+    const asset = first && rest && new KeptAsset(inputs, valued, { first, rest });
     this.#isKeeping = asset !== undefined && this.size + asset.size <= this.#maxSize;
     if (!asset || !this.#isKeeping) return;
     this.#assets.set(inputs.assetId, asset);
@@ -192,8 +162,12 @@ export class KeptPerformances {
     const ofClass = this.#classes.get(asset.classCode);
     if (!ofClass) return;
     ofClass.assets -= 1;
-    if (ofClass.assets === 0) this.#classes.delete(asset.classCode);
-    else ofClass.sums.subtract(asset.added);
+    if (ofClass.assets === 0) {
+      this.#classes.delete(asset.classCode);
+      return;
+    }
+    ofClass.sums.subtract(asset.added.first);
+    ofClass.sums.subtract(asset.added.rest);
   }
 
   /** The sums of the assets of a class. */

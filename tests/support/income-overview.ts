@@ -40,11 +40,20 @@ type Known = {
   kept: KeptPerformances;
 };
 
+const knownCloses = new Map<string, Close>();
+
+/** As the server does: the same close is the same object. */
+function closeOf(assetId: string, day: Day, price: string): Close {
+  const key = `${assetId} ${day} ${price}`;
+  const close = knownCloses.get(key) ?? { day, price: decimal(price) };
+  knownCloses.set(key, close);
+  return close;
+}
+
 export function overviewWithIncome(given: IncomeCase, known?: Known): OverviewFigures {
   const { entries, closes, accruals = [], today, requested = {} } = given;
   const replays = known?.replays ?? replaysByAsset(entries);
-  const closesOf = (id: string): Close[] =>
-    (closes[id] ?? []).map(([day, price]) => ({ day, price: decimal(price) }));
+  const closesOf = (id: string): Close[] => (closes[id] ?? []).map(([day, price]) => closeOf(id, day, price));
   const lastTwo = (id: string) =>
     closesOf(id)
       .filter(({ day }) => day <= today)

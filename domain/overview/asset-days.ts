@@ -1,0 +1,209 @@
+import type { Day } from "#domain/calendar.ts";
+import {
+  type AssetHistory,
+  type Close,
+  indexFrom,
+  type ValuationState,
+  valuationStart,
+  valueChangesUntil,
+} from "#domain/daily-valuation.ts";
+import type { ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
+import { type MissingSpan, missingSpans } from "#domain/daily-value-sums.ts";
+import { accruedAtPrices, addIncome, incomeChanges } from "#domain/income/accrual.ts";
+import type { Accrual } from "#domain/income/income-item.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import {
+  isUnavailable,
+  type Measured,
+  measure,
+  type Rate,
+  type Result,
+  resultOfMeasured,
+  timeWeightedOf,
+  type Unavailable,
+} from "#domain/returns.ts";
+
+/** Everything that the days of one asset are calculated from, except the period. */
+export type AssetInputs = {
+  assetId: string;
+  classCode: string;
+  /** Undefined for an asset that has income alone. */
+  replayed: AssetReplay | undefined;
+  closes: readonly Close[];
+  /** The same object as long as the closes are the same; undefined if nobody knows. */
+  closesId: object | undefined;
+  accruals: readonly Accrual[];
+  /** Income counts on its own day, and as a price: the owner values the asset. */
+  isObserved: boolean;
+  successor?: AssetHistory["successor"];
+};
+
+export type AssetDays = {
+  changes: readonly ValueChange[];
+  /** The accruals that count, on the days on which they do. */
+  accruals: readonly Accrual[];
+};
+
+const countedAccruals = ({ replayed, closes, accruals, isObserved, successor }: AssetInputs) =>
+  isObserved || !replayed ? accruals : accruedAtPrices(accruals, { steps: replayed.days, closes, successor });
+
+type Part = { from: number; until: number; state: ValuationState };
+
+/** The changes from the day `from` until before the day `until`, as indexes, with the income. `state` is that before `from`. */
+function changesBetween(
+  { assetId, replayed, closes, isObserved, successor }: AssetInputs,
+  { days, accruals }: { days: readonly Day[]; accruals: readonly Accrual[] },
+  { from, until, state }: Part,
+): { changes: readonly ValueChange[]; state: ValuationState } {
+  const own = replayed
+    ? valueChangesUntil(
+        { assetId, steps: replayed.days, splits: replayed.ratioChanges, closes, successor },
+        days,
+        until,
+        state,
+      )
+    : { changes: [], state };
+  const incomes = incomeChanges(accruals, days, { isObserved }).filter((income) => income.from < until);
+  return { changes: addIncome(own.changes, incomes, { from, ownBefore: state.last }), state: own.state };
+}
+
+/** The changes in value of one asset, with its income. */
+export function daysOfAsset(inputs: AssetInputs, days: readonly Day[]): AssetDays {
+  const accruals = countedAccruals(inputs);
+  const whole = { from: 0, until: days.length, state: valuationStart };
+  return { changes: changesBetween(inputs, { days, accruals }, whole).changes, accruals };
+}
+
+const hasHolding = (
+  { invested, receivable, contributions, withdrawals, accrued }: ValueAndFlows,
+  isFirst: boolean,
+): boolean =>
+  !invested.isZero() ||
+  !receivable.isZero() ||
+  (!isFirst && !contributions.plus(withdrawals).plus(accrued).isZero());
+
+/** The flows of the first day are those before the period and do not count. */
+export const wasHeld = (days: readonly ValueAndFlows[]): boolean =>
+  days.some((day, i) => hasHolding(day, i === 0));
+
+/** The part of an asset in the figures of a period. */
+export type AssetPart = {
+  accruals: readonly Accrual[];
+  missing: readonly MissingSpan[];
+  wasHeld: boolean;
+  return: Rate;
+  /** Up to the asset's own last price. */
+  result: Result | Unavailable;
+  /** The changes after that price. */
+  later: readonly ValueChange[];
+};
+
+/** The days of an asset that closes after its last one do not change. */
+export type SettledDays = {
+  /** The index of the first day that they may change: the day of the last close, which may be replaced too. */
+  until: number;
+  state: ValuationState;
+  /** The last change before. */
+  last: ValueChange;
+  measured: Measured;
+  /** Days without a price, as far as they end before. */
+  missing: readonly MissingSpan[];
+  wasHeld: boolean;
+  closes: readonly Close[];
+};
+
+/** Undefined if no price follows the settled days: then the asset's own last price is one of them. */
+function partOf(
+  { changes, accruals }: AssetDays,
+  dayCount: number,
+  settled: SettledDays | undefined,
+): AssetPart | undefined {
+  const lastPriced = changes.findLastIndex(({ isPriced }) => isPriced);
+  if (settled && lastPriced < 0) return undefined;
+  const end = Math.max(0, lastPriced);
+  const afterPrice = changes.slice(end + 1);
+  const priced = measure(changes.slice(0, end + 1), settled?.measured);
+  const all = measure(afterPrice, priced);
+  const whole = resultOfMeasured(all);
+  const later = isUnavailable(whole) ? [] : afterPrice;
+  return {
+    accruals,
+    missing: settled
+      ? [...settled.missing, ...missingSpans([settled.last, ...changes], dayCount)]
+      : missingSpans(changes, dayCount),
+    wasHeld: settled ? settled.wasHeld || changes.some((day) => hasHolding(day, false)) : wasHeld(changes),
+    return: timeWeightedOf(settled || end > 0 ? priced : all),
+    result: later.length === 0 ? whole : resultOfMeasured(priced),
+    later,
+  };
+}
+
+/** An asset on all days. Later closes change nothing of `first`, which are the changes of the settled days. */
+export type ValuedAsset = {
+  part: AssetPart;
+  settled: SettledDays | undefined;
+  first: readonly ValueChange[];
+  /** The changes after `first`; all of them without settled days. */
+  rest: readonly ValueChange[];
+};
+
+function settle(
+  inputs: AssetInputs,
+  { days, accruals }: { days: readonly Day[]; accruals: readonly Accrual[] },
+): (Pick<ValuedAsset, "first"> & { settled: SettledDays }) | undefined {
+  const lastDay = inputs.closes.at(-1)?.day;
+  const until = lastDay === undefined ? 0 : indexFrom(days, lastDay, 0);
+  if (!inputs.replayed || until === 0 || until >= days.length) return undefined;
+  const { changes: first, state } = changesBetween(
+    inputs,
+    { days, accruals },
+    { from: 0, until, state: valuationStart },
+  );
+  const last = first.at(-1);
+  if (!last) return undefined;
+  const settled = {
+    until,
+    state,
+    last,
+    measured: measure(first),
+    missing: missingSpans(first, days.length).filter(({ from }) => from !== last.from),
+    wasHeld: wasHeld(first),
+    closes: inputs.closes,
+  };
+  return { first, settled };
+}
+
+/** Values an asset on all days. */
+export function valueAsset(inputs: AssetInputs, days: readonly Day[]): ValuedAsset {
+  const accruals = countedAccruals(inputs);
+  const { first = [], settled } = settle(inputs, { days, accruals }) ?? {};
+  const part = { from: settled?.until ?? 0, until: days.length, state: settled?.state ?? valuationStart };
+  const rest = changesBetween(inputs, { days, accruals }, part).changes;
+  const known = partOf({ changes: rest, accruals }, days.length, settled);
+  if (known) return { part: known, settled, first, rest };
+  const changes = [...first, ...rest];
+  const whole = partOf({ changes, accruals }, days.length, undefined);
+  if (!whole) throw new Error("an asset without settled days has no part");
+  return { part: whole, settled, first, rest };
+}
+
+/** Values the days after the settled ones again, with later closes. Undefined if that does not tell the figures. */
+export function valueAgain(
+  inputs: AssetInputs,
+  days: readonly Day[],
+  settled: SettledDays,
+): Pick<ValuedAsset, "part" | "rest"> | undefined {
+  const accruals = countedAccruals(inputs);
+  const { until: from, state } = settled;
+  const rest = changesBetween(inputs, { days, accruals }, { from, until: days.length, state }).changes;
+  const part = partOf({ changes: rest, accruals }, days.length, settled);
+  return part && { part, rest };
+}
+
+/** Whether closes only go on from those of the settled days, of which the last one may be replaced. */
+export function goesOn({ closes: former }: SettledDays, closes: readonly Close[]): boolean {
+  const last = former.length - 1;
+  const [before, after] = [former[last], closes[last]];
+  if (!before || !after || after.day < before.day) return false;
+  return former.every((close, i) => i === last || close === closes[i]);
+}
