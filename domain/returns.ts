@@ -246,11 +246,6 @@ export function timeWeightedSeries(days: readonly ValueAndFlows[], measured: num
   };
 }
 
-/** The days up to the last one with a price. */
-export function untilLastPrice<Valued extends ValueAndFlows>(days: readonly Valued[]): readonly Valued[] {
-  return days.slice(0, lastPriced(days) + 1);
-}
-
 /** Cash flows at their dates: values include income to be received, and withdrawals include income paid. */
 export type Result = {
   /** Value when the period began. */
