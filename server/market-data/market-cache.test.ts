@@ -47,6 +47,19 @@ it("gives the closes of a period after the last one before it", async () => {
   expect(await days("2026-11-01", "2026-11-09")).toEqual([]);
 });
 
+it("knows an index whose values a new version did not change", async () => {
+  await using market = await start();
+  await publish(market, "CDI", { "2026-11-10": "0.05", "2026-11-11": "0.05" });
+  await publish(market, "IBOV", { "2026-11-10": "130000" });
+  const first = await market.indexes("1", "2026-11-10");
+  await publish(market, "IBOV", { "2026-11-11": "131000" });
+  const second = await market.indexes("2", "2026-11-10");
+  expect(second.CDI).toBe(first.CDI);
+  expect(second.IBOV.until).toBe("2026-11-11");
+  await publish(market, "CDI", { "2026-11-12": "0.06" });
+  expect((await market.indexes("3", "2026-11-10")).CDI).not.toBe(first.CDI);
+});
+
 it("knows an asset whose closes a new version did not change", async () => {
   await using market = await start();
   await quote(market, "PETR4", { "2026-11-10": "10", "2026-11-12": "12" });

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Period } from "#domain/calendar.ts";
 import type { Close } from "#domain/daily-valuation.ts";
-import { type BenchmarkName, indexSeries } from "#domain/index-series.ts";
+import { type BenchmarkName, type IndexSeries, indexSeries } from "#domain/index-series.ts";
 import type { Indexes } from "#domain/overview/benchmark-comparison.ts";
 import type { Db } from "#server/db/client.ts";
 import { findDistributions, type SourcedDistribution } from "#server/market-data/distribution-queries.ts";
@@ -31,8 +31,23 @@ function closesOfPeriod(closes: readonly Close[], { from, to }: Period): Close[]
   return closes.slice(Math.max(base, 0), closes.findLastIndex(({ day }) => day <= to) + 1);
 }
 
-async function readIndexes(db: Db, period: Period): Promise<Indexes> {
-  const read = async (name: BenchmarkName) => indexSeries(name, await findIndexValues(db, name, period));
+type IndexValues = Awaited<ReturnType<typeof findIndexValues>>;
+/** A series and the values that it was made from. */
+type KnownIndex = { values: IndexValues; series: IndexSeries };
+type KnownIndexes = Record<BenchmarkName, KnownIndex>;
+
+const areSameValues = (a: IndexValues, b: IndexValues) =>
+  a.length === b.length && a.every(({ day, value }, i) => day === b[i]?.day && value.eq(b[i].value));
+
+/** A series stays the same object while its values do, so that what was calculated from it stays known. */
+async function readIndexes(db: Db, period: Period, former: KnownIndexes | undefined): Promise<KnownIndexes> {
+  const read = async (name: BenchmarkName): Promise<KnownIndex> => {
+    const values = await findIndexValues(db, name, period);
+    const known = former?.[name];
+    return known && areSameValues(known.values, values)
+      ? known
+      : { values, series: indexSeries(name, values) };
+  };
   return { CDI: await read("CDI"), IBOV: await read("IBOV"), IPCA: await read("IPCA") };
 }
 
@@ -73,7 +88,9 @@ export function createMarketCache() {
     maxSize: maxDistributions,
     sizeCalculation: ({ value }) => value.length + 1,
   });
-  const indexes = new LRUCache<string, Versioned<Indexes>>({ max: maxPeriods });
+  const indexes = new LRUCache<string, Versioned<{ known: KnownIndexes; indexes: Indexes }>>({
+    max: maxPeriods,
+  });
   const answers = new LRUCache<string, Versioned<object>>({
     maxSize: maxAnswered,
     sizeCalculation: (_answer, question) => question.length,
@@ -116,10 +133,11 @@ export function createMarketCache() {
     async indexes(db: Db, version: string, period: Period): Promise<Indexes> {
       const key = `${period.from} ${period.to}`;
       const cached = indexes.get(key);
-      if (cached?.version === version) return cached.value;
-      const value = await readIndexes(db, period);
-      indexes.set(key, { version, value });
-      return value;
+      if (cached?.version === version) return cached.value.indexes;
+      const known = await readIndexes(db, period, cached?.value.known);
+      const all = { CDI: known.CDI.series, IBOV: known.IBOV.series, IPCA: known.IPCA.series };
+      indexes.set(key, { version, value: { known, indexes: all } });
+      return all;
     },
   };
 }
