@@ -32,10 +32,19 @@ async function resetCounts(api: TestApi): Promise<void> {
   });
 }
 
-/** Ends the connections, which report then what they read. */
+const otherSessions = async (api: TestApi): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+  `.execute(api.superuser);
+  return rows[0]?.count ?? 0;
+};
+
+/** Ends the connections and waits for the end of their sessions, which report then what they read. */
 async function disconnect(api: TestApi): Promise<void> {
   await api.server.close();
   for (const db of Object.values(api.databases)) await db.destroy();
+  await expect.poll(() => otherSessions(api), { timeout: 10_000 }).toBe(0);
 }
 
 /** Rows and index entries that were read since the counts were last set to zero, by table of people's entries. */
