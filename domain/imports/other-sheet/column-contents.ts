@@ -4,6 +4,7 @@ import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import {
   isCurrencyHeader,
   isFeeHeader,
+  isNoteNumber,
   isOtherCost,
   isRefundHeader,
   isWithheldHeader,
@@ -63,6 +64,7 @@ function contentOf(header: string, all: readonly string[]): ColumnContent {
   if (share(texts, isDay) >= 0.5) return "day";
   if (share(texts, (text) => isNumber(text) || /[$€£]/.test(text)) >= 0.5) {
     if (isWithheldHeader(header)) return "withheld";
+    if (mayBeCosts(header) && isNoteNumber(header)) return "number";
     if (mayBeCosts(header)) return isOtherCost(header) ? "money" : "fees";
     if (moneyWords.test(name) || texts.some(hasDecimals)) return "money";
     return "number";
@@ -85,7 +87,10 @@ type ReadRows = ReadonlyMap<number, OtherTradeRow>;
  * of all costs does not repeat them.
  */
 function isRepetition(table: Table, index: number, trades: ReadRows): boolean {
-  const isRefund = isRefundHeader(table.headers[index] ?? "");
+  const header = table.headers[index] ?? "";
+  // Only a header tells a total of costs from a further cost of the same amount.
+  const mayBeFurtherCost = isFeeHeader(header) && !/\bTOTA(L|IS)\b/.test(headerText(header));
+  const mayRepeatCosts = !isRefundHeader(header) && !mayBeFurtherCost;
   let compared = 0;
   for (const { line, cells } of table.rows) {
     const trade = trades.get(line);
@@ -96,7 +101,7 @@ function isRepetition(table: Table, index: number, trades: ReadRows): boolean {
     const total = trade.quantity.times(trade.price);
     const { fees, withheld } = trade;
     const expected = [total, total.plus(fees), total.minus(fees), total.minus(fees).minus(withheld)];
-    if (fees.gt(0) && !isRefund) expected.push(fees);
+    if (fees.gt(0) && mayRepeatCosts) expected.push(fees);
     if (!readings.some((number) => expected.some((value) => isNear(number, value)))) return false;
     compared += 1;
   }

@@ -25,8 +25,13 @@ const otherAmounts: readonly RegExp[] = [
   /(\bPER |\/ ?)(SHARE|UNIT|CONTRACT|LOT)\b/,
   // A sum up to the row, and what is not paid.
   /\bACUM|\b(SALDO|CUMULATIVE|YTD|MTD|TO DATE)\b|\bDO DIA\b/,
+  // A price or a value, with its costs or without them, and the number of a note.
+  /\b(PRECO|PRICE|COTACAO|NOTA|NUMERO)\b/,
   /\b(ESTIMAD|PREVIST|PROJETAD|DEVID|SIMULAD)[AO]|\bA (PAGAR|RECOLHER|COMPENSAR|RECUPERAR|RESTITUIR)\b/,
 ];
+const amounts = /\b(VALOR|VALUE|AMOUNT|BRUTO|LIQUIDO|GROSS|NET|FINANCEIRO|VOLUME)\b/;
+/** Beside an amount, these words say that costs are part of it, or not. */
+const withOrWithout = /\+|\b(COM|SEM|MAIS|MENOS|WITH|WITHOUT|INCLUINDO|INCL|EXCL)\b|\b[CS]\//;
 /** Money that comes back, or was not charged. */
 const refunds =
   /\b(DEVOLVID|DEVOLUC|ESTORN|DESCONT|REEMBOLS|RESSARC|RESTITU|BONIFICA|ISEN[CT]|CASHBACK|REBATE|REFUND|DISCOUNT)/;
@@ -49,6 +54,7 @@ export const isRefundHeader = (header: string): boolean => refunds.test(wholeTex
 /** Whether a header of costs or of tax names another amount than that of the trade, or a part of it. */
 export function isOtherAmount(header: string): boolean {
   const text = wholeText(header);
+  if (amounts.test(text) && withOrWithout.test(text)) return true;
   return header.includes("%") || isRefundHeader(header) || otherAmounts.some((words) => words.test(text));
 }
 
@@ -83,6 +89,13 @@ export function withoutRates(table: Table, mapping: ColumnMapping): ColumnMappin
     moreFees: moreFees.filter((index) => !mayBeRate(table, index)),
   };
 }
+
+const notes = /\b(NOTA|NUMERO)\b/;
+const values = /\b(VALOR|TOTAL|VALUE|AMOUNT)\b/;
+
+/** Whether a header names the number of a note of costs: 'Nota de corretagem'. */
+export const isNoteNumber = (header: string): boolean =>
+  notes.test(headerText(header)) && !values.test(headerText(header));
 
 /** Whether a header names costs of a trade without a doubt. */
 export const isFeeHeader = (header: string): boolean =>

@@ -9,10 +9,16 @@ import {
   isWithheldHeader,
   mayBeRate,
 } from "#domain/imports/other-sheet/cost-headers.ts";
+import { withoutCostSums } from "#domain/imports/other-sheet/cost-sums.ts";
 import { currencyNamed, splitPair, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { averagePrices, headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
-import { type ColumnField, type ColumnMapping, columnFields } from "#domain/imports/other-sheet/mapping.ts";
+import {
+  type ColumnField,
+  type ColumnMapping,
+  columnFields,
+  feeColumns,
+} from "#domain/imports/other-sheet/mapping.ts";
 import { scaleInHeader } from "#domain/imports/other-sheet/scales.ts";
 import { hasSignedQuantities } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
@@ -188,5 +194,7 @@ export function guessColumns(table: Table): ColumnMapping {
   };
   const isCost = (index: number) =>
     (texts[index]?.length ?? 0) > 0 && shareOf("fees", index) >= 0.5 && !mayBeRate(table, index);
-  return { ...guess, moreFees: guessMoreFees(table.headers, guess).filter(isCost) };
+  const more = guessMoreFees(table.headers, guess).filter(isCost);
+  const [fees = null, ...moreFees] = withoutCostSums(table, feeColumns({ ...guess, moreFees: more }));
+  return { ...guess, fees, moreFees };
 }

@@ -1,7 +1,7 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 
 const undone =
-  /\b(?:CANCEL(?:AD[OA]S?|ED|LED|AMENTOS?)|REJEITAD[OA]S?|REJECTED|EXPIRAD[OA]S?|EXPIRED|PENDENTES?|PENDING|NAO EXECUTAD[OA]S?|ESTORN(?:OS?|AD[OA]S?)|SIMULA(?:CAO|COES|D[OA]S?)|PLANEJAD[OA]S?|(?:EM )?DUPLICIDADE|DUPLICAD[OA]S?)\b/;
+  /\b(?:CANCEL(?:AD[OA]S?|ED|LED|AMENTOS?)|REJEITAD[OA]S?|REJECTED|EXPIRAD[OA]S?|EXPIRED|PENDENTES?|PENDING|NAO EXECUTAD[OA]S?|ESTORN(?:OS?|AD[OA]S?)|SIMULA(?:CAO|COES|D[OA]S?)|PLANEJAD[OA]S?|(?:EM )?DUPLICIDADE|DUPLICAD[OA]S?|NAO (?:CONSIDERAR|CONTAR|IMPORTAR)|DESCONSIDERAR|IGNORAR|EXCLUIR)\b/;
 const done =
   /\b(?:EXECUTAD[OA]S?|LIQUIDAD[OA]S?|CONCLUID[OA]S?|REALIZAD[OA]S?|FINALIZAD[OA]S?|EFETIVAD[OA]S?|EFETUAD[OA]S?|PROCESSAD[OA]S?|CONFIRMAD[OA]S?|APROVAD[OA]S?|COMPLET(?:[OA]|AD[OA]|ED?)|ENCERRAD[OA]S?|FECHAD[OA]S?|EXECUTED|FILLED|SETTLED|DONE|CLOSED|CONFIRMED|PROCESSED|OK|SUCESSO|SUCCESS(?:FUL)?)\b/;
 /** With these words an order was carried out in part, or not yet. */
@@ -71,13 +71,19 @@ export function isEventPhrase(text: string): boolean {
   return isPhrase(label, afterEvent(label));
 }
 
-/** Words of a note that may say what became of an order. */
+const noTrade = /\bNAO (?:COMPREI|VENDI)\b/;
+
+/** Words of a note that may say what became of an order, and of one that begins so. */
 const maxNoteWords = 5;
+const maxWordsAfterStart = 8;
 
 /** Whether a short note says that an order was not carried out: 'Cancelada pelo cliente', 'ordem cancelada'. */
 export function isUndonePhrase(text: string): boolean {
   const label = normalisedLabel(text);
-  return undone.test(label) && !purchases.test(label) && label.split(" ").length <= maxNoteWords;
+  const { length } = label.split(" ");
+  const isTold = afterStart(undone, label) !== undefined || noTrade.test(label);
+  if (isTold && length <= maxWordsAfterStart) return true;
+  return undone.test(label) && !purchases.test(label) && length <= maxNoteWords;
 }
 
 /**

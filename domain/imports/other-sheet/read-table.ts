@@ -64,9 +64,10 @@ function readTrade(cells: MappedCells, { currency, traded, section }: Context): 
 
 const totals = new Set(["TOTAL", "TOTAIS", "TOTAL GERAL", "SUBTOTAL", "GRAND TOTAL"]);
 
-/** Blank rows, totals and repeated headers are no trades. */
+/** Blank rows, totals and repeated headers are no trades. Merged cells leave a trade without its day and its asset. */
 function isTrade({ cells }: SheetRow, mapped: MappedCells, headers: readonly string[]): boolean {
-  if (isBlankCell(mapped.text("day")) && isBlankCell(mapped.text("asset"))) return false;
+  const hasAmounts = /\d/.test(mapped.text("quantity")) && /\d/.test(mapped.text("price"));
+  if (isBlankCell(mapped.text("day")) && isBlankCell(mapped.text("asset")) && !hasAmounts) return false;
   if (headers.every((header, index) => header === (cells[index] ?? "").trim())) return false;
   if (/\d/.test(mapped.text("day"))) return true;
   return !cells.some((text) => text.length < 20 && totals.has(normalisedLabel(text)));

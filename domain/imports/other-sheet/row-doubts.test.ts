@@ -76,6 +76,7 @@ describe("a row that was not carried out is asked about", () => {
     ["Qtd cancelada", "40"],
     ["Executada", "Não"],
     ["Liquidado?", "N"],
+    ["Excluir", "x"],
   ])("by its header: %s %s", (header, cell) => {
     expect(withSides(header, cell)).toEqual([`${header}: ${cell}`]);
   });
@@ -87,12 +88,16 @@ describe("a row that was not carried out is asked about", () => {
     },
   );
 
-  it.each(["ordem cancelada", "operação estornada pela corretora", "lançado em duplicidade"])(
-    "by a short note: %s",
-    (note) => {
-      expect(withSides("Observação", note)).toEqual([note]);
-    },
-  );
+  it.each([
+    "ordem cancelada",
+    "operação estornada pela corretora",
+    "lançado em duplicidade",
+    "estorno da compra acima (lançada errada)",
+    "só estudo - não comprei",
+    "NÃO CONSIDERAR",
+  ])("by a short note: %s", (note) => {
+    expect(withSides("Observação", note)).toEqual([note]);
+  });
 
   it.each([
     ["Status", "Em aberto"],
