@@ -118,3 +118,11 @@ it("keeps no account number of a posição", () => {
   expect(rows).toMatchObject([{ kind: "positions", product: { type: "fixed-income", code: "CDB424X" } }]);
   expect(JSON.stringify(rows)).not.toContain("987654321");
 });
+
+it.each([
+  [trades, "15/05/2024|Compra|Mercado à Vista|-|XP||100|64,44|6.444,00", "Código de Negociação"],
+  [movements, "Credito|20/06/2024|Dividendo||XP|100|0,65|67,00", "Produto"],
+])("names a row with a day and amounts but no product", (header, row, column) => {
+  const { rows } = readImportFile(fileOf(";", header, row, "|||||||", "Total|||||||"));
+  expect(rows).toMatchObject([{ kind: "unreadable", column }]);
+});

@@ -186,10 +186,13 @@ function readTradeSummary(cells: Cells<"trade-summary">): Reading<TradeSummaryRo
   };
 }
 
-/** Blank rows and totals close a sheet: they name no product. */
+/** Blank rows and totals close a sheet: they name no product, and no day with amounts. */
 function isData(cells: RowCells<string>): boolean {
   const name = cells.text("product") || cells.text("code");
-  return name !== "" && normalisedLabel(name) !== "TOTAL";
+  if (name !== "") return normalisedLabel(name) !== "TOTAL";
+  return (
+    /\d/.test(cells.text("day")) && ["quantity", "value"].some((column) => /\d/.test(cells.text(column)))
+  );
 }
 
 function readRow(sheet: RecognisedSheet, row: SheetRow, style: SheetStyle) {
@@ -198,7 +201,9 @@ function readRow(sheet: RecognisedSheet, row: SheetRow, style: SheetStyle) {
     reader: (cells: Cells<Kind>) => Reading<Row>,
   ) => {
     const cells = new RowCells<keyof Columns<Kind> & string>(columns, row, style);
-    if (!isData(cells as RowCells<string>)) return undefined;
+    const named = cells as RowCells<string>;
+    if (!isData(named)) return undefined;
+    if (!(named.text("product") || named.text("code"))) named.note("code" in columns ? "code" : "product");
     const reading = reader(cells);
     return { ...reading, unreadable: cells.unreadable };
   };

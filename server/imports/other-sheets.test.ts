@@ -82,6 +82,17 @@ describe("a spreadsheet that is not B3's", () => {
     expect(columns[4]?.cells[0]).toHaveLength(200);
   });
 
+  it("is not read as another one whose headers differ in brackets", async () => {
+    await using api = await startApi();
+    const { client, path } = await startImports(api);
+    const file = (quantity: string, row: string) => `Data;Operação;Ativo;${quantity};Preço\n${row}`;
+    await confirmImport(client, path, [file("Quantidade", "13/10/2026;Compra;ITUB4;10;30,00")]);
+    const sourceOf = async (text: string) =>
+      (await reviewImport(client, path, text)).files[0]?.columns?.source;
+    expect(await sourceOf(file("Quantidade", "14/10/2026;Compra;VALE3;2;60,00"))).toBe("remembered");
+    expect(await sourceOf(file("Quantidade (mil)", "14/10/2026;Compra;VALE3;2;60,00"))).toBe("guessed");
+  });
+
   it("is read as the person corrects it, and the correction is remembered for the same headers", async () => {
     await using api = await startApi();
     const { client, path, own } = await startImports(api);

@@ -9,9 +9,9 @@ import {
 import { fieldProblem } from "#contract/problem.ts";
 import type { Day } from "#domain/calendar.ts";
 import { textOf } from "#domain/decimal.ts";
+import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { parseNumber } from "#domain/imports/numbers.ts";
 import { withoutRates } from "#domain/imports/other-sheet/cost-headers.ts";
-import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import { fitsWidth } from "#domain/imports/other-sheet/mapping.ts";
 import { openNumbers, openPrices } from "#domain/imports/other-sheet/number-marks.ts";
 import {
@@ -42,7 +42,7 @@ export type ColumnSource = {
 const digestOf = ({ hasHeader, headers }: Table): Buffer | null =>
   hasHeader
     ? createHash("sha256")
-        .update(JSON.stringify(headers.map(headerText)))
+        .update(JSON.stringify(headers.map(normalisedLabel)))
         .digest()
     : null;
 

@@ -3,13 +3,13 @@ import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, isDayOfDigits, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { guessMoreFees } from "#domain/imports/other-sheet/column-contents.ts";
 import { isMoneyHeader } from "#domain/imports/other-sheet/column-sides.ts";
+import { mayHaveRefunds, withoutCostSums } from "#domain/imports/other-sheet/cost-columns.ts";
 import {
   isOtherAmount,
   isOtherCost,
   isWithheldHeader,
   mayBeRate,
 } from "#domain/imports/other-sheet/cost-headers.ts";
-import { withoutCostSums } from "#domain/imports/other-sheet/cost-sums.ts";
 import { currencyNamed, splitPair, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { averagePrices, headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
@@ -50,7 +50,7 @@ const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
 
 /** Days of something else than the trade. */
 const otherDays =
-  /\b(LIQUIDACAO|LIQUID|LIQ|SETTLEMENT|SETTLE|VENCIMENTO|VENCTO|VENC|MATURITY|EXPIRY|EXPIRATION|PAGAMENTO|PAGTO|PGTO|PAYMENT|PAYABLE|PAY|CREDITO|CREDIT|DEBITO|RECEBIMENTO|PROVENTO|DIVIDENDO|CANCELAMENTO|CADASTRO|VALIDADE|EX|COM)\b/;
+  /\b(LIQUIDACAO|LIQUID|LIQ|SETTLEMENT|SETTLE|VENCIMENTO|VENCTO|VENC|MATURITY|EXPIRY|EXPIRATION|PAGAMENTO|PAGTO|PGTO|PAYMENT|PAYABLE|PAY|CREDITO|CREDIT|DEBITO|RECEBIMENTO|PROVENTO|DIVIDENDO|CANCELAMENTO|CADASTRO|VALIDADE|EX|COM|EXTRATO|STATEMENT|ATUALIZACAO|ATUALIZAD[OA]|UPDATED?|EMISSAO|ISSUED?|CRIACAO|CREATED|POSICAO|RELATORIO|REPORT|NASCIMENTO|IMPORTACAO)\b/;
 
 /** Currencies of something else than the price. */
 const otherCurrencies = /\b(FEE|FEES|TAXA|TAXAS|COMMISSION|CORRETAGEM|BASE)\b/;
@@ -83,6 +83,8 @@ export function guessColumns(table: Table): ColumnMapping {
     return ofColumn.filter((text) => classes.test(normalisedLabel(text))).length / (ofColumn.length || 1);
   };
   const names = table.headers.map(headerText);
+  /** Also what stands in brackets. */
+  const wholeNames = table.headers.map((header) => normalisedLabel(header.slice(0, 200)));
   const used = new Set<number>();
   const mapping: Record<ColumnField, number | null> = {
     day: null,
@@ -129,6 +131,8 @@ export function guessColumns(table: Table): ColumnMapping {
         const name = names[index] ?? "";
         if (field === "asset" && coinHeaders.includes(name)) return ofColumn.some(isCoin);
         if (field === "asset" && pairHeaders.includes(name)) return ofColumn.some((text) => splitPair(text));
+        if (field === "day" && otherDays.test(wholeNames[index] ?? "")) return false;
+        if (field === "price" && /\bTOTA(L|IS)\b/.test(wholeNames[index] ?? "")) return false;
         if (field === "fees" && (isOtherCost(table.headers[index] ?? "") || mayBeRate(table, index)))
           return false;
         if (field === "quantity" && scaleInHeader(table.headers[index] ?? "") !== undefined) return false;
@@ -166,8 +170,8 @@ export function guessColumns(table: Table): ColumnMapping {
   };
   for (const field of tellingFields) {
     if (mapping[field] !== null) continue;
-    const telling = names.flatMap((name, index) => {
-      const isOther = used.has(index) || (field === "day" && otherDays.test(name));
+    const telling = names.flatMap((_name, index) => {
+      const isOther = used.has(index) || (field === "day" && otherDays.test(wholeNames[index] ?? ""));
       const isTelling = field === "side" ? tellsSides(index) : shareOf(field, index) >= tellingShare;
       return !isOther && isTelling ? { index, share: shareOf(field, index) } : [];
     });
@@ -195,6 +199,9 @@ export function guessColumns(table: Table): ColumnMapping {
   const isCost = (index: number) =>
     (texts[index]?.length ?? 0) > 0 && shareOf("fees", index) >= 0.5 && !mayBeRate(table, index);
   const more = guessMoreFees(table.headers, guess).filter(isCost);
-  const [fees = null, ...moreFees] = withoutCostSums(table, feeColumns({ ...guess, moreFees: more }));
+  const costs = feeColumns({ ...guess, moreFees: more }).filter(
+    (index) => !mayHaveRefunds(table, index, guess),
+  );
+  const [fees = null, ...moreFees] = withoutCostSums(table, costs);
   return { ...guess, fees, moreFees };
 }

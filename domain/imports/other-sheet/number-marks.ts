@@ -18,8 +18,8 @@ const writtenNumber = (row: SheetRow, index: number) =>
   splitUnit(withoutPerUnit(writtenText(row, index))).number;
 
 /**
- * The mark that each column of numbers proves; without one, the mark of the whole file. Beside columns with a comma, '1.000' is not
- * certain even in a column that proves a point.
+ * The mark that each column of numbers proves; without one, the mark of the whole file. '1.000' is not one for certain beside
+ * columns that prove both marks, nor where only other columns prove a point; nor is '1,000' with commas.
  */
 export function provenColumnMarks(
   table: Table,
@@ -31,10 +31,11 @@ export function provenColumnMarks(
   const ofFile = first && others.length === 0 ? first : "unknown";
   const ofColumns = columns.map((index, place): [number, DecimalMark] => {
     const [own, ...contradicting] = proven[place] ?? [];
+    const isThousand = (text: string) =>
+      mayBeThousand(text) && text.includes((own ?? ofFile) === "point" ? "." : ",");
     const isDoubtful =
-      own === "point" &&
-      others.length > 0 &&
-      table.rows.some((row) => mayBeThousand(writtenNumber(row, index)));
+      (own === undefined || others.length > 0) &&
+      table.rows.some((row) => isThousand(writtenNumber(row, index)));
     return [index, contradicting.length > 0 || isDoubtful ? "unknown" : (own ?? ofFile)];
   });
   return { ofFile, ofColumns: new Map(ofColumns) };

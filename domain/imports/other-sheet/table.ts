@@ -3,6 +3,7 @@ import { parseNumber } from "#domain/imports/numbers.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { maxColumns } from "#domain/imports/other-sheet/mapping.ts";
 import type { Sheet, SheetRow } from "#domain/imports/sheet.ts";
+import { isTickerShaped } from "#domain/ticker.ts";
 
 /** A sheet with its header row found. */
 export type Table = {
@@ -16,7 +17,7 @@ export type Table = {
   above: string;
   /** The texts of the cells above the header. */
   titles: readonly string[];
-  /** The rows below the header. */
+  /** The rows below the header, after rows above it that hold data too. */
   rows: readonly SheetRow[];
 };
 
@@ -56,6 +57,14 @@ function headerPosition(rows: readonly SheetRow[]): { header: number; first: num
 const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
 
+/** Whether a row above the header holds data: two numbers, beside a day or a code. */
+function isTradeLike(row: SheetRow): boolean {
+  const texts = filled(row).map((text) => text.trim());
+  const numbers = texts.filter((text) => parseDay(text) === null && parseNumber(text, "either") !== null);
+  const isNamed = texts.some((text) => parseDay(text) !== null || isTickerShaped(text.toLowerCase()));
+  return texts.length >= minColumns && numbers.length >= 2 && isNamed;
+}
+
 /** Undefined if the sheet is no table of at least four columns. */
 export function findTable({ name, rows }: Sheet): Table | undefined {
   const position = headerPosition(rows);
@@ -78,6 +87,6 @@ export function findTable({ name, rows }: Sheet): Table | undefined {
     above: above.join(" ").slice(0, 200),
     titles: above.filter((text) => text.trim() !== ""),
     hasHeader,
-    rows: below,
+    rows: [...rows.slice(0, Math.max(position.header, 0)).filter(isTradeLike), ...below],
   };
 }

@@ -30,6 +30,17 @@ function withoutHint(text: string): { text: string; delimiter: string | undefine
   return hint ? { text: `\n${text.slice(hint.length)}`, delimiter } : { text, delimiter: undefined };
 }
 
+/** Delimiters in a further line of a cell that only another row of the file explains. */
+const delimitersOfRow = 2;
+
+/** Whether quotes that are not closed join several rows in one cell. */
+const joinsRows = (cell: string, delimiter: string): boolean =>
+  /[\r\n]/.test(cell) &&
+  cell
+    .split(/[\r\n]+/)
+    .slice(1)
+    .some((line) => line.split(delimiter).length > delimitersOfRow);
+
 export function readCsv(bytes: Buffer): Workbook {
   const decoded = decode(bytes);
   if (decoded.includes("\0")) throw new SheetRefusal("not-a-sheet");
@@ -45,6 +56,7 @@ export function readCsv(bytes: Buffer): Workbook {
       relax_quotes: true,
       max_record_size: sheetLimits.columns * sheetLimits.cellLength,
       on_record(record: string[], { lines }) {
+        if (record.some((cell) => joinsRows(cell, delimiter))) throw new SheetRefusal("open-quotes");
         const cells = record.map(checkCell);
         for (const _ of cells) collector.countCell();
         while (cells.at(-1)?.trim() === "") cells.pop();

@@ -133,3 +133,21 @@ it("takes delimiters and line ends of quoted cells for text, however many", asyn
   expect(sheets[0]?.rows).toHaveLength(21);
   expect(sheets[0]?.rows[1]?.cells).toEqual([`${note}\n`, "b"]);
 });
+
+it("refuses a CSV in which open quotes join rows, and keeps a cell of several lines", async () => {
+  const csv = (...rows: string[]) => Buffer.from(["Data;Ativo;Quantidade;Preço;Obs", ...rows].join("\n"));
+  const joined = csv(
+    '15/05/2024;PETR4;100;38,40;"nota 12',
+    "15/05/2024;VALE3;100;64,44;",
+    '20/08/2024;WEGE3;50;53,11;"ok',
+  );
+  await expect(readUpload(joined)).rejects.toThrow("aspas");
+  const remark = csv('15/05/2024;PETR4;100;38,40;"nota 12;\nvista"', "15/05/2024;VALE3;100;64,44;");
+  expect(await textsOf(remark)).toEqual([
+    [
+      ["Data", "Ativo", "Quantidade", "Preço", "Obs"],
+      ["15/05/2024", "PETR4", "100", "38,40", "nota 12;\nvista"],
+      ["15/05/2024", "VALE3", "100", "64,44"],
+    ],
+  ]);
+});

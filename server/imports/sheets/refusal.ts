@@ -8,6 +8,8 @@ const refusals = {
   "old-excel": "Este é um .xls antigo. Abra-o e salve como .xlsx ou CSV.",
   encrypted: "O arquivo está protegido por senha. Salve uma cópia sem senha.",
   "not-a-sheet": "Este arquivo não é uma planilha .xlsx nem um CSV.",
+  "open-quotes":
+    "Uma célula deste arquivo junta várias linhas, porque aspas abriram e não fecharam. Corrija as aspas e envie de novo.",
   damaged: "O arquivo está incompleto ou danificado. Baixe-o novamente da B3.",
   "too-many-parts": "O arquivo tem partes demais para uma planilha da B3.",
   "inflates-too-much": "O conteúdo do arquivo é grande demais depois de descompactado.",

@@ -1,6 +1,9 @@
 import { type Decimal, zero } from "#domain/decimal.ts";
+import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
+import type { SheetRow } from "#domain/imports/sheet.ts";
 
 /** With more columns of costs, only pairs and the sum of all others are compared. */
 const maxSubsets = 6;
@@ -42,5 +45,26 @@ export function withoutCostSums(table: Table, columns: readonly number[]): numbe
   }
   return columns.filter(
     (column, i) => !columns.slice(0, i).some((former) => isSumOf(table, column, [former])),
+  );
+}
+
+const isNegative = (text: string) => /^[-−(]|[-−]$/.test(text);
+
+/**
+ * Whether a column of costs has both signs among trades of one side: a cost, and a refund of one. Brokers may write the costs of
+ * purchases and those of sales with different signs.
+ */
+export function mayHaveRefunds(
+  { rows }: Table,
+  column: number,
+  { side, quantity }: Pick<ColumnMapping, "side" | "quantity">,
+): boolean {
+  const cell = (cells: readonly string[], index: number | null) =>
+    index === null ? "" : (cells[index] ?? "").trim();
+  const amounts = rows.filter(({ cells }) => /[1-9]/.test(cell(cells, column)));
+  const sideOf = ({ cells }: SheetRow) =>
+    side === null ? String(isNegative(cell(cells, quantity))) : normalisedLabel(cell(cells, side));
+  return [...Map.groupBy(amounts, sideOf).values()].some(
+    (ofSide) => new Set(ofSide.map(({ cells }) => isNegative(cell(cells, column)))).size > 1,
   );
 }

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { fileOf, guessOf, read } from "#tests/support/other-sheets.ts";
+
+const header = "Data|Operação|Ativo|Quantidade|Preço";
+
+it.each(["Data do extrato", "Última atualização", "Data (liquidação)", "Data de emissão", "Data de criação"])(
+  "takes the column %s for no day of a trade",
+  (name) => {
+    const file = fileOf(";", `${name}|Operação|Ativo|Quantidade|Preço`, "30/12/2024|Compra|PETR4|100|36,19");
+    expect(guessOf(file).guess.day).toBeNull();
+  },
+);
+
+it("takes a total in brackets for no price", () => {
+  const file = fileOf(
+    ";",
+    "Data|Operação|Ativo|Quantidade|Preço (total)",
+    "20/08/2024|Compra|PETR4|100|3.829,00",
+  );
+  expect(guessOf(file).guess.price).toBeNull();
+  expect(read(file).reports[4]?.use).toBe("open");
+});
+
+it.each([
+  [["Compra|4,90", "Compra|-4,90"], "open"],
+  [["Compra|4,90", "Venda|(4,90)"], "read"],
+  [["Compra|-4,90", "Venda|-4,90"], "read"],
+  [["Compra|4,90", "Compra|0,00"], "read"],
+])("asks about costs of both signs among trades of one side: %j", (rows, use) => {
+  const lines = rows.map((row, i) => {
+    const [side, cost] = row.split("|");
+    return `${16 + i}/05/2024|${side}|PETR4|100|38,40|${cost}`;
+  });
+  expect(read(fileOf(";", `${header}|Corretagem`, ...lines)).reports[5]?.use).toBe(use);
+});
+
+it("reads rows of data above the header, and leaves titles out", () => {
+  const file = fileOf(
+    ";",
+    "Conta|12345|Agência|0001",
+    "15/05/2024|Compra|PETR4|100|38,40",
+    "Saldo inicial||PETR4|300|30,00",
+    header,
+    "20/08/2024|Compra|VALE3|50|57,20",
+  );
+  expect(read(file).texts).toEqual([
+    "2024-05-15 buy PETR4 100 38.4 0 ",
+    "unreadable Data",
+    "2024-08-20 buy VALE3 50 57.2 0 ",
+  ]);
+});
+
+it.each([
+  ["15/05/2024|Compra|PETR4|1.000|38.40", "unreadable Quantidade"],
+  ["15/05/2024|Compra|BTC|0.010|317.000", "unreadable Preço"],
+  ["15/05/2024|Compra|PETR4|1,000|38.40", "2024-05-15 buy PETR4 1000 38.4 0 "],
+  ["15/05/2024|Compra|PETR4|1.000|38,40", "2024-05-15 buy PETR4 1000 38.4 0 "],
+])(
+  "asks about a number that may be a thousand where only another column tells that it is none: %s",
+  (row, text) => {
+    expect(read(fileOf(";", header, row)).texts).toEqual([text]);
+  },
+);
