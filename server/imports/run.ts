@@ -5,10 +5,11 @@ import type { Day } from "#domain/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findTemplates, rememberTemplates } from "#server/imports/import-template-queries.ts";
+import { keepImport } from "#server/imports/keep-import.ts";
 import { createMarketFacts } from "#server/imports/market-facts.ts";
 import { readFile } from "#server/imports/read-files.ts";
 import { readForm } from "#server/imports/read-form.ts";
-import { draftImport, type ImportScope, keepImport, type Upload } from "#server/imports/steps.ts";
+import { draftImport, type ImportScope, type Upload } from "#server/imports/steps.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 
 /** The body of a `multipart/form-data` request. */

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import {
-  type ConfirmedImport,
   type ImportChange,
   type ImportChoices,
   type ImportReview,
@@ -44,21 +43,12 @@ import { positionChanges } from "#server/imports/position-changes.ts";
 import { countsOf, presentRows } from "#server/imports/present-import.ts";
 import type { ReadFile } from "#server/imports/read-files.ts";
 import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
-import { fillWithheldTax, withWithheldTax } from "#server/imports/withheld-tax.ts";
-import { recordRows } from "#server/imports/write/imported-rows.ts";
+import { withWithheldTax } from "#server/imports/withheld-tax.ts";
 import {
-  deleteRemoved,
   findEntriesToRemove,
   type ReplacedTrade,
   replacedTrades,
 } from "#server/imports/write/removed-entry-queries.ts";
-import {
-  writeAssets,
-  writeCustodians,
-  writeEvents,
-  writeIncome,
-  writeTrades,
-} from "#server/imports/write/write-entries.ts";
 import { loadIncome } from "#server/income/load-income.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
@@ -67,7 +57,7 @@ import type { Quotas } from "#server/limits/quotas.ts";
 import type { MarketCache } from "#server/market-data/market-cache.ts";
 import { findPortfolio } from "#server/portfolios/queries.ts";
 
-// The steps of an import, in order. They only read, so that a review writes nothing: `keepImport` records what they drafted.
+// The steps of an import, in order. They only read, so that a review writes nothing: `keepImport` (keep-import.ts) records what they drafted.
 
 export type ImportScope = Owner & { today: Day; now: Date; quotas: Quotas; market: MarketCache };
 export type Upload = { files: readonly ReadFile[]; choices: ImportChoices };
@@ -235,7 +225,8 @@ function positionDayOf({ scope: { today }, upload: { files, choices } }: Loaded)
   return day < today ? day : today;
 }
 
-type Compared = Settled & {
+/** An upload as drafted, with what the person sees of it. */
+export type Compared = Settled & {
   changes: ImportChange[];
   /** Null without a posição. */
   positions: StoredPositions | null;
@@ -287,48 +278,14 @@ export async function draftImport(db: Db, scope: ImportScope, upload: Upload): P
   return compareUpload(db, paid);
 }
 
-const tradesOf = ({ rows, openings }: Settled) => orderedByDay([...entriesOf(rows, "trade"), ...openings]);
+/** The trades to record, in order. */
+export const tradesOf = ({ rows, openings }: Settled) =>
+  orderedByDay([...entriesOf(rows, "trade"), ...openings]);
 
-const additionsOf = (state: Settled) => ({
+/** Number of the entries and custodians to record. */
+export const additionsOf = (state: Settled) => ({
   trades: tradesOf(state).length,
   events: entriesOf(state.rows, "event").length,
   payments: entriesOf(state.rows, "income").length,
   custodians: institutionsIn(state.rows).filter(({ key }) => state.custodians.missing.has(key)).length,
 });
-
-/** Records what was drafted, and notes the import and its rows for later imports. */
-export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImport> {
-  const { scope, review, rows, changes, draft, newAssets, replaced } = state;
-  const { files, counts } = review;
-  if (counts.read === 0) throw fieldProblem("invalid-input", "files", "Não há nada para importar");
-  const { removed, shortSales } = draft;
-  await writeAssets(db, scope.userId, newAssets);
-  const named = institutionsIn(rows);
-  const { custodianOf, createdCustodianIds } = await writeCustodians(
-    db,
-    scope.userId,
-    state.custodians,
-    named,
-  );
-  await deleteRemoved(db, removed);
-  const needs = { custodianOf, shortSales, replaced };
-  const written = await writeTrades(db, scope, tradesOf(state), needs);
-  for (const [entry, id] of [
-    ...(await writeEvents(db, scope, entriesOf(rows, "event"), custodianOf)),
-    ...(await writeIncome(db, scope, entriesOf(rows, "income"))),
-  ])
-    written.set(entry, id);
-  await fillWithheldTax(db, scope, files);
-  const createdAssetIds = newAssets.map(({ id: assetId }) => assetId);
-  const created = { createdAssetIds, createdCustodianIds };
-  const id = await recordRows(db, scope, { ...state, ...created, files, counts, written, removed });
-  const { trades: transactions, payments: income, events } = additionsOf(state);
-  return {
-    id,
-    at: scope.now.toISOString(),
-    files,
-    counts,
-    entries: { transactions, income, events },
-    changes,
-  };
-}

@@ -21,19 +21,6 @@ it("takes a total in brackets for no price", () => {
   expect(read(file).reports[4]?.use).toBe("open");
 });
 
-it.each([
-  [["Compra|4,90", "Compra|-4,90"], "open"],
-  [["Compra|4,90", "Venda|(4,90)"], "read"],
-  [["Compra|-4,90", "Venda|-4,90"], "read"],
-  [["Compra|4,90", "Compra|0,00"], "read"],
-])("asks about costs of both signs among trades of one side: %j", (rows, use) => {
-  const lines = rows.map((row, i) => {
-    const [side, cost] = row.split("|");
-    return `${16 + i}/05/2024|${side}|PETR4|100|38,40|${cost}`;
-  });
-  expect(read(fileOf(";", `${header}|Corretagem`, ...lines)).reports[5]?.use).toBe(use);
-});
-
 it("reads rows of data above the header, and leaves titles out", () => {
   const file = fileOf(
     ";",

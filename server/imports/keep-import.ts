@@ -1,0 +1,53 @@
+import type { ConfirmedImport } from "#contract/imports.ts";
+import { fieldProblem } from "#contract/problem.ts";
+import type { Db } from "#server/db/client.ts";
+import { institutionsIn } from "#server/imports/plan/match-custodians.ts";
+import { entriesOf } from "#server/imports/plan/planned-entry.ts";
+import { additionsOf, type Compared, tradesOf } from "#server/imports/steps.ts";
+import { fillWithheldTax } from "#server/imports/withheld-tax.ts";
+import { recordRows } from "#server/imports/write/imported-rows.ts";
+import { deleteRemoved } from "#server/imports/write/removed-entry-queries.ts";
+import {
+  writeAssets,
+  writeCustodians,
+  writeEvents,
+  writeIncome,
+  writeTrades,
+} from "#server/imports/write/write-entries.ts";
+
+/** Records what was drafted, and notes the import and its rows for later imports. */
+export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImport> {
+  const { scope, review, rows, changes, draft, newAssets, replaced } = state;
+  const { files, counts } = review;
+  if (counts.read === 0) throw fieldProblem("invalid-input", "files", "Não há nada para importar");
+  const { removed, shortSales } = draft;
+  await writeAssets(db, scope.userId, newAssets);
+  const named = institutionsIn(rows);
+  const { custodianOf, createdCustodianIds } = await writeCustodians(
+    db,
+    scope.userId,
+    state.custodians,
+    named,
+  );
+  await deleteRemoved(db, removed);
+  const needs = { custodianOf, shortSales, replaced };
+  const written = await writeTrades(db, scope, tradesOf(state), needs);
+  for (const [entry, id] of [
+    ...(await writeEvents(db, scope, entriesOf(rows, "event"), custodianOf)),
+    ...(await writeIncome(db, scope, entriesOf(rows, "income"))),
+  ])
+    written.set(entry, id);
+  await fillWithheldTax(db, scope, files);
+  const createdAssetIds = newAssets.map(({ id: assetId }) => assetId);
+  const created = { createdAssetIds, createdCustodianIds };
+  const id = await recordRows(db, scope, { ...state, ...created, files, counts, written, removed });
+  const { trades: transactions, payments: income, events } = additionsOf(state);
+  return {
+    id,
+    at: scope.now.toISOString(),
+    files,
+    counts,
+    entries: { transactions, income, events },
+    changes,
+  };
+}
