@@ -129,7 +129,8 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
     },
   );
   const { answers } = upload.choices;
-  const known = await markKnownRows(db, plan.rows, { portfolioId, fileOf: loaded.fileOf, answers });
+  const { codes } = events;
+  const known = await markKnownRows(db, plan.rows, { portfolioId, fileOf: loaded.fileOf, answers, codes });
   const { market } = scope;
   const marketVersion = loaded.versions.market;
   const planned = await askFarPrices(db, known, { today, market, marketVersion, answers });

@@ -265,6 +265,13 @@ describe("what cannot be read", () => {
   });
 });
 
+it("names costs in a row of their own, and no total of them", () => {
+  const header = "Data|Ativo|C/V|Quantidade|Preço|Total";
+  const trade = "15/05/2024|PETR4|C|100|38,40|3.840,00";
+  const rows = ["||Taxas e corretagem|||4,90", "||Total de taxas|||4,90", "|||||3.844,90"];
+  expect(read(fileOf(";", header, trade, ...rows)).rows.map(({ line }) => line)).toEqual([2, 3, 4]);
+});
+
 it("names a trade without its day and its asset, as merged cells leave it", () => {
   const file = fileOf(";", "Data|Ativo|C/V|Quantidade|Preço", "15/03/2023|PETR4|C|100|23,34", "||C|50|23,30");
   expect(read(file).texts).toEqual(["2023-03-15 buy PETR4 100 23.34 0 ", "unreadable Data"]);

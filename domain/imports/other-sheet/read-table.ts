@@ -1,8 +1,9 @@
 import type { Decimal } from "#domain/decimal.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
-import { isBlankCell } from "#domain/imports/numbers.ts";
+import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
+import { mayBeCosts } from "#domain/imports/other-sheet/cost-headers.ts";
 import { createKeyWriter } from "#domain/imports/other-sheet/key-texts.ts";
 import { MappedCells, type ReadingHints, styleOf } from "#domain/imports/other-sheet/mapped-cells.ts";
 import type { ColumnField, ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
@@ -64,9 +65,15 @@ function readTrade(cells: MappedCells, { currency, traded, section }: Context): 
 
 const totals = new Set(["TOTAL", "TOTAIS", "TOTAL GERAL", "SUBTOTAL", "GRAND TOTAL"]);
 
+/** Costs of several trades in a row of their own: 'Taxas e corretagem', 4,90. */
+const namesCosts = (cells: readonly string[]): boolean =>
+  cells.some((text) => text.length < 60 && mayBeCosts(text)) &&
+  cells.some((text) => parseNumber(text, "either") !== null);
+
 /** Blank rows, totals and repeated headers are no trades. Merged cells leave a trade without its day and its asset. */
 function isTrade({ cells }: SheetRow, mapped: MappedCells, headers: readonly string[]): boolean {
-  const hasAmounts = /\d/.test(mapped.text("quantity")) && /\d/.test(mapped.text("price"));
+  const hasAmounts =
+    (/\d/.test(mapped.text("quantity")) && /\d/.test(mapped.text("price"))) || namesCosts(cells);
   if (isBlankCell(mapped.text("day")) && isBlankCell(mapped.text("asset")) && !hasAmounts) return false;
   if (headers.every((header, index) => header === (cells[index] ?? "").trim())) return false;
   if (/\d/.test(mapped.text("day"))) return true;

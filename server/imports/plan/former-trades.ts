@@ -1,6 +1,7 @@
 import type { Decimal } from "#domain/decimal.ts";
 import { type Institution, institutionOfCustodian } from "#domain/imports/institutions.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findImportedTrades } from "#server/imports/plan/known-row-queries.ts";
@@ -20,6 +21,7 @@ type Source =
 
 /** A trade that a row may state again. */
 export type FormerTrade = Source & {
+  assetId: string;
   quantity: Decimal;
   price: Decimal;
   fees: Decimal;
@@ -27,10 +29,12 @@ export type FormerTrade = Source & {
   institution: Institution | null;
 };
 
-/** The place of trades of one asset, side and day. */
-const placeOf = (assetId: string, side: "buy" | "sell", day: string) => [assetId, side, day].join(" ");
-export const placeOfTrade = ({ asset, type, day }: PlannedTrade): string =>
-  placeOf(asset.id, type === "BUY" ? "buy" : "sell", day);
+type Upload = {
+  rows: readonly PlannedRow[];
+  /** The number of each row's file. */
+  fileOf: (row: ImportRow) => number;
+  codes: TickerHistory;
+};
 
 const digestsOf = (rows: readonly PlannedRow[]) =>
   new Set(rows.map(({ row }) => digestOf(row.key).toString("hex")));
@@ -41,23 +45,22 @@ export class FormerTrades {
   readonly #used = new Set<FormerTrade>();
   readonly #digests: ReadonlySet<string>;
   readonly #fileOf: (row: ImportRow) => number;
+  readonly #codes: TickerHistory;
 
-  private constructor(digests: ReadonlySet<string>, fileOf: (row: ImportRow) => number) {
-    this.#digests = digests;
+  private constructor({ rows, fileOf, codes }: Upload) {
+    this.#digests = digestsOf(rows);
     this.#fileOf = fileOf;
+    this.#codes = codes;
   }
 
-  /** Finds those of the portfolio. `fileOf`: the number of each row's file in the upload. */
-  static async find(
-    db: Db,
-    portfolioId: string,
-    { rows, fileOf }: { rows: readonly PlannedRow[]; fileOf: (row: ImportRow) => number },
-  ): Promise<FormerTrades> {
-    const found = new FormerTrades(digestsOf(rows), fileOf);
+  /** Finds those of the portfolio. */
+  static async find(db: Db, portfolioId: string, upload: Upload): Promise<FormerTrades> {
+    const { rows, codes } = upload;
+    const found = new FormerTrades(upload);
     const imported = await findImportedTrades(db, portfolioId);
     const assetIds = [...new Set(rows.flatMap(({ entry }) => entry?.asset.id ?? []))];
     const names = new Map((await listCustodians(db)).map(({ id, name }) => [id, name]));
-    const trades = await findTrades(db, { portfolioId }, { assetIds });
+    const trades = await findTrades(db, { portfolioId }, { assetIds: codes.includeLinked(assetIds) });
     // A typed trade answers before an imported one.
     const typedFirst = trades.toSorted((a, b) => Number(imported.has(a.id)) - Number(imported.has(b.id)));
     for (const { id, assetId, kind, day, quantity, price, fees, custodianId } of typedFirst) {
@@ -65,15 +68,34 @@ export class FormerTrades {
       const source: Source = row ? { from: "imported", ...row } : { from: "typed" };
       const name = names.get(custodianId ?? "");
       const institution = name === undefined ? null : institutionOfCustodian(name);
-      found.#addAt(placeOf(assetId, kind, day), { ...source, quantity, price, fees, institution });
+      const place = found.#placeAt(assetId, kind, day);
+      found.#addAt(place, { ...source, assetId, quantity, price, fees, institution });
     }
     return found;
   }
 
+  #placeAt(assetId: string, side: "buy" | "sell", day: string): string {
+    return [this.#codes.securityOf(assetId), side, day].join(" ");
+  }
+
+  /** The place of trades of one security, side and day. */
+  placeOf({ asset, type, day }: PlannedTrade): string {
+    return this.#placeAt(asset.id, type === "BUY" ? "buy" : "sell", day);
+  }
+
   /** Adds a row of the upload. */
   add(row: TradeRow): void {
-    const { quantity, price, fees, institution } = row.entry;
-    this.#addAt(placeOfTrade(row.entry), { from: "upload", row, quantity, price, fees, institution });
+    const { asset, quantity, price, fees, institution } = row.entry;
+    const assetId = asset.id;
+    this.#addAt(this.placeOf(row.entry), {
+      from: "upload",
+      row,
+      assetId,
+      quantity,
+      price,
+      fees,
+      institution,
+    });
   }
 
   #addAt(place: string, trade: FormerTrade): void {
@@ -84,7 +106,7 @@ export class FormerTrades {
 
   /** The trades that the row may state again. Each answers for one row. */
   of(row: TradeRow): FormerTrade[] {
-    const former = this.#byPlace.get(placeOfTrade(row.entry)) ?? [];
+    const former = this.#byPlace.get(this.placeOf(row.entry)) ?? [];
     return former.filter((trade) => !this.#used.has(trade) && this.#mayState(row, trade));
   }
 

@@ -2,6 +2,7 @@ import type { ImportAnswer } from "#contract/import-answers.ts";
 import type { Decimal } from "#domain/decimal.ts";
 import { isSameInstitution, parseInstitution } from "#domain/imports/institutions.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { findAlikeTrades } from "#server/imports/plan/alike-trades.ts";
 import { askedAgain } from "#server/imports/plan/answers.ts";
@@ -15,6 +16,7 @@ export type KnownTradeScope = {
   /** The number of each row's file in the upload. */
   fileOf: (row: ImportRow) => number;
   answers: Readonly<Record<string, ImportAnswer>>;
+  codes: TickerHistory;
 };
 
 const isTrade = (row: PlannedRow): row is TradeRow => row.group === "new" && row.entry?.kind === "trade";
@@ -76,11 +78,11 @@ function firstRows(rows: readonly PlannedRow[]): TradeRow[] {
 export async function markKnownTrades(
   db: Db,
   rows: readonly PlannedRow[],
-  { portfolioId, fileOf, answers }: KnownTradeScope,
+  { portfolioId, fileOf, answers, codes }: KnownTradeScope,
 ): Promise<PlannedRow[]> {
   const traded = firstRows(rows);
   if (traded.length === 0) return [...rows];
-  const former = await FormerTrades.find(db, portfolioId, { rows, fileOf });
+  const former = await FormerTrades.find(db, portfolioId, { rows, fileOf, codes });
   const marked = new Map<PlannedTrade, PlannedRow>();
   const costs = new Map<PlannedTrade, Decimal>();
   const left: TradeRow[] = [];
@@ -89,7 +91,8 @@ export async function markKnownTrades(
     const same = former
       .of(row)
       .find(
-        ({ quantity, price, institution }) =>
+        ({ assetId, quantity, price, institution }) =>
+          assetId === entry.asset.id &&
           quantity.eq(entry.quantity) &&
           price.eq(entry.price) &&
           isSameInstitution(institution, entry.institution),
@@ -103,7 +106,8 @@ export async function markKnownTrades(
     marked.set(entry, statedAgain(row, same));
     if (same.from === "upload" && statesCosts(entry, same)) costs.set(same.row.entry, entry.fees);
   }
-  const asked = findAlikeTrades(left, former, fileOf);
+  const isSentAgain = rows.some(({ group, row }) => group === "known" && row.kind === "other-trades");
+  const asked = findAlikeTrades(left, former, { fileOf, isSentAgain });
   for (const row of left) {
     const fees = costs.get(row.entry);
     const complete = fees
