@@ -265,10 +265,11 @@ describe("a trade of another spreadsheet", () => {
       "Pode corrigir um negócio que já está na carteira e não está mais no arquivo: 100 a 38,4",
       "Já importada",
     ]);
-    // The rest tells that the file is the former one, and the former row that this is another trade.
+    // A file without a known row corrects nothing.
     expect(await reasonsAfter(former, sheetOf("14/10/2026;PETR4;C;10;38,40"))).toEqual([
       "Compra da planilha",
     ]);
+    // A file that still holds the trade of 100 corrects nothing.
     const more = sheetOf("14/10/2026;PETR4;C;100;38,40", "14/10/2026;PETR4;C;10;38,40", rest);
     expect(await reasonsAfter(former, more)).toContain("Compra da planilha");
   });
