@@ -32,6 +32,8 @@ COPY server server
 COPY --from=build /app/build build
 # Without a mail host, the product writes messages to files here; it writes no other files.
 RUN mkdir /data && chown node:node /data
+# A fixed threshold: the memory of large bodies goes back to the system (docs/architecture.md).
+ENV MALLOC_TRIM_THRESHOLD_=131072
 USER node
 VOLUME /data
 EXPOSE 3000

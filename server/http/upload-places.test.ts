@@ -28,8 +28,9 @@ function start(changed: Partial<UploadLimits> = {}) {
     const body = new Readable({ read() {} });
     const upload = {
       outcome: undefined as number | undefined,
-      send: async (size: number) => {
-        body.push(Buffer.alloc(size));
+      content: "",
+      send: async (size: number, fill = "-") => {
+        body.push(Buffer.alloc(size, fill));
         await settled();
       },
       complete: async () => {
@@ -39,8 +40,9 @@ function start(changed: Partial<UploadLimits> = {}) {
       answered: () => answer.emit("close"),
     };
     places.read(request, body, new ProblemError("body-too-large")).then(
-      ({ length: size }) => {
-        upload.outcome = size;
+      (whole) => {
+        upload.outcome = whole.length;
+        upload.content = whole.toString();
       },
       ({ problem }) => {
         upload.outcome = problem.status;
@@ -88,6 +90,17 @@ it("refuses a body that is too large, announced or not", async () => {
   await sent.send(1_001);
   expect([announced.outcome, sent.outcome]).toEqual([413, 413]);
 });
+
+it.each(["0", "7", "70000"])(
+  "joins the bytes of a body in their order; its declared length is %s",
+  async (length) => {
+    const upload = start({ maxBytes: 100_000, maxBytesHeld: 200_000 }).begin("ana", { length });
+    const sizes = length === "7" ? [3, 4] : [40_000, 20_000, 10_000];
+    for (const [i, size] of sizes.entries()) await upload.send(size, "abc"[i]);
+    await upload.complete();
+    expect(upload.content).toBe(sizes.map((size, i) => "abc".charAt(i).repeat(size)).join(""));
+  },
+);
 
 it("ends the largest body that is arriving when the bytes do not fit, and never a complete one", async () => {
   const { places, begin } = start();

@@ -13,8 +13,11 @@ export function startCommand({ folder, port, root = ownRoot }: Start, settings: 
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: { start: string };
   };
-  const [, ...parameters] = scripts.start.split(" ");
+  const words = scripts.start.split(" ");
+  const program = words.indexOf("node");
+  const parameters = words.slice(program + 1);
   const env = {
+    ...Object.fromEntries(words.slice(0, program).map((word) => word.split("="))),
     PATH: process.env.PATH,
     PORT: String(port),
     APP_URL: `http://localhost:${port}`,
