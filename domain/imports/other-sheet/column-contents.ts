@@ -64,7 +64,7 @@ function contentOf(header: string, all: readonly string[]): ColumnContent {
   if (share(texts, isDay) >= 0.5) return "day";
   if (share(texts, (text) => isNumber(text) || /[$€£]/.test(text)) >= 0.5) {
     if (isWithheldHeader(header)) return "withheld";
-    if (mayBeCosts(header) && isNoteNumber(header)) return "number";
+    if (mayBeCosts(header) && isNoteNumber(header) && !texts.some(hasDecimals)) return "number";
     if (mayBeCosts(header)) return isOtherCost(header) ? "money" : "fees";
     if (moneyWords.test(name) || texts.some(hasDecimals)) return "money";
     return "number";

@@ -26,6 +26,8 @@ it.each([
   ["D/C", ["C", "V"], ["buy", "sell"]],
   ["OP", ["C", "V", "D"], ["buy", "sell", "D"]],
   ["C/V", ["C", "C"], ["buy", "buy"]],
+  ["Tipo", ["C", "S", "B"], ["buy", "S", "B"]],
+  ["Side", ["B", "S"], ["buy", "sell"]],
 ])("a 'C' is a purchase unless the column may tell debits from credits: %s %j", (header, cells, sides) => {
   expect(sidesOf(header, ...cells)).toEqual(sides);
 });

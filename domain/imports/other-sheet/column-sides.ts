@@ -14,6 +14,9 @@ const moneyCell = /^(?:D|DB|DEB|DEBITO|DEBIT|CR|CRED|CREDITO|CREDIT)$/;
 export const isMoneyHeader = (header: string): boolean => moneyHeader.test(headerText(header));
 
 const ways = new Set(["ENTRADA", "SAIDA"]);
+const portuguese = ["C", "V", "COMPRA", "VENDA"];
+/** The letters of 'buy' and 'sell'. Beside those of 'compra' and 'venda' they may be 'bonificação' and 'subscrição'. */
+const english = new Set(["B", "S"]);
 
 /** Creates a function that tells the side that a cell of the column of sides states. The whole column decides about 'C' and 'Entrada'. */
 export function createSideReader(
@@ -28,9 +31,11 @@ export function createSideReader(
   const tellsMoney = isMoneyHeader(table.headers[side] ?? "") || all.some((label) => moneyCell.test(label));
   const isMoney = tellsMoney && !labels.has("V");
   const areWays = all.every((label) => ways.has(label));
+  const isPortuguese = portuguese.some((label) => labels.has(label));
   return (text) => {
     const label = normalisedLabel(text);
     if ((isMoney && label === "C") || (!areWays && ways.has(label))) return undefined;
+    if (isPortuguese && english.has(label)) return undefined;
     return parseSide(text);
   };
 }

@@ -90,10 +90,10 @@ export function withoutRates(table: Table, mapping: ColumnMapping): ColumnMappin
   };
 }
 
-const notes = /\b(NOTA|NUMERO)\b/;
+const notes = /^(?:(?:NUMERO|NUM|NRO|NR|N)\b.? ?(?:D[AEO] )?)?NOTAS?\b|^NUMERO\b/;
 const values = /\b(VALOR|TOTAL|VALUE|AMOUNT)\b/;
 
-/** Whether a header names the number of a note of costs: 'Nota de corretagem'. */
+/** Whether a header names the number of a note of costs: 'Nota de corretagem'. 'Taxas da nota' are costs. */
 export const isNoteNumber = (header: string): boolean =>
   notes.test(headerText(header)) && !values.test(headerText(header));
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  currencyAfterIn,
   currencyInText,
   currencyNamed,
   isForeignInstitution,
@@ -82,4 +83,15 @@ it("knows stocks of the United States by their market, and brokers that trade th
   expect(isForeignInstitution("Avenue Securities LLC")).toBe(true);
   expect(isForeignInstitution("Binance")).toBe(true);
   expect(isForeignInstitution("XP Investimentos")).toBe(false);
+});
+
+it.each([
+  ["preço em dólar", "USD"],
+  ["valores em US$", "USD"],
+  ["price in USD", "USD"],
+  ["pago em reais", undefined],
+  ["em alta", undefined],
+  ["fundo em dolarização", undefined],
+])("a note states a currency after 'em': %s", (text, currency) => {
+  expect(currencyAfterIn(text)).toBe(currency);
 });

@@ -78,6 +78,13 @@ export function currencyInText(text: string): string | undefined {
   return certain.find((code) => code !== real) ?? certain[0];
 }
 
+/** The foreign currency that a note states after 'em': 'preço em dólar'. */
+export function currencyAfterIn(text: string): string | undefined {
+  const words = normalisedLabel(text.slice(0, 200)).matchAll(/\b(?:EM|IN) ([A-Z$€£]{1,10})(?![A-Z])/g);
+  const named = [...words].map(([, word]) => codeOfName.get(word ?? ""));
+  return named.find((code) => code !== undefined && code !== real);
+}
+
 /** Coins in which exchanges charge their costs, and their parts. */
 const coins = new Set(
   "BTC XBT BITCOIN BITCOINS ETH ETHER ETHEREUM BNB SOL SOLANA ADA XRP LTC LITECOIN DOGE BCH MATIC POL AVAX DOT TRX LINK UNI GAS GWEI WEI SAT SATS SATOSHI SATOSHIS".split(

@@ -48,3 +48,23 @@ it.each([
     expect(read(fileOf(";", header, row)).texts).toEqual([text]);
   },
 );
+
+it.each(["Taxas da nota", "Corretagem nota", "Custo da nota", "Taxa por nota"])(
+  "asks about costs of a note: %s",
+  (name) => {
+    const file = fileOf(";", `${header}|${name}`, "15/05/2024|Compra|PETR4|100|38,40|12,50");
+    expect(read(file).reports[5]?.use).toBe("open");
+  },
+);
+
+it("leaves the number of a note unread", () => {
+  const file = fileOf(";", `${header}|Nota de corretagem`, "15/05/2024|Compra|PETR4|100|38,40|123456");
+  expect(read(file).reports[5]?.use).toBe("unread");
+});
+
+it("takes no tax of a DARF for tax that was withheld: the highest rate at source is 1 %", () => {
+  const withIr = (tax: string) =>
+    read(fileOf(";", `${header}|IR`, `16/03/2026|Venda|PETR4|1.000|45,80|${tax}`)).reports[5]?.use;
+  expect(withIr("1.076,25")).toBe("open");
+  expect(withIr("2,29")).toBe("read");
+});

@@ -1,3 +1,4 @@
+import { type Decimal, zero } from "#domain/decimal.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, isDayOfDigits, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
@@ -64,6 +65,31 @@ const tellingShareOfWords = 0.5;
 const classes =
   /^(ACAO|ACOES|STOCKS?|FIIS?|FUNDOS?( IMOBILIARIOS?)?|ETFS?|BDRS?|CRIPTO(MOEDAS?|ATIVOS?)?|CRYPTO|RENDA (FIXA|VARIAVEL)|TESOURO( DIRETO)?|OPC(AO|OES)|REITS?)$/;
 const maxClasses = 0.3;
+
+/** The highest rate at source is 1 % of the gain of a day trade, so no tax is more than that of the value. */
+const maxWithheldRate = "0.01";
+
+const largestOf = (numbers: readonly Decimal[]) =>
+  numbers.reduce((most, number) => (number.gt(most) ? number : most), zero);
+
+/** Whether the amounts of a column may be tax that was withheld: the tax of a DARF is more. */
+function mayBeWithheld(
+  { rows }: Table,
+  { withheld, quantity, price }: Pick<ColumnMapping, "withheld" | "quantity" | "price">,
+): boolean {
+  const readingsAt = (cells: readonly string[], index: number | null) => {
+    const { number } = splitUnit(cells[index ?? -1] ?? "");
+    return (["comma", "point"] as const).flatMap((mark) => parseNumber(number, mark)?.abs() ?? []);
+  };
+  return rows.slice(0, sampleRows).every(({ cells }) => {
+    const taxes = readingsAt(cells, withheld);
+    const [units = zero, unitPrice = zero] = [quantity, price].map((index) =>
+      largestOf(readingsAt(cells, index)),
+    );
+    const most = units.times(unitPrice).times(maxWithheldRate).plus("0.05");
+    return taxes.length === 0 || most.lte("0.05") || taxes.some((tax) => tax.lte(most));
+  });
+}
 
 /** The cells of a column, as far as the guesses look. */
 const columnTexts = ({ rows }: Table, index: number): string[] =>
@@ -188,6 +214,7 @@ export function guessColumns(table: Table): ColumnMapping {
     take("quantity", amounts?.quantity);
     take("price", amounts?.price);
   }
+  if (mapping.withheld !== null && !mayBeWithheld(table, mapping)) mapping.withheld = null;
   const guess: ColumnMapping = {
     ...mapping,
     moreFees: [],

@@ -1,7 +1,15 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 
 const undone =
-  /\b(?:CANCEL(?:AD[OA]S?|ED|LED|AMENTOS?)|REJEITAD[OA]S?|REJECTED|EXPIRAD[OA]S?|EXPIRED|PENDENTES?|PENDING|NAO EXECUTAD[OA]S?|ESTORN(?:OS?|AD[OA]S?)|SIMULA(?:CAO|COES|D[OA]S?)|PLANEJAD[OA]S?|(?:EM )?DUPLICIDADE|DUPLICAD[OA]S?|NAO (?:CONSIDERAR|CONTAR|IMPORTAR)|DESCONSIDERAR|IGNORAR|EXCLUIR)\b/;
+  /\b(?:CANCEL(?:AD[OA]S?|ED|LED|AMENTOS?)|REJEITAD[OA]S?|REJECTED|EXPIRAD[OA]S?|EXPIRED|PENDENTES?|PENDING|NAO EXECUTAD[OA]S?|ESTORN(?:OS?|AD[OA]S?)|SIMULA(?:CAO|COES|D[OA]S?)|PLANEJAD[OA]S?|ANULAD[OA]S?|EXPIR(?:OU|ARAM)|DESIST(?:I|IU|ENCIAS?)|VOIDED|(?:EM )?DUPLICIDADE|DUPLICAD[OA]S?|DESCONSIDERAR|IGNORAR|EXCLUIR)\b/;
+/** Orders that were not carried out, or only in part: 'não foi executada', 'só executou 50', 'not filled'. */
+const denied =
+  /\b(?:NAO|NUNCA|NEM|SO|APENAS|SOMENTE) (?:FO(?:I|RAM) |SE |CHEGOU A SER |CHEGOU A )?(?:EXECUT|COMPR(?:EI|OU|AD)|VEND(?:I|EU|ID)|REALIZ|EFETIV|EFETU|CONFIRM|CONCLU|LIQUID|ACONTEC|OCORR|SAI|PEG|FECH|ENTR|PASS|HOUVE|FI[ZX]|CONT(?:AR|A)\b|CONSIDER|IMPORT|VAL[EI]|US(?:AR|E)|LANC)|\bNOT (?:BEEN )?(?:EXECUTED|FILLED|DONE|SETTLED|COMPLETED|BOUGHT|SOLD)\b|\bEXECU(?:CAO|TAD[OA]) PARCIAL/;
+/** Plans, which a title may name: 'Próximas compras'. */
+const planned =
+  /\b(?:PROXIM[OA]S?|PLANEJAMENTOS?|PLANO DE COMPRAS?|A FAZER|A EXECUTAR|A REALIZAR|PREVIST[OA]S?|PREVIS(?:AO|OES)|PRETENDID[OA]S?|DESEJAD[OA]S?|DESEJOS|BACKTESTS?|WATCHLIST|WISHLIST|TO BUY|PLANNED|SIMULATED|HIPOTETIC[OA]S?)\b/;
+/** Loans, also above trades with sides. */
+const loans = /\b(?:ALUGUE(?:L|IS)|EMPRESTIMOS?)\b/;
 const done =
   /\b(?:EXECUTAD[OA]S?|LIQUIDAD[OA]S?|CONCLUID[OA]S?|REALIZAD[OA]S?|FINALIZAD[OA]S?|EFETIVAD[OA]S?|EFETUAD[OA]S?|PROCESSAD[OA]S?|CONFIRMAD[OA]S?|APROVAD[OA]S?|COMPLET(?:[OA]|AD[OA]|ED?)|ENCERRAD[OA]S?|FECHAD[OA]S?|EXECUTED|FILLED|SETTLED|DONE|CLOSED|CONFIRMED|PROCESSED|OK|SUCESSO|SUCCESS(?:FUL)?)\b/;
 /** With these words an order was carried out in part, or not yet. */
@@ -10,7 +18,7 @@ const states = /\b(?:STATUS|SITUACAO|ESTADO|STATE)\b/;
 /** Words that say so only as a whole cell. */
 const undoneStates = new Set(["ABERTA", "ABERTO", "OPEN", "FALHOU", "FAILED"]);
 const derivatives = /\b(?:OPC(?:AO|OES)|OPTIONS|TERMO|FUTUROS?|FUTURES|DERIVATIVOS?)\b/;
-const otherNotes = /^(?:CALLS?|PUTS?|DIREITOS?|RECIBOS?)\b/;
+const otherNotes = /^(?:CALLS?|PUTS?|DIREITOS?|RECIBOS?|(?:SUB)?TOTA(?:L|IS))\b/;
 const events =
   /\b(?:PROVENTOS?|DIVIDENDOS?|DIVIDENDS?|RENDIMENTOS?|JS?CP|JUROS SOBRE|AMORTIZAC(?:AO|OES)|BONIFICAC(?:AO|OES)|SUBSCRIC(?:AO|OES)|DESDOBR(?:OS?|AMENTOS?)|GRUPAMENTOS?|ALUGUE(?:L|IS)|EMPRESTIMOS?|TRANSFERENCIAS?|DOAC(?:AO|OES)|HERANCAS?)\b/;
 /** Words before the event: 'Crédito de dividendos'. */
@@ -18,8 +26,19 @@ const beforeEvent = /^(?:CREDITOS?|PAGAMENTOS?|PAGTO|PGTO|RECEBIMENTOS?|TIPO|DIR
 /** A note about a purchase may name the event that paid for it. */
 const purchases = /\b(?:COMPR|RECOMPR|REINVEST)/;
 
+const isUndoneLabel = (label: string) => undone.test(label) || denied.test(label);
+
 /** Whether a text says that an order was not carried out: 'Ordens canceladas'. */
-export const speaksOfUndone = (text: string): boolean => undone.test(normalisedLabel(text));
+export const speaksOfUndone = (text: string): boolean => isUndoneLabel(normalisedLabel(text));
+
+/** Whether a title says that what stands below it was not traded: 'Ordens canceladas', 'Próximas compras'. */
+export const speaksOfNoTrades = (title: string): boolean => {
+  const label = normalisedLabel(title);
+  return isUndoneLabel(label) || planned.test(label);
+};
+
+/** Whether a title speaks of loans of shares. */
+export const speaksOfLoans = (title: string): boolean => loans.test(normalisedLabel(title));
 
 /** Whether a header names the state of an order. */
 export const namesState = (header: string): boolean => states.test(normalisedLabel(header));
@@ -71,8 +90,6 @@ export function isEventPhrase(text: string): boolean {
   return isPhrase(label, afterEvent(label));
 }
 
-const noTrade = /\bNAO (?:COMPREI|VENDI)\b/;
-
 /** Words of a note that may say what became of an order, and of one that begins so. */
 const maxNoteWords = 5;
 const maxWordsAfterStart = 8;
@@ -81,7 +98,7 @@ const maxWordsAfterStart = 8;
 export function isUndonePhrase(text: string): boolean {
   const label = normalisedLabel(text);
   const { length } = label.split(" ");
-  const isTold = afterStart(undone, label) !== undefined || noTrade.test(label);
+  const isTold = afterStart(undone, label) !== undefined || denied.test(label);
   if (isTold && length <= maxWordsAfterStart) return true;
   return undone.test(label) && !purchases.test(label) && length <= maxNoteWords;
 }
@@ -93,5 +110,5 @@ export function isUndonePhrase(text: string): boolean {
 export function isNoteOfOthers(text: string): boolean {
   const label = normalisedLabel(text);
   const isOther = afterStart(derivatives, label) !== undefined || otherNotes.test(label);
-  return undone.test(label) || isOther || afterEvent(label) !== undefined;
+  return isUndoneLabel(label) || isOther || afterEvent(label) !== undefined;
 }

@@ -1,8 +1,9 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
-import { isBlankCell } from "#domain/imports/numbers.ts";
+import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import {
   coinOfCosts,
   coinOfPrice,
+  currencyAfterIn,
   currencyInText,
   currencyNamed,
   feeCurrencyColumn,
@@ -18,6 +19,7 @@ import { scaleInHeader, scaleInTitle } from "#domain/imports/other-sheet/scales.
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import type { OtherTradeRow } from "#domain/imports/rows.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
+import { isTickerShaped } from "#domain/ticker.ts";
 
 type RowCurrency = Pick<OtherTradeRow, "saysReais" | "foreign">;
 
@@ -31,6 +33,13 @@ const currencyOfUnit = (text: string): string | undefined => {
 
 /** The code of an asset or of the coin of a pair. */
 const codeIn = (text: string): string => splitPair(text)?.coin ?? normalisedLabel(text);
+
+/** Costs of a coin that are less than half a cent in reais are of another unit, such as the coin. */
+function isBelowCent(text: string): boolean {
+  const { number } = splitUnit(text);
+  const readings = (["comma", "point"] as const).flatMap((mark) => parseNumber(number, mark)?.abs() ?? []);
+  return readings.length > 0 && readings.every((amount) => amount.lt("0.005"));
+}
 
 /** Creates a function that tells the currency of each row of a table from everything that the file says about it. */
 export function createCurrencyReader(
@@ -50,8 +59,9 @@ export function createCurrencyReader(
   const read = columnsRead(mapping);
   const ofFeeColumn = feeCurrencyColumn(table.headers.map(headerText), read);
   const others = table.headers.flatMap((_, index) => (read.has(index) || index === ofFeeColumn ? [] : index));
-  const above = [currencyInText(table.above), scaleInTitle(table.above)];
-  const hint = unique([...others.map(headerOf), ...above]).find((name) => name !== real);
+  const around = [table.sheet, table.above, ...table.notes];
+  const titles = around.flatMap((text) => [currencyInText(text), scaleInTitle(text)]);
+  const hint = unique([...others.map(headerOf), ...titles]).find((name) => name !== real);
 
   const textIn = (cells: readonly string[], index: number | null) =>
     index === null ? "" : (cells[index] ?? "").trim();
@@ -80,7 +90,8 @@ export function createCurrencyReader(
   function hintIn(cells: readonly string[]): string | undefined {
     const named = others.map((index) => {
       const text = cells[index] ?? "";
-      return /\d/.test(text) ? currencyNamed(splitUnit(text).unit) : currencyNamed(text);
+      const whole = /\d/.test(text) ? splitUnit(text).unit : text;
+      return currencyNamed(whole) ?? currencyAfterIn(text);
     });
     return named.find((name) => name !== undefined && name !== real) ?? hint;
   }
@@ -88,6 +99,7 @@ export function createCurrencyReader(
   const hasOtherFees = (row: SheetRow, own: string | null) =>
     feeHeaders.some(([index, ofHeader]) => {
       if (!/[1-9]/.test(textIn(row.cells, index))) return false;
+      if (isBelowCent(textIn(row.cells, index)) && !isTickerShaped(textIn(row.cells, asset))) return true;
       const inColumn = textIn(row.cells, ofFeeColumn < 0 ? null : ofFeeColumn);
       const ofColumn = isBlankCell(inColumn)
         ? undefined

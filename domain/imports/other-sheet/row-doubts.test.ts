@@ -95,6 +95,13 @@ describe("a row that was not carried out is asked about", () => {
     "estorno da compra acima (lançada errada)",
     "só estudo - não comprei",
     "NÃO CONSIDERAR",
+    "não foi executada",
+    "a ordem não executou",
+    "só executou 50",
+    "not executed",
+    "anulada",
+    "expirou",
+    "desisti",
   ])("by a short note: %s", (note) => {
     expect(withSides("Observação", note)).toEqual([note]);
   });
@@ -112,6 +119,20 @@ describe("a row that was not carried out is asked about", () => {
   });
 
   it.each([
+    ["Mercado", "BTC (aluguel)"],
+    ["Mercado", "BTB"],
+    ["Tipo de mercado", "Doador"],
+    ["Mercado", "Nasdaq"],
+  ])("by a market in which the asset itself is not traded here: %s %s", (header, cell) => {
+    expect(withSides(header, cell)).toEqual([`${header}: ${cell}`]);
+  });
+
+  it.each([
+    ["Mercado", "Mercado à Vista"],
+    ["Mercado", "FRACIONÁRIO"],
+    ["Tipo de mercado", "VIS"],
+    ["Mercado", "Renda Variável"],
+    ["Observação", "não esquecer de declarar"],
     ["Cancelada", "Não"],
     ["Cancelada", "N"],
     ["Cancelada", ""],
@@ -149,6 +170,7 @@ describe("a text beside the ticker", () => {
     ["call 40", "C"],
     ["direito de subscrição", "C"],
     ["direitos", "C"],
+    ["subtotal", "C"],
     ["rendimento", "C"],
   ])("that speaks against the trade asks: %s %s", (note, side) => {
     expect(assets(`PETR4 - ${note}`, side)).toEqual([note]);

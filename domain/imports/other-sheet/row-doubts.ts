@@ -1,5 +1,6 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { derivativeMarketOf } from "#domain/imports/other-sheet/cell-texts.ts";
 import type { Side } from "#domain/imports/other-sheet/column-sides.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead } from "#domain/imports/other-sheet/mapping.ts";
@@ -26,6 +27,19 @@ const namesQuantity = (header: string) => header.split(/\W/).some((word) => quan
 const executed = /\b(EXECUTAD[OA]S?|EXECUTED|FILLED)\b/;
 
 const isNumber = (text: string) => parseNumber(text, "either") !== null;
+
+const markets = /^(?:TIPO DE )?(?:MERCADO|MARKET)$/;
+/** Words of the markets in which assets themselves are traded. The market of loans is also called 'BTC'. */
+const spotWords = new Set(
+  "MERCADO MARKET DE A O VISTA VIS FRACIONARIO FRACIONADO FRAC FRA LOTE PADRAO INTEGRAL SPOT CASH BOVESPA BVMF B3 BMF SA BOLSA BALCAO ORGANIZADO SECUNDARIO PRIMARIO LEILAO ACAO ACOES STOCKS FII FIIS FIAGRO ETF ETFS BDR BDRS UNITS FUNDOS IMOBILIARIOS RENDA VARIAVEL FIXA CRIPTO CRYPTO BRASIL BRAZIL BR BRL NACIONAL NOVO NM N1 N2 MA TRADICIONAL NIVEL 1 2".split(
+    " ",
+  ),
+);
+
+/** Whether a cell names another market than one in which assets themselves are traded: 'BTC (aluguel)'. */
+const isOtherMarket = (text: string): boolean =>
+  derivativeMarketOf([text]) === "" &&
+  !(normalisedLabel(text).match(/[A-Z0-9]+/g) ?? []).every((word) => spotWords.has(word));
 
 /** The parts of a text after its ticker: 'VENDA' of 'PETR4 - VENDA'. */
 const notesOf = (asset: string): string[] =>
@@ -58,6 +72,8 @@ export function createDoubtReader(
           isDone: speaksOfDone(name),
           isEvent: isEventPhrase(name),
           isName: names.test(name),
+          // The currency of a row tells what a foreign market is.
+          isMarket: markets.test(name) && mapping.currency === null,
           isQuantity: namesQuantity(name),
         };
   });
@@ -76,6 +92,7 @@ export function createDoubtReader(
     if (column.isDone && no.has(normalisedLabel(text))) return `${header}: ${text}`;
     if (column.isEvent && saysEvent(text)) return isEventPhrase(text) ? text : `${header}: ${text}`;
     if (!/\p{L}/u.test(text)) return undefined;
+    if (column.isMarket && isOtherMarket(text)) return `${header}: ${text}`;
     if (!isExecuted && isUndonePhrase(text)) return text;
     if (!isExecuted && column.isState && !isDone(text)) return `${header}: ${text}`;
     const isEvent = isEventPhrase(text) || (hasNoSides && mayBeEvent(text));

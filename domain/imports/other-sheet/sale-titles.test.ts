@@ -35,6 +35,21 @@ it.each([
   },
 );
 
+it.each([
+  "Próximas compras",
+  "Compras a fazer",
+  "Planejamento de compras 2026",
+  "Operações de aluguel",
+  "Ordens que não executaram",
+])(
+  "a title of what was not bought asks about the rows below it, also beside a column of sides: %s",
+  (title) => {
+    const rows = [`${purchase}|C`, title, `${sale}|C`];
+    expect(sidesIn("Plan1", `${header}|C/V`, ...rows)).toEqual(["buy", title]);
+    expect(sidesIn("Plan1", title, `${header}|C/V`, `${purchase}|C`)).toEqual([title]);
+  },
+);
+
 it("a title does not count beside a column of sides or negative quantities", () => {
   expect(sidesIn("Compras e vendas", `${header}|C/V`, `${purchase}|C`, `${sale}|V`)).toEqual(["buy", "sell"]);
   expect(sidesIn("Compras e vendas", header, purchase, sale.replace("|5|", "|-5|"))).toEqual(["buy", "sell"]);

@@ -2,14 +2,14 @@ import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 
 const scales =
-  /(?:^|[^A-Z0-9])(X ?10{2,6}|X ?1\.000|MIL|MILHAR(?:ES)?|MILHEIROS?|THOUSANDS?|MILHAO|MILHOES|MILLIONS?|LOTES?|LOTS?|CENTAVOS?|CENTS|SATS?|SATOSHIS?|GWEI)(?![A-Z0-9])/;
+  /(?:^|[^A-Z0-9])(X ?10{2,6}|X ?1\.000|MIL|MILHAR(?:ES)?|MILHEIROS?|THOUSANDS?|MILHAO|MILHOES|MILLIONS?|LOTES?|LOTS?|CENTAVOS?|CENTS|SATS?|SATOSHIS?|GWEI|[MU]BTC|[MU]ETH)(?![A-Z0-9])/;
 
 /** The scale that a header states: 'Preço (x1000)', 'Qtd (lotes de 100)', 'Preço em centavos'. */
 export function scaleInHeader(header: string): string | undefined {
   return scales.exec(normalisedLabel(header.slice(0, 200)))?.[1];
 }
 
-const titleScales = /\b(CENTAVOS)\b|\bEM (MILHARES|MILHOES)\b|R\$ ?(MIL)\b|\bX ?(1\.?000)\b/;
+const titleScales = /\b(CENTAVOS)\b|\bEM (LOTES)\b|\bEM (MILHARES|MILHOES)\b|R\$ ?(MIL)\b|\bX ?(1\.?000)\b/;
 
 /** The scale that a line of titles states. Titles have many other words, so less is enough of a header. */
 export function scaleInTitle(title: string): string | undefined {

@@ -6,7 +6,8 @@ import { type ColumnMapping, columnsRead } from "#domain/imports/other-sheet/map
 import {
   speaksOfDerivatives,
   speaksOfEvents,
-  speaksOfUndone,
+  speaksOfLoans,
+  speaksOfNoTrades,
 } from "#domain/imports/other-sheet/operation-words.ts";
 import {
   isWithoutSides,
@@ -29,7 +30,7 @@ export type Section = {
 
 /** `side`: that of every row which no title speaks against; null if the rows tell their sides themselves. */
 const speaksOfOthers = (text: string, side: "buy" | "sell" | null): boolean => {
-  if (speaksOfUndone(text)) return true;
+  if (speaksOfNoTrades(text) || speaksOfLoans(text)) return true;
   if (side === null) return false;
   const isOtherSide = side === "buy" ? speaksOfSales(text) : speaksOfPurchases(text);
   return isOtherSide || speaksOfEvents(text);

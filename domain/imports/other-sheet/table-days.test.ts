@@ -30,6 +30,12 @@ it("reads a column of stored days, of month names, and of instants in another zo
     "2024-01-15",
   ]);
   expect(daysOf("Data", "2024-01-15 02:30:00")).toEqual(["2024-01-15"]);
+  const midnights = ["2024-01-16T00:00:00.000Z", "2024-06-18T00:00:00+00:00", "2024-06-19 00:00 UTC"];
+  expect(daysOf("Data", ...midnights)).toEqual(["2024-01-16", "2024-06-18", "2024-06-19"]);
+  expect(daysOf("Data", "2024-01-16T00:00:00Z", "2024-01-15T03:30:00Z")).toEqual([
+    "2024-01-15",
+    "2024-01-15",
+  ]);
 });
 
 it("asks for the order of days that are possible in both, and takes the day first until then", () => {

@@ -55,6 +55,15 @@ function areStored({ rows }: Table, { day, asset }: ColumnMapping, today: Day): 
   return cells.length > 0 && cells.every((text) => parseStoredDay(text, today) !== null);
 }
 
+/** Midnight with a zone: a program's text of a date without a time. */
+const midnight = /[T ]00:00(?::00(?:[.,]0{1,9})?)?(?: ?(?:Z|UTC|GMT)| ?[+-]\d{2}:?\d{2})?$/i;
+
+/** Whether all days of the column are midnights, so that none is an instant. */
+function areMidnights({ rows }: Table, day: number): boolean {
+  const days = rows.map(({ cells }) => (cells[day] ?? "").trim()).filter((text) => parseDay(text) !== null);
+  return days.length > 0 && days.every((text) => midnight.test(text));
+}
+
 /** Creates a function that reads the day of a row. The whole column decides how; the day comes first until the person says. */
 export function createDayReader(
   table: Table,
@@ -68,6 +77,8 @@ export function createDayReader(
   const proven = orderOf(table, mapping, today);
   const order = proven === "day-first" || proven === "month-first" ? proven : (dayOrder ?? "day-first");
   const offset = zoneOfHeader(table.headers[day] ?? "");
+  if (areMidnights(table, day))
+    return ({ cells }) => parseDay((cells[day] ?? "").trim().replace(midnight, ""), { order, offset: null });
   const written = { order, offset };
   const ofCells = storedOrder(table, mapping, today);
   const isProven = ofCells === "day-first" || ofCells === "month-first";

@@ -17,6 +17,8 @@ export type Table = {
   above: string;
   /** The texts of the cells above the header. */
   titles: readonly string[];
+  /** The texts of the lines below the last row. */
+  notes: readonly string[];
   /** The rows below the header, after rows above it that hold data too. */
   rows: readonly SheetRow[];
 };
@@ -26,6 +28,7 @@ export const sampleRows = 200;
 
 const maxHeaderLine = 20;
 const minColumns = 4;
+const maxNotes = 20;
 const words = Object.values(headerWords).map((ofField) => new Set(ofField));
 
 /** The number of fields that the texts of a row name. */
@@ -65,6 +68,17 @@ function isTradeLike(row: SheetRow): boolean {
   return texts.length >= minColumns && numbers.length >= 2 && isNamed;
 }
 
+/** Lines of a single text at the end of a sheet, from the last on: '* preços em dólar'. */
+function notesBelow(rows: readonly SheetRow[]): string[] {
+  const notes: string[] = [];
+  for (const row of rows.slice(-maxNotes).toReversed()) {
+    const texts = filled(row);
+    if (texts.length > 1 || isData(row)) break;
+    notes.push(...texts);
+  }
+  return notes;
+}
+
 /** Undefined if the sheet is no table of at least four columns. */
 export function findTable({ name, rows }: Sheet): Table | undefined {
   const position = headerPosition(rows);
@@ -87,6 +101,7 @@ export function findTable({ name, rows }: Sheet): Table | undefined {
     above: above.join(" ").slice(0, 200),
     titles: above.filter((text) => text.trim() !== ""),
     hasHeader,
+    notes: notesBelow(below),
     rows: [...rows.slice(0, Math.max(position.header, 0)).filter(isTradeLike), ...below],
   };
 }

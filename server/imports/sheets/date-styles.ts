@@ -23,6 +23,9 @@ function codesOf(format: string): string {
 /** A custom format shows a day if it has a letter d or y. */
 const isDateFormat = (format: string) => /[dy]/i.test(codesOf(format.slice(0, 255)));
 
+/** A format such as 'mmm/yy' shows the month of a day, and not the day. */
+const isMonthFormat = (format: string) => isDateFormat(format) && !/d/i.test(codesOf(format.slice(0, 255)));
+
 /** The currency that a format writes beside a number: '[$US$-409]', '"€"'. */
 function currencyOfFormat(format: string): string | undefined {
   const texts = format.slice(0, 255).matchAll(/\[\$([^\]-]{1,5})[^\]]{0,10}\]|"([^"]{1,8})"/g);
@@ -36,7 +39,11 @@ const unitOfFormat = (format: string): string | undefined =>
 
 const isBuiltInPercent = (id: number) => id === 9 || id === 10;
 
-export type CellStyle = { isDay: boolean; unit: string | undefined };
+/** 'mmm-yy' of every spreadsheet program. */
+const builtInMonth = 17;
+
+/** `isMonth`: it shows only the month of a day. */
+export type CellStyle = { isDay: boolean; isMonth: boolean; unit: string | undefined };
 
 /** How a cell of each style shows its number, by the index of the style. */
 export async function readCellStyles(parts: ZipParts, name: string): Promise<CellStyle[]> {
@@ -46,7 +53,11 @@ export async function readCellStyles(parts: ZipParts, name: string): Promise<Cel
   await parseXml(parts.read(name), {
     open(element, { numFmtId = "0", formatCode = "" }) {
       if (element === "numFmt")
-        custom.set(Number(numFmtId), { isDay: isDateFormat(formatCode), unit: unitOfFormat(formatCode) });
+        custom.set(Number(numFmtId), {
+          isDay: isDateFormat(formatCode),
+          isMonth: isMonthFormat(formatCode),
+          unit: unitOfFormat(formatCode),
+        });
       if (element === "cellXfs") isInCells = true;
       if (element === "xf" && isInCells) styles.push(Number(numFmtId));
     },
@@ -56,6 +67,7 @@ export async function readCellStyles(parts: ZipParts, name: string): Promise<Cel
   });
   const builtIn = (id: number) => ({
     isDay: isBuiltInDate(id),
+    isMonth: id === builtInMonth,
     unit: isBuiltInPercent(id) ? "%" : undefined,
   });
   return styles.map((id) => custom.get(id) ?? builtIn(id));
@@ -68,6 +80,9 @@ const afterLeapError = 61;
 const daysFrom1900To1904 = 1462;
 /** 31 December 9999. */
 const lastSerial = 2_958_465;
+
+/** The first of a month, of which a cell shows only the month, as 'MM/yyyy': nobody stated that day. */
+export const monthOfDay = (day: string): string => (/^01\/\d{2}\/\d{4}$/.test(day) ? day.slice(3) : day);
 
 /** A serial number of days as 'dd/MM/yyyy'. The time of the day is dropped; other texts stay as they are. */
 export function dayOfSerial(serial: string, isFrom1904: boolean): string {

@@ -1,5 +1,10 @@
 import { formulaWithoutValue, type Sheet, type SheetRow, type Workbook } from "#domain/imports/sheet.ts";
-import { type CellStyle, dayOfSerial, readCellStyles } from "#server/imports/sheets/date-styles.ts";
+import {
+  type CellStyle,
+  dayOfSerial,
+  monthOfDay,
+  readCellStyles,
+} from "#server/imports/sheets/date-styles.ts";
 import { sheetLimits } from "#server/imports/sheets/limits.ts";
 import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
 import { checkCell, RowCollector } from "#server/imports/sheets/row-collector.ts";
@@ -66,7 +71,10 @@ function textOf(cell: Cell, { strings, styles, isFrom1904 }: Cells): string {
       return shared;
     }
     case "n":
-      return styles[style]?.isDay ? dayOfSerial(text, isFrom1904) : text;
+      if (!styles[style]?.isDay) return text;
+      return styles[style].isMonth
+        ? monthOfDay(dayOfSerial(text, isFrom1904))
+        : dayOfSerial(text, isFrom1904);
     case "d": {
       const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
       return year && month && day ? `${day}/${month}/${year}` : text;
@@ -99,7 +107,7 @@ async function readRows(
     while (texts.length < column) texts.push("");
     texts[column] = text;
     if (rest.type === "n" && text.includes(".")) decimals.add(column);
-    if ((rest.type === "n" || rest.type === "d") && text.includes("/")) days.add(column);
+    if ((rest.type === "n" || rest.type === "d") && /\/\d{2}\//.test(text)) days.add(column);
     const unit = rest.type === "n" ? cells.styles[rest.style]?.unit : undefined;
     if (unit !== undefined) units.set(column, unit);
   };
