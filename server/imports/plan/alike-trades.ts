@@ -1,4 +1,5 @@
 import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { isSameInstitution } from "#domain/imports/institutions.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { FormerTrade, FormerTrades, TradeRow } from "#server/imports/plan/former-trades.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
@@ -27,40 +28,58 @@ function areAlike(some: readonly Amounts[], others: readonly Amounts[], isCoin: 
 
 const shown = (amount: Decimal) => textOf(amount).replace(".", ",");
 
+/** Whether two sources of different kinds may state one trade with other amounts. Two brokers make two trades. */
+function mayDiffer({ entry: { origin, institution } }: TradeRow, former: FormerTrade): boolean {
+  const ofFormer =
+    former.from === "upload" ? former.row.entry.origin : former.from === "typed" ? null : former.origin;
+  return ofFormer !== origin && isSameInstitution(former.institution, institution);
+}
+
 /** Names the trades that rows of one file may repeat, or correct. Undefined if they do neither. */
 function repeatedText(
   rows: readonly [TradeRow, ...TradeRow[]],
   others: readonly FormerTrade[],
-  isSentAgain: boolean,
+  mayReplace: (row: TradeRow, former: FormerTrade) => boolean,
 ): string | undefined {
   const isCoin = rows[0].entry.asset.assetClass.code === "CRYPTO";
   const like = rows.flatMap(({ entry }) => others.filter((other) => areAlike([entry], [other], isCoin)))[0];
   const first = like ?? others[0];
   if (!first) return undefined;
-  const where = first.from === "upload" ? "de outro arquivo deste envio" : "que já está na carteira";
-  if (like) return `Parece o mesmo negócio ${where}: ${shown(like.quantity)} a ${shown(like.price)}`;
+  const where = whereOf(first);
+  if (like) return `Parece o mesmo negócio ${where}: ${amountsOf(like)}`;
   const entries = rows.map(({ entry }) => entry);
   if (areAlike(entries, others, isCoin))
     return `Parece o mesmo negócio ${where}: ${shown(totalOf(others).quantity)} ao todo`;
-  const former = others.find((other) => other.from === "imported" && other.origin === "SHEET");
-  if (!isSentAgain || !former) return undefined;
-  return `Pode corrigir um negócio que já está na carteira e não está mais no arquivo: ${shown(former.quantity)} a ${shown(former.price)}`;
+  const corrected = others.find((other) => mayReplace(rows[0], other));
+  if (corrected) {
+    const gone = corrected.from === "upload" ? "" : " e não está mais no arquivo";
+    return `Pode corrigir um negócio ${whereOf(corrected)}${gone}: ${amountsOf(corrected)}`;
+  }
+  const other = others.find((former) => mayDiffer(rows[0], former));
+  return other && `Há outro negócio ${whereOf(other)} neste dia: ${amountsOf(other)}. Confira se é o mesmo`;
 }
 
+const whereOf = ({ from }: FormerTrade) =>
+  from === "upload" ? "de outro arquivo deste envio" : "que já está na carteira";
+const amountsOf = ({ quantity, price }: FormerTrade) => `${shown(quantity)} a ${shown(price)}`;
+
 /**
- * The question for each trade that nearly repeats a former one of the same security, side and day. `isSentAgain`: other rows of
- * the upload are known from an earlier spreadsheet, so that a row may also correct one.
+ * The question for each trade that nearly repeats a former one of the same security, side and day. `mayReplace`: the row's
+ * file is a newer state of the other's, so that the row may correct it.
  */
 export function findAlikeTrades(
   rows: readonly TradeRow[],
   former: FormerTrades,
-  { fileOf, isSentAgain }: { fileOf: (row: ImportRow) => number; isSentAgain: boolean },
+  {
+    fileOf,
+    mayReplace,
+  }: { fileOf: (row: ImportRow) => number; mayReplace: (row: TradeRow, former: FormerTrade) => boolean },
 ): Map<PlannedTrade, string> {
   const asked = new Map<PlannedTrade, string>();
   const places = Map.groupBy(rows, ({ row, entry }) => `${fileOf(row)} ${former.placeOf(entry)}`);
   for (const [first, ...others] of places.values()) {
     if (!first) continue;
-    const text = repeatedText([first, ...others], former.of(first), isSentAgain);
+    const text = repeatedText([first, ...others], former.of(first), mayReplace);
     if (text !== undefined) for (const { entry } of [first, ...others]) asked.set(entry, text);
   }
   return asked;

@@ -36,12 +36,23 @@ type Upload = {
   codes: TickerHistory;
 };
 
+const sideOf = (type: PlannedTrade["type"]) => (type === "BUY" ? "buy" : "sell");
+
+const amountsOf = ({ quantity, price }: { quantity: Decimal; price: Decimal }) => `${quantity} ${price}`;
+
+function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
 const digestsOf = (rows: readonly PlannedRow[]) =>
   new Set(rows.map(({ row }) => digestOf(row.key).toString("hex")));
 
 /** The trades that rows of an upload may state again: those of the portfolio, and rows of its other files. */
 export class FormerTrades {
   readonly #byPlace = new Map<string, FormerTrade[]>();
+  readonly #byAmounts = new Map<string, FormerTrade[]>();
   readonly #used = new Set<FormerTrade>();
   readonly #digests: ReadonlySet<string>;
   readonly #fileOf: (row: ImportRow) => number;
@@ -80,7 +91,7 @@ export class FormerTrades {
 
   /** The place of trades of one security, side and day. */
   placeOf({ asset, type, day }: PlannedTrade): string {
-    return this.#placeAt(asset.id, type === "BUY" ? "buy" : "sell", day);
+    return this.#placeAt(asset.id, sideOf(type), day);
   }
 
   /** Adds a row of the upload. */
@@ -99,15 +110,22 @@ export class FormerTrades {
   }
 
   #addAt(place: string, trade: FormerTrade): void {
-    const former = this.#byPlace.get(place);
-    if (former) former.push(trade);
-    else this.#byPlace.set(place, [trade]);
+    addTo(this.#byPlace, place, trade);
+    addTo(this.#byAmounts, `${place} ${amountsOf(trade)}`, trade);
   }
 
   /** The trades that the row may state again. Each answers for one row. */
   of(row: TradeRow): FormerTrade[] {
     const former = this.#byPlace.get(this.placeOf(row.entry)) ?? [];
     return former.filter((trade) => !this.#used.has(trade) && this.#mayState(row, trade));
+  }
+
+  /** Whether a trade of the same amounts stands on another day. */
+  hasOnDay(row: TradeRow, day: string): boolean {
+    const { asset, type } = row.entry;
+    const place = this.#placeAt(asset.id, sideOf(type), day);
+    const former = this.#byAmounts.get(`${place} ${amountsOf(row.entry)}`) ?? [];
+    return former.some((trade) => !this.#used.has(trade) && this.#mayState(row, trade));
   }
 
   /** B3 states each trade once, in whichever file. A row of an earlier import that is in the upload too answers for itself. */

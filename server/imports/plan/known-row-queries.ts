@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
+import type { GoneTrade } from "#server/imports/plan/corrected-trades.ts";
 import type { TradeOrigin } from "#server/imports/plan/planned-entry.ts";
 
 /** Digests, in hexadecimal, of the rows that were imported before. */
@@ -38,6 +39,35 @@ export async function findImportedTrades(
     .where("imported_rows.portfolio_id", "=", portfolioId)
     .execute();
   return new Map(rows.map(({ id, origin, digest }) => [id, { origin: origin as TradeOrigin, digest }]));
+}
+
+/** More than any correction changes. */
+const maxGoneTrades = 20_000;
+
+/** Trades of spreadsheets that the rows of an upload lack, of the imports that recorded some of these rows. */
+export async function findGoneTrades(db: Db, portfolioId: string, digests: Buffer[]): Promise<GoneTrade[]> {
+  const { rows } = await sql<Record<"assetId" | "code" | "type" | "day" | "quantity" | "price", string>>`
+    select assets.id as "assetId", assets.ticker as code, trades.transaction_type as type,
+      trades.trade_date::text as day, trades.quantity::text as quantity, trades.price::text as price
+    from imported_rows
+    join transactions as trades on trades.id = imported_rows.transaction_id
+    join assets on assets.id = trades.asset_id
+    where imported_rows.portfolio_id = ${portfolioId}
+      and trades.origin = 'SHEET'
+      and not imported_rows.digest = any(${digests}::bytea[])
+      and imported_rows.import_id in (
+        select known.import_id from imported_rows as known
+        where known.portfolio_id = ${portfolioId} and known.digest = any(${digests}::bytea[])
+      )
+    order by trades.trade_date desc
+    limit ${maxGoneTrades}
+  `.execute(db);
+  return rows.map(({ type, quantity, price, ...rest }) => ({
+    ...rest,
+    type: type === "BUY" ? "BUY" : "SELL",
+    quantity: decimal(quantity),
+    price: decimal(price),
+  }));
 }
 
 /** A payment as a row of an earlier import states it. `digest` in hexadecimal; `net` in BRL. */

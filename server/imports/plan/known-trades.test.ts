@@ -5,7 +5,6 @@ import { type Client, record, startApi } from "#tests/support/api.ts";
 import { movement, movements, trade, trades } from "#tests/support/b3-files.ts";
 import { recordedIn } from "#tests/support/corpus.ts";
 import { confirmImport, leavingOut, reviewImport, reviewWith, startImports } from "#tests/support/imports.ts";
-import { convert } from "#tests/support/market.ts";
 
 const averages = async (client: Client, own: string) =>
   Object.fromEntries(
@@ -245,51 +244,5 @@ describe("a trade that nearly repeats another", () => {
       "15/10/2026;C;ITUB4;90;30,00;0;",
     );
     expect((await reviewImport(client, path, file)).counts).toMatchObject({ known: 1, new: 4, review: 0 });
-  });
-});
-
-describe("a trade of another spreadsheet", () => {
-  const sheetOf = (...rows: string[]) => ["Data;Ativo;C/V;Quantidade;Preço", ...rows].join("\n");
-  const reasonsAfter = async (first: string, second: string) => {
-    await using api = await startApi();
-    const { client, path } = await startImports(api);
-    await convert(api, ["VIIA3", "BHIA3"], { day: "2026-09-20" });
-    await confirmImport(client, path, [first]);
-    return (await reviewImport(client, path, second)).rows.map(({ reason }) => reason);
-  };
-
-  it("may correct one that a file sent again lacks", async () => {
-    const rest = "13/10/2026;VALE3;C;100;60,00";
-    const former = sheetOf("14/10/2026;PETR4;C;100;38,40", rest);
-    expect(await reasonsAfter(former, sheetOf("14/10/2026;PETR4;C;10;38,40", rest))).toEqual([
-      "Pode corrigir um negócio que já está na carteira e não está mais no arquivo: 100 a 38,4",
-      "Já importada",
-    ]);
-    // A file without a known row corrects nothing.
-    expect(await reasonsAfter(former, sheetOf("14/10/2026;PETR4;C;10;38,40"))).toEqual([
-      "Compra da planilha",
-    ]);
-    // A file that still holds the trade of 100 corrects nothing.
-    const more = sheetOf("14/10/2026;PETR4;C;100;38,40", "14/10/2026;PETR4;C;10;38,40", rest);
-    expect(await reasonsAfter(former, more)).toContain("Compra da planilha");
-  });
-
-  it("may repeat one under a former ticker, and one of a coin before its fee", async () => {
-    const repeats = /^Parece o mesmo negócio que já está na carteira/;
-    expect(
-      await reasonsAfter(
-        sheetOf("14/09/2026;VIIA3;C;100;2,20"),
-        "Date,Ticker,Side,Quantity,Price\n2026-09-14,BHIA3,Buy,100,2.20",
-      ),
-    ).toEqual([expect.stringMatching(repeats)]);
-    expect(
-      await reasonsAfter(
-        sheetOf("14/09/2026;BTC;C;0,01;317.000,00"),
-        "Date,Ticker,Side,Quantity,Price\n2026-09-14,BTC,Buy,0.00999,317000.00",
-      ),
-    ).toEqual([expect.stringMatching(repeats)]);
-    expect(
-      await reasonsAfter(sheetOf("14/09/2026;PETR4;C;100;38,40"), sheetOf("14/09/2026;PETR4;C;101;38,40")),
-    ).toEqual(["Compra da planilha"]);
   });
 });

@@ -6,10 +6,14 @@ import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { findAlikeTrades } from "#server/imports/plan/alike-trades.ts";
 import { askedAgain } from "#server/imports/plan/answers.ts";
+import { findCorrectedTrades } from "#server/imports/plan/corrected-trades.ts";
+import { FileStates } from "#server/imports/plan/file-states.ts";
 import { type FormerTrade, FormerTrades, type TradeRow } from "#server/imports/plan/former-trades.ts";
+import { findGoneTrades } from "#server/imports/plan/known-row-queries.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
+import { digestOf } from "#server/imports/plan/row-digest.ts";
 
 export type KnownTradeScope = {
   portfolioId: string;
@@ -85,6 +89,7 @@ export async function markKnownTrades(
   const former = await FormerTrades.find(db, portfolioId, { rows, fileOf, codes });
   const marked = new Map<PlannedTrade, PlannedRow>();
   const costs = new Map<PlannedTrade, Decimal>();
+  const states = new FileStates(rows, fileOf);
   const left: TradeRow[] = [];
   for (const row of traded) {
     const { entry } = row;
@@ -106,8 +111,28 @@ export async function markKnownTrades(
     marked.set(entry, statedAgain(row, same));
     if (same.from === "upload" && statesCosts(entry, same)) costs.set(same.row.entry, entry.fees);
   }
-  const isSentAgain = rows.some(({ group, row }) => group === "known" && row.kind === "other-trades");
-  const asked = findAlikeTrades(left, former, { fileOf, isSentAgain });
+  const known = rows.filter(({ group, row }) => group === "known" && row.kind === "other-trades");
+  const isSentAgain = known.length > 0;
+  const asked = new Map([
+    ...findCorrectedTrades(left, {
+      former,
+      gone: isSentAgain
+        ? await findGoneTrades(
+            db,
+            portfolioId,
+            rows.map(({ row }) => digestOf(row.key)),
+          )
+        : [],
+      isEarlier: (trade, { row }) => states.isEarlier(trade.row, row),
+    }),
+    ...findAlikeTrades(left, former, {
+      fileOf,
+      mayReplace: ({ row }, trade) =>
+        trade.from === "upload"
+          ? states.isEarlier(trade.row.row, row)
+          : isSentAgain && trade.from === "imported" && trade.origin === "SHEET",
+    }),
+  ]);
   for (const row of left) {
     const fees = costs.get(row.entry);
     const complete = fees

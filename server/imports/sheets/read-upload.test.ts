@@ -57,6 +57,27 @@ it.each([
 });
 
 it.each([
+  [17, "mmm-yy", 45323, "02/2024"],
+  [164, "mmm/yy", 45323, "02/2024"],
+  [164, "mmm/yy", 45339, "17/02/2024"],
+  [164, "dd/mm/yy", 45323, "01/02/2024"],
+])(
+  "reads a cell of style %s (%s) that shows only a month as that month: %s",
+  async (id, format, serial, text) => {
+    const parts = xlsxParts([{ name: "A", rows: [[{ xml: `<c r="A1" s="1"><v>${serial}</v></c>` }]] }]);
+    const styles = parts.find(({ name }) => name === "xl/styles.xml");
+    if (styles)
+      styles.content = styles.content
+        .replace("dd/MM/yyyy", () => format)
+        .replace('<xf numFmtId="164"/>', () => `<xf numFmtId="${id}"/>`);
+    const [sheet] = (await readUpload(createZip(parts))).sheets;
+    expect(sheet?.rows.map(({ cells, days }) => [...cells, days !== undefined])).toEqual([
+      [text, text.length === 10],
+    ]);
+  },
+);
+
+it.each([
   ["[$US$-409] #,##0.00", "USD"],
   ['"€" #,##0.00', "EUR"],
   ["0.00%", "%"],
