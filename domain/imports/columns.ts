@@ -1,4 +1,6 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { isCurrencyHeader, isWithheldHeader, mayBeCosts } from "#domain/imports/other-sheet/cost-headers.ts";
+import { isUndone, isUndonePhrase } from "#domain/imports/other-sheet/operation-words.ts";
 import type { SheetKind } from "#domain/imports/rows.ts";
 import type { Sheet, SheetRow } from "#domain/imports/sheet.ts";
 
@@ -77,10 +79,45 @@ const required: readonly [kind: SheetKind, columns: string[]][] = [
   ["positions", ["product", "institution", "quantity", "value"]],
 ];
 
-/** A sheet of one kind: its columns and the rows below its header. */
+/** The headers of a sheet, and which of its columns are B3's. The person may have added others. */
+type SheetColumns = { headers: readonly string[]; ofB3: ReadonlySet<number> };
+
+/** A sheet of one kind: its columns and the rows below its header. `all`: null for kinds with many columns that are not read. */
 export type RecognisedSheet = {
-  [Kind in SheetKind]: { kind: Kind; columns: Columns<Kind>; rows: readonly SheetRow[] };
+  [Kind in SheetKind]: {
+    kind: Kind;
+    columns: Columns<Kind>;
+    all: SheetColumns | null;
+    rows: readonly SheetRow[];
+  };
 }[SheetKind];
+
+/** Kinds whose columns are all read, so that any other column is the person's own. */
+const wholeKinds: readonly SheetKind[] = ["trades", "movements", "income"];
+
+function allColumns(kind: SheetKind, { cells }: SheetRow): SheetColumns | null {
+  if (!wholeKinds.includes(kind)) return null;
+  const names = new Set(Object.values<string[]>(headers[kind]).flat());
+  const ofB3 = cells.flatMap((header, index) => (names.has(normalisedLabel(header)) ? index : []));
+  return { headers: cells, ofB3: new Set(ofB3) };
+}
+
+const saysSomething = (text: string) => /[1-9\p{L}]/u.test(text.replace(/R\$/i, ""));
+const namesAmount = (header: string) =>
+  mayBeCosts(header) || isWithheldHeader(header) || isCurrencyHeader(header);
+
+/**
+ * The header of the first column of the person's own that may change what a row records. It holds costs, tax, a currency, or a
+ * note that the order was not carried out.
+ */
+export function addedHeaderIn(all: SheetColumns | null, { cells }: SheetRow): string | undefined {
+  if (!all) return undefined;
+  const index = cells.findIndex((text, column) => {
+    if (all.ofB3.has(column) || !saysSomething(text)) return false;
+    return namesAmount(all.headers[column] ?? "") || isUndone(text) || isUndonePhrase(text);
+  });
+  return index < 0 ? undefined : all.headers[index]?.trim() || "sem título";
+}
 
 /** Lines above the header hold the name of a report, a period or a holder. */
 const maxHeaderLine = 20;
@@ -100,8 +137,12 @@ export function recogniseSheet({ rows }: Sheet): RecognisedSheet | undefined {
   for (const [position, row] of rows.slice(0, maxHeaderLine).entries()) {
     for (const [kind, wanted] of required) {
       const columns = columnsOf(kind, row);
-      if (wanted.every((column) => column in columns))
-        return { kind, columns, rows: rows.slice(position + 1) } as RecognisedSheet;
+      if (!wanted.every((column) => column in columns)) continue;
+      const all = allColumns(kind, row);
+      const below = rows.slice(position + 1);
+      // Costs, a currency or a note beside a trade are read as those of any other spreadsheet.
+      const isOwnSheet = kind === "trades" && below.some((each) => addedHeaderIn(all, each) !== undefined);
+      return isOwnSheet ? undefined : ({ kind, columns, all, rows: below } as RecognisedSheet);
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
 
@@ -125,4 +125,34 @@ it.each([
 ])("names a row with a day and amounts but no product", (header, row, column) => {
   const { rows } = readImportFile(fileOf(";", header, row, "|||||||", "Total|||||||"));
   expect(rows).toMatchObject([{ kind: "unreadable", column }]);
+});
+
+describe("a column that the person added to a file of B3", () => {
+  const trade = "15/01/2024|Compra|Mercado à Vista|-|XP|PETR4|100|38,50|3.850,00";
+  const movement = "Credito|20/08/2024|Dividendo|PETR4 - PETROBRAS|XP|100|0,50|50,00";
+
+  it.each([
+    ["Corretagem", "4,90"],
+    ["IRRF", "0,19"],
+    ["Moeda", "USD"],
+    ["Obs", "cancelada"],
+    ["", "não foi executada"],
+  ])("makes trades those of another spreadsheet, and other rows unreadable: %s %s", (header, cell) => {
+    expect(readImportFile(fileOf(";", `${trades}|${header}`, `${trade}|${cell}`)).kinds).toEqual([]);
+    const { kinds, rows } = readImportFile(
+      fileOf(";", `${movements}|${header}`, `${movement}|${cell}`, `${movement}|`),
+    );
+    expect(kinds).toEqual(["movements"]);
+    const column = `“${header || "sem título"}”, que não é da B3: apague essa coluna e envie de novo`;
+    expect(rows[0]).toMatchObject({ kind: "unreadable", column });
+    expect(rows[1]?.kind).toBe("movements");
+  });
+
+  it.each([
+    ["Corretagem", "0,00"],
+    ["Obs", "para o longo prazo"],
+    ["Conta", "12345-6"],
+  ])("changes nothing if it changes no amount: %s %s", (header, cell) => {
+    expect(readImportFile(fileOf(";", `${trades}|${header}`, `${trade}|${cell}`)).kinds).toEqual(["trades"]);
+  });
 });

@@ -1,5 +1,10 @@
 import { zero } from "#domain/decimal.ts";
-import { type Columns, type RecognisedSheet, recogniseSheet } from "#domain/imports/columns.ts";
+import {
+  addedHeaderIn,
+  type Columns,
+  type RecognisedSheet,
+  recogniseSheet,
+} from "#domain/imports/columns.ts";
 import { provenDayOrder } from "#domain/imports/dates.ts";
 import { institutionText, parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel, splitState } from "#domain/imports/label-text.ts";
@@ -205,7 +210,9 @@ function readRow(sheet: RecognisedSheet, row: SheetRow, style: SheetStyle) {
     if (!isData(named)) return undefined;
     if (!(named.text("product") || named.text("code"))) named.note("code" in columns ? "code" : "product");
     const reading = reader(cells);
-    return { ...reading, unreadable: cells.unreadable };
+    const header = addedHeaderIn(sheet.all, row);
+    const added = header && `“${header}”, que não é da B3: apague essa coluna e envie de novo`;
+    return { ...reading, unreadable: cells.unreadable ?? added };
   };
   switch (sheet.kind) {
     case "trades":

@@ -3,7 +3,7 @@ import type { ColumnMapping } from "#contract/import-columns.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { type Client, record, startApi } from "#tests/support/api.ts";
-import { importForm, otherPurchase } from "#tests/support/b3-files.ts";
+import { importForm, otherPurchase, trade, trades } from "#tests/support/b3-files.ts";
 import { confirmImport, reviewImport, reviewWith, startImports } from "#tests/support/imports.ts";
 import { createXlsx } from "#tests/support/xlsx.ts";
 
@@ -248,6 +248,23 @@ describe("a spreadsheet that is not B3's", () => {
     expect(await client.get(`${own}/positions`)).toEqual(before);
     expect(await client.get("/custodians")).toMatchObject({ items: [] });
   });
+});
+
+it("reads costs and notes that a person added to B3's trades", async () => {
+  await using api = await startApi();
+  const { client, path, own } = await startImports(api);
+  const [header, ...rows] = trades(
+    trade("15/01/2024", "Compra", "PETR4", "100", "38,50"),
+    trade("17/06/2024", "Venda", "PETR4", "50", "34,80"),
+  ).split("\n");
+  const file = [`${header};Corretagem;Obs`, `${rows[0]};4,90;`, `${rows[1]};3,20;cancelada`].join("\n");
+  const { rows: reviewed } = await reviewImport(client, path, file);
+  expect(reviewed.map(({ group, reason }) => [group, reason])).toEqual([
+    ["review", expect.stringContaining("cancelada")],
+    ["new", "Compra da planilha"],
+  ]);
+  await confirmImport(client, path, [file]);
+  expect(await transactionsOf(client, own)).toMatchObject([{ type: "BUY", quantity: "100", fees: "4.9" }]);
 });
 
 it("reads 20,000 rows", async () => {

@@ -3,17 +3,8 @@ import { addDays, type Day } from "#domain/calendar.ts";
 import { type Decimal, textOf } from "#domain/decimal.ts";
 import { settlementDay } from "#domain/imports/drafts/movement.ts";
 import type { FormerTrades, TradeRow } from "#server/imports/plan/former-trades.ts";
+import type { GoneTrade } from "#server/imports/plan/known-row-queries.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
-
-/** A trade of an earlier state of a spreadsheet that its newer state no longer holds. Amounts in BRL. */
-export type GoneTrade = {
-  assetId: string;
-  code: string;
-  type: "BUY" | "SELL";
-  day: Day;
-  quantity: Decimal;
-  price: Decimal;
-};
 
 const shown = (amount: Decimal) => textOf(amount).replace(".", ",");
 const shownDay = (day: Day) => day.split("-").toReversed().join("/");

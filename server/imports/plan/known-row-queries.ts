@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Day } from "#domain/calendar.ts";
 import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Db } from "#server/db/client.ts";
-import type { GoneTrade } from "#server/imports/plan/corrected-trades.ts";
 import type { TradeOrigin } from "#server/imports/plan/planned-entry.ts";
 
 /** Digests, in hexadecimal, of the rows that were imported before. */
@@ -40,6 +39,16 @@ export async function findImportedTrades(
     .execute();
   return new Map(rows.map(({ id, origin, digest }) => [id, { origin: origin as TradeOrigin, digest }]));
 }
+
+/** A trade of an earlier state of a spreadsheet that its newer state no longer holds. Amounts in BRL. */
+export type GoneTrade = {
+  assetId: string;
+  code: string;
+  type: "BUY" | "SELL";
+  day: Day;
+  quantity: Decimal;
+  price: Decimal;
+};
 
 /** More than any correction changes. */
 const maxGoneTrades = 20_000;
