@@ -201,6 +201,7 @@ async function draftPayments(db: Db, state: Settled): Promise<Settled> {
     distributions: await market.distributions(db, versions.market, tickers),
     codes,
     isImported: (id) => imported.has(id),
+    answers: state.upload.choices.answers,
   });
   // Repaid capital changes the ledger again.
   const changesLedger = draft.addIncome(entriesOf(rows, "income"));

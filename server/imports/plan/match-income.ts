@@ -1,140 +1,112 @@
-import { addDays, daysBetween } from "#domain/calendar.ts";
+import type { ImportAnswer } from "#contract/import-answers.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
-import type { Distribution } from "#domain/income/distribution.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
-import { markKnown } from "#server/imports/plan/mark-known.ts";
+import { askedPayment } from "#server/imports/plan/ask-payment.ts";
+import { asKnown } from "#server/imports/plan/mark-known.ts";
+import { PaymentMatches } from "#server/imports/plan/payment-matches.ts";
 import type { PlannedIncome } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
-
-/** Brokers pay within days of the date that a company names. */
-const maxDelay = 7;
-
-/** Two payments of the person are the same if their net amounts differ by less. */
-const tolerance = decimal("0.05");
-
-const netOf = ({ income }: PlannedIncome): Decimal => decimal(income.gross).minus(income.withheld);
-const sum = (amounts: Iterable<Decimal>) => [...amounts].reduce((total, each) => total.plus(each), zero);
-
-const isNear = (item: IncomeItem, day: string) =>
-  item.paymentDate !== null &&
-  item.paymentDate >= addDays(day, -maxDelay) &&
-  item.paymentDate <= addDays(day, maxDelay);
-
-const nearestFirst = (net: Decimal, day: string) => (a: IncomeItem, b: IncomeItem) =>
-  a.net.minus(net).abs().comparedTo(b.net.minus(net).abs()) ||
-  Math.abs(daysBetween(a.paymentDate ?? day, day)) - Math.abs(daysBetween(b.paymentDate ?? day, day));
-
-type Announced = Pick<IncomeItem, "distributionId" | "recordDate">;
-
-/** One entry for all payments of one distribution: each broker pays its own units. */
-function confirming(entries: readonly [PlannedIncome, ...PlannedIncome[]], item: Announced): PlannedIncome {
-  const [first] = entries;
-  const total = (amountOf: (entry: PlannedIncome) => string) =>
-    textOf(sum(entries.map((entry) => decimal(amountOf(entry)))));
-  const hasQuantities = entries.every(({ income }) => income.quantity !== null);
-  const income = {
-    ...first.income,
-    gross: total((entry) => entry.income.gross),
-    withheld: total((entry) => entry.income.withheld),
-    quantity: hasQuantities ? total((entry) => entry.income.quantity ?? "0") : null,
-    distributionId: item.distributionId,
-    recordDate: item.recordDate,
-  };
-  return { ...first, income };
-}
+import {
+  type Candidate,
+  isNear,
+  netTolerance,
+  type StatedPayment,
+  statedPayment,
+} from "#server/imports/plan/stated-payment.ts";
+import type { SourcedDistribution } from "#server/market-data/distribution-queries.ts";
 
 type Known = {
   items: readonly IncomeItem[];
   /** Those of every asset that a row pays income of, held or not. */
-  distributions: readonly Distribution[];
+  distributions: readonly SourcedDistribution[];
   codes: TickerHistory;
   isImported: (entryId: string) => boolean;
+  answers: Readonly<Record<string, ImportAnswer>>;
 };
 
-/** Rounding of the amount per unit, and the tax that brokers round on their own. */
-const grossTolerance = decimal("0.01");
+const sum = (amounts: Iterable<Decimal>) => [...amounts].reduce((total, each) => total.plus(each), zero);
 
-/** The distribution that a payment states, although the trades on which it rests are not in the portfolio yet. */
-function announcedFor(
-  { asset, income }: PlannedIncome,
-  { items, distributions, codes }: Known,
-): Announced | undefined {
-  const { quantity, paymentDate, kind } = income;
-  if (quantity === null) return undefined;
-  const listed = new Set(items.map(({ distributionId }) => distributionId));
-  const gross = decimal(income.gross);
-  const found = distributions.find(
-    (each) =>
-      !each.isDoubtful &&
-      each.kind === kind &&
-      each.paymentDate !== null &&
-      Math.abs(daysBetween(each.paymentDate, paymentDate)) <= maxDelay &&
-      codes.securityOf(each.assetId) === codes.securityOf(asset.id) &&
-      !listed.has(each.id) &&
-      each.perUnit.times(quantity).minus(gross).abs().lte(gross.times(grossTolerance).plus(tolerance)),
+/** One entry for all payments of one distribution: each broker pays its own units. */
+function confirming(first: PlannedIncome, stated: readonly StatedPayment[], { distribution }: Candidate) {
+  const incomes = stated.map(({ entry }) => entry.income);
+  const quantities = incomes.flatMap(({ quantity }) => (quantity === null ? [] : decimal(quantity)));
+  const income = {
+    ...first.income,
+    gross: textOf(sum(incomes.map(({ gross }) => decimal(gross)))),
+    withheld: textOf(sum(incomes.map(({ withheld }) => decimal(withheld)))),
+    quantity: quantities.length === incomes.length ? textOf(sum(quantities)) : null,
+    distributionId: distribution.id,
+    recordDate: distribution.recordDate,
+  };
+  return { ...first, income };
+}
+
+const placeOf = (codes: TickerHistory, assetId: string, kind: string) =>
+  `${codes.securityOf(assetId)} ${kind}`;
+
+/** The distributions by security and kind, each with its payment to the portfolio. */
+function candidatesByPlace({ items, distributions, codes }: Known): Map<string, Candidate[]> {
+  const itemOf = new Map(items.map((item) => [item.distributionId, item]));
+  const candidates = distributions.flatMap((distribution): Candidate[] => {
+    const { id, paymentDate, isDoubtful, contradiction } = distribution;
+    const item = itemOf.get(id);
+    if (paymentDate === null || (!item && isDoubtful)) return [];
+    return [
+      { distribution: { ...distribution, paymentDate }, otherPerUnit: contradiction?.perUnit ?? null, item },
+    ];
+  });
+  return Map.groupBy(candidates, ({ distribution: { assetId, kind } }) => placeOf(codes, assetId, kind));
+}
+
+/** The rows that state an entry of the person. Each entry answers for one row. */
+function findTyped(
+  stated: readonly StatedPayment[],
+  { items, codes, isImported }: Known,
+): Set<StatedPayment> {
+  const typed = Map.groupBy(
+    items.filter(({ entryId }) => entryId !== null && !isImported(entryId)),
+    ({ assetId, kind }) => placeOf(codes, assetId, kind),
   );
-  return found && { distributionId: found.id, recordDate: found.recordDate };
+  const used = new Set<IncomeItem>();
+  return new Set(
+    stated.filter(({ entry, day, net }) => {
+      const ofPlace = typed.get(placeOf(codes, entry.asset.id, entry.income.kind)) ?? [];
+      const own = ofPlace.find(
+        (item) =>
+          !used.has(item) && isNear(item.paymentDate, day) && item.net.minus(net).abs().lt(netTolerance),
+      );
+      if (own) used.add(own);
+      return own !== undefined;
+    }),
+  );
 }
 
 /**
- * Links the income of a file with known distributions, which count already, so that none counts twice. Payments that the person
- * entered or confirmed before are known.
+ * Links the income of a file with the known distributions that its rows state, which count already, so that none counts twice.
+ * Payments that the person entered or confirmed before are known. The person is asked where a row may be one of several.
  */
 export function matchIncome(rows: readonly PlannedRow[], sources: Known): PlannedRow[] {
-  const { items, codes, isImported } = sources;
-  const placeOf = (assetId: string, kind: string) => `${codes.securityOf(assetId)} ${kind}`;
-  const byPlace = Map.groupBy(
-    items.filter(({ state }) => state !== "announced" && state !== "ignored"),
-    ({ assetId, kind }) => placeOf(assetId, kind),
+  const { codes, answers, isImported } = sources;
+  const stated = rows.flatMap((planned) =>
+    planned.entry?.kind === "income" ? statedPayment(planned, planned.entry) : [],
   );
-  const typed = new Set(items.flatMap(({ entryId }) => (entryId && !isImported(entryId) ? entryId : [])));
-  const entries = [...new Set(rows.flatMap(({ entry }) => (entry?.kind === "income" ? entry : [])))];
-  const itemOf = new Map<PlannedIncome, Announced>();
-  const known = new Set<PlannedIncome>();
-  const days = Map.groupBy(entries, ({ asset, income }) =>
-    [placeOf(asset.id, income.kind), income.paymentDate].join(" "),
+  const typed = findTyped(stated, sources);
+  const candidates = candidatesByPlace(sources);
+  const matches = new PaymentMatches(isImported);
+  const places = Map.groupBy(
+    stated.filter((each) => !typed.has(each)),
+    ({ entry }) => placeOf(codes, entry.asset.id, entry.income.kind),
   );
-  for (const ofDay of days.values()) {
-    const [first] = ofDay;
-    if (!first) continue;
-    const day = first.income.paymentDate;
-    const near = (byPlace.get(placeOf(first.asset.id, first.income.kind)) ?? []).filter((item) =>
-      isNear(item, day),
-    );
-    const open = near.filter(({ entryId, distributionId }) => entryId === null && distributionId !== null);
-    for (const entry of ofDay) {
-      const net = netOf(entry);
-      const own = near.find(
-        (item) => item.entryId && typed.has(item.entryId) && item.net.minus(net).abs().lt(tolerance),
-      );
-      if (own?.entryId) {
-        typed.delete(own.entryId);
-        known.add(entry);
-      }
-    }
-    const left = ofDay.filter((entry) => !known.has(entry));
-    const total = sum(left.map(netOf));
-    for (const entry of left) {
-      const wanted = open.length === 1 ? total : netOf(entry);
-      const [nearest] = open.toSorted(nearestFirst(wanted, day));
-      const announced = nearest ?? announcedFor(entry, sources);
-      if (announced) itemOf.set(entry, announced);
-    }
+  for (const [place, ofPlace] of places) matches.match(ofPlace, candidates.get(place) ?? []);
+  const settled = new Map<PlannedRow, PlannedRow>();
+  for (const { planned } of typed) settled.set(planned, asKnown(planned, "Você já cadastrou este provento"));
+  for (const [each, reason] of matches.asked) settled.set(each.planned, askedPayment(each, reason, answers));
+  const reason = "Confirma o provento já calculado, com o valor pago";
+  for (const [candidate, confirmed] of matches.confirmed) {
+    const [first] = confirmed;
+    const entry = first && confirming(first.entry, confirmed, candidate);
+    for (const { planned } of confirmed) settled.set(planned, { ...planned, entry, reason });
   }
-  const linked = new Map<PlannedIncome, PlannedIncome>();
-  for (const group of Map.groupBy(itemOf.keys(), (entry) => itemOf.get(entry)?.distributionId).values()) {
-    const [first, ...others] = group;
-    const item = first && itemOf.get(first);
-    if (!item) continue;
-    const entry = confirming([first, ...others], item);
-    for (const each of group) linked.set(each, entry);
-  }
-  const unknown = markKnown(rows, (entry) =>
-    entry.kind === "income" && known.has(entry) ? "Você já cadastrou este provento" : undefined,
-  );
-  return unknown.map((row) => {
-    const entry = row.entry?.kind === "income" ? linked.get(row.entry) : undefined;
-    return entry ? { ...row, entry, reason: "Confirma o provento já calculado, com o valor pago" } : row;
-  });
+  return rows.map((row) => settled.get(row) ?? row);
 }

@@ -1,0 +1,108 @@
+import { decimal, zero } from "#domain/decimal.ts";
+import type { IncomeItem } from "#domain/income/income-item.ts";
+import { namedPayment } from "#server/imports/plan/ask-payment.ts";
+import {
+  type Candidate,
+  fittingCandidates,
+  isNear,
+  isSure,
+  type StatedPayment,
+  statesSameAmount,
+} from "#server/imports/plan/stated-payment.ts";
+
+type OpenCandidate = Candidate & { item: IncomeItem };
+
+/** Calculated, and counted until an entry confirms it. */
+const isOpen = (candidate: Candidate): candidate is OpenCandidate => {
+  const { item } = candidate;
+  return item?.entryId === null && item.state !== "announced" && item.state !== "ignored";
+};
+
+/** Between these parts of the calculated payment, another amount corrects it. Beyond, it may be another payment. */
+const [leastRatio, greatestRatio] = [decimal("0.67"), decimal("1.5")];
+
+/** Whether rows that state another amount than the payment can only be this one: the only one of the day, for nearly as much. */
+function correct(ofDay: readonly StatedPayment[], { distribution, item }: OpenCandidate): boolean {
+  const [first] = ofDay;
+  if (!first || item.net.isZero() || distribution.paymentDate !== first.day) return false;
+  if (!ofDay.every((each) => statesSameAmount(each, first))) return false;
+  const ratio = ofDay.reduce((sum, { net }) => sum.plus(net), zero).div(item.net);
+  return ratio.gte(leastRatio) && ratio.lte(greatestRatio);
+}
+
+function nearestTo({ net }: StatedPayment, [first, ...others]: readonly OpenCandidate[]) {
+  const distanceOf = ({ item }: OpenCandidate) => item.net.minus(net).abs();
+  return others.reduce((best, each) => (best && distanceOf(each).gte(distanceOf(best)) ? best : each), first);
+}
+
+/** The rows that confirm each distribution, and why the person is asked about others. Rows in neither are own payments. */
+export class PaymentMatches {
+  readonly confirmed = new Map<Candidate, StatedPayment[]>();
+  readonly asked = new Map<StatedPayment, string>();
+  readonly #isImported: (entryId: string) => boolean;
+
+  constructor(isImported: (entryId: string) => boolean) {
+    this.#isImported = isImported;
+  }
+
+  /** Matches rows of one security and kind. */
+  match(stated: readonly StatedPayment[], candidates: readonly Candidate[]): void {
+    const unfit: StatedPayment[] = [];
+    for (const each of stated) {
+      const near = candidates.filter(({ distribution }) => isNear(distribution.paymentDate, each.day));
+      const [fitting, ...others] = fittingCandidates(each, near);
+      if (!fitting) unfit.push(each);
+      else if (others.length === 0) this.#take(each, fitting);
+      else
+        this.#askAmong(
+          each,
+          [fitting, ...others],
+          (name) => `Pode ser ${name}, ou outro igual: diga se é mais um pagamento`,
+        );
+    }
+    this.#keepOneAmount(candidates);
+    for (const [day, ofDay] of Map.groupBy(unfit, (each) => each.day)) {
+      const open = candidates
+        .filter((each) => isOpen(each) && !this.confirmed.has(each))
+        .filter(({ distribution }) => isNear(distribution.paymentDate, day));
+      const [only, ...others] = open.filter(isOpen);
+      if (only && others.length === 0 && correct(ofDay, only)) this.confirmed.set(only, ofDay);
+      else
+        for (const each of ofDay)
+          this.#askAmong(each, open, (name) => `O valor não confere com ${name}: diga se é outro pagamento`);
+    }
+  }
+
+  #take(stated: StatedPayment, candidate: Candidate): void {
+    const { item } = candidate;
+    if (!item || isOpen(candidate)) {
+      this.confirmed.set(candidate, [...(this.confirmed.get(candidate) ?? []), stated]);
+      return;
+    }
+    if (item.entryId !== null && !this.#isImported(item.entryId))
+      this.asked.set(stated, `Parece ${namedPayment(item)}: diga se é outro pagamento`);
+  }
+
+  /** Asks about a row if it may be a payment that counts already. */
+  #askAmong(
+    stated: StatedPayment,
+    candidates: readonly Candidate[],
+    reasonOf: (name: string) => string,
+  ): void {
+    const nearest = nearestTo(stated, candidates.filter(isOpen));
+    if (nearest) this.asked.set(stated, reasonOf(namedPayment(nearest.item)));
+  }
+
+  /** One entry confirms a distribution, so that rows of different amounts per unit are not added up. */
+  #keepOneAmount(candidates: readonly Candidate[]): void {
+    for (const candidate of candidates) {
+      const stated = this.confirmed.get(candidate) ?? [];
+      const first = stated.find((each) => isSure(each, candidate)) ?? stated[0];
+      if (!first) continue;
+      const isSame = (each: StatedPayment) => statesSameAmount(each, first);
+      this.confirmed.set(candidate, stated.filter(isSame));
+      const reason = "Outra linha já confirma este provento, com outro valor por unidade: diga se é outro";
+      for (const each of stated) if (!isSame(each)) this.asked.set(each, reason);
+    }
+  }
+}

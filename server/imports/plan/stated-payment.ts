@@ -1,0 +1,135 @@
+import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
+import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Distribution } from "#domain/income/distribution.ts";
+import type { IncomeItem } from "#domain/income/income-item.ts";
+import { withheldFrom } from "#domain/income/withholding.ts";
+import type { PlannedIncome } from "#server/imports/plan/planned-entry.ts";
+import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
+
+/** Brokers pay within days of the date that a company names. */
+const maxDelay = 7;
+
+/** Two net amounts are the same if they differ by less. In BRL. */
+export const netTolerance = decimal("0.05");
+
+/** Sources round the amount per unit to four decimals. */
+const perUnitRounding = decimal("0.00005");
+
+/** Rows round their amounts to cents, and the gross amount of interest on equity comes from a rounded net amount. */
+const cents = decimal("0.02");
+
+/** A source may state a rounded amount per unit, and brokers round taxes on their own. */
+const closeRatio = decimal("0.01");
+
+/** A distribution that a row may state, with its payment to the portfolio. */
+export type Candidate = {
+  distribution: Distribution & { paymentDate: Day };
+  /** The amount of another source. */
+  otherPerUnit: Decimal | null;
+  /** Undefined where nothing was held, so that nothing is calculated. */
+  item: IncomeItem | undefined;
+};
+
+/** A payment as one row states it. */
+export type StatedPayment = {
+  planned: PlannedRow;
+  entry: PlannedIncome;
+  day: Day;
+  quantity: Decimal | null;
+  gross: Decimal;
+  net: Decimal;
+  /** The row's amount per unit, before tax except for some reimbursements. */
+  price: { perUnit: Decimal; rounding: Decimal } | null;
+  /** The borrower of lent shares pays what the company would have paid, after tax. */
+  isReimbursement: boolean;
+};
+
+export function statedPayment(planned: PlannedRow, entry: PlannedIncome): StatedPayment {
+  const { row } = planned;
+  const { paymentDate, quantity, gross, withheld } = entry.income;
+  const isPriced = (row.kind === "movements" || row.kind === "income") && row.price?.gt(0);
+  return {
+    planned,
+    entry,
+    day: paymentDate,
+    quantity: quantity === null ? null : decimal(quantity),
+    gross: decimal(gross),
+    net: decimal(gross).minus(withheld),
+    price: isPriced && row.price ? { perUnit: row.price, rounding: row.priceRounding } : null,
+    isReimbursement: "label" in row && row.label === "REEMBOLSO",
+  };
+}
+
+/** Whether a payment on `paymentDate` may be the one of `day`. */
+export const isNear = (paymentDate: Day | null, day: Day) =>
+  paymentDate !== null && paymentDate >= addDays(day, -maxDelay) && paymentDate <= addDays(day, maxDelay);
+
+const differenceOf = (a: Decimal, b: Decimal) => a.minus(b).abs();
+
+function netPerUnit({ distribution: { perUnit, kind, paymentDate } }: Candidate, { entry }: StatedPayment) {
+  return perUnit.minus(withheldFrom(perUnit, kind, entry.asset.assetClass.code, paymentDate).amount);
+}
+
+const amountsOf = (candidate: Candidate, stated: StatedPayment): Decimal[] => {
+  const { perUnit } = candidate.distribution;
+  return stated.isReimbursement ? [perUnit, netPerUnit(candidate, stated)] : [perUnit];
+};
+
+const saysPrice = ({ price }: StatedPayment, perUnit: Decimal) =>
+  price !== null && differenceOf(price.perUnit, perUnit).lte(price.rounding.plus(perUnitRounding));
+
+const saysGross = ({ quantity, gross }: StatedPayment, perUnit: Decimal) =>
+  quantity !== null &&
+  differenceOf(perUnit.times(quantity), gross).lte(quantity.times(perUnitRounding).plus(cents));
+
+const saysClose = ({ price, quantity, gross }: StatedPayment, perUnit: Decimal) => {
+  const own = price?.perUnit ?? (quantity && gross.div(quantity));
+  return own !== null && differenceOf(own, perUnit).lte(own.times(closeRatio));
+};
+
+type Check = (stated: StatedPayment, candidate: Candidate) => boolean;
+
+const isPriced: Check = (stated, candidate) =>
+  amountsOf(candidate, stated).some((amount) => saysPrice(stated, amount));
+const isExact: Check = (stated, candidate) =>
+  amountsOf(candidate, stated).some((amount) => saysGross(stated, amount));
+
+/** From the surest to the least sure: the price, the total, the amount of another source, and nearly the same amount. */
+const checks: readonly Check[] = [
+  isPriced,
+  isExact,
+  (stated, { otherPerUnit }) =>
+    otherPerUnit !== null && (saysPrice(stated, otherPerUnit) || saysGross(stated, otherPerUnit)),
+  (stated, candidate) => amountsOf(candidate, stated).some((amount) => saysClose(stated, amount)),
+  ({ quantity, net }, { item }) =>
+    quantity === null && item !== undefined && differenceOf(item.net, net).lt(netTolerance),
+];
+
+/** The candidates whose amount per unit a row states. Several are left only if nothing tells them apart. */
+export function fittingCandidates(stated: StatedPayment, candidates: readonly Candidate[]): Candidate[] {
+  let left = candidates.filter((each) => checks.some((check) => check(stated, each)));
+  const narrow = (isBetter: (candidate: Candidate) => boolean) => {
+    const better = left.filter(isBetter);
+    if (better.length > 0) left = better;
+  };
+  for (const check of checks) narrow((each) => check(stated, each));
+  const delayOf = ({ distribution }: Candidate) =>
+    Math.abs(daysBetween(distribution.paymentDate, stated.day));
+  const least = Math.min(...left.map(delayOf));
+  narrow((each) => delayOf(each) === least);
+  narrow(({ item }) => item !== undefined);
+  narrow(({ distribution }) => !distribution.isDoubtful);
+  return left;
+}
+
+/** Whether the row states the amount per unit of the distribution, and not only nearly. */
+export const isSure: Check = (stated, candidate) => isPriced(stated, candidate) || isExact(stated, candidate);
+
+/** Whether two rows state one amount per unit, as far as they state any. */
+export function statesSameAmount(a: StatedPayment, b: StatedPayment): boolean {
+  if (a.price && b.price)
+    return differenceOf(a.price.perUnit, b.price.perUnit).lte(a.price.rounding.plus(b.price.rounding));
+  if (!a.quantity || !b.quantity) return true;
+  const difference = differenceOf(a.gross.div(a.quantity), b.gross.div(b.quantity));
+  return difference.lte(cents.div(a.quantity).plus(cents.div(b.quantity)));
+}
