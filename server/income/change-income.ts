@@ -3,6 +3,7 @@ import { type FieldError, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/calendar.ts";
 import { decimal } from "#domain/decimal.ts";
+import { isRepayment } from "#domain/income/payment-kind.ts";
 import { findAsset } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
@@ -38,7 +39,10 @@ async function compareWithDistribution(
   const errors: FieldError[] = [];
   if (codes.securityOf(distribution.assetId) !== codes.securityOf(assetId))
     errors.push({ field: "assetId", message: "O provento é de outro ativo" });
-  if (distribution.kind !== kind) errors.push({ field: "kind", message: "O provento é de outro tipo" });
+  // The borrower of lent shares pays in place of the company.
+  const isReimbursement = kind === "other" && !isRepayment(distribution.kind);
+  if (distribution.kind !== kind && !isReimbursement)
+    errors.push({ field: "kind", message: "O provento é de outro tipo" });
   if ((income.recordDate ?? recordDate) !== recordDate)
     errors.push({ field: "recordDate", message: "O provento tem outra data-com" });
   if (paymentDate < recordDate)

@@ -45,8 +45,8 @@ function confirming(first: PlannedIncome, stated: readonly StatedPayment[], { di
 const placeOf = (codes: TickerHistory, assetId: string, kind: string) =>
   `${codes.securityOf(assetId)} ${kind}`;
 
-/** The distributions by security and kind, each with its payment to the portfolio. */
-function candidatesByPlace({ items, distributions, codes }: Known): Map<string, Candidate[]> {
+/** The distributions by security, each with its payment to the portfolio. */
+function candidatesBySecurity({ items, distributions, codes }: Known): Map<string, Candidate[]> {
   const itemOf = new Map(items.map((item) => [item.distributionId, item]));
   const candidates = distributions.flatMap((distribution): Candidate[] => {
     const { id, paymentDate, isDoubtful, contradiction } = distribution;
@@ -56,7 +56,7 @@ function candidatesByPlace({ items, distributions, codes }: Known): Map<string, 
       { distribution: { ...distribution, paymentDate }, otherPerUnit: contradiction?.perUnit ?? null, item },
     ];
   });
-  return Map.groupBy(candidates, ({ distribution: { assetId, kind } }) => placeOf(codes, assetId, kind));
+  return Map.groupBy(candidates, ({ distribution }) => codes.securityOf(distribution.assetId));
 }
 
 /** The rows that state an entry of the person. Each entry answers for one row. */
@@ -92,20 +92,31 @@ export function matchIncome(rows: readonly PlannedRow[], sources: Known): Planne
     planned.entry?.kind === "income" ? statedPayment(planned, planned.entry) : [],
   );
   const typed = findTyped(stated, sources);
-  const candidates = candidatesByPlace(sources);
+  const candidates = candidatesBySecurity(sources);
   const matches = new PaymentMatches(isImported);
-  const places = Map.groupBy(
-    stated.filter((each) => !typed.has(each)),
-    ({ entry }) => placeOf(codes, entry.asset.id, entry.income.kind),
-  );
-  for (const [place, ofPlace] of places) matches.match(ofPlace, candidates.get(place) ?? []);
+  const open = stated.filter((each) => !typed.has(each));
+  for (const [security, ofSecurity] of Map.groupBy(open, ({ entry }) => codes.securityOf(entry.asset.id))) {
+    const known = candidates.get(security) ?? [];
+    const paid = ofSecurity.filter(({ isReimbursement }) => !isReimbursement);
+    for (const [kind, ofKind] of Map.groupBy(paid, ({ entry }) => entry.income.kind))
+      matches.match(
+        ofKind,
+        known.filter(({ distribution }) => distribution.kind === kind),
+      );
+    matches.matchReimbursements(
+      ofSecurity.filter(({ isReimbursement }) => isReimbursement),
+      known,
+    );
+  }
   const settled = new Map<PlannedRow, PlannedRow>();
   for (const { planned } of typed) settled.set(planned, asKnown(planned, "Você já cadastrou este provento"));
   for (const [each, reason] of matches.asked) settled.set(each.planned, askedPayment(each, reason, answers));
-  const reason = "Confirma o provento já calculado, com o valor pago";
   for (const [candidate, confirmed] of matches.confirmed) {
     const [first] = confirmed;
     const entry = first && confirming(first.entry, confirmed, candidate);
+    const reason = first?.isReimbursement
+      ? "Confirma o provento já calculado destas ações, com o valor que quem as tomou emprestadas pagou"
+      : "Confirma o provento já calculado, com o valor pago";
     for (const { planned } of confirmed) settled.set(planned, { ...planned, entry, reason });
   }
   return rows.map((row) => settled.get(row) ?? row);

@@ -1,11 +1,13 @@
-import { decimal, zero } from "#domain/decimal.ts";
+import { type Decimal, decimal, zero } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
+import { isRepayment } from "#domain/income/payment-kind.ts";
 import { namedPayment } from "#server/imports/plan/ask-payment.ts";
 import {
   type Candidate,
   fittingCandidates,
   isNear,
   isSure,
+  netTolerance,
   type StatedPayment,
   statesSameAmount,
 } from "#server/imports/plan/stated-payment.ts";
@@ -21,19 +23,35 @@ const isOpen = (candidate: Candidate): candidate is OpenCandidate => {
 /** Between these parts of the calculated payment, another amount corrects it. Beyond, it may be another payment. */
 const [leastRatio, greatestRatio] = [decimal("0.67"), decimal("1.5")];
 
+const netOf = (stated: readonly StatedPayment[]): Decimal =>
+  stated.reduce((sum, { net }) => sum.plus(net), zero);
+
 /** Whether rows that state another amount than the payment can only be this one: the only one of the day, for nearly as much. */
 function correct(ofDay: readonly StatedPayment[], { distribution, item }: OpenCandidate): boolean {
   const [first] = ofDay;
   if (!first || item.net.isZero() || distribution.paymentDate !== first.day) return false;
   if (!ofDay.every((each) => statesSameAmount(each, first))) return false;
-  const ratio = ofDay.reduce((sum, { net }) => sum.plus(net), zero).div(item.net);
+  const ratio = netOf(ofDay).div(item.net);
   return ratio.gte(leastRatio) && ratio.lte(greatestRatio);
 }
+
+/** Brokers round each part of a payment. */
+const almostAll = decimal("0.99");
+
+/** Whether reimbursements are for all the shares of a payment. It is for the others too if a part was lent. */
+const coverAll = (stated: readonly StatedPayment[], { item }: Candidate) =>
+  !item || netOf(stated).plus(netTolerance).gte(item.net.times(almostAll));
+
+const nearIn = (candidates: readonly Candidate[], { day }: Pick<StatedPayment, "day">) =>
+  candidates.filter(({ distribution }) => isNear(distribution.paymentDate, day));
 
 function nearestTo({ net }: StatedPayment, [first, ...others]: readonly OpenCandidate[]) {
   const distanceOf = ({ item }: OpenCandidate) => item.net.minus(net).abs();
   return others.reduce((best, each) => (best && distanceOf(each).gte(distanceOf(best)) ? best : each), first);
 }
+
+const reimbursed = (name: string) =>
+  `Reembolso de ações emprestadas: ${name}, já conta estas ações. Registre só se for outro pagamento`;
 
 /** The rows that confirm each distribution, and why the person is asked about others. Rows in neither are own payments. */
 export class PaymentMatches {
@@ -49,8 +67,7 @@ export class PaymentMatches {
   match(stated: readonly StatedPayment[], candidates: readonly Candidate[]): void {
     const unfit: StatedPayment[] = [];
     for (const each of stated) {
-      const near = candidates.filter(({ distribution }) => isNear(distribution.paymentDate, each.day));
-      const [fitting, ...others] = fittingCandidates(each, near);
+      const [fitting, ...others] = fittingCandidates(each, nearIn(candidates, each));
       if (!fitting) unfit.push(each);
       else if (others.length === 0) this.#take(each, fitting);
       else
@@ -62,15 +79,38 @@ export class PaymentMatches {
     }
     this.#keepOneAmount(candidates);
     for (const [day, ofDay] of Map.groupBy(unfit, (each) => each.day)) {
-      const open = candidates
-        .filter((each) => isOpen(each) && !this.confirmed.has(each))
-        .filter(({ distribution }) => isNear(distribution.paymentDate, day));
-      const [only, ...others] = open.filter(isOpen);
+      const open = this.#openAmong(nearIn(candidates, { day }));
+      const [only, ...others] = open;
       if (only && others.length === 0 && correct(ofDay, only)) this.confirmed.set(only, ofDay);
       else
         for (const each of ofDay)
           this.#askAmong(each, open, (name) => `O valor não confere com ${name}: diga se é outro pagamento`);
     }
+  }
+
+  /**
+   * Matches reimbursements of lent shares of one security, after its other rows. The borrower pays what the company would have
+   * paid, and the calculated payment is for these shares too. So one of the two counts, unless another row confirms the payment.
+   */
+  matchReimbursements(stated: readonly StatedPayment[], candidates: readonly Candidate[]): void {
+    const whole = new Map<Candidate, StatedPayment[]>();
+    for (const each of stated) {
+      const near = nearIn(candidates, each);
+      const [fitting, ...others] = fittingCandidates(each, near);
+      if (!fitting || others.length > 0) this.#askAmong(each, this.#openAmong(near), reimbursed);
+      else if (!this.confirmed.has(fitting)) whole.set(fitting, [...(whole.get(fitting) ?? []), each]);
+    }
+    for (const [candidate, ofCandidate] of whole) {
+      const isCertain = coverAll(ofCandidate, candidate) && !isRepayment(candidate.distribution.kind);
+      for (const each of ofCandidate) {
+        if (isCertain || !isOpen(candidate)) this.#take(each, candidate);
+        else this.#askAmong(each, [candidate], reimbursed);
+      }
+    }
+  }
+
+  #openAmong(candidates: readonly Candidate[]): OpenCandidate[] {
+    return candidates.filter(isOpen).filter((each) => !this.confirmed.has(each));
   }
 
   #take(stated: StatedPayment, candidate: Candidate): void {
