@@ -25,8 +25,10 @@ import {
   findImported,
   findImportedEntries,
   findImportedPayments,
+  findSubscriptions,
 } from "#server/imports/plan/known-row-queries.ts";
 import { markKnownRows } from "#server/imports/plan/known-rows.ts";
+import { type KnownSubscriptions, knownSubscriptions } from "#server/imports/plan/known-subscriptions.ts";
 import { institutionsIn, matchCustodians } from "#server/imports/plan/match-custodians.ts";
 import { matchIncome } from "#server/imports/plan/match-income.ts";
 import { missingOpenings, plannedOpenings } from "#server/imports/plan/openings.ts";
@@ -70,6 +72,7 @@ type Loaded = GoneRows & {
   /** Ids of the entries of earlier imports. */
   imported: ReadonlySet<string>;
   payments: KnownPayments;
+  subscriptions: KnownSubscriptions;
   before: Replays;
   /** The number of each row's file. */
   fileOf: (row: ImportRow) => number;
@@ -88,7 +91,7 @@ async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promis
   const events = await loadEvents(db, portfolioId, today);
   const digests = files.flat().map(({ key }) => digestOf(key));
   const known = await findImported(db, portfolioId, digests);
-  const payments = await findImportedPayments(db, portfolioId);
+  const scopeOfKnown = { codes: events.codes, imported: known };
   const numbers = new Map(files.flatMap((rows, index) => rows.map((row) => [row, index] as const)));
   return {
     scope,
@@ -96,7 +99,8 @@ async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promis
     versions: await versionsOf(db, portfolioId),
     events,
     imported: await findImportedEntries(db, portfolioId),
-    payments: knownPayments(payments, { codes: events.codes, imported: known }),
+    payments: knownPayments(await findImportedPayments(db, portfolioId), scopeOfKnown),
+    subscriptions: knownSubscriptions(await findSubscriptions(db, portfolioId), scopeOfKnown),
     before: replaysByAsset((await loadLedger(db, { portfolioId }, today, { events })).entries),
     fileOf: (row) => numbers.get(row) ?? 0,
     ...(await findGoneRows(db, portfolioId, files.flat(), known)),
@@ -112,7 +116,7 @@ type Planned = Loaded &
 
 /** 2. Decides what each row would record. */
 async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
-  const { scope, upload, events, before, changed, payments } = loaded;
+  const { scope, upload, events, before, changed, payments, subscriptions } = loaded;
   const { portfolioId, today, quotas } = scope;
   const plan = await planRows(
     db,
@@ -126,6 +130,7 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
       choices: upload.choices,
       changed,
       payments,
+      subscriptions,
     },
   );
   const { answers } = upload.choices;

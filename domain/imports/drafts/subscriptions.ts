@@ -11,8 +11,8 @@ import { type RuledMovement, totalValue } from "#domain/imports/drafts/movement.
 import { mainProduct, mainTicker } from "#domain/imports/product.ts";
 import type { MovementRow } from "#domain/imports/rows.ts";
 
-/** From the request for a subscription to its receipt. */
-const maxDelay = 90;
+/** Days from the request for a subscription to its receipt. */
+export const maxSubscriptionDelay = 90;
 
 const placeOf = ({ product, institution, quantity }: MovementRow) =>
   JSON.stringify([mainTicker(product.code), institution.key, quantity]);
@@ -32,7 +32,7 @@ class RowsByPlace {
   /** The first row of the place within the delay before or after the row. A large file looks at each day once. */
   near(row: MovementRow): MovementRow | undefined {
     const days = this.#days.get(placeOf(row));
-    for (let delay = -maxDelay; days && delay <= maxDelay; delay += 1) {
+    for (let delay = -maxSubscriptionDelay; days && delay <= maxSubscriptionDelay; delay += 1) {
       const found = days.get(addDays(row.day, delay));
       if (found) return found;
     }

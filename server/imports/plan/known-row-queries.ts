@@ -113,3 +113,31 @@ export async function findImportedPayments(db: Db, portfolioId: string): Promise
   `.execute(db);
   return rows.map((row) => ({ ...row, net: decimal(row.net) }));
 }
+
+/** A subscription of the portfolio. `digests` in hexadecimal: its rows of earlier imports, none if the person typed it. */
+export type RecordedSubscription = {
+  assetId: string;
+  day: Day;
+  quantity: Decimal;
+  /** Paid, in BRL. */
+  total: Decimal;
+  digests: readonly string[];
+  /** The key of the institution of its rows. */
+  institution: string | null;
+};
+
+export async function findSubscriptions(db: Db, portfolioId: string): Promise<RecordedSubscription[]> {
+  type Row = Omit<RecordedSubscription, "quantity" | "total"> & { quantity: string; total: string };
+  const { rows } = await sql<Row>`
+    select subscriptions.asset_id as "assetId", subscriptions.day::text as day,
+      subscriptions.quantity::text as quantity, subscriptions.amount::text as total,
+      coalesce(array_agg(encode(stated.digest, 'hex')) filter (where stated.digest is not null), '{}') as digests,
+      max(stated.institution) as institution
+    from ledger_adjustments as subscriptions
+    left join imported_rows as stated on stated.adjustment_id = subscriptions.id
+    where subscriptions.portfolio_id = ${portfolioId} and subscriptions.kind = 'subscription'
+    group by subscriptions.id
+    order by subscriptions.day, subscriptions.entry_number
+  `.execute(db);
+  return rows.map((row) => ({ ...row, quantity: decimal(row.quantity), total: decimal(row.total) }));
+}

@@ -21,7 +21,7 @@ async function markImported(db: Db, portfolioId: string, rows: readonly PlannedR
 }
 
 /** B3 dates events by their credit, days after the ex date. */
-const daysBetweenSameEvents = 10;
+export const daysBetweenSameEvents = 10;
 
 /** Institutions credit one event on several days, so that a later file has further rows of a recorded event. */
 function isSameUnitEvent(own: Adjustment, planned: NewAdjustment): boolean {

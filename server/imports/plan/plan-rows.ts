@@ -15,6 +15,7 @@ import type { Db } from "#server/db/client.ts";
 import { type AskedRow, askedRow, questionToDismiss } from "#server/imports/plan/answers.ts";
 import { draftAssets, findCodeAssets } from "#server/imports/plan/import-assets.ts";
 import type { KnownPayments } from "#server/imports/plan/known-payments.ts";
+import type { KnownSubscriptions } from "#server/imports/plan/known-subscriptions.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
 import { tickersOfNames, withoutOtherName } from "#server/imports/plan/other-names.ts";
 import { planEntry } from "#server/imports/plan/planned-entry.ts";
@@ -33,6 +34,7 @@ type Ledger = {
   /** Rows that may correct one of an earlier import, by key. */
   changed: ReadonlyMap<string, GoneRow | null>;
   payments: KnownPayments;
+  subscriptions: KnownSubscriptions;
 };
 
 const codeOf = (row: ImportRow) => ("product" in row ? row.product.code : undefined);
@@ -126,6 +128,12 @@ const maybeSamePayment = ({ row, entry }: GroupedRow): GroupedRow =>
     entry,
   );
 
+/** The person says whether it is another subscription, so that no answer is proposed as a whole. */
+const withoutProposedKind = (asked: AskedRow): AskedRow =>
+  asked.question?.proposal
+    ? { ...asked, question: { ...asked.question, proposal: { ...asked.question.proposal, as: null } } }
+    : asked;
+
 /** A change of ticker that the catalogue knows needs no entry. */
 function withoutKnownExchange(
   grouped: GroupedRow,
@@ -205,7 +213,7 @@ export async function planRows(
   const productCodes = files
     .flat()
     .flatMap((row) => ("product" in row ? [row.product.code, mainTicker(row.product.code)] : []));
-  const { choices, changed, payments } = ledger;
+  const { choices, changed, payments, subscriptions } = ledger;
   const answeredCodes = Object.values(choices.answers).flatMap((answer) =>
     "otherCode" in answer ? productOfCode(answer.otherCode).code : [],
   );
@@ -214,10 +222,17 @@ export async function planRows(
     .map((row) => (row.entry && changed.has(row.row.key) ? maybeCorrection(row) : row))
     .map((row) => withoutKnownExchange(row, assets, ledger.events.codes))
     .map((row) => withoutOtherName(row, assets));
-  const { claims, maybe } = payments.match(grouped, ({ code }) => assets.get(code)?.id);
-  const asked = grouped
-    .map((row) => (maybe.has(row.row.key) ? maybeSamePayment(row) : row))
-    .map((row) => askedRow(row, choices.answers, changed.get(row.row.key) ?? null));
+  const assetIdOf = ({ code }: Product) => assets.get(code)?.id;
+  const { claims, maybe } = payments.match(grouped, assetIdOf);
+  const subscribed = subscriptions.match(grouped, assetIdOf);
+  const asked = grouped.map((row): AskedRow => {
+    const { key } = row.row;
+    const ask = (each: GroupedRow) => askedRow(each, choices.answers, changed.get(key) ?? null);
+    if (maybe.has(key)) return ask(maybeSamePayment(row));
+    const repeated = subscribed.maybe.get(key);
+    if (repeated === undefined) return ask(row);
+    return withoutProposedKind(ask(toReview(row.row, repeated, ["confirmation"], row.entry)));
+  });
   const wanted = neededProducts(asked).filter(({ code }) => !assets.has(code));
   const unknownAssets = unknownAssetsOf(asked, files, assets).filter(
     ({ code, assetClass }) => assetClass !== "FIXED_INCOME" || Object.hasOwn(choices.assets, code),
@@ -229,7 +244,11 @@ export async function planRows(
     { ...ledger, classes: choices.assets },
   );
   for (const [code, asset] of newAssets) assets.set(code, asset);
-  const planned = asked.map((each) => planRow(each, assets, ledger.today));
+  const planned = asked.map((each) => {
+    const own = planRow(each, assets, ledger.today);
+    const repeated = subscribed.known.get(each.row.key);
+    return repeated === undefined ? own : asKnown(own, repeated);
+  });
   // A row that another file repeats has the same key, and comes later.
   const firsts = new Map(planned.toReversed().map((each) => [each.row.key, each]));
   // The other rows of an entry follow its first.
