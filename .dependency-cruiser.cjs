@@ -9,9 +9,17 @@ const appFoldersExcept = (...folders) => ({
 });
 const notTests = { pathNot: "\\.test\\.tsx?$" };
 /** Other files of the oracles are short notations, which use the product. */
-const naiveImplementations = "^tests/oracles/([a-z]+/naive-[^/]+|fraction)\\.ts$";
+const naiveImplementations = "^tests/oracles/([a-z]+/naive-[^/]+|fractions/fraction)\\.ts$";
 
 /** From the lowest to the highest. A folder imports only lower layers, so there is no circle of folders. */
+const domainLayers = [
+  ["kernel"],
+  ["ledger"],
+  ["prices"],
+  ["valuation"],
+  ["returns", "income"],
+  ["tax", "imports", "overview"],
+];
 const serverLayers = [
   ["lib"],
   ["db"],
@@ -49,10 +57,25 @@ module.exports = {
     rule("nothing imports in a circle", {}, { circular: true }),
     rule("domain imports domain alone", { path: "^domain/", ...notTests }, only("domain")),
     rule(
-      "domain takes decimal.js, in decimal.ts, and no other package",
-      { path: "^domain/", pathNot: "\\.test\\.ts$|^domain/decimal\\.ts$" },
+      "domain takes decimal.js, in kernel/decimal.ts, and no other package",
+      { path: "^domain/", pathNot: "\\.test\\.ts$|^domain/kernel/decimal\\.ts$" },
       { dependencyTypes: ["npm", "npm-dev", "core"] },
     ),
+    ...layerRules("domain", domainLayers, []),
+    rule(
+      "every folder of domain stands in a layer",
+      { path: "^domain/", pathNot: `^domain/(${domainLayers.flat().join("|")})/` },
+      {},
+    ),
+    {
+      // Tests count too. Their oracles import domain again, so only imports from one folder of domain to another count.
+      ...rule(
+        "folders of domain import in no circle",
+        { path: "^(domain/[^/]+)" },
+        { circular: true, path: "^domain/", pathNot: "^$1$" },
+      ),
+      scope: "folder",
+    },
     rule(
       "only tests import the oracles",
       { path: "^(app|bench|contract|domain|scripts|server|worker)/", ...notTests },
@@ -64,7 +87,7 @@ module.exports = {
       { path: naiveImplementations, ...notTests },
       {
         path: "^(domain|tests)/",
-        pathNot: ["^domain/(decimal|calendar|business-days)\\.ts$", naiveImplementations],
+        pathNot: ["^domain/kernel/(decimal|calendar|business-days)\\.ts$", naiveImplementations],
         dependencyTypesNot: ["type-only"],
       },
     ),

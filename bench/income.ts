@@ -1,5 +1,5 @@
 import type { IncomePage } from "#contract/income.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
 import { createEntries, measureCached, type ReadTimes } from "./growth.ts";
 import { type BenchmarkedProduct, createPortfolioWith, firstDay } from "./ledger.ts";
 import { formatCount, ms, printHead, printRow, times } from "./table.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import { rejectionOf } from "#domain/ledger/trail.ts";
 import { connect } from "#server/db/client.ts";

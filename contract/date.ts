@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Day, earliestDay, isRealDay } from "#domain/calendar.ts";
+import { type Day, earliestDay, isRealDay } from "#domain/kernel/calendar.ts";
 
 /** First day of the real, the currency of all amounts; it also limits the number of days to value. */
 const firstDayOfReal: Day = "1994-07-01";

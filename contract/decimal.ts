@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 const plainDecimal = /^-?\d+(?:\.\d+)?$/;
 

@@ -5,7 +5,7 @@ import { amount, DecimalText } from "#contract/decimal.ts";
 import { EntryVersion } from "#contract/entry-version.ts";
 import { Rate } from "#contract/overview.ts";
 import { optionalText } from "#contract/text.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 /** Amortization and capital return repay capital: they lower the cost and are no income. */
 export const IncomeKind = z.enum(

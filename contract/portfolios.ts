@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount } from "#contract/decimal.ts";
 import { singleLine } from "#contract/text.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 export const Benchmark = z.enum(["CDI", "IBOV", "IPCA"], "Benchmark inválido");
 export type Benchmark = z.infer<typeof Benchmark>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asSeen, imitatesLatin, withoutFullWidth, withoutInvisible } from "#domain/visible-text.ts";
+import { asSeen, imitatesLatin, withoutFullWidth, withoutInvisible } from "#domain/kernel/visible-text.ts";
 
 /** Control characters except tab and line ends, lone surrogates, and noncharacters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused

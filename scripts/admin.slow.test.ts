@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it, test } from "vitest";
-import { addDays, dayOf } from "#domain/calendar.ts";
+import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { configFrom } from "#server/config.ts";
 import { connect } from "#server/db/client.ts";
 import { openDatabase } from "#server/db/open-database.ts";

@@ -9,7 +9,7 @@ import { readdir } from "node:fs/promises";
 import { join, parse, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import pg from "pg";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { connectRoles, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";

@@ -23,6 +23,7 @@ function project() {
     "app",
     "contract",
     "domain",
+    "domain/kernel",
     "public",
     "server",
     "worker",
@@ -84,7 +85,7 @@ it("builds only what a changed source is part of", () => {
   expect(prepare()).toEqual(["run --silent build:server "]);
   write("app/root.tsx", "changed");
   expect(prepare()).toEqual(["run --silent build:screens "]);
-  write("domain/decimal.ts", "changed");
+  write("domain/kernel/decimal.ts", "changed");
   expect(prepare()).toEqual(["run --silent build:screens ", "run --silent build:server "]);
 });
 

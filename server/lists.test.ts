@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { CustomAsset } from "#contract/custom-assets.ts";
 import { type Page, pageSize } from "#contract/page.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
 import {
   type Client,
   createPortfolio,

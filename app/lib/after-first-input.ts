@@ -1,5 +1,5 @@
 import { whenIdle } from "#app/lib/when-idle.ts";
-import { once } from "#domain/once.ts";
+import { once } from "#domain/kernel/once.ts";
 
 const inputs = ["pointermove", "pointerdown", "keydown"];
 

@@ -1,4 +1,4 @@
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 /** A cell of digits, which is written as it is. */
 type NumberCell = { digits: string };

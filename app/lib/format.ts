@@ -1,6 +1,6 @@
 import { formatCompactText, formatDecimalText } from "#app/lib/decimal-text.ts";
-import { dayOf, daysBetween } from "#domain/calendar.ts";
-import { once } from "#domain/once.ts";
+import { dayOf, daysBetween } from "#domain/kernel/calendar.ts";
+import { once } from "#domain/kernel/once.ts";
 
 const locale = "pt-BR";
 const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];

@@ -1,5 +1,5 @@
 import type { AssetClassCode } from "#contract/assets.ts";
-import { type Decimal, decimal, zero } from "#domain/decimal.ts";
+import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** Completes a half-typed number: '12.' becomes '12' and '.5' becomes '0.5'. */
 export const completeDecimal = (typed: string) => typed.replace(/^\./, "0.").replace(/\.$/, "");

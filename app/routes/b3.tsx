@@ -7,7 +7,7 @@ import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx"
 import { productName } from "#app/lib/product.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { ReconciliationDifference } from "#contract/reconciliation.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Route } from "./+types/b3.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Integração B3 · ${productName}` }];

@@ -6,7 +6,7 @@ import { overviewQuery } from "#app/features/overview/api.ts";
 import { parseView, toRequest } from "#app/features/overview/overview-view.ts";
 import { noticesQuery, transactionsQuery } from "#app/features/transactions/api.ts";
 import { TransactionFilter } from "#contract/transactions.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 /**
  * The queries that a signed-in page runs first when its address has no filter. The build writes their addresses into

@@ -1,5 +1,5 @@
 import type { Workbook } from "#domain/imports/sheet.ts";
-import { asSeen } from "#domain/visible-text.ts";
+import { asSeen } from "#domain/kernel/visible-text.ts";
 
 /** Control characters except tab and line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are dropped

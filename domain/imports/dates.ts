@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf, daysBetween, isRealDay } from "#domain/calendar.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { addDays, type Day, dayOf, daysBetween, isRealDay } from "#domain/kernel/calendar.ts";
 
 /** Whether 05/10 is 5 October or 10 May. */
 export type DayOrder = "day-first" | "month-first";

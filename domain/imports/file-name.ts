@@ -1,5 +1,5 @@
-import { addDays, type Day, isRealDay } from "#domain/calendar.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { addDays, type Day, isRealDay } from "#domain/kernel/calendar.ts";
 
 const months =
   "JANEIRO FEVEREIRO MARCO ABRIL MAIO JUNHO JULHO AGOSTO SETEMBRO OUTUBRO NOVEMBRO DEZEMBRO".split(" ");

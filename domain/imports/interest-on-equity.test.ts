@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decimal, one } from "#domain/decimal.ts";
 import { interestOnEquity } from "#domain/imports/drafts/interest-on-equity.ts";
+import { decimal, one } from "#domain/kernel/decimal.ts";
 import { groupFiles, movementsFile, shortEntry } from "#tests/oracles/imports/import-support.ts";
 
 const jcp = (day: string, rest: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDays } from "#domain/calendar.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
 import { groupFiles, movementsFile } from "#tests/oracles/imports/import-support.ts";
 
 it("groups a large file of subscriptions within seconds", () => {

@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from "#domain/decimal.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 
 /**
  * The decimal mark of numbers. `either`: a single mark is a decimal one. `unknown`: a number that may be a thousand is not

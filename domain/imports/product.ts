@@ -1,5 +1,5 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
-import { withoutMarket } from "#domain/ticker.ts";
+import { withoutMarket } from "#domain/kernel/ticker.ts";
 
 /** `right` and `receipt`: of a subscription. `other` is a product whose kind its text does not tell. */
 type ProductType = "listed" | "right" | "receipt" | "option" | "term" | "treasury" | "fixed-income" | "other";

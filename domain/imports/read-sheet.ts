@@ -1,4 +1,3 @@
-import { zero } from "#domain/decimal.ts";
 import {
   addedHeaderIn,
   type Columns,
@@ -23,6 +22,7 @@ import type {
   TradeSummaryRow,
 } from "#domain/imports/rows.ts";
 import { type Sheet, type SheetRow, type Workbook, writtenText } from "#domain/imports/sheet.ts";
+import { zero } from "#domain/kernel/decimal.ts";
 
 type Cells<Kind extends SheetKind> = RowCells<keyof Columns<Kind> & string>;
 /** A row without its place, and the columns of its key. */

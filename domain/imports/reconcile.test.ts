@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decimal, textOf } from "#domain/decimal.ts";
 import { type ComparedUnits, compareUnits, unitsAfter } from "#domain/imports/reconcile.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const units = (system: string, b3: string, more: Partial<ComparedUnits> = {}): ComparedUnits => ({
   system: decimal(system),

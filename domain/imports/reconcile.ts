@@ -1,4 +1,4 @@
-import { Decimal, decimal, one } from "#domain/decimal.ts";
+import { Decimal, decimal, one } from "#domain/kernel/decimal.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 
 /** Units of one asset, on the day of a posição. */

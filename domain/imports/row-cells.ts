@@ -1,8 +1,8 @@
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal, zero } from "#domain/decimal.ts";
 import { isDayOpen, parseDay, type provenDayOrder } from "#domain/imports/dates.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 
 type ColumnsByName<Name extends string> = Readonly<Partial<Record<Name, { index: number; header: string }>>>;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decimal } from "#domain/decimal.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 it("numbers equal rows, so that each of them counts", () => {
   const keys = new RowKeys();

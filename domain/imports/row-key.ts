@@ -1,4 +1,4 @@
-import { Decimal, textOf } from "#domain/decimal.ts";
+import { Decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type Column = string | Decimal | null;
 

@@ -1,8 +1,8 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import type { Institution } from "#domain/imports/institutions.ts";
 import type { LabelState } from "#domain/imports/label-text.ts";
 import type { Product } from "#domain/imports/product.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 
 /**
  * Kinds of B3's sheets: negociação, movimentação, proventos recebidos, posição, its lent shares, and the monthly summary of

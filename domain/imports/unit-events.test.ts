@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decimal } from "#domain/decimal.ts";
 import type { KnownEvent } from "#domain/imports/drafts/context.ts";
 import { bonusRatio, simpleRatio } from "#domain/imports/drafts/unit-ratio.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { groupFiles, movementsFile, shortEntry, tradesFile } from "#tests/oracles/imports/import-support.ts";
 
 const row = (direction: string, day: string, label: string, rest: string, institution = "XP INVESTIMENTOS") =>

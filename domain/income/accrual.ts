@@ -1,10 +1,10 @@
-import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
-import type { Day, Period } from "#domain/calendar.ts";
-import { indexFrom } from "#domain/daily-valuation.ts";
-import { nothingHeld, ValueChange } from "#domain/daily-value.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
+import { type Amount, toAmount, toDecimal } from "#domain/kernel/amount.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import { firstPricedDay, type PricedHolding } from "#domain/prices/first-priced-day.ts";
+import { indexFrom } from "#domain/valuation/daily-valuation.ts";
+import { nothingHeld, ValueChange } from "#domain/valuation/daily-value.ts";
 
 /** Accrued income by asset. */
 export type AccrualsByAsset = ReadonlyMap<string, readonly Accrual[]>;

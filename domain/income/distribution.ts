@@ -1,7 +1,7 @@
-import { nextBusinessDay } from "#domain/business-days.ts";
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
+import { nextBusinessDay } from "#domain/kernel/business-days.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { RepaymentKind } from "#domain/ledger/entry.ts";
 
 export type DistributionKind = "dividend" | "interest-on-equity" | "yield" | RepaymentKind;

@@ -1,6 +1,6 @@
-import { addDays, type Day } from "#domain/calendar.ts";
 import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { isWithin } from "#domain/income/twelve-months.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 
 export type IncomeEvent = { day: Day; event: "record" | "payment"; item: IncomeItem };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { decimal, textOf } from "#domain/decimal.ts";
 import { exDateOf } from "#domain/income/distribution.ts";
 import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const item = (values: Partial<IncomeItem>): IncomeItem => ({
   entryId: null,

@@ -1,6 +1,6 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import { isRepayment, type PaymentKind } from "#domain/income/payment-kind.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 
 /**
  * `announced`: the record date is today or later, so the amount is for today's quantity. `receivable`: entitled, not yet paid.

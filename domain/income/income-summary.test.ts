@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Day } from "#domain/calendar.ts";
-import { openPositions } from "#domain/current-positions.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
 import type { Distribution, IncomeEntry } from "#domain/income/distribution.ts";
 import { summarizeIncome } from "#domain/income/income-summary.ts";
 import type { IncomeAmounts } from "#domain/income/income-sums.ts";
 import type { Yield, YieldParts } from "#domain/income/yields.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { openPositions } from "#domain/valuation/current-positions.ts";
 import { classOf, distribution, incomeOf, ownIncome } from "#tests/oracles/income/income-support.ts";
 import { bonus, buy, type Draft, entriesOf, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 

@@ -1,6 +1,3 @@
-import type { Day, Period } from "#domain/calendar.ts";
-import type { CurrentPosition } from "#domain/current-positions.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import { type IncomeEvent, incomeCalendar } from "#domain/income/income-calendar.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { type IncomeMonth, incomeByMonth } from "#domain/income/income-months.ts";
@@ -15,8 +12,11 @@ import {
   yieldOnCost,
   yieldPartsOf,
 } from "#domain/income/yields.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
+import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
 
 export type SummaryFacts = {
   items: readonly IncomeItem[];

@@ -1,8 +1,8 @@
-import type { Period } from "#domain/calendar.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
 import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import { isWithin } from "#domain/income/twelve-months.ts";
+import type { Period } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** Sums in BRL. */
 export type IncomeAmounts = { gross: Decimal; withheld: Decimal; net: Decimal };

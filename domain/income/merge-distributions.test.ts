@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimal, textOf } from "#domain/decimal.ts";
 import {
   type KnownPayment,
   type ListedPayment,
   mergeDistributions,
 } from "#domain/income/merge-distributions.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const listed = (source: string, perUnit: string, paymentDate: string | null = null): ListedPayment => ({
   kind: "dividend",

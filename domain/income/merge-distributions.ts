@@ -1,6 +1,6 @@
-import type { Day } from "#domain/calendar.ts";
-import { Decimal } from "#domain/decimal.ts";
 import type { DistributionKind } from "#domain/income/distribution.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { Decimal } from "#domain/kernel/decimal.ts";
 
 /** One payment of one asset as a provider lists it, in gross BRL per unit of the record date. */
 export type ListedPayment = {

@@ -1,13 +1,20 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { openPositions } from "#domain/current-positions.ts";
-import { decimal } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { summarizeIncome } from "#domain/income/income-summary.ts";
 import { isIncome } from "#domain/income/income-sums.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import type { Yield } from "#domain/income/yields.ts";
-import { exact, type Fraction, isLess, multiply, roundedText, subtract } from "#tests/oracles/fraction.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
+import { openPositions } from "#domain/valuation/current-positions.ts";
+import {
+  exact,
+  type Fraction,
+  isLess,
+  multiply,
+  roundedText,
+  subtract,
+} from "#tests/oracles/fractions/fraction.ts";
 import { incomeItems, type NaiveIncomeItem } from "#tests/oracles/income/naive-income.ts";
 import type { NaivePortfolio } from "#tests/oracles/income/naive-portfolio.ts";
 import { yieldsOf } from "#tests/oracles/income/naive-yields.ts";

@@ -1,8 +1,8 @@
-import { type Day, monthsAfter } from "#domain/calendar.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
 import { type Distribution, exDateOf, type IncomeEntry } from "#domain/income/distribution.ts";
 import type { IncomeItem, IncomeState } from "#domain/income/income-item.ts";
 import { type IncomeSources, statementsOf } from "#domain/income/statements.ts";
+import { type Day, monthsAfter } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { one, textOf, zero } from "#domain/decimal.ts";
+import { one, textOf, zero } from "#domain/kernel/decimal.ts";
 import { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { amountsOf, distribution, incomeOf, ownIncome } from "#tests/oracles/income/income-support.ts";
 import { bonus, buy, type Draft, sell, split } from "#tests/oracles/ledger/replay-support.ts";

@@ -1,4 +1,3 @@
-import { type Decimal, decimal } from "#domain/decimal.ts";
 import { companyOf } from "#domain/income/company.ts";
 import { dayOfItem, type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { type IncomeFacts, incomePayments, type Payment } from "#domain/income/payments.ts";
@@ -8,6 +7,7 @@ import {
   type Withheld,
   withheldFrom,
 } from "#domain/income/withholding.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 
 const oneCent = decimal("0.01");
 

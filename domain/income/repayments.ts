@@ -1,8 +1,8 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import { exDateOf } from "#domain/income/distribution.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import { type IncomeSources, type Statement, statementsOf } from "#domain/income/statements.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry, RepaymentKind, ReturnOfCapital } from "#domain/ledger/entry.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";

@@ -1,4 +1,4 @@
-import { addDays, type Day, isRealDay, type Period } from "#domain/calendar.ts";
+import { addDays, type Day, isRealDay, type Period } from "#domain/kernel/calendar.ts";
 
 /** The same day of the year before; 28 February instead of a 29 February that does not exist. */
 export function yearBefore(day: Day): Day {

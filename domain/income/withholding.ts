@@ -1,6 +1,6 @@
-import type { Day } from "#domain/calendar.ts";
-import { Decimal, decimal, zero } from "#domain/decimal.ts";
 import { isRepayment, type PaymentKind } from "#domain/income/payment-kind.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 
 type Rule =
   | "dividend"

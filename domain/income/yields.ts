@@ -1,12 +1,12 @@
-import type { Day } from "#domain/calendar.ts";
-import type { CurrentPosition } from "#domain/current-positions.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { receivedIn } from "#domain/income/income-sums.ts";
 import { twelveMonthsTo } from "#domain/income/twelve-months.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
+import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
 
 /** A fraction, 0.1 for 10 %, or the reason why there is none. */
 export type Yield = Decimal | { unavailable: "nothing-held" | "no-cost" | "price-missing" };

@@ -1,4 +1,4 @@
-import { Decimal, exceeds, one, zero } from "#domain/decimal.ts";
+import { Decimal, exceeds, one, zero } from "#domain/kernel/decimal.ts";
 import { smallestUnit } from "#domain/ledger/apply-trade.ts";
 import { depositUnits, mapUnits, mergeCustodies, withdrawUnits } from "#domain/ledger/custodians.ts";
 import {

@@ -1,4 +1,4 @@
-import { Decimal, decimal, exceeds, zero } from "#domain/decimal.ts";
+import { Decimal, decimal, exceeds, zero } from "#domain/kernel/decimal.ts";
 import { depositUnits, withdrawUnits } from "#domain/ledger/custodians.ts";
 import {
   type FractionSale,

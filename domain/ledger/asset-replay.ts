@@ -1,11 +1,11 @@
-import { type Amount, toAmount, toDecimal } from "#domain/amount.ts";
-import type { Day } from "#domain/calendar.ts";
-import { Decimal, exceeds, one, zero } from "#domain/decimal.ts";
-import { type Bracket, isSpinOff, type LedgerEntry, priceShare } from "#domain/ledger/entry.ts";
+import { type Amount, toAmount, toDecimal } from "#domain/kernel/amount.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { Decimal, exceeds, one, zero } from "#domain/kernel/decimal.ts";
+import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { type RatioChange, ratioChangeOf } from "#domain/ledger/ratio-change.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
 import { flowsOf } from "#domain/ledger/trail.ts";
-import type { RatioChange } from "#domain/prices/split-adjusted.ts";
 
 /** Total of the sales of a day. */
 type DaySales = { quantity: Decimal; proceeds: Amount };
@@ -104,18 +104,6 @@ export function replaysByAsset(entries: Iterable<LedgerEntry>): Map<string, Asse
     successors.set(entry.assetId, receiving);
   }
   return replays;
-}
-
-const closesFromOf = ({ bracket }: { bracket?: Bracket }) => bracket && { closesFrom: bracket.to };
-
-/** How the entry changes the price of a unit, also while nothing is held. */
-function ratioChangeOf(entry: LedgerEntry): RatioChange | undefined {
-  const { kind, day } = entry;
-  if (kind === "split" || kind === "bonus") return { day, ratio: entry.ratio, ...closesFromOf(entry) };
-  if (kind !== "conversion" || !isSpinOff(entry)) return undefined;
-  // The rest of the price stays with the units.
-  const ratio = { from: one.minus(priceShare(entry)), to: one };
-  return { day, ratio, keepsUnits: true, ...closesFromOf(entry) };
 }
 
 function replayOf(

@@ -1,4 +1,4 @@
-import { Decimal, zero } from "#domain/decimal.ts";
+import { Decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** Units of one asset by custodian, in the order of their first units; the key null means no custodian was named. */
 export type Custody = ReadonlyMap<string | null, Decimal>;

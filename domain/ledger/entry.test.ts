@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { inLedgerOrder } from "#domain/ledger/entry.ts";
 import { bonus, buy, entriesOf, income, sell, sellFraction } from "#tests/oracles/ledger/replay-support.ts";
 import { ledgerOf } from "#tests/oracles/ledger/short-notation.ts";

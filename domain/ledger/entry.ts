@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** `to` units after for `from` units before, both integers, so that a reverse split of 15 to 1 is exact. */
 export type Ratio = { from: Decimal; to: Decimal };

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Step } from "#domain/ledger/step.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { dividedByRatio, inLedgerOrder, type LedgerEntry, timesRatio } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import { flowsOf } from "#domain/ledger/trail.ts";

@@ -1,6 +1,6 @@
-import { lastUntil } from "#domain/by-day.ts";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
+import { lastUntil } from "#domain/kernel/by-day.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 
 /** The units held at the close of a day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import {
   datedBy,
   isKnownEvent,

@@ -1,6 +1,6 @@
-import { businessDaysBetween } from "#domain/business-days.ts";
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 
 /** `to` units after the event for `from` units before. */
 export type WholeRatio = { from: number; to: number };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { tradeTotal } from "#domain/ledger/entry.ts";
 import { ledgerOf, positionsOf, type ShortTrade } from "#tests/oracles/ledger/short-notation.ts";
 

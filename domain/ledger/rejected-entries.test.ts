@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { rejectedEntries, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { ledgerOf, type ShortSplit, type ShortTrade } from "#tests/oracles/ledger/short-notation.ts";
 

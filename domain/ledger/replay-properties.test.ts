@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, type Day } from "#domain/calendar.ts";
-import { Decimal, decimal, one, textOf, zero } from "#domain/decimal.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { Decimal, decimal, one, textOf, zero } from "#domain/kernel/decimal.ts";
 import { dividedByRatio, inLedgerOrder, type LedgerEntry, timesRatio } from "#domain/ledger/entry.ts";
 import { holdingsAfter, replay } from "#domain/ledger/replay.ts";
 import type { Holding, Step } from "#domain/ledger/step.ts";

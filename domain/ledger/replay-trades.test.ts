@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textOf } from "#domain/decimal.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import {
   buy,
   heldAfter,

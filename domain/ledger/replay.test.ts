@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Day } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { holdingsAfter, replay } from "#domain/ledger/replay.ts";
 import {
   bonus,

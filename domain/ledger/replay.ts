@@ -1,4 +1,4 @@
-import { exceeds, zero } from "#domain/decimal.ts";
+import { exceeds, zero } from "#domain/kernel/decimal.ts";
 import {
   adjustmentStep,
   afterBonus,

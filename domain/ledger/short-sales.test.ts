@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { doubtfulEntries, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import {
   buy,

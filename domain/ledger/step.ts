@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { Custody } from "#domain/ledger/custodians.ts";
 import type { IncomeKind, LedgerEntry } from "#domain/ledger/entry.ts";
 

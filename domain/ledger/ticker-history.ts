@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { one } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { one } from "#domain/kernel/decimal.ts";
 import {
   type Conversion,
   dividedByRatio,

@@ -1,4 +1,4 @@
-import { type Decimal, zero } from "#domain/decimal.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Rejection, Step } from "#domain/ledger/step.ts";

@@ -1,4 +1,4 @@
-import { Decimal, decimal, zero } from "#domain/decimal.ts";
+import { Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 import { isSpinOff, type LedgerEntry, type Ratio, timesRatio } from "#domain/ledger/entry.ts";
 
 /** A smaller remainder could never be bought back. */

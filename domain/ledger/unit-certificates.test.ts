@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { inLedgerOrder, type LedgerEntry } from "#domain/ledger/entry.ts";
 import { holdingsAfter, replay } from "#domain/ledger/replay.ts";
 import { bundled, unbundled } from "#domain/ledger/unit-certificates.ts";

@@ -1,4 +1,4 @@
-import type { Decimal } from "#domain/decimal.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { Exchange } from "#domain/ledger/entry.ts";
 
 /** A class of share in a unit certificate; `costPart` is its part of the cost, in proportion to that of the other class. */

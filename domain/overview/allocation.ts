@@ -1,8 +1,8 @@
-import type { Day } from "#domain/calendar.ts";
-import type { DailyValue } from "#domain/daily-value.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetPerformance, Performance } from "#domain/overview/asset-performance.ts";
-import { type Rate, resultOf, returnUntilLastPrice } from "#domain/returns.ts";
+import { type Rate, resultOf, returnUntilLastPrice } from "#domain/returns/returns.ts";
+import type { DailyValue } from "#domain/valuation/daily-value.ts";
 
 /** `weight` is a fraction of the portfolio's value; null if that value is zero. */
 type Weighted = Performance & { weight: Decimal | null };

@@ -1,4 +1,16 @@
-import type { Day } from "#domain/calendar.ts";
+import { accruedAtPrices, addIncome, incomeChanges } from "#domain/income/accrual.ts";
+import type { Accrual } from "#domain/income/income-item.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import { type Measured, measure } from "#domain/returns/fold-days.ts";
+import {
+  isUnavailable,
+  type Rate,
+  type Result,
+  resultOfMeasured,
+  timeWeightedOf,
+  type Unavailable,
+} from "#domain/returns/returns.ts";
 import {
   type AssetHistory,
   type Close,
@@ -6,22 +18,9 @@ import {
   type ValuationState,
   valuationStart,
   valueChangesUntil,
-} from "#domain/daily-valuation.ts";
-import type { ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
-import { type MissingSpan, missingSpans } from "#domain/daily-value-sums.ts";
-import { accruedAtPrices, addIncome, incomeChanges } from "#domain/income/accrual.ts";
-import type { Accrual } from "#domain/income/income-item.ts";
-import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
-import {
-  isUnavailable,
-  type Measured,
-  measure,
-  type Rate,
-  type Result,
-  resultOfMeasured,
-  timeWeightedOf,
-  type Unavailable,
-} from "#domain/returns.ts";
+} from "#domain/valuation/daily-valuation.ts";
+import type { ValueAndFlows, ValueChange } from "#domain/valuation/daily-value.ts";
+import { type MissingSpan, missingSpans } from "#domain/valuation/daily-value-sums.ts";
 
 /** Everything that the days of one asset are calculated from, except the period. */
 export type AssetInputs = {

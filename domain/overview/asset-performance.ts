@@ -1,9 +1,6 @@
-import type { CurrentPosition, PortfolioFacts } from "#domain/current-positions.ts";
-import type { DailyValue, ValueAndFlows, ValueChange } from "#domain/daily-value.ts";
-import { DailyValueSums, type MissingSpan, missingSpans, sumGroups } from "#domain/daily-value-sums.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
 import type { AccrualsByAsset } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
 import { type AssetInputs, daysOfAsset, wasHeld } from "#domain/overview/asset-days.ts";
@@ -18,8 +15,16 @@ import {
   resultOf,
   returnUntilLastPrice,
   type Unavailable,
-} from "#domain/returns.ts";
-import { isValuedByOwner } from "#domain/valued-by-owner.ts";
+} from "#domain/returns/returns.ts";
+import type { CurrentPosition, PortfolioFacts } from "#domain/valuation/current-positions.ts";
+import type { DailyValue, ValueAndFlows, ValueChange } from "#domain/valuation/daily-value.ts";
+import {
+  DailyValueSums,
+  type MissingSpan,
+  missingSpans,
+  sumGroups,
+} from "#domain/valuation/daily-value-sums.ts";
+import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 /** The current value of an asset or a class, and its result and return in the period. */
 export type Performance = { value: Decimal; result: Result | Unavailable; return: Rate };

@@ -1,3 +1,6 @@
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, one, zero } from "#domain/kernel/decimal.ts";
+import { type ChartSeries, chartSeries, type GrowthByBenchmark } from "#domain/overview/chart-series.ts";
 import {
   type BenchmarkGrowth,
   type BenchmarkTerms,
@@ -8,13 +11,9 @@ import {
   percentOfBenchmark,
   plainIndexTerms,
   realReturn,
-} from "#domain/benchmarks.ts";
-import type { Day } from "#domain/calendar.ts";
-import type { DailyValue } from "#domain/daily-value.ts";
-import { type Decimal, one, zero } from "#domain/decimal.ts";
-import { type BenchmarkName, benchmarkNames, type IndexSeries } from "#domain/index-series.ts";
-import { moneyWeighted } from "#domain/money-weighted.ts";
-import { type ChartSeries, chartSeries, type GrowthByBenchmark } from "#domain/overview/chart-series.ts";
+} from "#domain/returns/benchmarks.ts";
+import { type BenchmarkName, benchmarkNames, type IndexSeries } from "#domain/returns/index-series.ts";
+import { moneyWeighted } from "#domain/returns/money-weighted.ts";
 import {
   hasPrice,
   isUnavailable,
@@ -27,7 +26,8 @@ import {
   timeWeighted,
   timeWeightedSeries,
   type Unavailable,
-} from "#domain/returns.ts";
+} from "#domain/returns/returns.ts";
+import type { DailyValue } from "#domain/valuation/daily-value.ts";
 
 export type Indexes = Record<BenchmarkName, IndexSeries>;
 

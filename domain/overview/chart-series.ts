@@ -1,9 +1,9 @@
-import type { BenchmarkGrowth } from "#domain/benchmarks.ts";
-import type { Day } from "#domain/calendar.ts";
-import type { DailyValue } from "#domain/daily-value.ts";
-import { type Decimal, one, zero } from "#domain/decimal.ts";
-import type { BenchmarkName } from "#domain/index-series.ts";
-import type { ReturnSeries, Unavailable } from "#domain/returns.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, one, zero } from "#domain/kernel/decimal.ts";
+import type { BenchmarkGrowth } from "#domain/returns/benchmarks.ts";
+import type { BenchmarkName } from "#domain/returns/index-series.ts";
+import type { ReturnSeries, Unavailable } from "#domain/returns/returns.ts";
+import type { DailyValue } from "#domain/valuation/daily-value.ts";
 
 export type GrowthByBenchmark = Record<BenchmarkName, BenchmarkGrowth | Unavailable>;
 

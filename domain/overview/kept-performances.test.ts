@@ -2,11 +2,11 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays, type Day } from "#domain/calendar.ts";
-import type { Close } from "#domain/daily-valuation.ts";
-import { decimal } from "#domain/decimal.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { keptPerformances } from "#domain/overview/overview.ts";
+import type { Close } from "#domain/valuation/daily-valuation.ts";
 import { buy, convert, type Draft, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
 import { accrual, type IncomeCase, overviewWithIncome } from "#tests/support/income-overview.ts";
 

@@ -1,6 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { DailyValueSums, PackedChanges } from "#domain/daily-value-sums.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import {
   type AssetInputs,
@@ -11,6 +10,7 @@ import {
   valueAgain,
   valueAsset,
 } from "#domain/overview/asset-days.ts";
+import { DailyValueSums, PackedChanges } from "#domain/valuation/daily-value-sums.ts";
 
 const isSameAccrual = (a: Accrual, b: Accrual | undefined) =>
   a.assetId === b?.assetId &&

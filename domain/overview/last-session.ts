@@ -1,16 +1,16 @@
-import { isBusinessDay, lastBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
-import type { CurrentPosition, PortfolioFacts } from "#domain/current-positions.ts";
-import { assetValueChanges } from "#domain/daily-valuation.ts";
-import type { ValueChange } from "#domain/daily-value.ts";
-import { sumAssets } from "#domain/daily-value-sums.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
 import { type AccrualsByAsset, accruedAtPrices, incomeChanges } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
+import { isBusinessDay, lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
-import { type Rate, timeWeighted } from "#domain/returns.ts";
-import type { SourcedPrice } from "#domain/valuation.ts";
+import { type Rate, timeWeighted } from "#domain/returns/returns.ts";
+import type { CurrentPosition, PortfolioFacts } from "#domain/valuation/current-positions.ts";
+import { assetValueChanges } from "#domain/valuation/daily-valuation.ts";
+import type { ValueChange } from "#domain/valuation/daily-value.ts";
+import { sumAssets } from "#domain/valuation/daily-value-sums.ts";
+import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 
 export type SessionMove = {
   day: Day;

@@ -1,7 +1,7 @@
-import type { Day, Period } from "#domain/calendar.ts";
-import { type DailyValue, SummedDailyValue, toAmounts } from "#domain/daily-value.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
 import type { AssetPerformance } from "#domain/overview/asset-performance.ts";
-import { openStep } from "#domain/returns.ts";
+import { openStep } from "#domain/returns/fold-days.ts";
+import { type DailyValue, SummedDailyValue, toAmounts } from "#domain/valuation/daily-value.ts";
 
 /** The day of a close that stepped as by a split that nobody confirmed or denied. The asset was held before. */
 export type OpenStep = { assetId: string; day: Day };

@@ -1,10 +1,7 @@
-import type { Day, Period } from "#domain/calendar.ts";
-import { type CurrentPosition, openPositions, type PortfolioFacts } from "#domain/current-positions.ts";
-import { type Close, daysToValue } from "#domain/daily-valuation.ts";
-import type { DailyValue } from "#domain/daily-value.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import { type AccrualsByAsset, incomeOfPeriod } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
 import {
   type AssetAllocation,
@@ -24,8 +21,15 @@ import { lastSession, type SessionMove, sessionMove } from "#domain/overview/las
 import { markSteps, type OpenStep, withoutReturn } from "#domain/overview/open-steps.ts";
 import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
 import { type ExplainedResult, explainResult, feesOfPeriod } from "#domain/overview/result-parts.ts";
-import { isUnavailable, measuredDays, resultOf, type Unavailable } from "#domain/returns.ts";
-import { totalValuation } from "#domain/valuation.ts";
+import { isUnavailable, measuredDays, resultOf, type Unavailable } from "#domain/returns/returns.ts";
+import {
+  type CurrentPosition,
+  openPositions,
+  type PortfolioFacts,
+} from "#domain/valuation/current-positions.ts";
+import { type Close, daysToValue } from "#domain/valuation/daily-valuation.ts";
+import type { DailyValue } from "#domain/valuation/daily-value.ts";
+import { totalValuation } from "#domain/valuation/valuation.ts";
 
 export type PeriodFacts = {
   today: Day;

@@ -1,5 +1,5 @@
-import type { Day, Period } from "#domain/calendar.ts";
-import { dayBeforeFirstTrade } from "#domain/daily-valuation.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
+import { dayBeforeFirstTrade } from "#domain/valuation/daily-valuation.ts";
 
 const earlier = (a: Day, b: Day) => (a < b ? a : b);
 const later = (a: Day, b: Day) => (a > b ? a : b);

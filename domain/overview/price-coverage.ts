@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import type { CurrentPosition } from "#domain/current-positions.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
 
 type PriceSource = { source: string | null; assets: number; oldest: Day; newest: Day };
 

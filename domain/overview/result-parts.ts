@@ -1,9 +1,9 @@
-import { toDecimal } from "#domain/amount.ts";
-import type { Day, Period } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import type { PeriodIncome } from "#domain/income/accrual.ts";
+import { toDecimal } from "#domain/kernel/amount.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
-import type { Result } from "#domain/returns.ts";
+import type { Result } from "#domain/returns/returns.ts";
 
 /** Minus the fees of the trades in the period. */
 export function feesOfPeriod(replays: Iterable<AssetReplay>, { from, to }: Period): Decimal {

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 
 /** The closes of a security under all its tickers, in order of day. On one day the newest ticker has precedence. */

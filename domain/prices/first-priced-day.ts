@@ -1,5 +1,5 @@
-import { countUntil } from "#domain/by-day.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { countUntil } from "#domain/kernel/by-day.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type { AssetDay } from "#domain/ledger/asset-replay.ts";
 
 /** The holdings and closes of an asset, both in order of day. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, type Day } from "#domain/calendar.ts";
-import { decimal, one, textOf } from "#domain/decimal.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { decimal, one, textOf } from "#domain/kernel/decimal.ts";
 import { createMarketGapCheck, type MarketHistory } from "#domain/prices/market-gap.ts";
 import { type GapCause, probableCause } from "#domain/prices/market-gap-cause.ts";
 

@@ -1,9 +1,9 @@
-import { lastUntil } from "#domain/by-day.ts";
-import { addDays, type Day, daysBetween, isRealDay } from "#domain/calendar.ts";
-import { type Decimal, decimal, one, ratio } from "#domain/decimal.ts";
+import { lastUntil } from "#domain/kernel/by-day.ts";
+import { addDays, type Day, daysBetween, isRealDay } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, one, ratio } from "#domain/kernel/decimal.ts";
 import { type Ratio, timesRatio } from "#domain/ledger/entry.ts";
+import type { RatioChange } from "#domain/ledger/ratio-change.ts";
 import type { DatedPrice, MarketGap, MarketHistory } from "#domain/prices/market-gap.ts";
-import type { RatioChange } from "#domain/prices/split-adjusted.ts";
 
 /** The probable cause of a price far from the market. */
 export type GapCause =

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { businessDaysBetween } from "#domain/business-days.ts";
-import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
+import { addDays, type Day, daysBetween } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import {
   createMarketGapCheck,
   type MarketGap,

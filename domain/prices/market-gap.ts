@@ -1,8 +1,9 @@
-import { businessDaysBetween } from "#domain/business-days.ts";
-import { type Day, daysBetween, type Period } from "#domain/calendar.ts";
-import { type Decimal, decimal, ratio } from "#domain/decimal.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
+import { type Day, daysBetween, type Period } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, ratio } from "#domain/kernel/decimal.ts";
 import { dividedByRatio } from "#domain/ledger/entry.ts";
-import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
+import type { RatioChange } from "#domain/ledger/ratio-change.ts";
+import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
 
 /** A price in BRL per unit, and its day. */
 export type DatedPrice = { price: Decimal; day: Day };

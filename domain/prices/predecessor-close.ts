@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import { dividedByRatio, priceShare } from "#domain/ledger/entry.ts";
 import type { TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimal, zero } from "#domain/decimal.ts";
+import { decimal, zero } from "#domain/kernel/decimal.ts";
 import { isStep, isUnexplained, type PriceStep, ratioOfStep } from "./price-step.ts";
 
 const stepOf = (before: string, after: string): PriceStep => ({

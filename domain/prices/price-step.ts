@@ -1,7 +1,8 @@
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, one } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, one } from "#domain/kernel/decimal.ts";
 import type { WholeRatio } from "#domain/ledger/listed-event.ts";
-import { type RatioChange, splitAdjusted } from "#domain/prices/split-adjusted.ts";
+import type { RatioChange } from "#domain/ledger/ratio-change.ts";
+import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
 
 /** Two neighbouring closes, as traded. */
 export type PriceStep = { dayBefore: Day; closeBefore: Decimal; day: Day; close: Decimal };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import { splitsOf } from "#tests/oracles/ledger/short-notation.ts";
 

@@ -1,12 +1,7 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
-import { dividedByRatio, type Ratio } from "#domain/ledger/entry.ts";
-
-/**
- * A split or a bonus, effective from the start of `day`. Closes before `closesFrom`, or else `day`, are for the old unit.
- * A spin-off lowers the price and keeps the units.
- */
-export type RatioChange = { day: Day; ratio: Ratio; closesFrom?: Day; keepsUnits?: true };
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
+import { dividedByRatio } from "#domain/ledger/entry.ts";
+import type { RatioChange } from "#domain/ledger/ratio-change.ts";
 
 /** Adjusts a close of the day `closeDay` for the splits up to `day`. `changes` belong to the same asset. */
 export function splitAdjusted(

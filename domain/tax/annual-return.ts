@@ -1,6 +1,6 @@
-import { Decimal, zero } from "#domain/decimal.ts";
 import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
+import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { CoinType } from "#domain/tax/coin-type.ts";
 import { type CoinsAbroad, coinsAbroad } from "#domain/tax/coins-abroad.ts";
 import { type LargeDividend, largeDividends, type PayingCompany } from "#domain/tax/large-dividends.ts";

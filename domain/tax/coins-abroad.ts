@@ -1,4 +1,4 @@
-import { Decimal, zero } from "#domain/decimal.ts";
+import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import { ruleFrom, ruleValue } from "#domain/tax/rules.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 

@@ -1,4 +1,4 @@
-import { Decimal, decimal, exceeds, one, zero } from "#domain/decimal.ts";
+import { Decimal, decimal, exceeds, one, zero } from "#domain/kernel/decimal.ts";
 import {
   attributedCost,
   type Conversion,

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import {
   darfDueDay,
   type LatePayment,

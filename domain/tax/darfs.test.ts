@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { businessDaysBetween } from "#domain/business-days.ts";
-import { addDays } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import {
   darfDueDay,
   lastBankDay,

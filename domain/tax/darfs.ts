@@ -1,6 +1,6 @@
-import { businessDaysBetween, lastBusinessDay, nextBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
-import { Decimal, decimal, one, zero } from "#domain/decimal.ts";
+import { businessDaysBetween, lastBusinessDay, nextBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day, daysBetween } from "#domain/kernel/calendar.ts";
+import { Decimal, decimal, one, zero } from "#domain/kernel/decimal.ts";
 import { monthAfter, monthOf } from "#domain/tax/months.ts";
 import { ruleValue } from "#domain/tax/rules.ts";
 import type { Month } from "#domain/tax/tax-month.ts";

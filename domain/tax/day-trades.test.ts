@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textOf } from "#domain/decimal.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import { taxedSales } from "#domain/tax/taxed-sales.ts";
 import { buy, sell } from "#tests/oracles/ledger/replay-support.ts";
 import { type TaxDraft, taxFactsOf } from "#tests/oracles/tax/tax-support.ts";

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { Decimal, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { Trade } from "#domain/ledger/entry.ts";
 import { prorate } from "#domain/tax/pooled-holding.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";

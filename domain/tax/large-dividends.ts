@@ -1,6 +1,6 @@
-import { type Decimal, zero } from "#domain/decimal.ts";
 import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { MonthlyDividends, mayBeLargeDividend } from "#domain/income/withholding.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import type { Month } from "#domain/tax/tax-month.ts";
 

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Month } from "#domain/tax/tax-month.ts";
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays } from "#domain/calendar.ts";
-import { Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
+import { Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import { inLedgerOrder } from "#domain/ledger/entry.ts";
 import { taxAverages } from "#domain/tax/tax-averages.ts";
 import { type TaxKind, taxKinds } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
 import { taxMonths } from "#domain/tax/tax-months.ts";
-import { divide, exact, isZero, roundedText } from "#tests/oracles/fraction.ts";
+import { divide, exact, isZero, roundedText } from "#tests/oracles/fractions/fraction.ts";
 import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
 import { naiveRealisations } from "#tests/oracles/tax/naive-tax-holdings.ts";
 

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 
 /** A sale, without day trades. Amounts in BRL. */

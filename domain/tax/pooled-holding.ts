@@ -1,4 +1,4 @@
-import { Decimal, ratio, zero } from "#domain/decimal.ts";
+import { Decimal, ratio, zero } from "#domain/kernel/decimal.ts";
 import type { Bonus } from "#domain/ledger/entry.ts";
 
 /** A holder's units of one asset and their cost. The cost in BRL, with fees, is one for all portfolios; units are kept by portfolio. */

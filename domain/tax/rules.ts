@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 
 /** `official`: read in the law or in the Receita's text; `secondary`: only secondary sources; `open`: no sure answer. */
 type Certainty = "official" | "secondary" | "open";

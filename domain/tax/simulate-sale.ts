@@ -1,4 +1,4 @@
-import { type Decimal, zero } from "#domain/decimal.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import { ruleValue } from "#domain/tax/rules.ts";
 import type { TaxEntry, TaxFacts, TaxMonth } from "#domain/tax/tax-month.ts";

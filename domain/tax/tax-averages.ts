@@ -1,4 +1,4 @@
-import { type Decimal, zero } from "#domain/decimal.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import { inLedgerOrder, type LedgerEntry } from "#domain/ledger/entry.ts";
 import { CostPool } from "#domain/tax/cost-pool.ts";
 import { withoutDayTrades } from "#domain/tax/day-trades.ts";

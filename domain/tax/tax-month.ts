@@ -1,4 +1,4 @@
-import type { Decimal } from "#domain/decimal.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import type { TaxBucket, TaxKind } from "#domain/tax/tax-kind.ts";
 

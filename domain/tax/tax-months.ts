@@ -1,4 +1,4 @@
-import { Decimal, zero } from "#domain/decimal.ts";
+import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import { monthAfter, monthOf } from "#domain/tax/months.ts";
 import type { OpenQuestion } from "#domain/tax/pool-step.ts";
 import { coinBrackets, ruleValue } from "#domain/tax/rules.ts";

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { DayTrade } from "#domain/tax/day-trades.ts";
 import type { PooledSale } from "#domain/tax/pool-step.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";

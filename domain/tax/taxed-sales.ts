@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { CostPool } from "#domain/tax/cost-pool.ts";
 import { withoutDayTrades } from "#domain/tax/day-trades.ts";
 import type { OpenQuestion, PoolStep } from "#domain/tax/pool-step.ts";

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { CostPool } from "#domain/tax/cost-pool.ts";
 import type { PoolStep } from "#domain/tax/pool-step.ts";
 import { isUncertain, unitsOf } from "#domain/tax/pooled-holding.ts";

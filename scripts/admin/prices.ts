@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 import { formatDay } from "#app/lib/format.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { listExchangeTickers, upsertPrices } from "#server/market-data/catalogue-queries.ts";
 import { spotCloses } from "#server/market-data/cotahist.ts";
 import { openUnpacked, type Unpacked } from "#server/market-data/unpacked.ts";

@@ -1,7 +1,7 @@
 import { formatDay } from "#app/lib/format.ts";
 import { planLabels } from "#app/lib/labels.ts";
 import { PlanType } from "#contract/plans.ts";
-import { dayOf, isRealDay } from "#domain/calendar.ts";
+import { dayOf, isRealDay } from "#domain/kernel/calendar.ts";
 import { changeSubscription } from "#server/plans/change-subscription.ts";
 import type { PaidPlan } from "#server/plans/operator-queries.ts";
 import { readArguments } from "./arguments.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type pg from "pg";
 import { z } from "zod";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { createRandom, type Random } from "#tests/faults/random.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { demoCredentials } from "../demo-account.ts";
@@ -34,7 +34,7 @@ const ledgersOfAccount = 100;
 const ownAssetsOfAccount = 8;
 const custodianNames = ["XP", "BTG Pactual", "Ágora", "inter", "Mercado Bitcoin", "Zé & Cia"];
 
-const scenarios = join(import.meta.dirname, "../../domain/scenarios");
+const scenarios = join(import.meta.dirname, "../../domain/ledger/scenarios");
 const Scenario = z.object({
   name: z.string(),
   benchmark: z.object({ index: z.string(), percent: z.string() }),

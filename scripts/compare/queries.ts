@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Entry, Market } from "./random-ledger.ts";
 
 export async function readMarket(client: pg.Client): Promise<Market> {

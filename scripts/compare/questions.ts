@@ -1,5 +1,5 @@
 import type { Page } from "#contract/page.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type { Account } from "./fill.ts";
 import type { RecordedPortfolio } from "./queries.ts";
 

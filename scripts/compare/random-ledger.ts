@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
+import { addDays, type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import type { Random } from "#tests/faults/random.ts";
 
 /** The assets and days for random ledgers. */

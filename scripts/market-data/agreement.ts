@@ -1,4 +1,4 @@
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { type Close, closeKey } from "./closes.ts";
 
 /**

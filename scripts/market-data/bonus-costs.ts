@@ -1,4 +1,4 @@
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const cost = (tickers: readonly string[], exDate: string, unitCost: string) =>
   tickers.map((ticker) => [`${ticker} ${exDate}`, unitCost] as const);

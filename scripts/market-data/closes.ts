@@ -1,4 +1,4 @@
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** The proofs that a close is as traded. Their letters ship with the closes; market-data/README.md explains them. */
 export const proofs = {

@@ -1,4 +1,4 @@
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Distribution } from "./distribution.ts";
 import { daysBetween } from "./stale-closes.ts";
 

@@ -1,5 +1,5 @@
-import { isBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { isBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type { Row } from "./csv.ts";
 
 export const conversionColumns = [

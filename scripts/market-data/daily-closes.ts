@@ -1,5 +1,5 @@
-import { isBusinessDay } from "#domain/business-days.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { isBusinessDay } from "#domain/kernel/business-days.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import { type Close, closeIfPositive, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
 import { asTradedFactor, type CorporateEventRow } from "./events.ts";

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..", "..");
 const readTickers = (file: string) =>
   new Map(parseCsv(readFileSync(join(root, "market-data", file), "utf8")).map((row) => [row.ticker, row]));
 const demo: { ledger: { ticker: string; tradeDate: string }[]; positions: { ticker: string }[] } = JSON.parse(
-  readFileSync(join(root, "domain/scenarios/demo.json"), "utf8"),
+  readFileSync(join(root, "domain/ledger/scenarios/demo.json"), "utf8"),
 );
 
 it("every asset of the demo is in the shipped catalogue and every open position has a quote", () => {

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Conversion } from "./conversions.ts";
 import type { Row } from "./csv.ts";
 import { type Distribution, distributionKey } from "./distribution.ts";

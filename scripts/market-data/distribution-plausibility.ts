@@ -1,6 +1,6 @@
-import { isBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
-import { type Decimal, decimal, zero } from "#domain/decimal.ts";
+import { isBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 import { type Close, proofs } from "./closes.ts";
 import { asDoubtful, type Distribution } from "./distribution.ts";
 import { knownLiquidations } from "./distribution-corrections.ts";

@@ -1,4 +1,4 @@
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { asDoubtful, type Distribution } from "./distribution.ts";
 import { knownRepetitions } from "./distribution-corrections.ts";
 

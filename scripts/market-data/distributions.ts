@@ -1,6 +1,6 @@
-import { lastBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Close } from "./closes.ts";
 import { alignClasses } from "./company-classes.ts";
 import type { Row } from "./csv.ts";

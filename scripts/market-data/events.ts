@@ -1,4 +1,4 @@
-import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { publishedBonusCosts } from "./bonus-costs.ts";
 import type { Row } from "./csv.ts";
 

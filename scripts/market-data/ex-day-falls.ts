@@ -1,4 +1,4 @@
-import { businessDaysBetween } from "#domain/business-days.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import { type Close, proofs } from "./closes.ts";
 import type { Distribution } from "./distribution.ts";
 

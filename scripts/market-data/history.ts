@@ -1,4 +1,4 @@
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { disagreements } from "./agreement.ts";
 import type { Asset } from "./asset.ts";
 import { type Close, closeIfPositive, closeKey, mergeCloses, proofs } from "./closes.ts";

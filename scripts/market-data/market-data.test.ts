@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { assetColumns } from "./asset.ts";
 import { formatCsv, parseCsv, type Row } from "./csv.ts";
 import { formerFunds } from "./former-funds.ts";

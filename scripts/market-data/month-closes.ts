@@ -1,4 +1,4 @@
-import { lastBusinessDay } from "#domain/business-days.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { type Close, closeIfPositive, proofs } from "./closes.ts";
 import type { Row } from "./csv.ts";
 

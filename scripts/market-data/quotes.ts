@@ -1,5 +1,5 @@
-import { lastBusinessDay } from "#domain/business-days.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Asset } from "./asset.ts";
 import type { Close } from "./closes.ts";
 import type { Row } from "./csv.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Asset, AssetClass, FoundAsset } from "#contract/assets.ts";
-import { isTickerShaped, tickersOf } from "#domain/ticker.ts";
+import { isTickerShaped, tickersOf } from "#domain/kernel/ticker.ts";
 import { nicknameTickers } from "#server/assets/nicknames.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { quote, split } from "#tests/support/market.ts";

@@ -7,7 +7,7 @@ import {
   type NewCustomAsset,
 } from "#contract/assets.ts";
 import type { Page } from "#contract/page.ts";
-import { foldedText } from "#domain/search-text.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { buildPage, type NameKey, rowsPerQuery } from "#server/db/page.ts";
 

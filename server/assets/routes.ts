@@ -11,7 +11,7 @@ import {
 } from "#contract/assets.ts";
 import { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { changeNote, countOtherNotes, findNote } from "#server/assets/note-queries.ts";
 import { countOwnAssets, findAsset, insertCustomAsset, listAssetClasses } from "#server/assets/queries.ts";
 import { searchAssets } from "#server/assets/search-queries.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type AssetSearch, assetSearchLimit, type FoundAsset } from "#contract/assets.ts";
-import { lastBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
-import { foldedText } from "#domain/search-text.ts";
-import { tickersOf, withoutMarket } from "#domain/ticker.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
+import { tickersOf, withoutMarket } from "#domain/kernel/ticker.ts";
 import { tickersOfNickname } from "#server/assets/nicknames.ts";
 import { assetOf, visibleAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";

@@ -6,7 +6,7 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import type { Problem } from "#contract/problem.ts";
 import type { TaxSimulationQuery } from "#contract/taxes.ts";
 import type { EntryEffectQuery, HoldingQuery } from "#contract/transactions.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { NameKey } from "#server/db/page.ts";
 import type { LimitSettings } from "#server/limits/limit-settings.ts";
 

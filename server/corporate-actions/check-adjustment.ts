@@ -1,8 +1,8 @@
 import type { EventEffect, NewAdjustment } from "#contract/corporate-events.ts";
 import { type FieldError, fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal, exceeds, textOf, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, exceeds, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { assetsOfEffect, type EventEffect as Effect, eventEffects } from "#domain/ledger/event-effects.ts";
 import { replay } from "#domain/ledger/replay.ts";

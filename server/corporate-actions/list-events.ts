@@ -1,5 +1,5 @@
 import { type CorporateEvent, maxCorporateEvents } from "#contract/corporate-events.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import {
   assetsOfEffect,
   type EventEffects,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Asset } from "#contract/assets.ts";
 import type { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
 import type { Custodian } from "#contract/custodians.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { EventEffect as Effect } from "#domain/ledger/event-effects.ts";
 import type { Holding } from "#domain/ledger/step.ts";
 import type { KnownEvent } from "#server/corporate-actions/queries.ts";

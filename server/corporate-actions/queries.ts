@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { NewAdjustment } from "#contract/corporate-events.ts";
-import { Decimal, decimal, one, textOf } from "#domain/decimal.ts";
+import { Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
 import type { Bracket } from "#domain/ledger/entry.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
 import type { Db } from "#server/db/client.ts";

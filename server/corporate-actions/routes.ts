@@ -8,7 +8,7 @@ import {
 } from "#contract/corporate-events.ts";
 import { DayText } from "#contract/date.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import {
   changeAdjustment,

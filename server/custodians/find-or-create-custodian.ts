@@ -1,7 +1,7 @@
 import type { Custodian } from "#contract/custodians.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { institutionOfCustodian } from "#domain/imports/institutions.ts";
-import { foldedText } from "#domain/search-text.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
 import { countCustodians, insertCustodian, listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";

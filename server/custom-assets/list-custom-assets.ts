@@ -1,7 +1,7 @@
 import type { CustomAsset } from "#contract/custom-assets.ts";
 import type { Page } from "#contract/page.ts";
-import type { Day } from "#domain/calendar.ts";
-import { textOf } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
 import { findCatalogueAssets, pageOfOwnAssets } from "#server/assets/queries.ts";
 import { newestValuations } from "#server/custom-assets/queries.ts";

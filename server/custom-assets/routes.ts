@@ -3,7 +3,7 @@ import { Asset, NewCustomAsset } from "#contract/assets.ts";
 import { CustomAsset, NewValuation, Valuation } from "#contract/custom-assets.ts";
 import { createPageSchema } from "#contract/page.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import {

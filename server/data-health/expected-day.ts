@@ -1,6 +1,6 @@
 import type { SourceName } from "#contract/data-health.ts";
-import { lastBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day, dayOf } from "#domain/calendar.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 
 /** The newest day that a source should have data of at `now`. The limits are later than the hours of publication. */

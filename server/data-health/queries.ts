@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { maxTickerProposals, type RefusedRow, type SourceName } from "#contract/data-health.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
 export type StoredSource = {

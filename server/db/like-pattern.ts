@@ -1,4 +1,4 @@
-import { foldedText } from "#domain/search-text.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
 
 /** One LIKE pattern per typed word, which finds the word anywhere in folded text. Wildcards in the word are escaped. */
 export function likePatterns(search: string): string[] {

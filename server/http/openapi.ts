@@ -1,4 +1,4 @@
-import { once } from "#domain/once.ts";
+import { once } from "#domain/kernel/once.ts";
 import type { Routes } from "#server/http/routes.ts";
 
 /**

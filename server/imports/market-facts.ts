@@ -1,8 +1,8 @@
-import { type Day, daysBetween } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
-import { followsDollar } from "#domain/imports/other-sheet/currencies.ts";
+import { followsDollar } from "#domain/imports/currencies.ts";
 import type { OpenPrice } from "#domain/imports/other-sheet/number-marks.ts";
 import type { ForeignAmounts, ImportRow, OtherTradeRow } from "#domain/imports/rows.ts";
+import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import { createMarketGapCheck, type MarketHistory } from "#domain/prices/market-gap.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";

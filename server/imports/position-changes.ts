@@ -1,6 +1,6 @@
 import type { Asset } from "#contract/assets.ts";
 import type { ImportChange } from "#contract/imports.ts";
-import { type Decimal, textOf } from "#domain/decimal.ts";
+import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Holding } from "#domain/ledger/step.ts";
 import { findAssets } from "#server/assets/queries.ts";

@@ -6,8 +6,8 @@ import {
   maxAskedRows,
   type ImportRow as PresentedRow,
 } from "#contract/imports.ts";
-import { type Decimal, textOf } from "#domain/decimal.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 
 /** Number of rows in each group. */

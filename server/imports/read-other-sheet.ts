@@ -7,8 +7,6 @@ import {
   previewRows,
 } from "#contract/import-columns.ts";
 import { fieldProblem } from "#contract/problem.ts";
-import type { Day } from "#domain/calendar.ts";
-import { textOf } from "#domain/decimal.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { parseNumber } from "#domain/imports/numbers.ts";
 import { withoutRates } from "#domain/imports/other-sheet/cost-headers.ts";
@@ -23,6 +21,8 @@ import { isSideOpen } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { isDayOrderOpen, openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import type { MarketFacts } from "#server/imports/market-facts.ts";
 import { shownCells, withoutCpf } from "#server/imports/personal-cells.ts";
 

@@ -1,11 +1,11 @@
 import type { Asset } from "#contract/assets.ts";
 import type { Reconciliation, ReconciliationDifference } from "#contract/reconciliation.ts";
-import { toDecimal } from "#domain/amount.ts";
-import { lastBusinessDay } from "#domain/business-days.ts";
-import { lastUntil } from "#domain/by-day.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
-import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import { compareUnits } from "#domain/imports/reconcile.ts";
+import { toDecimal } from "#domain/kernel/amount.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { lastUntil } from "#domain/kernel/by-day.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";

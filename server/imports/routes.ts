@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ConfirmedImport, Import, ImportReview, ImportUndo, maxImportBytes } from "#contract/imports.ts";
 import { fieldProblem } from "#contract/problem.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Requester } from "#server/compute/turns.ts";
 import type { Routes } from "#server/http/routes.ts";

@@ -1,7 +1,7 @@
 import { areColumnsOpen } from "#contract/import-columns.ts";
 import type { ConfirmedImport, ImportFile, ImportReview } from "#contract/imports.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findTemplates, rememberTemplates } from "#server/imports/import-template-queries.ts";

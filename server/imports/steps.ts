@@ -6,8 +6,8 @@ import {
   maxImportRows,
 } from "#contract/imports.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";

@@ -1,6 +1,6 @@
 import type { ImportUndo } from "#contract/imports.ts";
 import { ProblemError } from "#contract/problem.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { inDiscardedTransaction, inPersonTransaction } from "#server/db/person-transaction.ts";

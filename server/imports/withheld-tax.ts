@@ -1,5 +1,5 @@
 import type { ImportFile, WithheldMonth } from "#contract/imports.ts";
-import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import type { Month } from "#domain/tax/tax-month.ts";
 import type { Db } from "#server/db/client.ts";

@@ -1,9 +1,9 @@
 import { type IncomeEntry, type NewIncome, paymentBeforeRecordDateMessage } from "#contract/income.ts";
 import { type FieldError, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
-import type { Day } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { findAsset } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";

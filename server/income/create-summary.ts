@@ -1,12 +1,12 @@
 import { AssetClassCode } from "#contract/assets.ts";
 import type { IncomeSummary } from "#contract/income.ts";
 import type { Rate } from "#contract/overview.ts";
-import type { Day } from "#domain/calendar.ts";
-import { type CurrentPosition, openPositions } from "#domain/current-positions.ts";
-import { type Decimal, textOf } from "#domain/decimal.ts";
 import { needsCheck } from "#domain/income/income-item.ts";
 import { type Expected, type Received, summarizeIncome } from "#domain/income/income-summary.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
+import { type CurrentPosition, openPositions } from "#domain/valuation/current-positions.ts";
 import type { Db } from "#server/db/client.ts";
 import { incomeKnownUntil } from "#server/income/known-until.ts";
 import { isContradicted } from "#server/income/list-income.ts";

@@ -1,5 +1,5 @@
 import type { Asset } from "#contract/assets.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LoadedPortfolio } from "#server/positions/load-portfolio.ts";
 

@@ -1,7 +1,7 @@
 import type { Asset } from "#contract/assets.ts";
-import type { Day } from "#domain/calendar.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { projectIncome } from "#domain/income/projection.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { findAssets } from "#server/assets/queries.ts";

@@ -1,8 +1,8 @@
 import { type Asset, AssetClassCode } from "#contract/assets.ts";
 import type { IncomeItem as PresentedItem } from "#contract/income.ts";
-import { type Decimal, textOf } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { IncomeAmounts, SumsByState } from "#domain/income/income-sums.ts";
+import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { LoadedIncome } from "#server/income/load-income.ts";
 import type { EntryRemarks } from "#server/income/queries.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from "#contract/income.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";

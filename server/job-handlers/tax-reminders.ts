@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
-import { businessDaysBetween } from "#domain/business-days.ts";
-import { addDays, type Day, dayOf } from "#domain/calendar.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
+import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { darfDueDay } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import type { Computations } from "#server/compute/computations.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import type { AnswerCache } from "#server/compute/answer-cache.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import type { Task } from "#server/compute/task.ts";

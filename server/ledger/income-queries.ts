@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { IncomeKind } from "#contract/income.ts";
-import { decimal } from "#domain/decimal.ts";
 import type { IncomeEntry } from "#domain/income/distribution.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import type { IncomeEntries } from "#server/db/schema.ts";
 import type { LedgerScope } from "#server/ledger/trade-queries.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";

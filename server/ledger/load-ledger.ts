@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
 import type { Distribution } from "#domain/income/distribution.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import {
   type Conversion,
   compareEntries,

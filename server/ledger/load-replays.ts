@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { type AssetReplay, compareSequence, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AssetGroup, groupsOf, inSlices } from "#server/ledger/asset-groups.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { maxNotices, type Notice } from "#contract/notices.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { compareSequence } from "#domain/ledger/asset-replay.ts";
 import { createMarketGapCheck, type MarketGap } from "#domain/prices/market-gap.ts";
 import type { Db } from "#server/db/client.ts";

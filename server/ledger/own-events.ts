@@ -1,4 +1,4 @@
-import { decimal, one, zero } from "#domain/decimal.ts";
+import { decimal, one, zero } from "#domain/kernel/decimal.ts";
 import {
   type Bonus,
   type Conversion as ConversionEntry,

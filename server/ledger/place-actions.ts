@@ -1,5 +1,5 @@
 import type { Trade } from "#domain/ledger/entry.ts";
-import { estimateEventDays, isWithinBracket } from "#domain/ledger/event-day-estimate.ts";
+import { estimateEventDays, isWithinBracket } from "#domain/prices/event-day-estimate.ts";
 import type { Db } from "#server/db/client.ts";
 import { type DayInBracket, findNearestCloses } from "#server/market-data/nearest-close-queries.ts";
 import type { KnownAction } from "#server/market-data/queries.ts";

@@ -1,5 +1,5 @@
-import { addDays, type Day } from "#domain/calendar.ts";
-import { zero } from "#domain/decimal.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { WholeRatio } from "#domain/ledger/listed-event.ts";

@@ -1,5 +1,5 @@
-import { daysBetween } from "#domain/calendar.ts";
 import type { Repayment } from "#domain/income/repayments.ts";
+import { daysBetween } from "#domain/kernel/calendar.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 import type { TickerChange } from "#domain/ledger/ticker-history.ts";
 import type { OwnEntry } from "#server/ledger/own-events.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** The price of an entry and its position in the ledger. */

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type { Trade } from "#domain/ledger/entry.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DB } from "#server/db/schema.ts";

@@ -1,6 +1,6 @@
 import type { MarketGap, MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
-import type { Day } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 import {
   closeUntil,

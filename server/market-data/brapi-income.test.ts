@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textOf } from "#domain/decimal.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import { type Answer, json, startMarket } from "#tests/support/providers.ts";
 
 const path = "/api/quote/PETR4";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Day } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
 import type { ListedPayment } from "#domain/income/merge-distributions.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import type { ListedEvent } from "#domain/ledger/listed-event.ts";
 import type { BrapiSettings } from "#server/market-data/brapi.ts";
 import {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { AssetClassCode } from "#contract/assets.ts";
 import { sanitizeLine } from "#contract/text.ts";
-import { isBusinessDay } from "#domain/business-days.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { isBusinessDay } from "#domain/kernel/business-days.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import {
   askJson,
   parseOrThrow,

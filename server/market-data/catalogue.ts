@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { AssetClassCode, AssetStatus } from "#contract/assets.ts";
-import { foldedText } from "#domain/search-text.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { root } from "#server/lib/root.ts";
 import { insertVolumes, upsertCatalogue, upsertPrices } from "#server/market-data/catalogue-queries.ts";

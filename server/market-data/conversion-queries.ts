@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { decimal, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal, zero } from "#domain/kernel/decimal.ts";
 import type { TickerChange } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 

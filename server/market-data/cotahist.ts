@@ -1,5 +1,5 @@
-import { type Day, isRealDay } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { type Day, isRealDay } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { PriceRow } from "#server/market-data/catalogue-queries.ts";
 import { FileFault } from "#server/market-data/sources/file-fault.ts";
 

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Distribution, DistributionKind } from "#domain/income/distribution.ts";
 import type { KnownPayment } from "#domain/income/merge-distributions.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Distributions } from "#server/db/schema.ts";
 

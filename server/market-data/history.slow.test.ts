@@ -1,5 +1,5 @@
 import { expect, inject, it } from "vitest";
-import { one, textOf } from "#domain/decimal.ts";
+import { one, textOf } from "#domain/kernel/decimal.ts";
 import { timesRatio } from "#domain/ledger/entry.ts";
 import { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";

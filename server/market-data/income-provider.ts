@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { addDays, type Day, isRealDay } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import { type DistributionKind, exDateOf } from "#domain/income/distribution.ts";
 import type { ListedPayment } from "#domain/income/merge-distributions.ts";
+import { addDays, type Day, isRealDay } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import { type ListedEvent, ratioOf } from "#domain/ledger/listed-event.ts";
 import type { RequestOptions } from "#server/market-data/provider.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** Claims a source until a time; true for one of concurrent callers, unless the source rests. */

@@ -1,5 +1,5 @@
 import type { SyncOutcome } from "#contract/assets.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { findSourceState } from "#server/market-data/income-queries.ts";
 import { findIncomeSubjects, isPending } from "#server/market-data/income-subjects.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { IncomeAsset, IncomeProvider } from "#server/market-data/income-provider.ts";
 import { findRequests, type LastRequest } from "#server/market-data/income-queries.ts";

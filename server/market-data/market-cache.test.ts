@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, inject, it } from "vitest";
-import { textOf } from "#domain/decimal.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import { createMarketCache } from "#server/market-data/market-cache.ts";
 import { parsedCloses } from "#server/market-data/queries.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
-import type { Period } from "#domain/calendar.ts";
-import type { Close } from "#domain/daily-valuation.ts";
-import { type BenchmarkName, type IndexSeries, indexSeries } from "#domain/index-series.ts";
+import type { Period } from "#domain/kernel/calendar.ts";
 import type { Indexes } from "#domain/overview/benchmark-comparison.ts";
+import { type BenchmarkName, type IndexSeries, indexSeries } from "#domain/returns/index-series.ts";
+import type { Close } from "#domain/valuation/daily-valuation.ts";
 import type { Db } from "#server/db/client.ts";
 import { findDistributions, type SourcedDistribution } from "#server/market-data/distribution-queries.ts";
 import { findIndexValues, findParsedCloses, type ParsedCloses } from "#server/market-data/queries.ts";

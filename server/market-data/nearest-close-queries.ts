@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import type { Bracket } from "#domain/ledger/entry.ts";
-import type { NearestCloses } from "#domain/ledger/event-day-estimate.ts";
+import type { NearestCloses } from "#domain/prices/event-day-estimate.ts";
 import type { Db } from "#server/db/client.ts";
 
 export type DayInBracket = { assetId: string; day: Day; bracket: Bracket };

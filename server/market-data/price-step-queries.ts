@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import type { PriceStep } from "#domain/prices/price-step.ts";
 import type { Db } from "#server/db/client.ts";
 

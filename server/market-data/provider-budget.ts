@@ -1,4 +1,4 @@
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Day, Period } from "#domain/calendar.ts";
-import type { Close } from "#domain/daily-valuation.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type { Bonus, Split } from "#domain/ledger/entry.ts";
-import type { SourcedPrice } from "#domain/valuation.ts";
+import type { Close } from "#domain/valuation/daily-valuation.ts";
+import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** One row per asset, because parsing tens of thousands of rows would cost more than the computation on them. */

@@ -1,5 +1,5 @@
-import { foldedText } from "#domain/search-text.ts";
-import { tickersOf } from "#domain/ticker.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
+import { tickersOf } from "#domain/kernel/ticker.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import {
   deleteQuestion,

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "#domain/calendar.ts";
+import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import type { IncomeProvider } from "#server/market-data/income-provider.ts";
 import {
   claimSource,

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "#domain/calendar.ts";
+import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { deleteOldProviderRows, repeatAfter } from "#server/market-data/provider-queries.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { refreshIncome } from "#server/market-data/refresh-income.ts";

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
+import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import type { AssetPrices, DayPrice, Range } from "#server/market-data/brapi.ts";
 import { upsertPrices } from "#server/market-data/catalogue-queries.ts";

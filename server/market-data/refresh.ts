@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { SyncOutcome, SyncStep } from "#contract/assets.ts";
-import { addDays, dayOf } from "#domain/calendar.ts";
+import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Brapi } from "#server/market-data/brapi.ts";

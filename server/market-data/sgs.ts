@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isBusinessDay } from "#domain/business-days.ts";
-import { type Day, isRealDay, type Period } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
+import { isBusinessDay } from "#domain/kernel/business-days.ts";
+import { type Day, isRealDay, type Period } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import {
   askJson,
   type ProviderError,

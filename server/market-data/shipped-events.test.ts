@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { type Client, startApi, type TestApi } from "#tests/support/api.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
 

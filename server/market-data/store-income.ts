@@ -1,9 +1,9 @@
-import type { Day } from "#domain/calendar.ts";
 import {
   type KnownPayment,
   type ListedPayment,
   mergeDistributions,
 } from "#domain/income/merge-distributions.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { datedBy, isKnownEvent, type KnownEvent, type ListedEvent } from "#domain/ledger/listed-event.ts";
 import type { Db } from "#server/db/client.ts";
 import { findKnownPayments, savePayments } from "#server/market-data/distribution-queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/calendar.ts";
-import { foldedText } from "#domain/search-text.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
 import type { Db } from "#server/db/client.ts";
 import type { FoundAsset } from "#server/market-data/brapi.ts";
 import type { IndexName } from "#server/market-data/queries.ts";

@@ -1,5 +1,5 @@
 import type { SyncOutcome, SyncReport } from "#contract/assets.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { incomeReport } from "#server/market-data/income-report.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { listHeldAssets, newestIndexDay } from "#server/market-data/sync-queries.ts";

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { type Databases, poolLoad } from "#server/db/client.ts";
 import { countJobs } from "#server/jobs/queries.ts";
 import type { Clock } from "#server/lib/clock.ts";

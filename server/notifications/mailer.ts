@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { once } from "#domain/once.ts";
+import { once } from "#domain/kernel/once.ts";
 
 export type Message = { to: string; subject: string; text: string; html: string };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { record, startApi } from "#tests/support/api.ts";
 import { publish, quote } from "#tests/support/market.ts";
 import { cdiOf, overview, start } from "#tests/support/overview.ts";

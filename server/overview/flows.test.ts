@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Asset } from "#contract/assets.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { record, startApi } from "#tests/support/api.ts";
 import { quote } from "#tests/support/market.ts";
 import { overview, start } from "#tests/support/overview.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Overview } from "#contract/overview.ts";
-import { businessDaysBetween } from "#domain/business-days.ts";
-import { decimal, textOf, zero } from "#domain/decimal.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
+import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { type Client, record, startApi, type TestApi } from "#tests/support/api.ts";
 import { distribute, publish, quote } from "#tests/support/market.ts";
 import { cdiOf, overview, start } from "#tests/support/overview.ts";

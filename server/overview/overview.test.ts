@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Asset } from "#contract/assets.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { findAsset, record, startApi } from "#tests/support/api.ts";
 import { publish, quote, split } from "#tests/support/market.ts";
 import { cdiOf, overview, overviewPath, start } from "#tests/support/overview.ts";

@@ -1,4 +1,4 @@
-import type { Period } from "#domain/calendar.ts";
+import type { Period } from "#domain/kernel/calendar.ts";
 import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { keptPerformances } from "#domain/overview/overview.ts";
 import { createSharedCache } from "#server/lib/shared-cache.ts";

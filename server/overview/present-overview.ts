@@ -1,11 +1,11 @@
 import type { Asset } from "#contract/assets.ts";
 import type { Overview, Rate, Unavailable } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { addDays, type Day, type Period } from "#domain/calendar.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { expectedIn } from "#domain/income/income-summary.ts";
 import { receivedIn, sumOf } from "#domain/income/income-sums.ts";
+import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { AssetAllocation, ClassAllocation } from "#domain/overview/allocation.ts";
 import type { BenchmarkComparison } from "#domain/overview/benchmark-comparison.ts";
 import type { ChartSeries } from "#domain/overview/chart-series.ts";
@@ -16,7 +16,7 @@ import {
   isUnavailable,
   type Unavailable as NoFigure,
   type Result,
-} from "#domain/returns.ts";
+} from "#domain/returns/returns.ts";
 
 type Context = {
   portfolio: Portfolio;

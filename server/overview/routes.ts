@@ -4,7 +4,7 @@ import { AssetTrail } from "#contract/asset-trail.ts";
 import { Overview, OverviewQuery } from "#contract/overview.ts";
 import { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { Rate } from "#contract/overview.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import {
   add,
   divide,
@@ -14,7 +14,7 @@ import {
   roundedText,
   subtract,
   sumOf,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { overview } from "#tests/support/overview.ts";
 

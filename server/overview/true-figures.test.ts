@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import type { Asset } from "#contract/assets.ts";
 import type { Rate } from "#contract/overview.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { record, startApi } from "#tests/support/api.ts";
 import { publish, quote, split } from "#tests/support/market.ts";
 import { cdiOf, overview, start } from "#tests/support/overview.ts";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { type AvatarCrop, maxAvatarPixels, tooManyPixels } from "#contract/avatar.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { once } from "#domain/once.ts";
+import { once } from "#domain/kernel/once.ts";
 import { createSemaphore } from "#server/lib/semaphore.ts";
 
 const side = 256;

@@ -1,5 +1,5 @@
 import type { PlanType } from "#contract/plans.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   endSubscription,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { PlanType } from "#contract/plans.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import { isCurrent } from "#server/plans/queries.ts";
 

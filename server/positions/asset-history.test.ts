@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type AssetHistory, maxHistoryDays } from "#contract/asset-history.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { quote, split } from "#tests/support/market.ts";
 

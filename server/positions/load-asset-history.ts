@@ -1,8 +1,8 @@
 import { maxHistoryDays } from "#contract/asset-history.ts";
-import { type AssetHistory, assetHistory } from "#domain/asset-history.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
 import { trailOf } from "#domain/ledger/trail.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
+import { type AssetHistory, assetHistory } from "#domain/valuation/asset-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AssetOfDay, loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
 import { findCloses } from "#server/market-data/queries.ts";

@@ -1,11 +1,11 @@
 import type { Asset } from "#contract/assets.ts";
 import { convertedPriceSource } from "#contract/price-source.ts";
-import type { Day } from "#domain/calendar.ts";
-import type { PortfolioFacts } from "#domain/current-positions.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { predecessorClose } from "#domain/prices/predecessor-close.ts";
+import type { PortfolioFacts } from "#domain/valuation/current-positions.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import { findNewestValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";

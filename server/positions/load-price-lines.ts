@@ -1,7 +1,7 @@
 import { maxLineCloses, maxLines, type PriceLine } from "#contract/price-lines.ts";
-import type { Day } from "#domain/calendar.ts";
-import { textOf } from "#domain/decimal.ts";
 import { twelveMonthsTo } from "#domain/income/twelve-months.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";

@@ -4,7 +4,7 @@ import type { Asset } from "#contract/assets.ts";
 import type { Custodian } from "#contract/custodians.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { positionsOf } from "#tests/oracles/ledger/short-notation.ts";
 import {
   type Client,

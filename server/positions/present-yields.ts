@@ -1,7 +1,7 @@
 import type { Rate } from "#contract/overview.ts";
-import { textOf } from "#domain/decimal.ts";
 import type { Yields } from "#domain/income/income-summary.ts";
 import type { Yield, YieldParts } from "#domain/income/yields.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 
 const presentYield = (figure: Yield): Rate => ("unavailable" in figure ? figure : { rate: textOf(figure) });
 

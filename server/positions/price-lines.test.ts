@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { maxLineCloses, type PriceLine } from "#contract/price-lines.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
 import { createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 import { convert, quote, split } from "#tests/support/market.ts";
 

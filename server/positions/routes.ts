@@ -3,7 +3,7 @@ import { Notice } from "#contract/notices.ts";
 import { Position } from "#contract/positions.ts";
 import { PriceLine } from "#contract/price-lines.ts";
 import { EntryEffect, EntryEffectQuery, HeldQuantity, HoldingQuery } from "#contract/transactions.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";

@@ -1,5 +1,5 @@
 import { consentVersion } from "#contract/accounts.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { findCatalogueAssets } from "#server/assets/queries.ts";
 import { insertUser } from "#server/auth/user-queries.ts";
 import { insertCustodian } from "#server/custodians/queries.ts";

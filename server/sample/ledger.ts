@@ -21,8 +21,8 @@ const Scenario = z.object({
 });
 export type SampleLedger = z.infer<typeof Scenario>;
 
-const file = join(root, "domain/scenarios/demo.json");
+const file = join(root, "domain/ledger/scenarios/demo.json");
 
-/** Five years of trades at shipped prices, checked by `domain/scenarios`. */
+/** Five years of trades at shipped prices, checked by `domain/ledger/scenarios`. */
 export const readSampleLedger = async (): Promise<SampleLedger> =>
   Scenario.parse(JSON.parse(await readFile(file, "utf8")));

@@ -17,7 +17,7 @@ const start = async (options: Parameters<typeof startApi>[0] = {}) => {
   return api;
 };
 
-const expected = JSON.parse(readFileSync("domain/scenarios/demo.json", "utf8")) as {
+const expected = JSON.parse(readFileSync("domain/ledger/scenarios/demo.json", "utf8")) as {
   ledger: unknown[];
   positions: { ticker: string; quantity: string }[];
 };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Import } from "#contract/imports.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";

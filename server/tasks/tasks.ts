@@ -15,11 +15,11 @@ import { PriceLine } from "#contract/price-lines.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
 import { TaxSales, TaxSimulation, TaxYear } from "#contract/taxes.ts";
 import { EntryEffect, HeldQuantity } from "#contract/transactions.ts";
-import { weightedPositions } from "#domain/current-positions.ts";
 import { incomeByPosition } from "#domain/income/income-summary.ts";
 import { yearBefore } from "#domain/income/twelve-months.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
-import { positionTrail } from "#domain/position-trail.ts";
+import { positionTrail } from "#domain/overview/position-trail.ts";
+import { weightedPositions } from "#domain/valuation/current-positions.ts";
 import type {
   Computed,
   PortfolioDay,

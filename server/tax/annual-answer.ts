@@ -1,7 +1,7 @@
 import type { AnnualReturn, ReturnMonth } from "#contract/annual-return.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 import { companyOf } from "#domain/income/company.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import { annualReturn, goodsCode } from "#domain/tax/annual-return.ts";
 import { coinTypeOf } from "#domain/tax/coin-type.ts";
 import { monthOf } from "#domain/tax/months.ts";

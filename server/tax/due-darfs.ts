@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { darfsOf } from "#domain/tax/darf-state.ts";
 import { monthsOfSales } from "#domain/tax/tax-months.ts";
 import type { Db } from "#server/db/client.ts";

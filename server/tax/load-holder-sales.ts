@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { inLedgerOrder, type Trade } from "#domain/ledger/entry.ts";
 import type { SupposedSales } from "#domain/tax/simulate-sale.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import { inLedgerOrder } from "#domain/ledger/entry.ts";
 import type { Payment } from "#domain/tax/darf-state.ts";
 import { monthOf } from "#domain/tax/months.ts";

@@ -1,8 +1,8 @@
 import type { Asset } from "#contract/assets.ts";
 import type { TaxMonth, TaxQuestion, TaxRule, TaxSale, TaxSales, TaxYear } from "#contract/taxes.ts";
 import { maxTaxSales, SaleGroup } from "#contract/taxes.ts";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, textOf, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { type Darf, darfsOf, monthState, type Payment } from "#domain/tax/darf-state.ts";
 import type { MonthlySelic } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";

@@ -16,7 +16,7 @@ import {
   TypedWithholding,
 } from "#contract/taxes.ts";
 import { dateInFuture } from "#contract/transactions.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Db } from "#server/db/client.ts";

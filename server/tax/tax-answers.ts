@@ -1,6 +1,6 @@
 import type { TaxSales, TaxSimulation, TaxSimulationQuery, TaxYear } from "#contract/taxes.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { monthlySelic } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import { simulateSale } from "#domain/tax/simulate-sale.ts";

@@ -5,8 +5,8 @@ import {
   type Transaction,
   type TransactionToRecord,
 } from "#contract/transactions.ts";
-import type { Day } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { findOrCreateCustodian } from "#server/custodians/find-or-create-custodian.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonStatement, inPersonTransaction } from "#server/db/person-transaction.ts";

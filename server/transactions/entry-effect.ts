@@ -1,6 +1,6 @@
 import type { EntryEffect, EntryEffectQuery } from "#contract/transactions.ts";
-import type { Day } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";

@@ -1,5 +1,5 @@
 import type { HeldQuantity, HoldingQuery } from "#contract/transactions.ts";
-import { textOf } from "#domain/decimal.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import { dividedByRatio } from "#domain/ledger/entry.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
 import type { Db } from "#server/db/client.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { AssetClassCode } from "#contract/assets.ts";
 import { pageSize } from "#contract/page.ts";
 import { type Transaction, type TransactionFilter, TransactionType } from "#contract/transactions.ts";
-import { tickersOf } from "#domain/ticker.ts";
+import { tickersOf } from "#domain/kernel/ticker.ts";
 import type { Db } from "#server/db/client.ts";
 import { likePatterns } from "#server/db/like-pattern.ts";
 import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";

@@ -8,7 +8,7 @@ import {
   TransactionPage,
   TransactionToRecord,
 } from "#contract/transactions.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";

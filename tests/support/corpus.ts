@@ -3,7 +3,7 @@ import type { CorporateEvent } from "#contract/corporate-events.ts";
 import type { ColumnMapping } from "#contract/import-columns.ts";
 import type { IncomePage } from "#contract/income.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
-import { daysBetween } from "#domain/calendar.ts";
+import { daysBetween } from "#domain/kernel/calendar.ts";
 import type { Client } from "#tests/support/api.ts";
 import { createXlsx, type XlsxCell, type XlsxSheet } from "#tests/support/xlsx.ts";
 

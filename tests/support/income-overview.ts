@@ -1,15 +1,15 @@
-import { plainIndexTerms } from "#domain/benchmarks.ts";
-import type { Day } from "#domain/calendar.ts";
-import type { Close } from "#domain/daily-valuation.ts";
-import { type Decimal, decimal, one, textOf } from "#domain/decimal.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
-import { indexSeries } from "#domain/index-series.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
 import { type AssetReplay, firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { OverviewCalculation, type OverviewFigures } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
-import { isUnavailable, type Rate } from "#domain/returns.ts";
+import { plainIndexTerms } from "#domain/returns/benchmarks.ts";
+import { indexSeries } from "#domain/returns/index-series.ts";
+import { isUnavailable, type Rate } from "#domain/returns/returns.ts";
+import type { Close } from "#domain/valuation/daily-valuation.ts";
 
 // Test support: an overview of entries, closes and accrued income. Ids that begin with F are listed funds, with OWN custom assets.
 

@@ -1,7 +1,7 @@
-import { textOf } from "#domain/decimal.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 
 // Test support: other spreadsheets in short notation, and their rows as text.
 

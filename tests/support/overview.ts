@@ -1,6 +1,6 @@
 import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { businessDaysBetween } from "#domain/business-days.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import { type Client, createPortfolio, signUp, type TestApi } from "#tests/support/api.ts";
 
 export const overviewPath = ({ id }: Portfolio, query = "") => `/portfolios/${id}/overview${query}`;

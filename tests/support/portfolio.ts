@@ -63,7 +63,7 @@ export const oneOfEachClass = ["PETR4", "ABEV3", "HGLG11", "IVVB11", "AAPL34", "
  */
 export async function startDemoPortfolio(context: BrowserContext, product: Product, tickers?: string[]) {
   const portfolio = await startPortfolio(context, product);
-  const demo = JSON.parse(readFileSync("domain/scenarios/demo.json", "utf8")) as { ledger: Entry[] };
+  const demo = JSON.parse(readFileSync("domain/ledger/scenarios/demo.json", "utf8")) as { ledger: Entry[] };
   const ledger = demo.ledger.filter(({ ticker }) => tickers?.includes(ticker) ?? true);
   const names = [...new Set(ledger.flatMap(({ custodian }) => custodian ?? []))];
   const custodians = new Map<string | null, string>();

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { businessDaysBetween } from "#domain/business-days.ts";
-import type { Day } from "#domain/calendar.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { MarketSource } from "#server/market-data/sources/source.ts";
 import { updateSources } from "#server/market-data/sources/update-sources.ts";

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
-import { plainIndexTerms } from "#domain/benchmarks.ts";
-import type { Day } from "#domain/calendar.ts";
-import type { Close } from "#domain/daily-valuation.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
-import { indexSeries } from "#domain/index-series.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
-import { isUnavailable, type Rate } from "#domain/returns.ts";
+import { plainIndexTerms } from "#domain/returns/benchmarks.ts";
+import { indexSeries } from "#domain/returns/index-series.ts";
+import { isUnavailable, type Rate } from "#domain/returns/returns.ts";
+import type { Close } from "#domain/valuation/daily-valuation.ts";
 import { type Draft, split } from "#tests/oracles/ledger/replay-support.ts";
 
 // Test support: the shipped prices and splits, and an overview computed from them.

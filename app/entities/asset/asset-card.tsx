@@ -2,8 +2,8 @@ import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Gain, UnitPrice } from "#app/ui/data/money.tsx";
 import type { FoundAsset } from "#contract/assets.ts";
-import { lastBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 
 type AssetCardProps = { asset: FoundAsset; today: Day; onChoose: (asset: FoundAsset) => void };
 

@@ -1,4 +1,4 @@
-import { tickersOf } from "#domain/ticker.ts";
+import { tickersOf } from "#domain/kernel/ticker.ts";
 
 /** The asset that a code means among some: the one of that very ticker, or else of the ticker that the code stands for. */
 export function assetOfTicker<T extends { ticker: string }>(

@@ -8,7 +8,7 @@ import { classNames } from "#app/ui/base/class-names.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { assetSearchLimit, type FoundAsset } from "#contract/assets.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type AssetResultsProps = {
   found: UseQueryResult<FoundAsset[]>;

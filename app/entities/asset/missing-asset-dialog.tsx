@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CustomAssetForm } from "#app/entities/asset/custom-asset-form.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { Asset, AssetClassCode } from "#contract/assets.ts";
-import { isTickerShaped, withoutMarket } from "#domain/ticker.ts";
+import { isTickerShaped, withoutMarket } from "#domain/kernel/ticker.ts";
 
 type MissingAssetDialogProps = {
   /** The search text without results. */

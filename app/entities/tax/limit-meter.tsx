@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Money } from "#app/ui/data/money.tsx";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type LimitMeterProps = {
   /** 'ações' or 'criptoativos'. */

@@ -5,7 +5,7 @@ import { saveFile } from "#app/lib/save-file.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 export function DataExport() {
   const exporting = useSingleMutation({

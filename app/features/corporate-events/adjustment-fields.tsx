@@ -14,7 +14,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { useFormField } from "#app/ui/forms/use-form-field.ts";
 import { AdjustmentKind } from "#contract/corporate-events.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 const kinds = AdjustmentKind.options.map((value) => ({ value, label: adjustmentKindLabels[value] }));
 

@@ -4,8 +4,8 @@ import type { NamedAsset } from "#app/entities/asset/chosen-asset.ts";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { AdjustmentKind, type CorporateEvent, NewAdjustment } from "#contract/corporate-events.ts";
 import { dateInFuture } from "#contract/transactions.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** The values as they are typed. The numbers of a bonus are new units for units held; a share of cost is in percent. */
 export type AdjustmentValues = {

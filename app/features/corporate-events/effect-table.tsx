@@ -1,6 +1,6 @@
 import { Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import type { EventEffect, HoldingState } from "#contract/corporate-events.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 /** The holdings before and after an event, one line per figure. */
 export function EffectTable({ effect }: { effect: EventEffect }) {

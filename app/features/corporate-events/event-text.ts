@@ -1,7 +1,7 @@
 import { formatCompactPercent, formatQuantity } from "#app/lib/format.ts";
 import { corporateEventLabels } from "#app/lib/labels.ts";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type EventTerms = Pick<
   CorporateEvent,

@@ -20,7 +20,7 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 const eventsPerPage = 20;
 const gridStyle = "grid grid-cols-1 gap-4 xl:grid-cols-2";

@@ -16,7 +16,7 @@ import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
 import type { Asset } from "#contract/assets.ts";
 import { NewValuation } from "#contract/custom-assets.ts";
 import { dateInFuture } from "#contract/transactions.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 const { day, unitValue } = NewValuation.shape;
 const ValuationInput = NewValuation.extend({

@@ -11,7 +11,7 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { DataHealth } from "#contract/data-health.ts";
 import type { Position } from "#contract/positions.ts";
-import { isValuedByOwner } from "#domain/valued-by-owner.ts";
+import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 /** The positions without a recent price, and what the person can do. */
 export function OldPricesCard({ portfolioId }: { portfolioId: string }) {

@@ -1,6 +1,6 @@
 import { type Month, monthNumber, monthOf } from "#app/lib/months.ts";
 import type { Import, ImportSheetKind } from "#contract/imports.ts";
-import { type Day, daysBetween } from "#domain/calendar.ts";
+import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
 
 /** Kinds whose rows have days, in the order of the screen. */
 export const coveredKinds = ["trades", "movements"] as const satisfies readonly ImportSheetKind[];

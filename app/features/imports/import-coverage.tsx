@@ -5,7 +5,7 @@ import { type Coverage, coverageOf, coveredKinds } from "#app/features/imports/c
 import { kindsText } from "#app/features/imports/import-text.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 const monthText = (month: string) => month.split("-").reverse().join("/");
 

@@ -25,7 +25,7 @@ import { DateField } from "#app/ui/forms/date-field.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { areColumnsOpen } from "#contract/import-columns.ts";
 import type { ImportGroup, ImportReview as Review } from "#contract/imports.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type ImportReviewProps = {
   review: Review;

@@ -6,7 +6,7 @@ import {
   maxImportFileBytes,
   type WithheldMonth,
 } from "#contract/imports.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const kindNames: Record<ImportFile["kinds"][number], string> = {
   trades: "Negociação",

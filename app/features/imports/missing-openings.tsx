@@ -7,7 +7,7 @@ import { DateField } from "#app/ui/forms/date-field.tsx";
 import { CurrencyInput, QuantityInput } from "#app/ui/forms/decimal-input.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { type MissingOpening, Opening } from "#contract/import-answers.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type Openings = Readonly<Record<string, Opening>>;
 

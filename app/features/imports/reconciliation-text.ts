@@ -1,5 +1,5 @@
 import type { ReconciliationDifference } from "#contract/reconciliation.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type Explained = Pick<ReconciliationDifference, "cause" | "ratio">;
 

@@ -7,7 +7,7 @@ import { SeriesTable } from "#app/ui/charts/series-table.tsx";
 import { Money, Percent } from "#app/ui/data/money.tsx";
 import type { IncomeSummary } from "#contract/income.ts";
 import type { Rate } from "#contract/overview.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 type AssetIncome = IncomeSummary["assets"][number];
 

@@ -1,6 +1,6 @@
 import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
 import type { IncomeItem } from "#contract/income.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const oneCent = decimal("0.01");
 

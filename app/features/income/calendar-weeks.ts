@@ -1,6 +1,6 @@
 import { formatDay } from "#app/lib/format.ts";
 import type { IncomeSummary } from "#contract/income.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 
 type CalendarEntry = IncomeSummary["calendar"][number];
 

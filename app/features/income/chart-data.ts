@@ -9,8 +9,8 @@ import {
   maxShades,
 } from "#app/ui/charts/bars.ts";
 import type { IncomeSummary } from "#contract/income.ts";
-import type { Day } from "#domain/calendar.ts";
-import { decimal, textOf, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 export type Measure = "net" | "gross";
 export type PeriodLength = "month" | "year";

@@ -23,7 +23,7 @@ import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { IncomePage, IncomeSummary } from "#contract/income.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
 
 type FigureDialogProps = {
   portfolioId: string;

@@ -11,7 +11,7 @@ import { Money } from "#app/ui/data/money.tsx";
 import { dateOf } from "#app/ui/forms/day-text.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { IncomeSummary } from "#contract/income.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 const maxPerWeek = 4;
 

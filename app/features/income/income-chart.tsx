@@ -6,7 +6,7 @@ import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import type { IncomeFilter, IncomeSummary } from "#contract/income.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 const views = [
   { value: "month", label: "Mês" },

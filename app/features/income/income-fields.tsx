@@ -11,7 +11,7 @@ import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { useFormField } from "#app/ui/forms/use-form-field.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import { IncomeKind } from "#contract/income.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 const kinds = IncomeKind.options.map((value) => ({ value, label: incomeKindLabels[value] }));
 

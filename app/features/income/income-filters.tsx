@@ -3,7 +3,7 @@ import { incomeKindLabels, incomeStateLabels } from "#app/lib/labels.ts";
 import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { IncomeFilter, IncomeKind, type IncomeSummary } from "#contract/income.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 
 const stateOptions = IncomeFilter.shape.state.unwrap().options.map((value) => ({
   value,

@@ -5,8 +5,8 @@ import { completeDecimal, decimalOrZero } from "#app/lib/typed-decimal.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import { type IncomeEntry, type IncomeItem, type IncomeKind, NewIncome } from "#contract/income.ts";
 import { dateInFuture } from "#contract/transactions.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** The start of the form: an own income, a payment to confirm, or an entry to change. */
 export type IncomeStart =

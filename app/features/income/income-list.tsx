@@ -14,7 +14,7 @@ import { Money } from "#app/ui/data/money.tsx";
 import { Pagination } from "#app/ui/data/pagination.tsx";
 import type { IncomeFilter, IncomePage } from "#contract/income.ts";
 import { pageSize } from "#contract/page.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 type IncomeListProps = {
   data: IncomePage;

@@ -21,7 +21,7 @@ import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { IncomeItem, IncomeSummary } from "#contract/income.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type IncomePanelsProps = {
   portfolioId: string;

@@ -15,7 +15,7 @@ import { RowActions } from "#app/ui/data/row-actions.tsx";
 import { WarningHint } from "#app/ui/data/warning-hint.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { IncomeItem } from "#contract/income.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 const actionLooks: Record<ItemAction, { label: string; Icon: LucideIcon; danger?: boolean }> = {
   confirm: { label: "Confirmar recebimento", Icon: Check },

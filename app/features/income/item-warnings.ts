@@ -1,6 +1,6 @@
 import { formatDay, formatExactMoney, formatMoney } from "#app/lib/format.ts";
 import type { IncomeItem } from "#contract/income.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type Warning = { title: string; text: string };
 

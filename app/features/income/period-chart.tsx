@@ -18,7 +18,7 @@ import { SeriesTable } from "#app/ui/charts/series-table.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { IncomeFilter, IncomeSummary } from "#contract/income.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 const BarChart = lazy(() => import("#app/ui/charts/bar-chart.tsx"));
 

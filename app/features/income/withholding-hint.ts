@@ -2,9 +2,9 @@ import type { IncomeValues } from "#app/features/income/income-form-values.ts";
 import { formatMoney } from "#app/lib/format.ts";
 import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
-import { isRealDay } from "#domain/calendar.ts";
-import { textOf } from "#domain/decimal.ts";
 import { withheldFrom } from "#domain/income/withholding.ts";
+import { isRealDay } from "#domain/kernel/calendar.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 
 /** The tax by the rule of the payment date; undefined while it cannot be said, or if nothing is withheld. */
 export function withholdingHint(

@@ -8,7 +8,7 @@ import {
   workedPrice,
 } from "#app/features/landing/copy.ts";
 import { sample } from "#app/features/landing/sample.ts";
-import { Decimal } from "#domain/decimal.ts";
+import { Decimal } from "#domain/kernel/decimal.ts";
 
 const parseAmount = (text: string) => new Decimal(text.replace(",", "."));
 const value = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contributionMarks, marksText } from "#app/features/overview/contribution-marks.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
 
 const series = (putIn: string[], step = 1) => ({
   putIn,

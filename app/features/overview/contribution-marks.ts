@@ -1,7 +1,7 @@
 import { formatMoney } from "#app/lib/format.ts";
 import type { AxisMark } from "#app/ui/charts/chart-line.ts";
 import type { Overview } from "#contract/overview.ts";
-import { addDays } from "#domain/calendar.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
 
 const maxMarks = 48;
 

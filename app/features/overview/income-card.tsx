@@ -5,7 +5,7 @@ import { KnownUntil } from "#app/ui/data/known-until.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview } from "#contract/overview.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** Income paid in the period, and income that is still to be paid. */
 export function IncomeCard({

@@ -1,7 +1,7 @@
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
 import { formatDay, formatMonth } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type OverviewEnd = Pick<Overview, "period" | "pricedUntil">;
 type Index = Overview["indexes"][number];

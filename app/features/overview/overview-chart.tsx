@@ -13,7 +13,7 @@ import { Rate } from "#app/ui/data/rate.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { ownValuation } from "#contract/price-source.ts";
-import { daysBetween } from "#domain/calendar.ts";
+import { daysBetween } from "#domain/kernel/calendar.ts";
 
 /** The last day with prices. Null if all prices are the owner's valuations, which hold until the next valuation. */
 function pricedUntil({ pricedUntil: day, prices: { sources }, period, return: rate }: Overview) {

@@ -5,7 +5,7 @@ import type { OverviewView } from "#app/features/overview/overview-view.ts";
 import { returnCard, yearCards } from "#app/features/overview/share-cards.ts";
 import { ShareButton } from "#app/ui/share/share-button.tsx";
 import type { Overview } from "#contract/overview.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 /** In January, the year that has just ended, if something was held in it. */
 function endedYear(today: Day, firstEntry: Day): string | undefined {

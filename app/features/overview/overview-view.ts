@@ -6,7 +6,7 @@ import {
   toDayRange,
 } from "#app/features/overview/period.ts";
 import type { OverviewQuery } from "#contract/overview.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 export type Income = OverviewQuery["income"];
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, earliestDay, isRealDay } from "#domain/calendar.ts";
+import { addDays, type Day, earliestDay, isRealDay } from "#domain/kernel/calendar.ts";
 
 const presets = ["30d", "6m", "ytd", "1y", "all"] as const;
 export type Preset = (typeof presets)[number];

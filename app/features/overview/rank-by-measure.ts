@@ -1,5 +1,5 @@
 import type { Overview } from "#contract/overview.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 export type AssetResult = Overview["assets"][number];
 export type Measure = (share: AssetResult) => AssetResult["return"];

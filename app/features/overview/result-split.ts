@@ -1,6 +1,6 @@
 import { incomeParts, roundFlows } from "#app/features/overview/rounded-flows.ts";
 import type { Overview } from "#contract/overview.ts";
-import { textOf } from "#domain/decimal.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 
 export type ResultPart = { label: string; amount: string };
 

@@ -4,7 +4,7 @@ import { roundFlows } from "#app/features/overview/rounded-flows.ts";
 import { formatDay, formatMonth, formatPercent } from "#app/lib/format.ts";
 import { incomeText, unavailableLabels } from "#app/lib/labels.ts";
 import type { Overview, Rate } from "#contract/overview.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const dailyReturnText =
   "Medimos o rendimento de cada dia em duas partes e as multiplicamos. A primeira é o ganho do que já estava na carteira, sobre o que valia no dia anterior. A segunda é o ganho das compras do dia, do preço pago com taxas até o preço do fim do dia, sobre o que havia mais o que entrou. O que foi vendido sai pelo preço da venda, menos as taxas. Os dias encadeados dão o mês, e os meses, o período. Por isso aportar ou retirar não conta, por si só, como ganho nem como perda.";

@@ -1,5 +1,5 @@
 import type { Overview } from "#contract/overview.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type Result = NonNullable<Overview["result"]>;
 

@@ -8,7 +8,7 @@ import { Money } from "#app/ui/data/money.tsx";
 import { Missing } from "#app/ui/data/rate.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** The value that the same contributions, on the same days, would have in each index. */
 export function SameFlows({ overview }: { overview: Overview }) {

@@ -13,7 +13,7 @@ import {
 import { benchmarkLabels, incomeText } from "#app/lib/labels.ts";
 import { type CardLine, numbers, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
 import type { Overview, Rate } from "#contract/overview.ts";
-import { daysBetween } from "#domain/calendar.ts";
+import { daysBetween } from "#domain/kernel/calendar.ts";
 
 const rateText = (name: string, rate: Rate) =>
   "rate" in rate ? [`${name} ${formatPercent(rate.rate)}`] : [];

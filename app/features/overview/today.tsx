@@ -8,8 +8,8 @@ import { Rate } from "#app/ui/data/rate.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { ownValuation } from "#contract/price-source.ts";
-import { dayOf } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 const maxListed = 5;
 type AssetResult = Overview["assets"][number];

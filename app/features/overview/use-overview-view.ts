@@ -6,7 +6,7 @@ import {
   toSearchParams,
 } from "#app/features/overview/overview-view.ts";
 import { useSearchState } from "#app/lib/use-search-state.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** The view, stored in the URL. */
 export function useOverviewView() {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Overview } from "#contract/overview.ts";
-import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { splitResult } from "./result-split.ts";
 import { barTone, buildWaterfall } from "./waterfall.ts";
 

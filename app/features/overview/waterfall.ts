@@ -1,7 +1,7 @@
 import { incomeParts, roundFlows } from "#app/features/overview/rounded-flows.ts";
 import { formatDay } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
-import { type Decimal, textOf, zero } from "#domain/decimal.ts";
+import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 export type WaterfallStep = {
   label: string;

@@ -1,6 +1,6 @@
 import type { Overview } from "#contract/overview.ts";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal, one, textOf } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
 
 export type Month = Overview["months"][number];
 

@@ -1,6 +1,6 @@
+import { monthlyPriceOf } from "#app/features/plans/monthly-price.ts";
 import { formatMoney } from "#app/lib/format.ts";
 import type { Plan } from "#contract/plans.ts";
-import { monthlyPriceOf } from "#domain/plan-price.ts";
 
 const periods = { month: "por mês", year: "por ano" };
 

@@ -1,5 +1,5 @@
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
-import { decimal, textOf, zero } from "#domain/decimal.ts";
+import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 /** Several portfolios together; amounts in BRL. */
 export type Total = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { summaryQuery } from "#app/entities/portfolio/queries.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 /** The list waits this long for the figures, so that it can show them in order of value from the start. */
 const maxWaitMs = 1500;

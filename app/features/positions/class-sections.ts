@@ -1,8 +1,8 @@
 import type { Position } from "#contract/positions.ts";
-import { decimal, textOf, zero } from "#domain/decimal.ts";
-import { foldedText } from "#domain/search-text.ts";
-import { tickersOf } from "#domain/ticker.ts";
-import { totalValuation } from "#domain/valuation.ts";
+import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
+import { tickersOf } from "#domain/kernel/ticker.ts";
+import { totalValuation } from "#domain/valuation/valuation.ts";
 
 /** Totals in BRL as decimal text; `gainRate` is a fraction. */
 export type Totals = {

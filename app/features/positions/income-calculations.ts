@@ -1,6 +1,6 @@
 import { type FigureCalculation, money } from "#app/features/positions/figure.ts";
 import type { AssetTrail } from "#contract/asset-trail.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const netOfLastYear = "Proventos líquidos de 12 meses, para as unidades que você tem hoje, sobre";
 

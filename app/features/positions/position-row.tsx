@@ -20,7 +20,7 @@ import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 import { ownValuation } from "#contract/price-source.ts";
-import { isValuedByOwner } from "#domain/valued-by-owner.ts";
+import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 /** For columns that fit only on the widest screens; elsewhere a second line in another column shows their value. */
 const widestOnly = "max-[90rem]:hidden";

@@ -1,5 +1,5 @@
 import type { Position } from "#contract/positions.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 type Key =
   | ("ticker" | "quantity" | "averagePrice" | "invested" | "marketValue" | "currentPrice")

@@ -11,7 +11,7 @@ import { priceText } from "#app/features/positions/price-text.ts";
 import { hasOtherTaxCost, lineText } from "#app/features/positions/trail-line.ts";
 import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
 import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 function buildPositionCalculations(trail: AssetTrail, hidden: boolean): FigureCalculation[] {
   const { position } = trail;

@@ -4,7 +4,7 @@ import { programmeAmount } from "#app/features/taxes/return-table.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { AnnualReturn } from "#contract/annual-return.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const sections = ["Rendimentos Isentos", "Tributação Exclusiva", "Confira"] as const;
 

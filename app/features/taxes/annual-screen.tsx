@@ -25,7 +25,7 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
 import type { AnnualReturn } from "#contract/annual-return.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** The amounts of the annual return of the portfolio's holder, each ready to copy. */
 export function AnnualScreen({ portfolioId }: { portfolioId: string }) {

@@ -1,6 +1,6 @@
 import { monthName } from "#app/features/taxes/tax-text.ts";
 import type { AnnualReturn, ReturnMonth } from "#contract/annual-return.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 type TableCell = string | { amount: string };
 

@@ -13,7 +13,7 @@ import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { type Darf, DarfPayment } from "#contract/taxes.ts";
 import { dateInFuture } from "#contract/transactions.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type PayDialogProps = { portfolioId: string; darf: Darf; open: boolean; onClose: () => void };
 

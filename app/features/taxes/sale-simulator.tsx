@@ -12,8 +12,8 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Position } from "#contract/positions.ts";
 import { TaxSimulationQuery } from "#contract/taxes.ts";
-import type { Day } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const debounceMs = 500;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 const pattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 

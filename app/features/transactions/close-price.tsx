@@ -5,7 +5,7 @@ import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { UnitPrice } from "#app/ui/data/money.tsx";
 import { MarketPriceQuery } from "#contract/market-gap.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type ClosePriceProps = {
   control: EntryControl;

@@ -6,7 +6,7 @@ import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { EntryEffectQuery } from "#contract/transactions.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** No request is sent while the user is typing. */
 const debounceMs = 400;

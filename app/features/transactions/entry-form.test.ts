@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, dayOf } from "#domain/calendar.ts";
+import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { EntryForm } from "./entry-form.ts";
 import { createInitialValues } from "./entry-start.ts";
 

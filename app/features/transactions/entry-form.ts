@@ -4,7 +4,7 @@ import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { NewCustodian } from "#contract/custodians.ts";
 import { DayText } from "#contract/date.ts";
 import { dateInFuture, NewTransaction, type TransactionToRecord } from "#contract/transactions.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 const { quantity, price, fees } = NewTransaction.shape;
 

@@ -9,7 +9,7 @@ import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
 import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type EntrySearchProps = {
   portfolioId: string;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { mayBeSwapped, readSentence } from "#app/features/transactions/sentence-reading.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 const today = "2026-11-22";
 

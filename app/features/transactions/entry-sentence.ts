@@ -7,9 +7,9 @@ import {
 } from "#app/features/transactions/sentence-numbers.ts";
 import { visibleText } from "#contract/text.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
-import type { Day } from "#domain/calendar.ts";
-import { foldedText } from "#domain/search-text.ts";
-import { isTickerShaped } from "#domain/ticker.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
+import { isTickerShaped } from "#domain/kernel/ticker.ts";
 
 /** A reason why the line was perhaps not read as it was meant. */
 export type SentenceDoubt =

@@ -1,7 +1,7 @@
 import type { ChosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import type { EntryValues } from "#app/features/transactions/entry-form.ts";
 import type { Transaction } from "#contract/transactions.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 
 /** Values that are known before the form opens. */
 export type TypedValues = Partial<

@@ -3,7 +3,7 @@ import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { FormTotal } from "#app/ui/forms/form-footer.tsx";
-import { textOf } from "#domain/decimal.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import { tradeTotal } from "#domain/ledger/entry.ts";
 
 export function EntryTotal({ control }: { control: EntryControl }) {

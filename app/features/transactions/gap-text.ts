@@ -1,6 +1,6 @@
 import { formatDay, formatQuantity, formatShare, formatUnitPrice } from "#app/lib/format.ts";
 import type { GapCause, MarketGap } from "#contract/market-gap.ts";
-import { decimal, one, textOf } from "#domain/decimal.ts";
+import { decimal, one, textOf } from "#domain/kernel/decimal.ts";
 
 type Ratio = { from: string; to: string };
 

@@ -8,7 +8,7 @@ import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Quantity } from "#app/ui/data/money.tsx";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import { DayText } from "#contract/date.ts";
-import { decimal } from "#domain/decimal.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 type OversoldWarningProps = {
   control: EntryControl;

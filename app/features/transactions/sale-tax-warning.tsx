@@ -7,7 +7,7 @@ import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import { TaxSimulationQuery } from "#contract/taxes.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** No request is sent while the user is typing. */
 const debounceMs = 500;

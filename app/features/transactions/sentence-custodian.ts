@@ -1,5 +1,5 @@
 import { institutionOfCustodian, knownInstitution } from "#domain/imports/institutions.ts";
-import { foldedText } from "#domain/search-text.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
 
 /** A custodian of the person, or the name of one that is created with the entry. */
 export type SentenceCustodian<Named> = { own: Named; newName?: never } | { own?: never; newName: string };

@@ -1,4 +1,4 @@
-import { addDays, type Day, isRealDay } from "#domain/calendar.ts";
+import { addDays, type Day, isRealDay } from "#domain/kernel/calendar.ts";
 
 const dayWords = new Map([
   ["hoje", 0],

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** No digit of a typed number is rounded away. */
 const textOfAll = (value: Decimal) => textOf(value, 40);

@@ -17,8 +17,8 @@ import { Button } from "#app/ui/base/button.tsx";
 import { Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { FoundAsset } from "#contract/assets.ts";
-import type { Day } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { tradeTotal } from "#domain/ledger/entry.ts";
 
 type SentencePreviewProps = {

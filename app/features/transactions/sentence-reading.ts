@@ -7,8 +7,8 @@ import {
 } from "#app/features/transactions/sentence-numbers.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 /** A line as it is read for its asset. Amounts are decimal text. */
 export type SentenceReading = {

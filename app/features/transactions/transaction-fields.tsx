@@ -6,7 +6,7 @@ import { DateField } from "#app/ui/forms/date-field.tsx";
 import { CurrencyInput, QuantityInput } from "#app/ui/forms/decimal-input.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { useFormField } from "#app/ui/forms/use-form-field.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type TransactionFieldsProps = {
   control: EntryControl;

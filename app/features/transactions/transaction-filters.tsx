@@ -4,7 +4,7 @@ import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import type { TransactionFilter } from "#contract/transactions.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type TransactionFiltersProps = { filter: TransactionFilter; onChange: ChangeFilter };
 

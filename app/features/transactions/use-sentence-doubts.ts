@@ -9,8 +9,8 @@ import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import type { FoundAsset } from "#contract/assets.ts";
 import { MarketPriceQuery } from "#contract/market-gap.ts";
-import { type Day, dayOf } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 type Read = {
   portfolioId: string;

@@ -16,7 +16,7 @@ import { Palette } from "#app/shell/palette/palette.tsx";
 import { PaletteNotice } from "#app/shell/palette/palette-notice.tsx";
 import { useCommands } from "#app/shell/palette/use-commands.ts";
 import type { Transaction } from "#contract/transactions.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 const minQueryLength = 2;
 const maxAssets = 8;

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { tickersOf } from "#domain/ticker.ts";
+import { tickersOf } from "#domain/kernel/ticker.ts";
 
 export type Command = {
   id: string;

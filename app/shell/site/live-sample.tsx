@@ -14,7 +14,7 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { samplePortfolioId } from "#contract/sample.ts";
-import { dayOf } from "#domain/calendar.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** The overview of the sample portfolio, with its figures from the server. */
 export function LiveSample() {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { once } from "#domain/once.ts";
+import { once } from "#domain/kernel/once.ts";
 
 const alwaysFalse = () => false;
 

@@ -1,6 +1,6 @@
 import { formatDay } from "#app/lib/format.ts";
 import { type ChartKind, type ChartLine, chartFormats } from "#app/ui/charts/chart-line.ts";
-import { decimal, one, textOf } from "#domain/decimal.ts";
+import { decimal, one, textOf } from "#domain/kernel/decimal.ts";
 
 /** The change of a line between two of its points: an amount in BRL, or a fraction where the line is growth. */
 export function changeBetween(

@@ -1,6 +1,6 @@
 import { formatDay, formatMonth } from "#app/lib/format.ts";
 import { monthNumber, monthOf } from "#app/lib/months.ts";
-import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
+import { addDays, type Day, daysBetween } from "#domain/kernel/calendar.ts";
 
 type TimeTick = { day: Day; text: string };
 type Step = { days: number } | { months: number };

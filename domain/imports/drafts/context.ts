@@ -1,7 +1,7 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import type { CustodyHistory } from "#domain/imports/drafts/custody-history.ts";
 import type { TradedDays } from "#domain/imports/drafts/traded-days.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 
 /** A split, reverse split or bonus of the catalogue, which applies to the portfolio by itself. */

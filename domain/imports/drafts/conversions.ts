@@ -1,7 +1,7 @@
-import { one } from "#domain/decimal.ts";
 import { asPartOf, type GroupedRow, type MissingPart, toReview } from "#domain/imports/drafts/draft.ts";
 import type { RuledMovement } from "#domain/imports/drafts/movement.ts";
 import type { MovementRow } from "#domain/imports/rows.ts";
+import { one } from "#domain/kernel/decimal.ts";
 
 /** The old units of a pair, if both halves have their quantity and are of different assets. */
 function groupPair(debit: MovementRow, credit: MovementRow, reason: string): GroupedRow[] {

@@ -1,8 +1,8 @@
-import type { Day } from "#domain/calendar.ts";
-import { Decimal, zero } from "#domain/decimal.ts";
 import { type RuledMovement, settlementDay } from "#domain/imports/drafts/movement.ts";
 import { mainTicker } from "#domain/imports/product.ts";
 import type { AnyTradeRow } from "#domain/imports/rows.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { Decimal, zero } from "#domain/kernel/decimal.ts";
 
 type Change = { day: Day; apply: (units: Decimal) => Decimal };
 type Snapshot = { day: Day; units: Decimal };

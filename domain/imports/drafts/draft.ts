@@ -1,9 +1,9 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import type { Institution } from "#domain/imports/institutions.ts";
 import type { Product } from "#domain/imports/product.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type {
   Bonus,
   FractionSale,

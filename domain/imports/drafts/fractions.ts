@@ -1,9 +1,9 @@
-import { addDays } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import type { EventContext } from "#domain/imports/drafts/context.ts";
 import { type GroupedRow, recorded, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, totalValue } from "#domain/imports/drafts/movement.ts";
 import type { MovementRow } from "#domain/imports/rows.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 
 const placeOf = ({ product, institution }: MovementRow) => JSON.stringify([product.code, institution.key]);
 

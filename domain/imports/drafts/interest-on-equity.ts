@@ -1,6 +1,6 @@
-import { addDays, type Day } from "#domain/calendar.ts";
-import { type Decimal, decimal, one } from "#domain/decimal.ts";
 import { withheldFrom } from "#domain/income/withholding.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, one } from "#domain/kernel/decimal.ts";
 
 const cent = decimal("0.01");
 

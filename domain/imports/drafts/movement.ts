@@ -1,8 +1,8 @@
-import { nextBusinessDay } from "#domain/business-days.ts";
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import { type LabelRule, labelRuleOf } from "#domain/imports/label-rules.ts";
 import type { MovementRow } from "#domain/imports/rows.ts";
+import { nextBusinessDay } from "#domain/kernel/business-days.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 
 /** A row of movimentação with the rule of its label. */
 export type RuledMovement = { row: MovementRow; rule: LabelRule };

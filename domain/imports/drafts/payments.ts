@@ -1,4 +1,3 @@
-import { type Decimal, decimal, zero } from "#domain/decimal.ts";
 import {
   type GroupedRow,
   type IncomeDraft,
@@ -12,6 +11,7 @@ import { type LabelRule, labelRuleOf } from "#domain/imports/label-rules.ts";
 import { mainProduct } from "#domain/imports/product.ts";
 import type { IncomeRow, MovementRow } from "#domain/imports/rows.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
+import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 
 type PaymentRow = MovementRow | IncomeRow;
 

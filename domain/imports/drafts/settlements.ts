@@ -1,10 +1,10 @@
-import { addDays, type Day } from "#domain/calendar.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
 import type { TradedUnits } from "#domain/imports/drafts/context.ts";
 import { type GroupedRow, settlementMirror, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, settlementDay } from "#domain/imports/drafts/movement.ts";
 import { tradeOfMovement } from "#domain/imports/drafts/trades.ts";
 import type { AnyTradeRow, MovementRow } from "#domain/imports/rows.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 
 const sideOf = ({ direction }: MovementRow) => (direction === "credit" ? "buy" : "sell");
 

@@ -1,5 +1,3 @@
-import { addDays, type Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import {
   asPartOf,
   type GroupedRow,
@@ -10,6 +8,8 @@ import {
 import { type RuledMovement, totalValue } from "#domain/imports/drafts/movement.ts";
 import { mainProduct, mainTicker } from "#domain/imports/product.ts";
 import type { MovementRow } from "#domain/imports/rows.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 
 /** Days from the request for a subscription to its receipt. */
 export const maxSubscriptionDelay = 90;

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
 import type { AnyTradeRow } from "#domain/imports/rows.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 /** On which days and in which months negociação has trades of a code. */
 export class TradedDays {

@@ -1,6 +1,4 @@
-import { isWithoutSession } from "#domain/business-days.ts";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { currencyName, isCurrency } from "#domain/imports/currencies.ts";
 import {
   type GroupedRow,
   recorded,
@@ -9,10 +7,12 @@ import {
   withoutEffect,
 } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, unitPrice } from "#domain/imports/drafts/movement.ts";
-import { currencyName, isCurrency } from "#domain/imports/other-sheet/currencies.ts";
-import { speaksOfSales } from "#domain/imports/other-sheet/side-hints.ts";
 import { mainProduct } from "#domain/imports/product.ts";
 import type { AnyTradeRow, ForeignAmounts, MovementRow, OtherTradeRow } from "#domain/imports/rows.ts";
+import { speaksOfSales } from "#domain/imports/side-words.ts";
+import { isWithoutSession } from "#domain/kernel/business-days.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 const cent = decimal("0.01");
 const tolerance = decimal("0.001");

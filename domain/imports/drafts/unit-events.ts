@@ -1,5 +1,3 @@
-import { addDays, type Day } from "#domain/calendar.ts";
-import { Decimal, zero } from "#domain/decimal.ts";
 import type { EventContext, KnownEvent } from "#domain/imports/drafts/context.ts";
 import {
   asPartOf,
@@ -12,6 +10,8 @@ import {
 import { type RuledMovement, settlementDay } from "#domain/imports/drafts/movement.ts";
 import { bonusRatio, isSameRatio, simpleRatio } from "#domain/imports/drafts/unit-ratio.ts";
 import type { MovementRow } from "#domain/imports/rows.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 
 type UnitEffect = "split" | "reverse-split" | "bonus";

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, one, zero } from "#domain/decimal.ts";
+import { type Decimal, decimal, one, zero } from "#domain/kernel/decimal.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 
 const rounding = decimal("0.0001");

@@ -1,8 +1,8 @@
+import { splitForeignMarket, splitPair } from "#domain/imports/currencies.ts";
 import { parseDay } from "#domain/imports/dates.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
-import { splitForeignMarket, splitPair } from "#domain/imports/other-sheet/currencies.ts";
 import { type Product, parseProduct, parseTradedCode } from "#domain/imports/product.ts";
-import { withoutMarket } from "#domain/ticker.ts";
+import { withoutMarket } from "#domain/kernel/ticker.ts";
 
 /** Whether a text is a day in any order. */
 export const isDay = (text: string): boolean =>

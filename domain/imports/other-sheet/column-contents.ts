@@ -1,4 +1,4 @@
-import type { Decimal } from "#domain/decimal.ts";
+import { currencyNamed, feeCurrencyColumn, splitUnit } from "#domain/imports/currencies.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import {
@@ -10,7 +10,6 @@ import {
   isWithheldHeader,
   mayBeCosts,
 } from "#domain/imports/other-sheet/cost-headers.ts";
-import { currencyNamed, feeCurrencyColumn, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { isScaleUnit, mayMultiply } from "#domain/imports/other-sheet/scales.ts";
@@ -18,6 +17,7 @@ import { isWithoutSides, mayAmountsTellSides, mayTellSides } from "#domain/impor
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { ImportRow, OtherTradeRow } from "#domain/imports/rows.ts";
 import { formulaWithoutValue } from "#domain/imports/sheet.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 
 /** The probable contents of a column, by its header and its cells. `withheld`: tax that was withheld at source. */
 export type ColumnContent =

@@ -1,9 +1,9 @@
-import { type Decimal, zero } from "#domain/decimal.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** With more columns of costs, only pairs and the sum of all others are compared. */
 const maxSubsets = 6;

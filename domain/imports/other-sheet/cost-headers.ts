@@ -1,4 +1,4 @@
-import { coinOfCosts } from "#domain/imports/other-sheet/currencies.ts";
+import { coinOfCosts } from "#domain/imports/currencies.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { textOf } from "#domain/decimal.ts";
 import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 
 // Sheets in which something outside of a row's own fields changes the meaning of the row.
 

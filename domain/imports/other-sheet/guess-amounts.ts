@@ -1,5 +1,5 @@
-import type { Decimal } from "#domain/decimal.ts";
 import { parseNumber } from "#domain/imports/numbers.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 
 type Amounts = { quantity: number; price: number };
 

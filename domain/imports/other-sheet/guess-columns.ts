@@ -1,4 +1,4 @@
-import { type Decimal, zero } from "#domain/decimal.ts";
+import { currencyNamed, splitPair, splitUnit } from "#domain/imports/currencies.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, isDayOfDigits, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
@@ -11,7 +11,6 @@ import {
   isWithheldHeader,
   mayBeRate,
 } from "#domain/imports/other-sheet/cost-headers.ts";
-import { currencyNamed, splitPair, splitUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { averagePrices, headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import {
@@ -23,6 +22,7 @@ import {
 import { scaleInHeader } from "#domain/imports/other-sheet/scales.ts";
 import { hasSignedQuantities } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** Units beside a number are currencies, or coins in capitals. */
 const isNumber = (text: string) => {

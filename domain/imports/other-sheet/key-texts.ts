@@ -1,4 +1,3 @@
-import { textOf } from "#domain/decimal.ts";
 import { parseDay } from "#domain/imports/dates.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
@@ -6,6 +5,7 @@ import type { Style } from "#domain/imports/other-sheet/mapped-cells.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { rowText } from "#domain/imports/row-key.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 
 /** The same text after a re-save with other marks. */
 function canonicalText(text: string, mark: DecimalMark): string {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { textOf } from "#domain/decimal.ts";
 import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 
 // Layouts that brokers, exchanges and other applications export, with invented values.
 

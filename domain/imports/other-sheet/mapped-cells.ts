@@ -1,10 +1,8 @@
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
+import { splitUnit, withoutPerUnit } from "#domain/imports/currencies.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseAllDecimals, parseNumber } from "#domain/imports/numbers.ts";
 import { parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
 import { createSideReader, type Side } from "#domain/imports/other-sheet/column-sides.ts";
-import { splitUnit, withoutPerUnit } from "#domain/imports/other-sheet/currencies.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
 import { isUndone } from "#domain/imports/other-sheet/operation-words.ts";
@@ -13,6 +11,8 @@ import { isNegative, isWithoutSides } from "#domain/imports/other-sheet/side-hin
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** Settles what the file itself does not. */
 export type ReadingHints = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { textOf } from "#domain/decimal.ts";
 import type { ColumnField } from "#domain/imports/other-sheet/mapping.ts";
 import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import { fileOf, guessOf, read } from "#tests/support/other-sheets.ts";
 
 const columnsOf = (file: Workbook): Partial<Record<ColumnField, string>> => {

@@ -1,4 +1,3 @@
-import type { Decimal } from "#domain/decimal.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
@@ -14,6 +13,7 @@ import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { RowKeys } from "#domain/imports/row-key.ts";
 import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
 import { formulaWithoutValue, type SheetRow } from "#domain/imports/sheet.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 
 /** Cells of one column that cannot be read: their number, and the first of them, with its cause if it is not the text itself. */
 type UnreadableCells = { count: number; line: number; text: string; cause?: string | undefined };

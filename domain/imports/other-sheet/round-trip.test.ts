@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decimal, textOf } from "#domain/decimal.ts";
 import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type Trade = {
   day: string;

@@ -1,5 +1,3 @@
-import { normalisedLabel } from "#domain/imports/label-text.ts";
-import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import {
   coinOfCosts,
   coinOfPrice,
@@ -12,14 +10,16 @@ import {
   splitForeignMarket,
   splitPair,
   splitUnit,
-} from "#domain/imports/other-sheet/currencies.ts";
+} from "#domain/imports/currencies.ts";
+import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { scaleInHeader, scaleInTitle } from "#domain/imports/other-sheet/scales.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import type { OtherTradeRow } from "#domain/imports/rows.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
-import { isTickerShaped } from "#domain/ticker.ts";
+import { isTickerShaped } from "#domain/kernel/ticker.ts";
 
 type RowCurrency = Pick<OtherTradeRow, "saysReais" | "foreign">;
 

@@ -14,8 +14,9 @@ import {
   speaksOfDone,
   speaksOfUndone,
 } from "#domain/imports/other-sheet/operation-words.ts";
-import { isWithoutSides, sideAtStart } from "#domain/imports/other-sheet/side-hints.ts";
+import { isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
+import { sideAtStart } from "#domain/imports/side-words.ts";
 
 const yes = new Set("S SIM X 1 Y YES TRUE VERDADEIRO".split(" "));
 const no = new Set("N NAO NO NONE NENHUM NENHUMA F FALSE FALSO N/A".split(" "));

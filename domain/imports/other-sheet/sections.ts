@@ -1,6 +1,6 @@
+import { currencyInText, real } from "#domain/imports/currencies.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isDay } from "#domain/imports/other-sheet/cell-texts.ts";
-import { currencyInText, real } from "#domain/imports/other-sheet/currencies.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead } from "#domain/imports/other-sheet/mapping.ts";
 import {
@@ -9,14 +9,10 @@ import {
   speaksOfLoans,
   speaksOfNoTrades,
 } from "#domain/imports/other-sheet/operation-words.ts";
-import {
-  isWithoutSides,
-  speaksOfPurchases,
-  speaksOfSales,
-  speaksOfTrades,
-} from "#domain/imports/other-sheet/side-hints.ts";
+import { isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
 import { fieldsIn, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
+import { speaksOfPurchases, speaksOfSales, speaksOfTrades } from "#domain/imports/side-words.ts";
 
 /** The meaning that the titles above a row give it. */
 export type Section = {

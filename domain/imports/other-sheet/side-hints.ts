@@ -1,12 +1,7 @@
-import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
-
-const saleWords = /\b(VEND(?:AS?|ER|I|ID[OA]S?)|ALIENAC(?:AO|OES)|SALES?|SELLS?|SOLD)\b/;
-
-/** Whether a text speaks of sales: 'Vendas de 2024', 'Venda de 100 PETR4'. */
-export const speaksOfSales = (text: string): boolean => saleWords.test(normalisedLabel(text));
+import { speaksOfPurchases, speaksOfSales } from "#domain/imports/side-words.ts";
 
 const sideHeaders =
   /\b(C\/V|D\/C|C\/D|COMPRAS?|VENDAS?|VENDID[OA]S?|BUY|SELL|SOLD|SIDE|LADO|SENTIDO|SINAL|DIRECAO|OPERACAO|POSICAO|NATUREZA)\b/;
@@ -28,26 +23,6 @@ export const hasSignedQuantities = ({ rows }: Table, quantity: number | null): b
 /** Whether no column and no sign tells a purchase from a sale. */
 export const isWithoutSides = (table: Table, mapping: ColumnMapping): boolean =>
   mapping.side === null && !hasSignedQuantities(table, mapping.quantity);
-
-const purchaseWords = /\b(COMPRAS?|COMPRAD[OA]S?|APORTES?|AQUISIC(?:AO|OES)|PURCHASES?|BUYS?|BOUGHT)\b/;
-
-/** Whether a text speaks of purchases alone: 'Compras de 2024', 'Preço de compra'. */
-export const speaksOfPurchases = (text: string): boolean => {
-  const label = normalisedLabel(text);
-  return purchaseWords.test(label) && !saleWords.test(label);
-};
-
-export const speaksOfTrades = (text: string): boolean => {
-  const label = normalisedLabel(text);
-  return purchaseWords.test(label) || saleWords.test(label);
-};
-
-/** The side with which a text begins: 'VENDA parcial'. */
-export function sideAtStart(text: string): "buy" | "sell" | undefined {
-  const label = normalisedLabel(text);
-  if (saleWords.exec(label)?.index === 0) return "sell";
-  return purchaseWords.exec(label)?.index === 0 ? "buy" : undefined;
-}
 
 /**
  * Whether nothing tells the side of a table's rows: no column, sign or title, and no header such as 'Preço de compra'. A

@@ -1,9 +1,9 @@
-import type { Day } from "#domain/calendar.ts";
 import { parseDay, parseStoredDay, provenDayOrder, zoneOfHeader } from "#domain/imports/dates.ts";
 import { isBlankCell } from "#domain/imports/numbers.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { type SheetRow, writtenText } from "#domain/imports/sheet.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 const writtenDays = ({ rows }: Table, day: number) => rows.map((row) => writtenText(row, day));
 

@@ -3,7 +3,7 @@ import { parseNumber } from "#domain/imports/numbers.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { maxColumns } from "#domain/imports/other-sheet/mapping.ts";
 import type { Sheet, SheetRow } from "#domain/imports/sheet.ts";
-import { isTickerShaped } from "#domain/ticker.ts";
+import { isTickerShaped } from "#domain/kernel/ticker.ts";
 
 /** A sheet with its header row found. */
 export type Table = {

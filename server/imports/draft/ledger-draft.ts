@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Day } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
 import type { IncomeEntry } from "#domain/income/distribution.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { Db } from "#server/db/client.ts";
 import type { CustodianPlan } from "#server/imports/draft/custodians.ts";

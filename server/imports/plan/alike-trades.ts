@@ -1,6 +1,6 @@
-import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import { isSameInstitution } from "#domain/imports/institutions.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { FormerTrade, FormerTrades, TradeRow } from "#server/imports/plan/former-trades.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 

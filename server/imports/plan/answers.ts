@@ -1,5 +1,4 @@
 import type { GoneRow, ImportAnswer, ImportProposal, ImportQuestion } from "#contract/import-answers.ts";
-import { type Decimal, decimal, one, textOf } from "#domain/decimal.ts";
 import {
   type EntryDraft,
   entryGroupOf,
@@ -9,6 +8,7 @@ import {
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { mainProduct, productOfCode } from "#domain/imports/product.ts";
 import type { AnyTradeRow, ImportRow, IncomeRow, MovementRow, OtherTradeRow } from "#domain/imports/rows.ts";
+import { type Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
 import { fieldProblem } from "#contract/problem.ts";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import { mainTicker } from "#domain/imports/product.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 
 /** The units of one asset in a posição, all institutions together, as they are stored with the import. */

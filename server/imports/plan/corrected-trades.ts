@@ -1,7 +1,7 @@
-import { lastBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
-import { type Decimal, textOf } from "#domain/decimal.ts";
 import { settlementDay } from "#domain/imports/drafts/movement.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { FormerTrades, TradeRow } from "#server/imports/plan/former-trades.ts";
 import type { GoneTrade } from "#server/imports/plan/known-row-queries.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";

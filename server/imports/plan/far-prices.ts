@@ -1,5 +1,5 @@
 import type { ImportAnswer } from "#contract/import-answers.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { createMarketGapCheck } from "#domain/prices/market-gap.ts";
 import type { Db } from "#server/db/client.ts";
 import { askedAgain } from "#server/imports/plan/answers.ts";

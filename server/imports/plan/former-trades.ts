@@ -1,6 +1,6 @@
-import type { Decimal } from "#domain/decimal.ts";
 import { type Institution, institutionOfCustodian } from "#domain/imports/institutions.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** The days and the keys of the institutions that files cover, of one kind of sheet. */

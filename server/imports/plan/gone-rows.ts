@@ -1,7 +1,7 @@
 import type { Asset } from "#contract/assets.ts";
 import type { GoneRow } from "#contract/import-answers.ts";
-import type { Day } from "#domain/calendar.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import { type FileWindow, type FoundRow, findRecordedRows } from "#server/imports/plan/gone-row-queries.ts";
 import { findCodeAssets } from "#server/imports/plan/import-assets.ts";

@@ -1,7 +1,7 @@
-import { addDays, type Day } from "#domain/calendar.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 import type { GroupedRow, IncomeDraft } from "#domain/imports/drafts/draft.ts";
 import type { Product } from "#domain/imports/product.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { ImportedPayment } from "#server/imports/plan/known-row-queries.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";

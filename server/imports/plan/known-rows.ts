@@ -1,7 +1,7 @@
 import type { NewAdjustment } from "#contract/corporate-events.ts";
-import { addDays, daysBetween } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
 import { isSameRatio } from "#domain/imports/drafts/unit-ratio.ts";
+import { addDays, daysBetween } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import { findImported, findImportedEntries } from "#server/imports/plan/known-row-queries.ts";
 import { type KnownTradeScope, markKnownTrades } from "#server/imports/plan/known-trades.ts";

@@ -1,9 +1,9 @@
-import { type Day, daysBetween } from "#domain/calendar.ts";
-import { type Decimal, decimal, textOf } from "#domain/decimal.ts";
 import type { EventDraft, GroupedRow } from "#domain/imports/drafts/draft.ts";
 import { maxSubscriptionDelay } from "#domain/imports/drafts/subscriptions.ts";
 import type { Product } from "#domain/imports/product.ts";
 import type { ImportRow, MovementRow } from "#domain/imports/rows.ts";
+import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { RecordedSubscription } from "#server/imports/plan/known-row-queries.ts";
 import { daysBetweenSameEvents } from "#server/imports/plan/known-rows.ts";

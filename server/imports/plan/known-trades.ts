@@ -1,7 +1,7 @@
 import type { ImportAnswer } from "#contract/import-answers.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import { isSameInstitution, parseInstitution } from "#domain/imports/institutions.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { findAlikeTrades } from "#server/imports/plan/alike-trades.ts";

@@ -1,7 +1,7 @@
 import type { Custodian } from "#contract/custodians.ts";
 import type { ImportInstitution } from "#contract/imports.ts";
 import { type Institution, institutionOfCustodian } from "#domain/imports/institutions.ts";
-import { foldedText } from "#domain/search-text.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
 import { institutionsOf } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from "#contract/import-answers.ts";
-import { type Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { askedPayment } from "#server/imports/plan/ask-payment.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";

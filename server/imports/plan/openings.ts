@@ -1,7 +1,7 @@
 import type { MissingOpening, Opening } from "#contract/import-answers.ts";
 import { fieldProblem } from "#contract/problem.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
-import { Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { Plan } from "#server/imports/plan/plan-rows.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";

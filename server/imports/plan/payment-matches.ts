@@ -1,6 +1,6 @@
-import { type Decimal, decimal, zero } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
+import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 import { namedPayment } from "#server/imports/plan/ask-payment.ts";
 import {
   type Candidate,

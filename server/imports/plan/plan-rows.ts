@@ -1,13 +1,13 @@
 import { type Asset, maxTickerLength } from "#contract/assets.ts";
 import type { GoneRow, UnknownAsset } from "#contract/import-answers.ts";
 import type { ImportChoices } from "#contract/imports.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
 import { proposedClass } from "#domain/imports/asset-class.ts";
 import type { ImportContext } from "#domain/imports/drafts/context.ts";
 import { type GroupedRow, productsOf, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
 import { groupRows } from "#domain/imports/group-rows.ts";
 import { mainTicker, type Product, productOfCode } from "#domain/imports/product.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";

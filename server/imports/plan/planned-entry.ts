@@ -1,11 +1,11 @@
 import type { Asset } from "#contract/assets.ts";
 import { NewAdjustment } from "#contract/corporate-events.ts";
 import { NewIncome } from "#contract/income.ts";
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, textOf, zero } from "#domain/decimal.ts";
 import type { EntryDraft, EventDraft, IncomeDraft, TradeDraft } from "#domain/imports/drafts/draft.ts";
 import type { Institution } from "#domain/imports/institutions.ts";
 import type { Product } from "#domain/imports/product.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 export type TradeOrigin = "B3" | "SHEET";
 

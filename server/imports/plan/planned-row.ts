@@ -1,7 +1,7 @@
 import type { GoneRow, ImportQuestion } from "#contract/import-answers.ts";
 import type { ImportGroup } from "#contract/imports.ts";
-import type { Decimal } from "#domain/decimal.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { PlannedEntry } from "#server/imports/plan/planned-entry.ts";
 
 /** A row with its group in this portfolio, and the entry that it would become. */

@@ -1,8 +1,8 @@
-import { addDays, type Day, daysBetween } from "#domain/calendar.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
 import type { Distribution } from "#domain/income/distribution.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { withheldFrom } from "#domain/income/withholding.ts";
+import { addDays, type Day, daysBetween } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type { PlannedIncome } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 

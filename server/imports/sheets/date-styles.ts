@@ -1,4 +1,4 @@
-import { currencyNamed, real } from "#domain/imports/other-sheet/currencies.ts";
+import { currencyNamed, real } from "#domain/imports/currencies.ts";
 import { parseXml } from "#server/imports/sheets/xml.ts";
 import type { ZipParts } from "#server/imports/sheets/zip-parts.ts";
 

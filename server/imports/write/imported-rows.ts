@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportFile } from "#contract/imports.ts";
-import { textOf } from "#domain/decimal.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import { insertImport, type Owner } from "#server/imports/import-queries.ts";
 import type { StoredPositions } from "#server/imports/plan/b3-positions.ts";

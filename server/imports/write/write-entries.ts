@@ -1,7 +1,7 @@
 import type { Asset } from "#contract/assets.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { textOf } from "#domain/decimal.ts";
 import type { Institution } from "#domain/imports/institutions.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import { insertCustomAsset } from "#server/assets/queries.ts";
 import { insertAdjustment } from "#server/corporate-actions/queries.ts";
 import { insertCustodian } from "#server/custodians/queries.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { RefusedRow } from "#contract/data-health.ts";
-import { isBusinessDay, nextBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day, dayOf, isRealDay } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { isBusinessDay, nextBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day, dayOf, isRealDay } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { parseOrThrow } from "#server/market-data/provider.ts";
 import { findIndexValues } from "#server/market-data/queries.ts";
 import { FileFault } from "#server/market-data/sources/file-fault.ts";

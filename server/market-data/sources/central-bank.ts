@@ -1,5 +1,5 @@
-import { isBusinessDay, lastBusinessDay, nextBusinessDay } from "#domain/business-days.ts";
-import { addDays, dayOf } from "#domain/calendar.ts";
+import { isBusinessDay, lastBusinessDay, nextBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { extendIndex } from "#server/market-data/refresh.ts";
 import type { Sgs, SgsIndex } from "#server/market-data/sgs.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
 export type Coin = { ticker: string; day: Day | null; close: string | null };

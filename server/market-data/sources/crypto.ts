@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RefusedRow } from "#contract/data-health.ts";
-import { addDays, type Day, dayOf } from "#domain/calendar.ts";
-import { decimal, textOf } from "#domain/decimal.ts";
+import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { type PriceRow, upsertPrices } from "#server/market-data/catalogue-queries.ts";
 import { type ProviderError, parseOrThrow } from "#server/market-data/provider.ts";
 import { type Coin, findHeldCoins } from "#server/market-data/sources/crypto-queries.ts";

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { RefusedRow, SourceName } from "#contract/data-health.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PublicFetch } from "#server/market-data/sources/public-fetch.ts";
 

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 /** Ticker and name of a kind of bond, without the year, and the years from the year in the name until maturity. */
 const kinds = new Map<string, { ticker: string; years: number }>([

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { addDays, type Day } from "#domain/calendar.ts";
-import { foldedText } from "#domain/search-text.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
 import type { Db } from "#server/db/client.ts";
 
 export type KnownBond = { newest: Day | null; recent: Map<Day, string> };

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "#domain/calendar.ts";
+import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { expect, post, signUp, test } from "#tests/support/browser.ts";
 import { findAssetId, quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, dayOf } from "#domain/calendar.ts";
+import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { distribute } from "#tests/support/market.ts";

@@ -1,5 +1,5 @@
-import { lastBusinessDay } from "#domain/business-days.ts";
-import { addDays, dayOf } from "#domain/calendar.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";

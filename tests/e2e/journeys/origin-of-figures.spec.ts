@@ -1,5 +1,5 @@
 import { formatDay } from "#app/lib/format.ts";
-import { addDays, dayOf } from "#domain/calendar.ts";
+import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { quote } from "#tests/support/market.ts";

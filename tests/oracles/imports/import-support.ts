@@ -1,9 +1,9 @@
-import { zero } from "#domain/decimal.ts";
 import type { ImportContext } from "#domain/imports/drafts/context.ts";
 import type { EntryDraft, GroupedRow } from "#domain/imports/drafts/draft.ts";
 import { groupRows } from "#domain/imports/group-rows.ts";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
+import { zero } from "#domain/kernel/decimal.ts";
 import { inLedgerOrder, type LedgerEntry } from "#domain/ledger/entry.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
 import type { Holding } from "#domain/ledger/step.ts";

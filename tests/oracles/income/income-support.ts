@@ -1,8 +1,8 @@
-import { decimal, textOf } from "#domain/decimal.ts";
 import type { Distribution, DistributionKind, IncomeEntry } from "#domain/income/distribution.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { IncomeFacts } from "#domain/income/payments.ts";
 import { projectIncome } from "#domain/income/projection.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { type Draft, entriesOf } from "#tests/oracles/ledger/replay-support.ts";

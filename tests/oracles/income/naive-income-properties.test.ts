@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "#domain/calendar.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
 import {
   add,
   exact,
@@ -13,7 +13,7 @@ import {
   subtract,
   sumOf,
   zero,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 import { capitalRepayments, exDateOf, incomeItems } from "#tests/oracles/income/naive-income.ts";
 import {
   buy,

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { NaiveDistribution, NaivePortfolio, NaiveTrade } from "#tests/oracles/income/naive-portfolio.ts";
 
 // Short notations for portfolios with income. The asset is A, a share of the company X, unless said.

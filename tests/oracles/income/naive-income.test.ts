@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exact, roundedText } from "#tests/oracles/fraction.ts";
+import { exact, roundedText } from "#tests/oracles/fractions/fraction.ts";
 import {
   capitalRepayments,
   exDateOf,

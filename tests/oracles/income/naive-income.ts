@@ -1,5 +1,5 @@
-import { isBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day, isRealDay } from "#domain/calendar.ts";
+import { isBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day, isRealDay } from "#domain/kernel/calendar.ts";
 import {
   clampToZero,
   exact,
@@ -11,7 +11,7 @@ import {
   subtract,
   sumOf,
   zero,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 import {
   memoized,
   type NaiveDistribution,

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import {
   add,
   divide,
@@ -10,7 +10,7 @@ import {
   productOf,
   subtract,
   zero,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 
 // A portfolio as plain data, numbers as decimal text, and what it held on a day.
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { divide, exact, type Fraction, multiply, roundedText } from "#tests/oracles/fraction.ts";
+import { divide, exact, type Fraction, multiply, roundedText } from "#tests/oracles/fractions/fraction.ts";
 import {
   buy,
   closesOf,

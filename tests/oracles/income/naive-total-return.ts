@@ -1,4 +1,4 @@
-import { addDays, calendarDays, type Day } from "#domain/calendar.ts";
+import { addDays, calendarDays, type Day } from "#domain/kernel/calendar.ts";
 import {
   add,
   clampToZero,
@@ -12,7 +12,7 @@ import {
   subtract,
   sumOf,
   zero,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 import { accrualDayOf, capitalRepayments, countedIncome } from "#tests/oracles/income/naive-income.ts";
 import {
   type CountedTrade,

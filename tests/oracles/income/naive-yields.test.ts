@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Fraction, roundedText } from "#tests/oracles/fraction.ts";
+import { type Fraction, roundedText } from "#tests/oracles/fractions/fraction.ts";
 import {
   buy,
   closesOf,

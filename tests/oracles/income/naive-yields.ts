@@ -1,4 +1,4 @@
-import { type Day, isRealDay } from "#domain/calendar.ts";
+import { type Day, isRealDay } from "#domain/kernel/calendar.ts";
 import {
   add,
   clampToZero,
@@ -9,7 +9,7 @@ import {
   subtract,
   sumOf,
   zero,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 import { capitalRepayments, incomeItems } from "#tests/oracles/income/naive-income.ts";
 import {
   countedTrades,

@@ -1,12 +1,12 @@
-import { decimal } from "#domain/decimal.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { projectIncome } from "#domain/income/projection.ts";
 import { repaymentsOf, returnsOfCapital } from "#domain/income/repayments.ts";
 import type { IncomeSources } from "#domain/income/statements.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { inLedgerOrder, type LedgerEntry } from "#domain/ledger/entry.ts";
 import { TickerHistory } from "#domain/ledger/ticker-history.ts";
-import { isZero } from "#tests/oracles/fraction.ts";
+import { isZero } from "#tests/oracles/fractions/fraction.ts";
 import { type NaivePortfolio, quantityAt } from "#tests/oracles/income/naive-portfolio.ts";
 
 // The product's replays and income of a portfolio of the naive implementation.

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type {
   NaiveDistribution,
   NaiveDistributionKind,

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type {
   Bonus,
   Conversion,
@@ -29,7 +29,7 @@ import {
   roundedText,
   subtract,
   zero,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 
 /** A second implementation of the replay in exact fractions. From the product it takes only types and decimals. */
 export type NaiveStep = { holdings: ReadonlyMap<string, Holding>; effects: readonly Effect[] };

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { Decimal, decimal, textOf, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { type IncomeKind, inLedgerOrder, type LedgerEntry, type Ratio } from "#domain/ledger/entry.ts";
 import { holdingsAfter, replay } from "#domain/ledger/replay.ts";
 import type { Effect, Holding } from "#domain/ledger/step.ts";

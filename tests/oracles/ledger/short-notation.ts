@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import { type Decimal, decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import { inLedgerOrder, type LedgerEntry, type Ratio, type Split, type Trade } from "#domain/ledger/entry.ts";
 import { holdingsAfter } from "#domain/ledger/replay.ts";
 

@@ -1,6 +1,6 @@
-import type { Day } from "#domain/calendar.ts";
-import type { DailyValue } from "#domain/daily-value.ts";
-import { type Decimal, zero } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+import type { DailyValue } from "#domain/valuation/daily-value.ts";
 
 /** A day on which all trades were made at the close, and no price is missing. */
 export function dailyValue(

@@ -1,5 +1,5 @@
-import { addDays, type Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import {
   add,
@@ -14,7 +14,7 @@ import {
   subtract,
   sumOf,
   zero,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 
 // The value and the flows of each day in exact fractions. From the product it takes only types and days.
 

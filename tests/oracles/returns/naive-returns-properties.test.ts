@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, type Day } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import {
   add,
   divide,
@@ -12,7 +12,7 @@ import {
   subtract,
   sumOf,
   zero,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 import { buy, type Draft, entriesOf, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 import { bookOf } from "#tests/oracles/returns/naive-book.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Day } from "#domain/calendar.ts";
-import { decimal } from "#domain/decimal.ts";
-import { divide, exact, type Fraction, roundedText } from "#tests/oracles/fraction.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
+import { divide, exact, type Fraction, roundedText } from "#tests/oracles/fractions/fraction.ts";
 import { bonus, buy, type Draft, entriesOf, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 import { bookOf } from "#tests/oracles/returns/naive-book.ts";
 import {

@@ -1,4 +1,4 @@
-import { addDays, type Day, type Period } from "#domain/calendar.ts";
+import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
 import {
   add,
   divide,
@@ -10,7 +10,7 @@ import {
   productOf,
   subtract,
   sumOf,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 import { type Book, type DayFigures, figuresOf } from "#tests/oracles/returns/naive-book.ts";
 
 // A second implementation of returns in exact fractions.

@@ -1,5 +1,5 @@
-import type { Day } from "#domain/calendar.ts";
-import type { Decimal } from "#domain/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { Trade } from "#domain/ledger/entry.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
@@ -14,7 +14,7 @@ import {
   multiply,
   subtract,
   zero,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 
 /** §2: the kinds with day trades. */
 const dayTradedKinds: readonly TaxKind[] = [

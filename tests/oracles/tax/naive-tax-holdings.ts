@@ -1,4 +1,4 @@
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Conversion, Exchange, Ratio, ReturnOfCapital } from "#domain/ledger/entry.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
@@ -16,7 +16,7 @@ import {
   subtract,
   sumOf,
   zero,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 import {
   fractionOf,
   isPositive,

@@ -1,4 +1,4 @@
-import type { Decimal } from "#domain/decimal.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { TaxBucket } from "#domain/tax/tax-kind.ts";
 import type { Month, TaxFacts, TaxMonth, Withholding } from "#domain/tax/tax-month.ts";
 import {
@@ -14,7 +14,7 @@ import {
   subtract,
   sumOf,
   zero,
-} from "#tests/oracles/fraction.ts";
+} from "#tests/oracles/fractions/fraction.ts";
 import { fractionOf, isPositive, type NaiveDayTrade } from "#tests/oracles/tax/naive-day-trades.ts";
 import {
   type NaiveRealisations,

@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from "#domain/decimal.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import { inLedgerOrder } from "#domain/ledger/entry.ts";
 import type { TaxBucket, TaxKind } from "#domain/tax/tax-kind.ts";
 import type {

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import type { Position } from "#contract/positions.ts";
-import { businessDaysBetween, isBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day } from "#domain/calendar.ts";
+import { businessDaysBetween, isBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { createB3Prices } from "#server/market-data/sources/b3-prices/b3-prices.ts";
 import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { cotahistFile, tradeLine } from "#tests/support/cotahist.ts";

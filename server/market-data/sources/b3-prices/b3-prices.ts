@@ -1,5 +1,5 @@
-import { isBusinessDay, nextBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day, dayOf, type Period } from "#domain/calendar.ts";
+import { isBusinessDay, nextBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day, dayOf, type Period } from "#domain/kernel/calendar.ts";
 import { spotQuotes } from "#server/market-data/cotahist.ts";
 import { ProviderError } from "#server/market-data/provider.ts";
 import { loadQuotes } from "#server/market-data/sources/b3-prices/quote-queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RefusedRow } from "#contract/data-health.ts";
-import type { Day, Period } from "#domain/calendar.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { SpotQuote } from "#server/market-data/cotahist.ts";
 import {

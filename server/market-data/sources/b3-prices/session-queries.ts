@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { businessDaysBetween, isBusinessDay } from "#domain/business-days.ts";
-import { addDays, type Day, dayOf } from "#domain/calendar.ts";
+import { businessDaysBetween, isBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** B3 publishes a session's file in the evening, in São Paulo. */

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
-import type { Day } from "#domain/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { spotQuotes } from "#server/market-data/cotahist.ts";
 import { loadQuotes } from "#server/market-data/sources/b3-prices/quote-queries.ts";
 import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, one, zero } from "#domain/kernel/decimal.ts";
+import { isUnavailable, type Rate, type Result, type Unavailable } from "#domain/returns/returns.ts";
+import {
+  buy,
+  convert,
+  type Draft,
+  entriesOf,
+  returnCapital,
+  sell,
+} from "#tests/oracles/ledger/replay-support.ts";
+import { accrual, overviewWithIncome, rateText } from "#tests/support/income-overview.ts";
+
+const first = "2026-01-05";
+const dayCount = 160;
+const today = addDays(first, dayCount);
+const dayAt = (index: number) => addDays(first, index);
+const at = fc.nat(dayCount);
+const assetId = fc.constantFrom("ITUB4", "FUND11");
+
+const draft: fc.Arbitrary<Draft> = fc.oneof(
+  fc.record({ at, assetId }).map((of) => buy(dayAt(of.at), of.assetId, "10", "10", { fees: "0.30" })),
+  fc.record({ at, assetId }).map((of) => sell(dayAt(of.at), of.assetId, "4", "11")),
+  fc.record({ at, assetId }).map((of) => returnCapital(dayAt(of.at), of.assetId, "0.5")),
+  at.map((index) => convert(dayAt(index), "FUND11", "FNEW11")),
+);
+const closes = fc
+  .array(fc.record({ at, price: fc.integer({ min: 5, max: 20 }) }), { maxLength: 4 })
+  .map((all) => [...new Map(all.map((close) => [close.at, close]))].toSorted(([a], [b]) => a - b))
+  .map((all) => all.map(([index, { price }]) => [dayAt(index), `${price}`] as const));
+const accruals = fc.array(
+  fc
+    .record({ assetId, at, wait: fc.option(fc.nat(40)) })
+    .map(({ assetId: id, at: index, wait }) =>
+      accrual(id, dayAt(index), wait === null ? null : dayAt(index + wait), "7"),
+    ),
+  { maxLength: 8 },
+);
+
+const resultsOf = (parts: readonly { result: Result | Unavailable }[]) =>
+  parts.flatMap(({ result }) => (isUnavailable(result) ? [] : [result.result]));
+const sumOf = (amounts: readonly Decimal[]) => amounts.reduce((sum, amount) => sum.plus(amount), zero);
+const chained = (rates: readonly Rate[]) =>
+  rates.reduce<Decimal>((growth, rate) => (isUnavailable(rate) ? growth : growth.times(rate.plus(1))), one);
+
+it("months, assets and classes sum to the result, whatever months have no price", () => {
+  const seen = { gaps: 0, ends: 0 };
+  const cases = fc.record({
+    drafts: fc.array(draft, { maxLength: 6 }),
+    accruals,
+    closes: fc.record({ ITUB4: closes, FUND11: closes, FNEW11: closes }),
+  });
+  fc.assert(
+    fc.property(cases, ({ drafts, ...given }) => {
+      const entries = entriesOf(buy(first, "ITUB4", "10", "10"), ...drafts);
+      const { result, comparison, assets, classes } = overviewWithIncome({ entries, today, ...given });
+      if (isUnavailable(result)) return;
+      const { months, timeWeighted, pricedUntil } = comparison;
+      expect(sumOf(resultsOf(months)).toFixed(20)).toBe(result.result.toFixed(20));
+      for (const parts of [assets, classes])
+        if (resultsOf(parts).length === parts.length)
+          expect(sumOf(resultsOf(parts)).toFixed(20)).toBe(result.result.toFixed(20));
+      if (isUnavailable(timeWeighted)) return;
+      const growth = chained(months.map((month) => month.return));
+      expect(growth.minus(one).minus(timeWeighted).abs().lt("1e-15")).toBe(true);
+      const lastKnown = months.findIndex((month) => !isUnavailable(month.return));
+      if (months.some((month, i) => i > lastKnown && isUnavailable(month.return))) seen.gaps += 1;
+      if (pricedUntil !== null && result.until < today) seen.ends += 1;
+    }),
+    { numRuns: 500 },
+  );
+  expect(Math.min(seen.gaps, seen.ends)).toBeGreaterThan(50);
+});
+
+it("income of a month without prices counts in the next month with one", () => {
+  const { comparison } = overviewWithIncome({
+    entries: entriesOf(buy(first, "ITUB4", "10", "10")),
+    closes: {
+      ITUB4: [
+        ["2026-01-30", "10"],
+        ["2026-03-31", "9"],
+      ].map(([day = "", price = ""]) => [day, price]),
+    },
+    accruals: [accrual("ITUB4", "2026-02-10", "2026-04-20", "10")],
+    today: "2026-04-30",
+  });
+  const { months, timeWeighted } = comparison;
+  expect(
+    months.map((month) => [month.month, rateText(month.return), resultsOf([month]).map(String)]),
+  ).toEqual([
+    ["2026-04", "price-missing", []],
+    ["2026-03", "0", ["0"]],
+    ["2026-02", "price-missing", []],
+    ["2026-01", "0", ["0"]],
+  ]);
+  expect(rateText(timeWeighted)).toBe("0");
+});
+
+// Both assets are held all the time: income of an asset that is sold counts on its own day.
+it("two periods sum to the one over both, wherever they meet", () => {
+  const cases = fc.record({
+    drafts: fc.array(
+      draft.filter(({ kind }) => kind !== "conversion"),
+      { maxLength: 6 },
+    ),
+    accruals,
+    closes: fc.record({ ITUB4: closes, FUND11: closes }),
+    middle: at,
+  });
+  let compared = 0;
+  fc.assert(
+    fc.property(cases, ({ drafts, middle, ...given }) => {
+      const entries = entriesOf(buy(first, "ITUB4", "99", "10"), buy(first, "FUND11", "99", "10"), ...drafts);
+      const resultIn = (requested: { from?: Day; to?: Day }) =>
+        overviewWithIncome({ entries, today, requested, ...given }).result;
+      const day = dayAt(middle);
+      const results = [resultIn({}), resultIn({ to: day }), resultIn({ from: day })];
+      if (results.some(isUnavailable)) return;
+      const [whole = zero, before = zero, after = zero] = resultsOf(results.map((result) => ({ result })));
+      expect(before.plus(after).toFixed(20)).toBe(whole.toFixed(20));
+      compared += 1;
+    }),
+    { numRuns: 500 },
+  );
+  expect(compared).toBeGreaterThan(200);
+});

@@ -1,0 +1,146 @@
+import { roundedUnits, toDecimal } from "#domain/kernel/amount.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { countUntil } from "#domain/kernel/by-day.ts";
+import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
+import { Decimal, decimal, one, ratio, zero } from "#domain/kernel/decimal.ts";
+import type { IndexSeries } from "#domain/returns/index-series.ts";
+import { minAnnualizedDays } from "#domain/returns/money-weighted.ts";
+import type { Rate, Unavailable } from "#domain/returns/returns.ts";
+import { type DailyValue, toAmounts, withdrawnCash, withReceivable } from "#domain/valuation/daily-value.ts";
+
+/**
+ * A percentage of an index and a spread. '110 % of the CDI' has the percent 110 and no spread. 'IPCA + 6 %' has the
+ * percent 100 and a spread of 6 % a year of 252 business days.
+ */
+export type BenchmarkTerms = { percent: Decimal; spread: Decimal };
+
+export const plainIndexTerms: BenchmarkTerms = { percent: decimal("100"), spread: zero };
+
+const businessDaysOfYear = 252;
+
+export type BenchmarkGrowth = {
+  /** Growth factor from the first day to each day; constant after `until`. */
+  growth: Decimal[];
+  /** The last requested day, or the last published day if the index ends earlier. */
+  until: Day;
+};
+
+type GrowthOrReason = BenchmarkGrowth | Unavailable;
+
+/** Growths of plain indexes, which people with the same period share. Series are kept by period. */
+const plainGrowths = new WeakMap<IndexSeries, Map<string, GrowthOrReason>>();
+
+/** Calculates the growth of a plain index once. Other terms are those of one portfolio. */
+export function benchmarkGrowth(
+  series: IndexSeries,
+  terms: BenchmarkTerms,
+  days: readonly Day[],
+): GrowthOrReason {
+  if (!terms.percent.eq(plainIndexTerms.percent) || !terms.spread.isZero())
+    return calculateGrowth(series, terms, days);
+  const known = plainGrowths.get(series) ?? new Map<string, GrowthOrReason>();
+  plainGrowths.set(series, known);
+  const key = `${days[0]} ${days.at(-1)} ${days.length}`;
+  const growth = known.get(key) ?? calculateGrowth(series, terms, days);
+  known.set(key, growth);
+  return growth;
+}
+
+/** Each day grows by (1 + rate × percent / 100) × (1 + spread / 100) ^ (1 / 252). */
+function calculateGrowth(
+  series: IndexSeries,
+  { percent, spread }: BenchmarkTerms,
+  days: readonly Day[],
+): GrowthOrReason {
+  const [from] = days;
+  const to = days.at(-1);
+  const lastKnown = series.until;
+  if (!from || !to || !lastKnown) return { unavailable: "not-published" };
+  if (from < series.from) return { unavailable: "starts-earlier" };
+  const complete = lastBusinessDay(series.calendar, to) <= lastKnown;
+  if (!complete && lastKnown <= from) return { unavailable: "not-published" };
+  const share = percent.times(hundredth);
+  const scaled = share.eq(one) ? (rate: Decimal) => rate : (rate: Decimal) => rate.times(share);
+  const added = spread.isZero()
+    ? undefined
+    : ratio(spread.times(hundredth).plus(one), one).pow(ratio(one, new Decimal(businessDaysOfYear)));
+  let next = countUntil(series.changes, from);
+  let grown = ratio(one, one);
+  const growth = days.map((day) => {
+    for (let change = series.changes[next]; change && change.day <= day; change = series.changes[++next]) {
+      grown = grown.times(scaled(change.rate).plus(one));
+      if (added) grown = grown.times(added);
+    }
+    return grown;
+  });
+  return { growth, until: complete ? to : lastKnown };
+}
+
+/** The return of the benchmark over (from, to], and the last day it covers. */
+export function benchmarkReturn(
+  series: IndexSeries,
+  terms: BenchmarkTerms,
+  from: Day,
+  to: Day,
+): { rate: Decimal; until: Day } | Unavailable {
+  const line = benchmarkGrowth(series, terms, [from, to]);
+  if ("unavailable" in line) return line;
+  return { rate: (line.growth[1] ?? one).minus(one), until: line.until };
+}
+
+/** '% do CDI': 110 if the portfolio returned 1.1 times the return of the CDI. */
+export function percentOfBenchmark(rate: Decimal, benchmark: Decimal, from: Day, to: Day): Rate {
+  if (daysBetween(from, to) < minAnnualizedDays) return { unavailable: "too-short" };
+  if (benchmark.lte(0)) return { unavailable: "no-growth" };
+  if (rate.isNegative()) return { unavailable: "lost" };
+  return ratio(rate, benchmark).times(100);
+}
+
+/** In percentage points. */
+export function excessReturn(rate: Decimal, benchmark: Decimal): Decimal {
+  return rate.minus(benchmark).times(100);
+}
+
+/** The return after inflation. */
+export function realReturn(nominal: Decimal, inflation: Decimal): Decimal {
+  return ratio(nominal.plus(one), inflation.plus(one)).minus(one);
+}
+
+/**
+ * The value and result of the same start value and flows, invested in the benchmark. The day rule is that of the portfolio:
+ * contributions earn the rate of their day, and withdrawals leave after earning it.
+ */
+export function benchmarkEquivalent(
+  days: readonly DailyValue[],
+  line: BenchmarkGrowth,
+): { value: Decimal; result: Decimal } | Unavailable {
+  const [first] = days;
+  const last = line.growth.at(-1);
+  if (!first || !last) return { unavailable: "nothing-invested" };
+  if (first.missing.length > 0) return { unavailable: "price-missing" };
+  const start = withReceivable(toAmounts(first));
+  let units = start * unitScale;
+  let result = -start;
+  for (let i = 1; i < days.length; i += 1) {
+    const day = toAmounts(days[i] ?? first);
+    const [contributions, withdrawals] = [day.contributions, withdrawnCash(day)];
+    if (contributions === 0n && withdrawals === 0n) continue;
+    const [before, after] = [line.growth[i - 1], line.growth[i]];
+    if (!before || !after) continue;
+    if (contributions !== 0n) units += (contributions * unitScale * growthScale) / growthUnits(before);
+    if (withdrawals !== 0n) units -= (withdrawals * unitScale * growthScale) / growthUnits(after);
+    result += withdrawals - contributions;
+    if (units < residue) return { unavailable: "withdrew-more" };
+  }
+  const value = ((units > 0n ? units : 0n) * growthUnits(last)) / (unitScale * growthScale);
+  return { value: toDecimal(value), result: toDecimal(result + value) };
+}
+
+const hundredth = decimal("0.01");
+const growthPlaces = 40;
+const growthScale = 10n ** BigInt(growthPlaces);
+const growthUnits = (growth: Decimal) => roundedUnits(growth, growthPlaces);
+/** Amounts have 20 decimals; units of the index get 20 more. */
+const unitScale = 10n ** 20n;
+/** Rounding of the quotients may leave up to 1e-15 of a unit after everything was withdrawn. */
+const residue = -(10n ** 25n);

@@ -1,0 +1,79 @@
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+import { type LedgerEntry, timesRatio, tradeTotal } from "#domain/ledger/entry.ts";
+import type { RatioChange } from "#domain/ledger/ratio-change.ts";
+import type { TrailLine } from "#domain/ledger/trail.ts";
+import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
+import { thinned } from "#domain/prices/thinned.ts";
+
+type DatedPrice = { day: Day; price: Decimal };
+
+/** Trades of one type up to a day, at their average price. */
+type HistoryTrade = { day: Day; type: "BUY" | "SELL"; quantity: Decimal; price: Decimal };
+
+/** One element per day with a close; prices in BRL for the units of today. */
+export type AssetHistory = {
+  days: Day[];
+  closes: Decimal[];
+  averages: (Decimal | null)[];
+  trades: HistoryTrade[];
+};
+
+type HistoryInput = {
+  /** As traded, in order of day. */
+  closes: readonly DatedPrice[];
+  /** The ledger of the asset. */
+  lines: readonly TrailLine[];
+  /** Splits and bonuses of the asset, and price changes that keep the units. */
+  changes: readonly RatioChange[];
+  today: Day;
+};
+
+/** The first of the lines that are in units of the security that is held now. */
+function firstLine(lines: readonly TrailLine[]): number {
+  const converted = lines.findLastIndex(({ entry }) => entry.kind === "conversion");
+  return Math.max(converted, 0);
+}
+
+/** The price and the average price of an asset since its first entry, on at most `maxDays` days. */
+export function assetHistory({ closes, lines, changes, today }: HistoryInput, maxDays: number): AssetHistory {
+  const own = lines.slice(firstLine(lines));
+  const from = own[0]?.entry.day ?? today;
+  const kept = thinned(
+    closes.filter(({ day }) => from <= day && day <= today),
+    maxDays,
+  );
+  const unitChanges = changes
+    .filter(({ keepsUnits }) => !keepsUnits)
+    .map(({ day, ratio }): RatioChange => ({ day, ratio }));
+  const history: AssetHistory = { days: [], closes: [], averages: [], trades: [] };
+  let next = 0;
+  let average: { day: Day; price: Decimal } | null = null;
+  for (const { day, price } of kept) {
+    const sums = { BUY: { quantity: zero, total: zero }, SELL: { quantity: zero, total: zero } };
+    for (let line = own[next]; line && line.entry.day <= day; line = own[++next]) {
+      average = line.averagePrice && { day: line.entry.day, price: line.averagePrice };
+      addTrade(sums, line.entry, unitChanges, today);
+    }
+    history.days.push(day);
+    history.closes.push(splitAdjusted(price, day, today, changes));
+    history.averages.push(average && splitAdjusted(average.price, average.day, today, unitChanges));
+    for (const type of ["BUY", "SELL"] as const) {
+      const { quantity, total } = sums[type];
+      if (quantity.gt(0)) history.trades.push({ day, type, quantity, price: total.div(quantity) });
+    }
+  }
+  return history;
+}
+
+type Sums = Record<"BUY" | "SELL", { quantity: Decimal; total: Decimal }>;
+
+function addTrade(sums: Sums, entry: LedgerEntry, changes: readonly RatioChange[], today: Day): void {
+  if (entry.kind !== "buy" && entry.kind !== "sell") return;
+  const sum = sums[entry.kind === "buy" ? "BUY" : "SELL"];
+  const units = changes
+    .filter(({ day }) => entry.day < day && day <= today)
+    .reduce((quantity, { ratio }) => timesRatio(quantity, ratio), entry.quantity);
+  sum.quantity = sum.quantity.plus(units);
+  sum.total = sum.total.plus(tradeTotal({ ...entry, fees: zero }));
+}

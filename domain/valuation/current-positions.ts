@@ -1,0 +1,83 @@
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
+import { type AssetReplay, compareSequence } from "#domain/ledger/asset-replay.ts";
+import type { RatioChange } from "#domain/ledger/ratio-change.ts";
+import type { Holding } from "#domain/ledger/step.ts";
+import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
+import {
+  currentPriceOf,
+  isStale,
+  type PositionValuation,
+  type SourcedPrice,
+  totalValuation,
+  valuePosition,
+} from "#domain/valuation/valuation.ts";
+
+/** A portfolio's replays until today, with the last closes and the master data of its assets. */
+export type PortfolioFacts = {
+  /** By asset, in the order of the first entries. */
+  replays: ReadonlyMap<string, AssetReplay>;
+  /** Last closes by asset, newest first. */
+  lastCloses: ReadonlyMap<string, readonly SourcedPrice[]>;
+  assetOf(id: string): { isCustom: boolean; assetClass: { code: string } };
+};
+
+/** An open holding valued at today's price. */
+export type CurrentPosition = Holding &
+  PositionValuation & {
+    /** BRL for one unit, without fees. */
+    averagePrice: Decimal;
+    currentPrice: SourcedPrice;
+    /** False for custom assets and the owner's own valuations, which do not go stale by themselves. */
+    hasOldPrice: boolean;
+    /** Change of the market price against the previous session, as a fraction; undefined if either close is missing. */
+    change: Decimal | undefined;
+  };
+
+function sessionChange(closes: readonly SourcedPrice[], splits: readonly RatioChange[]) {
+  const [last, before] = closes;
+  if (!last || !before || before.day < lastBusinessDay("B3", addDays(last.day, -1))) return undefined;
+  return last.price.div(splitAdjusted(before.price, before.day, last.day, splits)).minus(1);
+}
+
+function currentPosition(
+  holding: Holding,
+  { lastCloses, assetOf }: PortfolioFacts,
+  splits: readonly RatioChange[],
+  today: Day,
+): CurrentPosition {
+  const closes = lastCloses.get(holding.assetId) ?? [];
+  const [close] = closes;
+  const quote = close && { ...close, price: splitAdjusted(close.price, close.day, today, splits) };
+  const currentPrice = currentPriceOf(holding, quote);
+  const averagePrice = holding.cost.div(holding.quantity);
+  return {
+    ...holding,
+    averagePrice,
+    ...valuePosition({ quantity: holding.quantity, averagePrice }, currentPrice.price),
+    currentPrice,
+    hasOldPrice:
+      !assetOf(holding.assetId).isCustom && !currentPrice.isOwn && isStale(currentPrice.day, today),
+    change: currentPrice === quote ? sessionChange(closes, splits) : undefined,
+  };
+}
+
+/** The open holdings at today's prices, in the order in which they were opened. */
+export function openPositions(facts: PortfolioFacts, today: Day): CurrentPosition[] {
+  return [...facts.replays.values()]
+    .toSorted((a, b) => compareSequence(a.opened, b.opened))
+    .flatMap(({ holding, ratioChanges }) =>
+      holding ? [currentPosition(holding, facts, ratioChanges, today)] : [],
+    );
+}
+
+/** The open positions, each with its fraction of the portfolio's value. */
+export function weightedPositions(
+  facts: PortfolioFacts,
+  today: Day,
+): (CurrentPosition & { weight: Decimal })[] {
+  const positions = openPositions(facts, today);
+  const { marketValue: total } = totalValuation(positions);
+  return positions.map((position) => ({ ...position, weight: position.marketValue.div(total) }));
+}
