@@ -19,6 +19,8 @@ export type Product = {
   cookie: Visitor["cookie"];
   /** Milliseconds from the start of the process. */
   toHealthy: number;
+  /** The errors in its log, a line of JSON each. */
+  errors(): string[];
   /** Resident memory of the server and its processes, in MiB. Linux only. */
   memory(): number;
   /** Resident memory of the server's own process, in MiB. Linux only. */
@@ -69,6 +71,10 @@ export async function startProduct(
     sendJson: visitor.json,
     cookie: visitor.cookie,
     toHealthy: performance.now() - started,
+    errors: () =>
+      readFileSync(log, "utf8")
+        .split("\n")
+        .filter((line) => /^\{"level":[56]0,/.test(line)),
     memory: () => residentMemory(child.pid ?? 0),
     ownMemory: () => ownResidentMemory(child.pid ?? 0),
     async stop() {

@@ -13,6 +13,7 @@ const people = 40;
 const entriesOfEach = 300;
 const requestsPerSecond = 13;
 const minutesOfSample = 5;
+const errorsShown = 20;
 
 /** One request of a kind. `turn` counts all requests. */
 type Request = (person: Person, turn: number) => { method: string; path: string; body?: object };
@@ -67,7 +68,11 @@ try {
     const { method, path, body } = request(person, turn);
     const { status, milliseconds } = await person.send(method, path, body);
     if (status >= 200 && status < 300) taken.get(kind)?.push(milliseconds);
-    else failures.set(`${kind} ${status}`, (failures.get(`${kind} ${status}`) ?? 0) + 1);
+    else {
+      const failure = `${kind} ${status}`;
+      failures.set(failure, (failures.get(failure) ?? 0) + 1);
+      console.log(`${new Date().toISOString()} ${failure}`);
+    }
   };
 
   printLine(
@@ -103,6 +108,7 @@ try {
   }
   printHead("failures", "number");
   for (const [failure, number] of failures) printRow(failure, formatCount(number));
+  for (const line of product.errors().slice(0, errorsShown)) console.log(line);
   printHead(`memory every ${minutesOfSample} minutes`, "");
   printRow("of the server and its processes", memory.map(mib).join(", "));
 } finally {
