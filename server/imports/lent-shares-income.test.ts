@@ -112,3 +112,14 @@ it.each([
   expect(await incomeOf(client, own)).toEqual(before);
   expect((await reviewImport(client, path, file)).counts).toMatchObject({ known: 1, review: 0 });
 });
+
+it("a reimbursement of repaid capital is asked about, since its kind lowers no cost", async () => {
+  await using api = await startApi();
+  const { client, path } = await startLending(api);
+  const repaid = { kind: "capital-return", record: "2026-07-10", paid: "2026-07-20", perUnit: "1" };
+  await distribute(api, "PETR4", repaid);
+  const file = movements(movement("Credito", "20/07/2026", "Reembolso", product, "100", "1,00", "100,00"));
+  const { counts, rows } = await reviewImport(client, path, file);
+  expect(counts).toMatchObject({ new: 0, review: 1 });
+  expect(rows[0]?.reason).toContain("o provento calculado de R$\u00a0100,00, de 20/07/2026");
+});

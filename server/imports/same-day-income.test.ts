@@ -84,6 +84,17 @@ it("the net amounts of two payments of interest on equity go by their gross amou
   expect(await incomeOf(client, own)).toEqual(["confirmed 30 1.43", "confirmed 30 1.55"]);
 });
 
+it("rows whose rounded prices fit two distributions alike are not added up", async () => {
+  await using api = await startApi();
+  await payTwice(api, { amounts: ["0.1102", "0.1113"] });
+  const { client, path, own } = await holdPetr4(api, "5");
+  const before = await incomeOf(client, own);
+  const file = movements(paid("5", "0,11", "0,55"), paid("5", "0,11", "0,56"));
+  expect((await reviewImport(client, path, file)).counts).toMatchObject({ new: 0, review: 2 });
+  await confirmImport(client, path, [file]);
+  expect(await incomeOf(client, own)).toEqual(before);
+});
+
 it("a payment that no known distribution states stays beside the confirmed one", async () => {
   await using api = await startApi();
   await payTwice(api, { amounts: ["0.5502"] });

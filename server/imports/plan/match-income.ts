@@ -9,7 +9,7 @@ import type { PlannedIncome } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import {
   type Candidate,
-  isNear,
+  createNearCheck,
   netTolerance,
   type StatedPayment,
   statedPayment,
@@ -72,9 +72,9 @@ function findTyped(
   return new Set(
     stated.filter(({ entry, day, net }) => {
       const ofPlace = typed.get(placeOf(codes, entry.asset.id, entry.income.kind)) ?? [];
+      const isNear = createNearCheck(day);
       const own = ofPlace.find(
-        (item) =>
-          !used.has(item) && isNear(item.paymentDate, day) && item.net.minus(net).abs().lt(netTolerance),
+        (item) => !used.has(item) && isNear(item.paymentDate) && item.net.minus(net).abs().lt(netTolerance),
       );
       if (own) used.add(own);
       return own !== undefined;

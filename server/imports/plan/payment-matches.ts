@@ -4,8 +4,8 @@ import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 import { namedPayment } from "#server/imports/plan/ask-payment.ts";
 import {
   type Candidate,
+  createNearCheck,
   fittingCandidates,
-  isNear,
   isSure,
   netTolerance,
   type StatedPayment,
@@ -42,8 +42,10 @@ const almostAll = decimal("0.99");
 const coverAll = (stated: readonly StatedPayment[], { item }: Candidate) =>
   !item || netOf(stated).plus(netTolerance).gte(item.net.times(almostAll));
 
-const nearIn = (candidates: readonly Candidate[], { day }: Pick<StatedPayment, "day">) =>
-  candidates.filter(({ distribution }) => isNear(distribution.paymentDate, day));
+function nearIn(candidates: readonly Candidate[], { day }: Pick<StatedPayment, "day">): Candidate[] {
+  const isNear = createNearCheck(day);
+  return candidates.filter(({ distribution }) => isNear(distribution.paymentDate));
+}
 
 function nearestTo({ net }: StatedPayment, [first, ...others]: readonly OpenCandidate[]) {
   const distanceOf = ({ item }: OpenCandidate) => item.net.minus(net).abs();
@@ -101,10 +103,11 @@ export class PaymentMatches {
       else if (!this.confirmed.has(fitting)) whole.set(fitting, [...(whole.get(fitting) ?? []), each]);
     }
     for (const [candidate, ofCandidate] of whole) {
-      const isCertain = coverAll(ofCandidate, candidate) && !isRepayment(candidate.distribution.kind);
+      const isRepaid = isRepayment(candidate.distribution.kind);
+      const isCertain = coverAll(ofCandidate, candidate) && !isRepaid;
       for (const each of ofCandidate) {
-        if (isCertain || !isOpen(candidate)) this.#take(each, candidate);
-        else this.#askAmong(each, [candidate], reimbursed);
+        if (isOpen(candidate) && !isCertain) this.#askAmong(each, [candidate], reimbursed);
+        else if (!isRepaid) this.#take(each, candidate);
       }
     }
   }

@@ -60,9 +60,11 @@ export function statedPayment(planned: PlannedRow, entry: PlannedIncome): Stated
   };
 }
 
-/** Whether a payment on `paymentDate` may be the one of `day`. */
-export const isNear = (paymentDate: Day | null, day: Day) =>
-  paymentDate !== null && paymentDate >= addDays(day, -maxDelay) && paymentDate <= addDays(day, maxDelay);
+/** Whether a payment of a day may be the one of `day`. */
+export function createNearCheck(day: Day): (paymentDate: Day | null) => boolean {
+  const [first, last] = [addDays(day, -maxDelay), addDays(day, maxDelay)];
+  return (paymentDate) => paymentDate !== null && paymentDate >= first && paymentDate <= last;
+}
 
 const differenceOf = (a: Decimal, b: Decimal) => a.minus(b).abs();
 
@@ -94,10 +96,8 @@ const isPriced: Check = (stated, candidate) =>
 const isExact: Check = (stated, candidate) =>
   amountsOf(candidate, stated).some((amount) => saysGross(stated, amount));
 
-/** From the surest to the least sure: the price, the total, the amount of another source, and nearly the same amount. */
-const checks: readonly Check[] = [
-  isPriced,
-  isExact,
+/** From the surest to the least sure: the amount of another source, nearly the same amount, and the same total. */
+const looseChecks: readonly Check[] = [
   (stated, { otherPerUnit }) =>
     otherPerUnit !== null && (saysPrice(stated, otherPerUnit) || saysGross(stated, otherPerUnit)),
   (stated, candidate) => amountsOf(candidate, stated).some((amount) => saysClose(stated, amount)),
@@ -105,25 +105,29 @@ const checks: readonly Check[] = [
     quantity === null && item !== undefined && differenceOf(item.net, net).lt(netTolerance),
 ];
 
+/** Whether the row states the amount per unit of the distribution, and not only nearly. */
+export const isSure: Check = (stated, candidate) => isPriced(stated, candidate) || isExact(stated, candidate);
+
+/** Those that pass the check; all if none does. */
+function narrowed(candidates: Candidate[], check: (candidate: Candidate) => boolean): Candidate[] {
+  const passing = candidates.filter(check);
+  return passing.length > 0 ? passing : candidates;
+}
+
 /** The candidates whose amount per unit a row states. Several are left only if nothing tells them apart. */
 export function fittingCandidates(stated: StatedPayment, candidates: readonly Candidate[]): Candidate[] {
-  let left = candidates.filter((each) => checks.some((check) => check(stated, each)));
-  const narrow = (isBetter: (candidate: Candidate) => boolean) => {
-    const better = left.filter(isBetter);
-    if (better.length > 0) left = better;
-  };
-  for (const check of checks) narrow((each) => check(stated, each));
+  // A loose check does not tell apart what a sure one does not.
+  const check = [isSure, ...looseChecks].find((each) => candidates.some((one) => each(stated, one)));
+  let left = check ? candidates.filter((each) => check(stated, each)) : [];
+  left = narrowed(left, (each) => isPriced(stated, each));
+  left = narrowed(left, (each) => isExact(stated, each));
   const delayOf = ({ distribution }: Candidate) =>
     Math.abs(daysBetween(distribution.paymentDate, stated.day));
   const least = Math.min(...left.map(delayOf));
-  narrow((each) => delayOf(each) === least);
-  narrow(({ item }) => item !== undefined);
-  narrow(({ distribution }) => !distribution.isDoubtful);
-  return left;
+  left = narrowed(left, (each) => delayOf(each) === least);
+  left = narrowed(left, ({ item }) => item !== undefined);
+  return narrowed(left, ({ distribution }) => !distribution.isDoubtful);
 }
-
-/** Whether the row states the amount per unit of the distribution, and not only nearly. */
-export const isSure: Check = (stated, candidate) => isPriced(stated, candidate) || isExact(stated, candidate);
 
 /** Whether two rows state one amount per unit, as far as they state any. */
 export function statesSameAmount(a: StatedPayment, b: StatedPayment): boolean {
