@@ -24,17 +24,21 @@ const serverLayers = [
   ["lib"],
   ["db"],
   ["http", "limits", "jobs"],
+  ["compute"],
+  ["module"],
   ["holders"],
-  ["notifications", "plans", "compute", "custodians", "portfolios", "site"],
+  ["notifications", "plans", "custodians", "portfolios", "site"],
   ["auth"],
   ["market-data", "feedback", "leads"],
   ["assets", "ledger", "metrics", "data-health"],
   ["custom-assets", "transactions", "corporate-actions"],
   ["positions"],
-  ["income", "tax"],
+  ["income"],
+  ["tax"],
   ["imports", "sample"],
   ["overview", "people"],
-  ["tasks", "job-handlers"],
+  ["job-handlers"],
+  ["app"],
 ];
 const authLayers = [["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];
 
@@ -121,7 +125,12 @@ module.exports = {
       { path: "^server/([^/]+)/", pathNot: "\\.test\\.ts$" },
       { path: "^server/.+routes\\.ts$", pathNot: "^server/($1|http)/" },
     ),
-    ...layerRules("server", serverLayers, []),
+    ...layerRules("server", serverLayers, ["^server/(config|modules|update-schema)\\.ts$"]),
+    rule(
+      "only the app of the server knows the list of its modules",
+      { path: "^server/", pathNot: "^server/app/|\\.test\\.ts$" },
+      { path: "^server/modules\\.ts$" },
+    ),
     rule(
       "every folder of the server stands in a layer",
       { path: "^server/[^/]+/", pathNot: `^server/(${serverLayers.flat().join("|")})/` },
@@ -130,7 +139,7 @@ module.exports = {
     ...layerRules("server/auth", authLayers, ["^server/auth/[^/]+\\.ts$"]),
     rule(
       "what all of auth shares imports none of its folders",
-      { path: "^server/auth/[^/]+\\.ts$", ...notTests },
+      { path: "^server/auth/[^/]+\\.ts$", pathNot: "\\.test\\.ts$|/module\\.ts$" },
       { path: "^server/auth/[^/]+/" },
     ),
     rule(

@@ -15,7 +15,7 @@ await build({
     copyPublicDir: false,
     minify: false,
     rolldownOptions: {
-      input: { main: "server/main.js", worker: "server/tasks/worker.js" },
+      input: { main: "server/main.js", worker: "server/app/worker.js" },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

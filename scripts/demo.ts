@@ -1,6 +1,6 @@
 // Creates an account with a realistic portfolio at shipped prices through the API, and prints its login.
 // A second run changes nothing.
-import { buildServer } from "#server/build-server.ts";
+import { buildServer } from "#server/app/build-server.ts";
 import { readConfig } from "#server/config.ts";
 import { connectRoles, disconnect } from "#server/db/client.ts";
 import { openJobs } from "#server/jobs/jobs.ts";

@@ -88,7 +88,7 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
   await using api = await startApi();
   const [ana, stranger] = [await signUp(api), await signUp(api)];
   const portfolio = await createPortfolio(ana);
-  const transaction = await record(ana, portfolio, { tradeDate: "2026-11-18" });
+  const transaction = await record(ana, portfolio, { tradeDate: "2026-11-17" });
   await split(api, "PETR4", "2026-11-19", "2");
   const events = `/portfolios/${portfolio.id}/corporate-events`;
   const rights = { assetId: transaction.asset.id, kind: "rights-sale", day: "2026-11-20", total: "1" };

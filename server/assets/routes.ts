@@ -15,6 +15,7 @@ import { dayOf } from "#domain/kernel/calendar.ts";
 import { changeNote, countOtherNotes, findNote } from "#server/assets/note-queries.ts";
 import { countOwnAssets, findAsset, insertCustomAsset, listAssetClasses } from "#server/assets/queries.ts";
 import { searchAssets } from "#server/assets/search-queries.ts";
+import { marketPrice } from "#server/assets/tasks.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Db } from "#server/db/client.ts";
@@ -88,7 +89,7 @@ export function registerMarketPrice(server: Routes, { people, clock, computation
       const asset = await inPersonTransaction(people, person.id, "GET", (db) => findAsset(db, assetId));
       if (!asset) throw new ProblemError("not-found");
       const input = { assetId, query, today: dayOf(clock()) };
-      return sendJson(reply, (await computations.run(person, { name: "marketPrice", input })).body);
+      return sendJson(reply, (await computations.run(person, marketPrice.of(input))).body);
     },
   );
 }

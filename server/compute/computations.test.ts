@@ -4,6 +4,8 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import { type Computations, computationsInProcesses } from "#server/compute/computations.ts";
 import type { Task } from "#server/compute/task.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
+import { assetOrigin, noticeList, positionList } from "#server/overview/position-tasks.ts";
+import { overviewTask } from "#server/overview/tasks.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 
 const quotas = defaultLimits.quotas;
@@ -21,7 +23,7 @@ async function withProcesses<T>(
     api.url,
     { quotas: { ...quotas, ...changed } },
     (_details, message) => warnings.push(message),
-    new URL("../tasks/worker.js", import.meta.url),
+    new URL("../app/worker.js", import.meta.url),
   );
   try {
     return await work(computations, warnings);
@@ -60,20 +62,20 @@ it("gives the answers of the same server without processes of their own", async 
   await withProcesses(api, {}, async (computations) => {
     const ask = async (id: string, task: Task) =>
       JSON.parse((await computations.run(asking(id), task)).body?.toString() ?? "null");
-    expect(
-      await ask(personId, { name: "overview", input: { portfolio, query: { income: "with" }, today } }),
-    ).toEqual(await ana.get(`${path}/overview`));
-    expect(await ask(personId, { name: "positions", input: { portfolioId, today } })).toEqual(
+    expect(await ask(personId, overviewTask.of({ portfolio, query: { income: "with" }, today }))).toEqual(
+      await ana.get(`${path}/overview`),
+    );
+    expect(await ask(personId, positionList.of({ portfolioId, today }))).toEqual(
       await ana.get(`${path}/positions`),
     );
-    expect(await ask(personId, { name: "notices", input: { portfolioId, today } })).toEqual(
+    expect(await ask(personId, noticeList.of({ portfolioId, today }))).toEqual(
       await ana.get(`${path}/notices`),
     );
-    expect(await ask(personId, { name: "origin", input: { portfolioId, assetId: asset.id, today } })).toEqual(
+    expect(await ask(personId, assetOrigin.of({ portfolioId, assetId: asset.id, today }))).toEqual(
       await ana.get(`${path}/assets/${asset.id}/origin`),
     );
     const stranger = await personOf(api, await createPortfolio(await signUp(api)));
-    expect(await ask(stranger, { name: "positions", input: { portfolioId, today } })).toEqual([]);
+    expect(await ask(stranger, positionList.of({ portfolioId, today }))).toEqual([]);
   });
 });
 
@@ -87,7 +89,7 @@ it("ends a process that needs too much memory, answers 503, and computes on", as
     { computationMegabytes: 36, computationProcesses: 1 },
     async (computations, warnings) => {
       const positions = async ({ id }: Portfolio, personId: string) =>
-        computations.run(asking(personId), { name: "positions", input: { portfolioId: id, today } });
+        computations.run(asking(personId), positionList.of({ portfolioId: id, today }));
       await expect(positions(large, await personOf(api, large))).rejects.toMatchObject({
         problem: { type: "unavailable" },
       });

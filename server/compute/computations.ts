@@ -96,7 +96,7 @@ export function computationsInProcesses(
       const wait = usage.secondsUntil(turn.key, quotas.computationSecondsByPerson);
       if (wait > 0 && turn !== ownTurn) throw usedTooMuch(wait);
       const kind = `${id} ${task.name}`;
-      const seconds = Math.min(...(lastSeconds.get(kind) ?? [firstSeconds(task.name)]));
+      const seconds = Math.min(...(lastSeconds.get(kind) ?? [firstSeconds(task)]));
       const signal = AbortSignal.timeout(longestWait);
       const ran = await turns.run({ turn, seconds, signal }, async () => {
         if (pool.isClosed()) throw busy();

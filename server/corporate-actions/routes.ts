@@ -22,6 +22,7 @@ import {
   deleteIgnoredEvent,
   insertAnsweredStep,
 } from "#server/corporate-actions/queries.ts";
+import { adjustmentEffect, corporateEvents } from "#server/corporate-actions/tasks.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
@@ -53,17 +54,16 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
   async function effectOf({ person, params, body }: AdjustmentRequest, except?: string) {
     const { portfolio } = await readPortfolio(people, person.id, params);
     const input = { portfolioId: portfolio.id, adjustment: body, except, today: dayOf(clock()) };
-    return (await computations.run(person, { name: "adjustmentEffect", input })).body;
+    return (await computations.run(person, adjustmentEffect.of(input))).body;
   }
 
   server.get(
     "/corporate-events",
     { schema: { params: PortfolioParams, response: { 200: z.array(CorporateEvent) } } },
     async (request, reply) => {
-      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
-        name: "corporateEvents",
-        input: { portfolioId, today },
-      }));
+      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
+        corporateEvents.of({ portfolioId, today }),
+      );
       return sendJson(reply, answer);
     },
   );

@@ -14,6 +14,7 @@ import {
   requireValuedAsset,
 } from "#server/custom-assets/change-custom-asset.ts";
 import { deleteValuation, pageOfValuations } from "#server/custom-assets/queries.ts";
+import { customAssetList } from "#server/custom-assets/tasks.ts";
 import { DayKey, NameKey, pageQuery } from "#server/db/page.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
@@ -29,7 +30,7 @@ export function registerCustomAssetList(server: Routes, clock: Clock, computatio
     { schema: { querystring: pageQuery(NameKey), response: { 200: createPageSchema(CustomAsset) } } },
     async ({ person, query }, reply) => {
       const input = { today: dayOf(clock()), after: query.after };
-      return sendJson(reply, (await computations.run(person, { name: "customAssets", input })).body);
+      return sendJson(reply, (await computations.run(person, customAssetList.of(input))).body);
     },
   );
 }

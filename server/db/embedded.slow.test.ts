@@ -5,7 +5,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
-import { buildServer } from "#server/build-server.ts";
+import { buildServer } from "#server/app/build-server.ts";
 import { configFrom } from "#server/config.ts";
 import { connect, connectRoles, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";

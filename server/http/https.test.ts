@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { buildServer } from "#server/app/build-server.ts";
 import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
-import { buildServer } from "#server/build-server.ts";
 import { startApi, testNow } from "#tests/support/api.ts";
 import { startIssuer } from "#tests/support/issuer.ts";
 import { totpCode } from "#tests/support/second-factor.ts";

@@ -10,6 +10,7 @@ import type { Requester } from "#server/compute/turns.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { createUploadPlaces } from "#server/http/upload-places.ts";
 import { listImports } from "#server/imports/import-queries.ts";
+import { importFiles, reconciliation, undo } from "#server/imports/tasks.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
@@ -51,30 +52,27 @@ export function registerImports(server: Routes, { people, clock, computations }:
     async ({ person, params }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, today: dayOf(clock()) };
-      return sendJson(reply, (await computations.run(person, { name: "reconciliation", input })).body);
+      return sendJson(reply, (await computations.run(person, reconciliation.of(input))).body);
     },
   );
 
-  const undo = (
+  const runUndo = (
     { person, params }: { person: Requester; params: z.infer<typeof ImportParams> },
     isConfirmed: boolean,
   ) =>
-    computations.run(person, {
-      name: "undoImport",
-      input: { ...params, userId: person.id, today: dayOf(clock()), isConfirmed },
-    });
+    computations.run(person, undo.of({ ...params, userId: person.id, today: dayOf(clock()), isConfirmed }));
 
   server.get(
     "/imports/:importId/undo",
     { schema: { params: ImportParams, response: { 200: ImportUndo } } },
     async (request, reply) => {
-      const { body } = await undo(request, false);
+      const { body } = await runUndo(request, false);
       return sendJson(reply, body);
     },
   );
 
   server.delete("/imports/:importId", { schema: { params: ImportParams } }, async (request, reply) => {
-    await undo(request, true);
+    await runUndo(request, true);
     reply.status(204);
   });
 }
@@ -110,18 +108,16 @@ export async function registerUploads(
           if (!Buffer.isBuffer(body))
             throw fieldProblem("invalid-input", "files", "Escolha pelo menos um arquivo");
           const now = clock();
-          const { body: answer } = await computations.run(person, {
-            name: "import",
-            input: {
-              userId: person.id,
-              portfolioId,
-              today: dayOf(now),
-              now,
-              quotas,
-              isConfirmed,
-              upload: { body, contentType: headers["content-type"] ?? "" },
-            },
-          });
+          const input = {
+            userId: person.id,
+            portfolioId,
+            today: dayOf(now),
+            now,
+            quotas,
+            isConfirmed,
+            upload: { body, contentType: headers["content-type"] ?? "" },
+          };
+          const { body: answer } = await computations.run(person, importFiles.of(input));
           return sendJson(reply.status(isConfirmed ? 201 : 200), answer);
         },
       );

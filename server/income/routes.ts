@@ -14,6 +14,7 @@ import {
   requireEntry,
 } from "#server/income/change-income.ts";
 import { deleteIgnored } from "#server/income/queries.ts";
+import { incomePage, incomeSummary } from "#server/income/tasks.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
@@ -30,10 +31,9 @@ export function registerIncome(server: Routes, computing: Computing): void {
     "/income",
     { schema: { params: PortfolioParams, querystring: IncomeFilter, response: { 200: IncomePage } } },
     async (request, reply) => {
-      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
-        name: "income",
-        input: { portfolioId, today, filter: request.query },
-      }));
+      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
+        incomePage.of({ portfolioId, today, filter: request.query }),
+      );
       return sendJson(reply, answer);
     },
   );
@@ -42,10 +42,9 @@ export function registerIncome(server: Routes, computing: Computing): void {
     "/income/summary",
     { schema: { params: PortfolioParams, response: { 200: IncomeSummary } } },
     async (request, reply) => {
-      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
-        name: "incomeSummary",
-        input: { portfolioId, today },
-      }));
+      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
+        incomeSummary.of({ portfolioId, today }),
+      );
       return sendJson(reply, answer);
     },
   );

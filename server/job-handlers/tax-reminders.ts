@@ -8,6 +8,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { findUnreminded, noteReminded } from "#server/tax/reminder-queries.ts";
+import { dueDarf } from "#server/tax/tasks.ts";
 
 type Dependencies = {
   accounts: Db;
@@ -38,7 +39,7 @@ async function remindPerson(
   { month, dueDay }: Due,
 ): Promise<void> {
   const input = { month, today: dayOf(clock()) };
-  const { body } = await computations.run({ id: userId }, { name: "dueDarf", input });
+  const { body } = await computations.run({ id: userId }, dueDarf.of(input));
   if (!body) return;
   await accounts.transaction().execute(async (db) => {
     if (await noteReminded(db, userId, month))

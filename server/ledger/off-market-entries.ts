@@ -28,7 +28,9 @@ export function createOffMarketEntryCache() {
   };
 }
 
-type Caches = { market: MarketCache; offMarketEntries: ReturnType<typeof createOffMarketEntryCache> };
+export type OffMarketEntryCache = ReturnType<typeof createOffMarketEntryCache>;
+
+type Caches = { market: MarketCache; offMarketEntries: OffMarketEntryCache };
 
 /** `marketVersion` must come from the snapshot of `db`. */
 type Scope = { portfolioId: string; today: Day; marketVersion: string };

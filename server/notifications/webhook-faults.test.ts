@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { inlineComputations } from "#server/app/inline-computations.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { listUndelivered, resendUndelivered } from "#server/jobs/queries.ts";
 import { callWebhook } from "#server/notifications/webhook.ts";
-import { inlineComputations } from "#server/tasks/inline-computations.ts";
 import { signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
 import { sendLead, startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver.ts";
 

@@ -10,6 +10,8 @@ const maxSizeOfPortfolio = 400_000;
 
 type Measured = { period: Period; includesIncome: boolean };
 
+export type PerformanceCache = ReturnType<typeof createPerformanceCache>;
+
 /** A cache of the kept performances of portfolios and periods. */
 export function createPerformanceCache() {
   const kept = createSharedCache<KeptPerformances>({

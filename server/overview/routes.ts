@@ -8,6 +8,8 @@ import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
+import { assetHistory, assetOrigin } from "#server/overview/position-tasks.ts";
+import { overviewTask, portfolioSummary } from "#server/overview/tasks.ts";
 import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 const AssetParams = PortfolioParams.extend({ assetId: z.uuid() });
@@ -27,10 +29,9 @@ export function registerOverview(server: Routes, computing: Computing): void {
       },
     },
     async (request, reply) => {
-      const answer = await answerCached(request, (portfolio, today) => ({
-        name: "overview",
-        input: { portfolio, query: request.query, today },
-      }));
+      const answer = await answerCached(request, (portfolio, today) =>
+        overviewTask.of({ portfolio, query: request.query, today }),
+      );
       return sendJson(reply, answer);
     },
   );
@@ -39,10 +40,9 @@ export function registerOverview(server: Routes, computing: Computing): void {
     "/summary",
     { schema: { params: PortfolioParams, response: { 200: PortfolioSummary, 204: z.null() } } },
     async (request, reply) => {
-      const answer = await answerCached(request, (portfolio, today) => ({
-        name: "portfolioSummary",
-        input: { portfolio, today },
-      }));
+      const answer = await answerCached(request, (portfolio, today) =>
+        portfolioSummary.of({ portfolio, today }),
+      );
       return sendJson(reply, answer);
     },
   );
@@ -53,7 +53,7 @@ export function registerOverview(server: Routes, computing: Computing): void {
     async ({ person, params }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };
-      const { body } = await computations.run(person, { name: "origin", input });
+      const { body } = await computations.run(person, assetOrigin.of(input));
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
     },
@@ -65,7 +65,7 @@ export function registerOverview(server: Routes, computing: Computing): void {
     async ({ person, params }, reply) => {
       const { portfolio } = await readPortfolio(people, person.id, params);
       const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };
-      const { body } = await computations.run(person, { name: "assetHistory", input });
+      const { body } = await computations.run(person, assetHistory.of(input));
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
     },

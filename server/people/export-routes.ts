@@ -14,6 +14,7 @@ import type { Routes } from "#server/http/routes.ts";
 import { findLead } from "#server/leads/queries.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { findAvatar } from "#server/people/avatar-queries.ts";
+import { exportTask } from "#server/people/export-task.ts";
 import { exportReminder } from "#server/tax/reminder-queries.ts";
 
 /** Download of all data of the signed-in person. One at a time, since a slow client may take long to read it. */
@@ -52,7 +53,7 @@ export function registerExport(
       security: await findSecurity(accounts, person.id),
       taxReminder: await exportReminder(accounts, person.id),
     };
-    const { body } = await computations.run(person, { name: "export", input: account });
+    const { body } = await computations.run(person, exportTask.of(account));
     // If the account was deleted in the meantime, the export is incomplete.
     if (!(await findConsent(accounts, person.id))) throw new ProblemError("unauthenticated");
     reply.header("content-disposition", 'attachment; filename="meus-dados.json"');

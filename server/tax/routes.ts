@@ -35,6 +35,7 @@ import {
   savePayment,
   saveWithholding,
 } from "#server/tax/statement-queries.ts";
+import { annualReturn, taxSales, taxSimulation, taxYear } from "#server/tax/tasks.ts";
 import { chooseTaxKind, findTaxKind } from "#server/tax/tax-kinds.ts";
 
 const AssetParams = z.object({ assetId: z.uuid() });
@@ -51,10 +52,9 @@ export function registerTaxes(server: Routes, computing: Computing): void {
     { schema: { params: PortfolioParams, querystring: TaxYearQuery, response: { 200: TaxYear } } },
     async (request, reply) => {
       const { year } = request.query;
-      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
-        name: "taxYear",
-        input: { portfolioId, today, year, ownName: request.person.fullName },
-      }));
+      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
+        taxYear.of({ portfolioId, today, year, ownName: request.person.fullName }),
+      );
       return sendJson(reply, answer);
     },
   );
@@ -64,10 +64,9 @@ export function registerTaxes(server: Routes, computing: Computing): void {
     { schema: { params: PortfolioParams, querystring: AnnualQuery, response: { 200: AnnualReturn } } },
     async (request, reply) => {
       const { year } = request.query;
-      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
-        name: "annualReturn",
-        input: { portfolioId, today, year, ownName: request.person.fullName },
-      }));
+      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
+        annualReturn.of({ portfolioId, today, year, ownName: request.person.fullName }),
+      );
       return sendJson(reply, answer);
     },
   );
@@ -77,10 +76,9 @@ export function registerTaxes(server: Routes, computing: Computing): void {
     { schema: { params: MonthParams, response: { 200: TaxSales } } },
     async (request, reply) => {
       const { month } = request.params;
-      const answer = await answerCached(request, ({ id: portfolioId }, today) => ({
-        name: "taxSales",
-        input: { portfolioId, today, month },
-      }));
+      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
+        taxSales.of({ portfolioId, today, month }),
+      );
       return sendJson(reply, answer);
     },
   );
@@ -99,7 +97,7 @@ export function registerTaxes(server: Routes, computing: Computing): void {
       const today = dayOf(clock());
       if (query.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
       const input = { portfolioId: portfolio.id, today, sale: query };
-      const { body } = await computations.run(person, { name: "taxSimulation", input });
+      const { body } = await computations.run(person, taxSimulation.of(input));
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
     },

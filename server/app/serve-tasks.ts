@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { ProblemError } from "#contract/problem.ts";
+import { createCaches } from "#server/app/caches.ts";
+import { runTask } from "#server/app/run-task.ts";
 import type { Outcome, Work } from "#server/compute/task.ts";
 import { connect } from "#server/db/client.ts";
 import { startWatchdog } from "#server/db/watchdog.ts";
-import { createCaches } from "#server/tasks/caches.ts";
-import { runTask } from "#server/tasks/tasks.ts";
 
 /** Smaller growth is not worth a collection, which takes about 40 ms. */
 const minGrowthToCollect = 24 * 1024 * 1024;

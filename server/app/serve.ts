@@ -2,7 +2,7 @@ import { setGlobalProxyFromEnv } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SourceName } from "#contract/data-health.ts";
-import { buildServer } from "#server/build-server.ts";
+import { buildServer } from "#server/app/build-server.ts";
 import { computationsInProcesses } from "#server/compute/computations.ts";
 import { readConfig } from "#server/config.ts";
 import { connectRoles, destroyConnections, disconnect } from "#server/db/client.ts";
@@ -101,7 +101,7 @@ async function start() {
     database.url,
     config.limits,
     (details, message) => server.log.warn(details, message),
-    pathToFileURL(join(root, isBundled ? "build/node/worker.js" : "server/tasks/worker.js")),
+    pathToFileURL(join(root, isBundled ? "build/node/worker.js" : "server/app/worker.js")),
   );
   opened.push(computations.close);
   const metrics =

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from "fastify";
+import { ProblemError } from "#contract/problem.ts";
+import { createHttpServer } from "#server/app/create-http-server.ts";
+import { createServices } from "#server/app/create-services.ts";
+import type { Options } from "#server/app/options.ts";
+import type { Services } from "#server/app/services.ts";
+import { bindToPerson } from "#server/auth/sessions/person-scope.ts";
+import { requirePerson, sessionSecret } from "#server/auth/sessions/session-cookie.ts";
+import { compressAnswers } from "#server/http/compression.ts";
+import { limitConcurrencyByPerson } from "#server/http/concurrency-limit.ts";
+import { registerCrawlerFiles } from "#server/http/crawlers.ts";
+import { registerHealth } from "#server/http/health.ts";
+import { registerOpenApi } from "#server/http/openapi.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { registerSecurityText } from "#server/http/security-txt.ts";
+import { pathOf, registerStatic } from "#server/http/static.ts";
+import type { RouteScope } from "#server/module/define-module.ts";
+import { modules } from "#server/modules.ts";
+import { sampleReader } from "#server/sample/sample-person.ts";
+
+async function registerModules(scope: Routes, name: RouteScope, services: Services): Promise<void> {
+  for (const { routes } of modules) await routes?.[name]?.(scope, services);
+}
+
+/** Each scope decides who may call its routes, and with which transaction (`RouteScope`). */
+async function registerApi(api: Routes, services: Services): Promise<void> {
+  const { quotas } = services;
+  api.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
+  registerOpenApi(api);
+  await registerModules(api, "open", services);
+  await api.register(async (signedIn: Routes) => {
+    requirePerson(signedIn, services, sampleReader);
+    limitConcurrencyByPerson(signedIn, {
+      concurrency: quotas.answersAtOnceByPerson,
+      maxWaiting: quotas.requestsQueuedByPerson,
+      keyOf: ({ person }) => person.turn.key,
+    });
+    await registerModules(signedIn, "signedIn", services);
+    await signedIn.register(async (own: Routes) => {
+      bindToPerson(own, services);
+      await registerModules(own, "own", services);
+    });
+    const ofPortfolio = { prefix: "/portfolios/:portfolioId" };
+    await signedIn.register(async (portfolio: Routes) => {
+      bindToPerson(portfolio, services);
+      compressAnswers(portfolio);
+      await registerModules(portfolio, "portfolio", services);
+    }, ofPortfolio);
+    // These routes open their own short transactions: none stays open during a computation.
+    await signedIn.register(async (portfolio: Routes) => {
+      compressAnswers(portfolio);
+      await registerModules(portfolio, "portfolioTasks", services);
+    }, ofPortfolio);
+  });
+}
+
+/** Builds the whole application; the caller starts listening. */
+export async function buildServer(options: Options) {
+  const server = await createHttpServer(options);
+  const services = createServices(options, server.log);
+  const { app, appUrl, clock, databases, securityContact } = options;
+  registerHealth(server, databases);
+  registerSecurityText(server, { clock, appUrl, contact: securityContact });
+  registerCrawlerFiles(server, appUrl);
+  await registerModules(server as Routes, "server", services);
+  await server.register(async (api: Routes) => registerApi(api, services), { prefix: "/api" });
+
+  const isSignedIn = (request: FastifyRequest) => sessionSecret(services, request) !== undefined;
+  const shell = app && (await registerStatic(server, app, appUrl, services.site, isSignedIn));
+  server.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    const isForPeople = ["GET", "HEAD"].includes(request.method) && !/^\/api(\/|$)/.test(path);
+    if (!app || !shell || !isForPeople) throw new ProblemError("not-found");
+    // Search engines must not index pages that require sign-in.
+    return shell(request, reply.status(app.isPage(path) ? 200 : 404).header("x-robots-tag", "noindex"));
+  });
+  return server;
+}

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from "fastify";
+import { inlineComputations } from "#server/app/inline-computations.ts";
+import type { Options } from "#server/app/options.ts";
+import type { Services } from "#server/app/services.ts";
+import { createAnswerCache } from "#server/compute/answer-cache.ts";
+import { defaultLimits } from "#server/limits/limit-settings.ts";
+import { createLimits } from "#server/limits/limits.ts";
+import { withBudget } from "#server/market-data/provider-budget.ts";
+import { createAnnouncer } from "#server/notifications/announce.ts";
+import { samplePerson } from "#server/sample/sample-person.ts";
+
+const mebibyte = 1024 * 1024;
+
+/** Creates what the routes of the modules take. */
+export function createServices(
+  {
+    databases,
+    clock,
+    jobs,
+    computations = inlineComputations(databases.people),
+    mailer,
+    appUrl,
+    productName = "Aporte",
+    site = { whatsappNumber: null, supportEmail: null },
+    webhook,
+    providers = {},
+    sources = [],
+    google,
+    limits: limitSettings = defaultLimits,
+  }: Options,
+  log: FastifyBaseLogger,
+): Services {
+  const { accounts, catalogue } = databases;
+  const { quotas } = limitSettings;
+  return {
+    ...databases,
+    clock,
+    jobs,
+    limits: createLimits(accounts, limitSettings),
+    announce: createAnnouncer(jobs, webhook),
+    appUrl,
+    productName,
+    closedAccounts: new Set([samplePerson.id]),
+    quotas,
+    computations,
+    cache: createAnswerCache({
+      maxBytes: quotas.cacheMegabytes * mebibyte,
+      maxBytesByPerson: quotas.cacheMegabytesByPerson * mebibyte,
+    }),
+    mailer,
+    site,
+    google,
+    market: {
+      catalogue,
+      clock,
+      providers: withBudget(providers, "people", { catalogue, clock, quotas }),
+      log,
+    },
+    sources,
+  };
+}

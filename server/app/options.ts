@@ -1,0 +1,44 @@
+import type { FastifyServerOptions } from "fastify";
+import type { SourceName } from "#contract/data-health.ts";
+import type { Site } from "#contract/site.ts";
+import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
+import type { Computations } from "#server/compute/computations.ts";
+import type { Databases } from "#server/db/client.ts";
+import type { BuiltApp } from "#server/http/static.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import type { LimitSettings } from "#server/limits/limit-settings.ts";
+import type { Providers } from "#server/market-data/refresh.ts";
+import type { Metrics } from "#server/metrics/metrics.ts";
+import type { Mailer } from "#server/notifications/mailer.ts";
+import type { Webhook } from "#server/notifications/webhook.ts";
+
+/** Settings and services of the process that builds a server. */
+export type Options = {
+  databases: Databases;
+  clock: Clock;
+  jobs: Pick<Jobs, "enqueue">;
+  /** If absent, computations run in this process, as in tests. */
+  computations?: Computations;
+  mailer: Pick<Mailer, "forget">;
+  appUrl: string;
+  productName?: string;
+  trustedProxies?: number;
+  /** E-mail address for reports of vulnerabilities. */
+  securityContact?: string | undefined;
+  site?: Site;
+  webhook?: Webhook | undefined;
+  /** Sources of prices, indexes and assets that are missing in the catalogue. */
+  providers?: Providers;
+  /** The public sources that are turned on; the job queue asks them. */
+  sources?: readonly SourceName[];
+  logger?: FastifyServerOptions["logger"];
+  metrics?: Metrics | undefined;
+  /** Undefined disables sign-in with Google. */
+  google?: OpenIdSettings | undefined;
+  limits?: LimitSettings;
+  /** Total milliseconds that a request may wait for database connections. */
+  waitBudget?: number | undefined;
+  /** Undefined: the server answers only the API. */
+  app?: BuiltApp;
+};

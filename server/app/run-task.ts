@@ -1,0 +1,25 @@
+import type { Caches } from "#server/app/caches.ts";
+import type { ReadingContext, WritingContext } from "#server/app/services.ts";
+import type { Computed, Task, TaskKind } from "#server/compute/task.ts";
+import type { Db } from "#server/db/client.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { modules } from "#server/modules.ts";
+
+type Kind = TaskKind<ReadingContext, WritingContext>;
+
+const kinds = new Map<string, Kind>(
+  modules.flatMap(({ tasks = [] }) => tasks.map((kind) => [kind.name, kind] as const)),
+);
+
+/** Runs a task with the rights of a person. A task that reads has one snapshot. */
+export async function runTask(
+  people: Db,
+  caches: Caches,
+  personId: string,
+  { name, input }: Pick<Task, "name" | "input">,
+): Promise<Computed> {
+  const kind = kinds.get(name);
+  if (!kind) throw new Error(`no module has the task '${name}': list it in server/<noun>/module.ts`);
+  if (kind.mode === "writes") return kind.run({ people, caches }, input as never);
+  return inPersonTransaction(people, personId, "GET", (db) => kind.run({ db, caches }, input as never));
+}

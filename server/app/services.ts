@@ -1,0 +1,31 @@
+import type { SourceName } from "#contract/data-health.ts";
+import type { Site } from "#contract/site.ts";
+import type { Caches } from "#server/app/caches.ts";
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
+import type { Databases, Db } from "#server/db/client.ts";
+import type { Jobs } from "#server/jobs/jobs.ts";
+import type { Computing } from "#server/ledger/cached-answers.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
+import type { MarketDependencies } from "#server/market-data/refresh.ts";
+import type { Mailer } from "#server/notifications/mailer.ts";
+
+/** Services that the routes of modules take. */
+export type Services = AuthContext &
+  Computing &
+  Databases & {
+    jobs: Pick<Jobs, "enqueue">;
+    quotas: Quotas;
+    mailer: Pick<Mailer, "forget">;
+    site: Site;
+    google: OpenIdSettings | undefined;
+    market: MarketDependencies;
+    /** The public sources that are turned on. */
+    sources: readonly SourceName[];
+  };
+
+/** The context of a task that reads: one snapshot with the person's rights. */
+export type ReadingContext = { db: Db; caches: Caches };
+
+/** The context of a task that writes in transactions of its own. */
+export type WritingContext = { people: Db; caches: Caches };

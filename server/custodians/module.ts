@@ -1,0 +1,8 @@
+import { registerCustodians } from "#server/custodians/routes.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
+import { defineModule } from "#server/module/define-module.ts";
+
+export const custodians = defineModule({
+  routes: { own: (scope: Routes, { quotas }: { quotas: Quotas }) => registerCustodians(scope, quotas) },
+});

@@ -1,0 +1,17 @@
+import { registerCustomAssetList, registerCustomAssets } from "#server/custom-assets/routes.ts";
+import { customAssetList } from "#server/custom-assets/tasks.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Computing } from "#server/ledger/cached-answers.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
+import { defineModule } from "#server/module/define-module.ts";
+
+export const customAssets = defineModule({
+  routes: {
+    signedIn: (scope: Routes, { clock, computations }: Computing) =>
+      registerCustomAssetList(scope, clock, computations),
+    own: (scope: Routes, { clock, quotas }: { clock: Clock; quotas: Quotas }) =>
+      registerCustomAssets(scope, clock, quotas),
+  },
+  tasks: [customAssetList],
+});

@@ -1,0 +1,8 @@
+import { registerHolders } from "#server/holders/routes.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
+import { defineModule } from "#server/module/define-module.ts";
+
+export const holders = defineModule({
+  routes: { own: (scope: Routes, { quotas }: { quotas: Quotas }) => registerHolders(scope, quotas) },
+});

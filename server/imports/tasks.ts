@@ -1,0 +1,58 @@
+import { ConfirmedImport, ImportReview, ImportUndo } from "#contract/imports.ts";
+import { Reconciliation } from "#contract/reconciliation.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { json } from "#server/compute/json.ts";
+import { defineTask, defineWritingTask, type PortfolioDay } from "#server/compute/task.ts";
+import type { Db } from "#server/db/client.ts";
+import { findPositions } from "#server/imports/import-queries.ts";
+import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
+import { confirmImport, reviewImport } from "#server/imports/run.ts";
+import { previewUndo, undoImport } from "#server/imports/undo-import.ts";
+import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
+import type { MarketCache } from "#server/market-data/market-cache.ts";
+
+export const reconciliation = defineTask(
+  "reconciliation",
+  async (context: ReplayContext, { portfolioId, today }: PortfolioDay) => {
+    const positions = await findPositions(context.db, portfolioId);
+    const { replays, codes } = await loadPortfolioReplays(context, { portfolioId, today });
+    const compared = positions ? await reconcilePortfolio(context.db, positions, { replays, codes }) : null;
+    return { body: json(Reconciliation.nullable(), compared) };
+  },
+);
+
+type Owner = { userId: string; portfolioId: string; today: Day };
+type ImportInput = Owner & {
+  upload: { body: Uint8Array; contentType: string };
+  /** A review writes nothing. */
+  isConfirmed: boolean;
+  now: Date;
+  quotas: Quotas;
+};
+
+export const importFiles = defineWritingTask(
+  "import",
+  async (
+    { people, caches: { market } }: { people: Db; caches: { market: MarketCache } },
+    { upload, isConfirmed, ...owner }: ImportInput,
+  ) => {
+    const scope = { ...owner, market };
+    return isConfirmed
+      ? { body: json(ConfirmedImport, await confirmImport(people, scope, upload)) }
+      : { body: json(ImportReview, await reviewImport(people, scope, upload)) };
+  },
+  { isLong: true },
+);
+
+export const undo = defineWritingTask(
+  "undoImport",
+  async (
+    { people }: { people: Db },
+    { importId, isConfirmed, ...scope }: Owner & { importId: string; isConfirmed: boolean },
+  ) => {
+    const run = isConfirmed ? undoImport : previewUndo;
+    return { body: json(ImportUndo, await run(people, scope, importId)) };
+  },
+  { isLong: true },
+);

@@ -1,0 +1,15 @@
+import type { Routes } from "#server/http/routes.ts";
+import { registerIncome, registerIncomeEntries } from "#server/income/routes.ts";
+import { incomePage, incomeSummary } from "#server/income/tasks.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
+import { defineModule } from "#server/module/define-module.ts";
+
+export const income = defineModule({
+  routes: {
+    portfolio: (scope: Routes, { clock, quotas }: { clock: Clock; quotas: Quotas }) =>
+      registerIncomeEntries(scope, clock, quotas),
+    portfolioTasks: registerIncome,
+  },
+  tasks: [incomePage, incomeSummary],
+});

@@ -1,0 +1,4 @@
+import { registerLeads } from "#server/leads/routes.ts";
+import { defineModule } from "#server/module/define-module.ts";
+
+export const leads = defineModule({ routes: { open: registerLeads } });

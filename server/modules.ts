@@ -1,0 +1,42 @@
+import type { ReadingContext, Services, WritingContext } from "#server/app/services.ts";
+import { assets } from "#server/assets/module.ts";
+import { auth } from "#server/auth/module.ts";
+import { corporateActions } from "#server/corporate-actions/module.ts";
+import { custodians } from "#server/custodians/module.ts";
+import { customAssets } from "#server/custom-assets/module.ts";
+import { dataHealth } from "#server/data-health/module.ts";
+import { feedback } from "#server/feedback/module.ts";
+import { holders } from "#server/holders/module.ts";
+import { imports } from "#server/imports/module.ts";
+import { income } from "#server/income/module.ts";
+import { leads } from "#server/leads/module.ts";
+import type { Module } from "#server/module/define-module.ts";
+import { overview } from "#server/overview/module.ts";
+import { people } from "#server/people/module.ts";
+import { plans } from "#server/plans/module.ts";
+import { portfolios } from "#server/portfolios/module.ts";
+import { site } from "#server/site/module.ts";
+import { tax } from "#server/tax/module.ts";
+import { transactions } from "#server/transactions/module.ts";
+
+/** All nouns of the server, from the lowest layer to the highest. */
+export const modules: readonly Module<Services, ReadingContext, WritingContext>[] = [
+  holders,
+  plans,
+  custodians,
+  portfolios,
+  site,
+  auth,
+  feedback,
+  leads,
+  assets,
+  dataHealth,
+  customAssets,
+  transactions,
+  corporateActions,
+  income,
+  tax,
+  imports,
+  overview,
+  people,
+];

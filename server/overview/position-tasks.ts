@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { AssetHistory } from "#contract/asset-history.ts";
+import { AssetTrail } from "#contract/asset-trail.ts";
+import { Notice } from "#contract/notices.ts";
+import { Position } from "#contract/positions.ts";
+import { PriceLine } from "#contract/price-lines.ts";
+import { incomeByPosition } from "#domain/income/income-summary.ts";
+import { positionTrail } from "#domain/overview/position-trail.ts";
+import { weightedPositions } from "#domain/valuation/current-positions.ts";
+import { json } from "#server/compute/json.ts";
+import { defineTask, type PortfolioDay } from "#server/compute/task.ts";
+import { listCustodians } from "#server/custodians/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
+import { listNotices } from "#server/ledger/list-notices.ts";
+import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
+import type { OffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
+import { loadOpenSteps, loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
+import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
+import { loadPortfolio, withoutDoubtfulChanges } from "#server/positions/load-portfolio.ts";
+import { loadPriceLines } from "#server/positions/load-price-lines.ts";
+import { presentHistory, presentPositions, presentTrail } from "#server/positions/present-positions.ts";
+import { loadTaxAverages } from "#server/tax/load-tax-averages.ts";
+
+export const positionList = defineTask(
+  "positions",
+  async (context: ReplayContext, { portfolioId, today }: PortfolioDay) => {
+    const { income, version, ...loadedLedger } = await loadPortfolioIncome(context, { portfolioId, today });
+    const { replays, codes, remember } = loadedLedger;
+    const openSteps = await loadOpenSteps(context, { portfolioId, today, ...loadedLedger });
+    const all = await loadPortfolio(context.db, replays, codes, today, remember);
+    const loaded = withoutDoubtfulChanges(all, openSteps.all);
+    const custodians = await listCustodians(context.db);
+    const positions = presentPositions(weightedPositions(loaded, today), {
+      assetOf: loaded.assetOf,
+      custodians,
+      incomeOf: incomeByPosition(income.items, replays, today),
+      openSteps: openSteps.held,
+    });
+    return { body: json(z.array(Position), positions), version };
+  },
+);
+
+export const priceLines = defineTask(
+  "priceLines",
+  async (context: ReplayContext, { portfolioId, today }: PortfolioDay) => {
+    const { version, ...loaded } = await loadPortfolioReplays(context, { portfolioId, today });
+    const lines = await loadPriceLines(context.db, { ...loaded, today });
+    return { body: json(z.array(PriceLine), lines), version };
+  },
+);
+
+type NoticeContext = ReplayContext & { caches: { offMarketEntries: OffMarketEntryCache } };
+
+export const noticeList = defineTask(
+  "notices",
+  async (context: NoticeContext, { portfolioId, today }: PortfolioDay) => {
+    const { version, marketVersion, replays } = await loadPortfolioReplays(context, { portfolioId, today });
+    const { db, caches } = context;
+    const notices = await listNotices(db, { replays, caches }, { portfolioId, today, marketVersion });
+    return { body: json(z.array(Notice), notices), version };
+  },
+);
+
+type AssetDay = PortfolioDay & { assetId: string };
+
+export const assetHistory = defineTask("assetHistory", async ({ db }: { db: Db }, asset: AssetDay) => {
+  const history = await loadAssetHistory(db, asset);
+  return history ? { body: json(AssetHistory, presentHistory(history)) } : {};
+});
+
+export const assetOrigin = defineTask(
+  "origin",
+  async (context: ReplayContext, { portfolioId, assetId, today }: AssetDay) => {
+    const { db } = context;
+    const ledger = await loadAssetLedger(db, { portfolioId, assetId, today });
+    const { entries, held, codes, replays } = ledger;
+    const loaded = await loadPortfolio(db, replays, codes, today);
+    // Taxes of an asset's payments may depend on those of other assets.
+    const { income, ...portfolio } = await loadPortfolioIncome(context, { portfolioId, today });
+    const openSteps = await loadOpenSteps(context, { portfolioId, today, ...portfolio });
+    const hasOpenStep = openSteps.held.some((step) => step.assetId === held);
+    const facts = { ...loaded, income: income.items };
+    const trail = positionTrail(entries, facts, { assetId: held, today });
+    if (trail.lines.length === 0) return {};
+    const custodians = await listCustodians(db);
+    const averages = await loadTaxAverages(db, { portfolioId, assetId, today }, ledger);
+    const { assetOf } = loaded;
+    return { body: json(AssetTrail, presentTrail(trail, { assetOf, custodians, averages, hasOpenStep })) };
+  },
+);

@@ -1,0 +1,26 @@
+import type { AuthContext } from "#server/auth/auth-context.ts";
+import type { Computations } from "#server/compute/computations.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { defineModule } from "#server/module/define-module.ts";
+import type { Mailer } from "#server/notifications/mailer.ts";
+import { registerAvatar, registerAvatarFiles } from "#server/people/avatar-routes.ts";
+import { registerExport } from "#server/people/export-routes.ts";
+import { exportTask } from "#server/people/export-task.ts";
+import { registerProfile } from "#server/people/profile-routes.ts";
+import { registerAccount } from "#server/people/routes.ts";
+
+type Services = AuthContext & { computations: Computations; mailer: Pick<Mailer, "forget"> };
+
+export const people = defineModule({
+  routes: {
+    server: (scope: Routes, { accounts }: { accounts: Db }) => registerAvatarFiles(scope, accounts),
+    async signedIn(scope: Routes, services: Services) {
+      registerProfile(scope, services);
+      registerAccount(scope, services, services.mailer);
+      await registerAvatar(scope, services);
+      registerExport(scope, services);
+    },
+  },
+  tasks: [exportTask],
+});

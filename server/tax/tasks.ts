@@ -1,0 +1,67 @@
+import { AnnualReturn } from "#contract/annual-return.ts";
+import { TaxSales, TaxSimulation, type TaxSimulationQuery, TaxYear } from "#contract/taxes.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { json } from "#server/compute/json.ts";
+import { defineTask, type PortfolioDay } from "#server/compute/task.ts";
+import type { Db } from "#server/db/client.ts";
+import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
+import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
+import { annualAnswer } from "#server/tax/annual-answer.ts";
+import { hasDueDarf } from "#server/tax/due-darfs.ts";
+import { taxVersionOf } from "#server/tax/load-taxes.ts";
+import type { SalesCache } from "#server/tax/sales-cache.ts";
+import { salesOfMonth, simulateTaxes, yearOfTaxes } from "#server/tax/tax-answers.ts";
+
+type Context = { db: Db; caches: { sales: SalesCache } };
+
+export const taxYear = defineTask(
+  "taxYear",
+  async (
+    { db, caches }: Context,
+    { year, ownName, ...scope }: PortfolioDay & { year: number | undefined; ownName: string },
+  ) => {
+    const version = await taxVersionOf(db, scope.portfolioId);
+    const answer = await yearOfTaxes(db, caches.sales, scope, { year, ownName });
+    return answer ? { body: json(TaxYear, answer), version } : { version };
+  },
+);
+
+export const annualReturn = defineTask(
+  "annualReturn",
+  async (
+    context: ReplayContext,
+    { year, ownName, ...scope }: PortfolioDay & { year: number; ownName: string },
+  ) => {
+    const { db } = context;
+    const version = await taxVersionOf(db, scope.portfolioId);
+    const incomeOf = async (portfolioId: string) =>
+      (await loadPortfolioIncome(context, { portfolioId, today: scope.today })).income.items;
+    const answer = await annualAnswer(db, scope, { year, ownName, incomeOf });
+    return answer ? { body: json(AnnualReturn, answer), version } : { version };
+  },
+  { isLong: true },
+);
+
+/** A body only if something is due. */
+export const dueDarf = defineTask(
+  "dueDarf",
+  async ({ db, caches }: Context, input: { month: string; today: Day }) =>
+    (await hasDueDarf(db, caches.sales, input)) ? { body: Buffer.from("true") } : {},
+);
+
+export const taxSales = defineTask(
+  "taxSales",
+  async ({ db, caches }: Context, { month, ...scope }: PortfolioDay & { month: string }) => {
+    const version = await taxVersionOf(db, scope.portfolioId);
+    const answer = await salesOfMonth(db, caches.sales, scope, month);
+    return answer ? { body: json(TaxSales, answer), version } : { version };
+  },
+);
+
+export const taxSimulation = defineTask(
+  "taxSimulation",
+  async ({ db, caches }: Context, { sale, ...scope }: PortfolioDay & { sale: TaxSimulationQuery }) => {
+    const answer = await simulateTaxes(db, caches.sales, scope, sale);
+    return answer ? { body: json(TaxSimulation, answer) } : {};
+  },
+);

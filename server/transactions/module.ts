@@ -1,0 +1,19 @@
+import type { Routes } from "#server/http/routes.ts";
+import type { Computing } from "#server/ledger/cached-answers.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import type { Quotas } from "#server/limits/quotas.ts";
+import { defineModule } from "#server/module/define-module.ts";
+import { registerHeld } from "#server/transactions/held-routes.ts";
+import { registerNewTransactions, registerTransactions } from "#server/transactions/routes.ts";
+import { effectOfEntry, heldQuantity } from "#server/transactions/tasks.ts";
+
+export const transactions = defineModule({
+  routes: {
+    portfolio: (scope: Routes, { clock }: { clock: Clock }) => registerTransactions(scope, clock),
+    portfolioTasks(scope: Routes, services: Computing & { quotas: Quotas }) {
+      registerNewTransactions(scope, services);
+      registerHeld(scope, services);
+    },
+  },
+  tasks: [heldQuantity, effectOfEntry],
+});
