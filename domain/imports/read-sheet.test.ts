@@ -156,3 +156,32 @@ describe("a column that the person added to a file of B3", () => {
     expect(readImportFile(fileOf(";", `${trades}|${header}`, `${trade}|${cell}`)).kinds).toEqual(["trades"]);
   });
 });
+
+describe("days that a program of another country may have swapped", () => {
+  const kindsOf = (...rows: { day: string; isStored?: boolean }[]) => {
+    const cells = (day: string) => `${day}|Compra|Mercado à Vista|-|XP|PETR4|100|38,50|3.850,00`;
+    const file = fileOf(null, trades, ...rows.map(({ day }) => cells(day)));
+    const [sheet] = file.sheets;
+    const stored = (sheet?.rows ?? []).map((row, index) =>
+      rows[index - 1]?.isStored ? { ...row, days: new Set([0]) } : row,
+    );
+    return readImportFile({ ...file, sheets: [{ name: "", rows: stored }] }).rows.map(({ kind }) => kind);
+  };
+
+  it("are not read where stored days stand beside texts", () => {
+    expect(kindsOf({ day: "01/10/2024", isStored: true }, { day: "15/01/2024" })).toEqual([
+      "unreadable",
+      "trades",
+    ]);
+    expect(kindsOf({ day: "01/10/2024", isStored: true }, { day: "15/01/2024", isStored: true })).toEqual([
+      "trades",
+      "trades",
+    ]);
+  });
+
+  it("are not read where B3's two digits are gone", () => {
+    expect(kindsOf({ day: "1/10/2024" })).toEqual(["unreadable"]);
+    expect(kindsOf({ day: "01/10/2024" })).toEqual(["trades"]);
+    expect(kindsOf({ day: "1/10/2024" }, { day: "1/15/2024" })).toEqual(["trades", "trades"]);
+  });
+});

@@ -4,7 +4,7 @@ import {
   type RecognisedSheet,
   recogniseSheet,
 } from "#domain/imports/columns.ts";
-import { provenDayOrder } from "#domain/imports/dates.ts";
+import { parseDay, provenDayOrder } from "#domain/imports/dates.ts";
 import { institutionText, parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel, splitState } from "#domain/imports/label-text.ts";
 import { decimalMarkOf } from "#domain/imports/numbers.ts";
@@ -237,11 +237,30 @@ export type ImportFile = {
   unknownSheets: readonly string[];
 };
 
-/** The days of a sheet, as texts of a re-save write them. */
-function* dayTexts({ columns, rows }: RecognisedSheet): Generator<string> {
+function dayColumns({ columns }: RecognisedSheet): number[] {
   const byName: Readonly<Record<string, { index: number }>> = columns;
-  for (const { index } of ["day", "from", "to"].flatMap((name) => byName[name] ?? []))
-    for (const row of rows) yield writtenText(row, index);
+  return ["day", "from", "to"].flatMap((name) => byName[name]?.index ?? []);
+}
+
+/** The days of a sheet, as texts of a re-save write them. */
+function* dayTexts(sheet: RecognisedSheet): Generator<string> {
+  for (const index of dayColumns(sheet)) for (const row of sheet.rows) yield writtenText(row, index);
+}
+
+/** B3 writes days with two digits each: '1/10/2024' is of a program that may write the month first. */
+const isRewritten = (text: string) => /^\d\/|\/\d\//.test(text.trim());
+
+/**
+ * The order of the days of a sheet. A program of another country swaps the day and the month of days that it stores. Where the
+ * first number is no month, it leaves a text.
+ */
+function styleOfDays(sheet: RecognisedSheet): Pick<SheetStyle, "order" | "maySwap"> {
+  const texts = [...dayTexts(sheet)].filter((text) => text !== "");
+  const proven = provenDayOrder(texts);
+  const order = proven === "open" && texts.some(isRewritten) ? "contradiction" : proven;
+  const indexes = dayColumns(sheet);
+  const hasStored = sheet.rows.some(({ days }) => indexes.some((index) => days?.has(index)));
+  return { order, maySwap: hasStored && texts.some((text) => parseDay(text) !== null) };
 }
 
 function readSheet({ name }: Sheet, sheet: RecognisedSheet, style: SheetStyle, keys: RowKeys): ImportRow[] {
@@ -274,7 +293,7 @@ export function readImportFile({ sheets }: Workbook): ImportFile {
     const mark = decimalMarkOf(
       recognised.rows.flatMap((row) => row.cells.map((_, index) => writtenText(row, index))),
     );
-    const style = { mark, order: provenDayOrder(dayTexts(recognised)) };
+    const style = { mark, ...styleOfDays(recognised) };
     for (const row of readSheet(sheet, recognised, style, keys)) rows.push(row);
   }
   return { kinds: [...kinds], rows, unknownSheets };

@@ -7,7 +7,12 @@ import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 type ColumnsByName<Name extends string> = Readonly<Partial<Record<Name, { index: number; header: string }>>>;
 
 /** How the texts of a sheet write numbers and days. B3 writes the day first; a re-save may write the month first. */
-export type SheetStyle = { mark: DecimalMark; order: ReturnType<typeof provenDayOrder> };
+export type SheetStyle = {
+  mark: DecimalMark;
+  order: ReturnType<typeof provenDayOrder>;
+  /** Whether the program that wrote the file may have swapped the day and the month of stored days. */
+  maySwap: boolean;
+};
 
 const leastDecimals = 2;
 
@@ -18,15 +23,17 @@ export class RowCells<Name extends string> {
   readonly #row: SheetRow;
   readonly #mark: DecimalMark;
   readonly #order: SheetStyle["order"];
+  readonly #maySwap: boolean;
   /** The header of the first cell that cannot be read. */
   unreadable: string | undefined;
 
-  constructor(columns: ColumnsByName<Name>, row: SheetRow, { mark, order }: SheetStyle) {
+  constructor(columns: ColumnsByName<Name>, row: SheetRow, { mark, order, maySwap }: SheetStyle) {
     this.#columns = columns;
     this.#cells = row.cells;
     this.#row = row;
     this.#mark = mark;
     this.#order = order;
+    this.#maySwap = maySwap;
   }
 
   /** Empty if the file has no such column. */
@@ -42,7 +49,7 @@ export class RowCells<Name extends string> {
   day(column: Name): Day {
     const text = this.text(column);
     const isStored = this.#row.days?.has(this.#columns[column]?.index ?? -1);
-    const isUncertain = this.#order === "contradiction" && !isStored && isDayOpen(text);
+    const isUncertain = (isStored ? this.#maySwap : this.#order === "contradiction") && isDayOpen(text);
     const order = this.#order === "month-first" && !isStored ? "month-first" : "day-first";
     const day = isUncertain ? null : parseDay(text, { order, offset: null });
     if (day === null) this.note(column);

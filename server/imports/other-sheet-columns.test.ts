@@ -71,6 +71,39 @@ describe("costs in several columns", () => {
     expect(stated).toEqual([{ month: "2026-01", common: "3" }]);
   });
 
+  const sheetOf = (header: string, ...rows: string[]) =>
+    [`Data;Ativo;C/V;Qtde;Preço;${header}`, ...rows].join("\n");
+  const withheldOf = async (first: string, second: string) => {
+    await using api = await startApi();
+    const { client, portfolio, month } = await startTaxes(api);
+    const path = importsPath(portfolio);
+    await confirmImport(client, path, [first]);
+    const { files } = await reviewImport(client, path, second);
+    await confirmImport(client, path, [second]);
+    const { common } = (await month("2024-01")).withheld;
+    return [files[0]?.withheld, common.amount, common.isTyped];
+  };
+
+  it("count the withheld tax of a trade once, also if its costs come later", async () => {
+    const first = sheetOf("IRRF", "08/01/2024;PETR4;C;200;38,10;0", "26/01/2024;PETR4;V;60;39,90;0,12");
+    const rows = ["08/01/2024;PETR4;C;200;38,10;1,00;0", "26/01/2024;PETR4;V;60;39,90;1,00;0,12"];
+    expect(await withheldOf(first, sheetOf("Taxas;IRRF", ...rows))).toEqual([[], "0.12", true]);
+  });
+
+  it("name the withheld tax of trades that are recorded without it", async () => {
+    const rows = ["08/01/2024;PETR4;C;200;38,10", "26/01/2024;PETR4;V;60;39,90"];
+    const [buy, sell] = rows;
+    const second = sheetOf("IRRF", `${buy};0`, `${sell};0,12`);
+    const told = { month: "2024-01", common: "0.12", dayTrade: "0" };
+    expect((await withheldOf(sheetOf("Obs", ...rows), second))[0]).toEqual([{ ...told, use: "other-sales" }]);
+    const more = sheetOf("IRRF", `${buy};0`, `${sell};0,15`);
+    expect(await withheldOf(second, more)).toEqual([
+      [{ ...told, common: "0.15", use: "stated" }],
+      "0.12",
+      true,
+    ]);
+  });
+
   it("leave the estimate of a month with sales from elsewhere", async () => {
     await using api = await startApi();
     const { client, portfolio, trades, month } = await startTaxes(api);

@@ -17,25 +17,32 @@ const sum = (a: Kinds, b: Kinds): Kinds => ({
   dayTrade: a.dayTrade.plus(b.dayTrade),
 });
 
-/** The tax that the new rows of one file say was withheld, by month. That of an asset bought and sold on one day is a day trade's. */
-function withheldByMonth(rows: readonly PlannedRow[]): Map<Month, Kinds> {
-  const sides = new Set(
-    rows.flatMap(({ entry }) =>
-      entry?.kind === "trade" ? `${entry.asset.id} ${entry.day} ${entry.type}` : [],
-    ),
-  );
-  const months = new Map<Month, Kinds>();
-  for (const { row, group, entry } of rows) {
-    if (row.kind !== "other-trades" || group !== "new" || entry?.kind !== "trade") continue;
-    if (row.withheld.isZero() || row.foreign) continue;
-    const other = entry.type === "BUY" ? "SELL" : "BUY";
-    const isDayTrade = sides.has(`${entry.asset.id} ${entry.day} ${other}`);
-    const own = isDayTrade ? { ...none, dayTrade: row.withheld } : { ...none, common: row.withheld };
-    const month = monthOf(entry.day);
-    months.set(month, sum(months.get(month) ?? none, own));
+/** `fresh`: the tax of new trades. `again`: that of trades which the portfolio has already, with this tax or without it. */
+type Withheld = { fresh: Kinds; again: Kinds };
+
+/** The tax that the rows of one file say was withheld, by month. That of an asset bought and sold on one day is a day trade's. */
+function withheldByMonth(rows: readonly PlannedRow[]): Map<Month, Withheld> {
+  const trades = rows.flatMap(({ row, group, entry, replaces }) => {
+    if (row.kind !== "other-trades" || row.foreign) return [];
+    const isNew = group === "new" && entry?.kind === "trade";
+    if (!isNew && group !== "known") return [];
+    const asset = entry?.asset.ticker ?? row.product.code;
+    const side = entry?.kind === "trade" ? entry.type : row.side === "buy" ? "BUY" : "SELL";
+    return { asset, side, day: row.day, tax: row.withheld, isFresh: isNew && !replaces };
+  });
+  const sides = new Set(trades.map(({ asset, day, side }) => `${asset} ${day} ${side}`));
+  const months = new Map<Month, Withheld>();
+  for (const { asset, side, day, tax, isFresh } of trades) {
+    if (tax.isZero()) continue;
+    const isDayTrade = sides.has(`${asset} ${day} ${side === "BUY" ? "SELL" : "BUY"}`);
+    const own = isDayTrade ? { ...none, dayTrade: tax } : { ...none, common: tax };
+    const { fresh, again } = months.get(monthOf(day)) ?? { fresh: none, again: none };
+    months.set(monthOf(day), isFresh ? { fresh: sum(fresh, own), again } : { fresh, again: sum(again, own) });
   }
   return months;
 }
+
+const isZero = ({ common, dayTrade }: Kinds) => common.isZero() && dayTrade.isZero();
 
 const kindsOf = ({ common, dayTrade }: Pick<WithheldMonth, "common" | "dayTrade">): Kinds => ({
   common: decimal(common),
@@ -77,9 +84,13 @@ type Upload = {
   removedIds: readonly string[];
 };
 
+/** The tax of known trades counts already if at least as much is stated for the month. */
+const coversAgain = (known: Known, month: Month, { again }: Withheld) =>
+  kinds.every((kind) => again[kind].lte(decimal(known.stated(month)[kind] ?? "0")));
+
 /**
- * The files with the tax that their new rows say was withheld, and what becomes of it. Runs before the trades are written. It
- * takes the place of the estimate of a month whose sales are all in the file. An amount that the person stated stays.
+ * The files with the tax that their rows say was withheld, and what becomes of it. Runs before the trades are written. It takes
+ * the place of the estimate of a month whose sales are all in the file. An amount that is stated already stays.
  */
 export async function withWithheldTax(
   db: Db,
@@ -101,12 +112,15 @@ export async function withWithheldTax(
     if (!uses.has(month)) uses.set(month, await decideUse(month));
   return files.map((file, index) => ({
     ...file,
-    withheld: [...(byFile[index] ?? [])].map(([month, { common, dayTrade }]) => ({
-      month,
-      common: textOf(common),
-      dayTrade: textOf(dayTrade),
-      use: uses.get(month) ?? "stated",
-    })),
+    withheld: [...(byFile[index] ?? [])].flatMap(([month, told]): WithheldMonth[] => {
+      const decided = uses.get(month) ?? "stated";
+      const isCovered = coversAgain(known, month, told);
+      const { common, dayTrade } = isCovered ? told.fresh : sum(told.fresh, told.again);
+      if (isZero({ common, dayTrade })) return [];
+      const isStated = !isCovered && kinds.some((kind) => known.stated(month)[kind] !== null);
+      const use = isStated ? "stated" : decided;
+      return [{ month, common: textOf(common), dayTrade: textOf(dayTrade), use }];
+    }),
   }));
 }
 

@@ -23,8 +23,15 @@ it.each([
 
 it.each([
   ["Custos|Corretagem|Emolumentos", "5,60|4,90|0,70", ["open", "read", "read"]],
-  ["Corretagem|Taxas|Corretagem + taxas", "4,90|0,70|5,60", ["read", "read", "open"]],
-  ["Corretagem|ISS|Corretagem c/ ISS", "4,90|0,10|5,00", ["read", "read", "open"]],
+  ["Corretagem|Taxas|Corretagem + taxas", "4,90|0,70|5,60", ["read", "read", "checked"]],
+  ["Corretagem|ISS|Corretagem c/ ISS", "4,90|0,10|5,00", ["read", "read", "checked"]],
+  ["Corretagem|Corretagem c/ ISS", "4,90|5,15", ["read", "open"]],
+  ["Corretagem|Emolumentos|Custos", "4,90|1,14|6,05", ["read", "read", "open"]],
+  ["Corretagem|IRRF|Despesas", "4,90|0,12|5,02", ["read", "read", "open"]],
+  ["Imposto", "3,00", ["open"]],
+  ["Imposto sobre o lucro", "3,00", ["open"]],
+  ["Impostos", "0,30", ["read"]],
+  ["Impostos", "600,00", ["open"]],
   [
     "Taxas|Taxa de liquidação|Emolumentos|Corretagem",
     "0,70|0,60|0,10|4,90",

@@ -1,3 +1,4 @@
+import { splitUnit } from "#domain/imports/currencies.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
@@ -17,7 +18,10 @@ function subsetsOf(items: readonly number[]): number[][] {
   return subsets.filter(({ length }) => length > 0).toSorted((a, b) => b.length - a.length);
 }
 
-/** Whether a column is the sum of others on every row, and not only zero. */
+/** Sheets round each cost, and a total by itself. */
+const rounding = "0.02";
+
+/** Whether a column is the sum of others, nearly and on every row that states it, and not only zero. */
 function isSumOf({ rows }: Table, column: number, others: readonly number[]): boolean {
   return (["comma", "point"] as const).some((mark) => {
     let isPositive = false;
@@ -29,19 +33,28 @@ function isSumOf({ rows }: Table, column: number, others: readonly number[]): bo
       const sum = numberAt(cells, column);
       const parts = others.map((index) => numberAt(cells, index));
       if (sum === null || parts.includes(null)) return false;
-      isPositive ||= sum.gt(0);
-      return parts.reduce<Decimal>((total, part) => total.plus(part ?? zero), zero).eq(sum);
+      if (sum.isZero()) return true;
+      isPositive = true;
+      const total = parts.reduce<Decimal>((all, part) => all.plus(part ?? zero), zero);
+      return total
+        .minus(sum)
+        .abs()
+        .lte(others.length > 1 ? rounding : zero);
     });
     return isOnAll && isPositive;
   });
 }
 
-/** The columns of costs without those that are the sum of others on every row. The first of equal ones stays. */
-export function withoutCostSums(table: Table, columns: readonly number[]): number[] {
+/**
+ * The columns of costs without those that are the sum of others, or of others and the withheld tax. The first of equal ones
+ * stays.
+ */
+export function withoutCostSums(table: Table, columns: readonly number[], withheld: number | null): number[] {
   for (const column of columns.toReversed()) {
     const others = columns.filter((other) => other !== column);
-    const isSum = subsetsOf(others).some((subset) => subset.length > 1 && isSumOf(table, column, subset));
-    if (isSum) return withoutCostSums(table, others);
+    const parts = withheld === null ? others : [...others, withheld];
+    const isSum = subsetsOf(parts).some((subset) => subset.length > 1 && isSumOf(table, column, subset));
+    if (isSum) return withoutCostSums(table, others, withheld);
   }
   return columns.filter(
     (column, i) => !columns.slice(0, i).some((former) => isSumOf(table, column, [former])),
@@ -67,4 +80,32 @@ export function mayHaveRefunds(
   return [...Map.groupBy(amounts, sideOf).values()].some(
     (ofSide) => new Set(ofSide.map(({ cells }) => isNegative(cell(cells, column)))).size > 1,
   );
+}
+
+/** The highest rate at source is 1 % of the gain of a day trade. No tax of a trade is more than 1 % of its value. */
+const maxTaxRate = "0.01";
+const least = "0.05";
+
+const largestOf = (numbers: readonly Decimal[]) =>
+  numbers.reduce((most, number) => (number.gt(most) ? number : most), zero);
+
+/** Whether the amounts of a column may be tax of the trade itself: the tax of a DARF is more. */
+export function isTaxOfTrade(
+  { rows }: Table,
+  column: number,
+  { quantity, price }: Pick<ColumnMapping, "quantity" | "price">,
+): boolean {
+  const readingsAt = (cells: readonly string[], index: number | null) => {
+    const { number } = splitUnit(cells[index ?? -1] ?? "");
+    return (["comma", "point"] as const).flatMap((mark) => parseNumber(number, mark)?.abs() ?? []);
+  };
+  return rows.slice(0, sampleRows).every(({ cells }) => {
+    const taxes = readingsAt(cells, column);
+    const units = largestOf(readingsAt(cells, quantity));
+    const most = units
+      .times(largestOf(readingsAt(cells, price)))
+      .times(maxTaxRate)
+      .plus(least);
+    return taxes.length === 0 || most.lte(least) || taxes.some((tax) => tax.lte(most));
+  });
 }

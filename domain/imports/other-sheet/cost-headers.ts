@@ -12,8 +12,10 @@ const withheldTaxes =
   /\bI\.?R\.?R\.?F\b|^IR$|\bIR (RETIDO|FONTE|NA FONTE|S\/)|\b(RETID[OA]|IMPOSTO DE RENDA|WITHHELD|WITHHOLDING|DEDO DURO)\b/;
 /** Costs of a trade without a doubt. */
 const certainFees =
-  /\b(CORRETAGE(M|NS)|TAXAS?|EMOLUMENTOS?|CUSTOS|CUST|DESPESAS|ENCARGOS|TARIFAS?|IMPOSTOS?|ISS|FEES?|COMMISSIONS?|BROKERAGE)\b/;
-const possibleFees = /\b(CUSTO|LIQUIDACAO|REGISTRO|PIS|COFINS|IOF|TAX|TAXES|COSTS?|CHARGES?)\b/;
+  /\b(CORRETAGE(M|NS)|TAXAS?|EMOLUMENTOS?|CUSTOS|CUST|DESPESAS|ENCARGOS|TARIFAS?|ISS|FEES?|COMMISSIONS?|BROKERAGE)\b/;
+/** Taxes that are costs of the trade, as trackers call them. 'Imposto' alone may be that on the gain. */
+const taxesOfTrade = /^(?:(?:OUTROS )?IMPOSTOS|(?:TAXAS|CUSTOS) E IMPOSTOS|IMPOSTOS E (?:TAXAS|CUSTOS))$/;
+const possibleFees = /\b(CUSTO|IMPOSTOS?|LIQUIDACAO|REGISTRO|PIS|COFINS|IOF|TAX|TAXES|COSTS?|CHARGES?)\b/;
 
 /** Words beside which 'taxa', 'custo' or 'IRRF' names another amount than that of the trade. */
 const otherAmounts: readonly RegExp[] = [
@@ -32,6 +34,8 @@ const otherAmounts: readonly RegExp[] = [
 const amounts = /\b(VALOR|VALUE|AMOUNT|BRUTO|LIQUIDO|GROSS|NET|FINANCEIRO|VOLUME)\b/;
 /** Beside an amount, these words say that costs are part of it, or not. */
 const withOrWithout = /\+|\b(COM|SEM|MAIS|MENOS|WITH|WITHOUT|INCLUINDO|INCL|EXCL)\b|\b[CS]\//;
+/** One cost with another in it. */
+const withAnother = /\bC\/|\bINCL|\bMAIS\b|\+/;
 /** Money that comes back, or was not charged. */
 const refunds =
   /\b(DEVOLVID|DEVOLUC|ESTORN|DESCONT|REEMBOLS|RESSARC|RESTITU|BONIFICA|ISEN[CT]|CASHBACK|REBATE|REFUND|DISCOUNT)/;
@@ -55,6 +59,7 @@ export const isRefundHeader = (header: string): boolean => refunds.test(wholeTex
 export function isOtherAmount(header: string): boolean {
   const text = wholeText(header);
   if (amounts.test(text) && withOrWithout.test(text)) return true;
+  if (certainFees.test(text) && withAnother.test(text)) return true;
   return header.includes("%") || isRefundHeader(header) || otherAmounts.some((words) => words.test(text));
 }
 
@@ -97,9 +102,12 @@ const values = /\b(VALOR|TOTAL|VALUE|AMOUNT)\b/;
 export const isNoteNumber = (header: string): boolean =>
   notes.test(headerText(header)) && !values.test(headerText(header));
 
+/** Whether a header speaks of taxes, which may be those on the gain. */
+export const namesTaxes = (header: string): boolean => /\bIMPOSTOS?\b/.test(headerText(header));
+
 /** Whether a header names costs of a trade without a doubt. */
 export const isFeeHeader = (header: string): boolean =>
-  certainFees.test(headerText(header)) &&
+  (certainFees.test(headerText(header)) || taxesOfTrade.test(headerText(header))) &&
   !isOtherCost(header) &&
   !isWithheldHeader(header) &&
   !isCurrencyHeader(header);

@@ -4,12 +4,13 @@ import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, isDayOfDigits, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { guessMoreFees } from "#domain/imports/other-sheet/column-contents.ts";
 import { isMoneyHeader } from "#domain/imports/other-sheet/column-sides.ts";
-import { mayHaveRefunds, withoutCostSums } from "#domain/imports/other-sheet/cost-columns.ts";
+import { isTaxOfTrade, mayHaveRefunds, withoutCostSums } from "#domain/imports/other-sheet/cost-columns.ts";
 import {
   isOtherAmount,
   isOtherCost,
   isWithheldHeader,
   mayBeRate,
+  namesTaxes,
 } from "#domain/imports/other-sheet/cost-headers.ts";
 import { guessAmounts } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { averagePrices, headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
@@ -22,7 +23,6 @@ import {
 import { scaleInHeader } from "#domain/imports/other-sheet/scales.ts";
 import { hasSignedQuantities } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
-import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** Units beside a number are currencies, or coins in capitals. */
 const isNumber = (text: string) => {
@@ -65,31 +65,6 @@ const tellingShareOfWords = 0.5;
 const classes =
   /^(ACAO|ACOES|STOCKS?|FIIS?|FUNDOS?( IMOBILIARIOS?)?|ETFS?|BDRS?|CRIPTO(MOEDAS?|ATIVOS?)?|CRYPTO|RENDA (FIXA|VARIAVEL)|TESOURO( DIRETO)?|OPC(AO|OES)|REITS?)$/;
 const maxClasses = 0.3;
-
-/** The highest rate at source is 1 % of the gain of a day trade, so no tax is more than that of the value. */
-const maxWithheldRate = "0.01";
-
-const largestOf = (numbers: readonly Decimal[]) =>
-  numbers.reduce((most, number) => (number.gt(most) ? number : most), zero);
-
-/** Whether the amounts of a column may be tax that was withheld: the tax of a DARF is more. */
-function mayBeWithheld(
-  { rows }: Table,
-  { withheld, quantity, price }: Pick<ColumnMapping, "withheld" | "quantity" | "price">,
-): boolean {
-  const readingsAt = (cells: readonly string[], index: number | null) => {
-    const { number } = splitUnit(cells[index ?? -1] ?? "");
-    return (["comma", "point"] as const).flatMap((mark) => parseNumber(number, mark)?.abs() ?? []);
-  };
-  return rows.slice(0, sampleRows).every(({ cells }) => {
-    const taxes = readingsAt(cells, withheld);
-    const [units = zero, unitPrice = zero] = [quantity, price].map((index) =>
-      largestOf(readingsAt(cells, index)),
-    );
-    const most = units.times(unitPrice).times(maxWithheldRate).plus("0.05");
-    return taxes.length === 0 || most.lte("0.05") || taxes.some((tax) => tax.lte(most));
-  });
-}
 
 /** The cells of a column, as far as the guesses look. */
 const columnTexts = ({ rows }: Table, index: number): string[] =>
@@ -214,7 +189,7 @@ export function guessColumns(table: Table): ColumnMapping {
     take("quantity", amounts?.quantity);
     take("price", amounts?.price);
   }
-  if (mapping.withheld !== null && !mayBeWithheld(table, mapping)) mapping.withheld = null;
+  if (mapping.withheld !== null && !isTaxOfTrade(table, mapping.withheld, mapping)) mapping.withheld = null;
   const guess: ColumnMapping = {
     ...mapping,
     moreFees: [],
@@ -227,8 +202,10 @@ export function guessColumns(table: Table): ColumnMapping {
     (texts[index]?.length ?? 0) > 0 && shareOf("fees", index) >= 0.5 && !mayBeRate(table, index);
   const more = guessMoreFees(table.headers, guess).filter(isCost);
   const costs = feeColumns({ ...guess, moreFees: more }).filter(
-    (index) => !mayHaveRefunds(table, index, guess),
+    (index) =>
+      !mayHaveRefunds(table, index, guess) &&
+      (!namesTaxes(table.headers[index] ?? "") || isTaxOfTrade(table, index, guess)),
   );
-  const [fees = null, ...moreFees] = withoutCostSums(table, costs);
+  const [fees = null, ...moreFees] = withoutCostSums(table, costs, guess.withheld);
   return { ...guess, fees, moreFees };
 }

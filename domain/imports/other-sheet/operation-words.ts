@@ -5,9 +5,12 @@ const undone =
 /** Orders that were not carried out, or only in part: 'não foi executada', 'só executou 50', 'not filled'. */
 const denied =
   /\b(?:NAO|NUNCA|NEM|SO|APENAS|SOMENTE) (?:FO(?:I|RAM) |SE |CHEGOU A SER |CHEGOU A )?(?:EXECUT|COMPR(?:EI|OU|AD)|VEND(?:I|EU|ID)|REALIZ|EFETIV|EFETU|CONFIRM|CONCLU|LIQUID|ACONTEC|OCORR|SAI|PEG|FECH|ENTR|PASS|HOUVE|FI[ZX]|CONT(?:AR|A)\b|CONSIDER|IMPORT|VAL[EI]|US(?:AR|E)|LANC)|\bNOT (?:BEEN )?(?:EXECUTED|FILLED|DONE|SETTLED|COMPLETED|BOUGHT|SOLD)\b|\bEXECU(?:CAO|TAD[OA]) PARCIAL/;
+/** Orders that still wait, or of which a part does, as a whole note. */
+const awaitingWords =
+  /^(?:EM ABERTO|AGENDAD[OA]S?|PREVIST[OA]S?|PROGRAMAD[OA]S?|PARCIAL(?:MENTE)?|AGUARDANDO(?: [A-Z]{1,20})?)$/;
 /** Plans, which a title may name: 'Próximas compras'. */
 const planned =
-  /\b(?:PROXIM[OA]S?|PLANEJAMENTOS?|PLANO DE COMPRAS?|A FAZER|A EXECUTAR|A REALIZAR|PREVIST[OA]S?|PREVIS(?:AO|OES)|PRETENDID[OA]S?|DESEJAD[OA]S?|DESEJOS|BACKTESTS?|WATCHLIST|WISHLIST|TO BUY|PLANNED|SIMULATED|HIPOTETIC[OA]S?)\b/;
+  /\b(?:PROXIM[OA]S?|PLANEJAMENTOS?|PLANO DE COMPRAS?|A FAZER|(?:MES|SEMANA|ANO) QUE VEM|A EXECUTAR|A REALIZAR|PREVIST[OA]S?|PREVIS(?:AO|OES)|PRETENDID[OA]S?|DESEJAD[OA]S?|DESEJOS|BACKTESTS?|WATCHLIST|WISHLIST|TO BUY|PLANNED|SIMULATED|HIPOTETIC[OA]S?)\b/;
 /** Loans, also above trades with sides. */
 const loans = /\b(?:ALUGUE(?:L|IS)|EMPRESTIMOS?)\b/;
 const done =
@@ -89,6 +92,9 @@ export function isEventPhrase(text: string): boolean {
   const label = normalisedLabel(text);
   return isPhrase(label, afterEvent(label));
 }
+
+/** Whether a note as a whole says that an order still waits, or a part of it: 'agendada', 'parcial'. */
+export const isAwaiting = (note: string): boolean => awaitingWords.test(normalisedLabel(note));
 
 /** Words of a note that may say what became of an order, and of one that begins so. */
 const maxNoteWords = 5;

@@ -100,6 +100,8 @@ describe("a row that was not carried out is asked about", () => {
     "só executou 50",
     "not executed",
     "anulada",
+    "agendada",
+    "em aberto",
     "expirou",
     "desisti",
   ])("by a short note: %s", (note) => {

@@ -5,6 +5,7 @@ import type { Side } from "#domain/imports/other-sheet/column-sides.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead } from "#domain/imports/other-sheet/mapping.ts";
 import {
+  isAwaiting,
   isDone,
   isEventPhrase,
   isNoteOfOthers,
@@ -96,6 +97,7 @@ export function createDoubtReader(
     if (column.isMarket && isOtherMarket(text)) return `${header}: ${text}`;
     if (!isExecuted && isUndonePhrase(text)) return text;
     if (!isExecuted && column.isState && !isDone(text)) return `${header}: ${text}`;
+    if (!isExecuted && isAwaiting(text)) return text;
     const isEvent = isEventPhrase(text) || (hasNoSides && mayBeEvent(text));
     return isEvent && !column.isName ? text : undefined;
   }

@@ -41,6 +41,7 @@ it.each([
   "Planejamento de compras 2026",
   "Operações de aluguel",
   "Ordens que não executaram",
+  "Comprar mês que vem",
 ])(
   "a title of what was not bought asks about the rows below it, also beside a column of sides: %s",
   (title) => {

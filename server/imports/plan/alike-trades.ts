@@ -1,38 +1,20 @@
 import { isSameInstitution } from "#domain/imports/institutions.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
-import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
-import type { FormerTrade, FormerTrades, TradeRow } from "#server/imports/plan/former-trades.ts";
+import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
+import { areAlike, totalOf } from "#server/imports/plan/alike-amounts.ts";
+import {
+  type FormerTrade,
+  type FormerTrades,
+  originOf,
+  type TradeRow,
+} from "#server/imports/plan/former-trades.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
-
-type Amounts = { quantity: Decimal; price: Decimal };
-
-const totalOf = (trades: readonly Amounts[]) =>
-  trades.reduce(
-    (sum, { quantity, price }) => ({
-      quantity: sum.quantity.plus(quantity),
-      value: sum.value.plus(quantity.times(price)),
-    }),
-    { quantity: zero, value: zero },
-  );
-
-/** Rounded prices and averages of one trade differ by less, and so do coins before and after their fee. */
-const tolerance = decimal("0.01");
-const isNear = (a: Decimal, b: Decimal) => a.minus(b).abs().lte(a.times(tolerance));
-
-/** Whether both are as many units for nearly as much: one trade, rounded, or divided into parts by one of the files. */
-function areAlike(some: readonly Amounts[], others: readonly Amounts[], isCoin: boolean): boolean {
-  const [a, b] = [totalOf(some), totalOf(others)];
-  const hasSameUnits = isCoin ? isNear(a.quantity, b.quantity) : a.quantity.eq(b.quantity);
-  return hasSameUnits && isNear(a.value, b.value);
-}
 
 const shown = (amount: Decimal) => textOf(amount).replace(".", ",");
 
 /** Whether two sources of different kinds may state one trade with other amounts. Two brokers make two trades. */
 function mayDiffer({ entry: { origin, institution } }: TradeRow, former: FormerTrade): boolean {
-  const ofFormer =
-    former.from === "upload" ? former.row.entry.origin : former.from === "typed" ? null : former.origin;
-  return ofFormer !== origin && isSameInstitution(former.institution, institution);
+  return originOf(former) !== origin && isSameInstitution(former.institution, institution);
 }
 
 /** Names the trades that rows of one file may repeat, or correct. Undefined if they do neither. */

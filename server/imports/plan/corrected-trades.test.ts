@@ -97,6 +97,26 @@ describe("a trade of another spreadsheet", () => {
     ]);
   });
 
+  it("may be the settlement of several trades together", async () => {
+    const b3 = trades(
+      trade("15/01/2024", "Compra", "PETR4", "100", "38,20"),
+      trade("15/01/2024", "Compra", "PETR4F", "30", "38,20"),
+    );
+    expect(await reasonsAfter(b3, sheetOf("17/01/2024;PETR4;C;130;38,20"))).toEqual([
+      "Parece um negócio que já está na carteira em 15/01/2024: uma das datas pode ser a da liquidação",
+    ]);
+  });
+
+  it("may be one of B3 with a mistaken day, and not one of the same kind of source", async () => {
+    const b3 = trades(trade("16/01/2024", "Compra", "PETR4", "100", "37,61"));
+    expect(await reasonsAfter(b3, sheetOf("17/01/2024;PETR4;C;100;37,61"))).toEqual([
+      "Parece um negócio que já está na carteira em 16/01/2024: confira a data",
+    ]);
+    expect(
+      await reasonsAfter(sheetOf("16/01/2024;PETR4;C;100;37,61"), sheetOf("17/01/2024;PETR4;C;100;37,61")),
+    ).toEqual(["Compra da planilha"]);
+  });
+
   it("may be another statement of what B3 states of the day in other amounts", async () => {
     const b3 = (...quantities: string[]) =>
       trades(...quantities.map((quantity) => trade("15/01/2024", "Compra", "PETR4", quantity, "38,50")));

@@ -31,11 +31,19 @@ const sessionBefore = (day: Day) => lastBusinessDay("B3", addDays(day, -1));
 /** The day on which a trade of the day settles, and the day of the trades that settle on it. */
 const settlementsOf = (day: Day): Day[] => [settlementDay(day), sessionBefore(sessionBefore(day))];
 
-/** The question for a row that repeats a trade on the day of its settlement, or the trade of such a day. */
-function settlementText(row: TradeRow, days: readonly Day[], former: FormerTrades): string | undefined {
-  const other = days.find((day) => former.hasOnDay(row, day));
-  if (other === undefined) return undefined;
-  return `Parece um negócio que já está na carteira em ${shownDay(other)}: uma das datas pode ser a da liquidação`;
+/** Days by which people and time zones mistake the day of a trade. */
+const maxMistake = 7;
+const daysAround = Array.from({ length: maxMistake }, (_, index) => [index + 1, -index - 1]).flat();
+
+/** The question for a row that repeats a trade of another day: that of its settlement, or a mistaken one of another kind of source. */
+function otherDayText(row: TradeRow, settlements: readonly Day[], former: FormerTrades): string | undefined {
+  const settled = settlements.find((day) => former.hasOnDay(row, day));
+  if (settled !== undefined)
+    return `Parece um negócio que já está na carteira em ${shownDay(settled)}: uma das datas pode ser a da liquidação`;
+  const near = daysAround
+    .map((days) => addDays(row.entry.day, days))
+    .find((day) => former.hasOtherSourceOn(row, day));
+  return near && `Parece um negócio que já está na carteira em ${shownDay(near)}: confira a data`;
 }
 
 type Scope = {
@@ -69,7 +77,7 @@ export function findCorrectedTrades(
       ? correctionText(imported, "um negócio que já está na carteira e não está mais no arquivo")
       : sent
         ? correctionText(goneOf(sent), "um negócio de outro arquivo deste envio")
-        : settlementText(row, settlements.get(entry.day) ?? [], former);
+        : otherDayText(row, settlements.get(entry.day) ?? [], former);
     if (text !== undefined) asked.set(entry, text);
   }
   return asked;

@@ -4,6 +4,7 @@ import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { areAlike } from "#server/imports/plan/alike-amounts.ts";
 import { findImportedTrades } from "#server/imports/plan/known-row-queries.ts";
 import type { PlannedTrade, TradeOrigin } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
@@ -44,6 +45,21 @@ function addTo<Value>(map: Map<string, Value[]>, key: string, value: Value): voi
   const values = map.get(key);
   if (values) values.push(value);
   else map.set(key, [value]);
+}
+
+/** Executions of one order on one day. */
+const maxParts = 50;
+
+/** Null for a typed trade. */
+export function originOf(trade: FormerTrade): TradeOrigin | null {
+  switch (trade.from) {
+    case "typed":
+      return null;
+    case "imported":
+      return trade.origin;
+    case "upload":
+      return trade.row.entry.origin;
+  }
 }
 
 const digestsOf = (rows: readonly PlannedRow[]) =>
@@ -120,12 +136,31 @@ export class FormerTrades {
     return former.filter((trade) => !this.#used.has(trade) && this.#mayState(row, trade));
   }
 
-  /** Whether a trade of the same amounts stands on another day. */
+  /** Those of them that are of the same amounts. */
+  ofSameAmounts(row: TradeRow): FormerTrade[] {
+    return this.#sameOn(row, row.entry.day);
+  }
+
+  #sameOn(row: TradeRow, day: string): FormerTrade[] {
+    const { asset, type } = row.entry;
+    const place = `${this.#placeAt(asset.id, sideOf(type), day)} ${amountsOf(row.entry)}`;
+    const former = this.#byAmounts.get(place) ?? [];
+    return former.filter((trade) => !this.#used.has(trade) && this.#mayState(row, trade));
+  }
+
+  /** Whether another kind of source has a trade of the same amounts on that day. */
+  hasOtherSourceOn(row: TradeRow, day: string): boolean {
+    return this.#sameOn(row, day).some((trade) => originOf(trade) !== row.entry.origin);
+  }
+
+  /** Whether a trade of the same amounts stands on another day, or trades that are it together. */
   hasOnDay(row: TradeRow, day: string): boolean {
     const { asset, type } = row.entry;
     const place = this.#placeAt(asset.id, sideOf(type), day);
-    const former = this.#byAmounts.get(`${place} ${amountsOf(row.entry)}`) ?? [];
-    return former.some((trade) => !this.#used.has(trade) && this.#mayState(row, trade));
+    const mayBe = (trade: FormerTrade) => !this.#used.has(trade) && this.#mayState(row, trade);
+    if (this.#sameOn(row, day).length > 0) return true;
+    const parts = this.#byPlace.get(place) ?? [];
+    return parts.length > 1 && parts.length <= maxParts && areAlike([row.entry], parts.filter(mayBe), false);
   }
 
   /** B3 states each trade once, in whichever file. A row of an earlier import that is in the upload too answers for itself. */

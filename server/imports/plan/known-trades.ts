@@ -94,13 +94,10 @@ export async function markKnownTrades(
   for (const row of traded) {
     const { entry } = row;
     const same = former
-      .of(row)
+      .ofSameAmounts(row)
       .find(
-        ({ assetId, quantity, price, institution }) =>
-          assetId === entry.asset.id &&
-          quantity.eq(entry.quantity) &&
-          price.eq(entry.price) &&
-          isSameInstitution(institution, entry.institution),
+        ({ assetId, institution }) =>
+          assetId === entry.asset.id && isSameInstitution(institution, entry.institution),
       );
     if (!same) {
       former.add(row);
