@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, it } from "vitest";
+import { modules } from "#server/modules.ts";
+
+const server = import.meta.dirname;
+const read = (path: string) => readFileSync(join(server, path), "utf8");
+const list = read("modules.ts");
+
+it("every noun that describes itself is in the list of modules", () => {
+  const missing = globSync("*/module.ts", { cwd: server })
+    .filter((path) => !list.includes(`"#server/${path}"`))
+    .map((path) => `server/${path}: add it to server/modules.ts`);
+  expect(missing).toEqual([]);
+});
+
+it("every registration of routes and every task stands in the module of its noun", () => {
+  const files = globSync(["*/**/*routes.ts", "*/**/*tasks.ts", "*/**/*task.ts"], { cwd: server });
+  const missing = files
+    .filter((path) => !/^(?:http|compute|app)\//.test(path))
+    .flatMap((path) => {
+      const noun = path.split("/")[0] ?? "";
+      const names = [
+        ...read(path).matchAll(/^export (?:async )?(?:function (register\w+)|const (\w+) = define)/gm),
+      ];
+      const described = read(join(noun, "module.ts"));
+      return names
+        .map(([, register, task]) => register ?? task ?? "")
+        .filter((name) => !new RegExp(String.raw`\b${name}\b`).test(described))
+        .map((name) => `server/${path}: name ${name} in server/${noun}/module.ts`);
+    });
+  expect(missing).toEqual([]);
+});
+
+it("no two tasks have one name, because a process finds a task by it", () => {
+  const names = modules.flatMap(({ tasks = [] }) => tasks.map(({ name }) => name));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+it("a folder with routes describes itself in a module", () => {
+  const folders = new Set(
+    globSync("*/**/*routes.ts", { cwd: server })
+      .filter((path) => !/^http\//.test(path))
+      .map((path) => path.split("/")[0] ?? dirname(path)),
+  );
+  const described = new Set(globSync("*/module.ts", { cwd: server }).map((path) => dirname(path)));
+  expect([...folders].filter((folder) => !described.has(folder))).toEqual([]);
+});
