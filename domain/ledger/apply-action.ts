@@ -59,26 +59,14 @@ export function adjustmentStep(
   return { entry, before, after, effects: before ? [adjustment(entry, before, after)] : [] };
 }
 
-/** The part of the amount that exceeds the cost is a gain. A total is paid even if the units were sold meanwhile. */
+/** The cost ends at zero at the lowest. A total is paid even if the units were sold meanwhile. */
 export function capitalReturned(before: Holding | undefined, entry: ReturnOfCapital): Step {
   const { day, assetId } = entry;
   const amount = "total" in entry ? entry.total : entry.perUnit.times(before?.quantity ?? zero);
   if (amount.isZero()) return adjustmentStep(entry, before, before);
   const lowered = (cost: Decimal) => (exceeds(cost, amount) ? cost.minus(amount) : zero);
   const after = before && { ...before, cost: lowered(before.cost), taxCost: lowered(before.taxCost) };
-  const taxCost = before?.taxCost ?? zero;
   const effects: Effect[] = [{ kind: "withdrawn", day, assetId, amount }];
-  if (exceeds(amount, taxCost)) {
-    effects.push({
-      kind: "realised",
-      day,
-      assetId,
-      quantity: zero,
-      proceeds: amount.minus(taxCost),
-      cost: zero,
-      taxCost: zero,
-    });
-  }
   if (before) effects.push(adjustment(entry, before, after));
   return { entry, before, after, effects };
 }
@@ -86,18 +74,17 @@ export function capitalReturned(before: Holding | undefined, entry: ReturnOfCapi
 export function converted(before: Holding, receiver: Holding | undefined, entry: Conversion): Step {
   const { day, assetId, costShare, cash } = entry;
   const restShare = one.minus(costShare);
-  const isPaid = cash.gt(0);
-  const rest = { cost: before.cost.times(restShare), taxCost: before.taxCost.times(restShare) };
   const { price, day: tradedOn } = before.lastTrade;
   const after = isSpinOff(entry)
-    ? { ...before, ...rest, lastTrade: { price: price.times(one.minus(priceShare(entry))), day: tradedOn } }
+    ? {
+        ...before,
+        cost: before.cost.times(restShare),
+        taxCost: before.taxCost.times(restShare),
+        lastTrade: { price: price.times(one.minus(priceShare(entry))), day: tradedOn },
+      }
     : undefined;
   const effects: Effect[] = [];
-  if (isPaid) {
-    const proceeds = cash.times(before.quantity);
-    effects.push({ kind: "realised", day, assetId, quantity: before.quantity, proceeds, ...rest });
-    effects.push({ kind: "withdrawn", day, assetId, amount: proceeds });
-  }
+  if (cash.gt(0)) effects.push({ kind: "withdrawn", day, assetId, amount: cash.times(before.quantity) });
   effects.push(adjustment(entry, before, after));
   const received = { before: receiver, after: afterReceipt(before, receiver, entry) };
   return { entry, before, after, receiver: received, effects };

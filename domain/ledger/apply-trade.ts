@@ -29,12 +29,11 @@ export function boughtBack(
   entry: Trade,
   { boughtBack: quantity, proceeds, doubtful }: Covering,
 ): Step {
-  const { id, day, assetId, price } = entry;
+  const { id, day, assetId } = entry;
   const fees = entry.fees.times(quantity).div(entry.quantity);
-  const cost = price.times(quantity);
   const effects: Effect[] = [{ kind: "contributed", day, assetId, amount: tradeTotal(entry) }];
   if (quantity.gt(0)) {
-    effects.push({ kind: "realised", day, assetId, quantity, proceeds, cost, taxCost: cost.plus(fees) });
+    effects.push({ kind: "bought-back", day, assetId, quantity, proceeds });
     effects.push(
       proceeds.isNegative()
         ? { kind: "contributed", day, assetId, amount: proceeds.neg() }
@@ -124,15 +123,6 @@ function reduced(
   const { id, assetId, day } = entry;
   const after = afterSale(before, quantity, lastTrade, custodianId);
   const effects: Effect[] = [
-    {
-      kind: "realised",
-      day,
-      assetId,
-      quantity,
-      proceeds,
-      cost: after ? before.cost.minus(after.cost) : before.cost,
-      taxCost: after ? before.taxCost.minus(after.taxCost) : before.taxCost,
-    },
     proceeds.isNegative()
       ? { kind: "contributed", day, assetId, amount: proceeds.neg() }
       : { kind: "withdrawn", day, assetId, amount: proceeds },
@@ -164,11 +154,7 @@ function afterSale(
 /** Rights may be sold after the units that gave them. */
 export function rightsSold(before: Holding | undefined, entry: RightsSale): Step {
   const { day, assetId, amount } = entry;
-  const effects: Effect[] = [
-    { kind: "realised", day, assetId, quantity: zero, proceeds: amount, cost: zero, taxCost: zero },
-    { kind: "withdrawn", day, assetId, amount },
-  ];
-  return { entry, before, after: before, effects };
+  return { entry, before, after: before, effects: [{ kind: "withdrawn", day, assetId, amount }] };
 }
 
 /** An entry that did not count because nothing is held. */

@@ -182,7 +182,7 @@ function feesOf({ entry, before }: Step): Amount {
 /** A purchase that ends a short sale is also a sale of the day. */
 function withBoughtBack(bought: DayPurchases, { entry, effects }: Step): DayPurchases {
   if (entry.kind !== "buy") return bought;
-  const back = effects.find((effect) => effect.kind === "realised");
+  const back = effects.find((effect) => effect.kind === "bought-back");
   if (!back) return bought;
   const { stillHeld, proceeds, sales } = bought;
   const received = toAmount(back.proceeds);

@@ -64,7 +64,7 @@ export type Conversion = AssetEvent & {
 };
 
 /**
- * A part of the units of `assetId` is exchanged for units of `toAssetId` and carries its cost; nothing is realised. A unit
+ * A part of the units of `assetId` is exchanged for units of `toAssetId` and carries its cost; nothing is paid. A unit
  * certificate (`unitId`) is taken apart or put together by one exchange for each class of share.
  */
 export type Exchange = Fact & {

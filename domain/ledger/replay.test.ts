@@ -34,10 +34,7 @@ describe("splits (Receita Federal, P&R IRPF 2026, q. 722: the total cost stays)"
     expect(heldAfter(...entries)).toEqual({ MGLU3: "10.3 @ 20 = 206" });
     const auction = sell("2024-07-01", "MGLU3", "0.3", "12");
     expect(heldAfter(...entries, auction)).toEqual({ MGLU3: "10 @ 20 = 200" });
-    expect(lastEffects(...entries, auction)).toEqual([
-      "realised MGLU3 0.3 / 3.6 / 6 / 6",
-      "withdrawn MGLU3 3.6",
-    ]);
+    expect(lastEffects(...entries, auction)).toEqual(["withdrawn MGLU3 3.6"]);
   });
   it("3 to 1 and back: the whole position can be sold, and not more than it is", () => {
     const entries = [
@@ -47,7 +44,7 @@ describe("splits (Receita Federal, P&R IRPF 2026, q. 722: the total cost stays)"
       sell("2024-04-01", "XPTO3", "10", "4"),
     ];
     expect(heldAfter(...entries)).toEqual({});
-    expect(lastEffects(...entries)).toEqual(["realised XPTO3 10 / 40 / 30 / 30", "withdrawn XPTO3 40"]);
+    expect(lastEffects(...entries)).toEqual(["withdrawn XPTO3 40"]);
   });
   it("do nothing where nothing is held", () => {
     expect(lastEffects(split("2024-02-01", "XPTO3", 1, 10))).toEqual([]);
@@ -76,26 +73,20 @@ describe("bonus shares (P&R IRPF 2026, q. 721: at the cost that the company attr
     expect(heldAfter(...entries)).toEqual({ ITSA4: "115.5 @ 10 = 1155" });
     const auction = sell("2025-01-15", "ITSA4", "0.5", "9.152");
     expect(heldAfter(...entries, auction)).toEqual({ ITSA4: "115 @ 10 = 1150" });
-    expect(lastEffects(...entries, auction)).toEqual([
-      "realised ITSA4 0.5 / 4.576 / 5 / 5",
-      "withdrawn ITSA4 4.576",
-    ]);
+    expect(lastEffects(...entries, auction)).toEqual(["withdrawn ITSA4 4.576"]);
   });
   it("ITUB4, 17/03/2025, 1 for 10: 15 shares become 16, and 0,5 sold at auction for 15,97", () => {
     const entries = [buy("2024-01-02", "ITUB4", "15", "33"), bonus("2025-03-17", "ITUB4", 10, 11, "0")];
     const auction = sell("2025-04-15", "ITUB4", "0.5", "31.9437");
     expect(heldAfter(...entries, auction)).toEqual({ ITUB4: "16 @ 30 = 480" });
-    expect(lastEffects(...entries, auction)).toEqual([
-      "realised ITUB4 0.5 / 15.97185 / 15 / 15",
-      "withdrawn ITUB4 15.97185",
-    ]);
+    expect(lastEffects(...entries, auction)).toEqual(["withdrawn ITUB4 15.97185"]);
   });
 });
 
 describe("conversions", () => {
   const opened = buy("2025-01-02", "ELET3", "100", "40", { fees: "5", custodianId: "a broker" });
 
-  it("ELET3 → AXIA3, a change of ticker: everything is carried, nothing is realised", () => {
+  it("ELET3 → AXIA3, a change of ticker: everything is carried, nothing is paid", () => {
     const entries = [opened, convert("2025-11-10", "ELET3", "AXIA3")];
     const holding = onlyHolding(...entries);
     expect(heldAfter(...entries)).toEqual({ AXIA3: "100 @ 40 = 4000" });
@@ -110,16 +101,12 @@ describe("conversions", () => {
     expect([step?.before?.assetId, step?.after]).toEqual(["ELET3", undefined]);
     expect([step?.receiver?.before, step?.receiver?.after?.assetId]).toEqual([undefined, "AXIA3"]);
   });
-  it("a merger, 1 for 2 and 3,00 in cash: the cash is a sale of its share of the cost", () => {
+  it("a merger, 1 for 2 and 3,00 in cash: the part that is paid for leaves with its share of the cost", () => {
     const merger = convert("2024-06-03", "OLD3", "NEW3", { from: 2, to: 1, costShare: "0.8", cash: "3" });
     const entries = [buy("2024-01-02", "OLD3", "100", "10", { fees: "10" }), merger];
     expect(heldAfter(...entries)).toEqual({ NEW3: "50 @ 16 = 800" });
     expect(textOf(onlyHolding(...entries).taxCost)).toBe("808");
-    expect(lastEffects(...entries)).toEqual([
-      "adjusted OLD3 100 / 0",
-      "realised OLD3 100 / 300 / 200 / 202",
-      "withdrawn OLD3 300",
-    ]);
+    expect(lastEffects(...entries)).toEqual(["adjusted OLD3 100 / 0", "withdrawn OLD3 300"]);
   });
   it("a spin-off of 10 % of the cost, 1 for 5: the new asset stands beside the old one", () => {
     const spinOff = convert("2024-06-03", "OLD3", "NEW3", { from: 5, to: 1, costShare: "0.1" });
@@ -178,20 +165,16 @@ describe("return of capital", () => {
     expect(textOf(onlyHolding(...entries).lastTrade.price)).toBe("10");
     expect(lastEffects(...entries)).toEqual(["adjusted FIIX11 10 / 10", "withdrawn FIIX11 10"]);
   });
-  it("beyond the cost: the cost is zero, the rest is a gain over the tax cost", () => {
+  it("beyond the cost: the cost is zero, and all of it is paid", () => {
     const bought = buy("2024-01-02", "FIIX11", "10", "10", { fees: "5" });
     const entries = [bought, returnCapital("2024-06-03", "FIIX11", "12")];
     expect([textOf(onlyHolding(...entries).cost), textOf(onlyHolding(...entries).taxCost)]).toEqual([
       "0",
       "0",
     ]);
-    expect(lastEffects(...entries)).toEqual([
-      "adjusted FIIX11 10 / 10",
-      "realised FIIX11 0 / 15 / 0 / 0",
-      "withdrawn FIIX11 120",
-    ]);
+    expect(lastEffects(...entries)).toEqual(["adjusted FIIX11 10 / 10", "withdrawn FIIX11 120"]);
   });
-  it("of the whole cost of sevenths of a unit there is no gain, though a seventh is rounded", () => {
+  it("of the whole cost of sevenths of a unit leaves no cost, though a seventh is rounded", () => {
     const entries = [
       buy("2024-01-02", "FIIX11", "0.002360451", "3"),
       split("2024-02-01", "FIIX11", 7, 3),
@@ -203,16 +186,15 @@ describe("return of capital", () => {
       "withdrawn FIIX11 0.007081353",
     ]);
   });
-  it("in total is a gain as a whole once the units are sold", () => {
+  it("in total is paid as a whole once the units are sold", () => {
     const day = "2024-06-03";
     const repaid = { kind: "return-of-capital", day, assetId: "FIIX11", total: decimal("10") } as const;
     const entries = [buy("2024-01-02", "FIIX11", "10", "10"), sell("2024-06-01", "FIIX11", "10", "11")];
     expect(lastEffects(...entries, { ...repaid, repayment: "amortization" })).toEqual([
-      "realised FIIX11 0 / 10 / 0 / 0",
       "withdrawn FIIX11 10",
     ]);
   });
-  it("between the cost and the tax cost there is no gain", () => {
+  it("between the cost and the tax cost leaves a part of the tax cost", () => {
     const bought = buy("2024-01-02", "FIIX11", "10", "10", { fees: "5" });
     const entries = [bought, returnCapital("2024-06-03", "FIIX11", "10.2")];
     expect([textOf(onlyHolding(...entries).cost), textOf(onlyHolding(...entries).taxCost)]).toEqual([

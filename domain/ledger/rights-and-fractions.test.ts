@@ -42,19 +42,19 @@ describe("subscription rights", () => {
     const { lastTrade, quantity } = onlyHolding(subscribe("2024-02-01", "XPTO3", "20", "200"));
     expect([textOf(quantity), textOf(lastTrade.price), lastTrade.day]).toEqual(["20", "10", "2024-02-01"]);
   });
-  it("sold: all that comes in is a gain (tax.md §1: cost zero), the units stay", () => {
+  it("sold: the amount is paid, the units and their cost stay", () => {
     const entries = [buy("2024-01-02", "XPTO3", "100", "20"), sellRights("2024-02-01", "XPTO3", "37.5")];
     expect(heldAfter(...entries)).toEqual({ XPTO3: "100 @ 20 = 2000" });
-    expect(lastEffects(...entries)).toEqual(["realised XPTO3 0 / 37.5 / 0 / 0", "withdrawn XPTO3 37.5"]);
+    expect(lastEffects(...entries)).toEqual(["withdrawn XPTO3 37.5"]);
   });
-  it("sold after the units that gave them are a gain all the same", () => {
+  it("sold after the units that gave them are paid all the same", () => {
     const entries = [
       buy("2024-01-02", "XPTO3", "100", "20"),
       sell("2024-01-30", "XPTO3", "100", "21"),
       sellRights("2024-02-01", "XPTO3", "37.5"),
     ];
     expect(heldAfter(...entries)).toEqual({});
-    expect(lastEffects(...entries)).toEqual(["realised XPTO3 0 / 37.5 / 0 / 0", "withdrawn XPTO3 37.5"]);
+    expect(lastEffects(...entries)).toEqual(["withdrawn XPTO3 37.5"]);
   });
 });
 
@@ -66,7 +66,7 @@ describe("fractions sold at an auction", () => {
       sellFraction("2025-01-15", "ITSA4", "0.5", "4.58"),
     ];
     expect(heldAfter(...entries)).toEqual({ ITSA4: "115 @ 10 = 1150" });
-    expect(lastEffects(...entries)).toEqual(["realised ITSA4 0.5 / 4.58 / 5 / 5", "withdrawn ITSA4 4.58"]);
+    expect(lastEffects(...entries)).toEqual(["withdrawn ITSA4 4.58"]);
   });
   it("MGLU3, 27/05/2024, 10 to 1: 103 shares become 10, and 0,3 go to the auction", () => {
     const entries = [
@@ -80,11 +80,7 @@ describe("fractions sold at an auction", () => {
   it("count up to what is held, with their part of the amount", () => {
     const entries = [buy("2024-01-02", "XPTO3", "0.5", "10"), sellFraction("2024-02-01", "XPTO3", "2", "40")];
     expect(heldAfter(...entries)).toEqual({});
-    expect(lastEffects(...entries)).toEqual([
-      "realised XPTO3 0.5 / 10 / 5 / 5",
-      "rejected entry 2: oversold",
-      "withdrawn XPTO3 10",
-    ]);
+    expect(lastEffects(...entries)).toEqual(["rejected entry 2: oversold", "withdrawn XPTO3 10"]);
   });
   it("do not count where nothing is held", () => {
     expect(lastEffects(sellFraction("2024-02-01", "XPTO3", "0.5", "4"))).toEqual([

@@ -22,19 +22,11 @@ export type Holding = {
 export type Effect =
   /** Cash flows, used for returns. */
   | { kind: "contributed" | "withdrawn"; day: Day; assetId: string; amount: Decimal }
-  /** Realised gains, used for tax; proceeds are net of fees. */
-  | {
-      kind: "realised";
-      day: Day;
-      assetId: string;
-      quantity: Decimal;
-      proceeds: Decimal;
-      cost: Decimal;
-      taxCost: Decimal;
-    }
   | { kind: "income"; day: Day; assetId: string; incomeKind: IncomeKind; gross: Decimal; withheld: Decimal }
   /** Units that were not held; proceeds are net of fees and count on the day on which the units are bought back. */
   | { kind: "sold-short"; day: Day; assetId: string; quantity: Decimal; proceeds: Decimal }
+  /** Units of a purchase that end a short sale, and the proceeds of that sale. */
+  | { kind: "bought-back"; day: Day; assetId: string; quantity: Decimal; proceeds: Decimal }
   /** Units of a purchase that perhaps nobody holds: an earlier sale of more than was held has no explanation. */
   | { kind: "doubtful"; entryId: string; quantity: Decimal }
   | { kind: "adjusted"; day: Day; assetId: string; from: Holding; to: Holding | undefined }

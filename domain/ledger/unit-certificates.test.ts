@@ -152,7 +152,7 @@ describe("any units", () => {
     );
   });
 
-  it("keep the whole cost and realise nothing", () => {
+  it("keep the whole cost and sell nothing", () => {
     fc.assert(
       fc.property(trades, terms, terms, (bought, apart, together) => {
         const entries = [...bought, ...unbundled(unitEvent(apart)), ...bundled(unitEvent(together))];
@@ -162,7 +162,7 @@ describe("any units", () => {
         };
         expect(costs(entries)).toEqual(costs(bought));
         const kinds = [...replay(entries)].flatMap(({ effects }) => effects.map(({ kind }) => kind));
-        expect(kinds).not.toContain("realised");
+        expect(kinds).not.toContain("withdrawn");
       }),
     );
   });

@@ -187,14 +187,14 @@ class ExactHoldings {
     this.boughtBack = min(debt.short, quantity);
     if (this.boughtBack.numerator === 0n) return quantity;
     const proceeds = multiply(debt.received, divide(this.boughtBack, debt.short));
-    const cost = multiply(this.boughtBack, exact(entry.price));
-    const fees = multiply(exact(entry.fees), divide(this.boughtBack, quantity));
     this.owe(entry.assetId, {
       ...debt,
       short: subtract(debt.short, this.boughtBack),
       received: subtract(debt.received, proceeds),
     });
-    this.realise(entry, this.boughtBack, proceeds, cost, add(cost, fees));
+    const { day, assetId } = entry;
+    const amounts = { quantity: rounded(this.boughtBack), proceeds: rounded(proceeds) };
+    this.effects.push({ kind: "bought-back", day, assetId, ...amounts });
     if (isLess(proceeds, zero)) this.flow("contributed", entry, negative(proceeds));
     else this.flow("withdrawn", entry, proceeds);
     return subtract(quantity, this.boughtBack);
@@ -321,7 +321,6 @@ class ExactHoldings {
         pricedOn: entry.day,
         openedAt: holding.openedAt,
       });
-    this.realise(entry, sold, proceeds, cost, taxCost);
     if (isLess(proceeds, zero)) this.flow("contributed", entry, negative(proceeds));
     else this.flow("withdrawn", entry, proceeds);
     if (isLess(held, wanted)) this.reject(entry, "oversold");
@@ -342,9 +341,7 @@ class ExactHoldings {
   }
 
   private sellRights(entry: RightsSale): void {
-    const received = exact(entry.amount);
-    this.realise(entry, zero, received, zero, zero);
-    this.flow("withdrawn", entry, received);
+    this.flow("withdrawn", entry, exact(entry.amount));
   }
 
   /** Every unit of the fraction brings the same; units that are not held bring nothing. */
@@ -365,7 +362,6 @@ class ExactHoldings {
         cost,
         taxCost,
       });
-    this.realise(entry, sold, received, subtract(holding.cost, cost), subtract(holding.taxCost, taxCost));
     this.flow("withdrawn", entry, received);
     if (isLess(held, wanted)) this.reject(entry, "oversold");
   }
@@ -390,14 +386,11 @@ class ExactHoldings {
     if (!holding) {
       if (amount.numerator === 0n) return;
       this.flow("withdrawn", entry, amount);
-      this.realise(entry, zero, amount, zero, zero);
       return;
     }
     const cost = clampToZero(subtract(holding.cost, amount));
     const taxCost = clampToZero(subtract(holding.taxCost, amount));
-    const gain = subtract(amount, holding.taxCost);
     this.flow("withdrawn", entry, amount);
-    if (isLess(zero, gain)) this.realise(entry, zero, gain, zero, zero);
     this.adjust(entry, holding, { ...holding, cost, taxCost });
   }
 
@@ -438,10 +431,7 @@ class ExactHoldings {
       holding,
       ends ? undefined : { ...holding, cost: restOfCost, taxCost: restOfTaxCost, price },
     );
-    if (cash.numerator > 0n) {
-      this.realise(entry, held, multiply(cash, held), restOfCost, restOfTaxCost);
-      this.flow("withdrawn", entry, multiply(cash, held));
-    }
+    if (cash.numerator > 0n) this.flow("withdrawn", entry, multiply(cash, held));
   }
 
   /** Every unit takes the average cost with it, and is where it was before. */
@@ -500,24 +490,6 @@ class ExactHoldings {
     amount: Fraction,
   ): void {
     this.effects.push({ kind, day, assetId, amount: rounded(amount) });
-  }
-
-  private realise(
-    { day, assetId }: LedgerEntry,
-    quantity: Fraction,
-    proceeds: Fraction,
-    cost: Fraction,
-    taxCost: Fraction,
-  ): void {
-    this.effects.push({
-      kind: "realised",
-      day,
-      assetId,
-      quantity: rounded(quantity),
-      proceeds: rounded(proceeds),
-      cost: rounded(cost),
-      taxCost: rounded(taxCost),
-    });
   }
 
   private reject(entry: LedgerEntry, reason: "oversold" | "nothing-held"): void {

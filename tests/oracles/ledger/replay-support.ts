@@ -136,14 +136,13 @@ function shortDescription(effect: Effect): string {
     case "contributed":
     case "withdrawn":
       return `${effect.kind} ${effect.assetId} ${words(effect.amount)}`;
-    case "realised":
-      return `realised ${effect.assetId} ${words(effect.quantity, effect.proceeds, effect.cost, effect.taxCost)}`;
     case "income":
       return `income ${effect.assetId} ${words(effect.gross, effect.withheld, effect.gross.minus(effect.withheld))}`;
     case "adjusted":
       return `adjusted ${effect.assetId} ${words(effect.from.quantity, effect.to?.quantity ?? zero)}`;
     case "sold-short":
-      return `sold-short ${effect.assetId} ${words(effect.quantity, effect.proceeds)}`;
+    case "bought-back":
+      return `${effect.kind} ${effect.assetId} ${words(effect.quantity, effect.proceeds)}`;
     case "doubtful":
       return `doubtful ${effect.entryId}: ${words(effect.quantity)}`;
     case "rejected":
