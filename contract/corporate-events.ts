@@ -168,7 +168,7 @@ export const HoldingState = z.object({
   quantity: DecimalText,
   averagePrice: DecimalText.nullable(),
   cost: DecimalText,
-  /** With fees and attributed costs, as the tax law counts it. */
+  /** With fees and attributed costs, in this portfolio alone; not the cost for the tax. */
   taxCost: DecimalText,
 });
 export type HoldingState = z.infer<typeof HoldingState>;

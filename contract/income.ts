@@ -126,9 +126,10 @@ const MonthPart = z.object({
   announced: IncomeAmounts,
 });
 
-/** In BRL: net income of 12 months of the units held today, their tax cost, and their value; null without a price. */
+/** In BRL: net income of 12 months of the units held today, their cost with fees, and their value; null without a price. */
 export const YieldParts = z.object({
   income: DecimalText,
+  /** The portfolio's cost with fees; not the cost for the tax. */
   taxCost: DecimalText,
   marketValue: DecimalText.nullable(),
 });
@@ -144,7 +145,7 @@ export const IncomeSummary = z.object({
   yearToDate: IncomeAmounts,
   receivable: Expected,
   announced: Expected,
-  /** Net income of 12 months of what is held, as a fraction of its tax cost and of its value today. */
+  /** Net income of 12 months of what is held, as a fraction of its cost with fees and of its value today. */
   yieldOnCost: Rate,
   dividendYield: Rate,
   yieldParts: YieldParts,

@@ -43,8 +43,8 @@ const yields = ({ yieldOnCost, dividendYield }: { yieldOnCost: Yield; dividendYi
   rate(yieldOnCost),
   rate(dividendYield),
 ];
-const parts = ({ income, taxCost, marketValue }: YieldParts) =>
-  [income, taxCost, marketValue].map((amount) => textOf(amount));
+const parts = ({ income, costWithFees, marketValue }: YieldParts) =>
+  [income, costWithFees, marketValue].map((amount) => textOf(amount));
 
 const paid = (day: Day, perUnit: string, ticker = "ITUB4") =>
   distribution(ticker, { record: day, paid: day, perUnit });

@@ -11,8 +11,8 @@ import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
 /** A fraction, 0.1 for 10 %, or the reason why there is none. */
 export type Yield = Decimal | { unavailable: "nothing-held" | "no-cost" | "price-missing" };
 
-/** In BRL: net income of 12 months of the units held today, their tax cost and their value. */
-export type YieldParts = { income: Decimal; taxCost: Decimal; marketValue: Decimal };
+/** In BRL: net income of 12 months of the units held today, their cost with fees and their value. */
+export type YieldParts = { income: Decimal; costWithFees: Decimal; marketValue: Decimal };
 
 /** Net income of one unit of the record date, in units of `today`; zero if nothing was held then. */
 function netOfUnit(item: IncomeItem, replayed: AssetReplay | undefined, today: Day): Decimal {
@@ -28,24 +28,24 @@ function netOfUnit(item: IncomeItem, replayed: AssetReplay | undefined, today: D
 
 /** `items` are those of the position's asset. */
 export function yieldPartsOf(
-  { quantity, taxCost, marketValue }: CurrentPosition,
+  { quantity, costWithFees, marketValue }: CurrentPosition,
   replayed: AssetReplay | undefined,
   items: readonly IncomeItem[],
   today: Day,
 ): YieldParts {
   const received = receivedIn(twelveMonthsTo(today), items);
   const ofUnit = received.reduce((sum, item) => sum.plus(netOfUnit(item, replayed, today)), zero);
-  return { income: ofUnit.times(quantity), taxCost, marketValue };
+  return { income: ofUnit.times(quantity), costWithFees, marketValue };
 }
 
 export const sumOfParts = (parts: readonly YieldParts[]): YieldParts => ({
   income: parts.reduce((sum, { income }) => sum.plus(income), zero),
-  taxCost: parts.reduce((sum, { taxCost }) => sum.plus(taxCost), zero),
+  costWithFees: parts.reduce((sum, { costWithFees }) => sum.plus(costWithFees), zero),
   marketValue: parts.reduce((sum, { marketValue }) => sum.plus(marketValue), zero),
 });
 
-export function yieldOnCost({ income, taxCost }: YieldParts): Yield {
-  return taxCost.isZero() ? { unavailable: "no-cost" } : income.div(taxCost);
+export function yieldOnCost({ income, costWithFees }: YieldParts): Yield {
+  return costWithFees.isZero() ? { unavailable: "no-cost" } : income.div(costWithFees);
 }
 
 export function dividendYield({ income, marketValue }: YieldParts): Yield {

@@ -40,7 +40,7 @@ export function afterBonus(before: Holding, bonus: Bonus): Holding {
   const after = afterSplit(before, bonus);
   if (!bonus.unitCost) return after;
   const cost = after.quantity.minus(before.quantity).times(bonus.unitCost);
-  return { ...after, cost: after.cost.plus(cost), taxCost: after.taxCost.plus(cost) };
+  return { ...after, cost: after.cost.plus(cost), costWithFees: after.costWithFees.plus(cost) };
 }
 
 const adjustment = (entry: LedgerEntry, from: Holding, to: Holding | undefined): Effect => ({
@@ -65,7 +65,11 @@ export function capitalReturned(before: Holding | undefined, entry: ReturnOfCapi
   const amount = "total" in entry ? entry.total : entry.perUnit.times(before?.quantity ?? zero);
   if (amount.isZero()) return adjustmentStep(entry, before, before);
   const lowered = (cost: Decimal) => (exceeds(cost, amount) ? cost.minus(amount) : zero);
-  const after = before && { ...before, cost: lowered(before.cost), taxCost: lowered(before.taxCost) };
+  const after = before && {
+    ...before,
+    cost: lowered(before.cost),
+    costWithFees: lowered(before.costWithFees),
+  };
   const effects: Effect[] = [{ kind: "withdrawn", day, assetId, amount }];
   if (before) effects.push(adjustment(entry, before, after));
   return { entry, before, after, effects };
@@ -79,7 +83,7 @@ export function converted(before: Holding, receiver: Holding | undefined, entry:
     ? {
         ...before,
         cost: before.cost.times(restShare),
-        taxCost: before.taxCost.times(restShare),
+        costWithFees: before.costWithFees.times(restShare),
         lastTrade: { price: price.times(one.minus(priceShare(entry))), day: tradedOn },
       }
     : undefined;
@@ -105,13 +109,13 @@ export function exchanged(before: Holding, receiver: Holding | undefined, entry:
       return taken.isZero() ? [] : [[place, timesRatio(taken, ratio)] as const];
     }),
   );
-  const [cost, taxCost] = [partOf(before.cost), partOf(before.taxCost)];
+  const [cost, costWithFees] = [partOf(before.cost), partOf(before.costWithFees)];
   const { price, day } = before.lastTrade;
   const carried: Holding = {
     assetId: toAssetId,
     quantity: timesRatio(given, ratio),
     cost,
-    taxCost,
+    costWithFees,
     lastTrade: { price: dividedByRatio(price, ratio), day },
     custodianId: before.custodianId,
     byCustodian: moved,
@@ -122,7 +126,7 @@ export function exchanged(before: Holding, receiver: Holding | undefined, entry:
         ...before,
         quantity: rest,
         cost: before.cost.minus(cost),
-        taxCost: before.taxCost.minus(taxCost),
+        costWithFees: before.costWithFees.minus(costWithFees),
         byCustodian: left,
       };
   const effects: Effect[] = [adjustment(entry, before, after)];
@@ -140,7 +144,7 @@ function afterReceipt(source: Holding, receiver: Holding | undefined, entry: Con
     assetId: toAssetId,
     quantity: timesRatio(source.quantity, ratio),
     cost: source.cost.times(costShare).plus(attributed),
-    taxCost: source.taxCost.times(costShare).plus(attributed),
+    costWithFees: source.costWithFees.times(costShare).plus(attributed),
     lastTrade: carriedTrade,
     custodianId: source.custodianId,
     byCustodian: mapUnits(source.byCustodian, (units) => timesRatio(units, ratio)),
@@ -155,7 +159,7 @@ function joined(receiver: Holding | undefined, carried: Holding): Holding {
     ...receiver,
     quantity: receiver.quantity.plus(carried.quantity),
     cost: receiver.cost.plus(carried.cost),
-    taxCost: receiver.taxCost.plus(carried.taxCost),
+    costWithFees: receiver.costWithFees.plus(carried.costWithFees),
     lastTrade: receiver.lastTrade.day < carried.lastTrade.day ? carried.lastTrade : receiver.lastTrade,
     byCustodian: mergeCustodies(receiver.byCustodian, carried.byCustodian),
   };

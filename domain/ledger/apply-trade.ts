@@ -90,7 +90,7 @@ function purchased(
     assetId,
     quantity: before ? before.quantity.plus(quantity) : quantity,
     cost: before ? before.cost.plus(cost) : cost,
-    taxCost: before ? before.taxCost.plus(total) : total,
+    costWithFees: before ? before.costWithFees.plus(total) : total,
     lastTrade,
     custodianId: before ? before.custodianId : custodianId,
     byCustodian: depositUnits(before?.byCustodian, custodianId, quantity),
@@ -145,7 +145,7 @@ function afterSale(
     ...before,
     quantity,
     cost: before.cost.times(quantity).div(before.quantity),
-    taxCost: before.taxCost.times(quantity).div(before.quantity),
+    costWithFees: before.costWithFees.times(quantity).div(before.quantity),
     lastTrade,
     byCustodian: withdrawUnits(before.byCustodian, custodianId, sale),
   };

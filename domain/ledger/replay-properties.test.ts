@@ -224,7 +224,7 @@ describe("the replay", () => {
             if (!holding) continue;
             expect(wideText(sum(holding.byCustodian.values()))).toBe(wideText(holding.quantity));
             expect([...holding.byCustodian.values()].filter((units) => units.lt(0))).toEqual([]);
-            expect([holding.cost, holding.taxCost].filter((cost) => cost.lt(0))).toEqual([]);
+            expect([holding.cost, holding.costWithFees].filter((cost) => cost.lt(0))).toEqual([]);
           }
       }),
     );
@@ -287,9 +287,10 @@ describe("the replay", () => {
       fc.property(ledgers, conversions, (entries, conversion) => {
         const whole = { ...conversion, costShare: one, cash: zero, day: "2026-02-01", id: "it", order: 1000 };
         const costs = (held: Iterable<Holding>) =>
-          [sum(Array.from(held, ({ cost }) => cost)), sum(Array.from(held, ({ taxCost }) => taxCost))].map(
-            wideText,
-          );
+          [
+            sum(Array.from(held, ({ cost }) => cost)),
+            sum(Array.from(held, ({ costWithFees }) => costWithFees)),
+          ].map(wideText);
         const step = [...replay(entries.concat(whole))].at(-1);
         expect(step?.effects.filter(({ kind }) => kind !== "adjusted")).toEqual([]);
         const now = [...holdingsAfter(entries).values()];
@@ -312,9 +313,9 @@ describe("the replay", () => {
         const amounts = [...bought.map((one) => one.quantity.times(one.price)), ...subscribed];
         const fees = bought.map((one) => one.fees);
         const costs = sum(held.map(({ cost }) => cost));
-        const taxCosts = sum(held.map(({ taxCost }) => taxCost));
+        const costsWithFees = sum(held.map(({ costWithFees }) => costWithFees));
         expect(wideText(costs)).toBe(wideText(sum(amounts)));
-        expect(wideText(taxCosts)).toBe(wideText(sum(amounts).plus(sum(fees))));
+        expect(wideText(costsWithFees)).toBe(wideText(sum(amounts).plus(sum(fees))));
       }),
     );
   });

@@ -25,10 +25,10 @@ describe("purchases and sales", () => {
     expect(onlyHolding(...entries).custodianId).toBe("A");
     expect(lastEffects(...entries)).toEqual(["withdrawn XPTO3 750"]);
   });
-  it("fees are in the tax cost alone, and out of the proceeds (P&R IRPF 2026, q. 708)", () => {
+  it("fees are in the cost with fees alone, and out of the proceeds (P&R IRPF 2026, q. 708)", () => {
     const bought = buy("2026-01-02", "XPTO3", "1000", "50", { fees: "20" });
     expect(lastEffects(bought)).toEqual(["contributed XPTO3 50020"]);
-    expect([textOf(onlyHolding(bought).cost), textOf(onlyHolding(bought).taxCost)]).toEqual([
+    expect([textOf(onlyHolding(bought).cost), textOf(onlyHolding(bought).costWithFees)]).toEqual([
       "50000",
       "50020",
     ]);

@@ -90,7 +90,7 @@ describe("conversions", () => {
     const entries = [opened, convert("2025-11-10", "ELET3", "AXIA3")];
     const holding = onlyHolding(...entries);
     expect(heldAfter(...entries)).toEqual({ AXIA3: "100 @ 40 = 4000" });
-    expect(textOf(holding.taxCost)).toBe("4005");
+    expect(textOf(holding.costWithFees)).toBe("4005");
     expect([textOf(holding.lastTrade.price), holding.lastTrade.day]).toEqual(["40", "2025-01-02"]);
     expect(holding.custodianId).toBe("a broker");
     expect(unitsByCustodian(holding)).toEqual({ "a broker": "100" });
@@ -105,7 +105,7 @@ describe("conversions", () => {
     const merger = convert("2024-06-03", "OLD3", "NEW3", { from: 2, to: 1, costShare: "0.8", cash: "3" });
     const entries = [buy("2024-01-02", "OLD3", "100", "10", { fees: "10" }), merger];
     expect(heldAfter(...entries)).toEqual({ NEW3: "50 @ 16 = 800" });
-    expect(textOf(onlyHolding(...entries).taxCost)).toBe("808");
+    expect(textOf(onlyHolding(...entries).costWithFees)).toBe("808");
     expect(lastEffects(...entries)).toEqual(["adjusted OLD3 100 / 0", "withdrawn OLD3 300"]);
   });
   it("a spin-off of 10 % of the cost, 1 for 5: the new asset stands beside the old one", () => {
@@ -168,7 +168,7 @@ describe("return of capital", () => {
   it("beyond the cost: the cost is zero, and all of it is paid", () => {
     const bought = buy("2024-01-02", "FIIX11", "10", "10", { fees: "5" });
     const entries = [bought, returnCapital("2024-06-03", "FIIX11", "12")];
-    expect([textOf(onlyHolding(...entries).cost), textOf(onlyHolding(...entries).taxCost)]).toEqual([
+    expect([textOf(onlyHolding(...entries).cost), textOf(onlyHolding(...entries).costWithFees)]).toEqual([
       "0",
       "0",
     ]);
@@ -180,7 +180,7 @@ describe("return of capital", () => {
       split("2024-02-01", "FIIX11", 7, 3),
       returnCapital("2024-06-03", "FIIX11", "7"),
     ];
-    expect(onlyHolding(...entries).taxCost.isZero()).toBe(true);
+    expect(onlyHolding(...entries).costWithFees.isZero()).toBe(true);
     expect(lastEffects(...entries)).toEqual([
       "adjusted FIIX11 0.0010116219 / 0.0010116219",
       "withdrawn FIIX11 0.007081353",
@@ -194,10 +194,10 @@ describe("return of capital", () => {
       "withdrawn FIIX11 10",
     ]);
   });
-  it("between the cost and the tax cost leaves a part of the tax cost", () => {
+  it("between the cost and the cost with fees leaves a part of the fees", () => {
     const bought = buy("2024-01-02", "FIIX11", "10", "10", { fees: "5" });
     const entries = [bought, returnCapital("2024-06-03", "FIIX11", "10.2")];
-    expect([textOf(onlyHolding(...entries).cost), textOf(onlyHolding(...entries).taxCost)]).toEqual([
+    expect([textOf(onlyHolding(...entries).cost), textOf(onlyHolding(...entries).costWithFees)]).toEqual([
       "0",
       "3",
     ]);

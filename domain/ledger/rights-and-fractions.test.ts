@@ -27,7 +27,7 @@ describe("subscription rights", () => {
     ];
     const holding = onlyHolding(...entries);
     expect(heldAfter(...entries)).toEqual({ XPTO3: "120 @ 18.3333333333 = 2200" });
-    expect(textOf(holding.taxCost)).toBe("2205");
+    expect(textOf(holding.costWithFees)).toBe("2205");
     expect(unitsByCustodian(holding)).toEqual({ "a broker": "100", none: "20" });
     expect(lastEffects(...entries)).toEqual(["contributed XPTO3 200"]);
   });

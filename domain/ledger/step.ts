@@ -10,8 +10,8 @@ export type Holding = {
   quantity: Decimal;
   /** Without fees, as shown on screen. */
   cost: Decimal;
-  /** With the fees of purchases, as tax law requires. */
-  taxCost: Decimal;
+  /** With the fees of purchases, of this portfolio alone and with its day trades; the tax has another cost (`CostPool`). */
+  costWithFees: Decimal;
   /** The newest trade; its price is adjusted for later splits. */
   lastTrade: { price: Decimal; day: Day };
   /** Custodian of the purchase that opened the holding. */

@@ -158,7 +158,9 @@ describe("any units", () => {
         const entries = [...bought, ...unbundled(unitEvent(apart)), ...bundled(unitEvent(together))];
         const costs = (of: LedgerEntry[]) => {
           const held = [...holdingsAfter(of).values()];
-          return [sum(held.map(({ cost }) => cost)), sum(held.map(({ taxCost }) => taxCost))].map(wideText);
+          return [sum(held.map(({ cost }) => cost)), sum(held.map(({ costWithFees }) => costWithFees))].map(
+            wideText,
+          );
         };
         expect(costs(entries)).toEqual(costs(bought));
         const kinds = [...replay(entries)].flatMap(({ effects }) => effects.map(({ kind }) => kind));

@@ -10,8 +10,8 @@ export const presentYields = (yields: Yields) => ({
   dividendYield: presentYield(yields.dividendYield),
 });
 
-export const presentParts = ({ income, taxCost, marketValue }: YieldParts) => ({
+export const presentParts = ({ income, costWithFees, marketValue }: YieldParts) => ({
   income: textOf(income),
-  taxCost: textOf(taxCost),
+  taxCost: textOf(costWithFees),
   marketValue: textOf(marketValue),
 });

@@ -112,8 +112,8 @@ describe("any portfolio with income", () => {
     fc.assert(
       fc.property(randomPortfolio, (portfolio) => {
         for (const { assetId } of portfolio.assets) {
-          const { cost, taxCost } = costAt(portfolio, assetId, portfolio.today);
-          expect(isLess(cost, zero) || isLess(taxCost, cost)).toBe(false);
+          const { cost, costWithFees } = costAt(portfolio, assetId, portfolio.today);
+          expect(isLess(cost, zero) || isLess(costWithFees, cost)).toBe(false);
         }
       }),
     );

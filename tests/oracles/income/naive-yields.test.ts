@@ -17,8 +17,8 @@ const yields = (portfolio: NaivePortfolio) => {
   return [textOf(yieldOnCost), textOf(dividendYield)];
 };
 const costs = (portfolio: NaivePortfolio, day: string) => {
-  const { cost, taxCost } = costAt(portfolio, "A", day);
-  return [textOf(cost), textOf(taxCost)];
+  const { cost, costWithFees } = costAt(portfolio, "A", day);
+  return [textOf(cost), textOf(costWithFees)];
 };
 
 describe("the cost", () => {
@@ -50,7 +50,7 @@ describe("the cost", () => {
     expect(costs(portfolio, "2026-03-09")).toEqual(["0", "1"]);
   });
 
-  it("has the fees of purchases in the tax cost, leaves at the average and is the same after a split", () => {
+  it("has the fees of purchases in the cost with fees, leaves at the average and is the same after a split", () => {
     const portfolio = portfolioWith({
       trades: [
         buy("2026-03-02", "10", "10", "2"),
@@ -78,7 +78,7 @@ describe("the yields of today", () => {
     expect(yields(portfolioWith({ trades, closes, distributions }))).toEqual(["0.12", "0.03"]);
   });
 
-  it("are of the tax cost: with fees of 200,00 the average is 12,00", () => {
+  it("are of the cost with fees: with fees of 200,00 the average is 12,00", () => {
     const portfolio = portfolioWith({
       trades: [buy("2024-01-05", "100", "10", "200")],
       closes,

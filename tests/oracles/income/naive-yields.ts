@@ -21,34 +21,34 @@ import {
 
 // The cost of a holding and its yields, from the rules alone.
 
-/** In BRL at the close of `day`; `taxCost` with the fees of the purchases. */
+/** In BRL at the close of `day`; `costWithFees` with the fees of the purchases. */
 export function costAt(
   portfolio: NaivePortfolio,
   assetId: string,
   day: Day,
-): { cost: Fraction; taxCost: Fraction } {
+): { cost: Fraction; costWithFees: Fraction } {
   const returned = capitalRepayments(portfolio)
     .filter((each) => each.assetId === assetId && each.exDate <= day)
     .map(({ exDate, amount }) => ({ day: exDate, kind: "capital-return" as const, amount }));
   const trades = countedTrades(portfolio, assetId).filter((trade) => trade.day <= day);
   // The sort is stable: on the ex date capital is returned before the trades.
   const facts = [...returned, ...trades].toSorted((a, b) => a.day.localeCompare(b.day));
-  let [cost, taxCost] = [zero, zero];
+  let [cost, costWithFees] = [zero, zero];
   for (const fact of facts) {
     if (fact.kind === "capital-return") {
       cost = clampToZero(subtract(cost, fact.amount));
-      taxCost = clampToZero(subtract(taxCost, fact.amount));
+      costWithFees = clampToZero(subtract(costWithFees, fact.amount));
     } else if (fact.kind === "buy") {
       const paid = multiply(fact.units, fact.price);
       cost = add(cost, paid);
-      taxCost = sumOf([taxCost, paid, fact.fees]);
+      costWithFees = sumOf([costWithFees, paid, fact.fees]);
     } else {
       const remaining = divide(fact.heldAfter, add(fact.heldAfter, fact.units));
       cost = multiply(cost, remaining);
-      taxCost = multiply(taxCost, remaining);
+      costWithFees = multiply(costWithFees, remaining);
     }
   }
-  return { cost, taxCost };
+  return { cost, costWithFees };
 }
 
 /** The same day of the year before; 28 February for 29 February. */
@@ -79,11 +79,11 @@ export function yieldsOf(
   const { today } = portfolio;
   const income = yearlyIncomePerUnit(portfolio, assetId);
   const quantity = quantityAt(portfolio, assetId, today);
-  const { taxCost } = costAt(portfolio, assetId, today);
+  const { costWithFees } = costAt(portfolio, assetId, today);
   const price = priceAt(portfolio, assetId, today);
   if (isZero(quantity)) return { yieldOnCost: undefined, dividendYield: undefined };
   return {
-    yieldOnCost: isZero(taxCost) ? undefined : divide(income, divide(taxCost, quantity)),
+    yieldOnCost: isZero(costWithFees) ? undefined : divide(income, divide(costWithFees, quantity)),
     dividendYield: price && divide(income, price),
   };
 }

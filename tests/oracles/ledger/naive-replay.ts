@@ -48,7 +48,7 @@ type CustodianUnits = { custodianId: string | null; units: Fraction };
 type ExactHolding = {
   byCustodian: readonly CustodianUnits[];
   cost: Fraction;
-  taxCost: Fraction;
+  costWithFees: Fraction;
   price: Fraction;
   pricedOn: Day;
   openedAt: string | null;
@@ -106,7 +106,7 @@ function holdingOf(assetId: string, holding: ExactHolding): Holding {
     assetId,
     quantity: rounded(unitsIn(holding.byCustodian)),
     cost: rounded(holding.cost),
-    taxCost: rounded(holding.taxCost),
+    costWithFees: rounded(holding.costWithFees),
     lastTrade: { price: rounded(holding.price), day: holding.pricedOn },
     custodianId: holding.openedAt,
     byCustodian: new Map(holding.byCustodian.map(({ custodianId, units }) => [custodianId, rounded(units)])),
@@ -287,7 +287,7 @@ class ExactHoldings {
     this.byAsset.set(entry.assetId, {
       byCustodian: put(holding?.byCustodian ?? [], custodianId, quantity),
       cost: add(holding?.cost ?? zero, amount),
-      taxCost: add(holding?.taxCost ?? zero, paid),
+      costWithFees: add(holding?.costWithFees ?? zero, paid),
       price,
       pricedOn: entry.day,
       openedAt: holding ? holding.openedAt : custodianId,
@@ -310,13 +310,13 @@ class ExactHoldings {
     const ends = isLess(subtract(held, sold), smallestUnit);
     const part = ends ? one : divide(sold, held);
     const cost = multiply(holding.cost, part);
-    const taxCost = multiply(holding.taxCost, part);
+    const costWithFees = multiply(holding.costWithFees, part);
     if (ends) this.byAsset.delete(entry.assetId);
     else
       this.byAsset.set(entry.assetId, {
         byCustodian: take(holding.byCustodian, sold, entry.custodianId),
         cost: subtract(holding.cost, cost),
-        taxCost: subtract(holding.taxCost, taxCost),
+        costWithFees: subtract(holding.costWithFees, costWithFees),
         price,
         pricedOn: entry.day,
         openedAt: holding.openedAt,
@@ -332,7 +332,7 @@ class ExactHoldings {
     this.byAsset.set(entry.assetId, {
       byCustodian: put(holding?.byCustodian ?? [], null, quantity),
       cost: add(holding?.cost ?? zero, paid),
-      taxCost: add(holding?.taxCost ?? zero, paid),
+      costWithFees: add(holding?.costWithFees ?? zero, paid),
       price: holding ? holding.price : divide(paid, quantity),
       pricedOn: holding ? holding.pricedOn : entry.day,
       openedAt: holding ? holding.openedAt : null,
@@ -353,14 +353,14 @@ class ExactHoldings {
     const rest = subtract(held, sold);
     const kept = isLess(rest, smallestUnit) ? zero : divide(rest, held);
     const cost = multiply(holding.cost, kept);
-    const taxCost = multiply(holding.taxCost, kept);
+    const costWithFees = multiply(holding.costWithFees, kept);
     if (kept.numerator === 0n) this.byAsset.delete(entry.assetId);
     else
       this.byAsset.set(entry.assetId, {
         ...holding,
         byCustodian: take(holding.byCustodian, sold, null),
         cost,
-        taxCost,
+        costWithFees,
       });
     this.flow("withdrawn", entry, received);
     if (isLess(held, wanted)) this.reject(entry, "oversold");
@@ -371,7 +371,7 @@ class ExactHoldings {
     const added = multiply(unitsIn(holding.byCustodian), subtract(factor, one));
     const attributed = entry.unitCost ? multiply(added, exact(entry.unitCost)) : zero;
     const cost = add(holding.cost, attributed);
-    return { ...scaled(holding, factor), cost, taxCost: add(holding.taxCost, attributed) };
+    return { ...scaled(holding, factor), cost, costWithFees: add(holding.costWithFees, attributed) };
   }
 
   private transferred(entry: Transfer, holding: ExactHolding): ExactHolding {
@@ -389,9 +389,9 @@ class ExactHoldings {
       return;
     }
     const cost = clampToZero(subtract(holding.cost, amount));
-    const taxCost = clampToZero(subtract(holding.taxCost, amount));
+    const costWithFees = clampToZero(subtract(holding.costWithFees, amount));
     this.flow("withdrawn", entry, amount);
-    this.adjust(entry, holding, { ...holding, cost, taxCost });
+    this.adjust(entry, holding, { ...holding, cost, costWithFees });
   }
 
   private convert(entry: Conversion, holding: ExactHolding): void {
@@ -416,20 +416,20 @@ class ExactHoldings {
         [...(other?.byCustodian ?? [])],
       ),
       cost: add(other?.cost ?? zero, carriedCost),
-      taxCost: add(add(other?.taxCost ?? zero, multiply(holding.taxCost, share)), attributed),
+      costWithFees: add(add(other?.costWithFees ?? zero, multiply(holding.costWithFees, share)), attributed),
       price: keepsPrice ? other.price : carriedPrice,
       pricedOn: keepsPrice ? other.pricedOn : holding.pricedOn,
       openedAt: other ? other.openedAt : holding.openedAt,
     });
 
     const restOfCost = multiply(holding.cost, rest);
-    const restOfTaxCost = multiply(holding.taxCost, rest);
+    const restOfCostWithFees = multiply(holding.costWithFees, rest);
     const ends = cash.numerator > 0n || rest.numerator === 0n;
     const price = multiply(holding.price, subtract(one, priceShare));
     this.adjust(
       entry,
       holding,
-      ends ? undefined : { ...holding, cost: restOfCost, taxCost: restOfTaxCost, price },
+      ends ? undefined : { ...holding, cost: restOfCost, costWithFees: restOfCostWithFees, price },
     );
     if (cash.numerator > 0n) this.flow("withdrawn", entry, multiply(cash, held));
   }
@@ -457,7 +457,7 @@ class ExactHoldings {
         [...(other?.byCustodian ?? [])],
       ),
       cost: add(other?.cost ?? zero, multiply(holding.cost, part)),
-      taxCost: add(other?.taxCost ?? zero, multiply(holding.taxCost, part)),
+      costWithFees: add(other?.costWithFees ?? zero, multiply(holding.costWithFees, part)),
       price: keepsPrice ? other.price : divide(holding.price, perUnit),
       pricedOn: keepsPrice ? other.pricedOn : holding.pricedOn,
       openedAt: other ? other.openedAt : holding.openedAt,
@@ -471,7 +471,7 @@ class ExactHoldings {
             ...holding,
             byCustodian: left,
             cost: multiply(holding.cost, kept),
-            taxCost: multiply(holding.taxCost, kept),
+            costWithFees: multiply(holding.costWithFees, kept),
           },
     );
     if (isLess(held, wanted)) this.reject(entry, "oversold");

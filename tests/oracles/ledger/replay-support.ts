@@ -168,11 +168,11 @@ export const wideText = (amount: Decimal) => textOf(amount.toDecimalPlaces(40), 
 
 export function describeHolding(holding: Holding | undefined) {
   if (!holding) return "nothing";
-  const { quantity, cost, taxCost, lastTrade } = holding;
+  const { quantity, cost, costWithFees, lastTrade } = holding;
   const units = [...holding.byCustodian].map(([id, of]) => [id ?? "none", wideText(of)] as const);
   return {
     assetId: holding.assetId,
-    amounts: [quantity, cost, taxCost].map(wideText),
+    amounts: [quantity, cost, costWithFees].map(wideText),
     lastTrade: `${wideText(lastTrade.price)} on ${lastTrade.day}`,
     custodianId: holding.custodianId,
     byCustodian: Object.fromEntries(units.filter(([, of]) => of !== "0").toSorted()),
