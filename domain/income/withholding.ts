@@ -116,9 +116,15 @@ export function withheldFrom(gross: Decimal, kind: PaymentKind, classCode: strin
   return { ...nothing, amount: gross.times(row.value), source: row.source };
 }
 
-/** Dividends decided before 2026 stay exempt. The record date is used as the day of the decision. */
+/** The tax on the whole dividends of a month above a limit; undefined on a day without that tax. */
+export function largeDividendRule(day: Day): { rate: Decimal; limit: Decimal; source: string } | undefined {
+  const [rate, limit] = [rowOn("large-dividend", day), rowOn("large-dividend-limit", day)];
+  return rate && limit && { rate: rate.value, limit: limit.value, source: rate.source };
+}
+
+/** Dividends decided before the law stay exempt. The record date is used as the day of the decision. */
 export function mayBeLargeDividend(kind: PaymentKind, classCode: string, recordDate: Day): boolean {
-  return ruleOf(kind, classCode) === "dividend" && rowOn("large-dividend", recordDate) !== undefined;
+  return ruleOf(kind, classCode) === "dividend" && largeDividendRule(recordDate) !== undefined;
 }
 
 /**
@@ -131,11 +137,11 @@ export class MonthlyDividends {
 
   /** Withheld from the next payment, in whole cents; undefined if the sum does not exceed the limit. */
   withheldFrom(gross: Decimal, day: Day): Withheld | undefined {
-    const [rate, limit] = [rowOn("large-dividend", day), rowOn("large-dividend-limit", day)];
+    const rule = largeDividendRule(day);
     const sum = this.#gross.plus(gross);
-    if (!rate || !limit || sum.lte(limit.value)) return undefined;
-    const due = sum.times(rate.value).toDecimalPlaces(2).minus(this.#withheld);
-    return { ...nothing, amount: Decimal.max(zero, due), source: rate.source };
+    if (!rule || sum.lte(rule.limit)) return undefined;
+    const due = sum.times(rule.rate).toDecimalPlaces(2).minus(this.#withheld);
+    return { ...nothing, amount: Decimal.max(zero, due), source: rule.source };
   }
 
   add(gross: Decimal, withheld: Decimal): void {

@@ -1,14 +1,18 @@
 import type { Day } from "#domain/kernel/calendar.ts";
-import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
+import { Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** `official`: read in the law or in the Receita's text; `secondary`: only secondary sources; `open`: no sure answer. */
 type Certainty = "official" | "secondary" | "open";
 
+/** The rate on the part of a gain up to `until`; null for a bracket without an end. Amounts in BRL. */
+export type Bracket = { until: Decimal | null; rate: Decimal };
+
 /** A rule of the tax law for the days from `validFrom` to `validTo`, both included. */
 export type TaxRule = {
   rule: string;
-  /** A fraction, or BRL for a limit; null for a rule without a number. */
+  /** A fraction, or BRL for a limit; null for a rule without a number, and for one with brackets. */
   value: Decimal | null;
+  brackets: readonly Bracket[];
   validFrom: Day;
   validTo: Day | null;
   /** Shown on screen. */
@@ -17,7 +21,7 @@ export type TaxRule = {
   certainty: Certainty;
 };
 
-type Terms = Partial<Pick<TaxRule, "validFrom" | "validTo" | "certainty">>;
+type Terms = Partial<Pick<TaxRule, "brackets" | "validFrom" | "validTo" | "certainty">>;
 
 /** No entry is older than the law on gains at the exchange. */
 const since2005 = "2005-01-01";
@@ -27,10 +31,11 @@ const row = <Name extends string>(
   value: string | null,
   text: string,
   source: string,
-  { validFrom = since2005, validTo = null, certainty = "official" }: Terms = {},
+  { brackets = [], validFrom = since2005, validTo = null, certainty = "official" }: Terms = {},
 ) => ({
   rule,
   value: value === null ? null : decimal(value),
+  brackets,
   text,
   source,
   validFrom,
@@ -38,10 +43,15 @@ const row = <Name extends string>(
   certainty,
 });
 
+const bracket = (until: string | null, rate: string): Bracket => ({
+  until: until === null ? null : decimal(until),
+  rate: decimal(rate),
+});
+
 const exchange = "Lei 11.033/2004, art. 2º e 3º; IN RFB 1.585/2015, art. 56 a 63";
 const ask = (number: string) => `Receita Federal, Perguntas e Respostas IRPF 2026, ${number}`;
 
-/** All rules of income and gains, in the order of rules/tax.md. A change of the law is one more row. */
+/** All rules of gains, from the cost to the DARF. A change of the law is one more row. */
 const rules = [
   row("average-cost", null, "Custo médio ponderado de todas as carteiras do titular", ask("719 e 720")),
   row("fees-in-cost", null, "Taxas somam ao custo da compra e saem da venda", ask("708")),
@@ -147,7 +157,14 @@ const rules = [
     "Criptoativos: ganho isento se as vendas do mês vão até R$ 35.000,00",
     ask("639"),
   ),
-  row("coin-rate", "0.15", "Criptoativos no Brasil: 15% até R$ 5 milhões de ganho", ask("639")),
+  row("coin-rate", null, "Criptoativos no Brasil: 15% até R$ 5 milhões de ganho", ask("639"), {
+    brackets: [
+      bracket("5000000", "0.15"),
+      bracket("10000000", "0.175"),
+      bracket("30000000", "0.2"),
+      bracket(null, "0.225"),
+    ],
+  }),
   row("coin-abroad", "0.15", "Criptoativos no exterior: 15% na declaração anual", "Lei 14.754/2023", {
     validFrom: "2024-01-01",
   }),
@@ -180,10 +197,13 @@ export function ruleValue(name: RuleName, day: Day): Decimal {
   return value;
 }
 
-/** Rates on the gains of coins in a month: each up to a gain, the last without an end. */
-export const coinBrackets: readonly { until: Decimal | null; rate: Decimal }[] = [
-  { until: decimal("5000000"), rate: decimal("0.15") },
-  { until: decimal("10000000"), rate: decimal("0.175") },
-  { until: decimal("30000000"), rate: decimal("0.2") },
-  { until: null, rate: decimal("0.225") },
-];
+/** The tax on a gain by the brackets of a rule on a day. Each rate is that of the gain within its bracket. */
+export function taxByBrackets(name: RuleName, gain: Decimal, day: Day): Decimal {
+  let [tax, from] = [zero, zero];
+  for (const { until, rate } of ruleOn(name, day).brackets) {
+    const taxed = Decimal.max(zero, (until ? Decimal.min(gain, until) : gain).minus(from));
+    tax = tax.plus(taxed.times(rate));
+    if (until) from = until;
+  }
+  return tax;
+}

@@ -1,7 +1,7 @@
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import { monthAfter, monthOf } from "#domain/tax/months.ts";
 import type { OpenQuestion } from "#domain/tax/pool-step.ts";
-import { coinBrackets, ruleValue } from "#domain/tax/rules.ts";
+import { ruleValue, taxByBrackets } from "#domain/tax/rules.ts";
 import type { TaxBucket } from "#domain/tax/tax-kind.ts";
 import type {
   BucketMonth,
@@ -50,7 +50,7 @@ function darfMonth(waitingBefore: Decimal, payable: Decimal, minimum: Decimal): 
   return { waitingBefore, due: isDue ? sum : zero, waitingAfter: isDue ? zero : sum };
 }
 
-/** 0.005 % of the sales, unless that is too little to be withheld. */
+/** A part of the sales, unless that is too little to be withheld. */
 function commonWithheld(sales: readonly TaxedSale[], month: Month): Decimal {
   const counting = sales.filter(
     (sale) => sale.kind !== "day-trade" && ["common", "fund"].includes(bucketOf(sale) ?? ""),
@@ -60,7 +60,7 @@ function commonWithheld(sales: readonly TaxedSale[], month: Month): Decimal {
   return amount.gt(ruleValue("common-withheld-minimum", day)) ? amount : zero;
 }
 
-/** 1 % of each day's positive result. */
+/** A part of each day's positive result. */
 function dayTradeWithheld(sales: readonly TaxedSale[]): Decimal {
   const counting = sales.filter((sale) => sale.kind === "day-trade" && bucketOf(sale) !== null);
   return sumOf(
@@ -82,23 +82,14 @@ function withholdingMonth(
   return { ...amounts, used, left, after: month.endsWith("-12") ? zero : left };
 }
 
-const coinTax = (gains: Decimal): Decimal => {
-  let [tax, from] = [zero, zero];
-  for (const { until, rate } of coinBrackets) {
-    const taxed = Decimal.max(zero, (until ? Decimal.min(gains, until) : gains).minus(from));
-    tax = tax.plus(taxed.times(rate));
-    if (until) from = until;
-  }
-  return cents(tax);
-};
-
 function coinMonth(sales: readonly TaxedSale[], waiting: Decimal, month: Month): CoinMonth {
   const coins = sales.filter(({ group }) => group === "coins");
   const gross = sumOf(coins.map((sale) => sale.gross));
   const gains = sumOf(coins.map(({ gain }) => Decimal.max(zero, gain)));
-  const isExempt = gross.lte(ruleValue("coin-limit", dayIn(month)));
-  const tax = isExempt ? zero : coinTax(gains);
-  const darf = darfMonth(waiting, tax, ruleValue("darf-minimum", dayIn(month)));
+  const day = dayIn(month);
+  const isExempt = gross.lte(ruleValue("coin-limit", day));
+  const tax = isExempt ? zero : cents(taxByBrackets("coin-rate", gains, day));
+  const darf = darfMonth(waiting, tax, ruleValue("darf-minimum", day));
   return { sales: gross, gains, isExempt, tax, darf };
 }
 

@@ -11,6 +11,7 @@ import { type LabelRule, labelRuleOf } from "#domain/imports/label-rules.ts";
 import { mainProduct } from "#domain/imports/product.ts";
 import type { IncomeRow, MovementRow } from "#domain/imports/rows.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
+import { largeDividendRule } from "#domain/income/withholding.ts";
 import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 
 type PaymentRow = MovementRow | IncomeRow;
@@ -20,20 +21,19 @@ function incomeOf(row: PaymentRow, paymentKind: PaymentKind, gross: Decimal, wit
   return { kind: "income", paymentKind, day, quantity, gross, withheld, product: mainProduct(row.product) };
 }
 
-/** Dividends above R$ 50,000 a month are taxed at 10 % since this day. */
-const largeDividendsFrom = "2026-01-01";
-const [leastRate, greatestRate] = [decimal("0.099"), decimal("0.101")];
+/** Amounts in whole cents give no exact rate. */
+const rateTolerance = decimal("0.001");
 
 /** The value is net. A price per unit that exceeds it by a tenth shows the tax on large dividends. */
 function withLargeDividend(row: PaymentRow, net: Decimal): { gross: Decimal; withheld: Decimal } {
   const untaxed = { gross: net, withheld: zero };
-  if (row.label !== "DIVIDENDO" || row.day < largeDividendsFrom || !row.quantity || !row.price)
-    return untaxed;
+  const rule = largeDividendRule(row.day);
+  if (row.label !== "DIVIDENDO" || !rule || !row.quantity || !row.price) return untaxed;
   const gross = row.quantity.times(row.price).toDecimalPlaces(2);
   if (gross.lte(net)) return untaxed;
   const withheld = gross.minus(net);
-  const rate = withheld.div(gross);
-  return rate.gte(leastRate) && rate.lte(greatestRate) ? { gross, withheld } : untaxed;
+  const difference = withheld.div(gross).minus(rule.rate).abs();
+  return difference.lte(rateTolerance) ? { gross, withheld } : untaxed;
 }
 
 function groupPayment(row: PaymentRow, paymentKind: PaymentKind, reason: string): GroupedRow {
