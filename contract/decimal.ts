@@ -26,3 +26,13 @@ export function amount({ required, notNumber, sign, zero = false, name }: Rules)
         return refuse(`${name} deve ter no máximo 10 casas decimais`);
     });
 }
+
+/** An amount that may be zero; every message starts with its name. */
+export const amountOrZero = (name: string) =>
+  amount({
+    name,
+    required: `${name} obrigatório`,
+    notNumber: `${name} deve ser um número`,
+    sign: `${name} não pode ser negativo`,
+    zero: true,
+  });

@@ -33,3 +33,10 @@ export const AssetTaxKind = z.object({
   reason: z.string().nullable(),
 });
 export type AssetTaxKind = z.infer<typeof AssetTaxKind>;
+
+/**
+ * The columns of a month. `others`: units, ETFs, BDRs, options and rights; `short`: purchases that end a short sale; `untaxed`:
+ * taxed elsewhere or not at all.
+ */
+export const SaleGroup = z.enum(["shares", "others", "funds", "day-trade", "coins", "short", "untaxed"]);
+export type SaleGroup = z.infer<typeof SaleGroup>;

@@ -1,16 +1,9 @@
 import { z } from "zod";
 import { Asset } from "#contract/assets.ts";
 import { dayInReais } from "#contract/date.ts";
-import { amount, DecimalText } from "#contract/decimal.ts";
-import { AssetTaxKind } from "#contract/tax-kinds.ts";
-
-const firstMonth = "2005-01";
-const lastMonth = "2100-12";
-
-export const TaxMonthKey = z
-  .string("Mês inválido")
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Mês inválido")
-  .refine((month) => month >= firstMonth && month <= lastMonth, "Mês inválido");
+import { amount, amountOrZero, DecimalText } from "#contract/decimal.ts";
+import { AssetTaxKind, SaleGroup } from "#contract/tax-kinds.ts";
+import { TaxOpening } from "#contract/tax-opening.ts";
 
 export const TaxYearQuery = z.strictObject({
   year: z.coerce.number().int().min(2005).max(2100).optional(),
@@ -29,13 +22,6 @@ export const TaxRule = z.object({
   certainty: z.enum(["official", "secondary", "open"]),
 });
 export type TaxRule = z.infer<typeof TaxRule>;
-
-/**
- * The columns of a month. `others`: units, ETFs, BDRs, options and rights; `short`: purchases that end a short sale; `untaxed`:
- * taxed elsewhere or not at all.
- */
-export const SaleGroup = z.enum(["shares", "others", "funds", "day-trade", "coins", "short", "untaxed"]);
-export type SaleGroup = z.infer<typeof SaleGroup>;
 
 /** Losses of a bucket offset only gains of the same bucket. Amounts in BRL. */
 export const BucketAmounts = z.object({
@@ -78,7 +64,7 @@ const LatePayment = z.object({
 });
 
 /**
- * `waiting`: less than R$ 10,00, added to a later month. `provisional`: of the current month. `settled`: of a month until which
+ * `waiting`: less than the minimum of a DARF, added to a later month. `provisional`: of the current month. `settled`: of a month until which
  * the person said that all is paid. `changed`: marked as paid, but the amount due has changed since.
  */
 export const DarfState = z.enum(["waiting", "provisional", "due", "late", "settled", "paid", "changed"]);
@@ -171,43 +157,10 @@ export const TaxMonth = z.object({
 });
 export type TaxMonth = z.infer<typeof TaxMonth>;
 
-const plainNumber = /^\d+(?:\.\d+)?$/;
-
-const money = (name: string) =>
-  amount({
-    name,
-    required: `${name} obrigatório`,
-    notNumber: `${name} deve ser um número`,
-    sign: `${name} não pode ser negativo`,
-    zero: true,
-  });
-
-/** A sum of R$ 10,00 is due and does not wait. */
-const Waiting = money("Valor acumulado")
-  .refine((text) => !plainNumber.test(text) || Number(text) < 10, "Deve ser menor que R$ 10,00")
-  .nullable()
-  .default(null);
-
-/** Balances at the start of a month, typed by a person who kept them elsewhere. Null keeps the computed balance. */
-export const TaxOpening = z.strictObject({
-  month: TaxMonthKey,
-  commonLoss: money("Prejuízo").nullable(),
-  dayTradeLoss: money("Prejuízo").nullable(),
-  fundLoss: money("Prejuízo").nullable(),
-  commonWithheld: money("IRRF").nullable(),
-  dayTradeWithheld: money("IRRF").nullable(),
-  /** Less than R$ 10,00 that waits for a later DARF, of code 6015 and of code 4600. */
-  waiting: Waiting,
-  coinWaiting: Waiting,
-  /** All DARFs of the months until this one are paid. */
-  paidUntil: TaxMonthKey.nullable().default(null),
-});
-export type TaxOpening = z.infer<typeof TaxOpening>;
-
 /** Tax that the brokers withheld in a month; null for the estimate. */
 export const TypedWithholding = z.strictObject({
-  common: money("IRRF").nullable(),
-  dayTrade: money("IRRF").nullable(),
+  common: amountOrZero("IRRF").nullable(),
+  dayTrade: amountOrZero("IRRF").nullable(),
 });
 export type TypedWithholding = z.infer<typeof TypedWithholding>;
 
@@ -220,7 +173,7 @@ export const DarfPayment = z.strictObject({
   }),
   paidOn: dayInReais({ required: "Data obrigatória", invalid: "Data inválida" }),
   /** The amount due that the person saw; another amount later is shown as changed. */
-  due: money("Valor devido"),
+  due: amountOrZero("Valor devido"),
 });
 export type DarfPayment = z.infer<typeof DarfPayment>;
 
@@ -264,45 +217,3 @@ export const maxTaxSales = 500;
 
 export const TaxSales = z.object({ sales: z.array(TaxSale), count: z.number() });
 export type TaxSales = z.infer<typeof TaxSales>;
-
-/** A sale that is not recorded yet; the answer simulates its tax. */
-export const TaxSimulationQuery = z.strictObject({
-  assetId: z.uuid("Escolha o ativo"),
-  day: dayInReais({ required: "Data obrigatória", invalid: "Data inválida" }),
-  quantity: amount({
-    name: "Quantidade",
-    required: "Quantidade obrigatória",
-    notNumber: "Quantidade deve ser um número",
-    sign: "Quantidade deve ser maior que zero",
-  }),
-  price: amount({
-    name: "Preço",
-    required: "Preço obrigatório",
-    notNumber: "Preço deve ser um número",
-    sign: "Preço deve ser maior que zero",
-  }),
-  fees: money("Taxas").default("0"),
-  custodianId: z.uuid().nullable().default(null),
-  /** The entry that the sale would replace. */
-  exceptId: z.uuid().optional(),
-});
-export type TaxSimulationQuery = z.infer<typeof TaxSimulationQuery>;
-
-const Simulated = z.object({
-  /** Sales that count for the limit. */
-  sales: DecimalText,
-  /** Tax of the month before withheld tax, coins included. */
-  tax: DecimalText,
-  isExempt: z.boolean(),
-});
-
-/** The month with and without the sale. `limit` is null if the asset has none. */
-export const TaxSimulation = z.object({
-  month: z.string(),
-  group: SaleGroup,
-  gain: DecimalText,
-  limit: DecimalText.nullable(),
-  before: Simulated,
-  after: Simulated,
-});
-export type TaxSimulation = z.infer<typeof TaxSimulation>;

@@ -1,6 +1,9 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Month } from "#domain/tax/tax-month.ts";
 
+/** A day that stands for a month, because rules change with whole months. */
+export const dayIn = (month: Month): Day => `${month}-15`;
+
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
 export function monthAfter(month: Month): Month {

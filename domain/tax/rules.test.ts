@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { amountText, limitText, percentText, rateText } from "#domain/tax/rule-text.ts";
 import { rulesOn, taxByBrackets } from "#domain/tax/rules.ts";
 
 describe("the brackets of coins (Perguntas e Respostas IRPF 2026, 639)", () => {
@@ -19,4 +20,22 @@ it("a rule of a later law is not among the rules of an earlier year", () => {
   const namesOn = (day: string) => rulesOn(day).map(({ rule }) => rule);
   expect(namesOn("2023-12-31")).not.toContain("coin-abroad");
   expect(namesOn("2024-12-31")).toContain("coin-abroad");
+});
+
+it("the text of a rule names its number", () => {
+  const isNamed = ({ value, brackets, text, rule }: ReturnType<typeof rulesOn>[number]) => {
+    const [number] = [value, ...brackets.map(({ rate }) => rate)].filter((each) => each !== null);
+    if (!number || number.isZero()) return true;
+    const isAmount = ["share-limit", "coin-limit", "common-withheld-minimum", "darf-minimum"].includes(rule);
+    return text.includes(isAmount ? amountText(number) : percentText(number));
+  };
+  expect(rulesOn("2026-12-31").filter((rule) => !isNamed(rule))).toEqual([]);
+});
+
+it("amounts and rates are written as sentences name them", () => {
+  expect(limitText("share-limit", "2026-03-15")).toBe("R$ 20.000,00");
+  expect(amountText(decimal("1234567.5"))).toBe("R$ 1.234.567,50");
+  expect(amountText(decimal("0"))).toBe("R$ 0,00");
+  expect(rateText("common-rate", "2026-03-15")).toBe("15%");
+  expect(percentText(decimal("0.00005"))).toBe("0,005%");
 });

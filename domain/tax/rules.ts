@@ -15,8 +15,8 @@ export type TaxRule = {
   brackets: readonly Bracket[];
   validFrom: Day;
   validTo: Day | null;
-  /** Shown on screen. */
-  text: string;
+  /** Shown on screen; null for a number that only sentences elsewhere name. */
+  text: string | null;
   source: string;
   certainty: Certainty;
 };
@@ -29,7 +29,7 @@ const since2005 = "2005-01-01";
 const row = <Name extends string>(
   rule: Name,
   value: string | null,
-  text: string,
+  text: string | null,
   source: string,
   { brackets = [], validFrom = since2005, validTo = null, certainty = "official" }: Terms = {},
 ) => ({
@@ -168,6 +168,9 @@ const rules = [
   row("coin-abroad", "0.15", "Criptoativos no exterior: 15% na declaração anual", "Lei 14.754/2023", {
     validFrom: "2024-01-01",
   }),
+  row("coin-goods-minimum", "5000", null, "Programa da declaração de 2026, Bens e Direitos, grupo 08", {
+    certainty: "secondary",
+  }),
 ] as const;
 
 export type RuleName = (typeof rules)[number]["rule"];
@@ -186,15 +189,26 @@ function ruleOn(name: RuleName, day: Day): TaxRule {
 export const ruleFrom = (name: RuleName): Day =>
   rules.find(({ rule }) => rule === name)?.validFrom ?? since2005;
 
-/** All rules of a day. */
-export const rulesOn = (day: Day): TaxRule[] =>
-  rules.filter(({ validFrom, validTo }) => validFrom <= day && (validTo === null || day <= validTo));
+/** The rules of a day that screens list. */
+export const rulesOn = (day: Day): (TaxRule & { text: string })[] =>
+  rules.flatMap((rule) => {
+    const { text, validFrom, validTo } = rule;
+    const isShown = text !== null && validFrom <= day && (validTo === null || day <= validTo);
+    return isShown ? [{ ...rule, text }] : [];
+  });
 
 /** The number of a rule on a day. */
 export function ruleValue(name: RuleName, day: Day): Decimal {
   const { value } = ruleOn(name, day);
   if (!value) throw new RangeError(`${name} has no number`);
   return value;
+}
+
+/** The number of a rule without an end, for what has no day. */
+export function ruleValueInForce(name: RuleName): Decimal {
+  const found = rules.find(({ rule, validTo }) => rule === name && validTo === null);
+  if (!found?.value) throw new RangeError(`no number of ${name} in force`);
+  return found.value;
 }
 
 /** The tax on a gain by the brackets of a rule on a day. Each rate is that of the gain within its bracket. */

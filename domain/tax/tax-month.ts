@@ -22,7 +22,7 @@ export type TaxStatements = {
     losses: Partial<Record<TaxBucket, Decimal>>;
     /** Withheld in earlier months of the year and not used yet. */
     withheld: Partial<Record<Withholding, Decimal>>;
-    /** Less than BRL 10,00 that waits for a later DARF. */
+    /** Less than the minimum that waits for a later DARF. */
     waiting: Partial<Record<DarfCode, Decimal>>;
   } | null;
   /** The amounts that brokers withheld in a month, in place of the estimate. */
@@ -64,7 +64,7 @@ export type WithholdingMonth = {
   after: Decimal;
 };
 
-/** Amounts of less than BRL 10,00 wait until a later month. `due` is zero while they wait. */
+/** Amounts below the minimum wait until a later month. `due` is zero while they wait. */
 export type DarfMonth = { waitingBefore: Decimal; due: Decimal; waitingAfter: Decimal };
 
 /** Coins kept in Brazil; they have a limit and a DARF of their own. */

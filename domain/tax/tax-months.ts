@@ -1,5 +1,5 @@
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
-import { monthAfter, monthOf } from "#domain/tax/months.ts";
+import { dayIn, monthAfter, monthOf } from "#domain/tax/months.ts";
 import type { OpenQuestion } from "#domain/tax/pool-step.ts";
 import { ruleValue, taxByBrackets } from "#domain/tax/rules.ts";
 import type { TaxBucket } from "#domain/tax/tax-kind.ts";
@@ -15,9 +15,6 @@ import type {
 } from "#domain/tax/tax-month.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 import { type HolderSales, taxedSales } from "#domain/tax/taxed-sales.ts";
-
-/** Rules change with whole months. */
-const dayIn = (month: Month) => `${month}-15`;
 
 const cents = (amount: Decimal) => amount.toDecimalPlaces(2);
 const sumOf = (amounts: Iterable<Decimal>) => [...amounts].reduce((sum, each) => sum.plus(each), zero);

@@ -1,11 +1,12 @@
 import type { Asset } from "#contract/assets.ts";
+import { SaleGroup } from "#contract/tax-kinds.ts";
 import type { TaxMonth, TaxQuestion, TaxRule, TaxSale, TaxSales, TaxYear } from "#contract/taxes.ts";
-import { maxTaxSales, SaleGroup } from "#contract/taxes.ts";
+import { maxTaxSales } from "#contract/taxes.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { type Darf, darfsOf, monthState, type Payment } from "#domain/tax/darf-state.ts";
 import type { MonthlySelic } from "#domain/tax/darfs.ts";
-import { monthOf } from "#domain/tax/months.ts";
+import { dayIn, monthOf } from "#domain/tax/months.ts";
 import type { OpenQuestion } from "#domain/tax/pool-step.ts";
 import { rulesOn, ruleValue } from "#domain/tax/rules.ts";
 import type * as tax from "#domain/tax/tax-month.ts";
@@ -107,7 +108,7 @@ export function questionsOf({
 
 function presentMonth(month: tax.TaxMonth, facts: MonthFacts): TaxMonth {
   const { sales } = facts;
-  const day = `${month.month}-15`;
+  const day = dayIn(month.month);
   const darfs = darfsOf(month, facts);
   const bucket = (name: keyof tax.TaxMonth["buckets"], rate: Decimal) => ({
     ...texts(month.buckets[name]),

@@ -2,19 +2,10 @@ import { z } from "zod";
 import { AnnualQuery, AnnualReturn } from "#contract/annual-return.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { AssetTaxKind, TaxKindChoice } from "#contract/tax-kinds.ts";
+import { TaxMonthKey, TaxOpening } from "#contract/tax-opening.ts";
 import { TaxReminder } from "#contract/tax-reminders.ts";
-import {
-  DarfCode,
-  DarfPayment,
-  TaxMonthKey,
-  TaxOpening,
-  TaxSales,
-  TaxSimulation,
-  TaxSimulationQuery,
-  TaxYear,
-  TaxYearQuery,
-  TypedWithholding,
-} from "#contract/taxes.ts";
+import { TaxSimulation, TaxSimulationQuery } from "#contract/tax-simulation.ts";
+import { DarfCode, DarfPayment, TaxSales, TaxYear, TaxYearQuery, TypedWithholding } from "#contract/taxes.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { monthOf } from "#domain/tax/months.ts";

@@ -1,4 +1,5 @@
-import type { DarfCode, DarfPayment, TaxOpening, TypedWithholding } from "#contract/taxes.ts";
+import type { TaxOpening } from "#contract/tax-opening.ts";
+import type { DarfCode, DarfPayment, TypedWithholding } from "#contract/taxes.ts";
 import type { Db } from "#server/db/client.ts";
 import { ofHolder } from "#server/tax/holder-queries.ts";
 

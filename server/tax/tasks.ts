@@ -1,5 +1,6 @@
 import { AnnualReturn } from "#contract/annual-return.ts";
-import { TaxSales, TaxSimulation, type TaxSimulationQuery, TaxYear } from "#contract/taxes.ts";
+import { TaxSimulation, type TaxSimulationQuery } from "#contract/tax-simulation.ts";
+import { TaxSales, TaxYear } from "#contract/taxes.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask, type PortfolioDay } from "#server/compute/task.ts";

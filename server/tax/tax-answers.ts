@@ -1,4 +1,5 @@
-import type { TaxSales, TaxSimulation, TaxSimulationQuery, TaxYear } from "#contract/taxes.ts";
+import type { TaxSimulation, TaxSimulationQuery } from "#contract/tax-simulation.ts";
+import type { TaxSales, TaxYear } from "#contract/taxes.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { monthlySelic } from "#domain/tax/darfs.ts";

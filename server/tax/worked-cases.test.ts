@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TaxMonth, TaxSimulation, TaxYear } from "#contract/taxes.ts";
+import type { TaxSimulation } from "#contract/tax-simulation.ts";
+import type { TaxMonth, TaxYear } from "#contract/taxes.ts";
 import { startApi } from "#tests/support/api.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
 import { openingOf, startTaxes } from "#tests/support/taxes.ts";

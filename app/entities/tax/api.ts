@@ -2,16 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { AssetTaxKind, TaxKindChoice } from "#contract/tax-kinds.ts";
+import type { TaxOpening } from "#contract/tax-opening.ts";
 import type { TaxReminder } from "#contract/tax-reminders.ts";
-import type {
-  DarfCode,
-  DarfPayment,
-  TaxOpening,
-  TaxSales,
-  TaxSimulation,
-  TaxYear,
-  TypedWithholding,
-} from "#contract/taxes.ts";
+import type { TaxSimulation } from "#contract/tax-simulation.ts";
+import type { DarfCode, DarfPayment, TaxSales, TaxYear, TypedWithholding } from "#contract/taxes.ts";
 
 const taxesPath = (portfolioId: string) => `/portfolios/${portfolioId}/taxes`;
 

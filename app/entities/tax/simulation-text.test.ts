@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { TaxSimulation } from "#contract/taxes.ts";
+import type { TaxSimulation } from "#contract/tax-simulation.ts";
 import { SimulationText } from "./simulation-text.tsx";
 
 type Month = TaxSimulation["before"];

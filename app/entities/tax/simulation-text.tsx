@@ -1,6 +1,6 @@
 import { formatLongMonth, formatMoney } from "#app/lib/format.ts";
 import { Money } from "#app/ui/data/money.tsx";
-import type { TaxSimulation } from "#contract/taxes.ts";
+import type { TaxSimulation } from "#contract/tax-simulation.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** The effect of a sale on its month. Nothing for a sale that changes neither the limit nor the tax. */

@@ -4,6 +4,7 @@ import { programmeAmount } from "#app/features/taxes/return-table.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { AnnualReturn, Good } from "#contract/annual-return.ts";
+import { limitText } from "#domain/tax/rule-text.ts";
 
 /** 'Bens e Direitos' of the annual return. */
 export function AnnualGoods({ data: { goods, year } }: { data: AnnualReturn }) {
@@ -11,7 +12,7 @@ export function AnnualGoods({ data: { goods, year } }: { data: AnnualReturn }) {
   return (
     <SectionCard
       title="Bens e Direitos"
-      description="O valor é o custo de aquisição, nunca o de mercado. Criptoativos entram a partir de R$ 5.000,00 de custo por tipo."
+      description={`O valor é o custo de aquisição, nunca o de mercado. Criptoativos entram a partir de ${limitText("coin-goods-minimum", `${year}-12-31`)} de custo por tipo.`}
     >
       <ul className="-my-5 divide-y divide-line">
         {goods.map((good) => (

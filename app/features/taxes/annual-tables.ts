@@ -1,6 +1,9 @@
 import { monthName } from "#app/features/taxes/tax-text.ts";
 import type { AnnualReturn, ReturnMonth } from "#contract/annual-return.ts";
+import { largeDividendRule } from "#domain/income/withholding.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
+import { dayIn } from "#domain/tax/months.ts";
+import { amountText, percentText, rateText } from "#domain/tax/rule-text.ts";
 
 type TableCell = string | { amount: string };
 
@@ -109,14 +112,16 @@ function withheldTable({ withheldLeft, isComplete, year }: AnnualReturn): Return
   ];
 }
 
-function coinsTable({ coinsAbroad }: AnnualReturn): ReturnTable[] {
+function coinsTable({ coinsAbroad, year }: AnnualReturn): ReturnTable[] {
   if (!coinsAbroad) return [];
   const { gains, losses, base, tax } = coinsAbroad;
   const rows = [
     { label: "Ganhos", amount: gains },
     { label: "Perdas", amount: losses },
     { label: "Base", amount: base },
-    ...(tax === null ? [] : [{ label: "Imposto de 15%", amount: tax }]),
+    ...(tax === null
+      ? []
+      : [{ label: `Imposto de ${rateText("coin-abroad", `${year}-12-31`)}`, amount: tax }]),
   ];
   return [
     {
@@ -132,13 +137,15 @@ function coinsTable({ coinsAbroad }: AnnualReturn): ReturnTable[] {
 }
 
 function dividendTable({ largeDividends }: AnnualReturn): ReturnTable[] {
-  if (largeDividends.length === 0) return [];
+  const rule = largeDividends[0] && largeDividendRule(dayIn(largeDividends[0].month));
+  if (!rule) return [];
+  const rate = percentText(rule.rate);
   const differs = largeDividends.some(({ withheld, due }) => !decimal(withheld).eq(due));
   return [
     {
-      title: "Dividendos acima de R$ 50.000,00 no mês",
-      note: `Da mesma empresa, com IRRF de 10% sobre o total (Lei 15.270/2025). Ficam fora da linha 09: confira a ficha e a linha no programa e no informe.${differs ? " O IRRF registrado não é o que a lei pede: confira." : ""}`,
-      head: ["Mês", "Empresa", "CNPJ", "Rendimento", "IRRF", ...(differs ? ["10% seriam"] : [])],
+      title: `Dividendos acima de ${amountText(rule.limit)} no mês`,
+      note: `Da mesma empresa, com IRRF de ${rate} sobre o total (${rule.source}). Ficam fora da linha 09: confira a ficha e a linha no programa e no informe.${differs ? " O IRRF registrado não é o que a lei pede: confira." : ""}`,
+      head: ["Mês", "Empresa", "CNPJ", "Rendimento", "IRRF", ...(differs ? [`${rate} seriam`] : [])],
       rows: largeDividends.map(({ month, assets, gross, withheld, due }) => {
         const tickers = assets.map(({ ticker }) => ticker).join(", ");
         const cnpj = assets.find((asset) => asset.cnpj)?.cnpj ?? "veja no informe";

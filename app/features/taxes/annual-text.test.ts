@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { specialTables, variableIncomeTables, withValues } from "#app/features/taxes/annual-tables.ts";
-import { annualLines, cnpjNote, descriptionOf } from "#app/features/taxes/annual-text.ts";
+import { annualLines, cnpjNote, descriptionOf, lineText } from "#app/features/taxes/annual-text.ts";
 import type { AnnualReturn, Good, ReturnMonth } from "#contract/annual-return.ts";
 
 const good: Good = {
@@ -145,8 +145,20 @@ it("writes the withheld tax that is left, coins abroad and large dividends", () 
     ...special,
     largeDividends: special.largeDividends.map((each) => ({ ...each, withheld: "0" })),
   });
+  expect(dividends?.title).toBe("Dividendos acima de R$ 50.000,00 no mês");
+  expect(dividends?.note).toContain("com IRRF de 10% sobre o total (Lei 15.270/2025).");
+  expect(dividends?.head.at(-1)).toBe("10% seriam");
   expect(dividends?.note).toContain("O IRRF registrado não é o que a lei pede: confira.");
   expect(dividends?.rows[0]?.cells.at(-1)).toEqual({ amount: "5500" });
+});
+
+it("names the limits of the year in the lines of exempt gains", () => {
+  expect(lineText("exempt-share-gains", 2025).label).toBe(
+    "20 · Ganhos com ações em meses com vendas até R$ 20.000,00",
+  );
+  expect(lineText("exempt-coin-gains", 2025).label).toBe(
+    "05 · Ganhos com criptoativos em meses com vendas até R$ 35.000,00",
+  );
 });
 
 it("names the months and the goods that may be wrong before anything else", () => {

@@ -1,14 +1,19 @@
 import { type ReturnTable, specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
-import { questionTexts } from "#app/features/taxes/tax-text.ts";
+import { questionText } from "#app/features/taxes/tax-text.ts";
 import { csvLine, decimalCell, moneyCell } from "#app/lib/csv.ts";
 import { formatDay, formatLongMonth, formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { taxKindLabels } from "#app/lib/labels.ts";
 import type { AnnualReturn, Good, ReturnLine } from "#contract/annual-return.ts";
+import { limitText } from "#domain/tax/rule-text.ts";
 
-type LineText = { section: "Rendimentos Isentos" | "Tributação Exclusiva" | "Confira"; label: string };
+type LineText = {
+  section: "Rendimentos Isentos" | "Tributação Exclusiva" | "Confira";
+  label: string;
+  /** The rule whose amount ends the label. */
+  limit?: "share-limit" | "coin-limit";
+};
 
-/** Section and line of the annual return's programme. */
-export const lineTexts: Record<ReturnLine, LineText> = {
+const lineTexts: Record<ReturnLine, LineText> = {
   dividend: { section: "Rendimentos Isentos", label: "09 · Lucros e dividendos recebidos" },
   "bonus-shares": {
     section: "Rendimentos Isentos",
@@ -16,11 +21,13 @@ export const lineTexts: Record<ReturnLine, LineText> = {
   },
   "exempt-share-gains": {
     section: "Rendimentos Isentos",
-    label: "20 · Ganhos com ações em meses com vendas até R$ 20.000,00",
+    label: "20 · Ganhos com ações em meses com vendas até",
+    limit: "share-limit",
   },
   "exempt-coin-gains": {
     section: "Rendimentos Isentos",
-    label: "05 · Ganhos com criptoativos em meses com vendas até R$ 35.000,00",
+    label: "05 · Ganhos com criptoativos em meses com vendas até",
+    limit: "coin-limit",
   },
   "exempt-interest": { section: "Rendimentos Isentos", label: "12 · Rendimentos de LCI, LCA, CRI e CRA" },
   "fund-yield": { section: "Rendimentos Isentos", label: "99 · Outros: rendimentos de FII e Fiagro" },
@@ -35,6 +42,12 @@ export const lineTexts: Record<ReturnLine, LineText> = {
   credit: { section: "Confira", label: "JCP creditado e não pago até 31/12: em geral, bem 99-07" },
   check: { section: "Confira", label: "Sem linha certa, como rendimentos de BDR: confira o informe" },
 };
+
+/** Section and line of the annual return's programme, with the limits of the year. */
+export function lineText(line: ReturnLine, year: number): Pick<LineText, "section" | "label"> {
+  const { section, label, limit } = lineTexts[line];
+  return { section, label: limit ? `${label} ${limitText(limit, `${year}-12-31`)}` : label };
+}
 
 /** The year of an asset that was held at neither end of it. */
 export function passedText({ receivedFrom, convertedInto }: Good, year: number): string {
@@ -76,7 +89,9 @@ export function incompleteTexts({ incomplete, goods }: AnnualReturn): string[] {
     ...incomplete.map(
       ({ month, questions }) =>
         `${formatLongMonth(month)} está incompleto: ${new Intl.ListFormat("pt-BR").format(
-          questions.map(({ ticker, day, kind }) => `${ticker} em ${formatDay(day)}, ${questionTexts[kind]}`),
+          questions.map(
+            (question) => `${question.ticker} em ${formatDay(question.day)}, ${questionText(question)}`,
+          ),
         )}`,
     ),
     ...goods
@@ -125,8 +140,8 @@ export function annualLines(annual: AnnualReturn): string[] {
     csvLine(["Ficha", "Linha", "Ativo", "CNPJ", "Valor"]),
     ...lines.map(({ line, asset, amount }) =>
       csvLine([
-        lineTexts[line].section,
-        lineTexts[line].label,
+        lineText(line, year).section,
+        lineText(line, year).label,
         asset?.ticker ?? "",
         asset?.cnpj ?? "",
         moneyCell(amount),

@@ -2,6 +2,8 @@ import { nothingDueText } from "#app/features/taxes/tax-text.ts";
 import { formatDay, formatLongMonth } from "#app/lib/format.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import type { Darf, TaxMonth } from "#contract/taxes.ts";
+import { dayIn } from "#domain/tax/months.ts";
+import { limitText } from "#domain/tax/rule-text.ts";
 
 /** The answer of a month in a sentence for each DARF. */
 export function MonthStatus({ month }: { month: TaxMonth }) {
@@ -36,7 +38,8 @@ function DarfSentence({ darf: { code, month, amount, dueDay, state, payment } }:
     case "waiting":
       return (
         <>
-          Acumulado {sum}, código {code}: espera até a soma chegar a R$ 10,00.
+          Acumulado {sum}, código {code}: espera até a soma chegar a {limitText("darf-minimum", dayIn(month))}
+          .
         </>
       );
     case "provisional":

@@ -12,7 +12,7 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { TaxOpening } from "#contract/taxes.ts";
+import { TaxOpening } from "#contract/tax-opening.ts";
 
 type OpeningDialogProps = {
   portfolioId: string;

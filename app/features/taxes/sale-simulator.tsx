@@ -11,7 +11,7 @@ import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Position } from "#contract/positions.ts";
-import { TaxSimulationQuery } from "#contract/taxes.ts";
+import { TaxSimulationQuery } from "#contract/tax-simulation.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 

@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { assetTaxKindQuery, chooseTaxKind } from "#app/entities/tax/api.ts";
 import { useShortSale } from "#app/entities/tax/use-short-sale.ts";
-import { questionTexts } from "#app/features/taxes/tax-text.ts";
+import { questionText } from "#app/features/taxes/tax-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { taxKindLabels } from "#app/lib/labels.ts";
@@ -33,7 +33,7 @@ export function MonthQuestions({ month: { isIncomplete, questions } }: { month: 
                 >
                   {question.ticker}
                 </Link>{" "}
-                em {formatDay(question.day)}: {questionTexts[question.kind]}.
+                em {formatDay(question.day)}: {questionText(question)}.
               </p>
               <WaysForward question={question} />
             </li>

@@ -24,6 +24,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { TaxMonth, TaxYear } from "#contract/taxes.ts";
+import { limitText } from "#domain/tax/rule-text.ts";
 
 const SectionDialog = lazy(() => import("#app/features/taxes/section-dialog.tsx"));
 const OpeningDialog = lazy(() => import("#app/features/taxes/opening-dialog.tsx"));
@@ -41,7 +42,7 @@ export function TaxScreen({ portfolioId }: { portfolioId: string }) {
     );
   if (!data) return <TaxSkeleton />;
   const isEmpty = data.years.length === 1 && !data.opening && data.months.every(hasNothing);
-  if (isEmpty) return <NoSales portfolioId={portfolioId} />;
+  if (isEmpty) return <NoSales portfolioId={portfolioId} today={chosen.today} />;
   return <Year portfolioId={portfolioId} data={data} chosen={chosen} />;
 }
 
@@ -181,13 +182,13 @@ function monthsUntil(today: string, firstYear: number): string[] {
   return months;
 }
 
-function NoSales({ portfolioId }: { portfolioId: string }) {
+function NoSales({ portfolioId, today }: { portfolioId: string; today: string }) {
   return (
     <SectionCard title="Imposto sobre vendas">
       <EmptyState
         icon={<Percent />}
         title="Nenhuma venda ainda"
-        text="Quando você vender, calculamos o imposto de cada mês, avisamos antes do limite de R$ 20.000,00 e preparamos os dados do DARF."
+        text={`Quando você vender, calculamos o imposto de cada mês, avisamos antes do limite de ${limitText("share-limit", today)} e preparamos os dados do DARF.`}
         action={
           <>
             <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`} icon={<Plus className="size-4.5" />}>

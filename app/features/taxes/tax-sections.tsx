@@ -11,7 +11,8 @@ import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
-import type { BucketMonth, SaleGroup, TaxMonth } from "#contract/taxes.ts";
+import type { SaleGroup } from "#contract/tax-kinds.ts";
+import type { BucketMonth, TaxMonth } from "#contract/taxes.ts";
 
 type SectionProps = { month: TaxMonth; onOpen: (section: TaxSection) => void };
 

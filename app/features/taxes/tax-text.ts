@@ -1,5 +1,7 @@
 import { formatLongMonth } from "#app/lib/format.ts";
-import type { DarfState, SaleGroup, TaxMonth, TaxMonthState, TaxSale, TaxYear } from "#contract/taxes.ts";
+import type { SaleGroup } from "#contract/tax-kinds.ts";
+import type { DarfState, TaxMonth, TaxMonthState, TaxQuestion, TaxSale, TaxYear } from "#contract/taxes.ts";
+import { rateText } from "#domain/tax/rule-text.ts";
 
 /** The words of a month in the strip of the year. */
 export const monthStateLabels: Record<TaxMonthState, string> = {
@@ -46,7 +48,7 @@ export const saleKindLabels: Record<TaxSale["kind"], string> = {
   buyback: "Recompra de venda a descoberto",
 };
 
-export const questionTexts: Record<TaxMonth["questions"][number]["kind"], string> = {
+const questionTexts: Record<Exclude<TaxQuestion["kind"], "fund-rights">, string> = {
   oversold: "vendeu mais do que havia: o ganho conta só a parte que tem custo",
   "after-oversold":
     "uma venda anterior foi maior que a posição e não tem explicação, então estas unidades podem não ser suas",
@@ -55,8 +57,13 @@ export const questionTexts: Record<TaxMonth["questions"][number]["kind"], string
   "share-merger":
     "incorporação de ações: a lei trata como venda pelo valor de mercado, calcule o ganho à parte",
   "capital-above-cost": "devolução de capital maior que o custo: o excesso pode ser ganho",
-  "fund-rights": "venda de direito de um fundo: a alíquota não é certa, usamos 20%",
 };
+
+/** Why a figure may be wrong. */
+export const questionText = ({ kind, day }: Pick<TaxQuestion, "kind" | "day">): string =>
+  kind === "fund-rights"
+    ? `venda de direito de um fundo: a alíquota não é certa, usamos ${rateText("fund-rate", day)}`
+    : questionTexts[kind];
 
 /** 'outubro', for sentences that name the year elsewhere. */
 export const monthName = (month: string): string => formatLongMonth(month).split(" ")[0] ?? month;

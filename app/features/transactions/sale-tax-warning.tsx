@@ -6,7 +6,7 @@ import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
-import { TaxSimulationQuery } from "#contract/taxes.ts";
+import { TaxSimulationQuery } from "#contract/tax-simulation.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** No request is sent while the user is typing. */
