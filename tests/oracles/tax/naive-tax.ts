@@ -16,37 +16,12 @@ import {
   zero,
 } from "#tests/oracles/fractions/fraction.ts";
 import { fractionOf, isPositive, type NaiveDayTrade } from "#tests/oracles/tax/naive-day-trades.ts";
+import { coinBracketsOn, numberOn } from "#tests/oracles/tax/naive-rules.ts";
 import {
   type NaiveRealisations,
   type NaiveSale,
   naiveRealisations,
 } from "#tests/oracles/tax/naive-tax-holdings.ts";
-
-/** §2: sales of shares up to this amount in a month are exempt. */
-const shareLimit = exact("20000");
-/** §2: sales of coins up to this amount in a month are exempt. */
-const coinLimit = exact("35000");
-/** §2 */
-const rates: Record<TaxBucket, Fraction> = {
-  common: exact("0.15"),
-  "day-trade": exact("0.2"),
-  fund: exact("0.2"),
-};
-/** §2 and §8: marginal on the gain of the month; the last one has no end. */
-const coinBrackets = [
-  { from: exact("0"), to: exact("5000000"), rate: exact("0.15") },
-  { from: exact("5000000"), to: exact("10000000"), rate: exact("0.175") },
-  { from: exact("10000000"), to: exact("30000000"), rate: exact("0.2") },
-  { from: exact("30000000"), to: null, rate: exact("0.225") },
-];
-/** §3 */
-const withheldOfSales = exact("0.00005");
-/** §3: a month's amount up to this one is not withheld. */
-const notWithheld = exact("1");
-/** §3 */
-const withheldOfDayTrades = exact("0.01");
-/** §4 */
-const smallestDarf = exact("10");
 
 type BucketedKind = NaiveSale["taxKind"];
 
@@ -100,6 +75,7 @@ const text = (amount: Fraction) => roundedText(amount, 8);
 /** Half up, for amounts that are not negative. */
 const inCents = (amount: Fraction) => exact(roundedText(amount, 2));
 const monthOf = (day: string): Month => day.slice(0, 7);
+const firstDayOf = (month: Month) => `${month}-01`;
 
 /** The tax of each month by the written rules, with exact fractions and without any optimisation. */
 export function naiveTaxMonths(facts: TaxFacts): NaiveTaxMonth[] {
@@ -157,7 +133,7 @@ function monthAfter(facts: TaxFacts, realisations: NaiveRealisations, month: Mon
   const shares = sales.filter(({ taxKind }) => taxKind === "share");
   const shareSales = sumOf(shares.map(({ gross }) => gross));
   const shareResult = sumOf(shares.map(({ gain }) => gain));
-  const isExempt = !isLess(shareLimit, shareSales);
+  const isExempt = !isLess(numberOn("shareLimit", firstDayOf(month)), shareSales);
   // §8: a net gain within the limit is exempt, and a net loss goes to the common bucket.
   const exemptGain = isExempt ? clampToZero(shareResult) : zero;
 
@@ -166,22 +142,22 @@ function monthAfter(facts: TaxFacts, realisations: NaiveRealisations, month: Mon
       ...sales.filter(({ taxKind }) => bucketsOfSales[taxKind] === bucket).map(({ gain }) => gain),
       ...dayTrades.filter(({ taxKind }) => bucketsOfDayTrades[taxKind] === bucket).map(({ gain }) => gain),
     ]);
-  const common = bucketMonth("common", subtract(gainsOf("common"), exemptGain), carried);
-  const dayTrade = bucketMonth("day-trade", gainsOf("day-trade"), carried);
-  const fund = bucketMonth("fund", gainsOf("fund"), carried);
+  const common = bucketMonth("common", month, subtract(gainsOf("common"), exemptGain), carried);
+  const dayTrade = bucketMonth("day-trade", month, gainsOf("day-trade"), carried);
+  const fund = bucketMonth("fund", month, gainsOf("fund"), carried);
   const tax = sumOf([common.tax, dayTrade.tax, fund.tax]);
 
   const typed = facts.statements.withheld.get(month);
   const withheld = {
-    common: typed?.common ? fractionOf(typed.common) : withheldFromSales(sales),
+    common: typed?.common ? fractionOf(typed.common) : withheldFromSales(sales, month),
     "day-trade": typed?.["day-trade"] ? fractionOf(typed["day-trade"]) : withheldFromDayTrades(dayTrades),
   };
   // §8: the tax withheld on day trades is used first.
   const ofDayTrades = withholdingMonth("day-trade", withheld, carried, tax, month);
   const ofSales = withholdingMonth("common", withheld, carried, subtract(tax, ofDayTrades.used), month);
   const payable = subtract(tax, add(ofDayTrades.used, ofSales.used));
-  const darf = darfMonth(payable, carried.waiting);
-  const coins = coinMonth(sales, carried.waitingOfCoins);
+  const darf = darfMonth(month, payable, carried.waiting);
+  const coins = coinMonth(month, sales, carried.waitingOfCoins);
 
   return {
     written: {
@@ -210,12 +186,12 @@ function monthAfter(facts: TaxFacts, realisations: NaiveRealisations, month: Mon
 }
 
 /** §2: losses carry without limit of time, each within its bucket. §8: the tax is rounded bucket by bucket. */
-function bucketMonth(bucket: TaxBucket, result: Fraction, { losses }: Carried) {
+function bucketMonth(bucket: TaxBucket, month: Month, result: Fraction, { losses }: Carried) {
   const lossBefore = losses[bucket];
   const lossUsed = min(lossBefore, clampToZero(result));
   const lossAfter = add(subtract(lossBefore, lossUsed), clampToZero(negative(result)));
   const base = clampToZero(subtract(result, lossUsed));
-  const tax = inCents(multiply(base, rates[bucket]));
+  const tax = inCents(multiply(base, numberOn(bucket, firstDayOf(month))));
   return {
     tax,
     lossAfter,
@@ -231,18 +207,21 @@ function bucketMonth(bucket: TaxBucket, result: Fraction, { losses }: Carried) {
 }
 
 /** §3 and §8: one total of all gross sales of the common and the fund bucket. */
-function withheldFromSales(sales: readonly NaiveSale[]): Fraction {
+function withheldFromSales(sales: readonly NaiveSale[], month: Month): Fraction {
   const gross = sumOf(sales.filter(({ taxKind }) => bucketsOfSales[taxKind]).map((sale) => sale.gross));
-  const amount = inCents(multiply(gross, withheldOfSales));
-  return isLess(notWithheld, amount) ? amount : zero;
+  const amount = inCents(multiply(gross, numberOn("withheldOfSales", firstDayOf(month))));
+  return isLess(numberOn("notWithheld", firstDayOf(month)), amount) ? amount : zero;
 }
 
 /** §3 and §8: on the positive result of each day, over all assets and brokers. */
 function withheldFromDayTrades(dayTrades: readonly NaiveDayTrade[]): Fraction {
   const taxed = dayTrades.filter(({ taxKind }) => bucketsOfDayTrades[taxKind]);
-  const days = [...Map.groupBy(taxed, ({ day }) => day).values()];
-  const results = days.map((ofDay) => sumOf(ofDay.map(({ gain }) => gain)));
-  return sumOf(results.map((result) => inCents(multiply(clampToZero(result), withheldOfDayTrades))));
+  return sumOf(
+    [...Map.groupBy(taxed, ({ day }) => day)].map(([day, ofDay]) => {
+      const result = sumOf(ofDay.map(({ gain }) => gain));
+      return inCents(multiply(clampToZero(result), numberOn("withheldOfDayTrades", day)));
+    }),
+  );
 }
 
 /** §3: the rest counts for the following months of the year. §8: on 31/12 it is lost. */
@@ -272,9 +251,9 @@ function withholdingMonth(
 }
 
 /** §4: a smaller amount waits, also across the year's end. */
-function darfMonth(payable: Fraction, waitingBefore: Fraction) {
+function darfMonth(month: Month, payable: Fraction, waitingBefore: Fraction) {
   const sum = add(payable, waitingBefore);
-  const isDue = isPositive(payable) && !isLess(sum, smallestDarf);
+  const isDue = isPositive(payable) && !isLess(sum, numberOn("smallestDarf", firstDayOf(month)));
   const due = isDue ? sum : zero;
   const waitingAfter = isDue ? zero : sum;
   return {
@@ -284,20 +263,23 @@ function darfMonth(payable: Fraction, waitingBefore: Fraction) {
 }
 
 /** §2 and §8: sale by sale; a loss does not reduce another sale's gain. */
-function coinMonth(allSales: readonly NaiveSale[], waitingBefore: Fraction) {
+function coinMonth(month: Month, allSales: readonly NaiveSale[], waitingBefore: Fraction) {
   const coinSales = allSales.filter(({ taxKind }) => taxKind === "coin");
   const sales = sumOf(coinSales.map(({ gross }) => gross));
   const gains = sumOf(coinSales.map(({ gain }) => clampToZero(gain)));
-  const isExempt = !isLess(coinLimit, sales);
-  const tax = isExempt ? zero : inCents(sumOf(coinBrackets.map((bracket) => taxInBracket(gains, bracket))));
-  const darf = darfMonth(tax, waitingBefore);
+  const isExempt = !isLess(numberOn("coinLimit", firstDayOf(month)), sales);
+  const tax = isExempt ? zero : inCents(taxByBrackets(gains, month));
+  const darf = darfMonth(month, tax, waitingBefore);
   return {
     waitingAfter: darf.waitingAfter,
     written: { sales: text(sales), gains: text(gains), isExempt, tax: text(tax), darf: darf.written },
   };
 }
 
-function taxInBracket(gains: Fraction, { from, to, rate }: (typeof coinBrackets)[number]): Fraction {
-  const upTo = to ? min(gains, to) : gains;
-  return multiply(clampToZero(subtract(upTo, from)), rate);
-}
+const taxByBrackets = (gains: Fraction, month: Month): Fraction =>
+  sumOf(
+    coinBracketsOn(firstDayOf(month)).map(({ from, to, rate }) => {
+      const upTo = to ? min(gains, to) : gains;
+      return multiply(clampToZero(subtract(upTo, from)), rate);
+    }),
+  );
