@@ -26,6 +26,16 @@ test.each(documents)("every file that %s names exists", (document) => {
   expect([...pathsIn(text), ...links].filter((path) => !existsSync(path))).toEqual([]);
 });
 
+test("every document that a file names is in the repository", () => {
+  const names = documents.map((path) => path.slice(path.lastIndexOf("/") + 1));
+  const named = files
+    .filter((path) => /\.(?:md|[cm]?[jt]sx?|sql|css|ya?ml)$/.test(path))
+    .flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(/[\w-]+\.md\b/g)].map(([name]) => ({ path, name })),
+    );
+  expect(named.filter(({ name }) => !names.includes(name))).toEqual([]);
+});
+
 test("decision records are numbered from 0001 without a gap, and titled by their number", () => {
   const records = files.filter((path) => path.startsWith("docs/decisions/")).toSorted();
   const titles = records.map((path) => readFileSync(path, "utf8").slice(0, 6));

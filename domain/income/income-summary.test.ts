@@ -53,7 +53,7 @@ const held = [buy("2024-01-02", "ITUB4", "100", "10")];
 describe("the yields", () => {
   const monthly = [paid("2026-02-10", "0.7"), paid("2026-08-10", "0.5")];
 
-  // rules/events-and-income.md: 1,20 in 12 months, average 10,00, price 40,00.
+  // Decision 0032: 1,20 in 12 months, average 10,00, price 40,00.
   it("are 12,00 % of the cost and 3,00 % of the price", () => {
     const { assets, ...portfolio } = summary(held, { distributions: monthly, prices: { ITUB4: "40" } });
     expect(yields(portfolio)).toEqual(["0.12", "0.03"]);

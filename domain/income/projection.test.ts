@@ -36,7 +36,7 @@ describe("withheld", () => {
       ],
     });
 
-  // rules/events-and-income.md and tax.md §5; the amounts of BBDC4 and ITUB4 are those of the companies' notices.
+  // LC 224/2025; the amounts of BBDC4 and ITUB4 are those of the companies' notices.
   it("from interest on equity: 15 % until 2025, 17,5 % from 2026", () => {
     expect(paidIn("2025-12-31")).toEqual(["50 / 7.5 / 42.5"]);
     expect(paidIn("2026-01-01")).toEqual(["50 / 8.75 / 41.25"]);

@@ -12,7 +12,7 @@ import {
   rateText,
 } from "#tests/support/income-overview.ts";
 
-// The cases of the rules on total return: income accrues net on the ex date and leaves on the payment date.
+// Decision 0036: income accrues net on the ex date and leaves on the payment date.
 
 const amountText = (result: Result | Unavailable) =>
   isUnavailable(result) ? result.unavailable : textOf(result.result);

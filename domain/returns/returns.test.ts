@@ -46,7 +46,7 @@ const trade = (
   fees: decimal(fees),
 });
 
-describe("the worked case of the product's brief", () => {
+describe("a worked case", () => {
   // Contributions of 1.000 on day 0 and, at a value of 1.100, on day 182; value 1.890 on day 365.
   // 1,1 × 1.890 / 2.100 − 1; XIRR computed manually.
   const days = [

@@ -4,7 +4,7 @@ import { taxedSales } from "#domain/tax/taxed-sales.ts";
 import { buy, sell } from "#tests/oracles/ledger/replay-support.ts";
 import { type TaxDraft, taxFactsOf } from "#tests/oracles/tax/tax-support.ts";
 
-// Worked by hand from rules/tax.md, sections 1 and 2: fees add to a cost, and proceeds are net of them.
+// Worked by hand: fees add to a cost, and proceeds are net of them (P&R IRPF 2026, q. 705 and 708).
 
 const day = "2024-03-06";
 const nextDay = "2024-03-07";

@@ -11,7 +11,7 @@ import { divide, exact, isZero, roundedText } from "#tests/oracles/fractions/fra
 import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
 import { naiveRealisations } from "#tests/oracles/tax/naive-tax-holdings.ts";
 
-// The product's engine against one that was written from rules/tax.md without a look at it.
+// The product's engine against one that was written from the law and decision 0039 without a look at it.
 
 const firstDay = "2025-01-02";
 const days = 730;

@@ -48,7 +48,7 @@ it("shows in the trail with both costs, of each kind that leaves the asset what 
   const custody = { fromCustodianId: xp.id, toCustodianId: rico.id };
   await adjust({ kind: "transfer", day: "2024-06-03", quantity: "60", ...custody });
   const trail = await client.get<AssetTrail>(`${base}/assets/${await idOf("ITSA4")}/origin`);
-  // tax.md §1: 110 @ 9,00 and 11 at 13,65162423 make 121 at 9,42287493 (1.140,1678665 in all).
+  // P&R IRPF 2026, q. 721: 110 @ 9,00 and 11 at 13,65162423 make 121 at 9,42287493 (1.140,1678665 in all).
   expect(trail.lines).toMatchObject([
     { kind: "BUY", cost: "990", taxCost: "1001", averageTaxCost: "9.1" },
     {

@@ -70,7 +70,7 @@ it("has averages, limits and losses of its own, over all its portfolios", async 
   await own.trades("BUY PETR4 2026-01-05 100 @ 10");
   await second.trades("BUY PETR4 2026-01-06 100 @ 14", "SELL PETR4 2026-03-10 50 @ 15");
   await mother.trades("BUY PETR4 2026-01-05 1000 @ 10", "SELL PETR4 2026-03-10 1000 @ 25");
-  // The example of rules/tax.md §1: 100 @ 10 and 100 @ 14 are 12,00 on average, so that 50 @ 15 gain 150,00.
+  // P&R IRPF 2026, q. 719 and 720: 100 @ 10 and 100 @ 14 are 12,00 on average, so that 50 @ 15 gain 150,00.
   for (const each of [own, second])
     expect((await each.month("2026-03")).groups.shares).toMatchObject({ sales: "750", result: "150" });
   expect(await mother.month("2026-03")).toMatchObject({

@@ -99,7 +99,7 @@ describe("a distribution", () => {
 });
 
 describe("withheld", () => {
-  // The amounts of rules/tax.md §5 and of the companies' notices.
+  // Rates of LC 224/2025 and Lei 15.270/2025, and amounts of the companies' notices.
   it.each([
     ["ITUB4", "interest-on-equity", "2025-12-31", "0.5", "200", "100 / 15 / 85"],
     ["ITUB4", "interest-on-equity", "2026-01-02", "0.5", "200", "100 / 17.5 / 82.5"],

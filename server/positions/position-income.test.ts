@@ -25,7 +25,7 @@ it("says for each position what it paid, its yield on cost and its dividend yiel
   expect(positions.map(({ asset, income }) => [asset.ticker, income])).toEqual([
     [
       "ITUB4",
-      // rules/events-and-income.md: 1.20 in 12 months, average 10.00, price 40.00.
+      // Decision 0032: 1.20 in 12 months, average 10.00, price 40.00.
       { received: "320", lastYear: "120", yieldOnCost: { rate: "0.12" }, dividendYield: { rate: "0.03" } },
     ],
     ["VALE3", { received: "0", lastYear: "0", yieldOnCost: { rate: "0" }, dividendYield: { rate: "0" } }],

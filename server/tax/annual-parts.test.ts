@@ -41,7 +41,7 @@ it("has 'Renda Variável' month by month, with what was withheld, is left and wa
     payable: "380",
     paid: "0",
   });
-  // The example of rules/tax.md §7: a gain of 400,00 at 20 %.
+  // IN RFB 1.585/2015, art. 37, § 2º: a gain of 400,00 at 20 %.
   expect(may).toMatchObject({ buckets: { fund: { result: "400", tax: "80" } }, payable: "80" });
   // 0,005 % of 90.000,00 in a month with a loss.
   expect(annual.months[11]).toMatchObject({ buckets: { common: { result: "-10000", lossAfter: "10000" } } });
@@ -85,7 +85,7 @@ it("has dividends of more than R$ 50.000,00 in a month apart, with what was with
   await second.trades("BUY PETR4 2026-01-05 100 @ 9", "BUY PETR3 2026-01-05 100 @ 9");
   const pay = async (of: typeof first, ticker: string, paymentDate: string, gross: string, withheld = "0") =>
     recordIncome(client, of.portfolio, { assetId: await idOf(ticker), paymentDate, gross, withheld });
-  // The example of rules/tax.md §5: 30.000,00 on day 5, and 5.500,00 withheld from 25.000,00 on day 20.
+  // Lei 15.270/2025: 30.000,00 on day 5, and 5.500,00 withheld from 25.000,00 on day 20.
   await pay(first, "ITSA4", "2026-03-05", "30000");
   await pay(first, "ITSA4", "2026-03-20", "25000", "5500");
   await pay(first, "ITSA4", "2026-04-06", "50000");

@@ -54,7 +54,7 @@ it("puts income and bonus shares into their lines, net where the tax is final", 
     ["fund-yield", "HGLG11", "11"],
     ["dividend", "ITSA4", "50"],
     ["interest-on-equity", "ITSA4", "85"],
-    // The example of rules/tax.md §1: 11 new shares at 13,65162423.
+    // P&R IRPF 2026, q. 721: 11 new shares at the attributed 13,65162423.
     ["bonus-shares", "ITSA4", "150.17"],
   ]);
   expect(goods.find(({ asset }) => asset.ticker === "ITSA4")?.after).toEqual({

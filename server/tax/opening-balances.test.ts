@@ -47,7 +47,7 @@ it("takes the typed sum below R$ 10,00 in place of the computed one, for each co
   const { trades, month, put } = await startTaxes(api);
   await trades(
     "BUY HGLG11 2026-01-05 100 @ 10",
-    // 20 % of 40,00 waits, and 20 % of 35,00 follows, as in rules/tax.md §7, case 9.
+    // 20 % of 40,00 waits, and 20 % of 35,00 follows (Lei 9.430/1996, art. 68).
     "SELL HGLG11 2026-03-10 40 @ 11",
     "SELL HGLG11 2026-05-11 35 @ 11",
   );

@@ -34,7 +34,7 @@ it("is that of all portfolios of the holder, and the trail says so", async () =>
   const { client, base, path } = first;
   const trail = await client.get<AssetTrail>(`${base}/assets/${await first.idOf("PETR4")}/origin`);
   expect(trail.lines.map(({ averageTaxCost }) => averageTaxCost)).toEqual(["10", "12"]);
-  // rules/tax.md §1: 100 @ 10 and 100 @ 14 make 12,00, which a sale never changes.
+  // P&R IRPF 2026, q. 719 and 720: 100 @ 10 and 100 @ 14 make 12,00, which a sale never changes.
   expect(trail).toMatchObject({
     isTaxCostShared: true,
     position: { quantity: "50", averagePrice: "10", taxCost: "600", averageTaxCost: "12" },

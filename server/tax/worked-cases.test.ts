@@ -5,7 +5,7 @@ import { startApi } from "#tests/support/api.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
 import { openingOf, startTaxes } from "#tests/support/taxes.ts";
 
-// The cases of rules/tax.md, section 7, by their number. Amounts in BRL.
+// The readings of decision 0039 in small numbers. Amounts in BRL.
 
 const march = "2026-03";
 
@@ -20,7 +20,7 @@ async function monthAfter(lines: readonly string[], opening?: object): Promise<T
 const amountDue = ({ darfs }: TaxMonth, code = "6015") => darfs.find((darf) => darf.code === code)?.amount;
 
 describe("a month through the API", () => {
-  it("1: a gain of shares within the limit is exempt", async () => {
+  it("a gain of shares within the limit is exempt", async () => {
     const month = await monthAfter([
       "BUY PETR4 2026-01-05 100 @ 10",
       "BUY PETR4 2026-01-06 100 @ 12",
@@ -40,7 +40,7 @@ describe("a month through the API", () => {
     "SELL PETR4 2026-03-10 2000 @ 13",
   ];
 
-  it("2: above the limit 15 %, after losses carried", async () => {
+  it("above the limit 15 %, after losses carried", async () => {
     expect(await monthAfter(twoThousand)).toMatchObject({
       groups: { shares: { result: "4000" } },
       tax: "600",
@@ -51,7 +51,7 @@ describe("a month through the API", () => {
     });
   });
 
-  it("3: day trades 20 %", async () => {
+  it("day trades 20 %", async () => {
     const month = await monthAfter([
       "BUY PETR4 2026-03-10 1000 @ 10",
       "SELL PETR4 2026-03-10 1000 @ 12",
@@ -64,7 +64,7 @@ describe("a month through the API", () => {
     });
   });
 
-  it("4: FII 20 %, without the limit", async () => {
+  it("FII 20 %, without the limit", async () => {
     const month = await monthAfter([
       "BUY HGLG11 2026-01-05 100 @ 10",
       "BUY HGLG11 2026-01-06 100 @ 12",
@@ -73,7 +73,7 @@ describe("a month through the API", () => {
     expect(month).toMatchObject({ groups: { funds: { result: "400" } }, tax: "80" });
   });
 
-  it("5: the withheld tax is deducted: 750,00 − 1,25", async () => {
+  it("the withheld tax is deducted: 750,00 − 1,25", async () => {
     const month = await monthAfter(["BUY PETR4 2026-01-05 1000 @ 20", "SELL PETR4 2026-03-10 1000 @ 25"]);
     expect(month).toMatchObject({
       state: "late",
@@ -85,14 +85,14 @@ describe("a month through the API", () => {
     ]);
   });
 
-  it("6: losses carried and withheld tax together", async () => {
+  it("losses carried and withheld tax together", async () => {
     const month = await monthAfter(["BUY PETR4 2026-01-05 1000 @ 27", "SELL PETR4 2026-03-10 1000 @ 30"], {
       commonLoss: "1000",
     });
     expect([month.tax, month.withheld.common.amount, amountDue(month)]).toEqual(["300", "1.5", "298.5"]);
   });
 
-  it("7: one per cent of a day's result is withheld from day trades", async () => {
+  it("one per cent of a day's result is withheld from day trades", async () => {
     const month = await monthAfter(["BUY PETR4 2026-03-10 100 @ 10", "SELL PETR4 2026-03-10 100 @ 35.87"]);
     expect([month.withheld["day-trade"].amount, month.tax, amountDue(month)]).toEqual([
       "25.87",
@@ -101,13 +101,13 @@ describe("a month through the API", () => {
     ]);
   });
 
-  it("8: an ETF has no exemption", async () => {
+  it("an ETF has no exemption", async () => {
     const month = await monthAfter(["BUY BOVA11 2026-01-05 50 @ 80", "SELL BOVA11 2026-03-10 50 @ 100"]);
     expect(month).toMatchObject({ groups: { others: { sales: "5000", result: "1000" } }, tax: "150" });
     expect(amountDue(month)).toBe("150");
   });
 
-  it("9: less than 10,00 waits for the next month", async () => {
+  it("less than 10,00 waits for the next month", async () => {
     await using api = await startApi();
     const { trades, month } = await startTaxes(api);
     await trades(
@@ -120,7 +120,7 @@ describe("a month through the API", () => {
     expect(second).toMatchObject({ tax: "7", darfs: [{ waitingBefore: "8", amount: "15", state: "late" }] });
   });
 
-  it("10: fees lower the gain", async () => {
+  it("fees lower the gain", async () => {
     await using api = await startApi();
     const { trade, month } = await startTaxes(api);
     await trade("BUY PETR4 2026-01-05 1000 @ 50");
@@ -128,7 +128,7 @@ describe("a month through the API", () => {
     expect(await month(march)).toMatchObject({ groups: { shares: { result: "9900" } }, tax: "1485" });
   });
 
-  it("11: a unit is taxed while shares of the same month are exempt", async () => {
+  it("a unit is taxed while shares of the same month are exempt", async () => {
     const month = await monthAfter([
       "BUY KLBN11 2026-01-05 100 @ 20",
       "SELL KLBN11 2026-03-10 100 @ 22",
@@ -138,7 +138,7 @@ describe("a month through the API", () => {
     expect(month).toMatchObject({ isExempt: true, groups: { shares: { sales: "15000" } }, tax: "30" });
   });
 
-  it("12: Fiagro and FII share their losses", async () => {
+  it("Fiagro and FII share their losses", async () => {
     const month = await monthAfter([
       "BUY SNAG11 2026-01-05 100 @ 10",
       "SELL SNAG11 2026-03-10 100 @ 7",
@@ -148,7 +148,7 @@ describe("a month through the API", () => {
     expect(month.tax).toBe("140");
   });
 
-  it("13: coins have a limit and a code of their own", async () => {
+  it("coins have a limit and a code of their own", async () => {
     const sold = (amount: string) =>
       monthAfter(["BUY BTC 2026-01-05 1 @ 30000", `SELL BTC 2026-03-10 1 @ ${amount}`]);
     expect(await sold("35000")).toMatchObject({ state: "exempt", coins: { isExempt: true, tax: "0" } });
@@ -156,7 +156,7 @@ describe("a month through the API", () => {
     expect([above.tax, above.coins.tax, amountDue(above, "4600")]).toEqual(["0", "1500", "1500"]);
   });
 
-  it("14: the meter tells what may still be sold, and a simulated sale what it would cost", async () => {
+  it("the meter tells what may still be sold, and a simulated sale what it would cost", async () => {
     await using api = await startApi();
     const { trades, month, client, path, idOf } = await startTaxes(api);
     await trades(

@@ -16,7 +16,7 @@ import {
   zero,
 } from "#tests/oracles/fractions/fraction.ts";
 
-/** §2: the kinds with day trades. */
+/** Kinds whose purchases and sales of one day are day trades. */
 const dayTradedKinds: readonly TaxKind[] = [
   "share",
   "unit",
@@ -56,7 +56,7 @@ function openTrade(entry: TaxEntry & Trade): OpenTrade {
 
 const isTrade = (entry: TaxEntry): entry is TaxEntry & Trade => entry.kind === "buy" || entry.kind === "sell";
 
-/** §2: day trades are taken out first. The rest of each purchase and sale is found by the entry. */
+/** Day trades are taken out first (decision 0039). The rest of each purchase and sale is found by the entry. */
 export function naiveDayTrades(facts: TaxFacts) {
   const trades = facts.entries.filter(isTrade).map(openTrade);
   const dayTrades: NaiveDayTrade[] = [];
@@ -74,9 +74,9 @@ export function naiveDayTrades(facts: TaxFacts) {
 function gainsOfDay(trades: readonly OpenTrade[]): Fraction[] {
   const inOrder = trades.toSorted((a, b) => a.entry.order - b.entry.order);
   const brokers = new Set(inOrder.flatMap(({ entry }) => entry.custodianId ?? []));
-  // §8: an entry without broker joins the only known broker; without known brokers all belong together.
+  // Decision 0039: an entry without broker joins the only known broker; without known brokers all belong together.
   if (brokers.size < 2) return pairs(inOrder, () => true);
-  // §8: with two known brokers, it pairs with what they leave.
+  // Decision 0039: with two known brokers, it pairs with what they leave.
   const known = pairs(
     inOrder,
     (purchase, sale) => purchase.entry.custodianId !== null && isSameBroker(purchase, sale),
@@ -90,7 +90,7 @@ function gainsOfDay(trades: readonly OpenTrade[]): Fraction[] {
 
 const isSameBroker = (a: OpenTrade, b: OpenTrade) => a.entry.custodianId === b.entry.custodianId;
 
-/** §2: the first purchase against the first sale. */
+/** P&R IRPF 2026, q. 705: the first purchase against the first sale. */
 function pairs(
   trades: readonly OpenTrade[],
   mayPair: (purchase: OpenTrade, sale: OpenTrade) => boolean,

@@ -15,7 +15,7 @@ import { bought, march, sold } from "#tests/oracles/tax/march.ts";
 import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
 import { inPortfolio, type TaxDraft, taxFactsOf } from "#tests/oracles/tax/tax-support.ts";
 
-describe("events (§8)", () => {
+describe("events", () => {
   it("come before the trades of their day", () => {
     const drafts = [
       bought("PETR4", "100", "10"),
@@ -82,7 +82,7 @@ describe("events (§8)", () => {
   });
 });
 
-describe("sales of units that are held elsewhere, or not at all (§8)", () => {
+describe("sales of units that are held elsewhere, or not at all", () => {
   it("take the units of their portfolio first", () => {
     const drafts = [
       bought("PETR4", "100", "10"),

@@ -27,7 +27,7 @@ import {
 /** A smaller remainder counts as zero. */
 const smallestRemainder = exact("0.0000000001");
 
-/** §2: rights of these assets are taxed as common operations. */
+/** Rights of these assets are taxed as common operations. */
 const kindsWithRights: readonly TaxKind[] = ["share", "unit", "bdr", "equity-etf"];
 
 /** A sale that is not a day trade. */
@@ -60,7 +60,7 @@ export type NaiveRealisations = {
   held: Map<string, { units: Fraction; cost: Fraction }>;
 };
 
-/** §8: events come before the trades of their day, and so do auctions of fractions. Purchases come before sales. */
+/** Decision 0027: events come before the trades of their day, and so do auctions of fractions. Purchases come before sales. */
 function inOrderOfDay(entries: readonly TaxEntry[]): TaxEntry[] {
   const isTradeOrIncome = ({ kind }: TaxEntry) =>
     ["buy", "subscription", "sell", "rights-sale", "fraction-sale", "income"].includes(kind);
@@ -156,14 +156,14 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     holding.cost = add(holding.cost, cost);
   }
 
-  /** §1: fees are taken from the proceeds; a sale never changes the average. */
+  /** P&R IRPF 2026, q. 708 and 719: fees are taken from the proceeds; a sale never changes the average. */
   function sell(entry: TaxEntry, quantity: Fraction, gross: Fraction, fees: Fraction) {
     const holding = holdingOf(entry.assetId);
     const held = allUnits(holding);
     const sold = min(quantity, held);
     const isLast = isLess(subtract(held, sold), smallestRemainder);
     const cost = isLast ? holding.cost : multiply(holding.cost, divide(sold, held));
-    // §8: the gain of the part that has a cost.
+    // Decision 0039: only the part that has a cost has a gain.
     const proceeds = multiply(subtract(gross, fees), divide(sold, quantity));
     if (isPositive(sold)) flagSale(entry);
     sales.push({
@@ -181,7 +181,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
       holding.doubtful.set(portfolioId, min(units, unitsIn(holding, portfolioId)));
   }
 
-  /** §8: flagged, unless the person declared a short sale. */
+  /** Flagged, unless the person declared a short sale (decision 0045). */
   function sellBeyond(entry: TaxEntry, units: Fraction, proceeds: Fraction) {
     const debt = debtOf(entry.portfolioId, entry.assetId);
     if (entry.kind === "sell" && entry.isShortSale) {
@@ -193,7 +193,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     if (entry.kind === "sell") debt.unexplained = add(debt.unexplained, units);
   }
 
-  /** §2: sold rights have no cost and no exemption; the tax of a fund's rights is open. */
+  /** Sold rights have no cost and no exemption; the tax of a fund's rights is open. */
   function sellRights({ assetId, day }: TaxEntry, amount: Fraction) {
     const taxKind = facts.taxKindOf(assetId);
     if (kindsWithRights.includes(taxKind)) sales.push({ day, taxKind: "right", gross: amount, gain: amount });
@@ -202,7 +202,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     incompleteDays.push(day);
   }
 
-  /** §1: the cost is carried. A merger of shares is a sale at market value, so it is flagged. */
+  /** The cost is carried. A merger of shares is a sale at market value (P&R IRPF 2026, q. 603), so it is flagged. */
   function convert(entry: TaxEntry & Conversion) {
     const endsOldUnits = entry.cash.gt(0) || entry.costShare.eq(1);
     convertDebt(entry, endsOldUnits);
@@ -229,7 +229,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
       holding.cost = subtract(holding.cost, moved);
     }
     const newUnits = multiply(units, factorOf(entry.ratio));
-    // §1: bonus shares cost what the company attributes to each, whatever their class.
+    // P&R IRPF 2026, q. 721: bonus shares cost what the company attributes to each, whatever their class.
     const attributed = entry.unitCost ? multiply(newUnits, fractionOf(entry.unitCost)) : zero;
     receive(entry, entry.toAssetId, newUnits, add(moved, attributed));
     const received = holdingOf(entry.toAssetId);
@@ -254,7 +254,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     debts.delete(`${entry.portfolioId} ${entry.assetId}`);
   }
 
-  /** §1: units that are taken apart or put together carry their average cost. */
+  /** Units that are taken apart or put together carry their average cost. */
   function exchange(entry: TaxEntry & Exchange) {
     const holding = holdingOf(entry.assetId);
     const wanted = fractionOf(entry.given);
@@ -269,7 +269,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     receive(entry, entry.toAssetId, multiply(given, divide(fractionOf(entry.received), wanted)), cost);
   }
 
-  /** §1 and §8: repaid capital lowers the cost, at most to zero. */
+  /** Decision 0039: repaid capital lowers the cost, at most to zero. */
   function repay(entry: TaxEntry & ReturnOfCapital) {
     const holding = holdingOf(entry.assetId);
     const repaid =

@@ -4,7 +4,7 @@ import { bought, dayTrade, lossesOf, march, sold } from "#tests/oracles/tax/marc
 import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
 import { type TaxDraft, taxFactsOf } from "#tests/oracles/tax/tax-support.ts";
 
-describe("limits and results (§8)", () => {
+describe("limits and results", () => {
   it("look at gross sales, before fees", () => {
     const shares = march([bought("PETR4", "1000", "19"), sold("PETR4", "1000", "20.00001", "100")]);
     expect(shares).toMatchObject({ shareSales: "20000.01", isExempt: false, shareResult: "900.01" });
@@ -48,7 +48,7 @@ describe("limits and results (§8)", () => {
   });
 });
 
-describe("tax withheld (§8)", () => {
+describe("tax withheld", () => {
   it("is on all swing sales of the month, of funds and of exempt shares too", () => {
     const drafts = [
       bought("PETR4", "1000", "15"),

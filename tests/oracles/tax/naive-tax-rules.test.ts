@@ -15,7 +15,7 @@ import { bought, dayTrade, lossesOf, march, sold } from "#tests/oracles/tax/marc
 import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
 import { inPortfolio, taxFactsOf } from "#tests/oracles/tax/tax-support.ts";
 
-describe("cost and gain (§1)", () => {
+describe("cost and gain", () => {
   it("is an average over brokers and portfolios", () => {
     const drafts = [
       buy("2024-01-10", "PETR4", "100", "10", { custodianId: "A" }),
@@ -105,7 +105,7 @@ describe("cost and gain (§1)", () => {
   });
 });
 
-describe("rates and buckets (§2)", () => {
+describe("rates and buckets", () => {
   it("exempts sales of 20.000,00, and taxes the whole gain above", () => {
     const drafts = [bought("PETR4", "1000", "19"), sold("PETR4", "1000", "20")];
     expect(march(drafts)).toMatchObject({ isExempt: true, tax: "0" });
@@ -167,7 +167,7 @@ describe("rates and buckets (§2)", () => {
   });
 });
 
-describe("tax withheld (§3) and DARF (§4)", () => {
+describe("tax withheld and DARF", () => {
   it("withholds nothing from sales of 20.000, and 6,00 from a day trade gain of 600", () => {
     const sales = march([bought("KLBN11", "1000", "19"), sold("KLBN11", "1000", "20")]);
     expect(sales).toMatchObject({ withheld: { common: { amount: "0" } }, payable: "150" });

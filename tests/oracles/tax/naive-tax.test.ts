@@ -4,7 +4,7 @@ import { bought, dayTrade, lossesOf, march, sold } from "#tests/oracles/tax/marc
 import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
 import { taxFactsOf } from "#tests/oracles/tax/tax-support.ts";
 
-describe("the worked cases of the rules", () => {
+describe("the worked cases", () => {
   it("1: a gain on sales of 2.600 is exempt", () => {
     const month = march([
       bought("PETR4", "100", "10"),

@@ -25,7 +25,7 @@ import {
 
 type BucketedKind = NaiveSale["taxKind"];
 
-/** §2: the buckets of sales that are not day trades. Other kinds have none. */
+/** The buckets of sales that are not day trades. Other kinds have none. */
 const bucketsOfSales: Partial<Record<BucketedKind, TaxBucket>> = {
   share: "common",
   unit: "common",
@@ -77,7 +77,7 @@ const inCents = (amount: Fraction) => exact(roundedText(amount, 2));
 const monthOf = (day: string): Month => day.slice(0, 7);
 const firstDayOf = (month: Month) => `${month}-01`;
 
-/** The tax of each month by the written rules, with exact fractions and without any optimisation. */
+/** The tax of each month by the law and decision 0039, with exact fractions and without any optimisation. */
 export function naiveTaxMonths(facts: TaxFacts): NaiveTaxMonth[] {
   const realisations = naiveRealisations(facts);
   const months: NaiveTaxMonth[] = [];
@@ -134,7 +134,7 @@ function monthAfter(facts: TaxFacts, realisations: NaiveRealisations, month: Mon
   const shareSales = sumOf(shares.map(({ gross }) => gross));
   const shareResult = sumOf(shares.map(({ gain }) => gain));
   const isExempt = !isLess(numberOn("shareLimit", firstDayOf(month)), shareSales);
-  // §8: a net gain within the limit is exempt, and a net loss goes to the common bucket.
+  // Decision 0039: a net gain within the limit is exempt, and a net loss goes to the common bucket.
   const exemptGain = isExempt ? clampToZero(shareResult) : zero;
 
   const gainsOf = (bucket: TaxBucket) =>
@@ -152,7 +152,7 @@ function monthAfter(facts: TaxFacts, realisations: NaiveRealisations, month: Mon
     common: typed?.common ? fractionOf(typed.common) : withheldFromSales(sales, month),
     "day-trade": typed?.["day-trade"] ? fractionOf(typed["day-trade"]) : withheldFromDayTrades(dayTrades),
   };
-  // §8: the tax withheld on day trades is used first.
+  // Decision 0039: the tax withheld on day trades is used first.
   const ofDayTrades = withholdingMonth("day-trade", withheld, carried, tax, month);
   const ofSales = withholdingMonth("common", withheld, carried, subtract(tax, ofDayTrades.used), month);
   const payable = subtract(tax, add(ofDayTrades.used, ofSales.used));
@@ -185,7 +185,7 @@ function monthAfter(facts: TaxFacts, realisations: NaiveRealisations, month: Mon
   };
 }
 
-/** §2: losses carry without limit of time, each within its bucket. §8: the tax is rounded bucket by bucket. */
+/** P&R IRPF 2026, q. 709: losses carry without limit of time, each within its bucket. The tax is rounded bucket by bucket. */
 function bucketMonth(bucket: TaxBucket, month: Month, result: Fraction, { losses }: Carried) {
   const lossBefore = losses[bucket];
   const lossUsed = min(lossBefore, clampToZero(result));
@@ -206,14 +206,14 @@ function bucketMonth(bucket: TaxBucket, month: Month, result: Fraction, { losses
   };
 }
 
-/** §3 and §8: one total of all gross sales of the common and the fund bucket. */
+/** Decision 0039: one total of all gross sales of the common and the fund bucket. */
 function withheldFromSales(sales: readonly NaiveSale[], month: Month): Fraction {
   const gross = sumOf(sales.filter(({ taxKind }) => bucketsOfSales[taxKind]).map((sale) => sale.gross));
   const amount = inCents(multiply(gross, numberOn("withheldOfSales", firstDayOf(month))));
   return isLess(numberOn("notWithheld", firstDayOf(month)), amount) ? amount : zero;
 }
 
-/** §3 and §8: on the positive result of each day, over all assets and brokers. */
+/** Decision 0039: on the positive result of each day, over all assets and brokers. */
 function withheldFromDayTrades(dayTrades: readonly NaiveDayTrade[]): Fraction {
   const taxed = dayTrades.filter(({ taxKind }) => bucketsOfDayTrades[taxKind]);
   return sumOf(
@@ -224,7 +224,7 @@ function withheldFromDayTrades(dayTrades: readonly NaiveDayTrade[]): Fraction {
   );
 }
 
-/** §3: the rest counts for the following months of the year. §8: on 31/12 it is lost. */
+/** The rest counts for the following months of the year (P&R IRPF 2026, q. 712 to 715), and is lost on 31/12. */
 function withholdingMonth(
   kind: Withholding,
   withheld: Record<Withholding, Fraction>,
@@ -250,7 +250,7 @@ function withholdingMonth(
   };
 }
 
-/** §4: a smaller amount waits, also across the year's end. */
+/** Lei 9.430/1996, art. 68: a smaller amount waits, also across the year's end. */
 function darfMonth(month: Month, payable: Fraction, waitingBefore: Fraction) {
   const sum = add(payable, waitingBefore);
   const isDue = isPositive(payable) && !isLess(sum, numberOn("smallestDarf", firstDayOf(month)));
@@ -262,7 +262,7 @@ function darfMonth(month: Month, payable: Fraction, waitingBefore: Fraction) {
   };
 }
 
-/** §2 and §8: sale by sale; a loss does not reduce another sale's gain. */
+/** Decision 0039: sale by sale; a loss does not reduce another sale's gain. */
 function coinMonth(month: Month, allSales: readonly NaiveSale[], waitingBefore: Fraction) {
   const coinSales = allSales.filter(({ taxKind }) => taxKind === "coin");
   const sales = sumOf(coinSales.map(({ gross }) => gross));
