@@ -5,7 +5,7 @@ import { Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 type Certainty = "official" | "secondary" | "open";
 
 /** The rate on the part of a gain up to `until`; null for a bracket without an end. Amounts in BRL. */
-export type Bracket = { until: Decimal | null; rate: Decimal };
+type Bracket = { until: Decimal | null; rate: Decimal };
 
 /** A rule of the tax law for the days from `validFrom` to `validTo`, both included. */
 export type TaxRule = {
