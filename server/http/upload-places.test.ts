@@ -55,6 +55,7 @@ function start(changed: Partial<UploadLimits> = {}) {
 const statusOf = (work: () => unknown) => {
   try {
     work();
+    return undefined;
   } catch (error) {
     return (error as ProblemError).problem.status;
   }

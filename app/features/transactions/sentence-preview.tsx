@@ -98,9 +98,7 @@ export function SentencePreview(props: SentencePreviewProps) {
   });
   const forget = useEffectEvent(onAnswered);
   // An Enter is of the line as it was then: another text ends it, and typing the line again is no Enter.
-  useEffect(() => {
-    if (enter) return () => forget(enter);
-  }, [enter]);
+  useEffect(() => (enter ? () => forget(enter) : undefined), [enter]);
   // An Enter that comes before the asset is found has its effect once it is.
   useEffect(() => {
     if (enter && isAnswered) answer(enter);
