@@ -10,6 +10,18 @@ import type { ReconciliationDifference } from "#contract/reconciliation.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Route } from "./+types/b3.ts";
 
+/** The trade that explains a difference which no event explains. */
+const tradeTypes: Readonly<Record<ReconciliationDifference["cause"], "BUY" | "SELL">> = {
+  "held-before": "BUY",
+  "rows-to-review": "BUY",
+  "unknown-asset": "BUY",
+  subscription: "BUY",
+  split: "BUY",
+  "reverse-split": "BUY",
+  bonus: "BUY",
+  "custody-elsewhere": "SELL",
+};
+
 export const meta: Route.MetaFunction = () => [{ title: `Integração B3 · ${productName}` }];
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
@@ -28,7 +40,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
     else if (cause === "subscription")
       openAdjustment({ mode: "add", asset, values: { kind: "subscription", day, quantity } });
     else {
-      const type = cause === "custody-elsewhere" ? "SELL" : "BUY";
+      const type = tradeTypes[cause];
       openEntry({ mode: "add", asset: chosenAsset(asset), values: { type, quantity, tradeDate: day } });
     }
   }

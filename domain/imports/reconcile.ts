@@ -105,5 +105,11 @@ export function compareUnits(units: ComparedUnits): Comparison {
 /** The whole units after an event; the company sells the fraction. */
 export function unitsAfter(system: Decimal, { kind, ratio }: Extract<Cause, { ratio: Ratio }>): Decimal {
   const after = system.times(ratio.to).div(ratio.from);
-  return kind === "split" ? after : new Decimal(after.floor());
+  switch (kind) {
+    case "split":
+      return after;
+    case "reverse-split":
+    case "bonus":
+      return new Decimal(after.floor());
+  }
 }

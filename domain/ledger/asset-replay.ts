@@ -166,9 +166,25 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
 
 /** Subscriptions and fraction sales show a price only if they open or close the position. */
 function isTrade({ entry: { kind }, before, after }: Step): boolean {
-  if (kind === "subscription") return !before;
-  if (kind === "fraction-sale") return before !== undefined && !after;
-  return kind === "buy" || kind === "sell";
+  switch (kind) {
+    case "buy":
+    case "sell":
+      return true;
+    case "subscription":
+      return !before;
+    case "fraction-sale":
+      return before !== undefined && !after;
+    case "split":
+    case "bonus":
+    case "rename":
+    case "conversion":
+    case "exchange":
+    case "return-of-capital":
+    case "rights-sale":
+    case "transfer":
+    case "income":
+      return false;
+  }
 }
 
 /** A sale with nothing held does not count. Fees of units sold short are in the proceeds of the day that ends the sale. */

@@ -174,6 +174,8 @@ export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number
   };
 }
 
+const coinCodes: Readonly<Record<CoinType, string>> = { bitcoin: "08-01", other: "08-02", stable: "08-03" };
+
 /** Group and code of 'Bens e Direitos' in the programme of the year after; null for an asset without a sure code. */
 export function goodsCode(taxKind: TaxKind, year: number, coin: CoinType): string | null {
   switch (taxKind) {
@@ -200,8 +202,7 @@ export function goodsCode(taxKind: TaxKind, year: number, coin: CoinType): strin
       return "07-10";
     case "coin":
     case "coin-abroad":
-      if (coin === "bitcoin") return "08-01";
-      return coin === "stable" ? "08-03" : "08-02";
+      return coinCodes[coin];
     case "other":
       return null;
   }

@@ -18,15 +18,34 @@ export type SimulatedSale = {
 };
 
 const limitOf = (group: SaleGroup, day: string): Decimal | null => {
-  if (group === "shares") return ruleValue("share-limit", day);
-  return group === "coins" ? ruleValue("coin-limit", day) : null;
+  switch (group) {
+    case "shares":
+      return ruleValue("share-limit", day);
+    case "coins":
+      return ruleValue("coin-limit", day);
+    case "others":
+    case "funds":
+    case "day-trade":
+    case "short":
+    case "untaxed":
+      return null;
+  }
 };
 
-const simulated = ({ shareSales, coins, tax, isExempt }: TaxMonth, group: SaleGroup): Simulated => ({
-  sales: group === "coins" ? coins.sales : shareSales,
-  tax: tax.plus(coins.tax),
-  isExempt: group === "coins" ? coins.isExempt : isExempt,
-});
+function simulated({ shareSales, coins, tax, isExempt }: TaxMonth, group: SaleGroup): Simulated {
+  const taxOfMonth = tax.plus(coins.tax);
+  switch (group) {
+    case "coins":
+      return { sales: coins.sales, tax: taxOfMonth, isExempt: coins.isExempt };
+    case "shares":
+    case "others":
+    case "funds":
+    case "day-trade":
+    case "short":
+    case "untaxed":
+      return { sales: shareSales, tax: taxOfMonth, isExempt };
+  }
+}
 
 /** All sales of a holder without and with a supposed one. */
 export type SupposedSales = { without: HolderSales; with: HolderSales };

@@ -13,7 +13,7 @@ import type {
   Withholding,
   WithholdingMonth,
 } from "#domain/tax/tax-month.ts";
-import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
+import type { SaleGroup, TaxedSale } from "#domain/tax/taxed-sale.ts";
 import { type HolderSales, taxedSales } from "#domain/tax/taxed-sales.ts";
 
 const cents = (amount: Decimal) => amount.toDecimalPlaces(2);
@@ -27,11 +27,16 @@ type Carried = {
   waitingCoins: Decimal;
 };
 
-const bucketOf = ({ group }: TaxedSale): TaxBucket | null => {
-  if (group === "shares" || group === "others" || group === "short") return "common";
-  if (group === "funds") return "fund";
-  return group === "day-trade" ? group : null;
+const bucketOfGroup: Readonly<Record<SaleGroup, TaxBucket | null>> = {
+  shares: "common",
+  others: "common",
+  short: "common",
+  funds: "fund",
+  "day-trade": "day-trade",
+  coins: null,
+  untaxed: null,
 };
+const bucketOf = ({ group }: TaxedSale) => bucketOfGroup[group];
 
 function bucketMonth(result: Decimal, lossBefore: Decimal, rate: Decimal): BucketMonth {
   const gain = Decimal.max(zero, result);

@@ -28,28 +28,60 @@ export type TaxedSale = {
   isOversold: boolean;
 };
 
+type GroupOfSale = Readonly<Record<TaxedSale["kind"], SaleGroup>>;
+
+const groupOfShareSale: GroupOfSale = {
+  sale: "shares",
+  conversion: "shares",
+  fraction: "shares",
+  short: "shares",
+  rights: "others",
+  buyback: "short",
+  "day-trade": "day-trade",
+};
+const groupOfOtherSale: GroupOfSale = {
+  sale: "others",
+  conversion: "others",
+  fraction: "others",
+  short: "others",
+  rights: "others",
+  buyback: "short",
+  "day-trade": "day-trade",
+};
+/** Options give no subscription rights. */
+const groupOfOptionSale: GroupOfSale = { ...groupOfOtherSale, rights: "untaxed" };
+const groupOfCoinSale: GroupOfSale = {
+  sale: "coins",
+  conversion: "coins",
+  fraction: "coins",
+  short: "coins",
+  rights: "untaxed",
+  buyback: "coins",
+  "day-trade": "coins",
+};
+
 function groupOf(taxKind: TaxKind, kind: TaxedSale["kind"]): SaleGroup {
   switch (taxKind) {
     case "share":
-      if (kind === "day-trade") return "day-trade";
-      if (kind === "buyback") return "short";
-      return kind === "rights" ? "others" : "shares";
+      return groupOfShareSale[kind];
     case "unit":
     case "equity-etf":
     case "bdr":
-      if (kind === "buyback") return "short";
-      return kind === "day-trade" ? "day-trade" : "others";
+      return groupOfOtherSale[kind];
     case "option":
-      // Options give no subscription rights.
-      if (kind === "rights") return "untaxed";
-      if (kind === "buyback") return "short";
-      return kind === "day-trade" ? "day-trade" : "others";
+      return groupOfOptionSale[kind];
     case "fii":
     case "fiagro":
       return "funds";
     case "coin":
-      return kind === "rights" ? "untaxed" : "coins";
-    default:
+      return groupOfCoinSale[kind];
+    case "fixed-income-etf":
+    case "fi-infra":
+    case "coin-abroad":
+    case "treasury":
+    case "taxed-fixed-income":
+    case "exempt-fixed-income":
+    case "other":
       return "untaxed";
   }
 }

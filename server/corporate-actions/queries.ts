@@ -34,7 +34,7 @@ export async function findKnownEvents(db: Db, ids: readonly string[]): Promise<M
     ...actions.map(
       (row): KnownEvent => ({
         id: row.id,
-        kind: row.kind === "bonus" ? "bonus" : "split",
+        kind: actionKind(row.kind),
         assetId: row.asset_id,
         toAssetId: null,
         day: row.ex_date,
@@ -73,9 +73,29 @@ function typableRatio(from: string, to: string): KnownEvent["ratio"] {
   return { from: textOf(decimal(String(from)).div(divisor)), to: textOf(decimal(String(to)).div(divisor)) };
 }
 
+function actionKind(kind: string): KnownEvent["kind"] {
+  switch (kind) {
+    case "bonus":
+      return "bonus";
+    case "split":
+    case "reverse_split":
+      return "split";
+    default:
+      throw new Error(`unknown corporate event ${kind}`);
+  }
+}
+
 function conversionKind(kind: string, costShare: number, cash: string | null): KnownEvent["kind"] {
-  if (kind === "rename" || kind === "bonus") return kind;
-  return costShare < 1 && !(Number(cash) > 0) ? "spin-off" : "conversion";
+  switch (kind) {
+    case "rename":
+    case "bonus":
+      return kind;
+    case "conversion":
+    case "merger":
+      return costShare < 1 && !(Number(cash) > 0) ? "spin-off" : "conversion";
+    default:
+      throw new Error(`unknown conversion ${kind}`);
+  }
 }
 
 /** The given assets that have splits or bonuses. */

@@ -95,7 +95,14 @@ export const CashDividend = (today: Day) =>
       return found ? { payment: found, belongsTo: ofIsin(row.isinCode) } : z.NEVER;
     });
 
-/** `factor` is the percentage of new units; for a reverse split, the units after it for one before. */
+const afterPercent = (factor: Decimal) => factor.div(100).plus(1);
+/** Units after an event for one before. `factor` is the percentage of new units, except for a reverse split. */
+const multiplierOf: Record<z.infer<typeof EventLabel>, (factor: Decimal) => Decimal> = {
+  DESDOBRAMENTO: afterPercent,
+  BONIFICACAO: afterPercent,
+  GRUPAMENTO: (factor) => factor,
+};
+
 export const StockDividend = (today: Day) =>
   z
     .object({
@@ -107,8 +114,7 @@ export const StockDividend = (today: Day) =>
     })
     .refine(({ isinCode, assetIssued }) => isinCode === assetIssued)
     .transform(({ label, factor, lastDatePrior, isinCode }, context): EventRow => {
-      const multiplier = label === "GRUPAMENTO" ? factor : factor.div(100).plus(1);
-      const event = eventOf(label, multiplier, lastDatePrior, today);
+      const event = eventOf(label, multiplierOf[label](factor), lastDatePrior, today);
       if (!event) context.addIssue({ code: "custom", message: "implausible" });
       return event ? { event, belongsTo: ofIsin(isinCode) } : z.NEVER;
     });

@@ -26,19 +26,23 @@ export type Sgs = {
   ): Promise<{ items: IndexValue[]; dropped: number }>;
 };
 
+type Series = { code: number; from: number; to: number; hasValueOn: (day: Day) => boolean };
+
+const isWorkingDay = (day: Day) => isBusinessDay("ANBIMA", day);
+
 /** Code of each series, and between which values one is plausible: percentages, and BRL for a dollar. */
-const series = {
-  CDI: { code: 12, from: 0, to: 0.5 },
-  SELIC: { code: 11, from: 0, to: 0.5 },
-  IPCA: { code: 433, from: -5, to: 10 },
-  USD: { code: 1, from: 0.5, to: 20 },
+const series: Readonly<Record<SgsIndex, Series>> = {
+  CDI: { code: 12, from: 0, to: 0.5, hasValueOn: isWorkingDay },
+  SELIC: { code: 11, from: 0, to: 0.5, hasValueOn: isWorkingDay },
+  IPCA: { code: 433, from: -5, to: 10, hasValueOn: (day) => day.endsWith("-01") },
+  USD: { code: 1, from: 0.5, to: 20, hasValueOn: isWorkingDay },
 };
 
 const dayOf = (text: string) => text.split("/").reverse().join("-");
 const written = (day: Day) => day.split("-").reverse().join("/");
 
 function itemOf(index: SgsIndex, { from, to }: Period) {
-  const limits = series[index];
+  const { from: min, to: max, hasValueOn } = series[index];
   return z
     .object({
       data: z.string().regex(/^\d{2}\/\d{2}\/\d{4}$/),
@@ -46,8 +50,8 @@ function itemOf(index: SgsIndex, { from, to }: Period) {
     })
     .transform(({ data, valor }) => ({ day: dayOf(data), value: valor }))
     .refine(({ day }) => isRealDay(day) && day >= from && day <= to)
-    .refine(({ day }) => (index === "IPCA" ? day.endsWith("-01") : isBusinessDay("ANBIMA", day)))
-    .refine(({ value }) => decimal(value).gte(limits.from) && decimal(value).lte(limits.to));
+    .refine(({ day }) => hasValueOn(day))
+    .refine(({ value }) => decimal(value).gte(min) && decimal(value).lte(max));
 }
 
 export function createSgs({ url, ...options }: SgsSettings): Sgs {

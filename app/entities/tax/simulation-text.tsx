@@ -3,6 +3,16 @@ import { Money } from "#app/ui/data/money.tsx";
 import type { TaxSimulation } from "#contract/tax-simulation.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
+const nouns: Readonly<Record<TaxSimulation["group"], string>> = {
+  shares: "ações",
+  others: "ações",
+  funds: "ações",
+  "day-trade": "ações",
+  short: "ações",
+  untaxed: "ações",
+  coins: "criptoativos",
+};
+
 /** The effect of a sale on its month. Nothing for a sale that changes neither the limit nor the tax. */
 export function SimulationText({
   simulation: { month, group, limit, before, after },
@@ -11,7 +21,7 @@ export function SimulationText({
 }) {
   const more = decimal(after.tax).minus(before.tax);
   const name = formatLongMonth(month);
-  const noun = group === "coins" ? "criptoativos" : "ações";
+  const noun = nouns[group];
   if (limit && before.isExempt && !after.isExempt)
     return (
       <>

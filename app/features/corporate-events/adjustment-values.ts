@@ -2,7 +2,7 @@ import type { Control } from "react-hook-form";
 import { z } from "zod";
 import type { NamedAsset } from "#app/entities/asset/chosen-asset.ts";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
-import { AdjustmentKind, type CorporateEvent, NewAdjustment } from "#contract/corporate-events.ts";
+import { type AdjustmentKind, type CorporateEvent, NewAdjustment } from "#contract/corporate-events.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
@@ -126,7 +126,14 @@ const blank: Omit<AdjustmentValues, "day"> = {
 
 /** The kind of the form for an event; a reverse split is a split into fewer units. */
 function kindOf({ kind }: Pick<CorporateEvent, "kind">): AdjustmentKind {
-  return AdjustmentKind.safeParse(kind).data ?? (kind === "rename" ? "conversion" : "split");
+  switch (kind) {
+    case "rename":
+      return "conversion";
+    case "reverse-split":
+      return "split";
+    default:
+      return kind;
+  }
 }
 
 function ratioValues(kind: AdjustmentKind, ratio: CorporateEvent["ratio"]): { from: string; to: string } {

@@ -46,12 +46,19 @@ function yearsShown(months: readonly MonthOfIncome[], today: Day): string[] {
   return Array.from({ length: Math.max(...years) - first + 1 }, (_, index) => String(first + index));
 }
 
+function groupsOf(month: MonthOfIncome, stacking: Stacking): { id: string; part: MonthOfIncome["total"] }[] {
+  switch (stacking) {
+    case "class":
+      return month.classes.map(({ assetClass, part }) => ({ id: assetClass, part }));
+    case "kind":
+      return month.kinds.map(({ kind, part }) => ({ id: kind, part }));
+    case "state":
+      return [];
+  }
+}
+
 function receivedBy(month: MonthOfIncome, stacking: Stacking, measure: Measure) {
-  const groups: { id: string; part: MonthOfIncome["total"] }[] =
-    stacking === "class"
-      ? month.classes.map(({ assetClass, part }) => ({ id: assetClass, part }))
-      : month.kinds.map(({ kind, part }) => ({ id: kind, part }));
-  return groups.map(({ id, part }) => ({ id, amount: part.received[measure] }));
+  return groupsOf(month, stacking).map(({ id, part }) => ({ id, amount: part.received[measure] }));
 }
 
 /** The groups with the largest amounts; if there are more than shades, the others share the last one. */

@@ -27,11 +27,18 @@ export const toFormValues = (portfolio: Portfolio): PortfolioFormValues => ({
 });
 
 /** The IBOVESPA supports only a percentage. */
-export const effectiveKind = ({
+export function effectiveKind({
   benchmark,
   kind,
-}: Pick<PortfolioFormValues, "benchmark" | "kind">): BenchmarkKind =>
-  benchmark === "IBOV" ? "percent" : kind;
+}: Pick<PortfolioFormValues, "benchmark" | "kind">): BenchmarkKind {
+  switch (benchmark) {
+    case "IBOV":
+      return "percent";
+    case "CDI":
+    case "IPCA":
+      return kind;
+  }
+}
 
 export const PortfolioFormSchema = z
   .custom<PortfolioFormValues>()

@@ -99,8 +99,23 @@ export const toReview = (
 ) => grouped(row, "review", reason, { missing, entry });
 
 export const entryGroupOf = (entry: EntryDraft): RowGroup => {
-  if (entry.kind === "buy" || entry.kind === "sell") return "trade";
-  return entry.kind === "income" ? "income" : "event";
+  switch (entry.kind) {
+    case "buy":
+    case "sell":
+      return "trade";
+    case "income":
+      return "income";
+    case "split":
+    case "bonus":
+    case "subscription":
+    case "rights-sale":
+    case "fraction-sale":
+    case "transfer":
+    case "conversion":
+    case "share-merger":
+    case "spin-off":
+      return "event";
+  }
 };
 
 export const recorded = (row: ImportRow, reason: string, entry: EntryDraft) =>

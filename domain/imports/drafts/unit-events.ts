@@ -68,22 +68,33 @@ function dayOfEvent({ first }: UnitEvent, { traded }: EventContext): Day {
 
 const maxDelay = 20;
 
+/** `grows`: more units after the event than before. */
+const isEventOf: Record<UnitEffect, (kind: KnownEvent["kind"], grows: boolean) => boolean> = {
+  bonus: (kind) => kind === "bonus",
+  split: (kind, grows) => kind === "split" && grows,
+  "reverse-split": (kind, grows) => kind === "split" && !grows,
+};
+
 /** Units are credited on the day of the event or up to some weeks later. */
 function knownEventOf({ effect, first }: UnitEvent, { events }: EventContext): KnownEvent | undefined {
   const earliest = addDays(first.day, -maxDelay);
   return events
     .filter(({ code, kind, ratio, day }) => {
       if (code !== first.product.code || day < earliest || day > first.day) return false;
-      if (effect === "bonus") return kind === "bonus";
-      return kind === "split" && ratio.to.gt(ratio.from) === (effect === "split");
+      return isEventOf[effect](kind, ratio.to.gt(ratio.from));
     })
     .sort((a, b) => (a.day < b.day ? 1 : -1))[0];
 }
 
 function draftOf({ effect, first }: UnitEvent, day: Day, ratio: Ratio): EventDraft {
   const { product, price } = first;
-  if (effect === "bonus") return { kind: "bonus", day, product, ratio, unitCost: price };
-  return { kind: "split", day, product, ratio };
+  switch (effect) {
+    case "bonus":
+      return { kind: "bonus", day, product, ratio, unitCost: price };
+    case "split":
+    case "reverse-split":
+      return { kind: "split", day, product, ratio };
+  }
 }
 
 const shownDay = (day: Day) => day.split("-").reverse().join("/");

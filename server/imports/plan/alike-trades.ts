@@ -10,6 +10,7 @@ import {
 } from "#server/imports/plan/former-trades.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 
+const goneText = " e não está mais no arquivo";
 const shown = (amount: Decimal) => textOf(amount).replace(".", ",");
 
 /** Whether two sources of different kinds may state one trade with other amounts. Two brokers make two trades. */
@@ -34,15 +35,19 @@ function repeatedText(
     return `Parece o mesmo negócio ${where}: ${shown(totalOf(others).quantity)} ao todo`;
   const corrected = others.find((other) => mayReplace(rows[0], other));
   if (corrected) {
-    const gone = corrected.from === "upload" ? "" : " e não está mais no arquivo";
+    const gone = { upload: "", imported: goneText, typed: goneText }[corrected.from];
     return `Pode corrigir um negócio ${whereOf(corrected)}${gone}: ${amountsOf(corrected)}`;
   }
   const other = others.find((former) => mayDiffer(rows[0], former));
   return other && `Há outro negócio ${whereOf(other)} neste dia: ${amountsOf(other)}. Confira se é o mesmo`;
 }
 
-const whereOf = ({ from }: FormerTrade) =>
-  from === "upload" ? "de outro arquivo deste envio" : "que já está na carteira";
+const places: Readonly<Record<FormerTrade["from"], string>> = {
+  upload: "de outro arquivo deste envio",
+  imported: "que já está na carteira",
+  typed: "que já está na carteira",
+};
+const whereOf = ({ from }: FormerTrade) => places[from];
 const amountsOf = ({ quantity, price }: FormerTrade) => `${shown(quantity)} a ${shown(price)}`;
 
 /**

@@ -123,11 +123,19 @@ export function planEntry(
   switch (draft.kind) {
     case "buy":
     case "sell":
-      return planTrade(draft as TradeDraft, asset, origin);
+      return planTrade(draft, asset, origin);
     case "income":
       return planIncome(draft, asset);
-    default:
-      return planEvent(draft as EventDraft, asset, assetOf);
+    case "split":
+    case "bonus":
+    case "subscription":
+    case "rights-sale":
+    case "fraction-sale":
+    case "transfer":
+    case "conversion":
+    case "share-merger":
+    case "spin-off":
+      return planEvent(draft, asset, assetOf);
   }
 }
 
