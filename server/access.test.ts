@@ -156,7 +156,7 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
   }
 });
 
-it("shows a stranger none of what lists of one's own hold", async () => {
+it("shows a stranger no item of another person's lists", async () => {
   await using api = await startApi();
   const [ana, stranger] = [await signUp(api), await signUp(api)];
   await record(ana, await createPortfolio(ana));

@@ -16,7 +16,7 @@ afterEach(() => {
 const answerWith = (response: () => Promise<Response>) => vi.stubGlobal("fetch", response);
 const post = () => api.post("/feedback", {});
 
-test("a dead network is told as a lost connection", async () => {
+test("a dead network is reported as a lost connection", async () => {
   answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
   await expect(post()).rejects.toThrow(offline);
 });
@@ -45,7 +45,7 @@ test.each([
     { type: "too-many-requests", title: "Muitas", detail: "Tente em 15 minutos." },
     "Tente em 15 minutos.",
   ],
-])("an answer %i with the body %j is told as '%s'", async (status, body, text) => {
+])("an answer %i with the body %j is reported as '%s'", async (status, body, text) => {
   const sent = typeof body === "string" ? body : JSON.stringify(body);
   answerWith(async () => new Response(sent, { status }));
   await expect(post()).rejects.toThrow(text);

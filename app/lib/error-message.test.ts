@@ -6,7 +6,7 @@ import { fieldMessageOf, messageOf } from "./error-message.ts";
 const { problem } = fieldProblem("whatsapp-taken", "whatsapp", "Este número de WhatsApp já está cadastrado.");
 const refusal = toApiError(problem.status, problem);
 
-test("a failure is told in the server's words, and any other error as unexpected", () => {
+test("a failure shows the server's message, and any other error counts as unexpected", () => {
   expect(messageOf(refusal)).toBe("Este número de WhatsApp já está em uso por outra conta.");
   expect(messageOf(noConnection())).toBe(
     "Sem conexão com o servidor. Verifique sua internet e tente novamente.",
@@ -16,7 +16,7 @@ test("a failure is told in the server's words, and any other error as unexpected
   );
 });
 
-test("a failure of a whole form is told by its first field, if there is one", () => {
+test("a failure of a whole form shows the message of its first field, if there is one", () => {
   expect(fieldMessageOf(refusal)).toBe("Este número de WhatsApp já está cadastrado.");
   expect(fieldMessageOf(noConnection())).toBe(messageOf(noConnection()));
   expect(fieldMessageOf(new TypeError("x"))).toBe(messageOf(new TypeError("x")));

@@ -20,7 +20,7 @@ it.each([
   expect(amounts(jcp(day, rest))).toMatchObject(expected);
 });
 
-it("accepts the former rate for what was declared before the change", () => {
+it("accepts the earlier rate for payments declared before the change", () => {
   expect(amounts(jcp("20/02/2026", "100 | 1 | 85"))).toMatchObject({ gross: "100", withheld: "15" });
 });
 

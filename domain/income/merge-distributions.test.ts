@@ -92,7 +92,7 @@ describe("a contradiction", () => {
     expect(texts(mergeAll([], ...sources))).toEqual(["0.5 null (B3) | 0.7 null (brapi)"]);
     expect(texts(mergeAll([], ...sources.toReversed()))).toEqual(["0.5 null (B3) | 0.7 null (brapi)"]);
   });
-  it("is none within one source: its new statement replaces the former one", () => {
+  it("is none within one source: its new statement replaces the earlier one", () => {
     const known = mergeDistributions([], [listed("B3", "0.5", "2026-06-30")]);
     expect(merged(known, listed("B3", "0.6", "2026-07-01"))).toEqual(["0.6 2026-07-01 (B3)"]);
   });

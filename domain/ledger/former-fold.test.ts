@@ -58,7 +58,7 @@ const entries = fc.array(fc.oneof({ weight: 5, arbitrary: trade }, { weight: 1, 
   maxLength: 30,
 });
 
-it("equals the former fold on purchases, sales and splits", () => {
+it("equals the earlier fold on purchases, sales and splits", () => {
   fc.assert(
     fc.property(entries, (recorded) => {
       const former = new Map<string, Former | undefined>();

@@ -18,7 +18,7 @@ describe("Codes", () => {
     expect(codes.linkedAssets("A")).toEqual(codes.linkedAssets("D"));
   });
 
-  it("ends where codes give way to each other in a circle", () => {
+  it("ends where codes replace each other in a circle", () => {
     const renames = new TickerHistory([tickerChange("A", "B", start), tickerChange("B", "A", start)]);
     expect(["A", "B"]).toContain(renames.securityOf("A"));
     const mergers = new TickerHistory([

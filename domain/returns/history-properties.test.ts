@@ -181,7 +181,7 @@ it("one share, bought at its closes in any sizes without fees, returns what the 
   );
 });
 
-it("what an asset did is the same by its changes and day by day", () => {
+it("the result of an asset is the same by its changes and day by day", () => {
   fc.assert(
     fc.property(histories, (history) => {
       for (const changes of computeChanges(history).values()) {

@@ -143,7 +143,7 @@ describe("changesByAsset", () => {
   });
 });
 
-describe("what cannot be computed says why", () => {
+describe("a figure that cannot be computed states the reason", () => {
   const rising = [valued("2026-01-01", "100"), valued("2026-01-20", "110")];
   it("nothing was invested", () => {
     const empty = [valued("2026-01-01", "0"), valued("2026-02-20", "0")];

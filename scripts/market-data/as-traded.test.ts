@@ -44,7 +44,7 @@ function compareDay(known: readonly Known[], day: string, series: readonly Known
   return { pairs: pairs.length, off: pairs.filter(({ difference }) => difference.gt(share)).length };
 }
 
-describe("what ships against what was traded", () => {
+describe("shipped prices against traded ones", () => {
   it.each([
     ["2016-02-29", 300],
     ["2021-06-25", 700],

@@ -17,7 +17,7 @@ const days = (closes: readonly Close[]) => closes.map(({ day }) => day);
 
 describe("two sources of a day", () => {
   const official = close("AAAA3", "2024-03-04", "10.00", "c");
-  it("agree within 2 % or a cent, and the first one's close stands", () => {
+  it("agree within 2 % or a cent, and the close of the first stands", () => {
     const other = close("AAAA3", "2024-03-04", "10.20");
     const cheap = [close("BBBB3", "2024-03-04", "0.10", "c"), close("BBBB3", "2024-03-04", "0.11")];
     expect(disagreements([[official], [other], cheap])).toEqual([]);
@@ -47,7 +47,7 @@ describe("a close that stands still", () => {
   });
 });
 
-it("what is not proven ships by B3 and the daily series only", () => {
+it("unproven closes ship by B3 and the daily series only", () => {
   const unproven = [{ ticker: "AAAA3", first_month: "2024-03", last_month: "2024-04" }];
   const closes = ["c", "d", "f", "s", "e", "l"].map((proof) => close("AAAA3", "2024-04-30", "5", proof));
   const later = close("AAAA3", "2024-05-02", "5");

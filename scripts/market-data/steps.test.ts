@@ -32,8 +32,8 @@ const countsByVerdict = (rows: readonly Row[]) =>
     [...Map.groupBy(rows, ({ verdict = "" }) => verdict)].map(([verdict, steps]) => [verdict, steps.length]),
   );
 
-describe("what ships", () => {
-  it("has no step of a price without an event, a payment, a move of the market or a reason that a person gave", () => {
+describe("the shipped prices", () => {
+  it("have no step of a price without an event, a payment, a move of the market or a reason that a person gave", () => {
     const keys = checked.map(({ ticker, day_before, day }) => `${ticker},${day_before},${day}`);
     expect(unexplainedSteps(facts).map(stepKey).sort()).toEqual(keys);
     expect(formatCsv(checkedStepColumns, checked)).toBe(checkedText);

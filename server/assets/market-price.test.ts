@@ -71,7 +71,7 @@ it("tells the close with which a price is compared, if there is one", async () =
   });
 });
 
-it("refuses what is no day, no price, nobody's asset and another person's", async () => {
+it("refuses an invalid day, an invalid price, an unknown asset and another person's asset", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];
   const { id } = await findAsset(ana, "PETR4");

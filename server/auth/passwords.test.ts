@@ -61,7 +61,7 @@ it.each([
   expect((await signIn(api, password)).status).toBe(200);
 });
 
-it("is hashed anew where that was done in another way, by its owner alone, also of many at once", async () => {
+it("is hashed again if it was hashed in another way, by its owner alone, also with many at once", async () => {
   await using api = await startApi();
   await signUp(api, ana);
   const old = await hash(ana.password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });

@@ -71,7 +71,7 @@ it("drops a person's oldest answers for their newest, and nobody else's", async 
   expect(computed).toEqual(["ana period 0 1"]);
 });
 
-it("stays within its bytes whoever asks, and keeps nothing larger than a share", async () => {
+it("stays within its bytes for any number of people, and keeps nothing larger than a share", async () => {
   const { cache, ask, computed } = start();
   for (let person = 0; person < 100; person += 1) await ask(`person ${person}`, "a");
   expect(cache.bytes()).toBeLessThanOrEqual(200 * kib);

@@ -138,7 +138,7 @@ it("lets nobody wait without end for short work of others", async () => {
   expect(rounds * 0.05).toBeLessThan(4);
 });
 
-it("refuses the person who used most when too many wait, and never who asks for little", async () => {
+it("refuses the person who used most when too many wait, and never a person who used little", async () => {
   const { ask, end, usage, refused, running } = start({ places: 1, maxWaiting: 3 });
   for (const id of ["a", "b", "c", "d"]) usage.add(id, 10);
   usage.add("c", 10);
@@ -191,7 +191,7 @@ it("forgets half of what was used each minute", () => {
   expect(usage.of("ana")).toBe(0);
 });
 
-it("ends all work once, within its places, whoever asks", async () => {
+it("ends all work once, within its places, for any order of people", async () => {
   const people = fc.constantFrom("ana", "bia", "caio", "davi");
   const step = fc.record({ id: people, isLong: fc.boolean(), ends: fc.boolean(), seconds: fc.nat(9) });
   await fc.assert(

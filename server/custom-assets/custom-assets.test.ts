@@ -11,7 +11,7 @@ const create = (client: Client, form: object = {}) => client.post<Asset>("/asset
 const value = (client: Client, { id }: Asset, day: string, unitValue: string) =>
   client.post<Valuation>(`/custom-assets/${id}/valuations`, { day, unitValue });
 
-it("lists one's own with what is held where and the newest valuation", async () => {
+it("lists the person's own assets with their units by custodian and the newest valuation", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
   const [casa, carro] = [
@@ -48,7 +48,7 @@ it("lists one's own with what is held where and the newest valuation", async () 
   ]);
 });
 
-it("changes ticker, name, class and kind, of one's own alone", async () => {
+it("changes ticker, name, class and kind, only of the person's own assets", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];
   const asset = await create(ana);

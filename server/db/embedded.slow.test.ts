@@ -121,7 +121,7 @@ it("writes of what fails that it fails, and nothing of the rows", async () => {
   }
 });
 
-it("ends a server of an earlier run that is stuck, and starts anew", async () => {
+it("ends a stuck server of an earlier run, and starts again", async () => {
   await using home = await folderWithCluster();
   const stuck = await startEmbedded(home.folder);
   try {
@@ -136,7 +136,7 @@ it("ends a server of an earlier run that is stuck, and starts anew", async () =>
   }
 });
 
-it("neither ends nor waits for a stranger who has the process id of a server that died", async () => {
+it("neither ends nor waits for another process that has the id of a dead server", async () => {
   await using home = await folderWithCluster();
   const dead = await startEmbedded(home.folder);
   const pidFile = join(dead.folder, "postgres/postmaster.pid");

@@ -168,7 +168,7 @@ it("binds the transaction of one statement to a person, and no further one", asy
 });
 
 it.each(["", "x'); select pg_sleep(0), ('", `${crypto.randomUUID()}', true), ('`])(
-  "takes who is no UUID, %j, for nobody's name and for no part of a statement",
+  "takes %j, which is no UUID, for no person and for no part of a statement",
   async (person) => {
     await using database = await createTestDatabase(inject("clusterUrls"));
     const { people } = database.databases;

@@ -59,7 +59,7 @@ async function rowsRead(api: TestApi) {
   return Object.fromEntries(rows.map(({ name, read }) => [name, Number(read)]));
 }
 
-it("reads the rows of the person who asks, however many others there are", async () => {
+it("reads only the rows of the requesting person, for any number of others", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api), await signUp(api)];
   const [own, other] = [await createPortfolio(ana), await createPortfolio(bia)];

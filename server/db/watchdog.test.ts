@@ -33,7 +33,7 @@ async function startProxy(url: string) {
   };
 }
 
-it("refuses who waits for a database that says nothing, and goes on once it speaks", async () => {
+it("refuses requests that wait for a silent database, and goes on once it answers", async () => {
   await using api = await startApi();
   await using proxy = await startProxy(api.url);
   const databases = connectRoles(proxy.url);
@@ -56,7 +56,7 @@ it("refuses who waits for a database that says nothing, and goes on once it spea
   }
 });
 
-it("leaves alone who waits long for a database that speaks", async () => {
+it("lets requests wait long for a database that answers", async () => {
   await using api = await startApi();
   const databases = connectRoles(api.url);
   const stop = startWatchdog(api.url, databases, { every: 50, times: 3 });

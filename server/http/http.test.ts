@@ -58,7 +58,7 @@ it("answers 503, never 500, while connections of the database are cut", async ()
   expect([...statuses].toSorted()).toEqual([200, 503]);
 });
 
-it("answers 503 to who waits too long for what others hold, and goes on when they let go", async () => {
+it("answers 503 to requests that wait too long for a lock, and goes on after its release", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
   await api.superuser.transaction().execute(async (db) => {

@@ -174,7 +174,7 @@ describe("an upload", () => {
     expect(await client.get(path)).toEqual([]);
   });
 
-  it("of two confirmations at once, one wins and the other is told", async () => {
+  it("one of two confirmations at once succeeds, and the other is refused", async () => {
     await using api = await startApi();
     const { client, path, own } = await startImports(api);
     const files = [trades(trade("05/10/2026", "Compra", "ITUB4", "1", "30,00"))];
@@ -269,7 +269,7 @@ describe("a bond that the catalogue does not have", () => {
 });
 
 describe("undoing an import", () => {
-  it("shows the effect first, and restores the former state", async () => {
+  it("shows the effect first, and restores the earlier state", async () => {
     await using api = await startApi();
     const { client, path, own, portfolio } = await startImports(api);
     await record(client, portfolio, {

@@ -121,7 +121,7 @@ describe("own income", () => {
   });
 });
 
-describe("what is wrong", () => {
+describe("an invalid income entry", () => {
   it.each([
     [{ assetId: "nope" }, "assetId", "Escolha o ativo"],
     [{ assetId: randomUUID() }, "assetId", "Ativo inválido"],
@@ -145,7 +145,7 @@ describe("what is wrong", () => {
     [{ withheld: "100.01" }, "withheld", "O IR retido não pode passar do valor bruto"],
     [{ distributionId: randomUUID() }, "distributionId", "Provento não encontrado"],
     [{ notes: "a".repeat(501) }, "notes", "Observações muito longas"],
-  ])("is told for %j", async (wrong, field, message) => {
+  ])("is refused with a message for %j", async (wrong, field, message) => {
     await using api = await startApi();
     const { client, portfolio, asset } = await startWithHolding(api);
     const { id } = await recordIncome(client, portfolio, { assetId: asset.id });
@@ -159,7 +159,7 @@ describe("what is wrong", () => {
     }
   });
 
-  it("is told about a confirmation of another asset, kind or date", async () => {
+  it("is refused as a confirmation of another asset, kind or date", async () => {
     await using api = await startApi();
     const { client, portfolio } = await startWithHolding(api);
     const { id: assetId } = await findAsset(client, "PETR4");

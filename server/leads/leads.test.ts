@@ -106,14 +106,11 @@ it.each([
   expect((await send(api, form)).status).toBe(201);
 });
 
-it.each([undefined, null, false, "true", 1])(
-  "keeps nobody who has not ticked the box: %j",
-  async (consent) => {
-    await using api = await startApi();
-    expect(await messagesFor(api, { consent })).toEqual([`consent: ${consentRequired}`]);
-    expect(await rows(api)).toEqual([]);
-  },
-);
+it.each([undefined, null, false, "true", 1])("stores no lead without the ticked box: %j", async (consent) => {
+  await using api = await startApi();
+  expect(await messagesFor(api, { consent })).toEqual([`consent: ${consentRequired}`]);
+  expect(await rows(api)).toEqual([]);
+});
 
 it("takes no field that it does not know", async () => {
   await using api = await startApi();

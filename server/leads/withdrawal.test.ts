@@ -49,7 +49,7 @@ it("deletes a lead and what is queued about it, once the address is proven", asy
   expect(await leads(api)).toHaveLength(2);
 });
 
-it("answers the same whoever asks, and writes to nobody who is no lead", async () => {
+it("answers every address in the same way, and writes only to leads", async () => {
   await using api = await startApi();
   const client = api.client();
   await client.post("/leads", lead);

@@ -132,7 +132,7 @@ describe("an amortization of 1,00 for 10 units at 10,00", () => {
     expect(await position(client, portfolio)).toEqual(["10", "90", "9"]);
   });
 
-  it("gives way to the same event that the person recorded", async () => {
+  it("is replaced by the same event that the person recorded", async () => {
     await using api = await startApi();
     const { client, portfolio, asset } = await holdFund(api);
     const body = { assetId: asset.id, kind: "return-of-capital", day: "2026-03-16", perUnit: "2" };

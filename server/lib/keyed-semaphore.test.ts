@@ -27,7 +27,7 @@ it("lets so many of a key begin, then so many wait in order, and refuses the res
   expect(await Promise.all(answers)).toEqual(["a", "b", "c", "d"]);
 });
 
-it("keeps nobody waiting for another key, and starts anew once a key is not used", async () => {
+it("never waits for another key, and starts again once a key is not used", async () => {
   const { ask, began, end } = start(1, 0);
   const first = ask("ana", "a");
   const other = ask("bia", "b");

@@ -39,7 +39,7 @@ it("runs as many at once as there are concurrency, the rest in the order they ca
   expect(begun).toEqual(["a", "b", "c", "d"]);
 });
 
-it("lets who is known go ahead of who is not, in the order they came", async () => {
+it("lets priority work go ahead of other work, each in the order of arrival", async () => {
   const { begun, start, end } = createWork(1);
   const all = Promise.all([start("first"), start("a"), start("b"), start("ana", "ana"), start("bia", "bia")]);
   await end("first", "ana", "bia", "a", "b");
@@ -47,7 +47,7 @@ it("lets who is known go ahead of who is not, in the order they came", async () 
   expect(begun).toEqual(["first", "ana", "bia", "a", "b"]);
 });
 
-it("lets nobody keep the others waiting: of one who is known, one goes ahead at a time", async () => {
+it("lets no key delay the others: one piece of priority work of a key goes ahead at a time", async () => {
   const { begun, start, end } = createWork(1);
   const all = [start("ana 1", "ana"), start("a"), start("ana 2", "ana"), start("ana 3", "ana")];
   await end("ana 1");
@@ -57,7 +57,7 @@ it("lets nobody keep the others waiting: of one who is known, one goes ahead at 
   expect(begun).toEqual(["ana 1", "a", "ana 4", "ana 2", "ana 3"]);
 });
 
-it("puts off who would find the line too long, and still takes who is known", async () => {
+it("refuses work if the line is too long, and still takes priority work", async () => {
   const { begun, start, end } = createWork(1, 2);
   const all = [start("first"), start("a"), start("b")];
   await expect(start("c")).rejects.toMatchObject(tooMany);
@@ -70,7 +70,7 @@ it("puts off who would find the line too long, and still takes who is known", as
   expect(begun).toEqual(["first", "ana", "bia", "eva", "a", "b"]);
 });
 
-it("goes on after work that fails, also of who is known", async () => {
+it("goes on after work that fails, also after priority work", async () => {
   const { begun, start, end, fail } = createWork(1);
   const failing = start("ana 1", "ana");
   const next = start("a");

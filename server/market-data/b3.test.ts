@@ -208,7 +208,7 @@ describe("events", () => {
   });
 });
 
-it("says who asks", async () => {
+it("sends its user agent", async () => {
   await using company = await startCompany();
   const agents: unknown[] = [];
   company.market.answer(supplementPath("ABEV"), (response) => {

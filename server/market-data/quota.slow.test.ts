@@ -135,7 +135,7 @@ it("lets a person ask the provider for 30 searches in ten minutes, and answers t
   expect(market.calls).toHaveLength(31);
 });
 
-it("asks for a text once a day, whoever searches for it on whatever server, and again after a failure", async () => {
+it("asks for a text once a day for all people and servers, and again after a failure", async () => {
   await using market = await startMarket();
   await using api = await startApi({ providers: market.providers });
   await using elsewhere = await api.instance();

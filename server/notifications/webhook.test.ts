@@ -54,7 +54,7 @@ it("tells of a sign-up and of a lead, in the automation's own words", async () =
   expect(await listUndelivered(api.superuser)).toEqual([]);
 });
 
-it("tells of whoever comes with Google for the first time, and of nobody who was here before", async () => {
+it("announces a first sign-in with Google, and no later one", async () => {
   await using receiver = await startWebhookReceiver();
   await using issuer = await startIssuer();
   await using api = await startApi({ google: issuer.settings, webhook: receiver.settings });

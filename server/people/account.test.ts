@@ -77,7 +77,7 @@ it("tells few times whose numbers are taken, and lets a name be changed all the 
   expect(text).toContain('aporte_security_events_total{event="existence-disclosed"} 26');
 });
 
-it("changes the password of who knows it, and ends every session but a new one", async () => {
+it("changes the password only with the current one, and ends every session but a new one", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
   const otherBrowser = await signIn(api);
@@ -127,7 +127,7 @@ it("stops guesses at the current password from a session left open", async () =>
   expect((await guess(ana.password)).status).toBe(429);
 });
 
-it("gives a first password only to who has just come", async () => {
+it("sets a first password only after a recent sign-in", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
   await api.superuser.updateTable("users").set({ password_hash: null }).execute();

@@ -139,7 +139,7 @@ it("deletes the account and everything that is known of the person, and nothing 
   expect(await again.list("/portfolios")).toEqual([]);
 });
 
-it("asks who is signed in to prove who they are", async () => {
+it("asks a signed-in person for a proof", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
   const deleteWith = (proof: object) =>
@@ -165,7 +165,7 @@ it("takes a code for a proof, and no session for one where codes are on", async 
   expect((await client.send("DELETE", "/account", { body })).status).toBe(204);
 });
 
-it("asks who has neither a password nor codes for a session of a moment ago", async () => {
+it("asks a person without a password and codes for a recent session", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
   await api.superuser.updateTable("users").set({ password_hash: null }).execute();

@@ -341,7 +341,7 @@ it("hands over every value of every table that has something of the person, but 
   });
 });
 
-it("hands over what was sent with an address only to who has proven that it is theirs", async () => {
+it("exports the leads and messages of an address only after a proof of the address", async () => {
   await using api = await startApi();
   await api.client().post("/leads", { ...lead, email: ana.email });
   const client = await signUp(api, ana);

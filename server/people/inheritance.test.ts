@@ -170,7 +170,7 @@ it("asks once: what is kept is the owner's, and cannot be dropped afterwards", a
   expect(await isInherited(await enterByLink(api))).toBe(false);
 });
 
-it("asks the owner who comes with Google as well, and nobody whose account Google made", async () => {
+it("asks also an owner with a Google sign-in, and no person whose account Google made", async () => {
   await using api = await startWithGoogle();
   await signUp(api, { email: ana.email });
   const owner = api.client();

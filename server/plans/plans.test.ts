@@ -81,7 +81,7 @@ it("is never two plans at once", async () => {
   );
 });
 
-it("is nobody else's to see, and nobody's to give oneself", async () => {
+it("is invisible to others, and no person can assign one", async () => {
   await using api = await startApi();
   const [ana, bia] = [await signUp(api, { email }), await signUp(api)];
   await subscribe(api, email, { planType: "annual", expiresAt: "2027-01-02T02:59:59.999Z" });

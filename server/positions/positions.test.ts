@@ -204,7 +204,7 @@ it("orders by class and ticker and names the custodians of the units", async () 
   expect(found.map(custodyOf)).toEqual([["100 -"], ["100 XP", "100 BTG"], ["100 -"], ["100 -"], ["100 -"]]);
 });
 
-it("shows what is true now: another name of a custodian, another worth of one's own asset", async () => {
+it("shows the present state: a new name of a custodian, a new value of a custom asset", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);
   const shown = async () =>

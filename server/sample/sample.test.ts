@@ -118,7 +118,7 @@ it("belongs to nobody, even who holds a link for its address", async () => {
   expect(await signedInEmail(visitor)).toBeUndefined();
 });
 
-it("belongs to nobody, even who has its address at Google", async () => {
+it("belongs to no person, even with its address at Google", async () => {
   await using api = await startWithGoogle();
   await createSample(api.databases, new Date(testNow));
   const visitor = api.client();

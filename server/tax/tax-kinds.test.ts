@@ -29,7 +29,7 @@ it("is the derived one until the person chooses another, for that person alone",
   expect((await ana.month("2026-03")).tax).toBe("0");
 });
 
-it("asks about one's own assets, and refuses an unknown kind and another person's asset", async () => {
+it("asks about custom assets, and refuses an unknown kind and another person's asset", async () => {
   await using api = await startApi();
   const { client, base, year } = await startTaxes(api);
   const form = { ticker: "XPTO11", name: "Fundo", assetClass: "FII" };

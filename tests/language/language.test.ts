@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { commentsOfCode, commentsOfSql, type Sentence, sentencesOfDocument } from "./prose.ts";
+import { commentsOfCode, commentsOfSql, type Sentence, sentencesOfDocument, titlesOfTests } from "./prose.ts";
 
 const maxWords = 25;
 
@@ -43,24 +43,36 @@ function sentencesOf(path: string): Sentence[] {
   return commentsOfCode(text, path.endsWith("x"));
 }
 
-function complaints(path: string): string[] {
-  return sentencesOf(path).flatMap(({ line, text }) => {
-    const words = text.split(" ").filter((word) => /[\p{L}\p{N}`]/u.test(word)).length;
-    const where = `${path}:${line}`;
-    return [
-      ...(words > maxWords ? [`${where} ${words} words: ${text}`] : []),
-      ...banned.flatMap(([idiom, instead]) => (idiom.test(text) ? [`${where} ${instead}: ${text}`] : [])),
-    ];
-  });
-}
+const isTest = (path: string) => /\.(?:test|spec)\.ts$/.test(path);
+
+const tooLong = (text: string) => {
+  const words = text.split(" ").filter((word) => /[\p{L}\p{N}`]/u.test(word)).length;
+  return words > maxWords ? [`${words} words: ${text}`] : [];
+};
+const idioms = (text: string) =>
+  banned.flatMap(([idiom, instead]) => (idiom.test(text) ? [`${instead}: ${text}`] : []));
+
+const complaints = (path: string) =>
+  sentencesOf(path).flatMap(({ line, text }) =>
+    [...tooLong(text), ...idioms(text)].map((complaint) => `${path}:${line} ${complaint}`),
+  );
+
+const complaintsAboutTitles = (path: string) =>
+  titlesOfTests(readFileSync(path, "utf8")).flatMap(({ line, text, title }) =>
+    [...tooLong(title), ...idioms(text)].map((complaint) => `${path}:${line} ${complaint}`),
+  );
 
 const roots = [
   ...new Set(files.map((path) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "."))),
 ];
 
+const filesOf = (root: string) =>
+  files.filter((path) => (root === "." ? !path.includes("/") : path.startsWith(`${root}/`)));
+
 test.each(roots)("comments and documents of %s are plain English", (root) => {
-  const filesOfRoot = files.filter((path) =>
-    root === "." ? !path.includes("/") : path.startsWith(`${root}/`),
-  );
-  expect(filesOfRoot.flatMap(complaints)).toEqual([]);
+  expect(filesOf(root).flatMap(complaints)).toEqual([]);
+});
+
+test.each(roots)("titles of the tests of %s are plain English", (root) => {
+  expect(filesOf(root).filter(isTest).flatMap(complaintsAboutTitles)).toEqual([]);
 });

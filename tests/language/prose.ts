@@ -84,15 +84,18 @@ function* paragraphs({ line, text }: Sentence): Generator<Sentence> {
   if (paragraph) yield paragraph;
 }
 
-/** The comments of a TypeScript file. */
-export function commentsOfCode(text: string, isTsx: boolean): Sentence[] {
-  const source = ts.createSourceFile(
+const parse = (text: string, isTsx: boolean) =>
+  ts.createSourceFile(
     "x.ts",
     text,
     ts.ScriptTarget.Latest,
     true,
     isTsx ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
+
+/** The comments of a TypeScript file. */
+export function commentsOfCode(text: string, isTsx: boolean): Sentence[] {
+  const source = parse(text, isTsx);
   const found = new Map<number, { line: number; text: string }>();
   const add = (ranges: ts.CommentRange[] | undefined) => {
     for (const { pos, end } of ranges ?? [])
@@ -108,6 +111,48 @@ export function commentsOfCode(text: string, isTsx: boolean): Sentence[] {
   };
   visit(source);
   return sentencesIn(joined([...found.entries()].sort(([a], [b]) => a - b).map(([, comment]) => comment)));
+}
+
+/** `it` of `it(…)`, `it.each(…)(…)` and `it.skip(…)`. */
+function calledName(node: ts.Expression): string | undefined {
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return calledName(node.expression);
+  return undefined;
+}
+
+function titleOf(node: ts.Node): ts.StringLiteralLike | ts.TemplateExpression | undefined {
+  if (!ts.isCallExpression(node)) return undefined;
+  if (!["it", "test", "describe"].includes(calledName(node) ?? "")) return undefined;
+  const [title] = node.arguments;
+  return title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)) ? title : undefined;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The titles of the tests of a TypeScript file. `text` begins with the titles of the groups around a test, which may be its subject. */
+export function titlesOfTests(text: string): (Sentence & { title: string })[] {
+  const source = parse(text, false);
+  const titles: (Sentence & { title: string })[] = [];
+  const visit = (node: ts.Node, groups: string) => {
+    const literal = titleOf(node);
+    const title =
+      literal &&
+      withoutCode(
+        literal
+          .getText(source)
+          .slice(1, -1)
+          .replaceAll(/\$\{[^}]*\}/g, "…"),
+      );
+    if (literal && title)
+      titles.push({
+        line: lineOf(text, literal.getStart(source)),
+        text: capitalised(`${groups}${title}`),
+        title,
+      });
+    ts.forEachChild(node, (child) => visit(child, title ? `${groups}${title} ` : groups));
+  };
+  visit(source, "");
+  return titles;
 }
 
 /** The comments of an SQL file; only comments on their own lines count. */

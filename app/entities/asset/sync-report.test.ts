@@ -34,7 +34,7 @@ test("income is part of it unless it is switched off", () => {
   );
 });
 
-test("what is not known at all has no day", () => {
+test("a figure that is not known at all has no day", () => {
   const nothing = { outcome: "not-configured", knownUntil: null } as const;
   expect(syncReportText({ quotes: nothing, indexes: nothing, income: nothing }).text).toBe(
     "Cotações: nenhum provedor configurado. CDI, Selic e IPCA: nenhum provedor configurado.",

@@ -71,7 +71,7 @@ test("a file that the browser reads as no image, or cannot decode, is no photo",
   await expect(choose(10, "image/png")).rejects.toMatchObject(invalid);
 });
 
-test("an image of 25 megapixels is taken, and a larger one is told its size", async () => {
+test("an image of 25 megapixels is accepted, and the refusal of a larger one states its size", async () => {
   stubBrowser({ width: 5000, height: 5000 });
   await expect(choose(10, "image/png")).resolves.toBeDefined();
   stubBrowser({ width: 5000, height: 5001 });
@@ -104,6 +104,6 @@ test.each([
     "Erro ao fazer upload",
     "Não foi possível atualizar a foto.",
   ],
-])("an upload that fails with '%s' is told as '%s'", (error, title, text) => {
+])("an upload that fails with '%s' shows '%s'", (error, title, text) => {
   expect(uploadFailure(error)).toEqual({ title, text });
 });

@@ -11,7 +11,7 @@ const nothing = {
   customAssets: 0,
 };
 
-test("what the account held before is listed line by line", () => {
+test("the earlier content of the account is listed line by line", () => {
   expect(
     describeInheritance({
       ...nothing,
@@ -31,6 +31,6 @@ test("what the account held before is listed line by line", () => {
   ]);
 });
 
-test("what was not there is not listed, but for the number of portfolios", () => {
+test("absent content is not listed, except for the number of portfolios", () => {
   expect(describeInheritance(nothing)).toEqual(["Nome: Eva Intrusa", "0 carteiras"]);
 });

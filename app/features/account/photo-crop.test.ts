@@ -11,7 +11,7 @@ test("a third from the left is a third from the left", () => {
 const offset = fc.double({ min: -0.001, max: 75, noNaN: true });
 const size = fc.double({ min: 25, max: 100.001, noNaN: true });
 
-test("whatever the cropper tells, the server takes", () => {
+test("the server accepts every crop that the cropper can return", () => {
   fc.assert(
     fc.property(offset, offset, size, size, (x, y, width, height) => {
       const texts = Object.entries(cropFractions({ x, y, width, height })).map(([name, value]) => [

@@ -25,6 +25,6 @@ test.each([
     "Erro ao criar conta",
     "Algo deu errado do nosso lado. Tente novamente em instantes.",
   ],
-])("a sign-up that fails with '%s' is told as '%s'", (error, title, text) => {
+])("a sign-up that fails with '%s' shows '%s'", (error, title, text) => {
   expect(signUpFailure(error)).toEqual({ title, text });
 });

@@ -9,7 +9,7 @@ test.each([
   [2, "Restam só 2 códigos de recuperação. Gere novos."],
   [3, "Restam 3 códigos de recuperação."],
   [10, "Restam 10 códigos de recuperação."],
-])("of %i codes that are left it says '%s'", (count, text) => {
+])("the text for %i remaining codes is '%s'", (count, text) => {
   expect(codesLeftText(count)).toBe(text);
 });
 
@@ -19,7 +19,7 @@ test("a second passkey of one device is named, and any other failure of the brow
   expect(ofBrowser("SecurityError")).toBe("Não foi possível usar esta chave de acesso. Tente novamente.");
 });
 
-test("a passkey that the server refuses is told in the server's words", () => {
+test("a passkey that the server refuses shows the server's message", () => {
   const { problem } = new ProblemError("too-many-passkeys");
   expect(newPasskeyMessage(toApiError(problem.status, problem))).toBe(
     "Remova uma chave de acesso antes de adicionar outra.",

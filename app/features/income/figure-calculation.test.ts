@@ -42,7 +42,7 @@ test("a yield without a price is unavailable, and the other is still copied", ()
   ]);
 });
 
-test("what was received is the sum of the payments of its 12 months; what is to come has no period", () => {
+test("the received income is the sum of the payments of its 12 months; expected income has no period", () => {
   expect(incomeFilterOf("received", summary)).toMatchObject({
     state: "received",
     from: "2025-11-23",

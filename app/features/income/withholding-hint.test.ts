@@ -22,7 +22,7 @@ test.each([
   expect(withholdingHint(typed, assetClass, false)).toBeUndefined();
 });
 
-test("of a payment without a certain rule it says to check", () => {
+test("the hint for a payment without a certain rule is to check it", () => {
   expect(withholdingHint({ ...jcp, kind: "dividend" }, "BDR", false)).toBe(
     "Confira no informe da corretora.",
   );

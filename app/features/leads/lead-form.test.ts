@@ -16,7 +16,7 @@ const html = renderToStaticMarkup(
   createElement(QueryClientProvider, { client: new QueryClient() }, createElement(EmptyForm)),
 );
 
-test("what a lead agrees to is the wording of the version that is kept", () => {
+test("a lead agrees to the wording of the version that is kept", () => {
   // A new wording needs a new version, which is stored with every lead.
   expect(leadConsentVersion).toBe("2026-11-24");
   expect(html.replaceAll(/<[^>]*>/g, "")).toContain(

@@ -7,12 +7,12 @@ const refused = ({ problem }: ProblemError) => toApiError(problem.status, proble
 const allRequired = "Campos obrigatórios: Por favor, preencha todos os campos.";
 const failure = "Erro ao cadastrar: Tente novamente em instantes.";
 
-test("a missing field is told once for all fields, and shortly under each", () => {
+test("missing fields have one message together, and a short one under each", () => {
   expect(invalidLeadNotification(allRequired)).toEqual([allRequired]);
   expect(leadFieldMessage(allRequired)).toBe("Campo obrigatório");
 });
 
-test("a wrong field is told in its own words", () => {
+test("a wrong field has a message of its own", () => {
   expect(invalidLeadNotification("Email inválido")).toEqual(["Dados inválidos", "Email inválido"]);
   expect(leadFieldMessage("Email inválido")).toBe("Email inválido");
   expect(leadFieldMessage(undefined)).toBeUndefined();
@@ -34,6 +34,6 @@ test.each([
   [toApiError(503, "<h1>Bad Gateway</h1>"), [failure]],
   [noConnection(), [failure]],
   [new TypeError("a response without whatsappNumber"), [failure]],
-])("a lead that fails with '%s' is told as %j", (error, notification) => {
+])("a lead that fails with '%s' shows %j", (error, notification) => {
   expect(leadFailureNotification(error)).toEqual(notification);
 });

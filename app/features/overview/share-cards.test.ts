@@ -108,7 +108,7 @@ test("an index that ends before the portfolio is not beside its return", () => {
   expect(yearCards(early, "2025").map(({ title }) => title)).not.toContain("Contra o CDI");
 });
 
-test("a year is told in five cards, without an amount in any of them but by choice", () => {
+test("a year has five cards, which show amounts only by choice", () => {
   const cards = yearCards(overview, "2025");
   expect(cards.map(({ title, figure, caption, facts }) => [title, figure, caption, ...facts])).toEqual([
     ["Minha carteira em 2025", "+21,38%", "em 2025", "149,3% do CDI", "CDI 14,32%"],

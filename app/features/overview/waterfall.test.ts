@@ -87,7 +87,7 @@ test("income of 100,00 with 17,50 withheld is shown as both, and leads to the 82
   expect(buildWaterfall(without).at(-1)?.label).toBe("Valor em 30/12/2025");
 });
 
-test("what is shown sums to the cent, whatever is rounded; the parts are those of the result", () => {
+test("the amounts shown sum to the cent in spite of rounding; the parts are those of the result", () => {
   const units = (min: number) =>
     fc.integer({ min, max: 9_999_999 }).map((value) => textOf(decimal(`${value}`).div(10_000)));
   fc.assert(

@@ -26,7 +26,7 @@ test.each<[Partial<PortfolioFormValues>, string, string]>([
   expect(refusals(change)).toEqual([[field, message]]);
 });
 
-test("what is typed for the other kind of benchmark is neither sent nor refused", () => {
+test("a value typed for the other kind of benchmark is neither sent nor refused", () => {
   expect(
     PortfolioFormSchema.parse({ ...typed, kind: "spread", benchmarkSpread: "6", benchmarkPercent: "abc" }),
   ).toMatchObject({ benchmarkPercent: "100", benchmarkSpread: "6" });

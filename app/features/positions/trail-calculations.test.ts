@@ -211,7 +211,7 @@ test("received income and both yields follow from their parts", () => {
   expect(assetTrailText(origin, { hidden: false })).not.toMatch(/Proventos|[Yy]ield/);
 });
 
-test("what was sold has received income and no yield", () => {
+test("a sold asset has received income and no yield", () => {
   const sold = { ...paying, position: null, income: { ...paying.income, yieldParts: null } };
   const text = assetTrailText(sold, { hidden: false });
   expect(text).toContain("Proventos recebidos");

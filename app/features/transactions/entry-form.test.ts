@@ -16,7 +16,7 @@ test("half-typed numbers and empty fees are sent as the numbers they mean", () =
   expect(sent).toMatchObject({ quantity: "12", price: "0.5", fees: "0", custodianId: null, notes: null });
 });
 
-test("what was not typed is asked for, and zero is no price", () => {
+test("a missing value is asked for, and zero is no price", () => {
   expect(refusals({ quantity: "", price: "" })).toEqual(["Quantidade obrigatória", "Preço obrigatório"]);
   expect(refusals({ price: "0.00" })).toEqual(["Preço deve ser maior que zero"]);
 });

@@ -34,7 +34,7 @@ test("twice the amount is twice the height, and nothing is no bar", () => {
   expect((first?.y ?? 0) + (first?.height ?? 0)).toBeCloseTo(floor);
 });
 
-test("what was received and what is expected stand side by side on the floor", () => {
+test("received and expected income stand side by side on the floor", () => {
   const { bars, floor } = chart(1, [
     { ...received, values: ["10"] },
     { ...receivable, values: ["30"] },

@@ -38,7 +38,7 @@ it.each([
   ["Operação", ["Compra", "Entrada", "Saída"], ["buy", "Entrada", "Saída"]],
   ["Movimentação", ["Entrada", ""], ["Entrada", ""]],
   ["Operação", ["Aplicação", "Resgate", "Rendimento"], ["buy", "sell", "Rendimento"]],
-])("what goes in is a purchase only in a column of nothing else: %s %j", (header, cells, sides) => {
+])("'Entrada' is a purchase only in a column of nothing else: %s %j", (header, cells, sides) => {
   expect(sidesOf(header, ...cells)).toEqual(sides);
 });
 

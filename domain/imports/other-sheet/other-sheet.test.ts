@@ -170,7 +170,7 @@ it("takes no row for a trade that its status or an unknown operation puts in dou
   expect(operationsOf("Data|Ativo|Tipo|Quantidade|Preço", "13/10/2026|PETR4|Ações|10|30,50")).toEqual([null]);
 });
 
-describe("what cannot be read", () => {
+describe("unreadable rows", () => {
   const header = "Data|Ativo|Tipo|Quantidade|Preço";
   const good = "13/10/2026|PETR4|Compra|10|30,50";
 

@@ -147,7 +147,7 @@ it.each(Object.entries(requestFaults))("opens nothing from %s", async (_, faults
   expect((await enter(client, key)).status).toBe(200);
 });
 
-it("opens nobody's account with another's key", async () => {
+it("opens no account with the key of another person", async () => {
   await using api = await startApi();
   const { key } = await withPasskey(api);
   const bia = await withPasskey(api, { ...ana, email: "bia@example.com" });

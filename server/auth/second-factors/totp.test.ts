@@ -136,7 +136,7 @@ it("is turned off with the password or a code, and then asks no more", async () 
   expect(await client.post("/session", { email: ana.email, password })).toMatchObject({ person: {} });
 });
 
-it("demands of who has no password a session of a moment ago", async () => {
+it("demands a recent session of a person without a password", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
   await api.superuser.updateTable("users").set({ password_hash: null }).execute();
@@ -149,7 +149,7 @@ it("demands of who has no password a session of a moment ago", async () => {
   expect((await client.send("POST", "/account/totp", { body: {} })).status).toBe(200);
 });
 
-it("demands a code of who has no password but has codes, also for a first password", async () => {
+it("demands a code of a person with codes and no password, also for a first password", async () => {
   await using api = await startApi();
   const { client, secret } = await signUpWithTotp(api);
   await api.superuser.updateTable("users").set({ password_hash: null }).execute();

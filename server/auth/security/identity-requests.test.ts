@@ -175,7 +175,7 @@ it("is not for others to answer", async () => {
   expect(await countRows(api)).toMatchObject({ identities: 1 });
 });
 
-it("asks for the password, or for a recent sign-in of who has none, before it links", async () => {
+it("asks for the password, or without one for a recent sign-in, before it links", async () => {
   await using api = await startWithGoogle();
   const owner = await enter(api);
   await arrive(api);

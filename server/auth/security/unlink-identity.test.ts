@@ -93,7 +93,7 @@ it("counts a passkey as a way in", async () => {
   expect((await unlink(client, linked?.id)).status).toBe(204);
 });
 
-it("asks who has neither password nor code to have come a moment ago", async () => {
+it("asks a person without password and code for a recent sign-in", async () => {
   await using api = await startWithGoogle();
   const client = api.client();
   await signInWithGoogle(client, api);

@@ -33,7 +33,7 @@ it("asks the provider for a person by name and address, for consent, and for not
   for (const { data } of kept) expect(url.href).not.toContain((data as PendingOpenIdSignIn).codeVerifier);
 });
 
-it("makes an account for who comes for the first time, and knows them again by the provider's name for them", async () => {
+it("creates an account at the first sign-in, and recognises the person by the provider's identifier", async () => {
   await using api = await startWithGoogle();
   const client = api.client();
   const answer = await signInWithGoogle(client, api, { email: "Ana@Example.com" });

@@ -66,7 +66,7 @@ it("enters at once in the browser that asked for the link, and only there", asyn
   expect(await open(client, token)).toMatchObject({ status: 200, body: { person: { email: ana.email } } });
 });
 
-it("leaves who is signed in where they are, whoever asked for the link", async () => {
+it("keeps the session of a signed-in person until they confirm the link", async () => {
   await using api = await startApi();
   await signUp(api, ana);
   const bia = await signUp(api, { email: "bia@example.com" });
@@ -80,7 +80,7 @@ it("leaves who is signed in where they are, whoever asked for the link", async (
   expect(await signedInEmail(bia)).toBe(ana.email);
 });
 
-it("says whose account a link opens without using it, to who has the link, and not without end", async () => {
+it("says whose account a link opens without using it, only to its holder, and with a limit", async () => {
   await using api = await startApi();
   await signUp(api, ana);
   await ask(api.client());

@@ -9,7 +9,7 @@ import {
   signedInEmail,
 } from "#tests/support/links.ts";
 
-it("ends the password and the sessions of whoever signed up with somebody else's address, and keeps the owner's", async () => {
+it("ends the password and the sessions of a stranger who signed up with the owner's address, and keeps the owner's", async () => {
   await using api = await startApi();
   const intruder = await signUp(api, ana);
   const owner = api.client();

@@ -235,7 +235,7 @@ it("records the sale of subscription rights that the person confirms", async () 
   expect((await reviewWith(client, path, [file], { answers })).counts).toMatchObject({ new: 1, review: 0 });
 });
 
-it("lets the person leave out a row that cannot become an entry, for good", async () => {
+it("lets the person leave out a row permanently that cannot become an entry", async () => {
   await using api = await startApi();
   const { client, path } = await startImports(api);
   const file = trades(trade("05/10/2027", "Compra", "ITUB4", "10", "30,00"));

@@ -185,7 +185,7 @@ it("refuses to take out a purchase that a sale needs, and says which", async () 
   });
 });
 
-it("keeps the former entry if the corrected sale exceeds what was held", async () => {
+it("keeps the earlier entry if the corrected sale exceeds the units held", async () => {
   await using api = await startApi();
   const { client, path, own } = await startImports(api);
   const bought = trade("05/10/2026", "Compra", "ITUB4", "10", "30,00");

@@ -69,7 +69,7 @@ test.describe("refusals of the server", () => {
     await expectToast(page, "error", "Erro ao fazer login", "Verifique suas credenciais e tente novamente.");
   });
 
-  test("who tried too often is told how long to wait", async ({ page, context, product }) => {
+  test("a person who tried too often sees how long to wait", async ({ page, context, product }) => {
     const attempt = { email: "ana@example.com", password: "errada" };
     const { origin } = product;
     for (let times = 0; times < 10; times += 1)
@@ -123,7 +123,7 @@ test("each field tells browsers and password managers what it is for, and makes 
   await context.close();
 });
 
-test("what takes a while says what it does, once", async ({ page, context }) => {
+test("a slow step says what it does, once", async ({ page, context }) => {
   const answerSignUp = await holdAnswers(page, "**/api/accounts");
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));

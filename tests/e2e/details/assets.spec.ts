@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
-test("finds by name and class, marks what left the market, and makes an asset of one's own", async ({
+test("finds by name and class, marks delisted assets, and creates a custom asset", async ({
   page,
   context,
   product,

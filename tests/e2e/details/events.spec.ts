@@ -70,7 +70,7 @@ test("own income is entered by the keyboard, and the chart and the address limit
   await expect(row(page, "ITUB4")).toHaveCount(1);
 });
 
-test("what is received, to be received and announced are three figures, each with its calculation", async ({
+test("received, receivable and announced income are three figures, each with its calculation", async ({
   page,
   context,
   product,

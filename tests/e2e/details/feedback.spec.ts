@@ -42,7 +42,7 @@ test("feedback stands between the plan and the way out, on every screen", async 
 test.describe("failures", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("whatever fails, nothing written is lost, and it can be sent afterwards", async ({
+  test("the written text survives every failure, and can be sent afterwards", async ({
     page,
     context,
     product,

@@ -14,7 +14,11 @@ test.describe("with a provider", () => {
     },
   });
 
-  test("who has a second factor is asked for it after Google as well", async ({ page, context, product }) => {
+  test("a person with a second factor is asked for it after Google as well", async ({
+    page,
+    context,
+    product,
+  }) => {
     const signInWithGoogle = async () => {
       await page.goto("/login");
       await page.getByRole("button", { name: "Google" }).click();
@@ -112,7 +116,7 @@ test.describe("with a provider", () => {
     });
   });
 
-  test("whoever cancels there is told so and can try again", async ({ page }) => {
+  test("a cancelled sign-in at Google shows a message and can be repeated", async ({ page }) => {
     await page.goto("/login");
     await page.getByRole("button", { name: "Google" }).click();
     await page.getByRole("button", { name: "Cancelar" }).click();
@@ -224,7 +228,7 @@ test.describe("the way back", () => {
     });
   }
 
-  test("leads on whoever is signed in already", async ({ page, context, product }) => {
+  test("leads a signed-in person on to the dashboard", async ({ page, context, product }) => {
     await signUp(context, product);
     await page.goto("/auth/callback");
     await expect(page).toHaveURL(/\/dashboard$/);

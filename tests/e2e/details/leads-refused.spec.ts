@@ -45,7 +45,7 @@ test.describe("refusals", () => {
     expect(await readLeads(product)).toHaveLength(1);
   });
 
-  test("whatever fails, nothing typed is lost, and it can be sent afterwards", async ({ page, product }) => {
+  test("the typed values survive every failure, and can be sent afterwards", async ({ page, product }) => {
     await page.goto("/");
     const dialog = await openDialog(page);
     await fillForm(page);
@@ -76,7 +76,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport, expectedErrors: [/Failed to load resource/] });
 
-    test("one refusal at a time is told of the form, and none beside its success", async ({ page }) => {
+    test("the form shows one refusal at a time, and none beside its success", async ({ page }) => {
       // In a hidden page, notifications do not close by themselves.
       await page.addInitScript(() => Object.defineProperty(document, "hidden", { value: true }));
       await page.goto("/");

@@ -99,7 +99,7 @@ test("everything is required, together and each alone, before anything else is l
 test.describe("rules", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("each rule is told in its own words, the first one in a notification, and ends where it says", async ({
+  test("each rule has a message of its own, the first one in a notification, and holds at its bounds", async ({
     page,
   }) => {
     await page.route("**/api/leads", (route) => route.abort());
@@ -164,7 +164,7 @@ test("nothing is sent before one agrees to be talked to, in a box that is not ti
   expect(await readLeads(product)).toHaveLength(1);
 });
 
-test("what is typed survives closing the dialog", async ({ page }) => {
+test("typed values survive closing the dialog", async ({ page }) => {
   await page.goto("/");
   const dialog = await openDialog(page);
   await fillForm(page);
@@ -175,7 +175,7 @@ test("what is typed survives closing the dialog", async ({ page }) => {
   await expectFormUnchanged(dialog);
 });
 
-test("what is agreed to can be read without leaving", async ({ page }) => {
+test("the text of the agreement can be read without leaving", async ({ page }) => {
   await page.goto("/");
   const dialog = await openDialog(page);
   // A new wording needs a new version, which is stored with every lead.
@@ -209,7 +209,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test("a lead is withdrawn by a link in one's mail, and by nothing less", async ({ page, product }) => {
+test("a lead is withdrawn by a link in its mail, and by nothing less", async ({ page, product }) => {
   await page.goto("/");
   const dialog = await openDialog(page);
   await fillForm(page);

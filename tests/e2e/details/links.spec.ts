@@ -16,7 +16,7 @@ async function askForLink(page: Page, product: Product): Promise<string> {
   return extractLink(mail).href;
 }
 
-test("who forgot the password asks for a link, sees where it went, and can ask again", async ({
+test("a person without the password asks for a link, sees where it went, and can ask again", async ({
   page,
   context,
   product,
@@ -92,7 +92,7 @@ test.describe("asked for in another browser", () => {
   });
 });
 
-test("who comes by a link sees what the account held before, and drops it", async ({
+test("a person who opens a link sees the earlier content of the account, and drops it", async ({
   page,
   context,
   product,
@@ -120,7 +120,7 @@ test("who comes by a link sees what the account held before, and drops it", asyn
   await expect(notice).toBeHidden();
 });
 
-test("who comes by a link keeps what is theirs, and is not asked again", async ({
+test("a person who opens a link keeps their content, and is not asked again", async ({
   page,
   context,
   product,

@@ -4,7 +4,7 @@ import { startPortfolio } from "#tests/support/portfolio.ts";
 test.describe("after a new release", () => {
   test.use({ serviceWorkers: "block", expectedErrors: [/404/] });
 
-  test("a page that misses a file starts anew, once", async ({ page, context, product }) => {
+  test("a page that misses a file reloads once", async ({ page, context, product }) => {
     const { path } = await startPortfolio(context, product);
     let loads = 0;
     await page.route("**/overview", (route) => {

@@ -50,7 +50,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test("finds the account of somebody who has nothing yet", async ({ page, context, product }) => {
+test("finds the account of a person without portfolios", async ({ page, context, product }) => {
   await signUp(context, product);
   await page.goto("/dashboard");
   await expect(page.getByRole("button", { name: "Criar Nova Carteira" })).toBeVisible();

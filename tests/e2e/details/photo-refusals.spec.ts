@@ -13,7 +13,11 @@ import {
 import { createPng } from "#tests/support/png.ts";
 import { expectToast } from "#tests/support/toast.ts";
 
-test("what is too large or no image is refused before it is sent", async ({ page, context, product }) => {
+test("a file that is too large or no image is refused before it is sent", async ({
+  page,
+  context,
+  product,
+}) => {
   await signUp(context, product);
   await page.goto("/account");
   let sent = 0;

@@ -17,7 +17,7 @@ const ring = (page: Page) =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundImage);
 
-test("whoever pays nothing is on the free plan, and an upgrade is announced", async ({
+test("a person who pays nothing is on the free plan, and an upgrade is announced", async ({
   page,
   context,
   product,
@@ -94,7 +94,11 @@ for (const [planType, name] of [
   ["monthly", "Profissional"],
   ["annual", "Premium"],
 ] as const) {
-  test(`who pays for ${name} sees until when, and wears its ring`, async ({ page, context, product }) => {
+  test(`a person who pays for ${name} sees until when, and wears its ring`, async ({
+    page,
+    context,
+    product,
+  }) => {
     await signUp(context, product);
     await subscribe(product, email, { planType, expiresAt });
     await page.goto("/account/plan");
@@ -225,7 +229,7 @@ test.describe("failures", () => {
   });
 });
 
-test("whoever is signed out is led to the door", async ({ page }) => {
+test("a signed-out visitor is led to the sign-in page", async ({ page }) => {
   await page.goto("/account/plan");
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "#tests/support/browser.ts";
 import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
-test("in January the year that has ended is told in pictures, and an asset has its own", async ({
+test("in January the past year has cards to share, and an asset has its own", async ({
   page,
   context,
   product,

@@ -2,7 +2,7 @@ import { expect, signUp, test } from "#tests/support/browser.ts";
 import { subscribe } from "#tests/support/subscription.ts";
 import { expectToast } from "#tests/support/toast.ts";
 
-test("who is signed in finds their account, and leaves to the same page", async ({
+test("a signed-in person finds their account, and returns to the same page after signing out", async ({
   page,
   context,
   product,
@@ -76,7 +76,7 @@ test("the avatar carries the plan, and nothing of the bar moves for it", async (
 test.describe("on the phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the menu leads wherever the bar does, and closes behind whoever follows it", async ({
+  test("the menu has the links of the bar, and closes after a click on one", async ({
     page,
     context,
     product,

@@ -2,7 +2,7 @@ import { consentVersion } from "#contract/accounts.ts";
 import { leadConsentVersion } from "#contract/leads.ts";
 import { expect, test } from "#tests/support/browser.ts";
 
-test("what is claimed, said by others and asked for is there to the letter", async ({ page }) => {
+test("claims, testimonials and questions have their exact wording", async ({ page }) => {
   await page.goto("/");
   const proof = page.getByRole("region", { name: "Quem já usa" });
   await expect(proof).toContainText("+10\u00a0mil");

@@ -35,7 +35,7 @@ test("in a low window the bars scroll away with the page", async ({ page, contex
 test.describe("on the phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("what a menu lists can be pressed with a finger", async ({ page, context, product }) => {
+  test("the items of a menu can be pressed with a finger", async ({ page, context, product }) => {
     await startPortfolio(context, product);
     await page.goto("/dashboard");
     const heights = (role: "menuitem" | "option") =>

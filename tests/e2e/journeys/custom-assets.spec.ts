@@ -4,7 +4,7 @@ import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test("an asset of one's own is made, valued, held, hidden, changed and deleted", async ({
+test("a custom asset is created, valued, held, hidden, changed and deleted", async ({
   page,
   context,
   product,

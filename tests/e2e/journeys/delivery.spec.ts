@@ -6,7 +6,7 @@ import { startPortfolio } from "#tests/support/portfolio.ts";
 const html = readFileSync("build/client/index.html", "utf8");
 const largest = html.match(/\/assets\/framework[\w.-]+\.js/)?.[0] ?? "";
 
-test("files of text come compressed as the browser can read them, and hashed ones for good", async ({
+test("text files are compressed as the browser accepts, and hashed ones are cached permanently", async ({
   request,
   product,
 }) => {

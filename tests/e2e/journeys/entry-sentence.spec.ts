@@ -107,7 +107,7 @@ test("entries are typed as one line each, by the keyboard alone", async ({ page,
   await expect(page.getByRole("row").filter({ hasText: "R$ 3.840,00" })).toContainText("XP");
 });
 
-test("what is doubtful in a line is said, and never saved by the first Enter", async ({
+test("a doubt about a line is shown, and the first Enter never saves it", async ({
   page,
   context,
   product,

@@ -53,7 +53,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test("what only the person knows is asked in place", async ({ page, context, product }) => {
+test("a fact that only the person knows is asked in place", async ({ page, context, product }) => {
   const xp = "XP INVESTIMENTOS CCTVM S/A";
   const toAnswer = [
     csv(

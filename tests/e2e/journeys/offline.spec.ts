@@ -80,11 +80,7 @@ test("it can be installed", async ({ page, request, product }) => {
   expect(readFileSync("build/client/worker.js", "utf8")).toContain(list);
 });
 
-test("what is kept is the app alone, one release of it, also after signing out", async ({
-  page,
-  context,
-  product,
-}) => {
+test("only one release of the app is kept, also after signing out", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
   await portfolio.record();
   await page.goto("/termos");

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/browser.ts";
 // The browser logs an error for a page with status 404.
 test.use({ expectedErrors: [/404 \(Not Found\)$/] });
 
-test("what is no page is no file either", async ({ request, product }) => {
+test("an unknown path is neither a page nor a file", async ({ request, product }) => {
   const [script = ""] =
     readFileSync("build/client/login/index.html", "utf8").match(/assets\/[\w.-]+\.js/) ?? [];
   expect((await request.get(`${product.origin}/${script}`)).status()).toBe(200);

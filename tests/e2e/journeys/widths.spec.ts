@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/browser.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
 
-test("what matters most of a table is in sight at every width", async ({ page, context, product }) => {
+test("the main columns of a table are in sight at every width", async ({ page, context, product }) => {
   const { path } = await startDemoPortfolio(context, product);
   const widths = [700, 768, 1024, 1280, 1440];
   await page.goto(`${path}/positions`);

@@ -54,7 +54,7 @@ test("no control is shown that only a script could answer", async ({ page, produ
   await expect(page).toHaveURL(`${product.origin}/register?`);
 });
 
-test.describe("of an operator who can be reached", () => {
+test.describe("with an operator who can be reached", () => {
   test.use({ site: { whatsappNumber: "5511999998888", supportEmail: "ajuda@aporte.example" } });
 
   test("the ways to reach them are links", async ({ page }) => {
