@@ -7,7 +7,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { openPositions } from "#domain/valuation/current-positions.ts";
-import { classOf, distribution, incomeOf, ownIncome } from "#tests/oracles/income/income-support.ts";
+import { classOfTicker, shortDistribution, incomeOf, ownIncome } from "#tests/oracles/income/income-support.ts";
 import { bonus, buy, type Draft, entriesOf, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 
 const today = "2026-11-20";
@@ -25,13 +25,13 @@ function summary(ledger: Draft[], { prices = {}, ...facts }: Facts) {
   const lastCloses = new Map(
     Object.entries(prices).map(([id, price]) => [id, [{ price: decimal(price), day: today, source: "B3" }]]),
   );
-  const assetOf = (id: string) => ({ isCustom: false, assetClass: { code: classOf(id) } });
+  const assetOf = (id: string) => ({ isCustom: false, assetClass: { code: classOfTicker(id) } });
   const positions = openPositions({ replays, lastCloses, assetOf }, today);
   return summarizeIncome({
     items: incomeOf(ledger, { today, ...facts }),
     positions,
     replays,
-    classOf,
+    classOf: classOfTicker,
     today,
     ...facts,
   });
@@ -47,7 +47,7 @@ const parts = ({ income, costWithFees, marketValue }: YieldParts) =>
   [income, costWithFees, marketValue].map((amount) => textOf(amount));
 
 const paid = (day: Day, perUnit: string, ticker = "ITUB4") =>
-  distribution(ticker, { record: day, paid: day, perUnit });
+  shortDistribution(ticker, { record: day, paid: day, perUnit });
 const held = [buy("2024-01-02", "ITUB4", "100", "10")];
 
 describe("the yields", () => {
@@ -105,7 +105,7 @@ describe("the sums", () => {
       paid("2024-11-21", "2"),
       paid("2025-11-20", "3"),
       paid("2025-11-21", "5"),
-      distribution("ITUB4", { record: "2026-11-19", paid: "2026-11-20", perUnit: "7" }),
+      shortDistribution("ITUB4", { record: "2026-11-19", paid: "2026-11-20", perUnit: "7" }),
     ];
     const { lastYear, before, change } = summary(held, { distributions });
     expect([lastYear.from, lastYear.to, net(lastYear), net(before)]).toEqual([
@@ -132,10 +132,10 @@ describe("the sums", () => {
   });
   it("keep announced and receivable apart, each with its next payment", () => {
     const distributions = [
-      distribution("ITUB4", { record: "2026-11-03", paid: "2026-12-15", perUnit: "1" }),
-      distribution("ITUB4", { record: "2026-11-04", paid: "2026-12-01", perUnit: "2" }),
-      distribution("ITUB4", { record: "2026-10-01", perUnit: "4" }),
-      distribution("ITUB4", { record: "2026-11-30", paid: "2027-01-05", perUnit: "8" }),
+      shortDistribution("ITUB4", { record: "2026-11-03", paid: "2026-12-15", perUnit: "1" }),
+      shortDistribution("ITUB4", { record: "2026-11-04", paid: "2026-12-01", perUnit: "2" }),
+      shortDistribution("ITUB4", { record: "2026-10-01", perUnit: "4" }),
+      shortDistribution("ITUB4", { record: "2026-11-30", paid: "2027-01-05", perUnit: "8" }),
     ];
     const { receivable, announced, lastYear } = summary(held, { distributions });
     expect([net(receivable), receivable.payments, receivable.nextDay]).toEqual(["700", 3, "2026-12-01"]);
@@ -143,7 +143,7 @@ describe("the sums", () => {
     expect(net(lastYear)).toBe("0");
   });
   it("leave out repaid capital", () => {
-    const repaid = distribution("HGLG11", {
+    const repaid = shortDistribution("HGLG11", {
       kind: "amortization",
       record: "2026-03-02",
       paid: "2026-03-16",
@@ -165,8 +165,8 @@ describe("the sums", () => {
     ];
     const distributions = [
       paid("2024-03-01", "2"),
-      distribution("HGLG11", { kind: "yield", record: "2026-03-02", paid: "2026-03-16", perUnit: "35" }),
-      distribution("VALE3", {
+      shortDistribution("HGLG11", { kind: "yield", record: "2026-03-02", paid: "2026-03-16", perUnit: "35" }),
+      shortDistribution("VALE3", {
         kind: "interest-on-equity",
         record: "2025-12-01",
         paid: "2026-03-02",
@@ -196,9 +196,9 @@ describe("the months", () => {
   it("run from the first payment to the last, without gaps, each by state", () => {
     const distributions = [
       paid("2026-09-10", "1"),
-      distribution("ITUB4", { record: "2026-11-03", paid: "2026-11-30", perUnit: "2" }),
-      distribution("ITUB4", { record: "2026-11-30", paid: "2027-01-05", perUnit: "4" }),
-      distribution("ITUB4", { record: "2026-10-30", perUnit: "8" }),
+      shortDistribution("ITUB4", { record: "2026-11-03", paid: "2026-11-30", perUnit: "2" }),
+      shortDistribution("ITUB4", { record: "2026-11-30", paid: "2027-01-05", perUnit: "4" }),
+      shortDistribution("ITUB4", { record: "2026-10-30", perUnit: "8" }),
     ];
     const { months } = summary(held, { distributions });
     expect(
@@ -223,7 +223,7 @@ describe("the months", () => {
   });
   it("are split by kind and class", () => {
     const ledger = [...held, buy("2024-01-02", "HGLG11", "10", "100")];
-    const fund = distribution("HGLG11", {
+    const fund = shortDistribution("HGLG11", {
       kind: "yield",
       record: "2026-09-01",
       paid: "2026-09-14",
@@ -244,10 +244,10 @@ describe("the months", () => {
 describe("the calendar", () => {
   it("has the record dates and payments of the next six weeks, today included, in order", () => {
     const distributions = [
-      distribution("ITUB4", { record: "2026-11-20", paid: "2027-01-01", perUnit: "1" }),
-      distribution("ITUB4", { record: "2026-11-19", paid: "2026-12-01", perUnit: "2" }),
-      distribution("ITUB4", { kind: "amortization", record: "2026-11-25", paid: "2027-01-02", perUnit: "4" }),
-      distribution("ITUB4", { record: "2026-11-26", perUnit: "8", isDoubtful: true }),
+      shortDistribution("ITUB4", { record: "2026-11-20", paid: "2027-01-01", perUnit: "1" }),
+      shortDistribution("ITUB4", { record: "2026-11-19", paid: "2026-12-01", perUnit: "2" }),
+      shortDistribution("ITUB4", { kind: "amortization", record: "2026-11-25", paid: "2027-01-02", perUnit: "4" }),
+      shortDistribution("ITUB4", { record: "2026-11-26", perUnit: "8", isDoubtful: true }),
     ];
     const { calendar } = summary(held, { distributions });
     expect(calendar.map(({ day, event, item }) => [day, event, net(item)])).toEqual([
@@ -259,7 +259,7 @@ describe("the calendar", () => {
   });
   it("has at most 100 days", () => {
     const distributions = Array.from({ length: 101 }, (_, i) =>
-      distribution("ITUB4", { record: "2026-12-01", perUnit: `${i + 1}` }),
+      shortDistribution("ITUB4", { record: "2026-12-01", perUnit: `${i + 1}` }),
     );
     expect(summary(held, { distributions }).calendar).toHaveLength(100);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { one, textOf, zero } from "#domain/kernel/decimal.ts";
 import { TickerHistory } from "#domain/ledger/ticker-history.ts";
-import { amountsOf, distribution, incomeOf, ownIncome } from "#tests/oracles/income/income-support.ts";
+import { amountsOf, shortDistribution, incomeOf, ownIncome } from "#tests/oracles/income/income-support.ts";
 import { bonus, buy, type Draft, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 
 const held = [buy("2025-01-02", "ITUB4", "100", "30")];
-const dividend = distribution("ITUB4", { record: "2025-06-09", paid: "2025-08-29", perUnit: "1" });
+const dividend = shortDistribution("ITUB4", { record: "2025-06-09", paid: "2025-08-29", perUnit: "1" });
 const amounts = (ledger: Draft[], facts: Parameters<typeof incomeOf>[1]) =>
   incomeOf(ledger, facts).map(amountsOf);
 const states = (facts: Parameters<typeof incomeOf>[1]) => incomeOf(held, facts).map(({ state }) => state);
@@ -32,7 +32,7 @@ describe("withheld", () => {
   const paidIn = (paid: string, perUnit = "0.5") =>
     amounts(held, {
       distributions: [
-        distribution("ITUB4", { kind: "interest-on-equity", record: "2025-12-01", paid, perUnit }),
+        shortDistribution("ITUB4", { kind: "interest-on-equity", record: "2025-12-01", paid, perUnit }),
       ],
     });
 
@@ -45,8 +45,8 @@ describe("withheld", () => {
     const unit = [buy("2025-01-02", "BBDC4", "1", "12"), buy("2025-01-02", "ITUB4", "1", "30")];
     const kind = "interest-on-equity";
     const distributions = [
-      distribution("BBDC4", { kind, record: "2025-03-05", paid: "2025-04-01", perUnit: "0.018974809" }),
-      distribution("ITUB4", { kind, record: "2025-06-09", paid: "2025-08-29", perUnit: "0.3341" }),
+      shortDistribution("BBDC4", { kind, record: "2025-03-05", paid: "2025-04-01", perUnit: "0.018974809" }),
+      shortDistribution("ITUB4", { kind, record: "2025-06-09", paid: "2025-08-29", perUnit: "0.3341" }),
     ];
     const nets = incomeOf(unit, { distributions }).map(({ net }) => textOf(net, 9));
     expect(nets).toEqual(["0.016128588", "0.283985"]);
@@ -59,7 +59,7 @@ describe("withheld", () => {
     ["nothing from an amortization", "HGLG11", "amortization", "100 / 0 / 100", false],
   ] as const)("%s", (_, ticker, kind, expected, isUncertain) => {
     const distributions = [
-      distribution(ticker, { kind, record: "2026-03-02", paid: "2026-03-16", perUnit: "1" }),
+      shortDistribution(ticker, { kind, record: "2026-03-02", paid: "2026-03-16", perUnit: "1" }),
     ];
     const [item] = incomeOf([buy("2026-01-02", ticker, "100", "10")], { distributions });
     expect(item && [amountsOf(item), item.isTaxUncertain]).toEqual([expected, isUncertain]);
@@ -67,7 +67,7 @@ describe("withheld", () => {
   it("names the law of a calculated amount", () => {
     const kind = "interest-on-equity";
     const distributions = [
-      distribution("ITUB4", { kind, record: "2026-01-05", paid: "2026-02-02", perUnit: "1" }),
+      shortDistribution("ITUB4", { kind, record: "2026-01-05", paid: "2026-02-02", perUnit: "1" }),
     ];
     expect(incomeOf(held, { distributions })[0]?.taxSource).toBe("Lei Complementar 224/2025");
   });
@@ -80,7 +80,7 @@ describe("large dividends of one company in one month", () => {
     buy("2025-01-02", "VALE3", "1000", "60"),
   ];
   const paid = (ticker: string, day: string, perUnit: string, record = "2026-02-27") =>
-    distribution(ticker, { record, paid: day, perUnit });
+    shortDistribution(ticker, { record, paid: day, perUnit });
   const withheld = (...distributions: ReturnType<typeof paid>[]) =>
     incomeOf(shares, { distributions }).map((item) => textOf(item.withheld));
 
@@ -225,7 +225,7 @@ describe("a security with two tickers", () => {
   ]);
   const ledger = [buy("2025-01-02", "AXIA3", "10", "40")];
   const payment = { record: "2025-08-15", paid: "2025-08-28", perUnit: "2" };
-  const [old, current] = [distribution("ELET3", payment), distribution("AXIA3", payment)];
+  const [old, current] = [shortDistribution("ELET3", payment), shortDistribution("AXIA3", payment)];
 
   it("gets a payment once that is listed under both", () => {
     expect(amounts(ledger, { codes, distributions: [old, current] })).toEqual(["20 / 0 / 20"]);

@@ -158,7 +158,7 @@ export function rightsSold(before: Holding | undefined, entry: RightsSale): Step
 }
 
 /** An entry that did not count because nothing is held. */
-export const nothingHeld = (entry: LedgerEntry): Step => ({
+export const nothingHeldStep = (entry: LedgerEntry): Step => ({
   entry,
   before: undefined,
   after: undefined,

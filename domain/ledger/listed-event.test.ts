@@ -3,7 +3,7 @@ import { decimal } from "#domain/kernel/decimal.ts";
 import {
   datedBy,
   isKnownEvent,
-  type KnownEvent,
+  type KnownListedEvent,
   type ListedEvent,
   ratioOf,
 } from "#domain/ledger/listed-event.ts";
@@ -13,13 +13,13 @@ const listed = (exDate: string, [from, to]: [number, number] = [1, 2]): ListedEv
   exDate,
   ratio: { from, to },
 });
-const exact: KnownEvent = {
+const exact: KnownListedEvent = {
   exDate: "2024-04-16",
   isProbable: false,
   bracketFrom: null,
   ratio: { from: 1, to: 2 },
 };
-const bracketed: KnownEvent = { ...exact, bracketFrom: "2024-03-28" };
+const bracketed: KnownListedEvent = { ...exact, bracketFrom: "2024-03-28" };
 
 it.each([
   ["2", "1:2"],

@@ -8,7 +8,7 @@ export type WholeRatio = { from: number; to: number };
 export type ListedEvent = { kind: "split" | "reverse_split" | "bonus"; exDate: Day; ratio: WholeRatio };
 
 /** `bracketFrom` is the last day known to be before the event; null if `exDate` is exact. Only the prices show a probable one. */
-export type KnownEvent = { exDate: Day; bracketFrom: Day | null; ratio: WholeRatio; isProbable: boolean };
+export type KnownListedEvent = { exDate: Day; bracketFrom: Day | null; ratio: WholeRatio; isProbable: boolean };
 
 const maxUnits = 10_000;
 
@@ -26,7 +26,7 @@ function isNear(a: Day, b: Day): boolean {
   return businessDaysBetween("B3", first, last).length <= maxSessions;
 }
 
-const isWithin = (day: Day, { bracketFrom, exDate }: KnownEvent) =>
+const isWithin = (day: Day, { bracketFrom, exDate }: KnownListedEvent) =>
   bracketFrom !== null && bracketFrom < day && day <= exDate;
 
 const isSameRatio = (a: WholeRatio, b: WholeRatio) => Math.abs((a.to * b.from) / (a.from * b.to) - 1) < 0.01;
@@ -35,11 +35,11 @@ const isSameRatio = (a: WholeRatio, b: WholeRatio) => Math.abs((a.to * b.from) /
  * The known event of which a listed one says the exact day; undefined without one. The ratio of a probable event is an estimate
  * from prices, so a listed event within its bracket is that event whatever its ratio.
  */
-export const datedBy = <Event extends KnownEvent>(known: readonly Event[], listed: ListedEvent) =>
+export const datedBy = <Event extends KnownListedEvent>(known: readonly Event[], listed: ListedEvent) =>
   known.find(
     (event) => isWithin(listed.exDate, event) && (event.isProbable || isSameRatio(event.ratio, listed.ratio)),
   );
 
 /** Whether a listed event is known: a known event has a near ex date, or a bracket with the listed ex date. */
-export const isKnownEvent = (known: readonly KnownEvent[], { exDate }: ListedEvent) =>
+export const isKnownEvent = (known: readonly KnownListedEvent[], { exDate }: ListedEvent) =>
   known.some((event) => isNear(event.exDate, exDate) || isWithin(exDate, event));

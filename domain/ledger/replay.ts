@@ -12,7 +12,7 @@ import {
   bought,
   boughtBack,
   fractionSold,
-  nothingHeld,
+  nothingHeldStep,
   rightsSold,
   shortPart,
   sold,
@@ -32,15 +32,15 @@ function apply(holdings: Holdings, entry: LedgerEntry): Step {
     case "buy":
       return bought(before, entry);
     case "sell":
-      return before ? sold(before, entry) : nothingHeld(entry);
+      return before ? sold(before, entry) : nothingHeldStep(entry);
     case "subscription":
       return subscribed(before, entry);
     case "rights-sale":
       return rightsSold(before, entry);
     case "fraction-sale":
-      return before ? fractionSold(before, entry) : nothingHeld(entry);
+      return before ? fractionSold(before, entry) : nothingHeldStep(entry);
     case "transfer":
-      return before ? transferred(before, entry) : nothingHeld(entry);
+      return before ? transferred(before, entry) : nothingHeldStep(entry);
     case "split":
       return adjustmentStep(entry, before, before && afterSplit(before, entry));
     case "bonus":
@@ -52,7 +52,7 @@ function apply(holdings: Holdings, entry: LedgerEntry): Step {
     case "conversion":
       return before ? converted(before, holdings.get(entry.toAssetId), entry) : unchanged(entry);
     case "exchange":
-      return before ? exchanged(before, holdings.get(entry.toAssetId), entry) : nothingHeld(entry);
+      return before ? exchanged(before, holdings.get(entry.toAssetId), entry) : nothingHeldStep(entry);
     case "income": {
       const { day, assetId, incomeKind, gross, withheld } = entry;
       const income: Effect = { kind: "income", day, assetId, incomeKind, gross, withheld };

@@ -12,7 +12,7 @@ import {
   type Unavailable,
 } from "#domain/returns/returns.ts";
 import {
-  type AssetHistory,
+  type HeldHistory,
   type Close,
   indexFrom,
   type ValuationState,
@@ -34,7 +34,7 @@ export type AssetInputs = {
   accruals: readonly Accrual[];
   /** Income counts on its own day, and as a price: the owner values the asset. */
   isObserved: boolean;
-  successor?: AssetHistory["successor"];
+  successor?: HeldHistory["successor"];
 };
 
 export type AssetDays = {

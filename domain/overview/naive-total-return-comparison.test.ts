@@ -16,7 +16,7 @@ import {
   subtract,
 } from "#tests/oracles/fractions/fraction.ts";
 import { exDateOf } from "#tests/oracles/income/naive-income.ts";
-import { buy, distribution, portfolioWith, sell } from "#tests/oracles/income/naive-income-support.ts";
+import { naiveBuy, distribution, portfolioWith, naiveSell } from "#tests/oracles/income/naive-income-support.ts";
 import type { NaivePortfolio } from "#tests/oracles/income/naive-portfolio.ts";
 import {
   dayFactors,
@@ -25,7 +25,7 @@ import {
   resultParts,
   totalResult,
 } from "#tests/oracles/income/naive-total-return.ts";
-import { admitted, ledgerOf, projected } from "#tests/oracles/income/projected-portfolio.ts";
+import { admitted, ledgerOfPortfolio, projected } from "#tests/oracles/income/projected-portfolio.ts";
 import { randomPortfolioAndPeriod } from "#tests/oracles/income/random-income.ts";
 import { overviewWithIncome, rateText } from "#tests/support/income-overview.ts";
 
@@ -65,7 +65,7 @@ const naiveReturn = (portfolio: NaivePortfolio, period: NaivePeriod): Fraction =
 
 /** The product's figures, or undefined without trades. */
 function figuresOf(portfolio: NaivePortfolio, requested: NaivePeriod, items: readonly IncomeItem[]) {
-  const entries = ledgerOf(portfolio);
+  const entries = ledgerOfPortfolio(portfolio);
   const { today } = portfolio;
   const first = firstTradedDay(replaysByAsset(entries).values());
   if (first === undefined) return undefined;
@@ -89,9 +89,9 @@ const soldBeforeExDate = {
     today: "2026-03-20",
     assets: ["A", "B"].map((assetId) => ({ assetId, assetClass: "FII", companyKey: assetId })),
     trades: [
-      buy("2026-02-02", "100", "10"),
-      { ...buy("2026-02-02", "100", "10"), assetId: "B" },
-      sell("2026-03-07", "100", "10"),
+      naiveBuy("2026-02-02", "100", "10"),
+      { ...naiveBuy("2026-02-02", "100", "10"), assetId: "B" },
+      naiveSell("2026-03-07", "100", "10"),
     ],
     distributions: [distribution("amortization", "1", "2026-03-06", "2026-03-16")],
   }),

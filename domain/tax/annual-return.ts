@@ -11,10 +11,10 @@ import { emptyMonth, monthsOfSales } from "#domain/tax/tax-months.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 import { taxedSales } from "#domain/tax/taxed-sales.ts";
 import {
-  type Exchange,
+  type ExchangeOfYear,
   type Held,
   noExchange,
-  nothingHeld,
+  noUnits,
   YearHoldings,
 } from "#domain/tax/year-holdings.ts";
 
@@ -24,7 +24,7 @@ type Good = {
   taxKind: TaxKind;
   before: Held;
   after: Held;
-} & Exchange;
+} & ExchangeOfYear;
 
 /**
  * Lines of the annual return that the year's income and exempt gains belong to. `credit` is interest on equity that was not paid
@@ -132,8 +132,8 @@ export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number
   const goods = [...ids].map((assetId) => ({
     assetId,
     taxKind: facts.taxKindOf(assetId),
-    before: before?.get(assetId) ?? nothingHeld,
-    after: after?.get(assetId) ?? nothingHeld,
+    before: before?.get(assetId) ?? noUnits,
+    after: after?.get(assetId) ?? noUnits,
     ...(exchanges.get(assetId) ?? noExchange),
   }));
   const december = `${year}-12`;

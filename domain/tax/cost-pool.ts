@@ -9,7 +9,7 @@ import {
 } from "#domain/ledger/entry.ts";
 import { UncoveredSales } from "#domain/ledger/uncovered-sales.ts";
 import { asked, type OpenQuestion, type PooledSale, type PoolStep } from "#domain/tax/pool-step.ts";
-import { type PooledHolding, places, prorate, sumOf, unitsOf } from "#domain/tax/pooled-holding.ts";
+import { type PooledHolding, places, prorate, sumOfUnits, unitsOf } from "#domain/tax/pooled-holding.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 
 /** A smaller remainder could never be sold. */
@@ -280,7 +280,7 @@ const uncoveredKey = ({ portfolioId, assetId }: Pick<TaxEntry, "portfolioId" | "
 /** Why the gain of a sale of these units may be wrong. */
 function saleQuestions(entry: TaxEntry, { doubtful, costlessBonus }: PooledHolding): OpenQuestion[] {
   const questions: OpenQuestion[] = [];
-  if (sumOf(doubtful).gt(0)) questions.push(asked(entry, "after-oversold"));
+  if (sumOfUnits(doubtful).gt(0)) questions.push(asked(entry, "after-oversold"));
   if (costlessBonus) questions.push(asked(entry, "unknown-cost", { bonus: { day: costlessBonus.day } }));
   return questions;
 }

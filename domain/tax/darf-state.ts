@@ -14,7 +14,7 @@ import type { DarfCode, DarfMonth, Month, TaxMonth } from "#domain/tax/tax-month
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 
 /** A DARF that the holder marked as paid. `due`: the amount due at that time. */
-export type Payment = { code: DarfCode; month: Month; due: Decimal; amount: Decimal; paidOn: Day };
+export type DarfPayment = { code: DarfCode; month: Month; due: Decimal; amount: Decimal; paidOn: Day };
 
 /**
  * `waiting`: below the minimum, added to a later month. `provisional`: of the current month. `settled`: of a month until which
@@ -34,14 +34,14 @@ export type Darf = {
   bankDay: Day | null;
   settlementDueDay: Day | null;
   state: DarfState;
-  payment: Payment | null;
+  payment: DarfPayment | null;
   late: LatePayment | null;
 };
 
 export type DarfFacts = {
   /** The sales of the month. */
   sales: readonly TaxedSale[];
-  payments: readonly Payment[];
+  payments: readonly DarfPayment[];
   /** All DARFs of the months until this one are paid; null if the holder said nothing of the kind. */
   paidUntil: Month | null;
   today: Day;
@@ -50,7 +50,7 @@ export type DarfFacts = {
 
 function stateOf(
   { due }: DarfMonth,
-  payment: Payment | undefined,
+  payment: DarfPayment | undefined,
   { month, dueDay, today, paidUntil }: { month: Month; dueDay: Day } & Pick<DarfFacts, "today" | "paidUntil">,
 ): DarfState {
   if (payment) return payment.due.eq(due) ? "paid" : "changed";

@@ -12,14 +12,14 @@ export type PooledHolding = {
 };
 
 /** The sum over all portfolios. */
-export const sumOf = (units: ReadonlyMap<string, Decimal>): Decimal =>
+export const sumOfUnits = (units: ReadonlyMap<string, Decimal>): Decimal =>
   [...units.values()].reduce((sum, each) => sum.plus(each), zero);
 
-export const unitsOf = ({ units }: PooledHolding): Decimal => sumOf(units);
+export const unitsOf = ({ units }: PooledHolding): Decimal => sumOfUnits(units);
 
 /** Whether an earlier sale of more than was held leaves it open who holds the units, or what they cost. */
 export const isUncertain = ({ doubtful, costlessBonus }: PooledHolding): boolean =>
-  sumOf(doubtful).gt(0) || costlessBonus !== undefined;
+  sumOfUnits(doubtful).gt(0) || costlessBonus !== undefined;
 
 /** Decimals to which a cost is rounded. */
 export const places = 20;

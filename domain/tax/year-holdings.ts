@@ -9,16 +9,16 @@ import type { PoolWatcher } from "#domain/tax/taxed-sales.ts";
 /** Units and acquisition cost at the end of a day. Cost in BRL. */
 export type Held = { quantity: Decimal; cost: Decimal; isUncertain: boolean };
 
-export const nothingHeld: Held = { quantity: zero, cost: zero, isUncertain: false };
+export const noUnits: Held = { quantity: zero, cost: zero, isUncertain: false };
 
-export type Exchange = {
+export type ExchangeOfYear = {
   /** The asset that a conversion or spin-off of the year exchanged for it; null if it was bought. */
   receivedFrom: string | null;
   /** The asset that a conversion of the year made of all its units. */
   convertedInto: string | null;
 };
 
-export const noExchange: Exchange = { receivedFrom: null, convertedInto: null };
+export const noExchange: ExchangeOfYear = { receivedFrom: null, convertedInto: null };
 
 type Bonus = NonNullable<PoolStep["bonus"]>;
 
@@ -36,7 +36,7 @@ export class YearHoldings implements PoolWatcher {
   readonly #lastDays: readonly Day[];
   /** By asset, at the end of the year before and of the year. */
   readonly ends: Map<string, Held>[] = [];
-  readonly exchanges = new Map<string, Exchange>();
+  readonly exchanges = new Map<string, ExchangeOfYear>();
   readonly bonuses: Bonus[] = [];
   #wasHeld = false;
 
@@ -67,7 +67,7 @@ export class YearHoldings implements PoolWatcher {
     return this.#lastDays[this.ends.length];
   }
 
-  #note(assetId: string, exchange: Partial<Exchange>): void {
+  #note(assetId: string, exchange: Partial<ExchangeOfYear>): void {
     this.exchanges.set(assetId, { ...noExchange, ...this.exchanges.get(assetId), ...exchange });
   }
 }

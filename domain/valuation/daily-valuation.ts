@@ -12,7 +12,7 @@ import { currentPriceOf } from "#domain/valuation/valuation.ts";
 /** A closing price, or a dated valuation by the owner: BRL per unit, not adjusted for splits. */
 export type Close = { day: Day; price: Decimal };
 
-export type AssetHistory = {
+export type HeldHistory = {
   assetId: string;
   /** In order. */
   steps: readonly AssetDay[];
@@ -88,7 +88,7 @@ export const valuationStart: ValuationState = {
  * `until`, and the state from which the same history, also with later closes, goes on.
  */
 export function valueChangesUntil(
-  { assetId, steps: entered, splits, closes, successor }: AssetHistory,
+  { assetId, steps: entered, splits, closes, successor }: HeldHistory,
   days: readonly Day[],
   until: number,
   state: ValuationState = valuationStart,
@@ -157,7 +157,7 @@ export function valueChangesUntil(
 }
 
 /** The changes of an asset on all days. */
-export const assetValueChanges = (history: AssetHistory, days: readonly Day[]): ValueChange[] =>
+export const assetValueChanges = (history: HeldHistory, days: readonly Day[]): ValueChange[] =>
   valueChangesUntil(history, days, days.length).changes;
 
 export type PricedLedger = {

@@ -1,4 +1,4 @@
-import { disableTotp } from "#server/auth/second-factors/operator-queries.ts";
+import { disableTotpAsOperator } from "#server/auth/second-factors/operator-queries.ts";
 import { findUserId } from "#server/plans/operator-queries.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
@@ -14,7 +14,7 @@ export const secondFactor: Command = {
       const account = email.trim().toLowerCase();
       const userId = await findUserId(operator, account);
       if (!userId) throw new Refusal(`Não há conta com o e-mail ${account}.`);
-      await disableTotp(operator, userId);
+      await disableTotpAsOperator(operator, userId);
       return `${account} entra sem código.`;
     };
   },

@@ -1,20 +1,20 @@
 import type { IncomeEntry } from "#contract/income.ts";
 import type { Db } from "#server/db/client.ts";
-import { entriesOf, entryOf } from "#server/income/queries.ts";
+import { incomeEntriesOf, incomeEntryOf } from "#server/income/queries.ts";
 
 /** Number of rows in memory at once. */
 const exportBatchSize = 2_000;
 
 /** All income that the owner of a portfolio recorded, in order of payment. */
 export async function* allIncome(db: Db, portfolioId: string): AsyncGenerator<IncomeEntry> {
-  const query = entriesOf(db, portfolioId)
+  const query = incomeEntriesOf(db, portfolioId)
     .select("entry_number")
     .orderBy("payment_date")
     .orderBy("entry_number")
     .limit(exportBatchSize);
   let rows = await query.execute();
   while (rows.length > 0) {
-    for (const row of rows) yield entryOf(row);
+    for (const row of rows) yield incomeEntryOf(row);
     const last = rows.at(-1);
     if (!last || rows.length < exportBatchSize) return;
     rows = await query

@@ -7,7 +7,7 @@ import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";
 type Owner = { userId: string; portfolioId: string };
 
 /** The income that the owner of a portfolio recorded. */
-export const entriesOf = (db: Db, portfolioId: string) =>
+export const incomeEntriesOf = (db: Db, portfolioId: string) =>
   db
     .selectFrom("income_entries")
     .innerJoin("assets", "assets.id", "income_entries.asset_id")
@@ -29,9 +29,9 @@ export const entriesOf = (db: Db, portfolioId: string) =>
     ])
     .where("portfolio_id", "=", portfolioId);
 
-type Row = Awaited<ReturnType<ReturnType<typeof entriesOf>["executeTakeFirstOrThrow"]>>;
+type Row = Awaited<ReturnType<ReturnType<typeof incomeEntriesOf>["executeTakeFirstOrThrow"]>>;
 
-export function entryOf(row: Row): IncomeEntry {
+export function incomeEntryOf(row: Row): IncomeEntry {
   const { id, asset_id, ticker, name, quantity, gross, withheld, notes, version } = row;
   return {
     id,
@@ -65,22 +65,22 @@ export async function findIncomeEntry(
   portfolioId: string,
   id: string,
 ): Promise<IncomeEntry | undefined> {
-  const row = await entriesOf(db, portfolioId).where("income_entries.id", "=", id).executeTakeFirst();
-  return row && entryOf(row);
+  const row = await incomeEntriesOf(db, portfolioId).where("income_entries.id", "=", id).executeTakeFirst();
+  return row && incomeEntryOf(row);
 }
 
-export async function findByIdempotencyKey(
+export async function findIncomeByIdempotencyKey(
   db: Db,
   portfolioId: string,
   key: string,
 ): Promise<IncomeEntry | undefined> {
-  const row = await entriesOf(db, portfolioId).where("idempotency_key", "=", key).executeTakeFirst();
-  return row && entryOf(row);
+  const row = await incomeEntriesOf(db, portfolioId).where("idempotency_key", "=", key).executeTakeFirst();
+  return row && incomeEntryOf(row);
 }
 
 /** Whether an entry of the portfolio confirms the distribution. */
 export async function isConfirmed(db: Db, portfolioId: string, distributionId: string): Promise<boolean> {
-  const query = entriesOf(db, portfolioId).where("distribution_id", "=", distributionId);
+  const query = incomeEntriesOf(db, portfolioId).where("distribution_id", "=", distributionId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 

@@ -59,7 +59,7 @@ export async function loadLedger(
   const stored = await findTrades(db, { portfolioId }, { ...part, ...linked });
   const trades = added.length > 0 ? inLedgerOrder([...stored, ...added]) : stored;
   const assetIds = assetsOf(events, trades, linked?.assetIds);
-  const found = await findKnownEvents(db, [...assetIds], until);
+  const found = await loadKnownEvents(db, [...assetIds], until);
   return assemble(db, { trades, assetIds, found, events }, until);
 }
 
@@ -73,7 +73,7 @@ export async function loadLedgers(
   const all = [common, ...own.values()];
   const linked = [...new Set(all.flatMap(({ codes }) => codes.includeLinked(wanted)))];
   const trades = await findTrades(db, "taxpayer", { assetIds: linked, until: today });
-  const found = await findKnownEvents(db, linked, today);
+  const found = await loadKnownEvents(db, linked, today);
   const tradesOf = Map.groupBy(trades, ({ portfolioId }) => portfolioId);
   const ledgers = new Map<string, Ledger>();
   for (const portfolioId of new Set([...tradesOf.keys(), ...own.keys()])) {
@@ -88,7 +88,7 @@ export async function loadLedgers(
 /** Known events of some assets. */
 type KnownEvents = { actions: readonly KnownAction[]; repayments: readonly Distribution[] };
 
-export async function findKnownEvents(db: Db, assetIds: readonly string[], until: Day): Promise<KnownEvents> {
+export async function loadKnownEvents(db: Db, assetIds: readonly string[], until: Day): Promise<KnownEvents> {
   const actions = await findCorporateActions(db, assetIds, until);
   return { actions, repayments: await findRepayments(db, assetIds) };
 }

@@ -3,7 +3,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type AssetReplay, compareSequence, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AssetGroup, groupsOf, inSlices } from "#server/ledger/asset-groups.ts";
-import { findKnownEvents, loadLedger } from "#server/ledger/load-ledger.ts";
+import { loadKnownEvents, loadLedger } from "#server/ledger/load-ledger.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import { findAdjustmentsVersion, findAssetEntries } from "#server/ledger/version-queries.ts";
@@ -22,7 +22,7 @@ async function findEventVersions(
 ): Promise<Map<string, string>> {
   const linked = new Map(groups.map(({ id, assetIds }) => [id, new Set(codes.includeLinked(assetIds))]));
   const all = [...new Set([...linked.values()].flatMap((ids) => [...ids]))];
-  const { actions, repayments } = await findKnownEvents(db, all, today);
+  const { actions, repayments } = await loadKnownEvents(db, all, today);
   const versionOf = (ids: ReadonlySet<string>) => {
     const ofGroup = [
       ...actions.filter(({ assetId }) => ids.has(assetId)),

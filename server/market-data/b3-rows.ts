@@ -148,7 +148,7 @@ export const ListedCashDividend = (today: Day) =>
       return found ? { payment: found, belongsTo } : z.NEVER;
     });
 
-export const Page = z.object({
+export const B3Page = z.object({
   page: z.object({ totalPages: z.number().int().nonnegative() }),
   results: z.array(z.unknown()),
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import {
   CashDividend,
   ListedCashDividend,
-  Page,
+  B3Page,
   type PaymentRow,
   StockDividend,
   Supplement,
@@ -62,7 +62,7 @@ export function createB3({ url, userAgent, gap, ...options }: B3Settings): Incom
     let totalPages = 1;
     for (let pageNumber = 1; pageNumber <= Math.min(totalPages, maxPages); pageNumber += 1) {
       const payload = { language: "pt-br", pageNumber, pageSize, tradingName };
-      const { page, results } = parseOrThrow(Page, await call("GetListedCashDividends", payload, signal));
+      const { page, results } = parseOrThrow(B3Page, await call("GetListedCashDividends", payload, signal));
       const rows = partitionValid(ListedCashDividend(today), results);
       payments.push(...rows.items);
       dropped += rows.dropped;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { KnownEvent, ListedEvent } from "#domain/ledger/listed-event.ts";
+import type { KnownListedEvent, ListedEvent } from "#domain/ledger/listed-event.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** Five sessions without holidays. */
@@ -70,7 +70,7 @@ export async function updateEvents(db: Db, lines: string): Promise<void> {
   `.execute(db);
 }
 
-export async function findKnownEvents(db: Db, assetId: string): Promise<KnownEvent[]> {
+export async function findEventsOfAsset(db: Db, assetId: string): Promise<KnownListedEvent[]> {
   const rows = await db.selectFrom("corporate_events").selectAll().where("asset_id", "=", assetId).execute();
   return rows.map((row) => ({
     exDate: row.ex_date,
@@ -96,7 +96,7 @@ export async function insertEvent(
 export async function dateEvent(
   db: Db,
   assetId: string,
-  event: KnownEvent,
+  event: KnownListedEvent,
   { exDate, kind, ratio }: ListedEvent,
   source: string,
 ): Promise<void> {

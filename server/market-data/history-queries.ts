@@ -16,7 +16,7 @@ export async function deleteShippedPrices(db: Db): Promise<void> {
 }
 
 /** Loads lines of 'ticker,day,close,proof'; the proof is not stored. PostgreSQL splits lines faster than JavaScript. */
-export async function loadPriceLines(db: Db, lines: string): Promise<void> {
+export async function storePriceLines(db: Db, lines: string): Promise<void> {
   await sql`
     insert into prices (asset_id, day, close, source, origin)
     select assets.id, split_part(line, ',', 2)::date, split_part(line, ',', 3)::numeric,

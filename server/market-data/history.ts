@@ -9,7 +9,7 @@ import { updateConversions, updateEvents } from "#server/market-data/event-queri
 import {
   deleteShippedPrices,
   loadIndexLines,
-  loadPriceLines,
+  storePriceLines,
   tryLockHistory,
 } from "#server/market-data/history-queries.ts";
 import { lastRun, recordRun } from "#server/market-data/run-queries.ts";
@@ -73,7 +73,7 @@ export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
     await updateDistributions(db, distributionLines.join("\n"));
     await deleteShippedPrices(db);
     for (const lines of [linesOf(quotes.toString()).map(closeOfQuote), priceLines ?? []]) {
-      await inBatches(lines, (batch) => loadPriceLines(db, batch));
+      await inBatches(lines, (batch) => storePriceLines(db, batch));
     }
     await recordRun(db, "history", { version, at: now });
     return true;

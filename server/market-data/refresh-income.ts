@@ -1,7 +1,7 @@
 import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import type { IncomeProvider } from "#server/market-data/income-provider.ts";
 import {
-  claimSource,
+  claimIncomeSource,
   findSourceState,
   recordRequest,
   releaseSource,
@@ -97,7 +97,7 @@ async function refreshSource(
   const { source } = provider;
   const now = clock();
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-  if (!(await claimSource(catalogue, source, now, after(lease)))) return;
+  if (!(await claimIncomeSource(catalogue, source, now, after(lease)))) return;
   let state = { source, failures: 0, isRefused: false };
   let rest = 0;
   let askedAt: Date | undefined;

@@ -4,10 +4,10 @@ import {
   mergeDistributions,
 } from "#domain/income/merge-distributions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { datedBy, isKnownEvent, type KnownEvent, type ListedEvent } from "#domain/ledger/listed-event.ts";
+import { datedBy, isKnownEvent, type KnownListedEvent, type ListedEvent } from "#domain/ledger/listed-event.ts";
 import type { Db } from "#server/db/client.ts";
 import { findKnownPayments, savePayments } from "#server/market-data/distribution-queries.ts";
-import { dateEvent, findKnownEvents, insertEvent } from "#server/market-data/event-queries.ts";
+import { dateEvent, findEventsOfAsset, insertEvent } from "#server/market-data/event-queries.ts";
 import type { IncomeFindings } from "#server/market-data/income-provider.ts";
 import { findClosesOn, lockAsset } from "#server/market-data/income-queries.ts";
 
@@ -43,11 +43,11 @@ async function storePayments(db: Db, assetId: string, listed: ListedPayment[]): 
 
 const isExactlyOn =
   (day: Day) =>
-  ({ exDate, bracketFrom, isProbable }: KnownEvent) =>
+  ({ exDate, bracketFrom, isProbable }: KnownListedEvent) =>
     exDate === day && bracketFrom === null && !isProbable;
 
 async function storeEvents(db: Db, assetId: string, listed: ListedEvent[], source: string): Promise<number> {
-  let known = await findKnownEvents(db, assetId);
+  let known = await findEventsOfAsset(db, assetId);
   let stored = 0;
   for (const event of listed) {
     const { exDate, ratio } = event;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import { inLedgerOrder } from "#domain/ledger/entry.ts";
-import type { Payment } from "#domain/tax/darf-state.ts";
+import type { DarfPayment } from "#domain/tax/darf-state.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import type { TaxEntry, TaxFacts, TaxStatements } from "#domain/tax/tax-month.ts";
 import type { HolderSales } from "#domain/tax/taxed-sales.ts";
@@ -56,7 +56,7 @@ export function statementsOf({ opening, withheld }: Statements): TaxStatements {
 export const paidDarfs = ({
   payments,
   opening,
-}: Statements): { payments: Payment[]; paidUntil: string | null } => ({
+}: Statements): { payments: DarfPayment[]; paidUntil: string | null } => ({
   payments: payments.map(({ due, amount, ...payment }) => ({
     ...payment,
     due: decimal(due),

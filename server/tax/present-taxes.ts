@@ -4,7 +4,7 @@ import type { TaxMonth, TaxQuestion, TaxRule, TaxSale, TaxSales, TaxYear } from 
 import { maxTaxSales } from "#contract/taxes.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
-import { type Darf, darfsOf, monthState, type Payment } from "#domain/tax/darf-state.ts";
+import { type Darf, darfsOf, monthState, type DarfPayment } from "#domain/tax/darf-state.ts";
 import type { MonthlySelic } from "#domain/tax/darfs.ts";
 import { dayIn, monthOf } from "#domain/tax/months.ts";
 import type { OpenQuestion } from "#domain/tax/pool-step.ts";
@@ -61,7 +61,7 @@ const presentDarf = ({ waitingBefore, amount, payment, late, ...darf }: Darf): T
 type MonthFacts = {
   sales: readonly TaxedSale[];
   questions: readonly OpenQuestion[];
-  payments: readonly Payment[];
+  payments: readonly DarfPayment[];
   paidUntil: string | null;
   selic: MonthlySelic;
   today: Day;
@@ -154,7 +154,7 @@ const presentRule = ({ rule, text, source, certainty }: TaxRule): TaxRule => ({
 type YearFacts = {
   loaded: LoadedSales;
   result: TaxResult;
-  payments: readonly Payment[];
+  payments: readonly DarfPayment[];
   paidUntil: string | null;
   selic: MonthlySelic;
   today: Day;

@@ -190,7 +190,7 @@ export async function findTransaction(
   return row && transactionOf(row);
 }
 
-export async function findByIdempotencyKey(db: Db, portfolioId: string, key: string) {
+export async function findTransactionByIdempotencyKey(db: Db, portfolioId: string, key: string) {
   const row = await selectTransactionsOf(db, portfolioId)
     .where("idempotency_key", "=", key)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Answer, hangsAfter } from "#tests/support/visitor.ts";
+import { type VisitorAnswer, hangsAfter } from "#tests/support/visitor.ts";
 import { isLead, lead, purchase, type Recorder, type Write } from "./ledger.ts";
 import { waitUntil } from "./wait-until.ts";
 
@@ -36,7 +36,7 @@ export type Load = {
 
 let numbers = 0;
 
-export async function send({ visitor }: Recorder, write: Write): Promise<Answer> {
+export async function send({ visitor }: Recorder, write: Write): Promise<VisitorAnswer> {
   const number = Number(/\d+/.exec(write.key)?.[0]);
   const network = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const headers = isLead(write) ? { "x-forwarded-for": network } : { "idempotency-key": write.key };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Answer, hangsAfter } from "#tests/support/visitor.ts";
+import { type VisitorAnswer, hangsAfter } from "#tests/support/visitor.ts";
 import { purchase, type Recorder, type Write } from "./ledger.ts";
 import { send, type Tally } from "./load.ts";
 import { waitUntil } from "./wait-until.ts";
@@ -40,7 +40,7 @@ export function startReadingLoad(accounts: readonly Account[]) {
   const loads = accounts.map((account) => ({ ...account, tally: createTally() }));
 
   /** Repeats the request until it succeeds. A 503 and a broken connection are expected, any other answer is not. */
-  async function insist(tally: Tally, expected: number, ask: () => Promise<Answer>): Promise<string> {
+  async function insist(tally: Tally, expected: number, ask: () => Promise<VisitorAnswer>): Promise<string> {
     for (;;) {
       const sent = performance.now();
       const { status, body, milliseconds } = await ask();

@@ -34,7 +34,7 @@ function boundNames(name: ts.BindingName): string[] {
   return name.elements.flatMap((element) => (ts.isBindingElement(element) ? boundNames(element.name) : []));
 }
 
-function exportedNames(path: string): string[] {
+function exportedNames(path: string, { defaults }: { defaults: boolean }): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest);
   return source.statements.flatMap((statement) => {
     if (
@@ -43,10 +43,10 @@ function exportedNames(path: string): string[] {
       ts.isNamedExports(statement.exportClause)
     )
       return statement.exportClause.elements.map(({ name }) => name.text);
-    const isExported =
-      ts.canHaveModifiers(statement) &&
-      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-    if (!isExported) return [];
+    const modifiers = (ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined) ?? [];
+    const has = (keyword: ts.SyntaxKind) => modifiers.some(({ kind }) => kind === keyword);
+    if (!has(ts.SyntaxKind.ExportKeyword)) return [];
+    if (has(ts.SyntaxKind.DefaultKeyword) && !defaults) return [];
     if (ts.isVariableStatement(statement))
       return statement.declarationList.declarations.flatMap(({ name }) => boundNames(name));
     const { name } = statement as ts.DeclarationStatement;
@@ -58,10 +58,32 @@ const files = execFileSync("git", ["ls-files", "-z", "*.ts", "*.tsx"], { encodin
   .split("\0")
   .filter((path) => path !== "");
 
+/** The folders of `tests` are programs of their own. */
+const rootOf = (path: string) => path.match(/^(?:tests\/)?[^/]+/)?.[0] ?? path;
+
+/** The router reads these names. `server/db/schema.ts` is generated. */
+const isGiven = (path: string, name: string) =>
+  path === "server/db/schema.ts" || (name === "meta" && /^app\/(?:root\.tsx|routes\/)/.test(path));
+
+/** The same action of a person, through HTTP and in the browser. */
+const sharedNames = ["signUp"];
+
+test("a name is exported once in each root", { timeout: 60_000 }, () => {
+  const exports = files.flatMap((path) => [
+    ...new Set(
+      exportedNames(path, { defaults: false })
+        .filter((name) => !isGiven(path, name) && !sharedNames.includes(name))
+        .map((name) => `${rootOf(path)}: ${name}`),
+    ),
+  ]);
+  const twice = exports.filter((name, index) => exports.indexOf(name) < index);
+  expect(twice).toEqual([]);
+});
+
 test("exported names use the words of the glossary", { timeout: 60_000 }, () => {
   expect(glossary.length).toBeGreaterThan(0);
   const complaints = files.flatMap((path) =>
-    exportedNames(path).flatMap((name) =>
+    exportedNames(path, { defaults: true }).flatMap((name) =>
       glossary
         .filter(({ refused }) => matches(refused, name))
         .map(({ refused, word }) => `${path} ${name}: not ${refused}, but ${word}`),

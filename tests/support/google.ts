@@ -1,5 +1,5 @@
 import { type Client, startApi, type TestApi } from "#tests/support/api.ts";
-import { ana, type Issuer, startIssuer } from "#tests/support/issuer.ts";
+import { anaAtGoogle, type Issuer, startIssuer } from "#tests/support/issuer.ts";
 
 export type ApiWithGoogle = TestApi & { issuer: Issuer };
 
@@ -27,10 +27,10 @@ export const finishSignIn = (client: Client, search: { toString(): string }) =>
 
 /** Completes a Google sign-in as `person`. */
 export async function signInWithGoogle(client: Client, { issuer }: ApiWithGoogle, person: object = {}) {
-  return finishSignIn(client, issuer.giveConsent(await startSignIn(client), { ...ana, ...person }));
+  return finishSignIn(client, issuer.giveConsent(await startSignIn(client), { ...anaAtGoogle, ...person }));
 }
 
-export async function signedInEmail(client: Client): Promise<string | undefined> {
+export async function emailAtGoogle(client: Client): Promise<string | undefined> {
   return (await client.get<{ person: { email: string } | null }>("/session")).person?.email;
 }
 

@@ -29,7 +29,7 @@ export type Issuer = AsyncDisposable & {
   giveConsent(url: string, person?: Record<string, unknown>): URLSearchParams;
 };
 
-export const ana = { sub: "1001", email: "ana@example.com", email_verified: true, name: "Ana Souza" };
+export const anaAtGoogle = { sub: "1001", email: "ana@example.com", email_verified: true, name: "Ana Souza" };
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const otherKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -95,7 +95,7 @@ export async function startIssuer(options: { timeout?: number } = {}): Promise<I
     setDown(next) {
       isDown = next;
     },
-    giveConsent(url, person = ana) {
+    giveConsent(url, person = anaAtGoogle) {
       const parameters = new URL(url).searchParams;
       const code = randomUUID();
       codes.set(code, {

@@ -2,9 +2,9 @@ import type { Client, TestApi } from "#tests/support/api.ts";
 import { extractLink } from "#tests/support/mail.ts";
 
 /** The person who requests the links. */
-export const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
+export const anaByLink = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
 
-export const askForLink = (client: Client, email = ana.email, ip = "203.0.113.9") =>
+export const askForLink = (client: Client, email = anaByLink.email, ip = "203.0.113.9") =>
   client.send("POST", "/sign-in-links", { body: { email }, ip });
 
 export const redeemLink = (client: Client, token: string) =>

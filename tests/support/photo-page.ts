@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
-export const plainImage = (background: string, width: number, height: number) =>
+export const blankImage = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** A photo of 400 × 200 pixels: red on the left, blue on the right. */
 export async function createPhoto() {
-  const right = { input: await plainImage("#0000d0", 200, 200).png().toBuffer(), left: 200, top: 0 };
-  const buffer = await plainImage("#d00000", 400, 200).composite([right]).jpeg().toBuffer();
+  const right = { input: await blankImage("#0000d0", 200, 200).png().toBuffer(), left: 200, top: 0 };
+  const buffer = await blankImage("#d00000", 400, 200).composite([right]).jpeg().toBuffer();
   return { name: "foto.jpg", mimeType: "image/jpeg", buffer };
 }
 

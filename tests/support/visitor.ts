@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-export type Answer = {
+export type VisitorAnswer = {
   /** 0 if the connection was refused or broke. */
   status: number;
   body: string;
@@ -13,7 +13,7 @@ export const hangsAfter = 30_000;
 
 /** Bytes are sent as they are, with a content type among the headers; any other body as JSON. */
 export type Visitor = {
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<VisitorAnswer>;
   /** The body of the answer; throws if the request fails. */
   text(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<string>;
   json<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
@@ -27,7 +27,7 @@ export function createVisitor(port: number): Visitor {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let cookie = "";
 
-  function send(method: string, path: string, body?: unknown, more = {}): Promise<Answer> {
+  function send(method: string, path: string, body?: unknown, more = {}): Promise<VisitorAnswer> {
     const isRaw = body instanceof Uint8Array;
     const payload = body === undefined || isRaw ? body : JSON.stringify(body);
     const origin = `http://localhost:${port}`;

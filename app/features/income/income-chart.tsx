@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AssetChart } from "#app/features/income/asset-chart.tsx";
+import { AssetIncomeChart } from "#app/features/income/asset-income-chart.tsx";
 import type { Measure, PeriodLength, Stacking } from "#app/features/income/chart-data.ts";
 import { PeriodChart } from "#app/features/income/period-chart.tsx";
 import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
@@ -51,6 +51,6 @@ export function IncomeChart({ summary, today, filter, onFilter }: IncomeChartPro
     </div>
   );
   const shared = { title: "Recebimentos", summary, measure, controls, onFilter };
-  if (view === "asset") return <AssetChart {...shared} />;
+  if (view === "asset") return <AssetIncomeChart {...shared} />;
   return <PeriodChart {...shared} today={today} length={view} stacking={stacking} filter={filter} />;
 }

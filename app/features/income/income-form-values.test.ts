@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createIncomeValues, IncomeForm, netOf } from "./income-form-values.ts";
+import { createIncomeValues, IncomeFormSchema, netOf } from "./income-form-values.ts";
 import { itemOf } from "./income-support.ts";
 
 const asset = { id: "0199aaaa-0000-7000-8000-000000000002", assetClassCode: "STOCK" as const };
@@ -41,7 +41,7 @@ const typed = {
 };
 
 test("empty fields that may be empty are sent as nothing", () => {
-  expect(IncomeForm.parse(typed)).toMatchObject({
+  expect(IncomeFormSchema.parse(typed)).toMatchObject({
     kind: "dividend",
     recordDate: null,
     quantity: null,
@@ -57,7 +57,7 @@ test.each([
   [{ paymentDate: "2090-01-01" }, "paymentDate", "Data não pode ser futura"],
   [{ recordDate: "2025-09-02" }, "paymentDate", "O pagamento não pode ser anterior à data-com"],
 ])("%j is refused at the field %s", (change, field, message) => {
-  const result = IncomeForm.safeParse({ ...typed, ...change });
+  const result = IncomeFormSchema.safeParse({ ...typed, ...change });
   expect(result.error?.issues.map(({ path, message: text }) => [path.join("."), text])).toEqual([
     [field, message],
   ]);

@@ -33,7 +33,7 @@ export type IncomeValues = {
 };
 
 /** Parses the typed values into the income to send, or into error messages for the fields. */
-export const IncomeForm = z
+export const IncomeFormSchema = z
   .custom<IncomeValues>()
   .transform(({ recordDate, quantity, gross, withheld, ...values }): unknown => ({
     ...values,

@@ -8,7 +8,7 @@ import { CalculatedPayment } from "#app/features/income/calculated-payment.tsx";
 import { IncomeFields } from "#app/features/income/income-fields.tsx";
 import {
   createIncomeValues,
-  IncomeForm as IncomeFormSchema,
+  IncomeFormSchema,
   type IncomeStart,
   type IncomeValues,
   netOf,

@@ -3,7 +3,7 @@ import { IncomeRow, type OnItemAction } from "#app/features/income/income-row.ts
 import { IncomeRowSkeletons } from "#app/features/income/income-skeletons.tsx";
 import { IncomeTable, incomeColumns, narrowIncomeColumns } from "#app/features/income/income-table.tsx";
 import { groupByMonth, type MonthGroup } from "#app/features/income/month-groups.ts";
-import { NoMatches } from "#app/features/income/no-matches.tsx";
+import { NoIncomeMatches } from "#app/features/income/no-income-matches.tsx";
 import { type ChangeIncomeFilter, everyIncome } from "#app/features/income/use-income-filter.ts";
 import { formatLongMonth, formatQuantity } from "#app/lib/format.ts";
 import { incomeStateLabels } from "#app/lib/labels.ts";
@@ -39,7 +39,7 @@ export function IncomeList({ data, outdated, filter, onFilter, onAction, top }: 
   if (isPastLastPage) return <IncomeRowSkeletons />;
   if (data.count === 0)
     return (
-      <NoMatches
+      <NoIncomeMatches
         onClear={() => onFilter({ ...everyIncome, assetId: undefined, from: undefined, to: undefined })}
       />
     );

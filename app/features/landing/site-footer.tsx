@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { columnStyle } from "#app/features/landing/section.tsx";
-import { sections } from "#app/features/landing/site-sections.ts";
+import { siteSections } from "#app/features/landing/site-sections.ts";
 import { productName } from "#app/lib/product.ts";
 import { Wordmark } from "#app/ui/base/wordmark.tsx";
 import { contactPlaceholders } from "#contract/page-placeholders.ts";
@@ -13,7 +13,7 @@ type SiteFooterProps = { supportEmail: string | null; onSupport: () => void };
 
 export function SiteFooter({ supportEmail, onSupport }: SiteFooterProps) {
   const lists = [
-    { title: "Produto", links: sections.map(({ label, id }) => ({ label, to: `/#${id}` })) },
+    { title: "Produto", links: siteSections.map(({ label, id }) => ({ label, to: `/#${id}` })) },
     {
       title: "Conta",
       links: [

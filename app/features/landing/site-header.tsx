@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { columnStyle } from "#app/features/landing/section.tsx";
 import { SiteMenu } from "#app/features/landing/site-menu.tsx";
-import { sections } from "#app/features/landing/site-sections.ts";
+import { siteSections } from "#app/features/landing/site-sections.ts";
 import { ThemeSwitch } from "#app/features/landing/theme-switch.tsx";
 import { buttonStyle } from "#app/ui/base/button-style.ts";
 import { Wordmark } from "#app/ui/base/wordmark.tsx";
@@ -34,7 +34,7 @@ export function SiteHeader({ onSupport, actions, signedIn }: SiteHeaderProps) {
           <Wordmark />
         </Link>
         <nav aria-label="Seções" className="mr-3 hidden items-center gap-7 lg:flex">
-          {sections.map(({ label, id }) => (
+          {siteSections.map(({ label, id }) => (
             <Link key={id} to={`/#${id}`} className={linkStyle}>
               {label}
             </Link>

@@ -2,7 +2,7 @@ import { Menu, X } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { gutterStyle } from "#app/features/landing/section.tsx";
-import { sections } from "#app/features/landing/site-sections.ts";
+import { siteSections } from "#app/features/landing/site-sections.ts";
 import { buttonStyle, iconButtonStyle } from "#app/ui/base/button-style.ts";
 
 const itemStyle = "flex min-h-12 w-full items-center rounded-sm text-lg";
@@ -35,7 +35,7 @@ export function SiteMenu({ onSupport, signedIn }: { onSupport: () => void; signe
         aria-label="Menu"
         className={`${gutterStyle} absolute inset-x-0 top-full border-line border-b bg-paper pt-2 pb-6 shadow-float`}
       >
-        {sections.map(({ label, id }) => (
+        {siteSections.map(({ label, id }) => (
           <Link key={id} to={`/#${id}`} onClick={close} className={itemStyle}>
             {label}
           </Link>

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
-import type { AssetResult, Measure } from "#app/features/overview/rank-by-measure.ts";
+import type { AssetResult, RankMeasure } from "#app/features/overview/rank-by-measure.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Rate } from "#app/ui/data/rate.tsx";
 
 type AssetRankingProps = {
   title?: string;
   assets: AssetResult[];
-  measure: Measure;
+  measure: RankMeasure;
   aside?: (share: AssetResult) => ReactNode;
 };
 

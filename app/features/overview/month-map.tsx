@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
 import {
   daysOfMonth,
-  type Month,
+  type OverviewMonth,
   stepOf,
   type YearOfMonths,
   yearsOf,
@@ -32,7 +32,11 @@ const steps: Record<string, Place> = {
 };
 
 /** The nearest month with a return in a direction. */
-function nextMonth(years: readonly YearOfMonths[], { row, column }: Place, step: Place): Month | undefined {
+function nextMonth(
+  years: readonly YearOfMonths[],
+  { row, column }: Place,
+  step: Place,
+): OverviewMonth | undefined {
   const place = { row: row + step.row, column: column + step.column };
   if (place.column < 0 || place.column > 11 || !years[place.row]) return undefined;
   const month = years[place.row]?.months[place.column];
@@ -129,7 +133,7 @@ function YearRow({ year, months, total, benchmark, until, ...cells }: YearRowPro
   );
 }
 
-type MonthCellProps = { month: Month } & Pick<
+type MonthCellProps = { month: OverviewMonth } & Pick<
   YearRowProps,
   "benchmarkName" | "current" | "onFocus" | "onMonth"
 >;

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { benchmarkName, benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
 import { describePartialMonths, monthWithoutPricesText } from "#app/features/overview/last-known-days.ts";
 import { MonthMap } from "#app/features/overview/month-map.tsx";
-import type { Month } from "#app/features/overview/years-of-months.ts";
+import type { OverviewMonth } from "#app/features/overview/years-of-months.ts";
 import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
@@ -33,7 +33,7 @@ const gapTexts: Partial<Record<Unavailable, string>> = {
 };
 
 /** The reasons for missing figures in these months, each listed once. */
-function findGapReasons(months: readonly Month[]): string[] {
+function findGapReasons(months: readonly OverviewMonth[]): string[] {
   const reasons = months
     .flatMap((month) => [month.return, month.benchmark])
     .flatMap((rate) => ("unavailable" in rate ? (gapTexts[rate.unavailable] ?? []) : []));
@@ -127,7 +127,7 @@ export function Months({ overview, onMonth }: MonthsProps) {
   );
 }
 
-type MonthListProps = { months: readonly Month[] } & Pick<Overview, "benchmark">;
+type MonthListProps = { months: readonly OverviewMonth[] } & Pick<Overview, "benchmark">;
 
 function MonthList({ months, benchmark }: MonthListProps) {
   return (

@@ -1,5 +1,5 @@
 import {
-  type DayRange,
+  type OpenDayRange,
   type Period,
   parsePeriod,
   periodParams,
@@ -17,7 +17,7 @@ export type ChartChoice = "value" | "return";
 export type OverviewView = { period: Period; income: Income; chart: ChartChoice };
 
 /** The parameters of the request; without `income` returns include it. */
-export type OverviewRequest = DayRange & { income?: "without" };
+export type OverviewRequest = OpenDayRange & { income?: "without" };
 
 const incomeOf = ({ income }: Pick<OverviewView, "income">) => (income === "without" ? { income } : {});
 

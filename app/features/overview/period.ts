@@ -7,7 +7,7 @@ export type Preset = (typeof presets)[number];
 export type Period = { preset: Preset } | { from: Day; to: Day };
 
 /** The days to request: everything, from a day on, or between two days. */
-export type DayRange = { from?: Day; to?: Day };
+export type OpenDayRange = { from?: Day; to?: Day };
 
 export const presetOptions: { value: Preset; label: string }[] = [
   { value: "30d", label: "30 dias" },
@@ -44,7 +44,7 @@ function monthsBefore(day: Day, months: number): Day {
 /**
  * The period starts after the close of `from`, so this year's period has the last day of the previous year as `from`.
  */
-export function toDayRange(period: Period, today: Day): DayRange {
+export function toDayRange(period: Period, today: Day): OpenDayRange {
   if (!("preset" in period)) return period;
   switch (period.preset) {
     case "all":

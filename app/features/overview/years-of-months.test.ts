@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { daysOfMonth, type Month, stepOf, yearsOf } from "#app/features/overview/years-of-months.ts";
+import { daysOfMonth, type OverviewMonth, stepOf, yearsOf } from "#app/features/overview/years-of-months.ts";
 
-const month = (name: string, rate: string | null, benchmark = "0.01"): Month => ({
+const month = (name: string, rate: string | null, benchmark = "0.01"): OverviewMonth => ({
   month: name,
   return: rate === null ? { unavailable: "price-missing" } : { rate },
   benchmark: { rate: benchmark },
@@ -45,7 +45,10 @@ it("has no total of a year in which a split is unanswered", () => {
 });
 
 it("lets the index go on in months without holdings, in which the portfolio returns nothing", () => {
-  const empty = (name: string): Month => ({ ...month(name, null), return: { unavailable: "nothing-held" } });
+  const empty = (name: string): OverviewMonth => ({
+    ...month(name, null),
+    return: { unavailable: "nothing-held" },
+  });
   const sold = [empty("2026-04"), month("2026-03", "0.1"), empty("2026-02"), month("2026-01", "0.1")];
   expect(yearsOf(sold)[0]).toMatchObject({ total: "0.21", benchmark: "0.04060401", until: null });
   expect(yearsOf([empty("2026-01")])[0]).toMatchObject({ total: null, benchmark: null, until: null });

@@ -2,12 +2,12 @@ import type { Overview } from "#contract/overview.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
 
-export type Month = Overview["months"][number];
+export type OverviewMonth = Overview["months"][number];
 
 export type YearOfMonths = {
   year: string;
   /** January to December; undefined outside the period. */
-  months: (Month | undefined)[];
+  months: (OverviewMonth | undefined)[];
   /** Returns of the year's months in the period, chained; null if no month has one, or if one is doubtful. */
   total: string | null;
   /** Those of the index in all months up to `until`, also while nothing was held; null if one of them is missing. */
@@ -16,7 +16,7 @@ export type YearOfMonths = {
   until: string | null;
 };
 
-function chain(rates: readonly Month["return"][]): string | null {
+function chain(rates: readonly OverviewMonth["return"][]): string | null {
   let factor: Decimal = one;
   for (const rate of rates) {
     if ("unavailable" in rate) return null;
@@ -26,17 +26,17 @@ function chain(rates: readonly Month["return"][]): string | null {
 }
 
 /** A month with an unanswered step of a price: no later return includes what changed in it. */
-const isDoubtful = ({ return: rate }: Month) =>
+const isDoubtful = ({ return: rate }: OverviewMonth) =>
   "unavailable" in rate && rate.unavailable === "price-doubtful";
 
 /** A month without holdings has no return, and nothing of it is unknown. */
-const isKnown = ({ return: rate }: Month) => "rate" in rate || rate.unavailable === "nothing-held";
+const isKnown = ({ return: rate }: OverviewMonth) => "rate" in rate || rate.unavailable === "nothing-held";
 
 /**
  * The months by year, the newest year first. The next return includes the change of a month without prices, so a total chains the
  * known returns. The index is chained over all months up to the last return, and over those after it in which nothing was held.
  */
-export function yearsOf(months: readonly Month[]): YearOfMonths[] {
+export function yearsOf(months: readonly OverviewMonth[]): YearOfMonths[] {
   const years = Map.groupBy(months, ({ month }) => month.slice(0, 4));
   return [...years].map(([year, ofYear]) => {
     const ascending = ofYear.toSorted((a, b) => (a.month < b.month ? -1 : 1));

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { NoMatches } from "#app/features/transactions/no-matches.tsx";
-import type { RowActionsProps } from "#app/features/transactions/row-actions.tsx";
+import type { RowActionsProps } from "#app/features/transactions/transaction-actions.tsx";
 import { TransactionRow } from "#app/features/transactions/transaction-row.tsx";
 import { TransactionSkeletons } from "#app/features/transactions/transaction-skeletons.tsx";
 import { TransactionTable } from "#app/features/transactions/transaction-table.tsx";

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { EntryNotice } from "#app/features/transactions/entry-notice.tsx";
-import { RowActions, type RowActionsProps } from "#app/features/transactions/row-actions.tsx";
+import { type RowActionsProps, TransactionActions } from "#app/features/transactions/transaction-actions.tsx";
 import { TypeBadge } from "#app/features/transactions/type-badge.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -91,7 +91,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
         <ExactMoney value={fees} />
       </Cell>
       <Cell phone="trail" className="whitespace-nowrap text-right">
-        <RowActions transaction={transaction} isOversold={isOversold} {...actions} />
+        <TransactionActions transaction={transaction} isOversold={isOversold} {...actions} />
       </Cell>
     </Row>
   );

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { sectionPath, useIsCurrent } from "#app/shell/navigation/section-list.tsx";
-import { addTransaction, type Section, sections } from "#app/shell/navigation/sections.ts";
+import { addTransaction, type NavigationSection, sections } from "#app/shell/navigation/sections.ts";
 
 type BottomBarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
 
 const main = sections.filter(({ main }) => main);
 /** The action in the middle of the bar, which both thumbs can reach. */
-const entries: readonly (Section & { short?: string })[] = [
+const entries: readonly (NavigationSection & { short?: string })[] = [
   ...main.slice(0, 2),
   { ...addTransaction, short: "Cadastrar" },
   ...main.slice(2),

@@ -1,14 +1,14 @@
 import { Link, useLocation } from "react-router";
-import { addTransaction, type Section, sections } from "#app/shell/navigation/sections.ts";
+import { addTransaction, type NavigationSection, sections } from "#app/shell/navigation/sections.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Tooltip } from "#app/ui/base/tooltip.tsx";
 
-export function useIsCurrent(): (section: Section) => boolean {
+export function useIsCurrent(): (section: NavigationSection) => boolean {
   const segments = useLocation().pathname.split("/");
   return ({ segment }) => segments[3] === segment;
 }
 
-export const sectionPath = (portfolioId: string, { segment }: Section) =>
+export const sectionPath = (portfolioId: string, { segment }: NavigationSection) =>
   `/portfolio/${portfolioId}/${segment}`;
 
 type SectionListProps = {

@@ -14,10 +14,16 @@ import {
   Target,
 } from "lucide-react";
 
-export type Section = { segment: string; label: string; hint: string; icon: LucideIcon; main?: true };
+export type NavigationSection = {
+  segment: string;
+  label: string;
+  hint: string;
+  icon: LucideIcon;
+  main?: true;
+};
 
 /** The action above the sections. */
-export const addTransaction: Section = {
+export const addTransaction: NavigationSection = {
   segment: "add-transaction",
   label: "Cadastrar Transação",
   hint: "Cadastrar Transação: registre uma nova transação",
@@ -25,7 +31,7 @@ export const addTransaction: Section = {
 };
 
 /** The sections of a portfolio in menu order. The main ones are in the phone's bottom bar. */
-export const sections: readonly Section[] = [
+export const sections: readonly NavigationSection[] = [
   {
     segment: "overview",
     label: "Visão Geral",

@@ -19,7 +19,7 @@ import { setTheme, setValuesHidden, useTheme, useValuesHidden } from "#app/lib/p
 import { shortcuts } from "#app/lib/shortcuts.ts";
 import { useTools } from "#app/lib/tools.ts";
 import { sectionPath } from "#app/shell/navigation/section-list.tsx";
-import { addTransaction, type Section, sections } from "#app/shell/navigation/sections.ts";
+import { addTransaction, type NavigationSection, sections } from "#app/shell/navigation/sections.ts";
 import type { Command, CommandGroup } from "#app/shell/palette/commands.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 
@@ -53,7 +53,7 @@ export function useCommands({
     icon: Plus,
     run: onEntry,
   };
-  const toScreen = (portfolioId: string, section: Section): Command => ({
+  const toScreen = (portfolioId: string, section: NavigationSection): Command => ({
     id: section.segment,
     label: section.label,
     words: section.hint,

@@ -14,7 +14,7 @@ import {
   chartHeights,
   strokes,
 } from "#app/ui/charts/chart-line.ts";
-import { Dot, Mark, UnpricedZone } from "#app/ui/charts/chart-marks.tsx";
+import { Dot, MarkShape, UnpricedZone } from "#app/ui/charts/chart-marks.tsx";
 import { measureBetween } from "#app/ui/charts/measure.ts";
 import { MeasuredZone, Reading } from "#app/ui/charts/measurement.tsx";
 import { tickBetween } from "#app/ui/charts/tick.ts";
@@ -225,7 +225,7 @@ export default function LineChart({
             </path>
           ))}
           {geometry.marks.map((mark) => (
-            <Mark key={`${mark.look} ${mark.index}`} {...mark} />
+            <MarkShape key={`${mark.look} ${mark.index}`} {...mark} />
           ))}
           {active === null &&
             geometry.ends.map((end) => <Dot key={end.label} look={end.look} x={end.x} y={end.y} />)}

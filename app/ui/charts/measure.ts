@@ -15,7 +15,7 @@ export function changeBetween(
   return start.isZero() ? null : textOf(one.plus(last).div(start).minus(one));
 }
 
-export type Measure = { days: string; changes: { label: string; text: string }[] };
+export type MeasuredRange = { days: string; changes: { label: string; text: string }[] };
 
 const signed = (text: string) => (/^[\u2212-]/.test(text) ? text : `+${text}`);
 
@@ -28,7 +28,7 @@ export function measureBetween(
     hidden,
   }: { days: readonly string[]; lines: readonly ChartLine[]; kind: ChartKind; hidden: boolean },
   [anchor, other]: readonly [number, number],
-): Measure {
+): MeasuredRange {
   const ends = [Math.min(anchor, other), Math.max(anchor, other)] as const;
   return {
     days: ends.map((index) => formatDay(days[index] ?? "")).join(" → "),

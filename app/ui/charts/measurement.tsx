@@ -1,4 +1,4 @@
-import type { Measure } from "#app/ui/charts/measure.ts";
+import type { MeasuredRange } from "#app/ui/charts/measure.ts";
 
 type MeasuredZoneProps = { from: number; to: number; top: number; floor: number };
 
@@ -19,7 +19,7 @@ export function MeasuredZone({ from, to, top, floor }: MeasuredZoneProps) {
 }
 
 /** The measurement, above the lines, so that nothing moves for it. */
-export function Reading({ days, changes }: Measure) {
+export function Reading({ days, changes }: MeasuredRange) {
   return (
     <p className="pointer-events-none absolute inset-x-1 top-0 mx-auto flex w-fit flex-wrap justify-center gap-x-2.5 gap-y-0.5 rounded-sm bg-surface/95 px-3 py-1.5 text-xs sm:text-sm tabular-nums shadow-float ring ring-line">
       <span className="text-ink-2">{days}</span>

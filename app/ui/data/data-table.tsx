@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { copyRow, moveByArrows, oneStopInEachRow } from "#app/ui/data/row-keys.ts";
+import { copyRow, moveInTable, oneStopInEachRow } from "#app/ui/data/row-keys.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
 // With a grid layout, some screen readers lose the table semantics unless the roles are explicit.
@@ -51,7 +51,7 @@ export function DataTable({ label, children }: { label: string; children: ReactN
         role={roles.table}
         aria-label={label}
         ref={oneStopInEachRow}
-        onKeyDown={moveByArrows}
+        onKeyDown={moveInTable}
         onCopy={copyRow}
         className="w-full border-separate border-spacing-0 text-left max-sm:block sm:max-[100rem]:text-sm"
       >

@@ -44,7 +44,7 @@ export function oneStopInEachRow(table: HTMLTableElement): () => void {
 const isTextField = (element: Element) => element.matches("input, select, textarea");
 
 /** ← and → move between the controls of a row, ↑ and ↓ to the same control of the next row. */
-export function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
+export function moveInTable(event: KeyboardEvent<HTMLTableElement>): void {
   const { key, target, currentTarget: table } = event;
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (!(target instanceof HTMLElement) || !key.startsWith("Arrow") || isTextField(target)) return;

@@ -5,11 +5,11 @@ import { type Client, signUp } from "#tests/support/api.ts";
 import {
   type ApiWithGoogle,
   countRows,
-  signedInEmail,
+  emailAtGoogle,
   signInWithGoogle,
   startWithGoogle,
 } from "#tests/support/google.ts";
-import { ana } from "#tests/support/issuer.ts";
+import { anaAtGoogle } from "#tests/support/issuer.ts";
 import { askForLink, newestToken, redeemLink } from "#tests/support/links.ts";
 import { enableTotp, submitCode, totpCode } from "#tests/support/second-factor.ts";
 
@@ -48,7 +48,7 @@ it("signs a second identity in to nothing, and asks the owner on the account's s
   expect((await security(owner)).identityRequest).toBeNull();
   const newcomer = api.client();
   expect(await signInWithGoogle(newcomer, api, second)).toMatchObject(awaits);
-  expect(await signedInEmail(newcomer)).toBeUndefined();
+  expect(await emailAtGoogle(newcomer)).toBeUndefined();
   expect(await countRows(api)).toEqual({ users: 1, sessions: 1, identities: 1 });
   expect((await security(owner)).identityRequest).toEqual({
     id: expect.any(String),
@@ -58,7 +58,7 @@ it("signs a second identity in to nothing, and asks the owner on the account's s
   const mails = await api.mails();
   expect(mails).toMatchObject([
     {
-      to: [{ address: ana.email }],
+      to: [{ address: anaAtGoogle.email }],
       subject: "Outra conta do Google quer entrar na sua conta no Aporte",
       text: expect.stringContaining("http://aporte.test/account\n"),
     },
@@ -76,7 +76,7 @@ it("lets in the identity that the owner allows, and tells the owner", async () =
   expect(await security(owner)).toMatchObject({ identityRequest: null, identities: [{}, {}] });
   const newcomer = api.client();
   expect((await signInWithGoogle(newcomer, api, second)).status).toBe(200);
-  expect(await signedInEmail(newcomer)).toBe(ana.email);
+  expect(await emailAtGoogle(newcomer)).toBe(anaAtGoogle.email);
   expect((await arrive(api, {})).status).toBe(200);
   expect((await api.mails()).at(-1)?.text).toContain("foi vinculada à sua conta");
 });
@@ -201,11 +201,11 @@ it("takes no link by mail for the owner's word, as long as the session lasts tha
   expect(await allow(reader, id)).toMatchObject(noProof);
   await reader.post("/account/password", { newPassword: password });
   expect(await allow(reader, id, { password })).toMatchObject(noProof);
-  expect(await signedInEmail(owner)).toBeUndefined();
+  expect(await emailAtGoogle(owner)).toBeUndefined();
   expect(await arrive(api)).toMatchObject(awaits);
 
   const client = api.client();
-  await client.post("/session", { email: ana.email, password });
+  await client.post("/session", { email: anaAtGoogle.email, password });
   expect((await allow(client, id, { password })).status).toBe(204);
 });
 
@@ -255,7 +255,7 @@ it("cannot link an identity that has an account of its own since", async () => {
 
 it("lets only one of two identities in that come to an account without any at once", async () => {
   await using api = await startWithGoogle();
-  const client = await signUp(api, { email: ana.email, password });
+  const client = await signUp(api, { email: anaAtGoogle.email, password });
   await api.superuser.updateTable("users").set({ email_proven_at: new Date() }).execute();
   const answers = await Promise.all([arrive(api, {}), arrive(api)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);

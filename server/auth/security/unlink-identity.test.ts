@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { AccountSecurity } from "#contract/second-factors.ts";
 import { type Client, signUp } from "#tests/support/api.ts";
 import { type ApiWithGoogle, countRows, signInWithGoogle, startWithGoogle } from "#tests/support/google.ts";
-import { ana } from "#tests/support/issuer.ts";
+import { anaAtGoogle } from "#tests/support/issuer.ts";
 
 const password = "segredo1";
 
@@ -36,9 +36,9 @@ it("unlinks for who shows the password, tells the owner, and lets the password i
   expect(await linkedTo(client)).toEqual([]);
   expect((await unlink(client, linked?.id, { password })).status).toBe(404);
   const mail = (await api.mails()).at(-1);
-  expect(mail?.to).toMatchObject([{ address: ana.email }]);
+  expect(mail?.to).toMatchObject([{ address: anaAtGoogle.email }]);
   expect(mail?.text).toContain("Uma conta do Google foi desvinculada da sua conta em");
-  await api.client().post("/session", { email: ana.email, password });
+  await api.client().post("/session", { email: anaAtGoogle.email, password });
 });
 
 it("lets in nobody whom the provider knows by another address afterwards, and links the own one again", async () => {

@@ -34,7 +34,7 @@ export async function findSessionStart(accounts: Db, tokenHash: Buffer): Promise
   return row?.created_at;
 }
 
-export async function isLinkSession(accounts: Db, tokenHash: Buffer): Promise<boolean> {
+export async function isLinkSessionToken(accounts: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await accounts
     .selectFrom("sessions")
     .select("started_with_link")

@@ -78,7 +78,7 @@ export async function isRecentSession(accounts: Db, now: Date, secret: string | 
 
 /** Whether only a link by mail proves whose session this is. */
 export async function isLinkSession(accounts: Db, secret: string | undefined): Promise<boolean> {
-  return secret !== undefined && queries.isLinkSession(accounts, hashSecret(secret));
+  return secret !== undefined && queries.isLinkSessionToken(accounts, hashSecret(secret));
 }
 
 export async function endSession(accounts: Db, secret: string): Promise<void> {

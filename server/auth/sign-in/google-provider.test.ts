@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { appUrl, startApi } from "#tests/support/api.ts";
-import { countRows, finishSignIn, signedInEmail, startSignIn } from "#tests/support/google.ts";
+import { countRows, finishSignIn, emailAtGoogle, startSignIn } from "#tests/support/google.ts";
 import { startProvider } from "#tests/support/provider.ts";
 
 /** The API with a certified provider instead of Google. */
@@ -43,7 +43,7 @@ it("enters by a certified provider, once", async () => {
   const client = api.client();
   const search = await answer(await startSignIn(client));
   expect(await finishSignIn(client, search)).toMatchObject({ status: 200 });
-  expect(await signedInEmail(client)).toBe("ana@example.com");
+  expect(await emailAtGoogle(client)).toBe("ana@example.com");
   expect(await finishSignIn(client, search)).toMatchObject(refused);
   expect(await finishSignIn(api.client(), search)).toMatchObject(refused);
   expect(await countRows(api)).toEqual({ users: 1, sessions: 1, identities: 1 });

@@ -4,12 +4,12 @@ import { appUrl, signUp, startApi } from "#tests/support/api.ts";
 import {
   countRows,
   finishSignIn,
-  signedInEmail,
+  emailAtGoogle,
   signInWithGoogle,
   startSignIn,
   startWithGoogle,
 } from "#tests/support/google.ts";
-import { ana } from "#tests/support/issuer.ts";
+import { anaAtGoogle } from "#tests/support/issuer.ts";
 
 it("asks the provider for a person by name and address, for consent, and for nothing without proof", async () => {
   await using api = await startWithGoogle();
@@ -39,9 +39,9 @@ it("creates an account at the first sign-in, and recognises the person by the pr
   const answer = await signInWithGoogle(client, api, { email: "Ana@Example.com" });
   expect(answer).toMatchObject({
     status: 200,
-    body: { person: { fullName: "Ana Souza", email: ana.email, whatsapp: null } },
+    body: { person: { fullName: "Ana Souza", email: anaAtGoogle.email, whatsapp: null } },
   });
-  expect(await signedInEmail(client)).toBe(ana.email);
+  expect(await emailAtGoogle(client)).toBe(anaAtGoogle.email);
   expect(JSON.stringify(answer)).not.toMatch(/at-secret|eyJ/);
   const identities = await api.superuser.selectFrom("identities").selectAll().execute();
   expect(await api.superuser.selectFrom("tokens").selectAll().execute()).toEqual([]);
@@ -56,7 +56,7 @@ it("creates an account at the first sign-in, and recognises the person by the pr
     (await signInWithGoogle(otherBrowser, api, { email: "ana.lima@example.com", email_verified: false }))
       .status,
   ).toBe(200);
-  expect(await signedInEmail(otherBrowser)).toBe(ana.email);
+  expect(await emailAtGoogle(otherBrowser)).toBe(anaAtGoogle.email);
   expect(await countRows(api)).toEqual({ users: 1, sessions: 2, identities: 1 });
 });
 
@@ -78,37 +78,37 @@ it.each([
 
 it("links a verified address to its account, and ends what others had set up in the owner's name", async () => {
   await using api = await startWithGoogle();
-  const intruder = await signUp(api, { email: ana.email, password: "segredo1" });
+  const intruder = await signUp(api, { email: anaAtGoogle.email, password: "segredo1" });
   const owner = api.client();
   expect((await signInWithGoogle(owner, api)).status).toBe(200);
-  expect(await signedInEmail(intruder)).toBeUndefined();
-  const withPassword = { body: { email: ana.email, password: "segredo1" } };
+  expect(await emailAtGoogle(intruder)).toBeUndefined();
+  const withPassword = { body: { email: anaAtGoogle.email, password: "segredo1" } };
   expect((await api.client().send("POST", "/session", withPassword)).status).toBe(401);
-  expect(await signedInEmail(owner)).toBe(ana.email);
+  expect(await emailAtGoogle(owner)).toBe(anaAtGoogle.email);
   expect(await countRows(api)).toEqual({ users: 1, sessions: 1, identities: 1 });
 
   const again = api.client();
   await signInWithGoogle(again, api);
-  expect(await signedInEmail(owner)).toBe(ana.email);
+  expect(await emailAtGoogle(owner)).toBe(anaAtGoogle.email);
 });
 
 it("keeps password and sessions of an account whose owner was known", async () => {
   await using api = await startWithGoogle();
-  const client = await signUp(api, { email: ana.email, password: "segredo1" });
+  const client = await signUp(api, { email: anaAtGoogle.email, password: "segredo1" });
   await api.superuser.updateTable("users").set({ email_proven_at: new Date() }).execute();
   await signInWithGoogle(api.client(), api);
-  expect(await signedInEmail(client)).toBe(ana.email);
-  await api.client().post("/session", { email: ana.email, password: "segredo1" });
+  expect(await emailAtGoogle(client)).toBe(anaAtGoogle.email);
+  await api.client().post("/session", { email: anaAtGoogle.email, password: "segredo1" });
 });
 
 it("tells the owner of the Google account that is linked to theirs, and lists it", async () => {
   await using api = await startWithGoogle();
-  const owner = await signUp(api, { email: ana.email, password: "segredo1" });
+  const owner = await signUp(api, { email: anaAtGoogle.email, password: "segredo1" });
   await api.superuser.updateTable("users").set({ email_proven_at: new Date() }).execute();
   await signInWithGoogle(api.client(), api);
   await signInWithGoogle(api.client(), api);
   expect(await api.mails()).toMatchObject([
-    { to: [{ address: ana.email }], text: expect.stringContaining("foi vinculada à sua conta") },
+    { to: [{ address: anaAtGoogle.email }], text: expect.stringContaining("foi vinculada à sua conta") },
   ]);
   const { identities } = await owner.get<{ identities: unknown[] }>("/account/security");
   expect(identities).toHaveLength(1);
@@ -118,11 +118,11 @@ it.each([false, "true", 1, undefined])(
   "links no address of which the provider says it is verified: %j",
   async (verified) => {
     await using api = await startWithGoogle();
-    const client = await signUp(api, { email: ana.email });
+    const client = await signUp(api, { email: anaAtGoogle.email });
     const answer = await signInWithGoogle(api.client(), api, { email_verified: verified });
     expect(answer).toMatchObject({ status: 403, body: { type: "google-email-unverified" } });
     expect(answer.headers["set-cookie"]).toMatch(/^openid=;/);
-    expect(await signedInEmail(client)).toBe(ana.email);
+    expect(await emailAtGoogle(client)).toBe(anaAtGoogle.email);
     expect(await countRows(api)).toEqual({ users: 1, sessions: 1, identities: 0 });
   },
 );

@@ -7,7 +7,7 @@ import {
   edgeColours,
   type PhotoFile,
   photoDialog,
-  plainImage,
+  blankImage,
   saveButton,
 } from "#tests/support/photo-page.ts";
 import { createPng } from "#tests/support/png.ts";
@@ -62,7 +62,7 @@ test.describe("failures", () => {
     await signUp(context, product);
     await page.goto("/account");
     // The browser can display a GIF; the server detects the format and refuses it.
-    const buffer = await plainImage("#d00000", 64, 64).gif().toBuffer();
+    const buffer = await blankImage("#d00000", 64, 64).gif().toBuffer();
     await choosePhoto(page, { name: "é um «png» #1?.png", mimeType: "image/png", buffer });
     await saveButton(page).click();
     await expectToast(page, "error", "Formato inválido", "Por favor, selecione uma imagem válida.");

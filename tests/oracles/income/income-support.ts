@@ -11,11 +11,11 @@ import { type Draft, entriesOf } from "#tests/oracles/ledger/replay-support.ts";
 
 const classes: Record<string, string> = { HGLG11: "FII", BOVA11: "ETF", AAPL34: "BDR" };
 
-export const classOf = (ticker: string) => classes[ticker] ?? "STOCK";
+export const classOfTicker = (ticker: string) => classes[ticker] ?? "STOCK";
 
 type Payment = { kind?: DistributionKind; record: string; paid?: string | null; perUnit: string };
 
-export const distribution = (
+export const shortDistribution = (
   assetId: string,
   {
     kind = "dividend",
@@ -65,7 +65,7 @@ export const incomeOf = (ledger: Draft[], facts: Partial<IncomeFacts>): IncomeIt
     ignoredIds: new Set(),
     codes: new TickerHistory([]),
     today: "2027-01-01",
-    assetOf: (ticker) => ({ ticker, isCustom: false, assetClass: { code: classOf(ticker) } }),
+    assetOf: (ticker) => ({ ticker, isCustom: false, assetClass: { code: classOfTicker(ticker) } }),
     ...facts,
   });
 

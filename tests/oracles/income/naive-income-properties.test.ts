@@ -16,7 +16,7 @@ import {
 } from "#tests/oracles/fractions/fraction.ts";
 import { capitalRepayments, exDateOf, incomeItems } from "#tests/oracles/income/naive-income.ts";
 import {
-  buy,
+  naiveBuy,
   closesOf,
   distribution,
   ofClass,
@@ -139,7 +139,7 @@ describe("one holding", () => {
           const after = roundedText(subtract(exact("20"), exact(perUnit)), 2);
           const portfolio = portfolioWith({
             assets: ofClass("FII"),
-            trades: [buy("2026-01-02", quantity, "20")],
+            trades: [naiveBuy("2026-01-02", quantity, "20")],
             closes: closesOf({ "2026-01-02": "20", [exDate]: after }),
             distributions: [
               distribution(kind, perUnit, record, delay === null ? null : addDays(exDate, delay)),
@@ -164,7 +164,7 @@ describe("one holding", () => {
         const distributions = drawn.map(({ gross, day }, index) =>
           distribution("dividend", gross, "2026-02-10", `2026-03-${day}`, { id: `${index}` }),
         );
-        const items = incomeItems(portfolioWith({ trades: [buy("2026-01-02", "1", "20")], distributions }));
+        const items = incomeItems(portfolioWith({ trades: [naiveBuy("2026-01-02", "1", "20")], distributions }));
         const sum = sumOf(items.map(({ gross }) => gross));
         const due = isLess(exact("50000"), sum) ? roundedText(multiply(sum, exact("0.1")), 2) : "0";
         expect(sumOf(items.map(({ withheld }) => withheld))).toEqual(exact(due));

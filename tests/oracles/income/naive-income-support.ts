@@ -29,8 +29,8 @@ const trade =
     price,
     fees,
   });
-export const buy = trade("buy");
-export const sell = trade("sell");
+export const naiveBuy = trade("buy");
+export const naiveSell = trade("sell");
 
 export const distribution = (
   kind: NaiveDistribution["kind"],

@@ -7,11 +7,11 @@ import {
   type NaiveIncomeItem,
 } from "#tests/oracles/income/naive-income.ts";
 import {
-  buy,
+  naiveBuy,
   distribution,
   ofClass,
   portfolioWith,
-  sell,
+  naiveSell,
 } from "#tests/oracles/income/naive-income-support.ts";
 import type { NaivePortfolio } from "#tests/oracles/income/naive-portfolio.ts";
 
@@ -33,36 +33,36 @@ describe("the quantity", () => {
     );
 
   it("is that of the close of the record date: 100 held, 60 sold the next day", () => {
-    const trades = [buy("2026-03-02", "100", "10"), sell("2026-03-07", "60", "10")];
+    const trades = [naiveBuy("2026-03-02", "100", "10"), naiveSell("2026-03-07", "60", "10")];
     expect(quantities({ trades })).toEqual(["100"]);
   });
 
   it("has the trades of the record date in it, purchases before sales whatever their order", () => {
-    const purchase = { ...buy("2026-03-06", "100", "10"), order: 2 };
-    const trades = [{ ...sell("2026-03-06", "60", "10"), order: 1 }, purchase];
+    const purchase = { ...naiveBuy("2026-03-06", "100", "10"), order: 2 };
+    const trades = [{ ...naiveSell("2026-03-06", "60", "10"), order: 1 }, purchase];
     expect(quantities({ trades })).toEqual(["40"]);
   });
 
   it("is nothing for units bought the day after", () => {
-    expect(quantities({ trades: [buy("2026-03-07", "100", "10")] })).toEqual([]);
+    expect(quantities({ trades: [naiveBuy("2026-03-07", "100", "10")] })).toEqual([]);
   });
 
   it("is in the units of the record date, of which a split of that day makes more and a later one does not", () => {
-    const trades = [buy("2026-03-02", "100", "10")];
+    const trades = [naiveBuy("2026-03-02", "100", "10")];
     const splitOn = (day: string) => [{ day, assetId: "A", from: "1", to: "10" }];
     expect(quantities({ trades, splits: splitOn("2026-03-06") })).toEqual(["1000"]);
     expect(quantities({ trades, splits: splitOn("2026-03-07") })).toEqual(["100"]);
   });
 
   it("counts a sale of more than is held for what is held, and one of nothing not at all", () => {
-    const oversold = sell("2026-03-02", "150", "10");
-    const trades = [buy("2026-03-01", "100", "10"), oversold, buy("2026-03-03", "5", "10")];
+    const oversold = naiveSell("2026-03-02", "150", "10");
+    const trades = [naiveBuy("2026-03-01", "100", "10"), oversold, naiveBuy("2026-03-03", "5", "10")];
     expect(quantities({ trades })).toEqual(["5"]);
-    expect(quantities({ trades: [oversold, buy("2026-03-03", "5", "10")] })).toEqual(["5"]);
+    expect(quantities({ trades: [oversold, naiveBuy("2026-03-03", "5", "10")] })).toEqual(["5"]);
   });
 
   it("is that of today while the record date is to come", () => {
-    const trades = [buy("2026-03-02", "100", "10"), sell("2026-03-04", "30", "10")];
+    const trades = [naiveBuy("2026-03-02", "100", "10"), naiveSell("2026-03-04", "30", "10")];
     expect(quantities({ trades, today: "2026-03-03" })).toEqual(["100"]);
     expect(quantities({ trades, today: "2026-03-04" })).toEqual(["70"]);
   });
@@ -79,7 +79,7 @@ it.each([
 });
 
 describe("the state", () => {
-  const trades = [buy("2026-01-05", "100", "10")];
+  const trades = [naiveBuy("2026-01-05", "100", "10")];
   const confirmations = [
     { distributionId: "d", paymentDate: "2026-03-18", gross: "51.00", withheld: "1.00" },
   ];
@@ -131,7 +131,7 @@ describe("the state", () => {
 
 describe("the amount withheld at the rates of 2025 and 2026", () => {
   const amounts = (assetClass: string, quantity: string, ...paid: Parameters<typeof distribution>) => {
-    const trades = [buy("2024-01-05", quantity, "10")];
+    const trades = [naiveBuy("2024-01-05", quantity, "10")];
     const distributions = [distribution(...paid)];
     return amountsOf(onlyItem(portfolioWith({ assets: ofClass(assetClass), trades, distributions })));
   };
@@ -181,7 +181,7 @@ describe("the amount withheld from dividends of 2026", () => {
     return { assetId, assetClass: "STOCK", companyKey: assetId === "C" ? "Y" : "X" };
   });
   const withheld = (payments: Payment[], more: Partial<NaivePortfolio> = {}) => {
-    const trades = assets.map(({ assetId }) => ({ ...buy("2024-01-05", "1", "10"), assetId }));
+    const trades = assets.map(({ assetId }) => ({ ...naiveBuy("2024-01-05", "1", "10"), assetId }));
     const distributions = payments.map(
       ([gross, paymentDate, recordDate = "2026-02-10", assetId = "A"], index) =>
         distribution("dividend", gross, recordDate, paymentDate, { id: `d${index}`, assetId }),
@@ -274,7 +274,7 @@ describe("the amount withheld from dividends of 2026", () => {
 });
 
 describe("an amortization", () => {
-  const trades = [buy("2026-03-02", "10", "10")];
+  const trades = [naiveBuy("2026-03-02", "10", "10")];
   // 6 March 2026 is a Friday.
   const amortization = distribution("amortization", "1.00", "2026-03-06", "2026-03-20");
   const fund = { assets: ofClass("FII"), trades };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { divide, exact, type Fraction, multiply, roundedText } from "#tests/oracles/fractions/fraction.ts";
 import {
-  buy,
+  naiveBuy,
   closesOf,
   distribution,
   ofClass,
   portfolioWith,
-  sell,
+  naiveSell,
 } from "#tests/oracles/income/naive-income-support.ts";
 import type { NaivePortfolio } from "#tests/oracles/income/naive-portfolio.ts";
 import {
@@ -28,7 +28,7 @@ const payment = "2026-03-24";
 const march = { after: "2026-03-01", until: "2026-03-31" };
 const onMonday = { after: "2026-03-08", until: monday };
 
-const held = buy("2026-03-02", "100", "10");
+const held = naiveBuy("2026-03-02", "100", "10");
 const closes = closesOf({ "2026-03-02": "10", [friday]: "10", [monday]: "9" });
 const dividend = distribution("dividend", "1.00", friday, payment);
 
@@ -114,7 +114,7 @@ describe("income at other times", () => {
   });
 
   it("is a gain of its ex date alone, where all is sold before the payment", () => {
-    const trades = [held, sell(tuesday, "100", "9")];
+    const trades = [held, naiveSell(tuesday, "100", "9")];
     const portfolio = portfolioWith({ trades, closes, distributions: [dividend] });
     const factors = dayFactors(portfolio, march, "with-income");
     expect(factors.get(tuesday)).toEqual(exact("1"));
@@ -153,7 +153,7 @@ describe("the day rule", () => {
   // 100 units were worth 1.000. Now 60 are worth 540, 40 brought 360 − 6, and 100 are to be received: 994.
   // 50 units bought for 404 are worth 450: a gain of 46 on 994 + 404. Prices lose 100 and gain 50.
   it("separates the opening units with their income from the day's purchases", () => {
-    const trades = [held, sell(monday, "40", "9", "6"), buy(monday, "50", "8", "4")];
+    const trades = [held, naiveSell(monday, "40", "9", "6"), naiveBuy(monday, "50", "8", "4")];
     const portfolio = portfolioWith({ trades, closes, distributions: [dividend] });
     expect(dayFactors(portfolio, onMonday, "with-income").get(monday)).toEqual(
       multiply(exact("0.994"), quotient("1444", "1398")),
@@ -167,10 +167,10 @@ describe("the day rule", () => {
   // 12 units bring 124 net. Ten are opening units: 310/3 on 100. Two of the four bought for 40 bring 62/3, two are worth 22.
   it("lets sales take opening units first, all at the average of the day", () => {
     const trades = [
-      buy("2026-03-02", "10", "10"),
-      buy(friday, "4", "10"),
-      { ...sell(friday, "8", "10"), order: 2 },
-      { ...sell(friday, "4", "12", "4"), order: 3 },
+      naiveBuy("2026-03-02", "10", "10"),
+      naiveBuy(friday, "4", "10"),
+      { ...naiveSell(friday, "8", "10"), order: 2 },
+      { ...naiveSell(friday, "4", "12", "4"), order: 3 },
     ];
     const portfolio = portfolioWith({ trades, closes: closesOf({ "2026-03-02": "10", [friday]: "11" }) });
     const day = { after: "2026-03-05", until: friday };
@@ -180,7 +180,7 @@ describe("the day rule", () => {
 
   // The sale brings 10 for fees of 30: 20 are a contribution that is lost. 90 / 100 × 90 / 110.
   it("counts fees beyond what a sale brings as contributed and lost", () => {
-    const trades = [buy("2026-03-02", "10", "10"), sell(friday, "1", "10", "30")];
+    const trades = [naiveBuy("2026-03-02", "10", "10"), naiveSell(friday, "1", "10", "30")];
     const portfolio = portfolioWith({ trades, closes });
     const day = { after: "2026-03-05", until: friday };
     expect(dayFactors(portfolio, day, "with-income").get(friday)).toEqual(quotient("8.1", "11"));
@@ -194,8 +194,8 @@ describe("the price of a day", () => {
 
   it("is an own trade's that is newer than the close, and the close of the same day", () => {
     expect(results({ closes: [] })).toBe("0");
-    expect(results({ trades: [held, buy(tuesday, "1", "12")] })).toBe("200");
-    expect(results({ trades: [held, buy(monday, "1", "12")] })).toBe("-103");
+    expect(results({ trades: [held, naiveBuy(tuesday, "1", "12")] })).toBe("200");
+    expect(results({ trades: [held, naiveBuy(monday, "1", "12")] })).toBe("-103");
   });
 
   it("is divided by the splits after it", () => {
@@ -218,7 +218,7 @@ describe("an amortization of 1,00 on 100 units whose price falls to 9,00", () =>
 
   it("counts for the units of the record date, of which 60 are sold at 10,00 before the ex date", () => {
     const distributions = [distribution("capital-return", "1.00", friday, payment)];
-    const trades = [held, sell(saturday, "60", "10")];
+    const trades = [held, naiveSell(saturday, "60", "10")];
     const portfolio = portfolioWith({ trades, closes, distributions });
     // 40 units worth 400 become 360 and 100 of cash.
     expect(dayFactors(portfolio, march, "with-income").get(monday)).toEqual(exact("1.15"));

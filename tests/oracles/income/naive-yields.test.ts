@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type Fraction, roundedText } from "#tests/oracles/fractions/fraction.ts";
 import {
-  buy,
+  naiveBuy,
   closesOf,
   distribution,
   ofClass,
   portfolioWith,
-  sell,
+  naiveSell,
 } from "#tests/oracles/income/naive-income-support.ts";
 import type { NaivePortfolio } from "#tests/oracles/income/naive-portfolio.ts";
 import { costAt, yearBefore, yieldsOf } from "#tests/oracles/income/naive-yields.ts";
@@ -25,7 +25,7 @@ describe("the cost", () => {
   const amortization = distribution("amortization", "1.00", "2026-03-06", "2026-03-20");
 
   it("of 10 units of a FII at 10,00 is 90,00 after an amortization of 1,00, from its ex date", () => {
-    const trades = [buy("2026-03-02", "10", "10")];
+    const trades = [naiveBuy("2026-03-02", "10", "10")];
     const portfolio = portfolioWith({ assets: ofClass("FII"), trades, distributions: [amortization] });
     expect(costs(portfolio, "2026-03-08")).toEqual(["100", "100"]);
     expect(costs(portfolio, "2026-03-09")).toEqual(["90", "90"]);
@@ -35,7 +35,7 @@ describe("the cost", () => {
     const afterSale = (day: string) =>
       costs(
         portfolioWith({
-          trades: [buy("2026-03-02", "10", "10"), sell(day, "5", "10")],
+          trades: [naiveBuy("2026-03-02", "10", "10"), naiveSell(day, "5", "10")],
           distributions: [amortization],
         }),
         "2026-03-31",
@@ -45,7 +45,7 @@ describe("the cost", () => {
   });
 
   it("does not fall below zero", () => {
-    const trades = [buy("2026-03-02", "10", "0.60", "5")];
+    const trades = [naiveBuy("2026-03-02", "10", "0.60", "5")];
     const portfolio = portfolioWith({ trades, distributions: [amortization] });
     expect(costs(portfolio, "2026-03-09")).toEqual(["0", "1"]);
   });
@@ -53,9 +53,9 @@ describe("the cost", () => {
   it("has the fees of purchases in the cost with fees, leaves at the average and is the same after a split", () => {
     const portfolio = portfolioWith({
       trades: [
-        buy("2026-03-02", "10", "10", "2"),
-        buy("2026-03-03", "10", "14", "2"),
-        sell("2026-03-05", "10", "99", "9"),
+        naiveBuy("2026-03-02", "10", "10", "2"),
+        naiveBuy("2026-03-03", "10", "14", "2"),
+        naiveSell("2026-03-05", "10", "99", "9"),
       ],
       splits: [{ day: "2026-03-04", assetId: "A", from: "1", to: "2" }],
     });
@@ -65,7 +65,7 @@ describe("the cost", () => {
 });
 
 describe("the yields of today", () => {
-  const trades = [buy("2024-01-05", "100", "10")];
+  const trades = [naiveBuy("2024-01-05", "100", "10")];
   const closes = closesOf({ "2026-06-29": "40" });
   const paid = (perUnit: string, recordDate: string, paymentDate: string | null, id = "d") =>
     distribution("dividend", perUnit, recordDate, paymentDate, { id });
@@ -80,7 +80,7 @@ describe("the yields of today", () => {
 
   it("are of the cost with fees: with fees of 200,00 the average is 12,00", () => {
     const portfolio = portfolioWith({
-      trades: [buy("2024-01-05", "100", "10", "200")],
+      trades: [naiveBuy("2024-01-05", "100", "10", "200")],
       closes,
       distributions: [paid("1.20", "2026-02-02", "2026-02-20")],
     });
@@ -117,7 +117,7 @@ describe("the yields of today", () => {
 
   it("are per unit of the record date, and the same after half is sold", () => {
     const portfolio = portfolioWith({
-      trades: [...trades, sell("2026-03-02", "50", "30")],
+      trades: [...trades, naiveSell("2026-03-02", "50", "30")],
       closes,
       distributions: [paid("1.20", "2026-02-02", "2026-02-20")],
     });
@@ -131,7 +131,7 @@ describe("the yields of today", () => {
   });
 
   it("do not exist without a holding, nor on a cost of zero", () => {
-    const sold = [...trades, sell("2026-03-02", "100", "30")];
+    const sold = [...trades, naiveSell("2026-03-02", "100", "30")];
     expect(yields(portfolioWith({ trades: sold, closes }))).toEqual([undefined, undefined]);
     const distributions = [
       paid("1.20", "2026-02-02", "2026-02-20", "a"),

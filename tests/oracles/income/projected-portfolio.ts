@@ -103,7 +103,7 @@ function sourcesOf({
 }
 
 /** Trades, splits and repaid capital. */
-export function ledgerOf(portfolio: NaivePortfolio): LedgerEntry[] {
+export function ledgerOfPortfolio(portfolio: NaivePortfolio): LedgerEntry[] {
   const trades = tradesOf(portfolio);
   const repaid = returnsOfCapital(repaymentsOf(sourcesOf(portfolio)), trades);
   return inLedgerOrder([...trades, ...repaid.filter(({ day }) => day <= portfolio.today)]);
@@ -115,7 +115,7 @@ export function projected(portfolio: NaivePortfolio): {
 } {
   const { today, assets } = portfolio;
   const sources = sourcesOf(portfolio);
-  const replays = replaysByAsset(ledgerOf(portfolio));
+  const replays = replaysByAsset(ledgerOfPortfolio(portfolio));
   const items = projectIncome({
     ...sources,
     replays,

@@ -16,7 +16,7 @@ import {
 import { buy, type Draft, entriesOf, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 import { bookOf } from "#tests/oracles/returns/naive-book.ts";
 import {
-  dayFactors,
+  returnFactors,
   isPriced,
   monthsOf,
   naiveBenchmarkEquivalent,
@@ -105,7 +105,7 @@ describe("any portfolio", () => {
   it("loses at most all of it, on any day", () => {
     fc.assert(
       fc.property(trades, closes, span, (some, prices, period) => {
-        const factors = dayFactors(bookWith(some, prices), period);
+        const factors = returnFactors(bookWith(some, prices), period);
         for (const factor of factors.values()) expect(isLess(factor, zero)).toBe(false);
       }),
     );
@@ -128,7 +128,7 @@ describe("any portfolio", () => {
         );
         const book = bookWith(some, prices);
         const withSplit = bookWith(newTrades, newCloses, split(splitOn, "A", from, to));
-        expect(dayFactors(withSplit, period)).toEqual(dayFactors(book, period));
+        expect(returnFactors(withSplit, period)).toEqual(returnFactors(book, period));
         expect(resultOver(withSplit, period)).toEqual(resultOver(book, period));
         expect(isPriced(withSplit, period)).toBe(isPriced(book, period));
       }),

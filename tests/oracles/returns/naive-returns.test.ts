@@ -5,7 +5,7 @@ import { divide, exact, type Fraction, roundedText } from "#tests/oracles/fracti
 import { bonus, buy, type Draft, entriesOf, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 import { bookOf } from "#tests/oracles/returns/naive-book.ts";
 import {
-  dayFactors,
+  returnFactors,
   isPriced,
   monthsOf,
   naiveBenchmarkEquivalent,
@@ -83,7 +83,7 @@ describe("the factor of a day", () => {
   const onSaturday = (close: string, ...drafts: Draft[]) => {
     const book = bookWith({ A: { [friday]: "10", [saturday]: close } }, ...drafts);
     const span = { after: friday, until: saturday };
-    return { factor: dayFactors(book, span).get(saturday), result: textOf(resultOver(book, span)) };
+    return { factor: returnFactors(book, span).get(saturday), result: textOf(resultOver(book, span)) };
   };
   const held = buy(friday, "A", "10", "10");
 
@@ -93,8 +93,8 @@ describe("the factor of a day", () => {
 
   it("is 1 without money, and does not see fees of a purchase on another day", () => {
     const book = bookWith({}, buy(friday, "A", "1", "10", { fees: "1" }));
-    expect(textsOf(dayFactors(book, { after: eve, until: sunday }))).toEqual(["0.909091", "1", "1"]);
-    expect(textsOf(dayFactors(book, { after: "2025-12-30", until: eve }))).toEqual(["1", "1"]);
+    expect(textsOf(returnFactors(book, { after: eve, until: sunday }))).toEqual(["0.909091", "1", "1"]);
+    expect(textsOf(returnFactors(book, { after: "2025-12-30", until: eve }))).toEqual(["1", "1"]);
   });
 
   // 100 became 110: the first factor is 1.1. The contribution of 50 + 1 is worth 55: a gain of 4 on 110 + 51.
@@ -154,7 +154,7 @@ describe("the factor of a day", () => {
       sell(saturday, "A", "10", "9"),
       buy(saturday, "C", "10", "3"),
     );
-    const factor = dayFactors(book, { after: friday, until: saturday }).get(saturday);
+    const factor = returnFactors(book, { after: friday, until: saturday }).get(saturday);
     expect(factor).toEqual(divide(exact("24220"), exact("25500")));
   });
 });

@@ -40,7 +40,7 @@ function factorOf({ valueBefore, oldAfter, contributions, newAfter }: DayFigures
 }
 
 /** 1 + the return of each day. */
-export function dayFactors(book: Book, span: Span): Map<Day, Fraction> {
+export function returnFactors(book: Book, span: Span): Map<Day, Fraction> {
   return new Map(daysOf(span).map((day) => [day, factorOf(figuresOf(book, day))]));
 }
 

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/base/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
-export function NoMatches({ onClear }: { onClear: () => void }) {
+export function NoIncomeMatches({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX />}

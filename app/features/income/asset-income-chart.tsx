@@ -22,7 +22,7 @@ type AssetChartProps = {
 };
 
 /** Income of 12 months by asset. A press on an asset limits the list to it. */
-export function AssetChart({ title, summary, measure, controls, onFilter }: AssetChartProps) {
+export function AssetIncomeChart({ title, summary, measure, controls, onFilter }: AssetChartProps) {
   const [isExpanded, setExpanded] = useState(false);
   const received = summary.assets
     .filter((each) => decimal(each.received[measure]).gt(0))

@@ -15,7 +15,7 @@ type Props = RowActionsProps & {
   isOversold: boolean;
 };
 
-export function RowActions({ transaction, isOversold, ...handlers }: Props) {
+export function TransactionActions({ transaction, isOversold, ...handlers }: Props) {
   const { isShortSale } = transaction;
   const shortSale = {
     label: isShortSale ? "Não foi venda a descoberto" : "Foi venda a descoberto",
