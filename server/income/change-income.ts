@@ -112,7 +112,8 @@ export async function createIncome(
   await requirePortfolio(db, portfolioId);
   const income = await checkIncome(db, today, portfolioId, sent);
   await lockPerson(db, userId);
-  const recorded = idempotencyKey && (await queries.findIncomeByIdempotencyKey(db, portfolioId, idempotencyKey));
+  const recorded =
+    idempotencyKey && (await queries.findIncomeByIdempotencyKey(db, portfolioId, idempotencyKey));
   if (recorded) {
     if (isSame(recorded, income)) return recorded;
     throw new ProblemError("request-reused");

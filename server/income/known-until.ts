@@ -1,6 +1,7 @@
 import type { Asset } from "#contract/assets.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
+import { findAnsweredRequests } from "#server/income/request-queries.ts";
 import type { LoadedPortfolio } from "#server/positions/load-portfolio.ts";
 
 /** The shipped payments of shares and funds are complete until these record dates (market-data/README.md). */
@@ -37,16 +38,10 @@ export async function incomeKnownUntil(
     return listsIncome(asset) && !isRecent(shippedUntil(asset)) ? [{ asset, heldUntil }] : [];
   });
   if (listed.length === 0) return null;
-  const requests = await db
-    .selectFrom("income_requests")
-    .select(["subject", "answered_on"])
-    .where("answered_on", "is not", null)
-    .where(
-      "subject",
-      "in",
-      listed.flatMap(({ asset }) => subjectsOf(asset)),
-    )
-    .execute();
+  const requests = await findAnsweredRequests(
+    db,
+    listed.flatMap(({ asset }) => subjectsOf(asset)),
+  );
   const answers = Map.groupBy(requests, ({ subject }) => subject);
   const unknownFrom = listed.flatMap(({ asset, heldUntil }) => {
     const answered = subjectsOf(asset).flatMap((subject) => answers.get(subject) ?? []);

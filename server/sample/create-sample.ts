@@ -6,6 +6,7 @@ import { insertCustodian } from "#server/custodians/queries.ts";
 import type { Databases, Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { readSampleLedger, type SampleLedger } from "#server/sample/ledger.ts";
+import { insertSamplePortfolio } from "#server/sample/queries.ts";
 import { samplePerson, samplePortfolio } from "#server/sample/sample-person.ts";
 import { insertTransaction } from "#server/transactions/write-queries.ts";
 
@@ -23,19 +24,7 @@ export async function createSample({ accounts, people }: Databases, now: Date): 
   await inPersonTransaction(people, id, "POST", async (db) => {
     const assets = await findCatalogueAssets(db, [...new Set(ledger.map(({ ticker }) => ticker))]);
     if (ledger.some(({ ticker }) => !assets.has(ticker))) return;
-    const created = await db
-      .insertInto("portfolios")
-      .values({
-        id: samplePortfolio,
-        user_id: id,
-        name: "Carteira de exemplo",
-        benchmark: benchmark.index,
-        benchmark_percent: benchmark.percent,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (created) await fill(db, ledger, assets, dayOf(now));
+    if (await insertSamplePortfolio(db, benchmark)) await fill(db, ledger, assets, dayOf(now));
   });
 }
 

@@ -8,21 +8,10 @@ import { monthOf } from "#domain/tax/months.ts";
 import type { TaxMonth, WithholdingMonth } from "#domain/tax/tax-month.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { findCnpjs } from "#server/tax/cnpj-queries.ts";
 import { loadTaxes, type TaxScope } from "#server/tax/load-taxes.ts";
 import { questionsOf } from "#server/tax/present-taxes.ts";
 import type { Statements } from "#server/tax/statement-queries.ts";
-
-/** CNPJ of the issuers that the catalogue knows, by asset. */
-async function findCnpjs(db: Db, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("assets")
-    .select(["id", "cnpj"])
-    .where("id", "in", ids)
-    .where("cnpj", "is not", null)
-    .execute();
-  return new Map(rows.flatMap(({ id, cnpj }) => (cnpj ? [[id, cnpj]] : [])));
-}
 
 /** The texts of one record in cents, with the same keys. */
 const centsOf = <Key extends string>(amounts: Record<Key, Decimal>) =>

@@ -4,7 +4,7 @@ import type { TaxMonth, TaxQuestion, TaxRule, TaxSale, TaxSales, TaxYear } from 
 import { maxTaxSales } from "#contract/taxes.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
-import { type Darf, darfsOf, monthState, type DarfPayment } from "#domain/tax/darf-state.ts";
+import { type Darf, type DarfPayment, darfsOf, monthState } from "#domain/tax/darf-state.ts";
 import type { MonthlySelic } from "#domain/tax/darfs.ts";
 import { dayIn, monthOf } from "#domain/tax/months.ts";
 import type { OpenQuestion } from "#domain/tax/pool-step.ts";

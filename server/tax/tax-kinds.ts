@@ -4,6 +4,12 @@ import { derivedTaxKind } from "#domain/tax/derived-tax-kind.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import { findAsset, findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import {
+  type ChosenKind,
+  deleteChosenKind,
+  listChosenKinds,
+  upsertChosenKind,
+} from "#server/tax/tax-kind-queries.ts";
 
 export type KnownTaxKind = {
   ticker: string;
@@ -15,15 +21,9 @@ export type KnownTaxKind = {
   reason: string | null;
 };
 
-type ChosenKind = { kind: TaxKind; reason: string | null };
-
-/** The choices of the person, by asset. One row for each asset at most. */
+/** The choices of the person, by asset. */
 export async function findChosenKinds(db: Db): Promise<Map<string, ChosenKind>> {
-  const rows = await db
-    .selectFrom("asset_tax_kinds")
-    .select(["asset_id", "kind", "reason"])
-    .orderBy("asset_id")
-    .execute();
+  const rows = await listChosenKinds(db);
   return new Map(
     rows.map(({ asset_id, kind, reason }) => [asset_id, { kind: TaxKindCode.parse(kind), reason }]),
   );
@@ -69,15 +69,11 @@ export async function chooseTaxKind(
   const asset = await findAsset(db, assetId);
   if (!asset) throw new ProblemError("not-found");
   if (kind === null) {
-    await db.deleteFrom("asset_tax_kinds").where("asset_id", "=", assetId).execute();
+    await deleteChosenKind(db, assetId);
     return;
   }
   const derived = derivedTaxKind({ ...asset, classCode: asset.assetClass.code });
   if (reason === null && kind !== derived.kind && !derived.isDoubtful)
     throw fieldProblem("invalid-input", "reason", "Diga por quê");
-  await db
-    .insertInto("asset_tax_kinds")
-    .values({ user_id: userId, asset_id: assetId, kind, reason })
-    .onConflict((conflict) => conflict.constraint("asset_tax_kinds_once").doUpdateSet({ kind, reason }))
-    .execute();
+  await upsertChosenKind(db, userId, assetId, { kind, reason });
 }

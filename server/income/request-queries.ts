@@ -1,0 +1,10 @@
+import type { Db } from "#server/db/client.ts";
+
+/** The answered requests for the income of companies and tickers. */
+export const findAnsweredRequests = (db: Db, subjects: readonly string[]) =>
+  db
+    .selectFrom("income_requests")
+    .select(["subject", "answered_on"])
+    .where("answered_on", "is not", null)
+    .where("subject", "in", subjects)
+    .execute();
