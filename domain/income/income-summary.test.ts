@@ -7,7 +7,12 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { openPositions } from "#domain/valuation/current-positions.ts";
-import { classOfTicker, shortDistribution, incomeOf, ownIncome } from "#tests/oracles/income/income-support.ts";
+import {
+  classOfTicker,
+  incomeOf,
+  ownIncome,
+  shortDistribution,
+} from "#tests/oracles/income/income-support.ts";
 import { bonus, buy, type Draft, entriesOf, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 
 const today = "2026-11-20";
@@ -246,7 +251,12 @@ describe("the calendar", () => {
     const distributions = [
       shortDistribution("ITUB4", { record: "2026-11-20", paid: "2027-01-01", perUnit: "1" }),
       shortDistribution("ITUB4", { record: "2026-11-19", paid: "2026-12-01", perUnit: "2" }),
-      shortDistribution("ITUB4", { kind: "amortization", record: "2026-11-25", paid: "2027-01-02", perUnit: "4" }),
+      shortDistribution("ITUB4", {
+        kind: "amortization",
+        record: "2026-11-25",
+        paid: "2027-01-02",
+        perUnit: "4",
+      }),
       shortDistribution("ITUB4", { record: "2026-11-26", perUnit: "8", isDoubtful: true }),
     ];
     const { calendar } = summary(held, { distributions });

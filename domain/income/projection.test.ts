@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { one, textOf, zero } from "#domain/kernel/decimal.ts";
 import { TickerHistory } from "#domain/ledger/ticker-history.ts";
-import { amountsOf, shortDistribution, incomeOf, ownIncome } from "#tests/oracles/income/income-support.ts";
+import { amountsOf, incomeOf, ownIncome, shortDistribution } from "#tests/oracles/income/income-support.ts";
 import { bonus, buy, type Draft, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 
 const held = [buy("2025-01-02", "ITUB4", "100", "30")];

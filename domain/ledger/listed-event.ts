@@ -8,7 +8,12 @@ export type WholeRatio = { from: number; to: number };
 export type ListedEvent = { kind: "split" | "reverse_split" | "bonus"; exDate: Day; ratio: WholeRatio };
 
 /** `bracketFrom` is the last day known to be before the event; null if `exDate` is exact. Only the prices show a probable one. */
-export type KnownListedEvent = { exDate: Day; bracketFrom: Day | null; ratio: WholeRatio; isProbable: boolean };
+export type KnownListedEvent = {
+  exDate: Day;
+  bracketFrom: Day | null;
+  ratio: WholeRatio;
+  isProbable: boolean;
+};
 
 const maxUnits = 10_000;
 

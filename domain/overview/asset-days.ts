@@ -12,8 +12,8 @@ import {
   type Unavailable,
 } from "#domain/returns/returns.ts";
 import {
-  type HeldHistory,
   type Close,
+  type HeldHistory,
   indexFrom,
   type ValuationState,
   valuationStart,

@@ -16,7 +16,12 @@ import {
   subtract,
 } from "#tests/oracles/fractions/fraction.ts";
 import { exDateOf } from "#tests/oracles/income/naive-income.ts";
-import { naiveBuy, distribution, portfolioWith, naiveSell } from "#tests/oracles/income/naive-income-support.ts";
+import {
+  distribution,
+  naiveBuy,
+  naiveSell,
+  portfolioWith,
+} from "#tests/oracles/income/naive-income-support.ts";
 import type { NaivePortfolio } from "#tests/oracles/income/naive-portfolio.ts";
 import {
   dayFactors,

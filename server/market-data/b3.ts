@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import {
+  B3Page,
   CashDividend,
   ListedCashDividend,
-  B3Page,
   type PaymentRow,
   StockDividend,
   Supplement,

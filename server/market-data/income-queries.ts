@@ -3,7 +3,12 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** Claims a source until a time; true for one of concurrent callers, unless the source rests. */
-export async function claimIncomeSource(catalogue: Db, source: string, now: Date, until: Date): Promise<boolean> {
+export async function claimIncomeSource(
+  catalogue: Db,
+  source: string,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into income_sources as known (source, rests_until) values (${source}, ${until})
     on conflict (source) do update set rests_until = excluded.rests_until where known.rests_until <= ${now}

@@ -4,7 +4,12 @@ import {
   mergeDistributions,
 } from "#domain/income/merge-distributions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { datedBy, isKnownEvent, type KnownListedEvent, type ListedEvent } from "#domain/ledger/listed-event.ts";
+import {
+  datedBy,
+  isKnownEvent,
+  type KnownListedEvent,
+  type ListedEvent,
+} from "#domain/ledger/listed-event.ts";
 import type { Db } from "#server/db/client.ts";
 import { findKnownPayments, savePayments } from "#server/market-data/distribution-queries.ts";
 import { dateEvent, findEventsOfAsset, insertEvent } from "#server/market-data/event-queries.ts";

@@ -14,7 +14,11 @@ import type { SeenVersion } from "#server/db/seen-version.ts";
 import { refuseChange } from "#server/http/entry-version.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";
-import { deleteTransaction, findTransactionByIdempotencyKey, findTransaction } from "#server/transactions/queries.ts";
+import {
+  deleteTransaction,
+  findTransaction,
+  findTransactionByIdempotencyKey,
+} from "#server/transactions/queries.ts";
 import { reasonAgainstShort } from "#server/transactions/short-sale.ts";
 import {
   insertTransaction,
@@ -91,7 +95,8 @@ export async function createTransaction(
     const sent = { ...transaction, custodianId };
     const last = await record(db, maxEntries, sent);
     if (last.transaction) return last.transaction;
-    const recorded = idempotencyKey && (await findTransactionByIdempotencyKey(db, portfolioId, idempotencyKey));
+    const recorded =
+      idempotencyKey && (await findTransactionByIdempotencyKey(db, portfolioId, idempotencyKey));
     if (recorded && isSame(recorded, sent)) return recorded;
     throw recorded || last.entries < maxEntries
       ? new ProblemError("request-reused")

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type VisitorAnswer, hangsAfter } from "#tests/support/visitor.ts";
+import { hangsAfter, type VisitorAnswer } from "#tests/support/visitor.ts";
 import { isLead, lead, purchase, type Recorder, type Write } from "./ledger.ts";
 import { waitUntil } from "./wait-until.ts";
 

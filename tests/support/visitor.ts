@@ -13,7 +13,12 @@ export const hangsAfter = 30_000;
 
 /** Bytes are sent as they are, with a content type among the headers; any other body as JSON. */
 export type Visitor = {
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<VisitorAnswer>;
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<VisitorAnswer>;
   /** The body of the answer; throws if the request fails. */
   text(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<string>;
   json<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;

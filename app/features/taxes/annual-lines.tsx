@@ -1,4 +1,4 @@
-import { lineText } from "#app/features/taxes/annual-text.ts";
+import { returnLineText } from "#app/features/taxes/annual-text.ts";
 import { CopiedValue } from "#app/features/taxes/copied-value.tsx";
 import { programmeAmount } from "#app/features/taxes/return-table.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
@@ -11,7 +11,7 @@ const sections = ["Rendimentos Isentos", "Tributação Exclusiva", "Confira"] as
 /** The income of the year by section and line of the annual return. */
 export function AnnualLines({ data: { lines, year } }: { data: AnnualReturn }) {
   return sections.map((section) => {
-    const ofSection = lines.filter(({ line }) => lineText(line, year).section === section);
+    const ofSection = lines.filter(({ line }) => returnLineText(line, year).section === section);
     if (ofSection.length === 0) return null;
     const byLine = Map.groupBy(ofSection, ({ line }) => line);
     return (
@@ -20,9 +20,9 @@ export function AnnualLines({ data: { lines, year } }: { data: AnnualReturn }) {
           {[...byLine].map(([line, amounts]) => {
             const total = amounts.reduce((sum, { amount }) => sum.plus(amount), decimal("0"));
             return (
-              <section key={line} aria-label={lineText(line, year).label}>
+              <section key={line} aria-label={returnLineText(line, year).label}>
                 <h3 className="flex flex-wrap justify-between gap-x-4 font-semibold">
-                  <span>{lineText(line, year).label}</span>
+                  <span>{returnLineText(line, year).label}</span>
                   <Money value={textOf(total, 2)} />
                 </h3>
                 <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">

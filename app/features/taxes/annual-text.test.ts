@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { specialTables, variableIncomeTables, withValues } from "#app/features/taxes/annual-tables.ts";
-import { annualLines, cnpjNote, descriptionOf, lineText } from "#app/features/taxes/annual-text.ts";
+import { annualLines, cnpjNote, descriptionOf, returnLineText } from "#app/features/taxes/annual-text.ts";
 import type { AnnualReturn, Good, ReturnMonth } from "#contract/annual-return.ts";
 
 const good: Good = {
@@ -153,10 +153,10 @@ it("writes the withheld tax that is left, coins abroad and large dividends", () 
 });
 
 it("names the limits of the year in the lines of exempt gains", () => {
-  expect(lineText("exempt-share-gains", 2025).label).toBe(
+  expect(returnLineText("exempt-share-gains", 2025).label).toBe(
     "20 · Ganhos com ações em meses com vendas até R$ 20.000,00",
   );
-  expect(lineText("exempt-coin-gains", 2025).label).toBe(
+  expect(returnLineText("exempt-coin-gains", 2025).label).toBe(
     "05 · Ganhos com criptoativos em meses com vendas até R$ 35.000,00",
   );
 });

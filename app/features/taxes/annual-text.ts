@@ -44,7 +44,7 @@ const lineTexts: Record<ReturnLine, LineText> = {
 };
 
 /** Section and line of the annual return's programme, with the limits of the year. */
-export function lineText(line: ReturnLine, year: number): Pick<LineText, "section" | "label"> {
+export function returnLineText(line: ReturnLine, year: number): Pick<LineText, "section" | "label"> {
   const { section, label, limit } = lineTexts[line];
   return { section, label: limit ? `${label} ${limitText(limit, `${year}-12-31`)}` : label };
 }
@@ -140,8 +140,8 @@ export function annualLines(annual: AnnualReturn): string[] {
     csvLine(["Ficha", "Linha", "Ativo", "CNPJ", "Valor"]),
     ...lines.map(({ line, asset, amount }) =>
       csvLine([
-        lineText(line, year).section,
-        lineText(line, year).label,
+        returnLineText(line, year).section,
+        returnLineText(line, year).label,
         asset?.ticker ?? "",
         asset?.cnpj ?? "",
         moneyCell(amount),

@@ -4,7 +4,7 @@ import {
   variableIncomeTables,
   withValues,
 } from "#app/features/taxes/annual-tables.ts";
-import { cnpjNote, descriptionOf, incompleteTexts, lineText } from "#app/features/taxes/annual-text.ts";
+import { cnpjNote, descriptionOf, incompleteTexts, returnLineText } from "#app/features/taxes/annual-text.ts";
 import { formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { productName } from "#app/lib/product.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -48,8 +48,8 @@ export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
           title="Rendimentos e ganhos"
           head={["Ficha", "Linha", "Fonte pagadora", "CNPJ", "Valor"]}
           rows={lines.map(({ line, asset, amount }) => [
-            lineText(line, year).section,
-            lineText(line, year).label,
+            returnLineText(line, year).section,
+            returnLineText(line, year).label,
             asset?.ticker ?? "Total do ano",
             asset?.cnpj ?? "",
             formatMoney(amount),

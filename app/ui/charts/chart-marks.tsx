@@ -13,7 +13,17 @@ export function Dot({ look, x, y }: { look: ChartLine["look"]; x: number; y: num
 }
 
 /** A triangle: filled and upwards, or hollow and downwards. */
-export function MarkShape({ look, x, y, name }: { look: ChartMark["look"]; x: number; y: number; name: string }) {
+export function MarkShape({
+  look,
+  x,
+  y,
+  name,
+}: {
+  look: ChartMark["look"];
+  x: number;
+  y: number;
+  name: string;
+}) {
   return (
     <path
       d={look === "up" ? "M0 -6 L5.5 4 L-5.5 4 Z" : "M0 6 L5.5 -4 L-5.5 -4 Z"}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { appUrl, startApi } from "#tests/support/api.ts";
-import { countRows, finishSignIn, emailAtGoogle, startSignIn } from "#tests/support/google.ts";
+import { countRows, emailAtGoogle, finishSignIn, startSignIn } from "#tests/support/google.ts";
 import { startProvider } from "#tests/support/provider.ts";
 
 /** The API with a certified provider instead of Google. */

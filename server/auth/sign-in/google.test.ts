@@ -3,8 +3,8 @@ import type { PendingOpenIdSignIn } from "#server/auth/tokens.ts";
 import { appUrl, signUp, startApi } from "#tests/support/api.ts";
 import {
   countRows,
-  finishSignIn,
   emailAtGoogle,
+  finishSignIn,
   signInWithGoogle,
   startSignIn,
   startWithGoogle,

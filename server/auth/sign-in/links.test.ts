@@ -41,7 +41,10 @@ it("sends a link that enters once", async () => {
   expect(mail.html).toContain(link.href);
 
   const token = await newestToken(api);
-  expect(await redeem(client, token)).toMatchObject({ status: 200, body: { person: { email: anaByLink.email } } });
+  expect(await redeem(client, token)).toMatchObject({
+    status: 200,
+    body: { person: { email: anaByLink.email } },
+  });
   expect(await client.list("/portfolios")).toMatchObject([{ id: portfolio.id }]);
   const again = await redeem(api.client(), token);
   expect(again).toMatchObject({ status: 410, body: { type: "link-expired" } });
@@ -63,7 +66,10 @@ it("enters at once in the browser that asked for the link, and only there", asyn
   await ask(otherBrowser, "bia@example.com");
   expect(await open(otherBrowser, token)).toMatchObject(unconfirmed);
   expect(await signedInEmail(otherBrowser)).toBeUndefined();
-  expect(await open(client, token)).toMatchObject({ status: 200, body: { person: { email: anaByLink.email } } });
+  expect(await open(client, token)).toMatchObject({
+    status: 200,
+    body: { person: { email: anaByLink.email } },
+  });
 });
 
 it("keeps the session of a signed-in person until they confirm the link", async () => {
@@ -198,7 +204,10 @@ it("makes links useless when the password changes, and says by mail that it did"
   expect((await redeem(api.client(), token)).status).toBe(410);
 
   const mail = (await api.mails()).at(-1);
-  expect(mail).toMatchObject({ subject: "Sua senha do Aporte foi alterada", to: [{ address: anaByLink.email }] });
+  expect(mail).toMatchObject({
+    subject: "Sua senha do Aporte foi alterada",
+    to: [{ address: anaByLink.email }],
+  });
   expect(mail?.text).toContain("20 de novembro de 2026 às 12:00 (horário de Brasília)");
   expect(JSON.stringify(mail)).not.toContain("segredo");
 });

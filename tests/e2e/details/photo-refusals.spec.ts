@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 import {
   accountPhoto,
+  blankImage,
   choosePhoto,
   createPhoto,
   edgeColours,
   type PhotoFile,
   photoDialog,
-  blankImage,
   saveButton,
 } from "#tests/support/photo-page.ts";
 import { createPng } from "#tests/support/png.ts";

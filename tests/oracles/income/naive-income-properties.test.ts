@@ -16,9 +16,9 @@ import {
 } from "#tests/oracles/fractions/fraction.ts";
 import { capitalRepayments, exDateOf, incomeItems } from "#tests/oracles/income/naive-income.ts";
 import {
-  naiveBuy,
   closesOf,
   distribution,
+  naiveBuy,
   ofClass,
   portfolioWith,
 } from "#tests/oracles/income/naive-income-support.ts";
@@ -164,7 +164,9 @@ describe("one holding", () => {
         const distributions = drawn.map(({ gross, day }, index) =>
           distribution("dividend", gross, "2026-02-10", `2026-03-${day}`, { id: `${index}` }),
         );
-        const items = incomeItems(portfolioWith({ trades: [naiveBuy("2026-01-02", "1", "20")], distributions }));
+        const items = incomeItems(
+          portfolioWith({ trades: [naiveBuy("2026-01-02", "1", "20")], distributions }),
+        );
         const sum = sumOf(items.map(({ gross }) => gross));
         const due = isLess(exact("50000"), sum) ? roundedText(multiply(sum, exact("0.1")), 2) : "0";
         expect(sumOf(items.map(({ withheld }) => withheld))).toEqual(exact(due));

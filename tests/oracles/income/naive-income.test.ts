@@ -7,11 +7,11 @@ import {
   type NaiveIncomeItem,
 } from "#tests/oracles/income/naive-income.ts";
 import {
-  naiveBuy,
   distribution,
+  naiveBuy,
+  naiveSell,
   ofClass,
   portfolioWith,
-  naiveSell,
 } from "#tests/oracles/income/naive-income-support.ts";
 import type { NaivePortfolio } from "#tests/oracles/income/naive-portfolio.ts";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type Fraction, roundedText } from "#tests/oracles/fractions/fraction.ts";
 import {
-  naiveBuy,
   closesOf,
   distribution,
+  naiveBuy,
+  naiveSell,
   ofClass,
   portfolioWith,
-  naiveSell,
 } from "#tests/oracles/income/naive-income-support.ts";
 import type { NaivePortfolio } from "#tests/oracles/income/naive-portfolio.ts";
 import { costAt, yearBefore, yieldsOf } from "#tests/oracles/income/naive-yields.ts";

@@ -16,11 +16,11 @@ import {
 import { buy, type Draft, entriesOf, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 import { bookOf } from "#tests/oracles/returns/naive-book.ts";
 import {
-  returnFactors,
   isPriced,
   monthsOf,
   naiveBenchmarkEquivalent,
   resultOver,
+  returnFactors,
   returnOver,
   valuesByDay,
 } from "#tests/oracles/returns/naive-returns.ts";
