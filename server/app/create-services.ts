@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { inlineComputations } from "#server/app/inline-computations.ts";
 import type { Options } from "#server/app/options.ts";
 import type { Services } from "#server/app/services.ts";
+import { createAuthLimits } from "#server/auth/auth-limits.ts";
 import { createAnswerCache } from "#server/compute/answer-cache.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
-import { createLimits } from "#server/limits/limits.ts";
+import { createRates } from "#server/limits/rates.ts";
 import { withBudget } from "#server/market-data/provider-budget.ts";
 import { createAnnouncer } from "#server/notifications/announce.ts";
 import { samplePerson } from "#server/sample/sample-person.ts";
@@ -32,11 +33,13 @@ export function createServices(
 ): Services {
   const { accounts, catalogue } = databases;
   const { quotas } = limitSettings;
+  const rates = createRates(accounts, limitSettings);
   return {
     ...databases,
     clock,
     jobs,
-    limits: createLimits(accounts, limitSettings),
+    limits: createAuthLimits(rates),
+    rates,
     announce: createAnnouncer(jobs, webhook),
     appUrl,
     productName,

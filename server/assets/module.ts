@@ -7,13 +7,13 @@ import {
 import { marketPrice } from "#server/assets/tasks.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { Limits } from "#server/limits/limits.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
+import type { Rates } from "#server/limits/rates.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
 type Services = Parameters<typeof registerMarketPrice>[1] & {
-  limits: Limits;
+  rates: Rates;
   market: MarketDependencies;
 };
 
@@ -21,7 +21,7 @@ export const assets = defineModule({
   routes: {
     open: (scope: Routes, { people }: { people: Db }) => registerAssetClasses(scope, people),
     signedIn(scope: Routes, services: Services) {
-      registerCatalogue(scope, services.people, services.limits, services.market);
+      registerCatalogue(scope, services.people, services.rates, services.market);
       registerMarketPrice(scope, services);
     },
     own: (scope: Routes, { quotas }: { quotas: Quotas }) => registerAssets(scope, quotas),

@@ -22,8 +22,8 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import type { Limits } from "#server/limits/limits.ts";
 import { enforceQuota, type Quotas } from "#server/limits/quotas.ts";
+import type { Rates } from "#server/limits/rates.ts";
 import { createQuickSearch } from "#server/market-data/quick-search.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";
 import { createSync, syncProgress } from "#server/market-data/sync.ts";
@@ -107,10 +107,10 @@ export function registerAssetClasses(server: Routes, people: Db): void {
 export function registerCatalogue(
   server: Routes,
   people: Db,
-  limits: Limits,
+  rates: Rates,
   market: MarketDependencies,
 ): void {
-  const quickSearch = createQuickSearch(market, limits);
+  const quickSearch = createQuickSearch(market, rates);
   server.get(
     "/assets",
     { schema: { querystring: AssetSearch, response: { 200: z.array(FoundAsset) } } },
@@ -124,7 +124,7 @@ export function registerCatalogue(
   server.addHook("preClose", async () => ending.abort());
   const sync = createSync(market, ending.signal);
   server.post("/assets/sync", { schema: { response: { 200: SyncReport } } }, async ({ person }) => {
-    await limits.sync(person.id);
+    await rates.ofPerson("syncByPerson", person.id);
     return sync();
   });
 

@@ -1,8 +1,9 @@
+import type { AuthLimits } from "#server/auth/auth-limits.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import type { Limits } from "#server/limits/limits.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
+import type { Rates } from "#server/limits/rates.ts";
 import type { Announce } from "#server/notifications/announce.ts";
 
 /** The services and settings that every function of `server/auth` takes. It holds no state of a request. */
@@ -11,7 +12,8 @@ export type AuthContext = {
   accounts: Db;
   clock: Clock;
   jobs: Pick<Jobs, "enqueue">;
-  limits: Limits;
+  limits: AuthLimits;
+  rates: Rates;
   announce: Announce;
   /** The product's public address. Cookies, redirects and passkeys belong to it. */
   appUrl: string;

@@ -10,14 +10,14 @@ import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import type { Limits } from "#server/limits/limits.ts";
+import type { Rates } from "#server/limits/rates.ts";
 import { makeSourcesDue } from "#server/market-data/sources/source-queries.ts";
 
 type Dependencies = {
   catalogue: Db;
   clock: Clock;
   jobs: Pick<Jobs, "enqueue">;
-  limits: Limits;
+  rates: Rates;
   /** The sources that the operator did not turn off. */
   sources: readonly SourceName[];
 };
@@ -70,14 +70,14 @@ async function dataHealth(db: Db, sources: readonly SourceName[], now: Date): Pr
 /** The state of the public sources of market data, which is the same for everybody. */
 export function registerDataHealth(
   server: Routes,
-  { catalogue, clock, jobs, limits, sources }: Dependencies,
+  { catalogue, clock, jobs, rates, sources }: Dependencies,
 ): void {
   server.get("/data-health", { schema: { response: { 200: DataHealth } } }, () =>
     dataHealth(catalogue, sources, clock()),
   );
 
   server.post("/data-health/update", { schema: { response: { 200: DataHealth } } }, async ({ person }) => {
-    await limits.sourceUpdate(person.id);
+    await rates.ofPerson("sourceUpdateByPerson", person.id);
     const now = clock();
     await makeSourcesDue(catalogue, sources, { now, since: before(now, coolDown) });
     await jobs.enqueue("market-sources", {});

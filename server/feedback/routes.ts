@@ -2,11 +2,11 @@ import { NewFeedback } from "#contract/feedback.ts";
 import { insertFeedback } from "#server/feedback/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import type { Limits } from "#server/limits/limits.ts";
+import type { Rates } from "#server/limits/rates.ts";
 
-export function registerFeedback(server: Routes, { clock, limits }: { clock: Clock; limits: Limits }): void {
+export function registerFeedback(server: Routes, { clock, rates }: { clock: Clock; rates: Rates }): void {
   server.post("/feedback", { schema: { body: NewFeedback } }, async ({ db, person, body }, reply) => {
-    await limits.feedback(person.id);
+    await rates.ofPerson("feedbackByPerson", person.id);
     await insertFeedback(db, clock(), person.id, body);
     reply.status(204);
   });

@@ -12,8 +12,8 @@ import { createUploadPlaces } from "#server/http/upload-places.ts";
 import { listImports } from "#server/imports/import-queries.ts";
 import { importFiles, reconciliation, undo } from "#server/imports/tasks.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
-import type { Limits } from "#server/limits/limits.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
+import type { Rates } from "#server/limits/rates.ts";
 import { PortfolioParams, portfolioIdOf, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 const ImportParams = z.object({ portfolioId: z.uuid(), importId: z.uuid() });
@@ -31,7 +31,7 @@ const uploadTimeout = 240;
 const tooLarge = () =>
   fieldProblem("invalid-input", "files", "Os arquivos juntos passam de 20 MB. Envie-os em partes.");
 
-type Dependencies = Computing & { quotas: Quotas; limits: Limits };
+type Dependencies = Computing & { quotas: Quotas; rates: Rates };
 
 /** The imports of a portfolio, and what undoing one would do. */
 export function registerImports(server: Routes, { people, clock, computations }: Dependencies): void {
@@ -80,7 +80,7 @@ export function registerImports(server: Routes, { people, clock, computations }:
 /** Reviews and confirms uploads of B3's files. */
 export async function registerUploads(
   server: Routes,
-  { people, clock, computations, quotas, limits }: Dependencies,
+  { people, clock, computations, quotas, rates }: Dependencies,
 ): Promise<void> {
   await server.register(async (upload: Routes) => {
     const places = createUploadPlaces(uploadLimits);
@@ -92,7 +92,7 @@ export async function registerUploads(
     upload.addHook("onRequest", async (request, reply) => {
       const { person, params } = request;
       await readPortfolio(people, person.id, { portfolioId: portfolioIdOf(params) });
-      await limits.importing(person.id);
+      await rates.ofPerson("importByPerson", person.id);
       places.enter(request, reply);
     });
 

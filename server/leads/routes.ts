@@ -6,14 +6,14 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 import { recordLead } from "#server/leads/record-lead.ts";
 import { withdrawLead } from "#server/leads/withdraw-lead.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import type { Limits } from "#server/limits/limits.ts";
+import type { Rates } from "#server/limits/rates.ts";
 import type { Announce } from "#server/notifications/announce.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 
 type Dependencies = {
   accounts: Db;
   clock: Clock;
-  limits: Limits;
+  rates: Rates;
   announce: Announce;
   jobs: Pick<Jobs, "enqueue">;
   mailer: Pick<Mailer, "forget">;
@@ -23,13 +23,13 @@ type Dependencies = {
 /** Public routes. Answers reveal whether an address is registered, so requests are rate-limited. */
 export function registerLeads(
   server: Routes,
-  { accounts, clock, limits, announce, jobs, mailer, site }: Dependencies,
+  { accounts, clock, rates, announce, jobs, mailer, site }: Dependencies,
 ): void {
   server.post(
     "/leads",
     { schema: { body: NewLead, response: { 201: LeadReceipt } } },
     async (request, reply) => {
-      await limits.lead(request.ip);
+      await rates.ofNetwork("leadByNetwork", request.ip);
       await recordLead(accounts, announce, clock(), request.body);
       return reply.status(201).send({ whatsappNumber: site.whatsappNumber });
     },
@@ -38,7 +38,9 @@ export function registerLeads(
   // A job looks for the lead later, so that neither the answer nor its timing reveals whether it exists.
   server.post("/leads/withdrawal-links", { schema: { body: WithdrawalRequest } }, async (request, reply) => {
     const { email } = request.body;
-    await limits.withdrawal(request.ip, email);
+    // Counts are not taken back: every message counts.
+    await rates.ofNetwork("withdrawalByNetwork", request.ip);
+    await rates.consume(rates.countOf("withdrawalByAddress", email));
     await jobs.enqueue("mail", { kind: "lead-withdrawal", email });
     return reply.status(202).send();
   });

@@ -1,6 +1,6 @@
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { tickersOf } from "#domain/kernel/ticker.ts";
-import type { Limits } from "#server/limits/limits.ts";
+import type { Rates } from "#server/limits/rates.ts";
 import {
   deleteQuestion,
   findRecentQuestions,
@@ -18,7 +18,7 @@ export type QuickSearch = (text: string, userId: string) => Promise<void>;
 /** Searches for each text at most once a day across all servers. After a failure, this server pauses for a minute. */
 export function createQuickSearch(
   { catalogue, providers: { brapi }, clock, log }: MarketDependencies,
-  limits: Pick<Limits, "providerSearch">,
+  rates: Pick<Rates, "hasLeft">,
 ): QuickSearch {
   const underWay = new Map<string, Promise<void>>();
   let pausedUntil = 0;
@@ -29,7 +29,7 @@ export function createQuickSearch(
     const since = new Date(now.getTime() - repeatAfter);
     const question = { kind: "search" as const, text };
     if ((await findRecentQuestions(catalogue, [question], since)).length > 0) return false;
-    if (!(await limits.providerSearch(userId))) return false;
+    if (!(await rates.hasLeft("providerSearchByPerson", userId))) return false;
     return (await recordQuestions(catalogue, [question], { now, since })) > 0;
   }
 

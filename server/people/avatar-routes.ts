@@ -22,10 +22,7 @@ const uploadLimits = {
 const uploadTimeout = 120;
 
 /** The signed-in person's photo. */
-export async function registerAvatar(
-  server: Routes,
-  { accounts, clock, limits }: AuthContext,
-): Promise<void> {
+export async function registerAvatar(server: Routes, { accounts, clock, rates }: AuthContext): Promise<void> {
   server.delete("/account/avatar", async ({ person }, reply) => {
     await deleteAvatar(accounts, person.id);
     return reply.status(204).send();
@@ -51,7 +48,7 @@ export async function registerAvatar(
         config: { bodySeconds: uploadTimeout },
         // Refuses before the body is read.
         async onRequest(request, reply) {
-          await limits.photo(request.person.id);
+          await rates.ofPerson("photoByPerson", request.person.id);
           places.enter(request, reply);
         },
         schema: { querystring: AvatarCrop, response: { 200: Person } },
