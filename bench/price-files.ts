@@ -50,7 +50,9 @@ async function watchLoad(
     await longestBlock(product.metricsUrl);
     const started = performance.now();
     const others: number[] = [];
-    let [memory, ownMemory, isStored] = [0, 0, false];
+    let memory = 0;
+    let ownMemory = 0;
+    let isStored = false;
     for (let round = 0; !isStored; round += 1) {
       const sent = performance.now();
       await product.send("GET", "/api/portfolios");

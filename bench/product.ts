@@ -48,7 +48,8 @@ export async function startProduct(
   root = ownRoot,
   settings: Record<string, string> = {},
 ): Promise<Product> {
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const port = await freePort();
+  const metricsPort = await freePort();
   const visitor = createVisitor(port);
   const log = join(folder, "server.log");
   const started = performance.now();

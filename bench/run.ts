@@ -37,7 +37,8 @@ async function printBaselines(baselines: Baselines, grown: readonly PortfolioMea
   for (const result of grown) {
     const reads = result.entries > 10_000 ? 20 : 200;
     const compare = async (what: string, timings: Timings, baseline: Timings, bytes: number) => {
-      const [own, bare] = [median(timings), median(baseline)];
+      const own = median(timings);
+      const bare = median(baseline);
       const answer = median(await baselines.answer(bytes, 500));
       const name = `${what}, ${formatCount(result.entries)} entries`;
       printRow(name, ms(own), ms(bare), times(own, bare), ms(answer), times(own, answer));

@@ -96,7 +96,8 @@ try {
   printHead("request", "number", "p50", "p99", "p99 over p50", "longest");
   for (const [kind, milliseconds] of taken) {
     const sorted = { milliseconds: milliseconds.toSorted((a, b) => a - b) };
-    const [p50, p99] = [median(sorted), percentile(sorted, 0.99)];
+    const p50 = median(sorted);
+    const p99 = percentile(sorted, 0.99);
     printRow(
       kind,
       formatCount(milliseconds.length),

@@ -12,7 +12,8 @@ import type { TestDatabase } from "#tests/support/database.ts";
 import { subscription } from "./admin/subscription.ts";
 
 const now = new Date("2026-11-20T15:00:00Z");
-const [soon, later] = ["2149-01-31", "2150-06-30"];
+const soon = "2149-01-31";
+const later = "2150-06-30";
 
 const subscriptions = ({ superuser }: TestDatabase) =>
   superuser

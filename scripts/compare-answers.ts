@@ -91,7 +91,8 @@ async function bringUpToDate({ folder }: Home): Promise<void> {
 const differences = createComparison(allowed);
 
 async function compareAccount(account: Account, lastDay: string, ports: [theirs: number, ours: number]) {
-  const [theirs, ours] = [createClient(ports[0], account.cookie), createClient(ports[1], account.cookie)];
+  const theirs = createClient(ports[0], account.cookie);
+  const ours = createClient(ports[1], account.cookie);
   const questions = createQuestions(account, lastDay).values();
   const work = async () => {
     for (const question of questions) {

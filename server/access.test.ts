@@ -86,7 +86,8 @@ it("answers 401 to the anonymous everywhere but at the door", async () => {
 
 it("answers 404 to a stranger on every route of a portfolio, and changes nothing", async () => {
   await using api = await startApi();
-  const [ana, stranger] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const stranger = await signUp(api);
   const portfolio = await createPortfolio(ana);
   const transaction = await record(ana, portfolio, { tradeDate: "2026-11-17" });
   await split(api, "PETR4", "2026-11-19", "2");
@@ -158,7 +159,8 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
 
 it("shows a stranger no item of another person's lists", async () => {
   await using api = await startApi();
-  const [ana, stranger] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const stranger = await signUp(api);
   await record(ana, await createPortfolio(ana));
   await ana.post("/custodians", { name: "XP" });
   await ana.post("/assets", { ticker: "CASA-DA-ANA", name: "Casa", assetClass: "OTHER" });

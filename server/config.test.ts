@@ -73,7 +73,8 @@ it("says what is wrong", () => {
   expect(() => configFrom({ DATABASE_URL: "localhost/aporte" })).toThrow(/DATABASE_URL/);
 });
 it("takes a webhook with its key, and neither alone", () => {
-  const [WEBHOOK_URL, WEBHOOK_KEY] = ["https://hooks.example/new?tenant=7", "c2VjcmV0"];
+  const WEBHOOK_URL = "https://hooks.example/new?tenant=7";
+  const WEBHOOK_KEY = "c2VjcmV0";
   expect(configFrom({ WEBHOOK_URL, WEBHOOK_KEY }).webhook).toEqual({ url: WEBHOOK_URL, key: WEBHOOK_KEY });
   expect(configFrom({}).webhook).toBeUndefined();
   expect(() => configFrom({ WEBHOOK_URL })).toThrow(/WEBHOOK_KEY/);

@@ -152,7 +152,8 @@ it.each(kinds)("refuses a cursor that is none for %s", async (name, list) => {
 
 it("shows a stranger nothing behind somebody else's cursor", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   for (const [name, list] of kinds.filter(([name]) => name !== "valuations")) {
     const path = await list.path(api, ana);
     for (let place = 1; place <= pageSize + 1; place += 1) await list.create(place, { api, ana, path });

@@ -5,7 +5,8 @@ import { addDays, type Day, dayOf, daysBetween, isRealDay } from "#domain/kernel
 export type DayOrder = "day-first" | "month-first";
 
 /** Amounts are in reais, and no file of today has a day after the last. Calendars are computed in between only. */
-const [firstDay, lastDay] = ["1994-07-01", "2199-12-31"];
+const firstDay = "1994-07-01";
+const lastDay = "2199-12-31";
 
 const boundedDay = (text: string): Day | null =>
   isRealDay(text) && text >= firstDay && text <= lastDay ? text : null;

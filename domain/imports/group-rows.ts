@@ -76,7 +76,9 @@ function withoutRepeated(files: readonly (readonly ImportRow[])[]): {
   rows: ImportRow[];
   repeated: ImportRow[];
 } {
-  const [keys, rows, repeated] = [new Set<string>(), [] as ImportRow[], [] as ImportRow[]];
+  const keys = new Set<string>();
+  const rows = [] as ImportRow[];
+  const repeated = [] as ImportRow[];
   for (const row of files.flat()) {
     (keys.has(row.key) ? repeated : rows).push(row);
     keys.add(row.key);

@@ -99,7 +99,8 @@ it.each(["1.234", "1,234", "-1.234", "(1.234)", "R$ 1.234", "999,000"])(
   "reads no number from %j without a known mark",
   (text) => {
     expect(parseNumber(text, "unknown")).toBeNull();
-    const [comma, point] = [parseNumber(text, "comma"), parseNumber(text, "point")];
+    const comma = parseNumber(text, "comma");
+    const point = parseNumber(text, "point");
     expect(comma?.eq(point ?? 0)).toBe(false);
   },
 );

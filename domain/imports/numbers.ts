@@ -27,7 +27,8 @@ const isGrouped = (groups: readonly string[]) =>
 
 /** The digits before and after the decimal mark, or undefined if the marks contradict each other. */
 function split(digits: string, mark: DecimalMark): { whole: string; decimals: string } | undefined {
-  const [comma, point] = [digits.lastIndexOf(","), digits.lastIndexOf(".")];
+  const comma = digits.lastIndexOf(",");
+  const point = digits.lastIndexOf(".");
   const groupsOf = (text: string, separator: string) => text.split(separator);
   const grouped = (text: string, separator: string, decimals: string) => {
     const groups = groupsOf(text, separator);
@@ -36,7 +37,8 @@ function split(digits: string, mark: DecimalMark): { whole: string; decimals: st
   if (comma < 0 && point < 0) return { whole: digits, decimals: "" };
   const [last, other] = comma > point ? [",", "."] : [".", ","];
   const position = Math.max(comma, point);
-  const [whole, decimals] = [digits.slice(0, position), digits.slice(position + 1)];
+  const whole = digits.slice(0, position);
+  const decimals = digits.slice(position + 1);
   if (comma >= 0 && point >= 0) return whole.includes(last) ? undefined : grouped(whole, other, decimals);
   if (whole.includes(last)) return grouped(digits, last, "");
   const isOther = (mark === "comma" || mark === "point") && mark !== (last === "," ? "comma" : "point");
@@ -83,7 +85,8 @@ export function parseAllDecimals(text: string, mark: DecimalMark): Decimal | nul
 function provenMark(text: string): "comma" | "point" | undefined {
   const plain = bare(text).replace(/^[-(]/, "").replace(/\)$/, "");
   if (!/^\d[\d.,]{0,59}$/.test(plain)) return undefined;
-  const [comma, point] = [plain.lastIndexOf(","), plain.lastIndexOf(".")];
+  const comma = plain.lastIndexOf(",");
+  const point = plain.lastIndexOf(".");
   if (comma < 0 && point < 0) return undefined;
   const last = comma > point ? "comma" : "point";
   if (comma >= 0 && point >= 0) return last;

@@ -35,7 +35,9 @@ function readTrade(cells: Cells<"trades">): Reading<TradeRow> {
   const side = sides[normalisedLabel(cells.text("side"))];
   if (!side) cells.note("side");
   const market = normalisedLabel(cells.text("market"));
-  const [day, quantity, price] = [cells.day("day"), cells.number("quantity"), cells.number("price")];
+  const day = cells.day("day");
+  const quantity = cells.number("quantity");
+  const price = cells.number("price");
   const value = cells.optionalNumber("value");
   const code = normalisedLabel(cells.text("code"));
   if (!quantity.gt(0)) cells.note("quantity");
@@ -162,8 +164,10 @@ function readLentPosition(cells: Cells<"lent-positions">): Reading<LentPositionR
 function readTradeSummary(cells: Cells<"trade-summary">): Reading<TradeSummaryRow> {
   const product = parseTradedCode(cells.text("code"), "");
   const institution = cells.text("institution");
-  const [from, to] = [cells.day("from"), cells.day("to")];
-  const [bought, sold] = [cells.optionalNumber("bought"), cells.optionalNumber("sold")];
+  const from = cells.day("from");
+  const to = cells.day("to");
+  const bought = cells.optionalNumber("bought");
+  const sold = cells.optionalNumber("sold");
   const averages = {
     averageBought: cells.optionalNumber("averageBought"),
     averageSold: cells.optionalNumber("averageSold"),

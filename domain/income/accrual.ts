@@ -34,7 +34,10 @@ export type PeriodIncome = {
 };
 
 export function incomeOfPeriod(accruals: Iterable<Accrual>, { from, to }: Period): PeriodIncome {
-  let [receivableBefore, received, receivable, withheld] = [0n, 0n, 0n, 0n];
+  let receivableBefore = 0n;
+  let received = 0n;
+  let receivable = 0n;
+  let withheld = 0n;
   for (const { accruesOn, paidOn, net, ...accrual } of accruals) {
     const amount = toAmount(net);
     const isUnpaidOn = (day: Day) => accruesOn <= day && (paidOn === null || paidOn > day);
@@ -122,7 +125,8 @@ export function addIncome(
   let nextOwn = 0;
   let nextIncome = incomes.filter(({ from }) => from < start).length;
   for (;;) {
-    const [ownChange, income] = [own[nextOwn], incomes[nextIncome]];
+    const ownChange = own[nextOwn];
+    const income = incomes[nextIncome];
     if (!ownChange && !income) return sums;
     const isOwn = ownChange !== undefined && (!income || ownChange.from <= income.from);
     const isIncome = income !== undefined && (!ownChange || income.from <= ownChange.from);

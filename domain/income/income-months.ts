@@ -26,7 +26,8 @@ export function incomeByMonth(
   const paid = items.filter((item) => isIncome(item) && item.paymentDate !== null);
   const byMonth = Map.groupBy(paid, ({ paymentDate }) => (paymentDate ?? "").slice(0, 7));
   const known = [...byMonth.keys()].toSorted();
-  const [first, last] = [known[0], known.at(-1)];
+  const first = known[0];
+  const last = known.at(-1);
   if (first === undefined || last === undefined) return [];
   const months: string[] = [];
   for (let month = first; month <= last; month = monthAfter(month)) months.push(month);

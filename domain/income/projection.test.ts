@@ -225,7 +225,8 @@ describe("a security with two tickers", () => {
   ]);
   const ledger = [buy("2025-01-02", "AXIA3", "10", "40")];
   const payment = { record: "2025-08-15", paid: "2025-08-28", perUnit: "2" };
-  const [old, current] = [shortDistribution("ELET3", payment), shortDistribution("AXIA3", payment)];
+  const old = shortDistribution("ELET3", payment);
+  const current = shortDistribution("AXIA3", payment);
 
   it("gets a payment once that is listed under both", () => {
     expect(amounts(ledger, { codes, distributions: [old, current] })).toEqual(["20 / 0 / 20"]);

@@ -20,7 +20,8 @@ function wordsOf({ d: words, e: exponent, s: sign }: Decimal): { whole: bigint; 
   let whole = 0n;
   // Two words of seven digits fit exactly into a double.
   for (let i = 0; i < words.length; i += 2) {
-    const [high = 0, low] = [words[i], words[i + 1]];
+    const high = words[i] ?? 0;
+    const low = words[i + 1];
     whole =
       low === undefined
         ? whole * 10_000_000n + BigInt(high)
@@ -60,6 +61,7 @@ export function toDecimal(amount: Amount): Decimal {
 
 /** quantity × price, rounded half away from zero at the 20th decimal. */
 export function productOf(quantity: Decimal, price: Decimal): Amount {
-  const [units, cents] = [exactUnits(quantity, places / 2), exactUnits(price, places / 2)];
+  const units = exactUnits(quantity, places / 2);
+  const cents = exactUnits(price, places / 2);
   return units === undefined || cents === undefined ? toAmount(quantity.times(price)) : units * cents;
 }

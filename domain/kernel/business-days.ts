@@ -110,7 +110,8 @@ function businessDaysOf(calendar: BusinessCalendar, year: number): readonly Day[
 export function nextBusinessDay(calendar: BusinessCalendar, day: Day): Day {
   const year = Number(day.slice(0, 4));
   const days = businessDaysOf(calendar, year);
-  let [low, high] = [0, days.length];
+  let low = 0;
+  let high = days.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((days[middle] ?? "") <= day) low = middle + 1;

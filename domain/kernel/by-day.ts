@@ -4,7 +4,8 @@ type Dated = { day: Day };
 
 /** How many items are at or before a day; so also the index of the first one after it. `items` are in order of day. */
 export function countUntil(items: readonly Dated[], day: Day): number {
-  let [low, high] = [0, items.length];
+  let low = 0;
+  let high = items.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((items[middle]?.day ?? "") <= day) low = middle + 1;

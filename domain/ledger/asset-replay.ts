@@ -142,7 +142,8 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
     replayed.rejected.push({ day, order, entryId: effect.entryId, reason: effect.reason });
   }
   const flows = flowsOf(step, replayed.assetId);
-  const [contributed, withdrawn] = [toAmount(flows.contributed), toAmount(flows.withdrawn)];
+  const contributed = toAmount(flows.contributed);
+  const withdrawn = toAmount(flows.withdrawn);
   const held = holding && { quantity: holding.quantity, lastTrade: holding.lastTrade };
   const invested = holding ? toAmount(holding.cost) : 0n;
   const repaid = kind === "return-of-capital" ? withdrawn : 0n;

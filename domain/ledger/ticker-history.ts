@@ -134,7 +134,8 @@ export class TickerHistory {
     return this.#changes.flatMap((change) => {
       const { oldId, newId, isRename, ...terms } = change;
       if (isRename) return [];
-      const [assetId, toAssetId] = [this.securityOf(oldId), this.securityOf(newId)];
+      const assetId = this.securityOf(oldId);
+      const toAssetId = this.securityOf(newId);
       if (assetId === toAssetId) return [];
       const first = change.bracket && recorded.find((trade) => this.securityOf(trade.assetId) === toAssetId);
       const day = first?.kind === "sell" && isWithin(change, first.day) ? first.day : change.day;

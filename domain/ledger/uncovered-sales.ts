@@ -75,7 +75,8 @@ export class UncoveredSales {
     if (entry.kind === "split" || entry.kind === "bonus") this.#set(key, afterRatio(known, entry.ratio));
     if (entry.kind !== "conversion" || isSpinOff(entry)) return;
     this.#sales.delete(key);
-    const [moved, toKey] = [afterRatio(known, entry.ratio), keyOf(entry.toAssetId)];
+    const moved = afterRatio(known, entry.ratio);
+    const toKey = keyOf(entry.toAssetId);
     const there = this.#sales.get(toKey) ?? none;
     this.#set(toKey, {
       short: there.short.plus(moved.short),

@@ -202,7 +202,8 @@ export function valueAgain(
 /** Whether closes only go on from those of the settled days, of which the last one may be replaced. */
 export function goesOn({ closes: former }: SettledDays, closes: readonly Close[]): boolean {
   const last = former.length - 1;
-  const [before, after] = [former[last], closes[last]];
+  const before = former[last];
+  const after = closes[last];
   if (!before || !after || after.day < before.day) return false;
   return former.every((close, i) => i === last || close === closes[i]);
 }

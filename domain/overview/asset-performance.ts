@@ -160,7 +160,8 @@ export class PerformanceByAsset {
     const position = this.#positions.get(assetId);
     if (!position && !wasHeld(days)) return undefined;
     const value = position?.marketValue ?? zero;
-    const [rate, result] = [returnUntilLastPrice(days), resultOf(days)];
+    const rate = returnUntilLastPrice(days);
+    const result = resultOf(days);
     return { assetId, classCode, position, value, result, return: rate, changesLater: false };
   }
 

@@ -75,7 +75,8 @@ const growthOf = (line: BenchmarkGrowth | Unavailable): Rate =>
   isUnavailable(line) ? line : (line.growth.at(-1) ?? one).minus(one);
 
 function returnOver(series: IndexSeries, terms: BenchmarkTerms, days: readonly DailyValue[]): Rate {
-  const [first, last] = [days[0], days.at(-1)];
+  const first = days[0];
+  const last = days.at(-1);
   if (!first || !last || days.length < 2) return { unavailable: "too-short" };
   const growth = benchmarkReturn(series, terms, first.day, last.day);
   return isUnavailable(growth) ? growth : growth.rate;
@@ -149,7 +150,8 @@ export function compareWithBenchmarks(
     return benchmarkGrowth(indexes[name], termsOf(name), all);
   };
   const lines: GrowthByBenchmark = { CDI: lineOf("CDI"), IBOV: lineOf("IBOV"), IPCA: lineOf("IPCA") };
-  const [from, to] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
+  const from = days[0]?.day ?? "";
+  const to = days.at(-1)?.day ?? "";
   // Without any day with a price, only the benchmarks are measured, over the whole period.
   const measured = measuredDays(days);
   const last = measured.at(-1);

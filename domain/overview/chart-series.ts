@@ -36,7 +36,8 @@ function pointsToDraw(days: readonly DailyValue[], lines: GrowthByBenchmark, pri
     Object.values(lines).map((line) => ("unavailable" in line ? -1 : endOf(line.until))),
   ).add(endOf(pricedUntil));
   return all.filter((i) => {
-    const [day, next] = [days[i], days[i + 1]];
+    const day = days[i];
+    const next = days[i + 1];
     return i === 0 || ends.has(i) || !day || !next || weekOf(day.day) !== weekOf(next.day);
   });
 }

@@ -140,10 +140,8 @@ export class KeptPerformances {
 
   /** Assets that were kept before stay: they are in the sums, and must not be added again. */
   #keep(inputs: AssetInputs, valued: ValuedAsset): void {
-    const [first, rest] = [
-      PackedChanges.of(valued.first),
-      PackedChanges.of(valued.rest, valued.settled?.last),
-    ];
+    const first = PackedChanges.of(valued.first);
+    const rest = PackedChanges.of(valued.rest, valued.settled?.last);
     const asset = first && rest && new KeptAsset(inputs, valued, { first, rest });
     this.#isKeeping = asset !== undefined && this.size + asset.size <= this.#maxSize;
     if (!asset || !this.#isKeeping) return;

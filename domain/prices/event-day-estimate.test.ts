@@ -72,7 +72,8 @@ describe("placeEvents", () => {
   });
 
   it("contradicts the fewest trades, and of several days takes the latest", () => {
-    const [old, young] = ["0.8", "24"];
+    const old = "0.8";
+    const young = "24";
     const on = (day: string, price: string) => trade(day, "1", price);
     expect(dayFor(around, on("2023-01-10", young), on("2023-01-11", old), on("2023-01-12", young))).toBe(
       "2023-01-12",

@@ -64,7 +64,8 @@ function* confusedDays(day: Day, first: Day, last: Day): Generator<Day> {
   const [year = "", month = "", date = ""] = day.split("-");
   const exchanged = `${year}-${date}-${month}`;
   if (exchanged !== day && isRealDay(exchanged)) yield exchanged;
-  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
+  const from = Number(first.slice(0, 4));
+  const to = Number(last.slice(0, 4));
   for (let distance = 1; distance <= Math.max(Number(year) - from, to - Number(year)); distance += 1) {
     for (const other of [Number(year) - distance, Number(year) + distance]) {
       const same = `${String(other).padStart(4, "0")}-${month}-${date}`;
@@ -74,7 +75,8 @@ function* confusedDays(day: Day, first: Day, last: Day): Generator<Day> {
 }
 
 function dateCause(price: Decimal, day: Day, closes: readonly DatedPrice[]): GapCause | undefined {
-  const [first, last] = [closes[0], closes.at(-1)];
+  const first = closes[0];
+  const last = closes.at(-1);
   if (!first || !last) return undefined;
   for (const other of confusedDays(day, first.day, last.day)) {
     const close = closeOn(closes, other);

@@ -132,7 +132,8 @@ it("does not depend on the unit of the prices", () => {
         ...market,
         closes: market.closes.map((close) => ({ ...close, price: close.price.times(scale) })),
       };
-      const [compare, compareScaled] = [createMarketGapCheck(market), createMarketGapCheck(scaled)];
+      const compare = createMarketGapCheck(market);
+      const compareScaled = createMarketGapCheck(scaled);
       for (const trade of all) {
         const ratio = compare(trade.day, trade.price)?.ratio;
         const ratioScaled = compareScaled(trade.day, trade.price.times(scale))?.ratio;

@@ -90,7 +90,8 @@ export function createMarketGapCheck({
 
   function nearest(day: Day): DatedPrice | undefined {
     while ((closes[next]?.day ?? "9") < day) next += 1;
-    const [before, after] = [closes[next - 1], closes[next]];
+    const before = closes[next - 1];
+    const after = closes[next];
     if (!before || !after) return before ?? after;
     return daysBetween(before.day, day) <= daysBetween(day, after.day) ? before : after;
   }

@@ -123,9 +123,11 @@ export function benchmarkEquivalent(
   let result = -start;
   for (let i = 1; i < days.length; i += 1) {
     const day = toAmounts(days[i] ?? first);
-    const [contributions, withdrawals] = [day.contributions, withdrawnCash(day)];
+    const contributions = day.contributions;
+    const withdrawals = withdrawnCash(day);
     if (contributions === 0n && withdrawals === 0n) continue;
-    const [before, after] = [line.growth[i - 1], line.growth[i]];
+    const before = line.growth[i - 1];
+    const after = line.growth[i];
     if (!before || !after) continue;
     if (contributions !== 0n) units += (contributions * unitScale * growthScale) / growthUnits(before);
     if (withdrawals !== 0n) units -= (withdrawals * unitScale * growthScale) / growthUnits(after);

@@ -34,7 +34,8 @@ export function estimateDiscountFactor(flows: readonly FloatCashFlow[]): number 
     return { x, sign: Math.abs(value) > minSignificant ? Math.sign(value) : Number.NaN, slope };
   };
   const start = pointAt(1);
-  let [low, high] = [start, start];
+  let low = start;
+  let high = start;
   for (let step = firstStep; step <= lastStep; step *= widening) {
     const lower = step < 1 ? pointAt(1 - step) : undefined;
     const higher = pointAt(1 + step);
@@ -54,7 +55,8 @@ function signChange(pointAt: (x: number) => Point, a: Point, b: Point): [number,
   if (a.sign !== b.sign) return [a.x, b.x];
   // Equal signs can hide two roots: search for the extremum, where the value may cross zero.
   if (a.slope * a.sign >= 0 || b.slope * b.sign <= 0) return undefined;
-  let [low, high] = [a, b];
+  let low = a;
+  let high = b;
   for (let turns = 0; turns < 40; turns += 1) {
     const middle = pointAt((low.x + high.x) / 2);
     if (Number.isNaN(middle.sign)) return [Number.NaN, Number.NaN];
@@ -68,7 +70,8 @@ function signChange(pointAt: (x: number) => Point, a: Point, b: Point): [number,
 
 /** Newton's method, with bisection where a step would leave the interval. */
 function refineRoot(flows: readonly FloatCashFlow[], from: number, to: number): number {
-  let [low, high] = [from, to];
+  let low = from;
+  let high = to;
   const rising = Math.sign(presentValue(flows, high).value);
   let x = (low + high) / 2;
   for (let turns = 0; turns < 200; turns++) {

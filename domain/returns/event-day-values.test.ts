@@ -9,7 +9,8 @@ import { type Close, valueChangesByAsset } from "#domain/valuation/daily-valuati
 import { sumAssets } from "#domain/valuation/daily-value-sums.ts";
 import { buy, type Draft, entriesOf } from "#tests/oracles/ledger/replay-support.ts";
 
-const [dayBefore, eventDay] = ["2026-03-02", "2026-03-03"];
+const dayBefore = "2026-03-02";
+const eventDay = "2026-03-03";
 const days = [dayBefore, eventDay];
 
 const scaled = (max: number, places: number) =>

@@ -52,7 +52,8 @@ it("returns chain and results add up over any split of the period", () => {
         const result = resultOf(part);
         return isUnavailable(result) ? zero : result.result;
       };
-      const [before, after] = [total.slice(0, at + 1), total.slice(at)];
+      const before = total.slice(0, at + 1);
+      const after = total.slice(at);
       expect(amountText(growth(before).times(growth(after)))).toBe(amountText(growth(total)));
       expect(amountText(gained(before).plus(gained(after)))).toBe(amountText(gained(total)));
     }),
@@ -188,7 +189,8 @@ it("the result of an asset is the same by its changes and day by day", () => {
         const everyDay = sumAssets([changes], days);
         expect(figureText(timeWeighted(changes))).toBe(figureText(timeWeighted(everyDay)));
         expect(changes[0]?.from).toBe(0);
-        const [byChanges, byDay] = [resultOf(changes), resultOf(everyDay)];
+        const byChanges = resultOf(changes);
+        const byDay = resultOf(everyDay);
         expect(isUnavailable(byChanges) ? byChanges : amountText(byChanges.result)).toEqual(
           isUnavailable(byDay) ? byDay : amountText(byDay.result),
         );

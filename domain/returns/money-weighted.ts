@@ -40,7 +40,8 @@ function presentValue(flows: readonly CashFlow[], x: Decimal): { value: Decimal;
 /** The interval nearest to a zero rate in which the sign of the value changes; the search widens on both sides. */
 function findSignChange(flows: readonly CashFlow[]): [Decimal, Decimal] | undefined {
   const atZeroRate = presentValue(flows, new RootDecimal(1)).value;
-  let [low, high] = [new RootDecimal(1), new RootDecimal(1)];
+  let low = new RootDecimal(1);
+  let high = new RootDecimal(1);
   for (let step = new RootDecimal("0.0001"); step.lte(2); step = step.times(2)) {
     const lower = new RootDecimal(1).minus(step);
     const higher = new RootDecimal(1).plus(step);
@@ -53,7 +54,8 @@ function findSignChange(flows: readonly CashFlow[]): [Decimal, Decimal] | undefi
 
 /** Newton's method, with bisection where a step would leave the interval. */
 function refineRoot(flows: readonly CashFlow[], [from, to]: [Decimal, Decimal]): Decimal {
-  let [low, high] = [from, to];
+  let low = from;
+  let high = to;
   const risingSign = presentValue(flows, high).value.s;
   let x = low.plus(high).div(2);
   for (let turns = 0; turns < 200; turns++) {
@@ -87,7 +89,8 @@ function integerValue(flows: readonly AmountFlow[], x: bigint): { value: bigint;
     powers.set(gap, result);
     return result;
   };
-  let [value, slope] = [0n, 0n];
+  let value = 0n;
+  let slope = 0n;
   for (let i = flows.length - 1; i >= 0; i--) {
     const { daysSinceLast, amount } = flows[i] ?? { daysSinceLast: 0, amount: 0n };
     value += amount * unit;

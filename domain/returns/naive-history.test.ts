@@ -28,7 +28,9 @@ function naively({ ledger, events, closes }: History) {
     let average = zero;
     let saleFlow = zero;
     // `remaining`: opening units that are still held. `unitsSold`, `proceeds`: totals of the day's sales.
-    let [remaining, unitsSold, proceeds] = [zero, zero, zero];
+    let remaining = zero;
+    let unitsSold = zero;
+    let proceeds = zero;
     let before = zero;
     const trades = ledger.filter((t) => t.assetId === asset && t.tradeDate <= until);
     for (const now of days.filter((d) => d <= until)) {

@@ -179,13 +179,15 @@ export function extendResult(before: Result, later: readonly ValueAndFlows[]): R
   const last = later.at(-1);
   if (!last) return before;
   if (isIncomplete(last)) return { unavailable: "price-missing" };
-  let [contributions, withdrawals] = [toAmount(before.contributions), toAmount(before.withdrawals)];
+  let contributions = toAmount(before.contributions);
+  let withdrawals = toAmount(before.withdrawals);
   for (const valued of later) {
     const day = toAmounts(valued);
     contributions += day.contributions;
     withdrawals += withdrawnCash(day);
   }
-  const [start, value] = [toAmount(before.start), withReceivable(toAmounts(last))];
+  const start = toAmount(before.start);
+  const value = withReceivable(toAmounts(last));
   return {
     start: before.start,
     contributions: toDecimal(contributions),

@@ -80,7 +80,8 @@ function lineOfIncome({ kind }: IncomeItem, taxKind: TaxKind): ReturnLine {
 const netLines: ReadonlySet<ReturnLine> = new Set(["interest-on-equity", "taxed-interest", "credit"]);
 
 function incomeLines(items: Iterable<IncomeItem>, facts: TaxFacts, year: string): LineAmount[] {
-  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const first = `${year}-01-01`;
+  const last = `${year}-12-31`;
   const lines: LineAmount[] = [];
   for (const item of items) {
     if (!isCounted(item.state) || item.state === "announced" || isRepayment(item.kind)) continue;

@@ -148,7 +148,8 @@ export class CostPool {
     const proceeds = gross.minus(fees);
     const ofHeld = exceedsHeld ? prorate(proceeds, held, quantity) : proceeds;
     const isShort = exceedsHeld && entry.kind === "sell" && entry.isShortSale === true;
-    const [key, excess] = [uncoveredKey(entry), quantity.minus(held)];
+    const key = uncoveredKey(entry);
+    const excess = quantity.minus(held);
     if (isShort) this.#uncovered.sellShort(key, excess, proceeds.minus(ofHeld));
     else if (exceedsHeld && entry.kind === "sell") this.#uncovered.miss(key, excess);
     const sale: PooledSale = {

@@ -42,7 +42,8 @@ const feesOf = ({ fees, quantity }: Trade, part: Decimal): Decimal =>
   fees.isZero() ? zero : prorate(fees, part, quantity);
 
 function matched(purchase: Leg, sale: Leg, quantity: Decimal): DayTrade {
-  const [bought, sold] = [purchase.entry, sale.entry];
+  const bought = purchase.entry;
+  const sold = sale.entry;
   const gross = sold.price.times(quantity);
   const cost = bought.price.times(quantity).plus(feesOf(bought, quantity));
   return {

@@ -50,7 +50,8 @@ function valueOfPurchases(bought: AssetDay["bought"], price: Decimal | undefined
 export function indexFrom(days: readonly Day[], day: Day, start: number): number {
   // Fast path: closes follow each other by session, so the next day usually matches.
   if ((days[start] ?? day) >= day) return start;
-  let [low, high] = [start + 1, days.length];
+  let low = start + 1;
+  let high = days.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((days[middle] ?? "") < day) low = middle + 1;
@@ -122,7 +123,8 @@ export function valueChangesUntil(
     if (!last && from > 0) push(new ValueChange(0, nothingHeld, unchanged));
     const day = days[from];
     if (day === undefined || from >= until) break;
-    let [contributions, withdrawals] = [0n, 0n];
+    let contributions = 0n;
+    let withdrawals = 0n;
     let bought: AssetDay["bought"];
     let isPriced = false;
     for (let due = step; due && due.day <= day; due = steps[++nextStep]) {

@@ -94,7 +94,9 @@ export class PackedChanges {
   /** `before` as in `DailyValueSums.add`. Undefined if an amount needs more than 128 bits, which is 1e18 BRL. */
   static of(changes: readonly ValueChange[], before?: ValueChange): PackedChanges | undefined {
     const most = changes.length * columns.length;
-    const [places, high, low] = [new Uint32Array(most), new BigInt64Array(most), new BigUint64Array(most)];
+    const places = new Uint32Array(most);
+    const high = new BigInt64Array(most);
+    const low = new BigUint64Array(most);
     let count = 0;
     let isSmall = true;
     forEachAmount(changes, before, (column, day, amount) => {
@@ -196,7 +198,9 @@ export class DailyValueSums {
   total(missing: Iterable<MissingSpan>): SummedDailyValue[] {
     const withoutPrice = missingByDay(missing);
     const sums = this.#amounts;
-    let [value, receivable, invested] = [0n, 0n, 0n];
+    let value = 0n;
+    let receivable = 0n;
+    let invested = 0n;
     return this.#days.map((day, i) => {
       value += sums.value[i] ?? 0n;
       receivable += sums.receivable[i] ?? 0n;

@@ -13,7 +13,8 @@ const countText = (count: number, one: string, many: string) =>
 /** Shows the reading progress on a terminal. */
 async function* showingProgress({ size, chunks }: Unpacked): AsyncGenerator<Buffer> {
   const { stderr } = process;
-  let [read, shown] = [0, -1];
+  let read = 0;
+  let shown = -1;
   for await (const chunk of chunks) {
     yield chunk;
     read += chunk.length;
@@ -37,7 +38,8 @@ export const prices: Command = {
     return async (operator) => {
       const days = { first: "9999", last: "" };
       const tickers = new Set<string>();
-      let [known, changed] = [0, 0];
+      let known = 0;
+      let changed = 0;
       try {
         const source = await openUnpacked(path);
         const limits = { tickers: await listExchangeTickers(operator), today: dayOf(now) };

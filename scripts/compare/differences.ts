@@ -12,7 +12,8 @@ function firstDifference(one: Buffer, other: Buffer): number {
 }
 
 function describe({ path, of }: Question, theirs: Reply, ours: Reply): string {
-  const [other, own] = [Buffer.from(theirs.body), Buffer.from(ours.body)];
+  const other = Buffer.from(theirs.body);
+  const own = Buffer.from(ours.body);
   const place = firstDifference(other, own);
   const context = (body: Buffer) =>
     body.subarray(Math.max(0, place - contextBytes), place + contextBytes).toString();

@@ -23,10 +23,9 @@ function paymentOf(distributions: readonly Distribution[], finding: Row): Distri
     ({ ticker, kind, per_unit }) =>
       ticker === finding.ticker && kind === finding.kind && isNear(decimal(per_unit), amount),
   );
-  const [found] = [
-    ...candidates.filter(({ payment_date }) => payment_date === finding.payment_date),
-    ...candidates.filter(({ record_date }) => record_date === finding.record_date),
-  ];
+  const found =
+    candidates.find(({ payment_date }) => payment_date === finding.payment_date) ??
+    candidates.find(({ record_date }) => record_date === finding.record_date);
   if (!found) throw new Error(`no payment of ${finding.ticker} on ${finding.payment_date}`);
   return found;
 }

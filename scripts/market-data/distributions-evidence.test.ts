@@ -222,7 +222,8 @@ it("ends where the screens say that it does: the funds' record dates of July 202
         .filter(({ ticker, record_date }) => record_date === day && classOf.get(ticker) === "FII")
         .map(({ ticker }) => ticker),
     ).size;
-  const [lastComplete, firstIncomplete] = ["2026-06-30", "2026-07-31"];
+  const lastComplete = "2026-06-30";
+  const firstIncomplete = "2026-07-31";
   expect(shippedIncomeUntil > lastComplete && shippedIncomeUntil < firstIncomplete).toBe(true);
   expect(fundsPaidFor(lastComplete)).toBeGreaterThan(0.7 * fundsPaidFor("2025-06-30"));
   expect(fundsPaidFor(firstIncomplete)).toBeLessThan(0.1 * fundsPaidFor("2025-07-31"));

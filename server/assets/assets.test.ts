@@ -145,7 +145,8 @@ it("takes LIKE's wildcards as they are", async () => {
 
 it("shows a custom asset to its owner alone", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const created = await ana.post<Asset>("/assets", {
     ticker: "CASA",
     name: "Casa da praia",
@@ -177,7 +178,8 @@ it("brings back what is missing of the catalogue, once however often it is asked
 
 it("puts what the person has first, then the larger volume, and knows nicknames", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const first = async (client: Client, text: string, count = 1) =>
     tickers(await search(client, text)).slice(0, count);
   expect(await first(ana, "", 3)).toEqual(["VALE3", "PETR4", "ITUB4"]);

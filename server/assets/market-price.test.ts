@@ -73,7 +73,8 @@ it("tells the close with which a price is compared, if there is one", async () =
 
 it("refuses an invalid day, an invalid price, an unknown asset and another person's asset", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const { id } = await findAsset(ana, "PETR4");
   const own = await bia.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
   const ask = (assetId: string, query: string) => ana.send("GET", `/assets/${assetId}/market-price${query}`);

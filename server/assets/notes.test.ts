@@ -8,7 +8,8 @@ const change = (client: Client, id: string, note: string | null, replaces: strin
 
 it("keeps a note of an asset for its writer alone, until it is emptied", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const { id } = await findAsset(ana, "PETR4");
   expect(await noteOf(ana, id)).toEqual({ note: null });
   expect((await change(ana, id, " Paga bem.\nVender se cair. ", null)).status).toBe(204);
@@ -41,7 +42,8 @@ it("refuses to overwrite what another window wrote, and takes a repeated request
 
 it("refuses what is too long, and assets that the person cannot see", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const { id } = await findAsset(ana, "PETR4");
   expect((await change(ana, id, "x".repeat(4001), null)).status).toBe(400);
   for (const replaces of ["\u0000", "\ud800", "x".repeat(12_001)])

@@ -81,8 +81,10 @@ it("gives the answers of the same server without processes of their own", async 
 
 it("ends a process that needs too much memory, answers 503, and computes on", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
-  const [large, small] = [await createPortfolio(ana), await createPortfolio(bia)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
+  const large = await createPortfolio(ana);
+  const small = await createPortfolio(bia);
   await fill(api, large, 80_000);
   await withProcesses(
     api,

@@ -38,7 +38,8 @@ it("shows in the trail with both costs, of each kind that leaves the asset what 
   await using api = await startApi();
   const { buy, adjust, client, base, idOf } = await startEvents(api);
   const custodian = (name: string) => client.post<{ id: string }>("/custodians", { name });
-  const [xp, rico] = [await custodian("XP"), await custodian("Rico")];
+  const xp = await custodian("XP");
+  const rico = await custodian("Rico");
   await buy("ITSA4", "2024-01-02", "110", "9", { fees: "11", custodianId: xp.id });
   await adjust({ kind: "bonus", day: "2024-02-01", from: "10", to: "11", unitCost: "13.65162423" });
   await adjust({ kind: "return-of-capital", day: "2024-03-01", perUnit: "1" });

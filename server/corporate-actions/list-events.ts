@@ -94,7 +94,8 @@ const sequenceOf = ({ known, adjustment, effect }: ListedEvent) => ({
 });
 
 function newestFirst(a: ListedEvent, b: ListedEvent): number {
-  const [first, second] = [sequenceOf(a), sequenceOf(b)];
+  const first = sequenceOf(a);
+  const second = sequenceOf(b);
   if (first.day !== second.day) return first.day < second.day ? 1 : -1;
   return second.order - first.order;
 }

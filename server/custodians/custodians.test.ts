@@ -28,7 +28,8 @@ it("refuses a blank name and one the person has already", async () => {
 
 it("renames a custodian, but not to a name of another, and not somebody else's", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const xp = await ana.post<Custodian>("/custodians", { name: "XP" });
   await ana.post("/custodians", { name: "Órama" });
   const rename = (name: string, client = ana) =>
@@ -61,7 +62,8 @@ it("gives one name once, however many ask for it together", async () => {
 
 it("counts the entries of a custodian over all portfolios and deletes only one without any", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const { id: custodianId } = await ana.post<Custodian>("/custodians", { name: "XP" });
   const spare = await ana.post<Custodian>("/custodians", { name: "Avenue" });
   const portfolio = await createPortfolio(ana);

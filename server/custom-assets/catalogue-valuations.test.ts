@@ -23,10 +23,12 @@ const priceOf = async (client: Client, portfolio: Portfolio) =>
 
 it.each(["CDB", fund])("values %s of the catalogue for the person alone", async (ticker) => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const { id } = await findAsset(ana, ticker);
   const trade = { ticker, tradeDate: "2026-01-05", quantity: "10", price: "100" };
-  const [portfolioOfAna, portfolioOfBia] = [await createPortfolio(ana), await createPortfolio(bia)];
+  const portfolioOfAna = await createPortfolio(ana);
+  const portfolioOfBia = await createPortfolio(bia);
   await record(ana, portfolioOfAna, trade);
   await record(bia, portfolioOfBia, trade);
   const tradePrice = [[{ price: "100", day: "2026-01-05", source: null }, "1000", true]];
@@ -81,16 +83,19 @@ it("values nothing that the market does, and lets the market's price count once 
 
 it("is refused by the database for another person, and for an asset that nobody may value", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const personOf = async (client: Client) =>
     (await client.get<{ person: { id: string } }>("/session")).person.id;
-  const [anaId, biaId] = [await personOf(ana), await personOf(bia)];
+  const anaId = await personOf(ana);
+  const biaId = await personOf(bia);
   const house = await bia.post<{ id: string }>("/assets", {
     ticker: "CASA",
     name: "Casa",
     assetClass: "OTHER",
   });
-  const [cdb, petr4] = [await findAsset(ana, "CDB"), await findAsset(ana, "PETR4")];
+  const cdb = await findAsset(ana, "CDB");
+  const petr4 = await findAsset(ana, "PETR4");
   const insert = (user_id: string, asset_id: string) =>
     inPersonTransaction(api.databases.people, anaId, "POST", (db) =>
       db
@@ -111,7 +116,8 @@ it("is refused by the database for another person, and for an asset that nobody 
 it("keeps no more valuations of an asset than the quota for each person", async () => {
   const quotas = { ...defaultLimits.quotas, valuationsByAsset: 1 };
   await using api = await startApi({ limits: { ...defaultLimits, quotas } });
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const { id } = await findAsset(ana, "LCI");
   await value(ana, id, "2026-09-01", "1");
   await value(bia, id, "2026-09-01", "1");

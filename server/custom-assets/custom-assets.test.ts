@@ -14,14 +14,10 @@ const value = (client: Client, { id }: Asset, day: string, unitValue: string) =>
 it("lists the person's own assets with their units by custodian and the newest valuation", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
-  const [casa, carro] = [
-    await create(ana),
-    await create(ana, { ticker: "CARRO", name: "Carro", subclass: "Veículo" }),
-  ];
-  const [one, two] = [
-    await createPortfolio(ana, { name: "Um" }),
-    await createPortfolio(ana, { name: "Dois" }),
-  ];
+  const casa = await create(ana);
+  const carro = await create(ana, { ticker: "CARRO", name: "Carro", subclass: "Veículo" });
+  const one = await createPortfolio(ana, { name: "Um" });
+  const two = await createPortfolio(ana, { name: "Dois" });
   await record(ana, one, { assetId: casa.id, quantity: "0.5", price: "100" });
   await record(ana, two, { assetId: casa.id, quantity: "2", price: "100" });
   await record(ana, two, { assetId: casa.id, type: "SELL", quantity: "1.5", price: "100" });
@@ -50,7 +46,8 @@ it("lists the person's own assets with their units by custodian and the newest v
 
 it("changes ticker, name, class and kind, only of the person's own assets", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const asset = await create(ana);
   await create(ana, { ticker: "SITIO" });
   const change = (form: object, client = ana, id = asset.id) =>
@@ -89,7 +86,8 @@ it("changes ticker, name, class and kind, only of the person's own assets", asyn
 
 it("deletes an asset with its valuations once no entry uses it", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const asset = await create(ana);
   const portfolio = await createPortfolio(ana);
   const { id } = await record(ana, portfolio, { assetId: asset.id, tradeDate: "2026-01-05" });
@@ -145,7 +143,8 @@ it("keeps one valuation a day, not of the future, listed newest first", async ()
 
 it("shows a stranger no valuation, and lets them write none", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const asset = await create(ana);
   const own = await create(bia);
   const valuation = await value(ana, asset, "2026-01-10", "450000");

@@ -186,7 +186,8 @@ it("leaves nobody set on a connection after a transaction, committed or not", as
 it("refuses a row written in another person's name", async () => {
   await using api = await startApi();
   const idOf = async () => (await (await signUp(api)).get<{ person: { id: string } }>("/session")).person.id;
-  const [ana, bia] = [await idOf(), await idOf()];
+  const ana = await idOf();
+  const bia = await idOf();
   const forged = inPersonTransaction(api.databases.people, ana, "POST", (db) =>
     db
       .insertInto("portfolios")
@@ -198,7 +199,8 @@ it("refuses a row written in another person's name", async () => {
 
 it("refuses an entry on another person's custom asset or custodian, whatever the handlers let through", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const { id } = await record(ana, await createPortfolio(ana));
   const { person } = await ana.get<{ person: { id: string } }>("/session");
   const asset = await bia.post<{ id: string }>("/assets", {

@@ -61,8 +61,10 @@ async function rowsRead(api: TestApi) {
 
 it("reads only the rows of the requesting person, for any number of others", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
-  const [own, other] = [await createPortfolio(ana), await createPortfolio(bia)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
+  const own = await createPortfolio(ana);
+  const other = await createPortfolio(bia);
   for (const ticker of tickers)
     for (const tradeDate of ["2026-01-05", "2026-02-05"]) await record(ana, own, { ticker, tradeDate });
   const others = 6_000;
@@ -108,8 +110,10 @@ it("reads only the rows of the requesting person, for any number of others", asy
 
 it("reads the person's entries of one asset, also where few others hold it and the person has many", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
-  const [own, other] = [await createPortfolio(ana), await createPortfolio(bia)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
+  const own = await createPortfolio(ana);
+  const other = await createPortfolio(bia);
   await fill(api, own, 300, [...tickers, "WEGE3", "ABEV3", "BBAS3"]);
   await fill(api, other, 1_200, ["PETR4"]);
   const positions = () => ana.get<unknown[]>(`/portfolios/${own.id}/positions`);

@@ -61,7 +61,8 @@ it("takes ten characters and a thousand, and no field that it does not know", as
 
 it("shows and hands over to each person only what they said themselves", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   await send(ana);
   expect(await exported(bia)).toEqual([]);
   expect(await exported(ana)).toEqual([{ ...praise, sentAt: new Date(testNow).toISOString() }]);
@@ -71,7 +72,8 @@ it("shows and hands over to each person only what they said themselves", async (
 
 it("limits one person, and nobody else", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   for (let count = 0; count < 20; count += 1) expect((await send(ana)).status).toBe(204);
   expect((await send(ana)).status).toBe(429);
   expect((await send(bia)).status).toBe(204);

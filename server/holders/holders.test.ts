@@ -27,10 +27,8 @@ it("is created, given to portfolios, renamed, and deleted once no portfolio has 
 it("refuses a second one of the same name and an empty name", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
-  const [mother, father] = [
-    await ana.post<Holder>("/holders", { name: "Mãe" }),
-    await ana.post<Holder>("/holders", { name: "Pai" }),
-  ];
+  const mother = await ana.post<Holder>("/holders", { name: "Mãe" });
+  const father = await ana.post<Holder>("/holders", { name: "Pai" });
   const taken = { status: 409, body: { title: "Você já tem um titular com este nome." } };
   expect(await ana.send("POST", "/holders", { body: { name: "MÃE" } })).toMatchObject(taken);
   expect(await ana.send("PUT", `/holders/${father.id}`, { body: { name: mother.name } })).toMatchObject(
@@ -44,7 +42,8 @@ it("refuses a second one of the same name and an empty name", async () => {
 
 it("is seen and used by its person alone", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const mother = await ana.post<Holder>("/holders", { name: "Mãe" });
   expect(await bia.get("/holders")).toEqual([]);
   expect((await bia.send("DELETE", `/holders/${mother.id}`)).status).toBe(404);

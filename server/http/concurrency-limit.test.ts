@@ -14,7 +14,8 @@ const statusesOf = async (client: Client, times: number) =>
 
 it("answers all of a person's requests at once, in turns, and leaves others alone whatever one asks", async () => {
   await using api = await startApi(withQuotas({ answersAtOnceByPerson: 2, requestsQueuedByPerson: 10 }));
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   expect(await statusesOf(ana, 12)).toEqual(Array(12).fill(200));
   const [many, few] = await Promise.all([statusesOf(ana, 20), statusesOf(bia, 12)]);
   expect(many.filter((status) => status !== 200 && status !== 503)).toEqual([]);

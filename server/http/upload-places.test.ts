@@ -87,7 +87,8 @@ it("refuses a second upload of a person, a fourth of a network, and a fifth in a
 
 it("refuses a body that is too large, announced or not", async () => {
   const { begin } = start();
-  const [announced, sent] = [begin("ana", { length: "1001" }), begin("bia")];
+  const announced = begin("ana", { length: "1001" });
+  const sent = begin("bia");
   await sent.send(1_001);
   expect([announced.outcome, sent.outcome]).toEqual([413, 413]);
 });
@@ -123,7 +124,8 @@ it("ends the largest body that is arriving when the bytes do not fit, and never 
 
 it("ends a body of one byte every two seconds after the grace, and not a slow phone's", async () => {
   const { places, begin } = start({ maxBytes: 1e6, maxBytesHeld: 2e6 });
-  const [trickle, phone] = [begin("ana"), begin("bia")];
+  const trickle = begin("ana");
+  const phone = begin("bia");
   for (let second = 0; second < 14; second += 2) {
     await trickle.send(1);
     await phone.send(20_000);

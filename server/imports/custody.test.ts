@@ -11,7 +11,8 @@ it("shows what is at which broker after half of a holding was transferred", asyn
   const { client, path, own } = await startImports(api);
   const moved = (direction: string) =>
     movement(direction, "13/10/2026", "Transferência", "PETR4 - PETROBRAS", "150", "-", "-");
-  const [debit, credit] = [moved("Debito"), moved("Credito").replace(/XP [^;]*/, nu)];
+  const debit = moved("Debito");
+  const credit = moved("Credito").replace(/XP [^;]*/, nu);
   await confirmImport(client, path, [
     trades(trade("05/10/2026", "Compra", "PETR4", "300", "30,00")),
     movements(debit, credit),

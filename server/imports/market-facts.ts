@@ -29,7 +29,8 @@ const maxRateAge = 7;
 
 /** Finds the last dollar until each day. */
 async function dollarsOf(db: Db, days: readonly Day[]): Promise<(day: Day) => Rate | null> {
-  const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)];
+  const from = days.toSorted()[0];
+  const to = days.toSorted().at(-1);
   if (from === undefined || to === undefined) return () => null;
   const values = await findIndexValues(db, "USD", { from, to });
   return (day) => {
@@ -64,7 +65,8 @@ export function createMarketFacts(people: Db, userId: string, today: Day): Marke
       if (!market) continue;
       const isFar = createMarketGapCheck(market);
       for (const { day, comma, point } of ofCode.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
-        const [farWithComma, farWithPoint] = [isFar(day, comma), isFar(day, point)];
+        const farWithComma = isFar(day, comma);
+        const farWithPoint = isFar(day, point);
         if (farWithComma && farWithPoint) marks.add("neither");
         else if (farWithComma) marks.add("point");
         else if (farWithPoint) marks.add("comma");

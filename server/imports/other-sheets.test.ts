@@ -228,7 +228,8 @@ describe("a spreadsheet that is not B3's", () => {
   it("records a purchase and its sale of one day in the order of the file", async () => {
     await using api = await startApi();
     const { client, path } = await startImports(api);
-    const [buy, sell] = ["13/10/2026;ITUB4;10;30,00", "13/10/2026;ITUB4;-10;31,00"];
+    const buy = "13/10/2026;ITUB4;10;30,00";
+    const sell = "13/10/2026;ITUB4;-10;31,00";
     const review = await reviewImport(client, path, ["Data;Ativo;Quantidade;Preço", buy, sell].join("\n"));
     expect(review.counts).toMatchObject({ new: 2, review: 0 });
   });

@@ -29,7 +29,8 @@ export async function positionChanges(
   for (const asset of drafted) assets.set(asset.id, asset);
   const changes = assetIds.flatMap((id): ImportChange[] => {
     const asset = assets.get(id);
-    const [former, latter] = [heldIn(before, id), heldIn(after, id)];
+    const former = heldIn(before, id);
+    const latter = heldIn(after, id);
     const isSame = former.quantity === latter.quantity && former.averagePrice === latter.averagePrice;
     return isSame || !asset ? [] : [{ asset, before: former, after: latter }];
   });

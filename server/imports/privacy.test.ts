@@ -8,7 +8,8 @@ import { importForm, movements, trades } from "#tests/support/b3-files.ts";
 import { confirmImport, startImports } from "#tests/support/imports.ts";
 
 const holder = "Maria Titular da Silva";
-const [cpf, digits] = ["123.456.789-09", "12345678909"];
+const cpf = "123.456.789-09";
+const digits = "12345678909";
 const secrets = [holder, cpf, digits];
 
 /** The same file with lines above its header and a column that name the holder. */

@@ -124,7 +124,8 @@ function openNumberOf(
     ({ column }) => priceMark === null || column !== mapping.price,
   );
   if (!open) return null;
-  const [comma, point] = [parseNumber(open.text, "comma"), parseNumber(open.text, "point")];
+  const comma = parseNumber(open.text, "comma");
+  const point = parseNumber(open.text, "point");
   return comma && point ? { text: open.text, comma: textOf(comma), point: textOf(point) } : null;
 }
 

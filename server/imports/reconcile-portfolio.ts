@@ -49,7 +49,8 @@ function differenceOf(
   day: Day,
 ): ReconciliationDifference | "agrees" | "lent" | "unsettled" | "fraction" | "receipts" {
   const system = heldOn(replayed, day);
-  const [b3, lent] = [decimal(position.quantity), decimal(position.lent)];
+  const b3 = decimal(position.quantity);
+  const lent = decimal(position.lent);
   const unsettled: Decimal = system.minus(heldOn(replayed, settledUntil(day)));
   const { hasRowsToReview, hasRights } = position;
   const comparison = compareUnits({

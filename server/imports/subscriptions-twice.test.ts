@@ -26,7 +26,8 @@ async function startWithUnits(api: TestApi) {
   await record(started.client, started.portfolio, purchase);
   return started;
 }
-const [before, after] = ["HGLG11 10 150", "HGLG11 13 151.6153846154"];
+const before = "HGLG11 10 150";
+const after = "HGLG11 13 151.6153846154";
 
 it("a receipt of a later file is known from its exercise", async () => {
   await using api = await startApi();

@@ -304,7 +304,8 @@ describe("the list", () => {
 
   it("is empty in an empty portfolio, and another person's is not found", async () => {
     await using api = await startApi();
-    const [ana, bia] = [await signUp(api), await signUp(api)];
+    const ana = await signUp(api);
+    const bia = await signUp(api);
     const portfolio = await createPortfolio(ana);
     expect(await listIncome(ana, portfolio)).toMatchObject({ items: [], count: 0, months: [] });
     expect((await bia.send("GET", incomePath(portfolio))).status).toBe(404);

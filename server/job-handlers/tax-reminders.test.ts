@@ -40,12 +40,10 @@ it("knows the month whose DARF is due within five business days", () => {
 
 it("reminds once of a DARF that is due, without amounts, and nobody who did not ask for it", async () => {
   await using api = await startApi();
-  const [ana, bia, carla, dora] = [
-    await signUp(api, { email: "ana@example.com" }),
-    await signUp(api, { email: "bia@example.com" }),
-    await signUp(api, { email: "carla@example.com" }),
-    await signUp(api, { email: "dora@example.com" }),
-  ];
+  const ana = await signUp(api, { email: "ana@example.com" });
+  const bia = await signUp(api, { email: "bia@example.com" });
+  const carla = await signUp(api, { email: "carla@example.com" });
+  const dora = await signUp(api, { email: "dora@example.com" });
   await verifyAddresses(api);
   const remind = (client: typeof ana, isOn: boolean) =>
     client.send("PUT", "/account/tax-reminder", { body: { isOn } });

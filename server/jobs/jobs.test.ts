@@ -54,7 +54,8 @@ it("starts work at once when its transaction is committed, and several jobs of a
   await using api = await startApi();
   const { accounts } = api.databases;
   const jobs = await openJobs(accounts);
-  const [blocked, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()];
+  const blocked = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<number>();
   const started: number[] = [];
   const handlers = {
     ...doNothing,

@@ -216,7 +216,8 @@ it("is another after each of several changes, also within one transaction and ba
 
 it("is not changed by what others do, and a portfolio's not by another's entries", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await ledgerIn(api), await ledgerIn(api)];
+  const ana = await ledgerIn(api);
+  const bia = await ledgerIn(api);
   const before = await ana.version();
   for (const table of ["transactions", "income_entries", "asset_valuations", "custodians"] as const)
     for (const write of writes[table]) await write(bia);

@@ -64,9 +64,12 @@ function faultOf(line: string): string | undefined {
 
 /** The columns of a security agree: the close lies between the day's prices, and its volume is the average price × the units. */
 function contradictionOf(line: string): string | undefined {
-  const [highest, lowest] = [numberAt(line, 69, 82), numberAt(line, 82, 95)];
-  const [average, close] = [numberAt(line, 95, 108), numberAt(line, 108, 121)];
-  const [units, volume] = [numberAt(line, 152, 170), numberAt(line, 170, 188)];
+  const highest = numberAt(line, 69, 82);
+  const lowest = numberAt(line, 82, 95);
+  const average = numberAt(line, 95, 108);
+  const close = numberAt(line, 108, 121);
+  const units = numberAt(line, 152, 170);
+  const volume = numberAt(line, 170, 188);
   if (Number.isNaN(highest + lowest + average + close + units + volume)) return "preço ou volume inválido";
   if (close < lowest || close > highest) return "o fechamento não está entre o menor e o maior preço do dia";
   const priced = units / numberAt(line, 210, 217);
@@ -99,8 +102,10 @@ export async function* spotQuotes(
   chunks: AsyncIterable<Buffer>,
   { today }: { today: Day },
 ): AsyncGenerator<SpotQuote[]> {
-  let [count, ended] = [0, false];
-  let [day, compactDay] = ["", ""];
+  let count = 0;
+  let ended = false;
+  let day = "";
+  let compactDay = "";
   let batch: SpotQuote[] = [];
   const fault = (reason: string) => new FileFault(`linha ${count}: ${reason}`);
 

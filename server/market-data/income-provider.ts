@@ -56,7 +56,8 @@ export const PaymentKind = label.transform((text, context) => {
 export const EventLabel = label.pipe(z.enum(["DESDOBRAMENTO", "GRUPAMENTO", "BONIFICACAO"]));
 
 /** Providers list residues of calculations as rates, such as 1e-10. */
-const [leastPerUnit, mostPerUnit] = ["0.000001", "100000"];
+const leastPerUnit = "0.000001";
+const mostPerUnit = "100000";
 
 export const isPlausibleAmount = (amount: Decimal) => amount.gte(leastPerUnit) && amount.lt(mostPerUnit);
 

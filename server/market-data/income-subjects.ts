@@ -8,7 +8,8 @@ import { listExchangeAssets } from "#server/market-data/sync-queries.ts";
 export type IncomeSubject = { name: string; assets: IncomeAsset[]; last: LastRequest | undefined };
 
 function byLastDay({ last: a }: IncomeSubject, { last: b }: IncomeSubject): number {
-  const [day, other] = [a?.day ?? "", b?.day ?? ""];
+  const day = a?.day ?? "";
+  const other = b?.day ?? "";
   return day === other ? 0 : day < other ? -1 : 1;
 }
 

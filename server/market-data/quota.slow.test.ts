@@ -139,7 +139,8 @@ it("asks for a text once a day for all people and servers, and again after a fai
   await using market = await startMarket();
   await using api = await startApi({ providers: market.providers });
   await using elsewhere = await api.instance();
-  const [ana, bia] = [await signUp(api), elsewhere.client()];
+  const ana = await signUp(api);
+  const bia = elsewhere.client();
   await bia.post("/accounts", { fullName: "Bia", email: "bia@example.com", password: "segredo1" });
   market.answer("*", json({}, 500));
   await search(ana, "novidade");

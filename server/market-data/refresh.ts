@@ -46,7 +46,8 @@ export async function extendIndex(
   signal?: AbortSignal,
 ): Promise<number> {
   const newest = await newestIndexDay(catalogue, index);
-  const [from, to] = [newest ? addDays(newest, 1) : firstIndexDay, dayOf(now)];
+  const from = newest ? addDays(newest, 1) : firstIndexDay;
+  const to = dayOf(now);
   if (from > to) return 0;
   const { items } = await sgs.values(index, { from, to }, signal);
   await insertIndexValues(catalogue, index, items);

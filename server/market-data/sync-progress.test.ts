@@ -47,7 +47,8 @@ it("says how far a sync is until it is through, the same on every server", async
   expect((await ana.send("GET", "/assets/sync")).status).toBe(204);
 
   const readProgress = async () => {
-    const [one, other] = [await ana.send("GET", "/assets/sync"), await bia.send("GET", "/assets/sync")];
+    const one = await ana.send("GET", "/assets/sync");
+    const other = await bia.send("GET", "/assets/sync");
     return [one.body, other.body] as [SyncProgress, SyncProgress];
   };
   const both = (progress: object) =>

@@ -35,7 +35,9 @@ export function counter() {
 
 /** Counts values up to each bound. */
 export function histogram(bounds: number[]) {
-  const [buckets, sum, count] = [counter(), counter(), counter()];
+  const buckets = counter();
+  const sum = counter();
+  const count = counter();
   return {
     observe(labels: Labels, value: number) {
       for (const bound of bounds) buckets.add({ ...labels, le: bound }, value <= bound ? 1 : 0);

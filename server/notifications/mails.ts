@@ -179,7 +179,8 @@ export function accountInheritedMail(sender: Sender) {
 
 /** Without amounts: others may read the mail of a person. */
 export function taxReminderMail(sender: Sender, { month, dueDay }: { month: string; dueDay: string }) {
-  const [day, name] = [dueDay.split("-").reverse().join("/"), month.split("-").reverse().join("/")];
+  const day = dueDay.split("-").reverse().join("/");
+  const name = month.split("-").reverse().join("/");
   return messageOf(
     {
       subject: `DARF de ${name} vence em ${day}`,

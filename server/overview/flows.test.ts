@@ -36,7 +36,8 @@ it("counts a coin of eight decimals to the last of them", async () => {
   });
   const [position] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
   // 12.345.678,12345678 × 0,00002345 and × 0,0000469; the API answers with ten decimals.
-  const [cost, value] = ["289.5061519951", "579.0123039901"];
+  const cost = "289.5061519951";
+  const value = "579.0123039901";
   expect(position).toMatchObject({
     quantity: "12345678.12345678",
     averagePrice: "0.00002345",
@@ -63,10 +64,8 @@ it("shows the same whichever sale of a day was entered first", async () => {
     const { result, return: rate, months, series } = await overview(client, portfolio);
     return { result, rate, months, series };
   };
-  const [one, other] = [
-    { quantity: "8", price: "10" },
-    { quantity: "4", price: "12", fees: "4" },
-  ];
+  const one = { quantity: "8", price: "10" };
+  const other = { quantity: "4", price: "12", fees: "4" };
   const found = await after(one, other);
   expect(await after(other, one)).toEqual(found);
   // 12 sold bring 124: 310/3 for the ten that were worth 100, 62/3 for two of the four bought for 40. Two stay, at 11, then 12.

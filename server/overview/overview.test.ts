@@ -268,7 +268,8 @@ it("is answered as small as the browser reads it", async () => {
       headers: { cookie: client.cookie() ?? "", "accept-encoding": encoding },
     });
   const plain = await answered("identity");
-  const [br, gzip] = [await answered("gzip, br"), await answered("gzip")];
+  const br = await answered("gzip, br");
+  const gzip = await answered("gzip");
   expect([plain, br, gzip].map(({ headers }) => headers["content-encoding"])).toEqual([
     undefined,
     "br",

@@ -54,7 +54,9 @@ const rounded = (amount: Decimal) => decimal(textOf(amount));
 function presentResult(result: ExplainedResult | NoFigure): Overview["result"] {
   if (isUnavailable(result)) return null;
   const { receivableBefore, received, receivable, withheld } = result.income;
-  const [amount, income, fees] = [rounded(result.result), rounded(result.accrued), rounded(result.fees)];
+  const amount = rounded(result.result);
+  const income = rounded(result.accrued);
+  const fees = rounded(result.fees);
   return {
     until: result.until,
     begin: textOf(result.start),

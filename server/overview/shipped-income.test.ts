@@ -28,7 +28,8 @@ const rowsOf = (text: string) =>
 const readFile = (file: string) => readFileSync(`market-data/${file}`);
 const packedRows = (file: string) => rowsOf(gunzipSync(readFile(file)).toString());
 
-const [closes, distributions] = [packedRows("prices.csv.gz"), packedRows("distributions.csv.gz")];
+const closes = packedRows("prices.csv.gz");
+const distributions = packedRows("distributions.csv.gz");
 const events = rowsOf(readFile("events.csv").toString());
 
 const until = "2025-12-30";
@@ -83,7 +84,8 @@ function expectedOf(wanted: string) {
     const left = valueOn(day);
     return divide(add(left, netOf(payments.filter(({ countsOn }) => countsOn === day))), left);
   });
-  const [begin, end] = [valueOn(first), add(valueOn(until), receivableOn(until))];
+  const begin = valueOn(first);
+  const end = add(valueOn(until), receivableOn(until));
   const received = netOf(payments.filter(({ paid }) => paid <= until));
   return {
     first,

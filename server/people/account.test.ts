@@ -142,7 +142,8 @@ it("sets a first password only after a recent sign-in", async () => {
 it("lists open sessions without their tokens and ends them one by one, others at once, or all", async () => {
   await using api = await startApi();
   const client = await signUp(api, ana);
-  const [phone, tablet] = [await signIn(api), await signIn(api)];
+  const phone = await signIn(api);
+  const tablet = await signIn(api);
   const sessions = () => client.list<OpenSession>("/account/sessions");
   const listed = await sessions();
   expect(listed.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, false, true]);

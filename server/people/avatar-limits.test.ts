@@ -5,7 +5,8 @@ import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
 
 it("reads no more than twenty photos an hour of one person", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const page = Buffer.from("<html>");
   for (let times = 0; times < 20; times += 1) expect((await sendPhoto(ana, page)).status).toBe(415);
   const refused = await sendPhoto(ana, page);
@@ -39,7 +40,8 @@ async function arrive(photos: Awaited<ReturnType<typeof arriving>>): Promise<voi
 
 it("holds four photos of one person at once, and leaves room for others", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const photo = await plainImage(red).jpeg().toBuffer();
   const slow = await arriving(Array.from({ length: 4 }, () => ana));
   const refused = await sendPhoto(ana, photo);

@@ -83,7 +83,8 @@ it("is never two plans at once", async () => {
 
 it("is invisible to others, and no person can assign one", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api, { email }), await signUp(api)];
+  const ana = await signUp(api, { email });
+  const bia = await signUp(api);
   await subscribe(api, email, { planType: "annual", expiresAt: "2027-01-02T02:59:59.999Z" });
   expect((await personOf(bia)).planType).toBe("free");
   expect(await planOf(bia)).toMatchObject({ current: { plan: { planType: "free" } }, last: null });

@@ -113,7 +113,8 @@ it("changes name, benchmark and percent of one portfolio alone, by the rules of 
 it("deletes a portfolio with its entries, and nothing else", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
-  const [kept, gone] = [await createPortfolio(ana), await createPortfolio(ana)];
+  const kept = await createPortfolio(ana);
+  const gone = await createPortfolio(ana);
   const custodian = await ana.post<{ id: string }>("/custodians", { name: "XP" });
   const entry = await record(ana, kept);
   await record(ana, gone, { custodianId: custodian.id });

@@ -42,7 +42,8 @@ it("puts income and bonus shares into their lines, net where the tax is final", 
   await bonus(api, "ITSA4", "2025-11-10", ["10", "11"], "13.65162423");
   const { trades, client, path, portfolio, idOf } = await startTaxes(api);
   await trades("BUY ITSA4 2025-01-06 110 @ 9", "BUY HGLG11 2025-01-06 10 @ 150");
-  const [itsa4, hglg11] = [await idOf("ITSA4"), await idOf("HGLG11")];
+  const itsa4 = await idOf("ITSA4");
+  const hglg11 = await idOf("HGLG11");
   const income = (assetId: string, kind: "dividend" | "interest-on-equity" | "yield", more: object) =>
     recordIncome(client, portfolio, { assetId, kind, ...more });
   await income(itsa4, "dividend", { paymentDate: "2025-03-05", gross: "50", withheld: "0" });

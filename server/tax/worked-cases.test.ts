@@ -115,7 +115,8 @@ describe("a month through the API", () => {
       "SELL HGLG11 2026-03-10 40 @ 11",
       "SELL HGLG11 2026-04-10 35 @ 11",
     );
-    const [first, second] = [await month(march), await month("2026-04")];
+    const first = await month(march);
+    const second = await month("2026-04");
     expect(first).toMatchObject({ state: "waiting", tax: "8", darfs: [{ state: "waiting", amount: "8" }] });
     expect(second).toMatchObject({ tax: "7", darfs: [{ waitingBefore: "8", amount: "15", state: "late" }] });
   });

@@ -27,7 +27,8 @@ it.each([
 ])("shows each entry on one page, from the first page to the last, for %j", async (filter, isShown) => {
   await using api = await startApi();
   const client = await signUp(api);
-  const [portfolio, other] = [await createPortfolio(client), await createPortfolio(client)];
+  const portfolio = await createPortfolio(client);
+  const other = await createPortfolio(client);
   const assets = [await findAsset(client, "PETR4"), await findAsset(client, "VALE3")];
   const ids = assets.map(({ id }) => id);
   await fill(portfolio.id, ids).execute(api.superuser);
@@ -91,8 +92,10 @@ it("keeps count of each type as entries come, change and go", async () => {
 
 it("tells what is wrong with an entry as one answer, and nothing below somebody else's portfolio", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
-  const [portfolio, ofBia] = [await createPortfolio(ana), await createPortfolio(bia)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
+  const portfolio = await createPortfolio(ana);
+  const ofBia = await createPortfolio(bia);
   const { id } = await record(ana, portfolio);
   const house = await bia.post<{ id: string }>("/assets", {
     ticker: "CASA",

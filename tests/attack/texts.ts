@@ -200,7 +200,8 @@ async function wrongMethods(product: Product, findings: Findings): Promise<void>
   const operations = await readOperations(product);
   // A literal segment of one route can match the id of another.
   const fits = (pattern: string, path: string) => {
-    const [parts, words] = [pattern.split("/"), path.split("/")];
+    const parts = pattern.split("/");
+    const words = path.split("/");
     return parts.length === words.length && parts.every((part, at) => part[0] === "{" || part === words[at]);
   };
   const methodsOf = (path: string) =>

@@ -5,7 +5,8 @@ import { join } from "node:path";
 export function postmasterOf(dataFolder: string): { pid: number; port: number } | undefined {
   try {
     const lines = readFileSync(join(dataFolder, "postgres/postmaster.pid"), "utf8").split("\n");
-    const [pid, port] = [Number(lines[0]), Number(lines[3])];
+    const pid = Number(lines[0]);
+    const port = Number(lines[3]);
     return pid > 0 && isAlive(pid) ? { pid, port } : undefined;
   } catch {
     return undefined;

@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import type { Person } from "#contract/accounts.ts";
 import type { Client, TestApi } from "#tests/support/api.ts";
 
-export const [red, blue] = ["#d00000", "#0000d0"];
+export const red = "#d00000";
+export const blue = "#0000d0";
 export const plainImage = (background: string, width = 320, height = 240) =>
   sharp({ create: { width, height, channels: 3, background } });
 

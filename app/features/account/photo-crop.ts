@@ -9,7 +9,8 @@ const roundDown = (fraction: number) => Math.floor(fraction * precision) / preci
 /** Converts the cropper's percentages of the image into fractions that stay inside the image. */
 export function cropFractions(percents: AvatarCrop): AvatarCrop {
   const start = (percent: number) => roundDown(Math.min(Math.max(percent / 100, 0), 1));
-  const [x, y] = [start(percents.x), start(percents.y)];
+  const x = start(percents.x);
+  const y = start(percents.y);
   const length = (percent: number, from: number) => roundDown(Math.min(percent / 100, 1 - from));
   return { x, y, width: length(percents.width, x), height: length(percents.height, y) };
 }

@@ -19,7 +19,8 @@ export type CalendarWeek = {
 const weeksAhead = 6;
 
 function weekText(from: Day, to: Day): string {
-  const [start, end] = [formatDay(from).slice(0, 5), formatDay(to).slice(0, 5)];
+  const start = formatDay(from).slice(0, 5);
+  const end = formatDay(to).slice(0, 5);
   return `${start.slice(3) === end.slice(3) ? start.slice(0, 2) : start} – ${end}`;
 }
 

@@ -22,7 +22,8 @@ export const presetOptions: { value: Preset; label: string }[] = [
  * request would load zod with the overview.
  */
 export function parsePeriod(params: URLSearchParams): Period {
-  const [from, to] = [params.get("from") ?? "", params.get("to") ?? ""];
+  const from = params.get("from") ?? "";
+  const to = params.get("to") ?? "";
   if (isRealDay(from) && isRealDay(to) && earliestDay <= from && from <= to) return { from, to };
   return { preset: presets.find((preset) => preset === params.get("period")) ?? "all" };
 }

@@ -63,7 +63,8 @@ export type ResultTerm = { sign: "" | "+" | "−"; label: string; amount: string
 export function buildResultTerms({ result, period, includesIncome }: Overview): ResultTerm[] {
   if (!result) return [];
   const { begin, end, putIn, takenOut, receivableBefore, received, receivable } = roundFlows(result);
-  const [from, to] = [formatDay(period.from), formatDay(result.until)];
+  const from = formatDay(period.from);
+  const to = formatDay(result.until);
   const hasEarlierEnd = result.until < period.to;
   const terms: (Omit<ResultTerm, "amount"> & { amount: Decimal; isIncome?: true })[] = [
     { sign: "", label: `Valor em ${to}`, amount: end },

@@ -49,7 +49,8 @@ export function buildWaterfall({ result, period, includesIncome }: Overview): Wa
       if (!part.amount.isZero()) add(part.label, "income", part.amount);
 
   const ends = steps.flatMap(({ from, to }) => [Number(textOf(from)), Number(textOf(to))]);
-  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const low = Math.min(0, ...ends);
+  const high = Math.max(0, ...ends);
   const place = (value: Decimal) => (high === low ? 0 : (Number(textOf(value)) - low) / (high - low));
   return steps.map(({ amount, from, to, ...step }) => ({
     ...step,

@@ -72,6 +72,7 @@ export function daysOfMonth(month: string, until: Day): { from: Day; to: Day } {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const dayBefore = (monthNumber: number) =>
     new Date(Date.UTC(year, monthNumber, 0)).toISOString().slice(0, 10);
-  const [from, to] = [dayBefore(number - 1), dayBefore(number)];
+  const from = dayBefore(number - 1);
+  const to = dayBefore(number);
   return { from, to: to < until ? to : until };
 }

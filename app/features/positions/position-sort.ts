@@ -29,7 +29,8 @@ function compare(a: Position, b: Position, { by, descending }: PositionSort): nu
   const direction = descending ? -1 : 1;
   if (by === "ticker")
     return direction * a.asset.ticker.localeCompare(b.asset.ticker, "pt-BR", { numeric: true });
-  const [one, other] = [figureValue(a, by), figureValue(b, by)];
+  const one = figureValue(a, by);
+  const other = figureValue(b, by);
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   return direction * decimal(one).cmp(decimal(other));
 }

@@ -58,7 +58,10 @@ type PositionColumnsProps = {
 };
 
 export function PositionColumns({ sort = defaultSort, onSort, children }: PositionColumnsProps) {
-  const [narrow, widest, ultrawide, phone] = [useNarrow(), useWidest(), useUltrawide(), usePhone()];
+  const narrow = useNarrow();
+  const widest = useWidest();
+  const ultrawide = useUltrawide();
+  const phone = usePhone();
   const { isShown, shown, hidden } = useOptionalColumns();
   const hasOwnColumn = (by: SecondLine) => (by === "weight" && isShown("price") ? ultrawide : widest);
   const isOnSecondLine = (by: SecondLine) =>
@@ -155,7 +158,8 @@ type SectionProps = ClassSection &
   };
 
 function Section({ name, positions, totals, open, onToggle, lines, sort, onExplain, onValue }: SectionProps) {
-  const [narrow, phone] = [useNarrow(), usePhone()];
+  const narrow = useNarrow();
+  const phone = usePhone();
   return (
     <TableBody>
       <GroupRow name={name} open={open} onToggle={onToggle} span={narrow ? 2 : 4}>

@@ -90,7 +90,8 @@ const openingMarks = new Set("(\"'“”‘’[");
 const closingMarks = new Set(")\"'“”‘’];:!,.");
 
 function withoutPunctuation(word: string): string {
-  let [start, end] = [0, word.length];
+  let start = 0;
+  let end = word.length;
   while (start < end && openingMarks.has(word.charAt(start))) start += 1;
   while (end > start && closingMarks.has(word.charAt(end - 1))) end -= 1;
   return word.slice(start, end);

@@ -92,7 +92,8 @@ export function readSentence(
   };
 }
 
-const [lowest, highest] = [decimal("0.7"), decimal("1.4")];
+const lowest = decimal("0.7");
+const highest = decimal("1.4");
 
 /** How many times the larger of two amounts is the smaller one. */
 const distance = (one: Decimal, other: Decimal) => (one.gt(other) ? one.div(other) : other.div(one));
@@ -105,7 +106,8 @@ export function mayBeSwapped(
   { quantity, price }: Pick<SentenceReading, "quantity" | "price">,
   { isOrderFree, close }: { isOrderFree: boolean; close: string },
 ): boolean {
-  const [units, market] = [decimal(quantity), decimal(close)];
+  const units = decimal(quantity);
+  const market = decimal(close);
   if (price === undefined || units.lte(0) || market.lte(0) || decimal(price).lte(0)) return false;
   if (units.lt(market.times(lowest)) || units.gt(market.times(highest))) return false;
   return isOrderFree || distance(units, market).lt(distance(decimal(price), market));

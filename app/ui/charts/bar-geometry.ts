@@ -63,7 +63,8 @@ export function computeBars({ slots, series, reference, width, height, hidden }:
       return numbers.flatMap((part): Bar[] => {
         const value = part.stack === stack ? (part.values[slot] ?? 0) : 0;
         if (value <= 0) return [];
-        const [bottomEdge, topEdge] = [y(base), y(base + value)];
+        const bottomEdge = y(base);
+        const topEdge = y(base + value);
         base += value;
         const { look, shade, label } = part;
         return [

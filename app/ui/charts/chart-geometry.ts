@@ -83,7 +83,8 @@ export function computeGeometry(input: ChartInput) {
   const hasEndLabels = width >= narrow && !bare;
   const lastIndexes = lines.map(({ values }) => values.findLastIndex((value) => value !== null));
   const instants = days.map((day) => Date.parse(day));
-  const [first = 0, last = first] = [instants[0], instants.at(-1)];
+  const first = instants[0] ?? 0;
+  const last = instants.at(-1) ?? first;
   /** The rightmost edge that leaves room for a line's label beside its end. */
   const edgeBeside = ({ label }: ChartLine, lastIndex: number) => {
     const end = ((instants[lastIndex] ?? first) - first) / Math.max(last - first, 1);
@@ -137,7 +138,8 @@ export function computeGeometry(input: ChartInput) {
 
 /** The range always includes zero and has a small margin. Without any value it is one real or one percent. */
 function computeRange(numbers: readonly number[], kind: ChartKind): [number, number] {
-  const [low, high] = [Math.min(0, ...numbers), Math.max(0, ...numbers)];
+  const low = Math.min(0, ...numbers);
+  const high = Math.max(0, ...numbers);
   const margin = (high - low) * 0.04;
   if (low === high) return [0, kind === "percent" ? 0.01 : 1];
   return [low && low - margin, high && high + margin];
@@ -145,7 +147,8 @@ function computeRange(numbers: readonly number[], kind: ChartKind): [number, num
 
 /** The range of the values with a margin, and zero only if they are near it. */
 function fittedRange(numbers: readonly number[], kind: ChartKind): [number, number] {
-  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const low = Math.min(...numbers);
+  const high = Math.max(...numbers);
   const margin = (high - low) * 0.12 || Math.abs(high) * 0.05;
   if (!Number.isFinite(low) || low <= margin) return computeRange(numbers, kind);
   return [low - margin, high + margin];

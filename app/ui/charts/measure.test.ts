@@ -33,10 +33,8 @@ it("chains: the growth until a day and from there is that of the whole", () => {
   fc.assert(
     fc.property(rate, rate, (middle, end) => {
       const growth = line("Carteira", ["0", middle, end]);
-      const [before, after] = [
-        changeBetween(growth, "percent", [0, 1]),
-        changeBetween(growth, "percent", [1, 2]),
-      ];
+      const before = changeBetween(growth, "percent", [0, 1]);
+      const after = changeBetween(growth, "percent", [1, 2]);
       expect((1 + Number(before)) * (1 + Number(after))).toBeCloseTo(1 + Number(end), 6);
     }),
   );

@@ -8,7 +8,8 @@ export function changeBetween(
   kind: ChartKind,
   [from, to]: readonly [number, number],
 ): string | null {
-  const [first, last] = [values[from], values[to]];
+  const first = values[from];
+  const last = values[to];
   if (first == null || last == null) return null;
   if (kind === "money") return textOf(decimal(last).minus(first));
   const start = one.plus(first);

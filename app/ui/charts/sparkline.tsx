@@ -1,6 +1,8 @@
 import { classNames } from "#app/ui/base/class-names.ts";
 
-const [width, height, margin] = [120, 40, 2];
+const width = 120;
+const height = 40;
+const margin = 2;
 
 type SparklineProps = {
   values: readonly string[];
@@ -15,7 +17,8 @@ type SparklineProps = {
 export function Sparkline({ values, places, bare = false, className }: SparklineProps) {
   if (values.length < 2) return null;
   const numbers = values.map(Number);
-  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const low = Math.min(...numbers);
+  const high = Math.max(...numbers);
   const xOf = (index: number) =>
     margin + (width - 2 * margin) * (places?.[index] ?? index / (numbers.length - 1));
   // Equal values stand in the middle.

@@ -179,7 +179,8 @@ function drawBars(pen: Pen, bars: readonly (number | null)[]): void {
       colour: "ink-2",
     });
     if (value === null) continue;
-    const [zero, end] = [heightOf(0, range), heightOf(value, range)];
+    const zero = heightOf(0, range);
+    const end = heightOf(value, range);
     context.fillStyle = value < 0 ? colours.loss : colours.accent;
     context.fillRect(x + step * 0.18, Math.min(zero, end), step * 0.64, Math.max(Math.abs(zero - end), 2));
   }

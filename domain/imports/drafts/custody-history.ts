@@ -76,7 +76,8 @@ export class CustodyHistory {
 
   #before(code: string, institution: string, day: Day): Decimal {
     const snapshots = this.#snapshots.get(placeOf(code, institution)) ?? [];
-    let [low, high] = [0, snapshots.length];
+    let low = 0;
+    let high = snapshots.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((snapshots[middle]?.day ?? "") < day) low = middle + 1;

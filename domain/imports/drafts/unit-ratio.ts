@@ -3,7 +3,8 @@ import type { Ratio } from "#domain/ledger/entry.ts";
 
 const rounding = decimal("0.0001");
 /** Splits are 2 to 1 or 3 to 2, reverse splits 10 to 1. Other ratios come from an incomplete holding. */
-const [maxSplitFrom, maxReverseTo] = [2, 1];
+const maxSplitFrom = 2;
+const maxReverseTo = 1;
 const maxUnits = 10_000;
 
 /**
@@ -44,6 +45,7 @@ export function bonusRatio(before: Decimal, added: Decimal): Ratio | null {
 }
 
 export function isSameRatio(a: Ratio, b: Ratio): boolean {
-  const [left, right] = [a.to.times(b.from), b.to.times(a.from)];
+  const left = a.to.times(b.from);
+  const right = b.to.times(a.from);
   return left.minus(right).abs().lte(right.times(rounding));
 }

@@ -69,7 +69,8 @@ export function openPrices(table: Table, mapping: ColumnMapping, today: Day | nu
   const dayOf = createDayReader(table, mapping, today);
   return openNumbers(table, mapping).flatMap(({ text, column, row }) => {
     const day = dayOf(row);
-    const [comma, point] = [parseNumber(text, "comma"), parseNumber(text, "point")];
+    const comma = parseNumber(text, "comma");
+    const point = parseNumber(text, "point");
     if (column !== price || !day || !comma || !point) return [];
     return { code: parseAsset(row.cells[asset] ?? "").code, day, comma, point };
   });

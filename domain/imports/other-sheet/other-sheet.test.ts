@@ -395,7 +395,8 @@ it("knows a row again after a re-save, and counts equal rows", () => {
 
 it("lists the newest rows first, as B3 does", () => {
   const header = "Data|Ativo|Quantidade|Preço";
-  const [older, newer] = ["13/10/2026|PETR4|10|30,50", "14/10/2026|PETR4|10|30,50"];
+  const older = "13/10/2026|PETR4|10|30,50";
+  const newer = "14/10/2026|PETR4|10|30,50";
   for (const rows of [
     [older, newer],
     [newer, older],

@@ -92,7 +92,9 @@ it("a ledger that is written into any layout is read back as it was", () => {
         .map((row) => {
           if (row.kind === "unreadable") return row;
           const { day, side, product, quantity, price, fees } = row;
-          const [units, perUnit, costs] = [textOf(quantity), textOf(price), textOf(fees)];
+          const units = textOf(quantity);
+          const perUnit = textOf(price);
+          const costs = textOf(fees);
           return { day, code: product.code, side, quantity: units, price: perUnit, fees: costs };
         });
       expect(back).toEqual(trades);

@@ -39,7 +39,8 @@ export function openStoredDay(
   if (day === null || order === "day-first" || order === "month-first") return null;
   for (const { cells, days } of table.rows) {
     const text = days?.has(day) ? (cells[day] ?? "") : "";
-    const [shown, swapped] = [parseDay(text), parseDay(text, { order: "month-first", offset: null })];
+    const shown = parseDay(text);
+    const swapped = parseDay(text, { order: "month-first", offset: null });
     if (shown && swapped && shown !== swapped) return { shown, swapped };
   }
   return null;

@@ -18,7 +18,8 @@ const second = { sub: "2002" };
 const awaits = { status: 403, body: { type: "google-awaits-owner" } };
 const refused = { status: 403, body: { type: "google-identity-refused" } };
 const notFound = { status: 404 };
-const [inSixDays, inEightDays] = ["2026-11-26T15:00:00Z", "2026-11-28T15:00:00Z"];
+const inSixDays = "2026-11-26T15:00:00Z";
+const inEightDays = "2026-11-28T15:00:00Z";
 
 const security = (client: Client) => client.get<AccountSecurity>("/account/security");
 const allow = (client: Client, id: string | undefined, proof: object = {}) =>

@@ -49,7 +49,8 @@ it("limits changes of a person with the right password, and not by attempts with
     rates: { ...defaultLimits.rates, securityChangeByPerson: { points: 3, seconds: 3600 } },
   };
   await using api = await startApi({ limits });
-  const [client, bia] = [await signUp(api, ana), await signUp(api)];
+  const client = await signUp(api, ana);
+  const bia = await signUp(api);
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await changePassword(client, "errada1")).status).toBe(422);
   const answers = await Promise.all(Array.from({ length: 6 }, () => changePassword(client)));

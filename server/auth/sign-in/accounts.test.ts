@@ -64,7 +64,8 @@ it("takes a session's token from its cookie alone", async () => {
 
 it("signs out here, and leaves other browsers as they are", async () => {
   await using api = await startApi();
-  const [here, elsewhere] = [await signUp(api, ana), api.client()];
+  const here = await signUp(api, ana);
+  const elsewhere = api.client();
   await elsewhere.post("/session", { email: ana.email, password: ana.password });
   const cookie = here.cookie() ?? "";
   const { status, body, headers } = await here.send("DELETE", "/session");

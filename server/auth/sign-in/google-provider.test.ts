@@ -51,7 +51,8 @@ it("enters by a certified provider, once", async () => {
 
 it("takes no code that was given to another browser, though the state is its own", async () => {
   await using api = await startWithProvider();
-  const [thief, victim] = [api.client(), api.client()];
+  const thief = api.client();
+  const victim = api.client();
   const stolen = await answer(await startSignIn(victim));
   const own = await answer(await startSignIn(thief));
   own.set("code", stolen.get("code") ?? "");

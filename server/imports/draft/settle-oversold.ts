@@ -29,7 +29,8 @@ function oversoldKeys(
   draft: LedgerDraft,
   { before, after }: { before: Replays; after: Replays },
 ): Set<string> {
-  const [rejected, known] = [rejectedIn(after), rejectedIn(before)];
+  const rejected = rejectedIn(after);
+  const known = rejectedIn(before);
   const drafted = new Set(rows.flatMap(({ entry }) => (entry && draft.idOf(entry)) ?? []));
   const lastVoided = new Map(
     [...after].map(([id, replayed]) => [

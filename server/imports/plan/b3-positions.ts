@@ -45,7 +45,8 @@ export function refuseTwoPositions(files: readonly (readonly ImportRow[])[]): vo
 /** The positions of the files; null without a posição. */
 export function positionsOf(rows: readonly PlannedRow[], day: Day): StoredPositions | null {
   const sums = new Map<string, Record<"quantity" | "lent" | "receipts", Decimal> & { name: string }>();
-  const [asked, rights] = [new Set<string>(), new Set<string>()];
+  const asked = new Set<string>();
+  const rights = new Set<string>();
   // The same file may be sent twice.
   const counted = new Set<string>();
   let hasPositions = false;

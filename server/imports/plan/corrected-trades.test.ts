@@ -61,7 +61,8 @@ describe("a trade of another spreadsheet", () => {
   ])(
     "may correct the %s of one that its file no longer holds, in a second upload or in the same",
     async (_what, row) => {
-      const [first, second] = [sheetOf(...version1), sheetOf(...version1.slice(0, 2), row)];
+      const first = sheetOf(...version1);
+      const second = sheetOf(...version1.slice(0, 2), row);
       const text = "compra de 50 ITSA3 a 9,7 em 17/06/2024. Se corrigir, apague a antiga em Transações";
       expect(await reasonsAfter(first, second)).toContain(
         `Pode corrigir um negócio que já está na carteira e não está mais no arquivo: ${text}`,

@@ -35,11 +35,9 @@ export async function findRecordedRows(
   windows: readonly FileWindow[],
   except: Buffer[],
 ): Promise<FoundRow[]> {
-  const [kinds, firsts, lasts] = [
-    windows.map(({ kind }) => kind),
-    windows.map(({ from }) => from),
-    windows.map(({ to }) => to),
-  ];
+  const kinds = windows.map(({ kind }) => kind);
+  const firsts = windows.map(({ from }) => from);
+  const lasts = windows.map(({ to }) => to);
   const { rows } = await sql<Omit<FoundRow, "importedAt"> & { importedAt: Date }>`
     select encode(imported_rows.digest, 'hex') as id,
       imported_rows.kind, imported_rows.institution, imported_rows.day::text as day,

@@ -11,10 +11,8 @@ import {
   startImports,
 } from "#tests/support/imports.ts";
 
-const [first, last] = [
-  trade("01/10/2026", "Compra", "PETR4", "1", "30,00"),
-  trade("30/10/2026", "Compra", "PETR4", "1", "30,00"),
-];
+const first = trade("01/10/2026", "Compra", "PETR4", "1", "30,00");
+const last = trade("30/10/2026", "Compra", "PETR4", "1", "30,00");
 const kept = trade("05/10/2026", "Compra", "ITUB4", "100", "30,00");
 const before = trades(last, kept, first);
 

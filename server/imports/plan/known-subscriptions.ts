@@ -64,7 +64,8 @@ export function knownSubscriptions(
   const byPlace = Map.groupBy(subscriptions, ({ assetId, quantity }) => placeOf(assetId, quantity));
   return {
     match(rows, assetIdOf) {
-      const [known, maybe] = [new Map<string, string>(), new Map<string, string>()];
+      const known = new Map<string, string>();
+      const maybe = new Map<string, string>();
       if (byPlace.size === 0) return { known, maybe };
       const receipts = new Set(rows.flatMap(({ row }) => (isReceipt(row) ? digestText(row) : [])));
       const upload = { imported, receipts };

@@ -22,7 +22,8 @@ function missingUnits(trades: readonly PlannedTrade[], heldBefore: Decimal): Dec
   const inOrder = trades.toSorted(
     (a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1) || a.type.localeCompare(b.type),
   );
-  let [held, least] = [heldBefore, zero];
+  let held = heldBefore;
+  let least = zero;
   for (const { type, quantity } of inOrder) {
     held = type === "BUY" ? held.plus(quantity) : held.minus(quantity);
     least = Decimal.min(least, held);

@@ -21,7 +21,8 @@ const isOpen = (candidate: Candidate): candidate is OpenCandidate => {
 };
 
 /** Between these parts of the calculated payment, another amount corrects it. Beyond, it may be another payment. */
-const [leastRatio, greatestRatio] = [decimal("0.67"), decimal("1.5")];
+const leastRatio = decimal("0.67");
+const greatestRatio = decimal("1.5");
 
 const netOf = (stated: readonly StatedPayment[]): Decimal =>
   stated.reduce((sum, { net }) => sum.plus(net), zero);

@@ -62,7 +62,8 @@ export function statedPayment(planned: PlannedRow, entry: PlannedIncome): Stated
 
 /** Whether a payment of a day may be the one of `day`. */
 export function createNearCheck(day: Day): (paymentDate: Day | null) => boolean {
-  const [first, last] = [addDays(day, -maxDelay), addDays(day, maxDelay)];
+  const first = addDays(day, -maxDelay);
+  const last = addDays(day, maxDelay);
   return (paymentDate) => paymentDate !== null && paymentDate >= first && paymentDate <= last;
 }
 

@@ -1,7 +1,9 @@
 import { sheetLimits } from "#server/imports/sheets/limits.ts";
 import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
 
-const [quote, newline, carriageReturn] = [0x22, 0x0a, 0x0d];
+const quote = 0x22;
+const newline = 0x0a;
+const carriageReturn = 0x0d;
 
 /**
  * Refuses a text with too many lines, or too many cells in a line or in all, before a parser holds any of it. One pass over the

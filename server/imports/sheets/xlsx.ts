@@ -94,12 +94,14 @@ async function readRows(
   const rows: SheetRow[] = [];
   let line = 0;
   let texts: string[] = [];
-  let [decimals, days] = [new Set<number>(), new Set<number>()];
+  let decimals = new Set<number>();
+  let days = new Set<number>();
   let units = new Map<number, string>();
   let isHidden = false;
   let nextColumn = 0;
   let cell: Cell | undefined;
-  let [isValue, isFormula] = [false, false];
+  let isValue = false;
+  let isFormula = false;
   const put = ({ column, ...rest }: Cell) => {
     const text = textOf({ column, ...rest }, cells);
     if (text === "") return;

@@ -99,7 +99,8 @@ async function expectSameCloses(
   index: Index,
   answered: readonly Close[],
 ): Promise<void> {
-  const [first, last] = [answered[0]?.day, answered.at(-1)?.day];
+  const first = answered[0]?.day;
+  const last = answered.at(-1)?.day;
   if (!first || !last) throw new FileFault("a resposta não tem nenhum fechamento");
   const known = new Map(
     (await findIndexValues(catalogue, index, { from: first, to: last })).map(({ day, value }) => [

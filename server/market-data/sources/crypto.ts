@@ -134,7 +134,8 @@ async function update(run: SourceRun, exchange: Exchange, coins: readonly Coin[]
 
 /** Closes in BRL of the coins that anyone holds. */
 export const createCrypto = ({ url, fallbackUrl }: CryptoSettings): MarketSource => {
-  const [first, second] = [mercadoBitcoin(url), binance(fallbackUrl)];
+  const first = mercadoBitcoin(url);
+  const second = binance(fallbackUrl);
   return {
     name: "crypto",
 

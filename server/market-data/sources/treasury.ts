@@ -38,7 +38,8 @@ function priceOf(line: string, number: number, today: Day): BondPrice | undefine
   const cells = line.split(";");
   if (cells.length !== 8) throw fault(`tem ${cells.length} colunas em vez de 8`);
   const [type = "", maturityText = "", dayText = "", , , , priceText = ""] = cells;
-  const [maturity, day] = [dayIn(maturityText), dayIn(dayText)];
+  const maturity = dayIn(maturityText);
+  const day = dayIn(dayText);
   if (!isRealDay(maturity) || !isRealDay(day) || day > today) throw fault("data inválida");
   if (!/^(\d{1,7}(,\d{1,6})?)?$/.test(priceText)) throw fault("preço inválido");
   const price = textOf(decimal(priceText.replace(",", ".") || "0"));

@@ -45,7 +45,8 @@ test.describe("with the shipped prices", () => {
         const drawing = chart.locator("div:has(> input[type=range]) > svg");
         await expect(drawing).toContainText("sem preços");
         await drawing.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
-        const [box, drawn] = [await chart.boundingBox(), await drawing.boundingBox()];
+        const box = await chart.boundingBox();
+        const drawn = await drawing.boundingBox();
         const shown = await chart.locator("p, li").first().textContent();
         for (const part of [0.2, 0.5, 0.7, 0.8]) {
           await page.mouse.move((drawn?.x ?? 0) + (drawn?.width ?? 0) * part, (drawn?.y ?? 0) + 60);

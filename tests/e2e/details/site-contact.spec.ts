@@ -50,10 +50,8 @@ test.describe("an operator who can be reached", () => {
       [1920, 200],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      const [box, column] = [
-        await button.boundingBox(),
-        await page.locator("#faq details").first().boundingBox(),
-      ];
+      const box = await button.boundingBox();
+      const column = await page.locator("#faq details").first().boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(shape);
       const isBeside = (box?.x ?? 0) >= (column?.x ?? 0) + (column?.width ?? 0);
       expect({ width, isBeside }).toEqual({ width, isBeside: width >= 1280 });
@@ -73,7 +71,8 @@ test.describe("an operator who can be reached", () => {
     const end = page.getByRole("contentinfo").locator("p").last();
     await expect
       .poll(async () => {
-        const [text, floating] = [await end.boundingBox(), await button.boundingBox()];
+        const text = await end.boundingBox();
+        const floating = await button.boundingBox();
         return text && floating && text.y + text.height <= floating.y;
       })
       .toBe(true);

@@ -78,7 +78,8 @@ test("a fact that only the person knows is asked in place", async ({ page, conte
   const check = page.getByRole("button", { name: "Conferir de novo" });
   await expect(check).toHaveCount(0);
 
-  const [subscription, unknown] = [review.getByRole("listitem").nth(0), review.getByRole("listitem").nth(1)];
+  const subscription = review.getByRole("listitem").nth(0);
+  const unknown = review.getByRole("listitem").nth(1);
   await subscription.getByRole("button", { name: "Usar esta resposta" }).click();
   await expect(subscription.getByText("Valor total obrigatório")).toBeVisible();
   await subscription.getByLabel("Total pago").fill("250");

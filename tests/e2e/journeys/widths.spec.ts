@@ -36,7 +36,8 @@ test("on the smallest phone every period can be read, and the name of the screen
   await page.goto(`${portfolio.path}/overview`);
   const periods = page.getByRole("radiogroup", { name: "Período" });
   await expect(page.getByText("De onde veio")).toBeVisible();
-  const [box, last] = [await periods.boundingBox(), await periods.getByText("Tudo").boundingBox()];
+  const box = await periods.boundingBox();
+  const last = await periods.getByText("Tudo").boundingBox();
   expect(last && last.x + last.width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(304);
   const unit = await page.getByText("%", { exact: true }).first().boundingBox();

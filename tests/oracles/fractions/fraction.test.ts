@@ -48,7 +48,8 @@ describe("exact fractions", () => {
   it("add, multiply and round as the decimals do", () => {
     fc.assert(
       fc.property(text, text, fc.nat(14), (a, b, places) => {
-        const [left, right] = [decimal(a), decimal(b)];
+        const left = decimal(a);
+        const right = decimal(b);
         expect(roundedText(add(exact(a), exact(b)), places)).toBe(textOf(left.plus(right), places));
         expect(roundedText(multiply(exact(a), exact(b)), places)).toBe(textOf(left.times(right), places));
       }),

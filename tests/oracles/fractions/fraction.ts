@@ -3,7 +3,8 @@ export type Fraction = { numerator: bigint; denominator: bigint };
 
 function fraction(over: bigint, under: bigint): Fraction {
   if (under === 0n) throw new RangeError("Division by zero");
-  let [a, b] = [over < 0n ? -over : over, under < 0n ? -under : under];
+  let a = over < 0n ? -over : over;
+  let b = under < 0n ? -under : under;
   while (b !== 0n) [a, b] = [b, a % b];
   const sign = under < 0n ? -1n : 1n;
   return { numerator: (sign * over) / a, denominator: (sign * under) / a };

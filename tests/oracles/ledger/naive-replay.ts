@@ -151,7 +151,8 @@ class ExactHoldings {
     const debt = this.debtOf(entry.assetId);
     if (entry.kind === "split" || entry.kind === "bonus") {
       const factor = factorOf(entry.ratio);
-      const [short, unexplained] = [multiply(debt.short, factor), multiply(debt.unexplained, factor)];
+      const short = multiply(debt.short, factor);
+      const unexplained = multiply(debt.unexplained, factor);
       this.owe(entry.assetId, { ...debt, short, unexplained });
     }
     if (entry.kind !== "conversion") return;
@@ -203,7 +204,8 @@ class ExactHoldings {
   /** A declared short sale: what is held is sold, and the rest is owed. */
   private sellShort(entry: Trade, holding: ExactHolding | undefined): void {
     const held = unitsIn(holding?.byCustodian ?? []);
-    const [quantity, fees] = [exact(entry.quantity), exact(entry.fees)];
+    const quantity = exact(entry.quantity);
+    const fees = exact(entry.fees);
     const short = subtract(quantity, held);
     const feesOfShort = multiply(fees, divide(short, quantity));
     const received = subtract(multiply(short, exact(entry.price)), feesOfShort);

@@ -66,7 +66,8 @@ export function monthsOf(span: Span): (Span & { month: string })[] {
   const months = [...new Set(daysOf(span).map((day) => day.slice(0, 7)))];
   return months.map((month) => {
     const days = daysOf(span).filter((day) => day.startsWith(month));
-    const [first = "", last = ""] = [days[0], days.at(-1)];
+    const first = days[0] ?? "";
+    const last = days.at(-1) ?? "";
     return { month, after: addDays(first, -1), until: last };
   });
 }

@@ -70,7 +70,8 @@ const changed = (cents: Cents, ticker: string, close: string): Cents => new Map(
 describe("two weeks, and a month without a server", () => {
   it("is current every evening, asks for each file once, and catches up with the file of the year", async () => {
     await using prices = await startPrices();
-    const [first, last] = ["2026-08-24", "2026-09-08"];
+    const first = "2026-08-24";
+    const last = "2026-09-08";
     let sessions = 0;
     for (let day = first; day <= last; day = addDays(day, 1)) {
       const isSession = isBusinessDay("B3", day);

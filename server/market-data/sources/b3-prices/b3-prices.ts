@@ -20,7 +20,8 @@ export type B3PricesSettings = { url: string };
 const maxDayFiles = 10;
 /** A file that is not published by then will not be: the day had no session. */
 const daysUntilNoSession = 4;
-const [maxDayBytes, maxYearBytes] = [20_000_000, 300_000_000];
+const maxDayBytes = 20_000_000;
+const maxYearBytes = 300_000_000;
 
 const minute = 60_000;
 

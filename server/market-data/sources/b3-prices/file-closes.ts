@@ -9,7 +9,8 @@ import { FileFault } from "#server/market-data/sources/file-fault.ts";
 /** More securities than B3 lists in a year; their closes take 60 MB. */
 const maxSecurities = 20_000;
 /** A step of more than this factor without a known event is refused for this many days. */
-const [maxStep, refusedDays] = [3, 180];
+const maxStep = 3;
+const refusedDays = 180;
 
 /** A close with the number of the distribution, which changes with each corporate event and payment. */
 export type KnownClose = { day: Day; close: number; distribution: number | null };
@@ -51,8 +52,10 @@ export async function readCloses(batches: AsyncIterable<SpotQuote[]>, period: Pe
     if (securities.size === maxSecurities) throw new FileFault("o arquivo tem ativos demais");
     const { ticker, isin, day: newest, volume, distribution } = quote;
     const name = sanitizeLine(quote.name, 60) || ticker;
-    const [classCode, searchText] = [listedClass(quote) ?? "", foldedText(`${ticker} ${name}`)];
-    const [closes, distributions] = [new Float64Array(length), new Uint16Array(length)];
+    const classCode = listedClass(quote) ?? "";
+    const searchText = foldedText(`${ticker} ${name}`);
+    const closes = new Float64Array(length);
+    const distributions = new Uint16Array(length);
     const added = {
       ticker,
       isin,
@@ -69,7 +72,8 @@ export async function readCloses(batches: AsyncIterable<SpotQuote[]>, period: Pe
     return added;
   }
 
-  let [day, index] = ["", 0];
+  let day = "";
+  let index = 0;
   for await (const quotes of batches) {
     for (const quote of quotes) {
       if (!quote.close) continue;

@@ -183,7 +183,8 @@ async function storeBatch(db: Db, batch: readonly StoredCloses[]): Promise<numbe
 }
 
 async function storeCloses(db: Db, assets: readonly FiledAsset[], file: FileCloses): Promise<number> {
-  let [stored, size] = [0, 0];
+  let stored = 0;
+  let size = 0;
   let batch: StoredCloses[] = [];
   for (const [index, { id, security, refused }] of assets.entries()) {
     const closes = closesOf(security, file).filter(({ day }) => !refused.has(day));

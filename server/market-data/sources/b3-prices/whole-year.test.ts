@@ -37,7 +37,8 @@ it("changes no figure where the shipped closes of a year were right, and the oth
     const quotes = spotQuotes(Readable.from([Buffer.from(cotahistFile(lines))]), { today: "2026-11-20" });
     return loadQuotes(api.databases.catalogue, quotes, year);
   };
-  const [before, beforeLast] = [await figures("2021-12-30"), await figures("2021-12-29")];
+  const before = await figures("2021-12-30");
+  const beforeLast = await figures("2021-12-29");
   expect(rows.length).toBeGreaterThan(30_000);
   expect(await load(rows)).toMatchObject({ stored: rows.length, refused: [], lastDay: "2021-12-30" });
   expect(await figures("2021-12-30")).toEqual(before);
