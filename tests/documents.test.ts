@@ -44,6 +44,13 @@ test("decision records are numbered from 0001 without a gap, and titled by their
   expect(titles).toEqual(numbers.map((number) => `# ${number}`));
 });
 
+test("a decision record has its date below its title", () => {
+  const undated = files
+    .filter((path) => path.startsWith("docs/decisions/"))
+    .filter((path) => !/^# .+\n\n\*\*Date\.\*\* 20\d\d-\d\d-\d\d\n\n/.test(readFileSync(path, "utf8")));
+  expect(undated).toEqual([]);
+});
+
 test("every decision that is cited exists", () => {
   const cited = files
     .filter((path) => /\.(?:md|tsx?|sql)$/.test(path))
