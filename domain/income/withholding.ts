@@ -118,7 +118,8 @@ export function withheldFrom(gross: Decimal, kind: PaymentKind, classCode: strin
 
 /** The tax on the whole dividends of a month above a limit; undefined on a day without that tax. */
 export function largeDividendRule(day: Day): { rate: Decimal; limit: Decimal; source: string } | undefined {
-  const [rate, limit] = [rowOn("large-dividend", day), rowOn("large-dividend-limit", day)];
+  const rate = rowOn("large-dividend", day);
+  const limit = rowOn("large-dividend-limit", day);
   return rate && limit && { rate: rate.value, limit: limit.value, source: rate.source };
 }
 

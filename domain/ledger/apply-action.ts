@@ -109,7 +109,8 @@ export function exchanged(before: Holding, receiver: Holding | undefined, entry:
       return taken.isZero() ? [] : [[place, timesRatio(taken, ratio)] as const];
     }),
   );
-  const [cost, costWithFees] = [partOf(before.cost), partOf(before.costWithFees)];
+  const cost = partOf(before.cost);
+  const costWithFees = partOf(before.costWithFees);
   const { price, day } = before.lastTrade;
   const carried: Holding = {
     assetId: toAssetId,

@@ -213,7 +213,8 @@ export function ruleValueInForce(name: RuleName): Decimal {
 
 /** The tax on a gain by the brackets of a rule on a day. Each rate is that of the gain within its bracket. */
 export function taxByBrackets(name: RuleName, gain: Decimal, day: Day): Decimal {
-  let [tax, from] = [zero, zero];
+  let tax = zero;
+  let from = zero;
   for (const { until, rate } of ruleOn(name, day).brackets) {
     const taxed = Decimal.max(zero, (until ? Decimal.min(gain, until) : gain).minus(from));
     tax = tax.plus(taxed.times(rate));

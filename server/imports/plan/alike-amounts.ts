@@ -18,7 +18,8 @@ const isNear = (a: Decimal, b: Decimal) => a.minus(b).abs().lte(a.times(toleranc
 
 /** Whether both are as many units for nearly as much: one trade, rounded, or divided into parts by one of the files. */
 export function areAlike(some: readonly Amounts[], others: readonly Amounts[], isCoin: boolean): boolean {
-  const [a, b] = [totalOf(some), totalOf(others)];
+  const a = totalOf(some);
+  const b = totalOf(others);
   const hasSameUnits = isCoin ? isNear(a.quantity, b.quantity) : a.quantity.eq(b.quantity);
   return hasSameUnits && isNear(a.value, b.value);
 }

@@ -33,7 +33,8 @@ export function costAt(
   const trades = countedTrades(portfolio, assetId).filter((trade) => trade.day <= day);
   // The sort is stable: on the ex date capital is returned before the trades.
   const facts = [...returned, ...trades].toSorted((a, b) => a.day.localeCompare(b.day));
-  let [cost, costWithFees] = [zero, zero];
+  let cost = zero;
+  let costWithFees = zero;
   for (const fact of facts) {
     if (fact.kind === "capital-return") {
       cost = clampToZero(subtract(cost, fact.amount));
