@@ -11,6 +11,8 @@ const kinds = new Map<string, Kind>(
   modules.flatMap(({ tasks = [] }) => tasks.map((kind) => [kind.name, kind] as const)),
 );
 
+const exported = modules.flatMap(({ exported: parts = [] }) => parts);
+
 /** Runs a task with the rights of a person. A task that reads has one snapshot. */
 export async function runTask(
   people: Db,
@@ -21,5 +23,7 @@ export async function runTask(
   const kind = kinds.get(name);
   if (!kind) throw new Error(`no module has the task '${name}': list it in server/<noun>/module.ts`);
   if (kind.mode === "writes") return kind.run({ people, caches }, input as never);
-  return inPersonTransaction(people, personId, "GET", (db) => kind.run({ db, caches }, input as never));
+  return inPersonTransaction(people, personId, "GET", (db) =>
+    kind.run({ db, caches, exported }, input as never),
+  );
 }

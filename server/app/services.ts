@@ -8,6 +8,7 @@ import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 import type { MarketDependencies } from "#server/market-data/refresh.ts";
+import type { Exported } from "#server/module/define-module.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 
 /** Services that the routes of modules take. */
@@ -25,7 +26,7 @@ export type Services = AuthContext &
   };
 
 /** The context of a task that reads: one snapshot with the person's rights. */
-export type ReadingContext = { db: Db; caches: Caches };
+export type ReadingContext = { db: Db; caches: Caches; exported: readonly Exported[] };
 
 /** The context of a task that writes in transactions of its own. */
 export type WritingContext = { people: Db; caches: Caches };

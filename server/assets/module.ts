@@ -1,3 +1,4 @@
+import { listNotes } from "#server/assets/note-queries.ts";
 import {
   registerAssetClasses,
   registerAssets,
@@ -27,4 +28,6 @@ export const assets = defineModule({
     own: (scope: Routes, { quotas }: { quotas: Quotas }) => registerAssets(scope, quotas),
   },
   tasks: [marketPrice],
+
+  exported: { ofPerson: { notes: listNotes } },
 });

@@ -1,3 +1,4 @@
+import { listCustodians } from "#server/custodians/queries.ts";
 import { registerCustodians } from "#server/custodians/routes.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
@@ -5,4 +6,6 @@ import { defineModule } from "#server/module/define-module.ts";
 
 export const custodians = defineModule({
   routes: { own: (scope: Routes, { quotas }: { quotas: Quotas }) => registerCustodians(scope, quotas) },
+
+  exported: { ofPerson: { custodians: (db) => listCustodians(db) } },
 });

@@ -1,3 +1,4 @@
+import { exportCatalogueValuations, exportOwnAssets } from "#server/custom-assets/export-assets.ts";
 import { registerCustomAssetList, registerCustomAssets } from "#server/custom-assets/routes.ts";
 import { customAssetList } from "#server/custom-assets/tasks.ts";
 import type { Routes } from "#server/http/routes.ts";
@@ -14,4 +15,6 @@ export const customAssets = defineModule({
       registerCustomAssets(scope, clock, quotas),
   },
   tasks: [customAssetList],
+
+  exported: { ofPerson: { customAssets: exportOwnAssets, valuations: exportCatalogueValuations } },
 });

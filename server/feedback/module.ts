@@ -1,4 +1,8 @@
+import { listFeedback } from "#server/feedback/queries.ts";
 import { registerFeedback } from "#server/feedback/routes.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
-export const feedback = defineModule({ routes: { own: registerFeedback } });
+export const feedback = defineModule({
+  routes: { own: registerFeedback },
+  exported: { ofPerson: { feedback: listFeedback } },
+});

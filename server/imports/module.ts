@@ -1,4 +1,6 @@
 import type { Routes } from "#server/http/routes.ts";
+import { allImports } from "#server/imports/import-queries.ts";
+import { listTemplates } from "#server/imports/import-template-queries.ts";
 import { registerImports, registerUploads } from "#server/imports/routes.ts";
 import { importFiles, reconciliation, undo } from "#server/imports/tasks.ts";
 import { defineModule } from "#server/module/define-module.ts";
@@ -11,4 +13,6 @@ export const imports = defineModule({
     },
   },
   tasks: [reconciliation, importFiles, undo],
+
+  exported: { ofPerson: { importTemplates: listTemplates }, ofPortfolio: { imports: allImports } },
 });

@@ -1,4 +1,5 @@
 import type { Routes } from "#server/http/routes.ts";
+import { allIgnoredIncome, allIncome } from "#server/income/export-queries.ts";
 import { registerIncome, registerIncomeEntries } from "#server/income/routes.ts";
 import { incomePage, incomeSummary } from "#server/income/tasks.ts";
 import type { Clock } from "#server/lib/clock.ts";
@@ -12,4 +13,6 @@ export const income = defineModule({
     portfolioTasks: registerIncome,
   },
   tasks: [incomePage, incomeSummary],
+
+  exported: { ofPortfolio: { income: allIncome, ignoredIncome: allIgnoredIncome } },
 });

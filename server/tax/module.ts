@@ -8,7 +8,9 @@ import {
   registerTaxReminder,
   registerTaxStatements,
 } from "#server/tax/routes.ts";
+import { exportStatements } from "#server/tax/statement-queries.ts";
 import { annualReturn, dueDarf, taxSales, taxSimulation, taxYear } from "#server/tax/tasks.ts";
+import { findChosenKinds } from "#server/tax/tax-kinds.ts";
 
 export const tax = defineModule({
   routes: {
@@ -18,4 +20,12 @@ export const tax = defineModule({
     portfolioTasks: registerTaxes,
   },
   tasks: [taxYear, annualReturn, dueDarf, taxSales, taxSimulation],
+
+  exported: {
+    ofPerson: {
+      taxes: exportStatements,
+      taxKinds: async (db) =>
+        [...(await findChosenKinds(db))].map(([assetId, choice]) => ({ assetId, ...choice })),
+    },
+  },
 });

@@ -4,6 +4,7 @@ import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 import { defineModule } from "#server/module/define-module.ts";
 import { registerHeld } from "#server/transactions/held-routes.ts";
+import { allTransactions } from "#server/transactions/queries.ts";
 import { registerNewTransactions, registerTransactions } from "#server/transactions/routes.ts";
 import { effectOfEntry, heldQuantity } from "#server/transactions/tasks.ts";
 
@@ -16,4 +17,6 @@ export const transactions = defineModule({
     },
   },
   tasks: [heldQuantity, effectOfEntry],
+
+  exported: { ofPortfolio: { transactions: allTransactions } },
 });
