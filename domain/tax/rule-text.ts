@@ -5,7 +5,7 @@ import { type RuleName, ruleValue } from "#domain/tax/rules.ts";
 /** An amount in a sentence: 20000 is 'R$ 20.000,00'. */
 export const amountText = (amount: Decimal): string => {
   const [whole = "", cents = ""] = amount.toFixed(2).split(".");
-  return `R$ ${whole.replace(/\B(?=(?:\d{3})+$)/g, ".")},${cents}`;
+  return `R$ ${BigInt(whole).toLocaleString("pt-BR")},${cents}`;
 };
 
 /** A rate in a sentence, without zeros at its end: 0.00005 is '0,005%'. */
