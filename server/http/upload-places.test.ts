@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ProblemError } from "#contract/problem.ts";
-import { createUploadPlaces, type UploadLimits } from "#server/http/upload-places.ts";
+import { createUploadPlaces, freeBody, type UploadLimits } from "#server/http/upload-places.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -136,4 +136,10 @@ it("ends a body of one byte every two seconds after the grace, and not a slow ph
   await phone.complete();
   expect(phone.outcome).toBe(140_000);
   expect(places.bytesHeld()).toBe(140_000);
+});
+
+it("gives the memory of a body back at once", () => {
+  const body = Buffer.allocUnsafeSlow(1_000);
+  freeBody(body);
+  expect(body.buffer.byteLength).toBe(0);
 });

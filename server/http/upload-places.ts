@@ -48,6 +48,11 @@ function createBody(length: number) {
   };
 }
 
+/** Gives the memory of a read body back. It would wait for the next full collection otherwise. Nothing may read it later. */
+export function freeBody({ buffer }: Buffer): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+}
+
 const busy = () => new ProblemError("unavailable", { retryAfter: 5 });
 
 /**

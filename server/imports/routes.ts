@@ -8,7 +8,7 @@ import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Requester } from "#server/compute/turns.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { createUploadPlaces } from "#server/http/upload-places.ts";
+import { createUploadPlaces, freeBody } from "#server/http/upload-places.ts";
 import { listImports } from "#server/imports/import-queries.ts";
 import { importFiles, reconciliation, undo } from "#server/imports/tasks.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
@@ -117,7 +117,8 @@ export async function registerUploads(
             isConfirmed,
             upload: { body, contentType: headers["content-type"] ?? "" },
           };
-          const { body: answer } = await computations.run(person, importFiles.of(input));
+          const run = computations.run(person, importFiles.of(input)).finally(() => freeBody(body));
+          const { body: answer } = await run;
           return sendJson(reply.status(isConfirmed ? 201 : 200), answer);
         },
       );

@@ -7,7 +7,7 @@ import { ProblemError } from "#contract/problem.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { createUploadPlaces } from "#server/http/upload-places.ts";
+import { createUploadPlaces, freeBody } from "#server/http/upload-places.ts";
 import { avatarFileName, deleteAvatar, findAvatar, replaceAvatar } from "#server/people/avatar-queries.ts";
 import { drawAvatar } from "#server/people/draw-avatar.ts";
 
@@ -55,7 +55,7 @@ export async function registerAvatar(server: Routes, { accounts, clock, rates }:
       },
       async ({ person, body, query }) => {
         if (!Buffer.isBuffer(body)) throw new ProblemError("not-an-image");
-        const content = await drawAvatar(body, query);
+        const content = await drawAvatar(body, query).finally(() => freeBody(body));
         const updated = await replaceAvatar(accounts, person.id, { content, now: clock() });
         if (!updated) throw new ProblemError("unauthenticated");
         return updated;
