@@ -224,17 +224,23 @@ export const questionToDismiss = (row: ImportRow): ImportQuestion => ({
   move: null,
 });
 
-/** A row of a planned trade that the person is asked about, or as the person answered. */
+/**
+ * A row of a planned trade that the person is asked about, or as the person answered. No kind is proposed: proposals that lack
+ * nothing can be taken together, and this row needs a look of its own.
+ */
 export function askedAgain(
   planned: PlannedRow & { entry: PlannedTrade },
   reason: string,
   answers: Readonly<Record<string, ImportAnswer>>,
 ): PlannedRow {
   const { row, entry } = planned;
-  const { quantity, price, fees, type } = entry;
+  const { quantity, price, fees } = entry;
   const amounts = { quantity: stored(quantity), price: stored(price), fees: stored(fees) };
-  const proposed = proposal(type === "BUY" ? "buy" : "sell", amounts);
-  const question: ImportQuestion = { ...questionToDismiss(row), proposal: proposed, canRecord: true };
+  const question: ImportQuestion = {
+    ...questionToDismiss(row),
+    proposal: proposal(null, amounts),
+    canRecord: true,
+  };
   const given = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
   if (given?.as !== "buy" && given?.as !== "sell")
     return { ...planned, group: "review", reason, entry: undefined, question };

@@ -227,7 +227,7 @@ describe("a trade that nearly repeats another", () => {
     const files = [b3Trade("100", "30,00"), sheetOf("15/10/2026;C;ITUB4;100;30,00;4,90;")];
     const { rows } = await reviewImport(client, path, ...files);
     expect(rows.map(({ group, question }) => [group, question?.proposal])).toEqual([
-      ["review", { as: "buy", quantity: "100", price: "30", fees: "4.9" }],
+      ["review", { as: null, quantity: "100", price: "30", fees: "4.9" }],
       ["known", undefined],
     ]);
   });
