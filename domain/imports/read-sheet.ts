@@ -4,7 +4,6 @@ import {
   type RecognisedSheet,
   recogniseSheet,
 } from "#domain/imports/columns.ts";
-import { parseDay, provenDayOrder } from "#domain/imports/dates.ts";
 import { institutionText, parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel, splitState } from "#domain/imports/label-text.ts";
 import { decimalMarkOf } from "#domain/imports/numbers.ts";
@@ -22,6 +21,7 @@ import type {
   TradeSummaryRow,
 } from "#domain/imports/rows.ts";
 import { type Sheet, type SheetRow, type Workbook, writtenText } from "#domain/imports/sheet.ts";
+import { styleOfDays } from "#domain/imports/sheet-days.ts";
 import { zero } from "#domain/kernel/decimal.ts";
 
 type Cells<Kind extends SheetKind> = RowCells<keyof Columns<Kind> & string>;
@@ -240,32 +240,6 @@ export type ImportFile = {
   rows: readonly ImportRow[];
   unknownSheets: readonly string[];
 };
-
-function dayColumns({ columns }: RecognisedSheet): number[] {
-  const byName: Readonly<Record<string, { index: number }>> = columns;
-  return ["day", "from", "to"].flatMap((name) => byName[name]?.index ?? []);
-}
-
-/** The days of a sheet, as texts of a re-save write them. */
-function* dayTexts(sheet: RecognisedSheet): Generator<string> {
-  for (const index of dayColumns(sheet)) for (const row of sheet.rows) yield writtenText(row, index);
-}
-
-/** B3 writes days with two digits each: '1/10/2024' is of a program that may write the month first. */
-const isRewritten = (text: string) => /^\d\/|\/\d\//.test(text.trim());
-
-/**
- * The order of the days of a sheet. A program of another country swaps the day and the month of days that it stores. Where the
- * first number is no month, it leaves a text.
- */
-function styleOfDays(sheet: RecognisedSheet): Pick<SheetStyle, "order" | "maySwap"> {
-  const texts = [...dayTexts(sheet)].filter((text) => text !== "");
-  const proven = provenDayOrder(texts);
-  const order = proven === "open" && texts.some(isRewritten) ? "contradiction" : proven;
-  const indexes = dayColumns(sheet);
-  const hasStored = sheet.rows.some(({ days }) => indexes.some((index) => days?.has(index)));
-  return { order, maySwap: hasStored && texts.some((text) => parseDay(text) !== null) };
-}
 
 function readSheet({ name }: Sheet, sheet: RecognisedSheet, style: SheetStyle, keys: RowKeys): ImportRow[] {
   return sheet.rows.flatMap((sheetRow): ImportRow[] => {

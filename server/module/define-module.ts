@@ -12,7 +12,7 @@ export type RouteScope = "server" | "open" | "signedIn" | "own" | "portfolio" | 
 type Register<Services> = (scope: Routes, services: Services) => void | Promise<void>;
 
 /** One value, or a list whose items are read one after the other. */
-type ExportedPart = Promise<unknown> | AsyncIterable<unknown>;
+export type ExportedPart = Promise<unknown> | AsyncIterable<unknown>;
 
 /** The parts of a person's export, by their name in it. Those of a portfolio stand in it. */
 export type Exported = {

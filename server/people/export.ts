@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { Db } from "#server/db/client.ts";
-import type { Exported } from "#server/module/define-module.ts";
+import type { Exported, ExportedPart } from "#server/module/define-module.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
 
 const withoutClosingBrace = (object: object) => JSON.stringify(object).slice(0, -1);
@@ -22,10 +22,10 @@ async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> 
   yield `${piece}]`;
 }
 
-type Part = Promise<unknown> | AsyncIterable<unknown>;
-
 /** The members of an object that has others before them. */
-async function* jsonMembers(parts: readonly [name: string, read: () => Part][]): AsyncGenerator<string> {
+async function* jsonMembers(
+  parts: readonly [name: string, read: () => ExportedPart][],
+): AsyncGenerator<string> {
   for (const [name, read] of parts) {
     yield `,${JSON.stringify(name)}:`;
     const part = read();

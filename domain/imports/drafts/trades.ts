@@ -9,9 +9,9 @@ import {
 import { type RuledMovement, unitPrice } from "#domain/imports/drafts/movement.ts";
 import { mainProduct } from "#domain/imports/product.ts";
 import type { AnyTradeRow, ForeignAmounts, MovementRow, OtherTradeRow } from "#domain/imports/rows.ts";
+import { shownDay } from "#domain/imports/shown-text.ts";
 import { speaksOfSales } from "#domain/imports/side-words.ts";
 import { isWithoutSession } from "#domain/kernel/business-days.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 const cent = decimal("0.01");
@@ -48,8 +48,6 @@ function reasonOf(row: AnyTradeRow): string {
 }
 
 const shown = (amount: Decimal) => textOf(amount.toDecimalPlaces(10)).replace(".", ",");
-const shownDay = (day: Day) => day.split("-").reverse().join("/");
-
 const doubts: Record<NonNullable<ForeignAmounts["doubt"]>, string> = {
   institution: "Esta corretora pode negociar em outra moeda",
   asset: "Não é um código da B3 e pode ser um ativo do exterior",

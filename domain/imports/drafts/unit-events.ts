@@ -10,6 +10,7 @@ import {
 import { type RuledMovement, settlementDay } from "#domain/imports/drafts/movement.ts";
 import { bonusRatio, isSameRatio, simpleRatio } from "#domain/imports/drafts/unit-ratio.ts";
 import type { MovementRow } from "#domain/imports/rows.ts";
+import { shownDay } from "#domain/imports/shown-text.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
@@ -96,8 +97,6 @@ function draftOf({ effect, first }: UnitEvent, day: Day, ratio: Ratio): EventDra
       return { kind: "split", day, product, ratio };
   }
 }
-
-const shownDay = (day: Day) => day.split("-").reverse().join("/");
 
 function groupFirst(event: UnitEvent, context: EventContext): GroupedRow {
   const { effect, reason, first, units } = event;

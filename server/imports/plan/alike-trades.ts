@@ -1,6 +1,6 @@
 import { isSameInstitution } from "#domain/imports/institutions.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
-import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
+import { shownNumber } from "#domain/imports/shown-text.ts";
 import { areAlike, totalOf } from "#server/imports/plan/alike-amounts.ts";
 import {
   type FormerTrade,
@@ -11,7 +11,6 @@ import {
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 
 const goneText = " e não está mais no arquivo";
-const shown = (amount: Decimal) => textOf(amount).replace(".", ",");
 
 /** Whether two sources of different kinds may state one trade with other amounts. Two brokers make two trades. */
 function mayDiffer({ entry: { origin, institution } }: TradeRow, former: FormerTrade): boolean {
@@ -32,7 +31,7 @@ function repeatedText(
   if (like) return `Parece o mesmo negócio ${where}: ${amountsOf(like)}`;
   const entries = rows.map(({ entry }) => entry);
   if (areAlike(entries, others, isCoin))
-    return `Parece o mesmo negócio ${where}: ${shown(totalOf(others).quantity)} ao todo`;
+    return `Parece o mesmo negócio ${where}: ${shownNumber(totalOf(others).quantity)} ao todo`;
   const corrected = others.find((other) => mayReplace(rows[0], other));
   if (corrected) {
     const gone = { upload: "", imported: goneText, typed: goneText }[corrected.from];
@@ -48,7 +47,7 @@ const places: Readonly<Record<FormerTrade["from"], string>> = {
   typed: "que já está na carteira",
 };
 const whereOf = ({ from }: FormerTrade) => places[from];
-const amountsOf = ({ quantity, price }: FormerTrade) => `${shown(quantity)} a ${shown(price)}`;
+const amountsOf = ({ quantity, price }: FormerTrade) => `${shownNumber(quantity)} a ${shownNumber(price)}`;
 
 /**
  * The question for each trade that nearly repeats a former one of the same security, side and day. `mayReplace`: the row's

@@ -1,17 +1,15 @@
 import type { ImportAnswer, ImportQuestion } from "#contract/import-answers.ts";
+import { shownDay, shownMoney } from "#domain/imports/shown-text.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { questionToDismiss } from "#server/imports/plan/answers.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 import type { StatedPayment } from "#server/imports/plan/stated-payment.ts";
 
-const shownDay = (day: string) => day.split("-").reverse().join("/");
-
 /** Names a payment that the portfolio counts: 'o provento calculado de R$ 44,27, de 20/08/2024'. */
 export function namedPayment({ net, paymentDate, entryId }: IncomeItem): string {
-  const amount = `R$\u00a0${net.toFixed(2).replace(".", ",")}`;
   const name = entryId === null ? "o provento calculado" : "o provento que você já cadastrou,";
-  return `${name} de ${amount}, de ${shownDay(paymentDate ?? "")}`;
+  return `${name} de ${shownMoney(net)}, de ${shownDay(paymentDate ?? "")}`;
 }
 
 /** Another id than the question that planning may have asked about the row. */

@@ -1,13 +1,11 @@
 import { settlementDay } from "#domain/imports/drafts/movement.ts";
+import { shownDay, shownNumber } from "#domain/imports/shown-text.ts";
 import { lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
-import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { FormerTrades, TradeRow } from "#server/imports/plan/former-trades.ts";
 import type { GoneTrade } from "#server/imports/plan/known-row-queries.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
-
-const shown = (amount: Decimal) => textOf(amount).replace(".", ",");
-const shownDay = (day: Day) => day.split("-").toReversed().join("/");
 
 const goneOf = ({ entry }: TradeRow): GoneTrade => {
   const { asset, type, day, quantity, price } = entry;
@@ -23,7 +21,7 @@ function mayCorrect({ asset, type, day, quantity, price }: PlannedTrade, gone: G
 
 function correctionText({ code, type, day, quantity, price }: GoneTrade, where: string): string {
   const side = type === "BUY" ? "compra" : "venda";
-  return `Pode corrigir ${where}: ${side} de ${shown(quantity)} ${code} a ${shown(price)} em ${shownDay(day)}. Se corrigir, apague a antiga em Transações`;
+  return `Pode corrigir ${where}: ${side} de ${shownNumber(quantity)} ${code} a ${shownNumber(price)} em ${shownDay(day)}. Se corrigir, apague a antiga em Transações`;
 }
 
 const sessionBefore = (day: Day) => lastBusinessDay("B3", addDays(day, -1));

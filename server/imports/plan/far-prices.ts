@@ -1,4 +1,5 @@
 import type { ImportAnswer } from "#contract/import-answers.ts";
+import { shownDay, shownMoney } from "#domain/imports/shown-text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { createMarketGapCheck } from "#domain/prices/market-gap.ts";
 import type { Db } from "#server/db/client.ts";
@@ -22,8 +23,6 @@ type SheetTrade = PlannedRow & { entry: PlannedTrade };
 const isUnconfirmed = (row: PlannedRow): row is SheetTrade =>
   row.group === "new" && row.question === null && row.entry?.kind === "trade" && row.entry.origin === "SHEET";
 
-const shownDay = (day: Day) => day.split("-").reverse().join("/");
-
 /** Asks about trades of other spreadsheets whose price is far from the market: cents, a total, another day or another unit. */
 export async function askFarPrices(
   db: Db,
@@ -46,8 +45,7 @@ export async function askFarPrices(
     for (const row of inOrder) {
       const gap = gapOf(row.entry.day, row.entry.price);
       if (!gap) continue;
-      const close = gap.close.toDecimalPlaces(2).toFixed(2).replace(".", ",");
-      const reason = `Preço longe do fechamento de R$\u00a0${close} em ${shownDay(gap.day)}: confira`;
+      const reason = `Preço longe do fechamento de ${shownMoney(gap.close)} em ${shownDay(gap.day)}: confira`;
       asked.set(row, askedAgain(row, reason, answers));
     }
   }

@@ -2,7 +2,8 @@ import type { EventDraft, GroupedRow } from "#domain/imports/drafts/draft.ts";
 import { maxSubscriptionDelay } from "#domain/imports/drafts/subscriptions.ts";
 import type { Product } from "#domain/imports/product.ts";
 import type { ImportRow, MovementRow } from "#domain/imports/rows.ts";
-import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
+import { shownDay } from "#domain/imports/shown-text.ts";
+import { daysBetween } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { RecordedSubscription } from "#server/imports/plan/known-row-queries.ts";
@@ -13,8 +14,6 @@ type Stated = { row: MovementRow; entry: Extract<EventDraft, { kind: "subscripti
 
 const isReceipt = (row: ImportRow) => row.kind === "movements" && row.label === "RECIBO DE SUBSCRICAO";
 const digestText = ({ key }: ImportRow) => digestOf(key).toString("hex");
-const shownDay = (day: Day) => day.split("-").reverse().join("/");
-
 /** Files round the price of a unit. In BRL. */
 const tolerance = decimal("0.05");
 

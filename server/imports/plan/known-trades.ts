@@ -1,6 +1,7 @@
 import type { ImportAnswer } from "#contract/import-answers.ts";
 import { isSameInstitution, parseInstitution } from "#domain/imports/institutions.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
+import { shownMoney } from "#domain/imports/shown-text.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
@@ -25,8 +26,6 @@ export type KnownTradeScope = {
 
 const isTrade = (row: PlannedRow): row is TradeRow => row.group === "new" && row.entry?.kind === "trade";
 
-const inReais = (amount: Decimal) => `R$\u00a0${amount.toFixed(2).replace(".", ",")}`;
-
 const reasons: Record<FormerTrade["from"], string> = {
   typed: "Você já cadastrou este lançamento",
   imported: "Já está na carteira, de outra importação",
@@ -40,7 +39,7 @@ function statedAgain(row: TradeRow, former: FormerTrade): PlannedRow {
   const { entry } = row;
   const reason = reasons[former.from];
   if (statesCosts(entry, former)) {
-    const costs = inReais(entry.fees);
+    const costs = shownMoney(entry.fees);
     if (former.from === "typed")
       return asKnown(row, `${reason}, sem os custos de ${costs}: some-os em Transações`);
     if (former.from === "upload") return asKnown(row, reason);
@@ -56,7 +55,7 @@ function statedAgain(row: TradeRow, former: FormerTrade): PlannedRow {
   if (entry.fees.isZero() || entry.fees.eq(former.fees)) return asKnown(row, reason);
   return asKnown(
     row,
-    `${reason}, com custos de ${inReais(former.fees)}; esta linha diz ${inReais(entry.fees)}`,
+    `${reason}, com custos de ${shownMoney(former.fees)}; esta linha diz ${shownMoney(entry.fees)}`,
   );
 }
 
