@@ -6,6 +6,7 @@ import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.
 import { refuseChange } from "#server/http/entry-version.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
+import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 type Owner = { userId: string; portfolioId: string };
 type Creation = { idempotencyKey: string | null; max: number };
@@ -70,6 +71,7 @@ export async function removeAdjustment(db: Db, seen: queries.SeenAdjustment): Pr
 
 /** Leaves a known event out of a portfolio. */
 export async function ignoreEvent(db: Db, owner: Owner, eventId: string): Promise<void> {
+  await requirePortfolio(db, owner.portfolioId);
   const known = (await queries.findKnownEvents(db, [eventId])).get(eventId);
   if (!known) throw new ProblemError("not-found");
   if (known.kind === "rename") throw new ProblemError("event-fixed");

@@ -30,7 +30,7 @@ import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 import { hasFetchedStep } from "#server/market-data/price-step-queries.ts";
-import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
+import { PortfolioParams, readPortfolio, requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 const AdjustmentParams = PortfolioParams.extend({ adjustmentId: z.uuid() });
 /** The day of the later close of a step. */
@@ -149,6 +149,7 @@ export function registerEventDecisions(server: Routes): void {
     { schema: { params: StepParams } },
     async ({ db, person, params }, reply) => {
       const { portfolioId, ...step } = params;
+      await requirePortfolio(db, portfolioId);
       if (!(await hasFetchedStep(db, step))) throw new ProblemError("not-found");
       await insertAnsweredStep(db, { userId: person.id, portfolioId }, step);
       reply.status(204);

@@ -5,7 +5,7 @@ import {
   type ImportReview,
   maxImportRows,
 } from "#contract/imports.ts";
-import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import { fieldProblem } from "#contract/problem.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
@@ -57,7 +57,7 @@ import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-event
 import { versionsOf } from "#server/ledger/version.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 import type { MarketCache } from "#server/market-data/market-cache.ts";
-import { findPortfolio } from "#server/portfolios/queries.ts";
+import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 // The steps of an import, in order. They only read, so that a review writes nothing: `keepImport` (keep-import.ts) records what they drafted.
 
@@ -81,7 +81,7 @@ type Loaded = GoneRows & {
 /** 1. Reads the portfolio. Throws if the upload is refused as a whole. */
 async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promise<Loaded> {
   const { portfolioId, today } = scope;
-  if (!(await findPortfolio(db, portfolioId))) throw new ProblemError("not-found");
+  await requirePortfolio(db, portfolioId);
   const files = upload.files.map(({ rows }) => rows);
   if (files.flat().length > maxImportRows)
     throw fieldProblem("invalid-input", "files", "Linhas demais de uma vez. Envie os arquivos em partes.");

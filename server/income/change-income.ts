@@ -13,14 +13,10 @@ import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
 import { findDistribution } from "#server/market-data/distribution-queries.ts";
-import { findPortfolio } from "#server/portfolios/queries.ts";
+import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 type Owner = { userId: string; portfolioId: string };
 type Creation = { idempotencyKey: string | null; max: number };
-
-async function requirePortfolio(db: Db, portfolioId: string): Promise<void> {
-  if (!(await findPortfolio(db, portfolioId))) throw new ProblemError("not-found");
-}
 
 /** The record date of the distribution that the income confirms, and errors where the two differ. */
 async function compareWithDistribution(

@@ -4,6 +4,9 @@ import { defineModule } from "#server/module/define-module.ts";
 import { registerPortfolio, registerPortfolios } from "#server/portfolios/routes.ts";
 
 export const portfolios = defineModule({
+  tables: {
+    portfolios: { bound: "portfolios", inherited: "own-statement" },
+  },
   routes: {
     own: (scope: Routes, { quotas }: { quotas: Quotas }) => registerPortfolios(scope, quotas),
     portfolio: registerPortfolio,

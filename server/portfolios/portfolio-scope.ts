@@ -14,6 +14,13 @@ export function portfolioIdOf(params: unknown): string {
   return data.portfolioId;
 }
 
+/** Answers another person's portfolio with 404. A write that finds nothing to change needs it, or it would seem done. */
+export async function requirePortfolio(db: Db, portfolioId: string): Promise<Portfolio> {
+  const portfolio = await findPortfolio(db, portfolioId);
+  if (!portfolio) throw new ProblemError("not-found");
+  return portfolio;
+}
+
 /**
  * Reads the portfolio of the path and, in the same snapshot, whatever `more` reads. The transaction ends before any
  * computation. Another person's portfolio is answered with 404.
@@ -25,8 +32,7 @@ export function readPortfolio<More extends object = object>(
   more?: (db: Db, portfolio: Portfolio) => Promise<More>,
 ): Promise<{ portfolio: Portfolio } & More> {
   return inPersonTransaction(people, personId, "GET", async (db) => {
-    const portfolio = await findPortfolio(db, portfolioId);
-    if (!portfolio) throw new ProblemError("not-found");
+    const portfolio = await requirePortfolio(db, portfolioId);
     return { portfolio, ...((await more?.(db, portfolio)) as More) };
   });
 }

@@ -6,11 +6,10 @@ import { MomentKey, pageQuery } from "#server/db/page.ts";
 import { hasHolder } from "#server/holders/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { enforceQuota, type Quotas } from "#server/limits/quotas.ts";
-import { portfolioIdOf } from "#server/portfolios/portfolio-scope.ts";
+import { portfolioIdOf, requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 import {
   countPortfolios,
   deletePortfolio,
-  findPortfolio,
   insertPortfolio,
   pageOfPortfolios,
   updatePortfolio,
@@ -45,18 +44,18 @@ export function registerPortfolios(server: Routes, quotas: Quotas): void {
 
 /** Routes of one portfolio. Row-level security hides the portfolios of other people from each statement. */
 export function registerPortfolio(server: Routes): void {
-  server.get("/", { schema: { response: { 200: Portfolio } } }, async ({ db, params }) => {
-    const portfolio = await findPortfolio(db, portfolioIdOf(params));
-    if (!portfolio) throw new ProblemError("not-found");
-    return portfolio;
-  });
+  server.get("/", { schema: { response: { 200: Portfolio } } }, ({ db, params }) =>
+    requirePortfolio(db, portfolioIdOf(params)),
+  );
 
   server.put(
     "/",
     { schema: { body: NewPortfolio, response: { 200: Portfolio } } },
     async ({ db, params, body }) => {
+      const portfolioId = portfolioIdOf(params);
+      await requirePortfolio(db, portfolioId);
       await checkHolder(db, body);
-      const changed = await updatePortfolio(db, portfolioIdOf(params), body);
+      const changed = await updatePortfolio(db, portfolioId, body);
       if (!changed) throw new ProblemError("not-found");
       return changed;
     },
