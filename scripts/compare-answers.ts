@@ -18,6 +18,7 @@ import { updateSchema } from "#server/update-schema.ts";
 import { type Home, makeHome, type Product, startProduct, withDatabase } from "#tests/faults/product.ts";
 import { waitUntil } from "#tests/faults/wait-until.ts";
 import { isHistoryLoaded } from "#tests/support/history-loaded.ts";
+import { type Document, operationsOf } from "#tests/support/operations.ts";
 import { createClient } from "./compare/ask.ts";
 import { createComparison } from "./compare/differences.ts";
 import { type Account, type FilledProduct, fill } from "./compare/fill.ts";
@@ -93,7 +94,8 @@ const differences = createComparison(allowed);
 async function compareAccount(account: Account, lastDay: string, ports: [theirs: number, ours: number]) {
   const theirs = createClient(ports[0], account.cookie);
   const ours = createClient(ports[1], account.cookie);
-  const questions = createQuestions(account, lastDay).values();
+  const document = JSON.parse((await ours.ask("/api/docs")).body) as Document;
+  const questions = createQuestions(account, lastDay, operationsOf(document)).values();
   const work = async () => {
     for (const question of questions) {
       differences.add(

@@ -17,6 +17,8 @@ import {
 type Named = { id: string };
 
 type List = {
+  /** The route in the OpenAPI document. */
+  route: string;
   path: (api: TestApi, ana: Client) => Promise<string>;
   /** Creates an item; a higher `place` puts it nearer to the top of the list. */
   create: (place: number, at: { api: TestApi; ana: Client; path: string }) => Promise<unknown>;
@@ -27,18 +29,22 @@ const asset = (ticker: string) => ({ ticker, name: ticker, assetClass: "OTHER" }
 
 const lists: Record<string, List> = {
   portfolios: {
+    route: "/api/portfolios",
     path: async () => "/portfolios",
     create: (place, { ana }) => createPortfolio(ana, { name: `Carteira ${place}` }),
   },
   custodians: {
+    route: "/api/custodians",
     path: async () => "/custodians",
     create: (place, { ana }) => ana.post("/custodians", { name: `Órgão ${threeDigits(900 - place)}` }),
   },
   "custom assets": {
+    route: "/api/custom-assets",
     path: async () => "/custom-assets",
     create: (place, { ana }) => ana.post("/assets", asset(`CASA${threeDigits(900 - place)}`)),
   },
   valuations: {
+    route: "/api/custom-assets/{assetId}/valuations",
     path: async (_, ana) => {
       const { id } = await ana.post<Named>("/assets", asset("CASA"));
       return `/custom-assets/${id}/valuations`;
@@ -46,6 +52,7 @@ const lists: Record<string, List> = {
     create: (place, { ana, path }) => ana.post(path, { day: addDays("2020-01-01", place), unitValue: "1" }),
   },
   sessions: {
+    route: "/api/account/sessions",
     path: async () => "/account/sessions",
     async create(place, { api, ana }) {
       const { person } = await ana.get<{ person: Named }>("/session");
@@ -207,19 +214,32 @@ it("says of each custom asset on a page what is held of it and its newest valuat
   });
 });
 
-type Schema = { type?: string };
+type Schema = { type?: string; properties?: Record<string, unknown> };
 type Operation = { responses?: Record<string, { content?: Record<string, { schema?: Schema }> }> };
+
+/** The `GET` routes whose answer has such a schema. */
+async function routesThatAnswer(api: TestApi, isWanted: (schema: Schema) => boolean): Promise<string[]> {
+  const { paths } = await api.client().get<{ paths: Record<string, { get?: Operation }> }>("/docs");
+  const found = Object.entries(paths).filter(([, { get }]) => {
+    const content = Object.values(get?.responses?.["200"]?.content ?? {});
+    return content.some(({ schema }) => schema && isWanted(schema));
+  });
+  return found.map(([path]) => path).toSorted();
+}
+
+it("tries every list that has a cursor", async () => {
+  await using api = await startApi();
+  const withCursor = await routesThatAnswer(api, ({ properties }) => properties?.next !== undefined);
+  const tried = Object.values(lists).map(({ route }) => route);
+  expect(withCursor, "add the list to 'lists' of this test").toEqual(tried.toSorted());
+});
 
 it("answers nothing else of a person's as a list of unknown length", async () => {
   await using api = await startApi();
-  const { paths } = await api.client().get<{ paths: Record<string, { get?: Operation }> }>("/docs");
-  const whole = Object.entries(paths).filter(([, { get }]) => {
-    const content = Object.values(get?.responses?.["200"]?.content ?? {});
-    return content.some(({ schema }) => schema?.type === "array");
-  });
+  const whole = await routesThatAnswer(api, ({ type }) => type === "array");
   // These lists are bounded: nine classes, 50 search results, 20 holders, a portfolio's positions, 500 of its lines.
   // The newest 1,000 notices and events are answered, and the newest 200 imports.
-  expect(whole.map(([path]) => path).toSorted()).toEqual([
+  expect(whole).toEqual([
     "/api/asset-classes",
     "/api/assets",
     "/api/holders",

@@ -10,7 +10,9 @@ import { holders } from "#server/holders/module.ts";
 import { imports } from "#server/imports/module.ts";
 import { income } from "#server/income/module.ts";
 import { leads } from "#server/leads/module.ts";
-import type { Module } from "#server/module/define-module.ts";
+import { ledger } from "#server/ledger/module.ts";
+import { marketData } from "#server/market-data/module.ts";
+import type { Module, Table } from "#server/module/define-module.ts";
 import { overview } from "#server/overview/module.ts";
 import { people } from "#server/people/module.ts";
 import { plans } from "#server/plans/module.ts";
@@ -27,9 +29,11 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext>[
   portfolios,
   site,
   auth,
+  marketData,
   feedback,
   leads,
   assets,
+  ledger,
   dataHealth,
   customAssets,
   transactions,
@@ -40,3 +44,9 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext>[
   overview,
   people,
 ];
+
+/** The names of the tables of all nouns that `isWanted` accepts. */
+export const tablesOf = (isWanted: (table: Table) => boolean): string[] =>
+  modules.flatMap(({ tables = {} }) =>
+    Object.entries(tables).flatMap(([name, table]) => (isWanted(table) ? name : [])),
+  );

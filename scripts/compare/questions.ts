@@ -1,5 +1,6 @@
 import type { Page } from "#contract/page.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { type Operation, validRequest } from "#tests/support/operations.ts";
 import type { Account } from "./fill.ts";
 import type { RecordedPortfolio } from "./queries.ts";
 
@@ -122,8 +123,31 @@ function portfolioQuestions({ id, name, first, last, assets }: RecordedPortfolio
   ];
 }
 
-/** All requests to compare for an account. */
-export function createQuestions({ email, portfolios, ownAssets }: Account, lastDay: Day): Question[] {
+/** Answers with the time of a request or of a start, and those that the questions above ask for. */
+const asked = [
+  "/api/docs",
+  "/api/session",
+  "/api/account/sessions",
+  "/api/account/export",
+  "/api/data-health",
+];
+const portfoliosAskedForEverything = 20;
+
+/** Every `GET` of the OpenAPI document once, with the ids of a portfolio and its first asset. */
+function everyRoute(operations: readonly Operation[], { id, name, assets }: RecordedPortfolio): Question[] {
+  const [first] = assets;
+  const ids = { portfolioId: id, ...(first && { assetId: first.id, transactionId: first.entryId }) };
+  return operations
+    .filter(({ method, path }) => method === "GET" && !asked.includes(path))
+    .map((operation) => question("every route", name, validRequest(operation, ids).path));
+}
+
+/** All requests to compare for an account. `operations` are those of this checkout. */
+export function createQuestions(
+  { email, portfolios, ownAssets }: Account,
+  lastDay: Day,
+  operations: readonly Operation[],
+): Question[] {
   return [
     list("portfolios", email, "/api/portfolios"),
     list("custom assets", email, "/api/custom-assets"),
@@ -131,5 +155,8 @@ export function createQuestions({ email, portfolios, ownAssets }: Account, lastD
     list("custodians", email, "/api/custodians"),
     exported(email),
     ...portfolios.flatMap((portfolio) => portfolioQuestions(portfolio, lastDay)),
+    ...portfolios
+      .slice(0, portfoliosAskedForEverything)
+      .flatMap((portfolio) => everyRoute(operations, portfolio)),
   ];
 }

@@ -7,6 +7,7 @@ import { createAnswerCache } from "#server/compute/answer-cache.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { createRates } from "#server/limits/rates.ts";
 import { withBudget } from "#server/market-data/provider-budget.ts";
+import { tablesOf } from "#server/modules.ts";
 import { createAnnouncer } from "#server/notifications/announce.ts";
 import { samplePerson } from "#server/sample/sample-person.ts";
 
@@ -53,6 +54,7 @@ export function createServices(
     mailer,
     site,
     google,
+    inheritedTables: tablesOf(({ inherited }) => inherited === "deleted"),
     market: {
       catalogue,
       clock,

@@ -20,6 +20,8 @@ export type Services = AuthContext &
     mailer: Pick<Mailer, "forget">;
     site: Site;
     google: OpenIdSettings | undefined;
+    /** Tables whose rows go with the deletion of an inherited account. */
+    inheritedTables: readonly string[];
     market: MarketDependencies;
     /** The public sources that are turned on. */
     sources: readonly SourceName[];

@@ -19,6 +19,17 @@ type Services = Parameters<typeof registerMarketPrice>[1] & {
 };
 
 export const assets = defineModule({
+  tables: {
+    assets: {
+      bound: "customAssets",
+      versions: ["person", "market"],
+
+      // The last three are of the catalogue's assets alone.
+      internal: ["search_text", "subclass", "cnpj", "isin"],
+      inherited: "own-statement",
+    },
+    asset_notes: { bound: "notes", internal: ["id"], inherited: "deleted" },
+  },
   routes: {
     open: (scope: Routes, { people }: { people: Db }) => registerAssetClasses(scope, people),
     signedIn(scope: Routes, services: Services) {

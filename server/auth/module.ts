@@ -12,6 +12,30 @@ import { defineModule } from "#server/module/define-module.ts";
 type Services = AuthContext & { google: OpenIdSettings | undefined };
 
 export const auth = defineModule({
+  tables: {
+    users: { bound: "by-key", secret: ["password_hash"], internal: ["inherited_at"], inherited: "kept" },
+    sessions: { bound: "sessions", secret: ["token_hash"], internal: ["id"], inherited: "kept" },
+    devices: { bound: "devices", secret: ["token_hash"], inherited: "kept" },
+    tokens: {
+      bound: "linkByAccount",
+      secret: ["token_hash", "kind", "data", "expires_at", "tries"],
+      inherited: "kept",
+    },
+    totp: {
+      bound: "by-key",
+      secret: ["secret", "last_step", "session_hash"],
+      internal: ["started_at", "tries"],
+      inherited: "kept",
+    },
+    recovery_codes: { bound: "by-key", secret: ["code_hash"], inherited: "kept" },
+    identities: { bound: "by-key", inherited: "kept" },
+    identity_requests: { bound: "by-key", secret: ["subject"], inherited: "kept" },
+    passkeys: {
+      bound: "passkeys",
+      secret: ["credential_id", "public_key", "counter", "transports"],
+      inherited: "kept",
+    },
+  },
   routes: {
     open(scope: Routes, { google, ...context }: Services) {
       registerSignIn(scope, context);

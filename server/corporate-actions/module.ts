@@ -8,6 +8,20 @@ import { adjustmentEffect, corporateEvents } from "#server/corporate-actions/tas
 import { defineModule } from "#server/module/define-module.ts";
 
 export const corporateActions = defineModule({
+  tables: {
+    ledger_adjustments: {
+      bound: "adjustments",
+      versions: ["portfolio"],
+      internal: ["entry_number", "idempotency_key"],
+      inherited: "with-parent",
+    },
+    ignored_events: {
+      bound: "ignoredIncome",
+      versions: ["portfolio"],
+      internal: ["id"],
+      inherited: "with-parent",
+    },
+  },
   routes: { portfolio: registerEventDecisions, portfolioTasks: registerCorporateEvents },
   tasks: [corporateEvents, adjustmentEffect],
 

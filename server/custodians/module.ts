@@ -5,6 +5,9 @@ import type { Quotas } from "#server/limits/quotas.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
 export const custodians = defineModule({
+  tables: {
+    custodians: { bound: "custodians", versions: ["person"], inherited: "own-statement" },
+  },
   routes: { own: (scope: Routes, { quotas }: { quotas: Quotas }) => registerCustodians(scope, quotas) },
 
   exported: { ofPerson: { custodians: (db) => listCustodians(db) } },

@@ -8,6 +8,9 @@ import type { Quotas } from "#server/limits/quotas.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
 export const customAssets = defineModule({
+  tables: {
+    asset_valuations: { bound: "valuationsByAsset", versions: ["person"], inherited: "own-statement" },
+  },
   routes: {
     signedIn: (scope: Routes, { clock, computations }: Computing) =>
       registerCustomAssetList(scope, clock, computations),

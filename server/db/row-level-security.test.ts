@@ -4,11 +4,8 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { DB } from "#server/db/schema.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { onePurchase, otherPurchase } from "#tests/support/b3-files.ts";
-import { confirmImport, importsPath } from "#tests/support/imports.ts";
-import { incomePath, recordIncome } from "#tests/support/income.ts";
-import { distribute } from "#tests/support/market.ts";
-import { stateTaxes } from "#tests/support/taxes.ts";
+import { askAs, createBelongings } from "#tests/support/belongings.ts";
+import { distribute, split } from "#tests/support/market.ts";
 
 async function tablesWithUsers({ superuser }: TestApi): Promise<(keyof DB)[]> {
   const { rows } = await sql<{ name: keyof DB }>`
@@ -62,24 +59,9 @@ it("is on every table that refers to somebody, however indirectly", async () => 
 
 /** Writes at least one row into every table that the people's role can write. */
 async function fill(api: TestApi): Promise<void> {
-  const ana = await signUp(api);
-  const { id: holderId } = await ana.post<{ id: string }>("/holders", { name: "Mãe" });
-  const portfolio = await createPortfolio(ana, { holderId });
-  await stateTaxes(ana, portfolio);
-  const { id: custodianId } = await ana.post<{ id: string }>("/custodians", { name: "XP" });
-  await record(ana, portfolio, { custodianId });
-  const own = { ticker: "CASA", name: "Casa", assetClass: "OTHER" };
-  const { id } = await ana.post<{ id: string }>("/assets", own);
-  await ana.post(`/custom-assets/${id}/valuations`, { day: "2026-01-05", unitValue: "10" });
-  const { id: assetId } = await findAsset(ana, "PETR4");
-  await ana.send("PUT", `/assets/${assetId}/note`, { body: { note: "nota", replaces: null } });
-  await recordIncome(ana, portfolio, { assetId });
-  const distributionId = await distribute(api, "PETR4", { record: "2026-01-05", perUnit: "1" });
-  await ana.send("PUT", `${incomePath(portfolio)}/ignored/${distributionId}`);
-  const rights = { assetId, kind: "rights-sale", day: "2026-11-20", total: "1" };
-  await ana.post(`/portfolios/${portfolio.id}/corporate-events`, rights);
-  await confirmImport(ana, importsPath(portfolio), [onePurchase, otherPurchase]);
-  await ana.post("/feedback", { type: "OTHER", message: "Mensagem de teste", page: "/dashboard" });
+  await split(api, "PETR4", "2026-02-02", "2");
+  await distribute(api, "PETR4", { record: "2026-01-06", perUnit: "1" });
+  await createBelongings(askAs(await signUp(api)), "Coisas da Ana");
 }
 
 /** Number of rows that a role finds, or the error code of the refusal. */
@@ -95,7 +77,8 @@ it("shows no row of anybody's to the people's role while nobody is set", async (
   for (const table of await tablesWithUsers(api)) {
     const rows = table === "assets" ? "user_id is not null or null" : "*";
     if (!accountTables.includes(table) && table !== "subscriptions") {
-      expect({ table, count: await foundBy(api.superuser, table, rows) }).not.toEqual({ table, count: 0 });
+      const count = await foundBy(api.superuser, table, rows);
+      expect(count, `${table}: add a row in tests/support/belongings.ts`).not.toBe(0);
     }
     expect({ table, count: await foundBy(api.databases.people, table, rows) }).toEqual({
       table,

@@ -3,6 +3,9 @@ import { registerFeedback } from "#server/feedback/routes.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
 export const feedback = defineModule({
+  tables: {
+    feedback: { bound: "feedbackByPerson", internal: ["id"], inherited: "kept" },
+  },
   routes: { own: registerFeedback },
   exported: { ofPerson: { feedback: listFeedback } },
 });

@@ -6,6 +6,29 @@ import { importFiles, reconciliation, undo } from "#server/imports/tasks.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
 export const imports = defineModule({
+  tables: {
+    imports: {
+      bound: "importByPerson",
+      internal: ["created_assets", "created_custodians"],
+      inherited: "with-parent",
+    },
+    imported_rows: {
+      bound: "entries",
+      // They lead from a row of a file to its entry, and repeat the cells by which a later file is recognised.
+      internal: [
+        "digest",
+        "day",
+        "kind",
+        "institution",
+        "net",
+        "transaction_id",
+        "income_entry_id",
+        "adjustment_id",
+      ],
+      inherited: "with-parent",
+    },
+    import_templates: { bound: "importByPerson", internal: ["headers_digest"], inherited: "deleted" },
+  },
   routes: {
     async portfolioTasks(scope: Routes, services: Parameters<typeof registerImports>[1]) {
       registerImports(scope, services);

@@ -7,6 +7,15 @@ import type { Quotas } from "#server/limits/quotas.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
 export const income = defineModule({
+  tables: {
+    income_entries: {
+      bound: "incomeEntries",
+      versions: ["portfolio"],
+      internal: ["entry_number", "idempotency_key"],
+      inherited: "with-parent",
+    },
+    income_sources: { versions: ["market"] },
+  },
   routes: {
     portfolio: (scope: Routes, { clock, quotas }: { clock: Clock; quotas: Quotas }) =>
       registerIncomeEntries(scope, clock, quotas),

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
-import type { Scope } from "#server/ledger/tables.ts";
+import type { VersionScope } from "#server/module/define-module.ts";
 
 /** Each query reads one row, or the market changes of a day; the cost does not depend on the ledger's size. */
-const versionOf: Record<Scope, (portfolioId: string) => RawBuilder<string>> = {
+const versionOf: Record<VersionScope, (portfolioId: string) => RawBuilder<string>> = {
   portfolio: (portfolioId) => sql`select version::text from entry_counts where portfolio_id = ${portfolioId}`,
   // Row-level security shows only the person's row.
   person: () => sql`select version::text from person_versions`,
@@ -15,12 +15,12 @@ const versionOf: Record<Scope, (portfolioId: string) => RawBuilder<string>> = {
 export async function findVersions(
   db: Db,
   portfolioId: string,
-  scopes: Scope[],
-): Promise<Partial<Record<Scope, string>>> {
+  scopes: readonly VersionScope[],
+): Promise<Partial<Record<VersionScope, string>>> {
   const columns = scopes.map(
     (scope) => sql`coalesce((${versionOf[scope](portfolioId)}), '') as ${sql.id(scope)}`,
   );
-  const { rows } = await sql<Record<Scope, string>>`select ${sql.join(columns)}`.execute(db);
+  const { rows } = await sql<Record<VersionScope, string>>`select ${sql.join(columns)}`.execute(db);
   return rows[0] ?? {};
 }
 

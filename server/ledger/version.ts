@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
-import { ledgerTables, type Scope } from "#server/ledger/tables.ts";
 import { findVersions } from "#server/ledger/version-queries.ts";
+import type { VersionScope } from "#server/module/define-module.ts";
 
 type Versions = {
   /** Version of all data behind the figures. */
@@ -9,7 +9,7 @@ type Versions = {
   market: string;
 };
 
-const scopes: Scope[] = [...new Set(Object.values(ledgerTables).flat())].toSorted();
+const scopes = ["market", "person", "portfolio"] as const satisfies VersionScope[];
 
 /** Changes with every commit that affects a portfolio's figures, and never returns to an earlier value. */
 export async function versionsOf(db: Db, portfolioId: string): Promise<Versions> {

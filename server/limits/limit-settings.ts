@@ -38,8 +38,65 @@ export const defaultRates = {
   feedbackByPerson: { points: 20, seconds: hour },
 } as const satisfies Record<string, Rate>;
 
-/** Default quotas: limits on number or size. */
-export const defaultQuotas = {
+/** A number of things that a person may have, with the words of the refusal. `advice` replaces 'Exclua um para criar outro.' */
+export type PersonalQuota = {
+  max: number;
+  one: string;
+  many: string;
+  pronoun: "um" | "uma";
+  other: "outro" | "outra";
+  advice?: string;
+};
+
+/** Quotas that refuse with a sentence. */
+export const personalQuotas = {
+  portfolios: { max: 200, one: "carteira", many: "carteiras", pronoun: "uma", other: "outra" },
+  customAssets: {
+    max: 500,
+    one: "ativo personalizado",
+    many: "ativos personalizados",
+    pronoun: "um",
+    other: "outro",
+  },
+  custodians: { max: 200, one: "custodiante", many: "custodiantes", pronoun: "um", other: "outro" },
+  holders: { max: 20, one: "titular", many: "titulares", pronoun: "um", other: "outro" },
+  valuationsByAsset: {
+    max: 2_000,
+    one: "avaliação deste ativo",
+    many: "avaliações deste ativo",
+    pronoun: "uma",
+    other: "outra",
+  },
+  entries: { max: 100_000, one: "lançamento", many: "lançamentos", pronoun: "um", other: "outro" },
+  incomeEntries: {
+    max: 20_000,
+    one: "provento cadastrado",
+    many: "proventos cadastrados",
+    pronoun: "um",
+    other: "outro",
+  },
+  ignoredIncome: {
+    max: 20_000,
+    one: "provento ignorado",
+    many: "proventos ignorados",
+    pronoun: "um",
+    other: "outro",
+    advice: "Volte a contar um para ignorar outro.",
+  },
+  adjustments: {
+    max: 5_000,
+    one: "evento cadastrado",
+    many: "eventos cadastrados",
+    pronoun: "um",
+    other: "outro",
+  },
+  notes: { max: 2_000, one: "anotação", many: "anotações", pronoun: "uma", other: "outra" },
+} as const satisfies Record<string, PersonalQuota>;
+
+export type PersonalQuotaName = keyof typeof personalQuotas;
+
+/** Other limits on number or size. New sessions and devices replace the oldest ones instead of a refusal. */
+const otherQuotas = {
   computationProcesses: 2,
   computationSeconds: 15,
   computationSecondsByPerson: 40,
@@ -53,20 +110,19 @@ export const defaultQuotas = {
   ipv6SiteFactor: 8,
   providerCallsPerDay: 500,
   providerCallsByPeoplePerDay: 250,
-  portfolios: 200,
-  customAssets: 500,
-  custodians: 200,
-  holders: 20,
-  valuationsByAsset: 2_000,
-  entries: 100_000,
-  incomeEntries: 20_000,
-  ignoredIncome: 20_000,
-  adjustments: 5_000,
-  notes: 2_000,
   passkeys: 20,
   sessions: 100,
   devices: 100,
 } as const satisfies Record<string, number>;
+
+/** Default quotas: limits on number or size. */
+export const defaultQuotas: Record<PersonalQuotaName | keyof typeof otherQuotas, number> = {
+  ...otherQuotas,
+  ...(Object.fromEntries(Object.entries(personalQuotas).map(([name, { max }]) => [name, max])) as Record<
+    PersonalQuotaName,
+    number
+  >),
+};
 
 export type RateName = keyof typeof defaultRates;
 export type QuotaName = keyof typeof defaultQuotas;

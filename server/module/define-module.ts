@@ -1,6 +1,8 @@
 import type { TaskKind } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
+import type { DB } from "#server/db/schema.ts";
 import type { Routes } from "#server/http/routes.ts";
+import type { QuotaName, RateName } from "#server/limits/limit-settings.ts";
 
 /**
  * Where routes stand. `open`: everybody may call them. `signedIn`: a person, with transactions of the route's own. `own`: a person,
@@ -20,8 +22,35 @@ export type Exported = {
   ofPortfolio?: Readonly<Record<string, (db: Db, portfolioId: string) => ExportedPart>>;
 };
 
-/** The routes, tasks and exported data of a noun. The server gives `Services` to routes, `Reading` and `Writing` to tasks. */
+/** The version that a change increments: the portfolio's, its person's, or that of shared market data. */
+export type VersionScope = "portfolio" | "person" | "market";
+
+/** A table of a noun: its bound, its columns and its rows, as data. `server/tables.test.ts` compares it with the database. */
+export type Table<Column = string> = {
+  /** The reason why a person's rows are few: a quota, a rate of their creation, or `by-key`, a key with few values. */
+  bound?: QuotaName | RateName | "by-key";
+  /**
+   * The versions that a change of its rows increments, if figures are computed from them. Triggers of a migration do it
+   * (docs/decisions/0026-version-of-a-ledger.md).
+   */
+  versions?: readonly VersionScope[];
+  /** Columns that the person's export leaves out, because they give access to the account. */
+  secret?: readonly Column[];
+  /** Columns that the person's export leaves out: internal ids, and values derived from other columns. */
+  internal?: readonly Column[];
+  /**
+   * The way in which rows from before the owner proved the address are deleted on request. `deleted`: a statement that is
+   * the same for each such table. `with-parent`: a foreign key. `own-statement`: one in `inheritance-queries.ts`. `kept`:
+   * they stay.
+   */
+  inherited?: "deleted" | "with-parent" | "own-statement" | "kept";
+};
+
+type Tables = { readonly [Name in keyof DB]?: Table<keyof DB[Name]> };
+
+/** The tables, routes, tasks and exported data of a noun. The server gives `Services` to routes, the others to tasks. */
 export type Module<Services, Reading, Writing> = {
+  tables?: Tables;
   routes?: { readonly [Scope in RouteScope]?: Register<Services> };
   tasks?: readonly TaskKind<Reading, Writing>[];
   exported?: Exported;

@@ -2,7 +2,6 @@ import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Person } from "#contract/accounts.ts";
-import type { CorporateEvent } from "#contract/corporate-events.ts";
 import { sendMail } from "#server/job-handlers/mail-job.ts";
 import {
   type Client,
@@ -14,9 +13,7 @@ import {
   testNow,
   verifyAddresses,
 } from "#tests/support/api.ts";
-import { otherPurchase } from "#tests/support/b3-files.ts";
-import { confirmImport, importsPath } from "#tests/support/imports.ts";
-import { incomePath, recordIncome } from "#tests/support/income.ts";
+import { askAs, createBelongings } from "#tests/support/belongings.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 import { distribute, split } from "#tests/support/market.ts";
 import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
@@ -59,27 +56,10 @@ it("deletes the account and everything that is known of the person, and nothing 
   const client = await signUp(api, ana);
   const bia = await signUp(api, { fullName: "Bia Lima", email: "bia@example.com" });
   const { id = "" } = (await signedInPerson(client)) ?? {};
-  await client.post("/custodians", { name: "XP da Ana" });
-  const asset = await client.post<{ id: string }>("/assets", {
-    ticker: "CASA-DA-ANA",
-    name: "Casa",
-    assetClass: "OTHER",
-  });
-  const portfolio = await createPortfolio(client);
-  await record(client, portfolio, { assetId: asset.id, tradeDate: "2026-11-02" });
-  await confirmImport(client, importsPath(portfolio), [otherPurchase]);
-  const events = `/portfolios/${portfolio.id}/corporate-events`;
-  const rights = { assetId: asset.id, kind: "rights-sale", day: "2026-11-03", notes: "nota da Ana" };
-  await client.post(events, { ...rights, total: "808080.88" });
-  await split(api, "PETR4", "2026-11-03", "2");
-  await record(client, portfolio, { tradeDate: "2026-11-02" });
-  const known = (await client.get<CorporateEvent[]>(events)).find(({ status }) => status === "known");
-  await client.send("PUT", `${events}/ignored/${known?.id}`);
-  const rent = { assetId: asset.id, kind: "rent", gross: "707070.77", notes: "aluguel da Ana" } as const;
-  await recordIncome(client, portfolio, rent);
-  const payment = await distribute(api, "PETR4", { record: "2026-11-04", perUnit: "1" });
-  await client.send("PUT", `${incomePath(portfolio)}/ignored/${payment}`);
-  await client.post(`/custom-assets/${asset.id}/valuations`, { day: "2026-11-20", unitValue: "450000.77" });
+  await split(api, "PETR4", "2026-02-02", "2");
+  const payment = await distribute(api, "PETR4", { record: "2026-01-06", perUnit: "1" });
+  const belongings = await createBelongings(askAs(client), "Coisas da Ana");
+  expect(belongings).toMatchObject({ eventId: expect.any(String), distributionId: payment });
   const kept = await createPortfolio(bia);
   await record(bia, kept);
   await client.post("/account/totp", { password: ana.password });
@@ -93,7 +73,6 @@ it("deletes the account and everything that is known of the person, and nothing 
     await api.client().send("POST", "/session", { body: { email: ana.email, password: "wrong1" } });
   }
   await client.post("/sign-in-links", { email: ana.email });
-  await client.post("/feedback", { type: "BUG", message: "Algo da Ana não abre", page: "/dashboard" });
   const lead = { fullName: "Ana", experienceLevel: "iniciante", strategy: "ambas", consent: true };
   await client.post("/leads", { ...lead, email: ana.email, whatsapp: "2133334444" });
   await client.post("/leads", { ...lead, email: "other@example.com", whatsapp: ana.whatsapp });
@@ -107,24 +86,18 @@ it("deletes the account and everything that is known of the person, and nothing 
   });
   for (const body of [{}, { confirmation: " EXCLUIR" }, { confirmation: "EXCLUIR", userId: id }])
     expect((await client.send("DELETE", "/account", { body })).status).toBe(400);
-  expect(await client.list("/custodians")).toMatchObject([{ name: "XP da Ana" }]);
+  expect(await client.list("/custodians")).toMatchObject([{ name: "Coisas da Ana banco" }, { name: "XP" }]);
   expect((await deleteAccount(client)).status).toBe(204);
   expect(await signedInPerson(client)).toBeNull();
+  const { market: _, eventId: __, distributionId: ___, ...ids } = belongings;
   for (const text of [
     id,
     id.replaceAll("-", ""),
     ana.email,
     ana.whatsapp,
     "Ana Souza",
-    "XP da Ana",
-    "CASA-DA-ANA",
-    "450000.77",
-    "808080.88",
-    "707070.77",
-    "aluguel da Ana",
-    "nota da Ana",
-    portfolio.id,
-    "Algo da Ana",
+    "da Ana",
+    ...Object.values(ids),
     "2133334444",
     "other@example.com",
   ]) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 
 /** Undefined if the account inherited nothing or its owner has decided. Row-level security counts only inherited rows. */
@@ -95,10 +96,14 @@ const assetsInUse = (db: Db, userId: string) =>
         .$narrowType<{ id: string }>(),
     );
 
-/** Row-level security hides, and so keeps, the rows that the owner has added since. */
-export async function deleteInherited(db: Db, userId: string, fullName: string): Promise<void> {
+type Deleted = { userId: string; fullName: string; tables: readonly string[] };
+
+/**
+ * Deletes the rows of `tables`, which have a `user_id`, and of those that need a statement of their own. Row-level security
+ * hides, and so keeps, the rows that the owner has added since.
+ */
+export async function deleteInherited(db: Db, { userId, fullName, tables }: Deleted): Promise<void> {
   await db.deleteFrom("portfolios").where("user_id", "=", userId).execute();
-  await db.deleteFrom("import_templates").where("user_id", "=", userId).execute();
   await db
     .with("in_use", () => custodiansInUse(db, userId))
     .deleteFrom("custodians")
@@ -123,16 +128,8 @@ export async function deleteInherited(db: Db, userId: string, fullName: string):
       not(exists(selectFrom("assets").select("id").whereRef("asset_id", "=", "assets.id"))),
     )
     .execute();
-  for (const table of [
-    "tax_openings",
-    "tax_withholdings",
-    "tax_payments",
-    "asset_tax_kinds",
-    "asset_notes",
-    "holders",
-  ] as const)
-    await db.deleteFrom(table).where("user_id", "=", userId).execute();
-  await db.deleteFrom("avatars").where("user_id", "=", userId).execute();
+  for (const table of tables)
+    await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db);
   await db
     .updateTable("users")
     .set({ full_name: fullName, whatsapp: null, avatar_url: null })

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Inheritance } from "#contract/accounts.ts";
+import { tablesOf } from "#server/modules.ts";
 import {
   type Client,
   createPortfolio,
@@ -9,13 +11,12 @@ import {
   startApi,
   type TestApi,
 } from "#tests/support/api.ts";
-import { otherPurchase } from "#tests/support/b3-files.ts";
+import { askAs, createBelongings } from "#tests/support/belongings.ts";
 import { signInWithGoogle, startWithGoogle } from "#tests/support/google.ts";
-import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { listIncome, recordIncome } from "#tests/support/income.ts";
 import { extractLink } from "#tests/support/mail.ts";
+import { distribute, split } from "#tests/support/market.ts";
 import { plainImage, red, sendPhoto } from "#tests/support/photos.ts";
-import { stateTaxes } from "#tests/support/taxes.ts";
 
 const ana = { email: "ana@example.com", password: "segredo1" };
 
@@ -36,7 +37,6 @@ async function intrude(api: TestApi): Promise<Client> {
   const { id: assetId } = await intruder.post<{ id: string }>("/assets", asset);
   const { id: holderId } = await intruder.post<{ id: string }>("/holders", { name: "Mãe da Eva" });
   const portfolio = await createPortfolio(intruder, { name: "Carteira da Eva", holderId });
-  await stateTaxes(intruder, portfolio);
   await record(intruder, portfolio, { assetId, custodianId });
   await sendPhoto(intruder, await plainImage(red).jpeg().toBuffer());
   return intruder;
@@ -81,10 +81,6 @@ it("drops all that was there, and keeps what the owner has added since and other
   await value(bia, "2026-01-05");
   await value(intruder, "2026-01-06");
   await intruder.post("/custodians", { name: "Outro banco da Eva" });
-  const [imported] = await intruder.list<{ id: string }>("/portfolios");
-  if (imported) await confirmImport(intruder, importsPath(imported), [otherPurchase]);
-  const templates = () => api.superuser.selectFrom("import_templates").select("user_id").execute();
-  expect(await templates()).toHaveLength(1);
   const owner = await enterByLink(api);
   await value(owner, "2026-01-07");
   const [inheritedHolder] = await owner.get<{ id: string }[]>("/holders");
@@ -95,8 +91,6 @@ it("drops all that was there, and keeps what the owner has added since and other
   expect((await owner.send("DELETE", "/account/inheritance")).status).toBe(204);
   expect(await owner.list("/portfolios")).toMatchObject([{ name: "Minha", holderId: null }]);
   expect(await owner.get("/holders")).toEqual([]);
-  expect(await owner.get(`/portfolios/${own.id}/taxes`)).toMatchObject({ opening: null });
-  expect(await templates()).toEqual([]);
   expect(await owner.get(`/portfolios/${own.id}/transactions`)).toMatchObject({ count: 1 });
   expect(await owner.list("/custodians")).toMatchObject([{ name: "Banco da Eva" }, { name: "Meu banco" }]);
   expect(await owner.list("/custom-assets")).toEqual([]);
@@ -112,6 +106,31 @@ it("drops all that was there, and keeps what the owner has added since and other
   expect(await bia.list("/custodians")).toHaveLength(1);
   for (const method of ["GET", "DELETE"] as const)
     expect((await owner.send(method, "/account/inheritance")).status).toBe(404);
+});
+
+it("deletes rows of every table but those whose module says that they stay", async () => {
+  await using api = await startApi();
+  await split(api, "PETR4", "2026-02-02", "2");
+  await distribute(api, "PETR4", { record: "2026-01-06", perUnit: "1" });
+  const intruder = await signUp(api, ana);
+  await createBelongings(askAs(intruder), "Coisas da Eva");
+  await sendPhoto(intruder, await plainImage(red).jpeg().toBuffer());
+  const goes = tablesOf(({ inherited }) => inherited !== undefined && inherited !== "kept");
+  const countRows = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        goes.map(async (table) => {
+          const ofPerson = sql<{ count: number }>`
+            select count(*) from ${sql.table(table)} where user_id is not null`;
+          return [table, (await ofPerson.execute(api.superuser)).rows[0]?.count];
+        }),
+      ),
+    );
+  const empty = Object.entries(await countRows()).filter(([, count]) => count === 0);
+  expect(empty, "add a row in tests/support/belongings.ts").toEqual([]);
+  const owner = await enterByLink(api);
+  expect((await owner.send("DELETE", "/account/inheritance")).status).toBe(204);
+  expect(await countRows()).toEqual(Object.fromEntries(goes.map((table) => [table, 0])));
 });
 
 it("keeps the custodians and the custom assets of the owner's own events", async () => {

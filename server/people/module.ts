@@ -10,14 +10,21 @@ import { exportTask } from "#server/people/export-task.ts";
 import { registerProfile } from "#server/people/profile-routes.ts";
 import { registerAccount } from "#server/people/routes.ts";
 
-type Services = AuthContext & { computations: Computations; mailer: Pick<Mailer, "forget"> };
+type Services = AuthContext & {
+  computations: Computations;
+  mailer: Pick<Mailer, "forget">;
+  inheritedTables: readonly string[];
+};
 
 export const people = defineModule({
+  tables: {
+    avatars: { bound: "by-key", inherited: "deleted" },
+  },
   routes: {
     server: (scope: Routes, { accounts }: { accounts: Db }) => registerAvatarFiles(scope, accounts),
     async signedIn(scope: Routes, services: Services) {
       registerProfile(scope, services);
-      registerAccount(scope, services, services.mailer);
+      registerAccount(scope, services);
       await registerAvatar(scope, services);
       registerExport(scope, services);
     },

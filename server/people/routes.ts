@@ -9,8 +9,10 @@ import { deleteAccount } from "#server/people/delete-account.ts";
 import { deleteInheritance, keepInheritance } from "#server/people/inheritance.ts";
 import { findInheritance } from "#server/people/inheritance-queries.ts";
 
+type Services = AuthContext & { mailer: Pick<Mailer, "forget">; inheritedTables: readonly string[] };
+
 /** The signed-in person's account: the data it held before they proved their address, and its deletion. */
-export function registerAccount(server: Routes, auth: AuthContext, mailer: Pick<Mailer, "forget">): void {
+export function registerAccount(server: Routes, { mailer, inheritedTables, ...auth }: Services): void {
   const { accounts } = auth;
 
   server.get("/account/inheritance", { schema: { response: { 200: Inheritance } } }, async ({ person }) => {
@@ -25,7 +27,7 @@ export function registerAccount(server: Routes, auth: AuthContext, mailer: Pick<
   });
 
   server.delete("/account/inheritance", async (request, reply) => {
-    await deleteInheritance(accounts, request.person);
+    await deleteInheritance(accounts, request.person, inheritedTables);
     request.logSecurityEvent("inheritance-dropped");
     reply.status(204);
   });

@@ -13,6 +13,13 @@ import { annualReturn, dueDarf, taxSales, taxSimulation, taxYear } from "#server
 import { findChosenKinds } from "#server/tax/tax-kinds.ts";
 
 export const tax = defineModule({
+  tables: {
+    tax_openings: { bound: "by-key", internal: ["id"], inherited: "deleted" },
+    tax_withholdings: { bound: "by-key", internal: ["id"], inherited: "deleted" },
+    tax_payments: { bound: "by-key", internal: ["id"], inherited: "deleted" },
+    asset_tax_kinds: { bound: "by-key", internal: ["id"], inherited: "deleted" },
+    tax_reminders: { bound: "by-key", inherited: "kept" },
+  },
   routes: {
     signedIn: (scope: Routes, { accounts }: { accounts: Db }) => registerTaxReminder(scope, accounts),
     own: registerTaxKinds,

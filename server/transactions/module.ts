@@ -9,6 +9,14 @@ import { registerNewTransactions, registerTransactions } from "#server/transacti
 import { effectOfEntry, heldQuantity } from "#server/transactions/tasks.ts";
 
 export const transactions = defineModule({
+  tables: {
+    transactions: {
+      bound: "entries",
+      versions: ["portfolio"],
+      internal: ["entry_number", "idempotency_key"],
+      inherited: "with-parent",
+    },
+  },
   routes: {
     portfolio: (scope: Routes, { clock }: { clock: Clock }) => registerTransactions(scope, clock),
     portfolioTasks(scope: Routes, services: Computing & { quotas: Quotas }) {

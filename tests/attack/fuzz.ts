@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { type Operation, readOperations } from "./document.ts";
+import type { Operation } from "#tests/support/operations.ts";
+import { readOperations } from "./document.ts";
 import { count, createFindings, type Findings, mib, ms, percentile, tally } from "./findings.ts";
 import { browser, cookieHeader, createBelongings, newAddress, signUp } from "./person.ts";
 import { type Answer, type Product, send, watchMemory } from "./product.ts";

@@ -172,11 +172,9 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
     what: "positions, one asset's trail, holding and custom assets, ten concurrent requests each",
     before: "computed on the event loop",
     attack: async () => {
-      const { assets } = await large.person.ask<{ assets: { asset: Identified }[] }>(
-        "GET",
-        `${large.path}/overview`,
-      );
-      const assetId = assets[0]?.asset.id ?? "";
+      const { text } = await large.get("positions");
+      const [position] = JSON.parse(text) as { asset: Identified }[];
+      const assetId = position?.asset.id ?? "";
       const paths = [
         `${large.path}/positions`,
         `${large.path}/assets/${assetId}/origin`,

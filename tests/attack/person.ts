@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Asset } from "#contract/assets.ts";
-import type { Page } from "#contract/page.ts";
 import { authenticator } from "#tests/support/authenticator.ts";
+import {
+  type Ask,
+  type Belongings,
+  createBelongings as createBelongingsOf,
+} from "#tests/support/belongings.ts";
 import { type Answer, type Endpoint, type Product, type Sent, send } from "./product.ts";
 
 let addresses = 0;
@@ -76,64 +79,13 @@ export async function signUp(product: Endpoint, fullName = "Bia Lima", secret = 
 type Named = { id: string };
 
 /** Creates one record of every kind that a person can own. Returns the ids by the parameter names of the routes. */
-export async function createBelongings({ ask }: Person, word: string): Promise<Record<string, string>> {
-  const unique = `${word} ${randomBytes(4).toString("hex")}`;
-  const own = await ask<Asset>("POST", "/api/assets", {
-    ticker: unique.slice(-18),
-    name: `${word} casa`,
-    assetClass: "OTHER",
-  });
-  const market = (await ask<Asset[]>("GET", "/api/assets?search=PETR4"))[0]?.id ?? "";
-  const { id: portfolioId } = await ask<Named>("POST", "/api/portfolios", {
-    name: word,
-    benchmark: "CDI",
-    benchmarkPercent: "100",
-  });
-  const { id: custodianId } = await ask<Named>("POST", "/api/custodians", { name: unique });
-  const { id: valuationId } = await ask<Named>("POST", `/api/custom-assets/${own.id}/valuations`, {
-    day: "2026-01-05",
-    unitValue: "10",
-  });
-  const entry = {
-    type: "BUY",
-    tradeDate: "2026-01-05",
-    quantity: "7",
-    price: "10",
-    notes: word,
-    custodianId,
+export async function createBelongings({ send: request }: Person, word: string): Promise<Belongings> {
+  const ask: Ask = async <T>(method: string, path: string, body?: unknown, headers = {}) => {
+    const { status, text } = await request(method, `/api${path}`, body, headers);
+    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
+    return (text ? JSON.parse(text) : undefined) as T;
   };
-  const record = (assetId: string) =>
-    ask<Named>("POST", `/api/portfolios/${portfolioId}/transactions`, { ...entry, assetId });
-  const { id: transactionId } = await record(market);
-  await record(own.id);
-  const { id: adjustmentId } = await ask<Named>("POST", `/api/portfolios/${portfolioId}/corporate-events`, {
-    assetId: own.id,
-    kind: "bonus",
-    day: "2026-01-06",
-    from: "10",
-    to: "11",
-    notes: word,
-  });
-  const { id: entryId } = await ask<Named>("POST", `/api/portfolios/${portfolioId}/income`, {
-    assetId: own.id,
-    kind: "rent",
-    paymentDate: "2026-01-07",
-    gross: "10",
-    notes: word,
-  });
-  const { items } = await ask<Page<Named>>("GET", "/api/account/sessions");
-  const [session] = items;
-  return {
-    portfolioId,
-    custodianId,
-    valuationId,
-    transactionId,
-    adjustmentId,
-    entryId,
-    market,
-    assetId: own.id,
-    sessionId: session?.id ?? "",
-  };
+  return createBelongingsOf(ask, `${word} ${randomBytes(4).toString("hex")}`);
 }
 
 /** Adds a software passkey and returns its id. */

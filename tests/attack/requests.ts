@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Operation, Schema } from "./document.ts";
+import type { Operation, Schema } from "#tests/support/operations.ts";
 import { contentTypes, hostileKeys, hostileSegments, hostileTexts, hostileValues } from "./hostile.ts";
 import { idValues, validValues } from "./values.ts";
 

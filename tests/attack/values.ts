@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Schema } from "./document.ts";
+import type { Schema } from "#tests/support/operations.ts";
 
 const amounts = fc.oneof(
   fc.constantFrom("1", "0.0000000001", "999999999999999.9999999999", "100", "10.5"),

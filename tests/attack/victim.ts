@@ -17,8 +17,6 @@ export async function createVictim(product: Product): Promise<{ victim: Person; 
   const victim = await signUp(product, `Ana ${mark}`, "a-senha-que-ninguém-tem");
   const ids: IdsByName = { ...(await createBelongings(victim, mark)), email: victim.email };
   ids.passkeyId = await addPasskey(victim, product, mark);
-  const feedback = { type: "OTHER", message: `A mensagem de ${mark}`, page: "/dashboard" };
-  await victim.ask("POST", "/api/feedback", feedback);
   return { victim, ids };
 }
 

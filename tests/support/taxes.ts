@@ -36,31 +36,6 @@ export async function startTaxes(api: TestApi, client?: Client, form: object = {
   };
 }
 
-/** States a value of each kind about the taxes of the portfolio's holder. */
-export async function stateTaxes(client: Client, { id }: { id: string }): Promise<void> {
-  const put = async (rest: string, body: object) => {
-    const { status } = await client.send("PUT", `/portfolios/${id}/taxes${rest}`, { body });
-    if (status !== 204) throw new Error(`${rest}: ${status}`);
-  };
-  await put("/opening", {
-    month: "2026-02",
-    commonLoss: "101.11",
-    dayTradeLoss: "202.22",
-    fundLoss: "303.33",
-    commonWithheld: "4.44",
-    dayTradeWithheld: "5.55",
-    waiting: "6.16",
-    coinWaiting: "7.17",
-    paidUntil: "2026-01",
-  });
-  await put("/months/2026-03/withheld", { common: "6.66", dayTrade: "7.77" });
-  await put("/darfs/6015/2026-04", { amount: "88.88", paidOn: "2026-05-29", due: "88.87" });
-  const { id: assetId } = await findAsset(client, "KLBN11");
-  await client.send("PUT", `/assets/${assetId}/tax-kind`, {
-    body: { kind: "other", reason: "Custódia no exterior" },
-  });
-}
-
 /** Opening balances of zero, with the given ones on top. */
 export const openingOf = (month: string, balances: object) => ({
   month,

@@ -1,21 +1,18 @@
-const labels: Record<string, string> = {
+import { addTransaction, sections } from "#app/shell/navigation/sections.ts";
+
+/** Names of addresses that are no section of a portfolio. */
+const others: Record<string, string> = {
   dashboard: "Dashboard",
   portfolio: "Carteira",
-  overview: "Visão Geral",
-  positions: "Posições",
-  events: "Eventos",
-  transactions: "Transações",
-  "add-transaction": "Cadastrar Transação",
-  settings: "Configurações",
-  reports: "Relatórios",
-  b3: "Integração B3",
-  "custom-assets": "Ativos Personalizados",
-  comparator: "Comparador",
-  goals: "Metas",
-  taxes: "Imposto de Renda",
   "data-health": "Saúde dos dados",
   account: "Conta",
   plan: "Meu Plano",
+};
+const labels: Record<string, string> = {
+  ...others,
+  ...Object.fromEntries(
+    [addTransaction, ...sections].map(({ segment, label, crumb = label }) => [segment, crumb]),
+  ),
 };
 
 export type Crumb = { label: string; to: string };

@@ -10,10 +10,7 @@ import { ThemeToggle } from "#app/ui/base/theme-toggle.tsx";
 import { contentId, SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { samplePortfolioId } from "#contract/sample.ts";
 
-/** The sections that only show something. */
-const shown = sections.filter(({ segment }) =>
-  ["overview", "positions", "events", "transactions"].includes(segment),
-);
+const shown = sections.filter(({ inSample }) => inSample);
 
 /** The frame of the sample portfolio, with its sections and the way to an account. */
 export function SampleFrame({ children }: { children: ReactNode }) {

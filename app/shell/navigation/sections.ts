@@ -19,7 +19,12 @@ export type NavigationSection = {
   label: string;
   hint: string;
   icon: LucideIcon;
+  /** In the phone's bottom bar. */
   main?: true;
+  /** Its name in the breadcrumbs, where it differs from the label. */
+  crumb?: string;
+  /** Visitors of the sample portfolio see it: it only shows something. */
+  inSample?: true;
 };
 
 /** The action above the sections. */
@@ -30,7 +35,7 @@ export const addTransaction: NavigationSection = {
   icon: Plus,
 };
 
-/** The sections of a portfolio in menu order. The main ones are in the phone's bottom bar. */
+/** The sections of a portfolio in menu order. The menu, the search, the breadcrumbs and the sample portfolio follow it. */
 export const sections: readonly NavigationSection[] = [
   {
     segment: "overview",
@@ -38,6 +43,7 @@ export const sections: readonly NavigationSection[] = [
     hint: "Visão Geral: todos os resultados consolidados",
     icon: House,
     main: true,
+    inSample: true,
   },
   {
     segment: "positions",
@@ -45,12 +51,14 @@ export const sections: readonly NavigationSection[] = [
     hint: "Posições: o que você tem, por classe de ativo",
     icon: ChartPie,
     main: true,
+    inSample: true,
   },
   {
     segment: "events",
     label: "Eventos",
     hint: "Eventos: dividendos e proventos",
     icon: CalendarDays,
+    inSample: true,
   },
   {
     segment: "transactions",
@@ -58,12 +66,14 @@ export const sections: readonly NavigationSection[] = [
     hint: "Transações: histórico de todas as operações",
     icon: ArrowDownUp,
     main: true,
+    inSample: true,
   },
   {
     segment: "settings",
     label: "Preferências",
     hint: "Preferências: configure a carteira",
     icon: SlidersHorizontal,
+    crumb: "Configurações",
   },
   {
     segment: "reports",
@@ -71,12 +81,19 @@ export const sections: readonly NavigationSection[] = [
     hint: "Relatórios: os resultados em um documento",
     icon: FileText,
   },
-  { segment: "b3", label: "B3", hint: "B3: integração com a corretora", icon: Landmark },
+  {
+    segment: "b3",
+    label: "B3",
+    hint: "B3: integração com a corretora",
+    icon: Landmark,
+    crumb: "Integração B3",
+  },
   {
     segment: "custom-assets",
     label: "Ativos Customizados",
     hint: "Ativos Customizados: imóveis, veículos e outros bens",
     icon: Layers,
+    crumb: "Ativos Personalizados",
   },
   {
     segment: "comparator",
@@ -85,5 +102,11 @@ export const sections: readonly NavigationSection[] = [
     icon: ChartLine,
   },
   { segment: "goals", label: "Metas", hint: "Metas: seus objetivos financeiros", icon: Target },
-  { segment: "taxes", label: "IR", hint: "IR: gestão do imposto de renda", icon: Percent },
+  {
+    segment: "taxes",
+    label: "IR",
+    hint: "IR: gestão do imposto de renda",
+    icon: Percent,
+    crumb: "Imposto de Renda",
+  },
 ];

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import type { Table } from "#server/module/define-module.ts";
+import { modules, tablesOf } from "#server/modules.ts";
+import { startApi, type TestApi } from "#tests/support/api.ts";
+
+const described = modules.flatMap(({ tables = {} }) => Object.entries<Table>(tables));
+
+/** The tables whose rows belong to people: those with a user, `users` itself, and those of people without an account. */
+async function tablesOfPeople({ superuser }: TestApi): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and (column_name = 'user_id' or table_name in ('users', 'leads')) order by table_name
+  `.execute(superuser);
+  return rows.map(({ name }) => name);
+}
+
+it("every table of people stands in the module of one noun, with its bound and what becomes of inherited rows", async () => {
+  await using api = await startApi();
+  const names = described.map(([name]) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  const missing = (await tablesOfPeople(api))
+    .filter((name) => !names.includes(name))
+    .map((name) => `${name}: describe it in 'tables' of server/<noun>/module.ts`);
+  expect(missing).toEqual([]);
+  const inherited = tablesOf(({ inherited }) => inherited !== undefined);
+  const undecided = (await tablesOfPeople(api))
+    .filter((name) => name !== "leads" && !inherited.includes(name))
+    .map((name) => `${name}: say in its module what is 'inherited'`);
+  expect(undecided).toEqual([]);
+  const bounded = tablesOf(({ bound }) => bound !== undefined);
+  const unbounded = (await tablesOfPeople(api))
+    .filter((name) => !bounded.includes(name))
+    .map((name) => `${name}: name in its module the quota or the rate that is its 'bound'`);
+  expect(unbounded).toEqual([]);
+});
+
+it("a table whose changes increment a version says so in its module, and no other does", async () => {
+  await using api = await startApi();
+  const { rows } = await sql<{ name: string }>`
+    select distinct tgrelid::regclass::text as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where not tgisinternal and tgtype & 2 = 0 and proname ~ '^(note|count)_' order by 1
+  `.execute(api.superuser);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(tablesOf(({ versions }) => versions !== undefined).toSorted()).toEqual(rows.map(({ name }) => name));
+});
+
+it("every column that is left out of an export exists", async () => {
+  await using api = await startApi();
+  const { rows } = await sql<{ place: string }>`
+    select table_name || '.' || column_name as place from information_schema.columns where table_schema = 'public'
+  `.execute(api.superuser);
+  const places = new Set(rows.map(({ place }) => place));
+  const unknown = described.flatMap(([name, { secret = [], internal = [] }]) =>
+    [...secret, ...internal].map((column) => `${name}.${column}`).filter((place) => !places.has(place)),
+  );
+  expect(unknown).toEqual([]);
+});

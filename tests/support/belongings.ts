@@ -1,0 +1,174 @@
+import type { Asset } from "#contract/assets.ts";
+import type { CorporateEvent } from "#contract/corporate-events.ts";
+import type { IncomePage } from "#contract/income.ts";
+import type { Page } from "#contract/page.ts";
+import type { Client } from "#tests/support/api.ts";
+import { importForm, onePurchase, otherPurchase } from "#tests/support/b3-files.ts";
+
+// Test support: one record of every kind that a person can own. Tests of access, row-level security, export, deletion and
+// inherited accounts use it, and so do the attacks. A new kind is added here and nowhere else.
+
+type Named = { id: string };
+
+/** Sends a request of the person to a path below `/api`. Throws if the answer is a failure. */
+export type Ask = <T>(
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<T>;
+
+/** The requests of a test's client. */
+export const askAs =
+  ({ send }: Pick<Client, "send">): Ask =>
+  async <T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown, headers = {}) => {
+    const answer = await send(method, path, { headers, ...(body !== undefined && { body }) });
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body as T;
+  };
+
+/** Ids by the parameter names of the routes. */
+export type Belongings = Record<string, string>;
+
+const findAsset = async (ask: Ask, ticker: string) => {
+  const found = await ask<Asset[]>("GET", `/assets?search=${ticker}`);
+  const asset = found.find((each) => each.ticker === ticker);
+  if (!asset) throw new Error(`${ticker} is not in the catalogue`);
+  return asset.id;
+};
+
+/** States a value of each kind about the taxes of the portfolio's holder. */
+async function stateTaxes(ask: Ask, word: string, portfolioId: string): Promise<void> {
+  const path = `/portfolios/${portfolioId}/taxes`;
+  await ask("PUT", `${path}/opening`, {
+    month: "2026-02",
+    commonLoss: "101.11",
+    dayTradeLoss: "202.22",
+    fundLoss: "303.33",
+    commonWithheld: "4.44",
+    dayTradeWithheld: "5.55",
+    waiting: "6.16",
+    coinWaiting: "7.17",
+    paidUntil: "2026-01",
+  });
+  await ask("PUT", `${path}/months/2026-03/withheld`, { common: "6.66", dayTrade: "7.77" });
+  await ask("PUT", `${path}/darfs/6015/2026-04`, { amount: "88.88", paidOn: "2026-05-29", due: "88.87" });
+  const unit = await findAsset(ask, "KLBN11");
+  await ask("PUT", `/assets/${unit}/tax-kind`, { kind: "other", reason: `${word} no exterior` });
+  await ask("PUT", "/account/tax-reminder", { isOn: true });
+}
+
+async function createPortfolio(ask: Ask, word: string): Promise<Belongings> {
+  const { id: holderId } = await ask<Named>("POST", "/holders", { name: `${word} titular` });
+  const benchmark = { benchmark: "IPCA", benchmarkPercent: "100", benchmarkSpread: "5.6789" };
+  const { id: portfolioId } = await ask<Named>("POST", "/portfolios", { name: word, ...benchmark, holderId });
+  await stateTaxes(ask, word, portfolioId);
+  return { holderId, portfolioId };
+}
+
+async function createAssets(ask: Ask, word: string): Promise<Belongings> {
+  const market = await findAsset(ask, "PETR4");
+  const ticker = word.slice(-18);
+  const own = await ask<Asset>("POST", "/assets", { ticker, name: `${word} casa`, assetClass: "OTHER" });
+  const valuation = { day: "2026-01-05", unitValue: "10.0123" };
+  const { id: valuationId } = await ask<Named>("POST", `/custom-assets/${own.id}/valuations`, valuation);
+  await ask("PUT", `/assets/${market}/note`, { note: `${word} anotação`, replaces: null });
+  const { id: custodianId } = await ask<Named>("POST", "/custodians", { name: `${word} banco` });
+  return { market, assetId: own.id, valuationId, custodianId };
+}
+
+type Known = Belongings & { portfolioId: string; assetId: string; market: string; custodianId: string };
+
+/** Buys units and takes some of them apart into their shares. */
+async function unbundle(ask: Ask, path: string): Promise<void> {
+  const assetId = await findAsset(ask, "TAEE11");
+  const purchase = { assetId, type: "BUY", tradeDate: "2026-01-05", quantity: "100", price: "30" };
+  await ask("POST", `${path}/transactions`, purchase);
+  const event = {
+    assetId,
+    kind: "unbundling",
+    day: "2026-01-06",
+    quantity: "40",
+    firstAssetId: await findAsset(ask, "TAEE3"),
+    firstPerUnit: "1",
+    firstCostPart: "1",
+    secondAssetId: await findAsset(ask, "TAEE4"),
+    secondPerUnit: "2",
+    secondCostPart: "2",
+  };
+  await ask("POST", `${path}/corporate-events`, event, { "idempotency-key": "unbundling" });
+}
+
+async function createEntries(ask: Ask, word: string, known: Known): Promise<Belongings> {
+  const path = `/portfolios/${known.portfolioId}`;
+  const entry = { type: "BUY", tradeDate: "2026-01-05", quantity: "7.0000000001", price: "10.0000000002" };
+  const record = (assetId: string) =>
+    ask<Named>(
+      "POST",
+      `${path}/transactions`,
+      {
+        ...entry,
+        assetId,
+        fees: "0.0000000003",
+        notes: `${word} lançamento`,
+        custodianId: known.custodianId,
+      },
+      { "idempotency-key": `entry-${assetId}` },
+    );
+  const { id: transactionId } = await record(known.market);
+  await record(known.assetId);
+  const { id: adjustmentId } = await ask<Named>("POST", `${path}/corporate-events`, {
+    assetId: known.assetId,
+    kind: "bonus",
+    day: "2026-01-06",
+    from: "10",
+    to: "11",
+    unitCost: "5.4321",
+    notes: `${word} evento`,
+  });
+  await unbundle(ask, path);
+  const { id: entryId } = await ask<Named>("POST", `${path}/income`, {
+    assetId: known.assetId,
+    kind: "rent",
+    paymentDate: "2026-01-07",
+    quantity: "3.1415",
+    gross: "12.3456",
+    withheld: "0.4321",
+    notes: `${word} provento`,
+  });
+  return { transactionId, adjustmentId, entryId };
+}
+
+/** Leaves out the first event and the first payment that the market's data have for the portfolio, if there are any. */
+async function ignoreKnown(ask: Ask, { portfolioId }: Known): Promise<Belongings> {
+  const path = `/portfolios/${portfolioId}`;
+  const events = await ask<CorporateEvent[]>("GET", `${path}/corporate-events`);
+  const eventId = events.find(({ status }) => status === "known")?.id;
+  if (eventId) await ask("PUT", `${path}/corporate-events/ignored/${eventId}`);
+  const { items } = await ask<IncomePage>("GET", `${path}/income`);
+  const distributionId = items.find(({ entryId }) => entryId === null)?.id;
+  if (distributionId) await ask("PUT", `${path}/income/ignored/${distributionId}`);
+  return { ...(eventId && { eventId }), ...(distributionId && { distributionId }) };
+}
+
+/** Imports a file of B3 and another sheet, whose columns are remembered. */
+async function importFiles(ask: Ask, { portfolioId }: Known): Promise<Belongings> {
+  const path = `/portfolios/${portfolioId}/imports`;
+  const files = [onePurchase, otherPurchase];
+  const review = importForm(files);
+  const { version } = await ask<{ version: string }>("POST", `${path}/review`, review.body, review.headers);
+  const { body, headers } = importForm(files, { version });
+  const { id: importId } = await ask<Named>("POST", path, body, headers);
+  return { importId };
+}
+
+/** Creates one record of every kind. `word` is unique: each text of the records has it. */
+export async function createBelongings(ask: Ask, word: string): Promise<Known> {
+  const known = { ...(await createPortfolio(ask, word)), ...(await createAssets(ask, word)) } as Known;
+  const entries = await createEntries(ask, word, known);
+  const ignored = await ignoreKnown(ask, known);
+  const imported = await importFiles(ask, known);
+  await ask("POST", "/feedback", { type: "OTHER", message: `${word} mensagem`, page: "/dashboard" });
+  const { items } = await ask<Page<Named>>("GET", "/account/sessions");
+  return { ...known, ...entries, ...ignored, ...imported, sessionId: items[0]?.id ?? "" };
+}
