@@ -3,7 +3,6 @@ import { IncomeRow, type OnItemAction } from "#app/features/income/income-row.ts
 import { IncomeRowSkeletons } from "#app/features/income/income-skeletons.tsx";
 import { IncomeTable, incomeColumns, narrowIncomeColumns } from "#app/features/income/income-table.tsx";
 import { groupByMonth, type MonthGroup } from "#app/features/income/month-groups.ts";
-import { NoIncomeMatches } from "#app/features/income/no-income-matches.tsx";
 import { type ChangeIncomeFilter, everyIncome } from "#app/features/income/use-income-filter.ts";
 import { formatLongMonth, formatQuantity } from "#app/lib/format.ts";
 import { incomeStateLabels } from "#app/lib/labels.ts";
@@ -12,6 +11,7 @@ import { useNarrow, usePhone } from "#app/ui/base/use-media.ts";
 import { Cell, Row, TableBody } from "#app/ui/data/data-table.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { Pagination } from "#app/ui/data/pagination.tsx";
+import { NoMatches } from "#app/ui/feedback/no-matches.tsx";
 import type { IncomeFilter, IncomePage } from "#contract/income.ts";
 import { pageSize } from "#contract/page.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
@@ -39,7 +39,9 @@ export function IncomeList({ data, outdated, filter, onFilter, onAction, top }: 
   if (isPastLastPage) return <IncomeRowSkeletons />;
   if (data.count === 0)
     return (
-      <NoIncomeMatches
+      <NoMatches
+        title="Nenhum provento com estes filtros"
+        text="Mude a situação, o tipo, o ativo ou o período para ver outros."
         onClear={() => onFilter({ ...everyIncome, assetId: undefined, from: undefined, to: undefined })}
       />
     );

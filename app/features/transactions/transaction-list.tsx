@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { NoMatches } from "#app/features/transactions/no-matches.tsx";
 import type { RowActionsProps } from "#app/features/transactions/transaction-actions.tsx";
 import { TransactionRow } from "#app/features/transactions/transaction-row.tsx";
 import { TransactionSkeletons } from "#app/features/transactions/transaction-skeletons.tsx";
@@ -9,6 +8,7 @@ import { formatQuantity } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { Pagination } from "#app/ui/data/pagination.tsx";
+import { NoMatches } from "#app/ui/feedback/no-matches.tsx";
 import type { Notice } from "#contract/notices.ts";
 import { pageSize } from "#contract/page.ts";
 import type { TransactionFilter, TransactionPage } from "#contract/transactions.ts";
@@ -42,7 +42,11 @@ export function TransactionList({
   if (isPastLastPage) return <TransactionSkeletons />;
   if (data.count === 0)
     return (
-      <NoMatches onClear={() => onChange({ search: "", type: "ALL", from: undefined, to: undefined })} />
+      <NoMatches
+        title="Nenhum lançamento com estes filtros"
+        text="Mude a busca, o tipo ou o período para ver outros."
+        onClear={() => onChange({ search: "", type: "ALL", from: undefined, to: undefined })}
+      />
     );
   const goToPage = (page: number) => {
     onChange({ page });
