@@ -12,10 +12,9 @@ import {
 import { EventCard, type OnEventAction } from "#app/features/corporate-events/event-card.tsx";
 import { RemoveAdjustmentDialog } from "#app/features/corporate-events/remove-adjustment-dialog.tsx";
 import { useConfirmEvent } from "#app/features/corporate-events/use-confirm-event.ts";
-import { messageOf } from "#app/lib/error-message.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
@@ -29,7 +28,7 @@ type EventsTabProps = { portfolioId: string; openAdjustment: (start: AdjustmentS
 
 /** Splits, bonuses and other events of the assets of a portfolio, newest first. */
 export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
-  const { data: events, error, refetch, isFetching } = useQuery(corporateEventsQuery(portfolioId));
+  const query = useQuery(corporateEventsQuery(portfolioId));
   const [shownCount, setShownCount] = useState(eventsPerPage);
   const decide = useIgnored(portfolioId, {
     ignore: ignoreEvent,
@@ -40,11 +39,6 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
   const { openDialog: askRemoval, dialog: removeDialog } = useDialog<CorporateEvent>((event, state) => (
     <RemoveAdjustmentDialog portfolioId={portfolioId} event={event} {...state} />
   ));
-  if (!events && error)
-    return (
-      <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
-    );
-  if (!events) return <EventSkeletons />;
 
   const act: OnEventAction = (action, event) => {
     if (action === "confirm") confirm(event);
@@ -54,30 +48,34 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
     else decide({ id: denialPath(event), ignored: action === "ignore" });
   };
   return (
-    <>
-      {events.length === 0 ? (
-        <EmptyState
-          icon={<Split />}
-          title="Nenhum evento nos seus ativos"
-          text="Desdobramentos, grupamentos, bonificações e mudanças de código entram sozinhos. Se faltar algum, registre."
-          className={cardStyle}
-        />
-      ) : (
-        <div className={gridStyle}>
-          {events.slice(0, shownCount).map((event) => (
-            <EventCard key={event.id} event={event} onAction={act} />
-          ))}
-        </div>
+    <QueryStates query={query} loading={<EventSkeletons />} errorLook="card">
+      {(events) => (
+        <>
+          {events.length === 0 ? (
+            <EmptyState
+              icon={<Split />}
+              title="Nenhum evento nos seus ativos"
+              text="Desdobramentos, grupamentos, bonificações e mudanças de código entram sozinhos. Se faltar algum, registre."
+              className={cardStyle}
+            />
+          ) : (
+            <div className={gridStyle}>
+              {events.slice(0, shownCount).map((event) => (
+                <EventCard key={event.id} event={event} onAction={act} />
+              ))}
+            </div>
+          )}
+          {shownCount < events.length && (
+            <div className="mt-4 flex justify-center">
+              <Button variant="secondary" onClick={() => setShownCount(shownCount + eventsPerPage)}>
+                Mostrar eventos anteriores
+              </Button>
+            </div>
+          )}
+          {removeDialog}
+        </>
       )}
-      {shownCount < events.length && (
-        <div className="mt-4 flex justify-center">
-          <Button variant="secondary" onClick={() => setShownCount(shownCount + eventsPerPage)}>
-            Mostrar eventos anteriores
-          </Button>
-        </div>
-      )}
-      {removeDialog}
-    </>
+    </QueryStates>
   );
 }
 

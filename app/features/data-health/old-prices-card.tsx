@@ -3,10 +3,9 @@ import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { dataHealthQuery } from "#app/features/data-health/api.ts";
-import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { DataHealth } from "#contract/data-health.ts";
@@ -15,24 +14,22 @@ import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 /** The positions without a recent price, and what the person can do. */
 export function OldPricesCard({ portfolioId }: { portfolioId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));
+  const query = useQuery(positionsQuery(portfolioId));
   const { data: health } = useQuery(dataHealthQuery);
   return (
     <SectionCard
       title="Ativos sem preço recente"
       description="O que esta carteira tem e que está sem preço novo há mais de 3 dias úteis. Um dia sem preço nunca vira zero."
     >
-      {data ? (
-        <OldPrices
-          portfolioId={portfolioId}
-          old={data.filter(({ hasOldPrice }) => hasOldPrice)}
-          proposals={health?.tickerProposals ?? []}
-        />
-      ) : error ? (
-        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />
-      ) : (
-        <Skeleton className="h-24" />
-      )}
+      <QueryStates query={query} loading={<Skeleton className="h-24" />}>
+        {(positions) => (
+          <OldPrices
+            portfolioId={portfolioId}
+            old={positions.filter(({ hasOldPrice }) => hasOldPrice)}
+            proposals={health?.tickerProposals ?? []}
+          />
+        )}
+      </QueryStates>
     </SectionCard>
   );
 }

@@ -14,12 +14,11 @@ import {
 import { PaymentLines } from "#app/features/income/payment-lines.tsx";
 import { everyIncome } from "#app/features/income/use-income-filter.ts";
 import { YieldCalculation } from "#app/features/income/yield-calculation.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay, formatMoney } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { Calculation, CalculationLines, CopyCalculationButton } from "#app/ui/data/calculation.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { IncomePage, IncomeSummary } from "#contract/income.ts";
@@ -72,33 +71,35 @@ type SumCalculationProps = Pick<FigureDialogProps, "summary"> & {
 };
 
 function SumCalculation({ summary, figure, payments }: SumCalculationProps) {
-  const { data, error, refetch, isFetching } = payments;
-  if (!data && error) return <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          Carregando o cálculo...
-        </p>
-        <Skeleton className="h-80" />
-      </>
-    );
-  }
   return (
-    <Calculation>
-      <section>
-        <p className="mb-3 text-ink-2">{explainFigure(figure, summary)}</p>
-        <CalculationLines
-          parts={buildSum(figure, data).map(({ amount, ...part }) => ({
-            ...part,
-            value: <Money value={amount} />,
-          }))}
-          total={{ label: netLabel, value: <Money value={data.sums[figure].net} /> }}
-        />
-      </section>
-      {figure === "received" && <Comparison summary={summary} />}
-      <PaymentLines items={data.items} count={data.count} />
-    </Calculation>
+    <QueryStates
+      query={payments}
+      loading={
+        <>
+          <p role="status" className="sr-only">
+            Carregando o cálculo...
+          </p>
+          <Skeleton className="h-80" />
+        </>
+      }
+    >
+      {(page) => (
+        <Calculation>
+          <section>
+            <p className="mb-3 text-ink-2">{explainFigure(figure, summary)}</p>
+            <CalculationLines
+              parts={buildSum(figure, page).map(({ amount, ...part }) => ({
+                ...part,
+                value: <Money value={amount} />,
+              }))}
+              total={{ label: netLabel, value: <Money value={page.sums[figure].net} /> }}
+            />
+          </section>
+          {figure === "received" && <Comparison summary={summary} />}
+          <PaymentLines items={page.items} count={page.count} />
+        </Calculation>
+      )}
+    </QueryStates>
   );
 }
 

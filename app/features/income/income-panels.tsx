@@ -14,11 +14,9 @@ import { IncomeNotes } from "#app/features/income/income-notes.tsx";
 import type { OnItemAction } from "#app/features/income/income-row.tsx";
 import { IncomeRowSkeletons } from "#app/features/income/income-skeletons.tsx";
 import { type ChangeIncomeFilter, useIncomeFilter } from "#app/features/income/use-income-filter.ts";
-import { messageOf } from "#app/lib/error-message.ts";
 import { useIncomeIntroduced } from "#app/lib/preferences.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { IncomeItem, IncomeSummary } from "#contract/income.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
@@ -71,25 +69,18 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
         </h2>
         <IncomeNotes summary={summary} onFilter={changeFilter} />
         <IncomeFilters filter={filter} onFilter={changeFilter} assets={summary.assets} today={today} />
-        {list.data && (
-          <IncomeList
-            data={list.data}
-            outdated={list.isPlaceholderData}
-            filter={filter}
-            onFilter={changeFilter}
-            onAction={act}
-            top={heading}
-          />
-        )}
-        {!list.data && list.error && (
-          <ErrorState
-            text={messageOf(list.error)}
-            onRetry={list.refetch}
-            retrying={list.isFetching}
-            className={cardStyle}
-          />
-        )}
-        {list.isPending && <IncomeRowSkeletons />}
+        <QueryStates query={list} loading={<IncomeRowSkeletons />} errorLook="card">
+          {(page) => (
+            <IncomeList
+              data={page}
+              outdated={list.isPlaceholderData}
+              filter={filter}
+              onFilter={changeFilter}
+              onAction={act}
+              top={heading}
+            />
+          )}
+        </QueryStates>
       </section>
       {deleteDialog}
     </div>

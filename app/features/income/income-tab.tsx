@@ -5,9 +5,7 @@ import { IncomePanels } from "#app/features/income/income-panels.tsx";
 import { PanelSkeletons } from "#app/features/income/income-skeletons.tsx";
 import { NoIncome } from "#app/features/income/no-income.tsx";
 import { useIncomeFilter } from "#app/features/income/use-income-filter.ts";
-import { messageOf } from "#app/lib/error-message.ts";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 
 type IncomeTabProps = { portfolioId: string; openIncome: (start: IncomeStart) => void };
 
@@ -15,12 +13,16 @@ export function IncomeTab({ portfolioId, openIncome }: IncomeTabProps) {
   const [filter] = useIncomeFilter();
   // The list loads together with the figures.
   usePrefetchQuery(incomeQuery(portfolioId, filter));
-  const { data, error, refetch, isFetching } = useQuery(incomeSummaryQuery(portfolioId));
-  if (!data && error)
-    return (
-      <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
-    );
-  if (!data) return <PanelSkeletons />;
-  if (data.payments === 0) return <NoIncome portfolioId={portfolioId} knownUntil={data.knownUntil} />;
-  return <IncomePanels portfolioId={portfolioId} summary={data} openIncome={openIncome} />;
+  const query = useQuery(incomeSummaryQuery(portfolioId));
+  return (
+    <QueryStates query={query} loading={<PanelSkeletons />} errorLook="card">
+      {(summary) =>
+        summary.payments === 0 ? (
+          <NoIncome portfolioId={portfolioId} knownUntil={summary.knownUntil} />
+        ) : (
+          <IncomePanels portfolioId={portfolioId} summary={summary} openIncome={openIncome} />
+        )
+      }
+    </QueryStates>
+  );
 }

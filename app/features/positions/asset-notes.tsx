@@ -5,7 +5,7 @@ import { assetNoteQuery, changeNote } from "#app/features/positions/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
@@ -16,18 +16,20 @@ const drafts = new Map<string, { text: string; base: string | null }>();
 
 /** The owner's note about an asset. */
 export function AssetNotes({ assetId, ticker }: { assetId: string; ticker: string }) {
-  const { data, error, refetch, isFetching } = useQuery(assetNoteQuery(assetId));
+  const query = useQuery(assetNoteQuery(assetId));
   const [discarded, setDiscarded] = useState(0);
-  if (error && !data) return <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Skeleton className="h-44" />;
   return (
-    <NoteForm
-      key={`${discarded} ${data.note}`}
-      assetId={assetId}
-      ticker={ticker}
-      saved={data.note}
-      onDiscard={() => setDiscarded(discarded + 1)}
-    />
+    <QueryStates query={query} loading={<Skeleton className="h-44" />}>
+      {({ note }) => (
+        <NoteForm
+          key={`${discarded} ${note}`}
+          assetId={assetId}
+          ticker={ticker}
+          saved={note}
+          onDiscard={() => setDiscarded(discarded + 1)}
+        />
+      )}
+    </QueryStates>
   );
 }
 

@@ -9,7 +9,7 @@ import { taxKindLabels } from "#app/lib/labels.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -18,10 +18,12 @@ import { type AssetTaxKind, maxReasonLength, TaxKindChoice, TaxKindCode } from "
 
 /** The tax treatment of an asset, which its owner may change with a reason. */
 export function AssetTaxKindPart({ assetId }: { assetId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(assetTaxKindQuery(assetId));
-  if (error && !data) return <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Skeleton className="h-44" />;
-  return <KindForm key={`${data.kind} ${data.reason}`} known={data} />;
+  const query = useQuery(assetTaxKindQuery(assetId));
+  return (
+    <QueryStates query={query} loading={<Skeleton className="h-44" />}>
+      {(known) => <KindForm key={`${known.kind} ${known.reason}`} known={known} />}
+    </QueryStates>
+  );
 }
 
 const Typed = z

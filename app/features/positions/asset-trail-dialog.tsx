@@ -5,10 +5,9 @@ import { FigureSections } from "#app/features/positions/figure-sections.tsx";
 import { assetTrailText, type CalculationOptions } from "#app/features/positions/trail-calculations.ts";
 import { TrailLines } from "#app/features/positions/trail-lines.tsx";
 import { TrailPayments } from "#app/features/positions/trail-payments.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { Calculation, CopyCalculationButton } from "#app/ui/data/calculation.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { AssetTrail } from "#contract/asset-trail.ts";
@@ -33,7 +32,8 @@ export default function AssetTrailDialog({
   open,
   onClose,
 }: AssetTrailDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(assetTrailQuery(portfolioId, asset.id));
+  const query = useQuery(assetTrailQuery(portfolioId, asset.id));
+  const { data } = query;
   const options = { hidden: useValuesHidden(), requested: figure, includesIncome };
   return (
     <Dialog
@@ -44,16 +44,19 @@ export default function AssetTrailDialog({
       size="lg"
       footer={data && <CopyCalculationButton text={() => assetTrailText(data, options)} />}
     >
-      {data && <FigureCalculations trail={data} options={options} />}
-      {!data && error && <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />}
-      {!data && !error && (
-        <>
-          <p role="status" className="sr-only">
-            Carregando o cálculo...
-          </p>
-          <Skeleton className="h-80" />
-        </>
-      )}
+      <QueryStates
+        query={query}
+        loading={
+          <>
+            <p role="status" className="sr-only">
+              Carregando o cálculo...
+            </p>
+            <Skeleton className="h-80" />
+          </>
+        }
+      >
+        {(trail) => <FigureCalculations trail={trail} options={options} />}
+      </QueryStates>
     </Dialog>
   );
 }

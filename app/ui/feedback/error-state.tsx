@@ -8,7 +8,7 @@ type ErrorStateProps = {
   text?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 export function ErrorState({
