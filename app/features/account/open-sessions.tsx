@@ -7,12 +7,10 @@ import { changeItems } from "#app/lib/pages.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { LoadMore } from "#app/ui/data/load-more.tsx";
-import { NamedRowSkeleton } from "#app/ui/data/named-row.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { NamedRowSkeletons } from "#app/ui/data/named-row.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { OpenSession } from "#contract/accounts.ts";
-
-const listStyle = "divide-y divide-line";
 
 const currentFirst = (sessions: readonly OpenSession[]) =>
   sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
@@ -21,7 +19,6 @@ export function OpenSessions() {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useInfiniteQuery(sessionsQuery);
-  const { data, isError, isFetching, refetch } = list;
   const reload = () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   // The pressed button disappears with its session, so the focus moves to the heading.
   const focusHeading = () => heading.current?.focus();
@@ -49,27 +46,25 @@ export function OpenSessions() {
         Onde sua conta está aberta agora. Encerre o que você não reconhece.
       </p>
       <div className="mt-3">
-        {data ? (
-          <>
-            <ul className={listStyle}>
-              {currentFirst(data).map((session) => (
-                <SessionRow key={session.id} session={session} onEnded={focusHeading} />
-              ))}
-            </ul>
-            <LoadMore list={list} />
-          </>
-        ) : isError ? (
-          <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <div role="status">
-            <span className="sr-only">Carregando sessões...</span>
-            <ul aria-hidden="true" className={listStyle}>
-              <NamedRowSkeleton />
-            </ul>
-          </div>
-        )}
+        <QueryStates
+          query={list}
+          loading={<NamedRowSkeletons text="Carregando sessões..." />}
+          errorLook="compact"
+          messageHidden
+        >
+          {(sessions) => (
+            <>
+              <ul className="divide-y divide-line">
+                {currentFirst(sessions).map((session) => (
+                  <SessionRow key={session.id} session={session} onEnded={focusHeading} />
+                ))}
+              </ul>
+              <LoadMore list={list} />
+            </>
+          )}
+        </QueryStates>
       </div>
-      {data?.some(({ isCurrent }) => !isCurrent) && (
+      {list.data?.some(({ isCurrent }) => !isCurrent) && (
         <div className="mt-4 flex flex-col sm:items-end">
           <Button
             variant="secondary"

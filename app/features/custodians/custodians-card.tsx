@@ -6,18 +6,15 @@ import { CustodianNameForm } from "#app/features/custodians/custodian-name-form.
 import { CustodianRow } from "#app/features/custodians/custodian-row.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { LoadMore } from "#app/ui/data/load-more.tsx";
-import { NamedRowSkeleton } from "#app/ui/data/named-row.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { NamedRowSkeletons } from "#app/ui/data/named-row.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-
-const listStyle = "divide-y divide-line";
 
 /** The user's custodians, and the number of transactions at each. */
 export function CustodiansCard() {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useInfiniteQuery(custodiansQuery);
-  const { data, isError, isFetching, refetch } = list;
   const finish = async () => {
     await client.invalidateQueries({ queryKey: custodiansQuery.queryKey });
     toast.success("Custodiante adicionado");
@@ -47,31 +44,24 @@ export function CustodiansCard() {
         )}
       />
       <div className="mt-2">
-        {data ? (
-          data.length === 0 ? (
-            <p className="py-3 text-ink-2">Nenhum custodiante ainda. Adicione o primeiro.</p>
-          ) : (
+        <QueryStates
+          query={list}
+          loading={<NamedRowSkeletons text="Carregando custodiantes..." rows={3} />}
+          errorLook="compact"
+          messageHidden
+          empty={<p className="py-3 text-ink-2">Nenhum custodiante ainda. Adicione o primeiro.</p>}
+        >
+          {(custodians) => (
             <>
-              <ul className={listStyle}>
-                {data.map((custodian) => (
+              <ul className="divide-y divide-line">
+                {custodians.map((custodian) => (
                   <CustodianRow key={custodian.id} custodian={custodian} finalFocus={() => heading.current} />
                 ))}
               </ul>
               <LoadMore list={list} />
             </>
-          )
-        ) : isError ? (
-          <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />
-        ) : (
-          <div role="status">
-            <span className="sr-only">Carregando custodiantes...</span>
-            <ul aria-hidden="true" className={listStyle}>
-              <NamedRowSkeleton />
-              <NamedRowSkeleton />
-              <NamedRowSkeleton />
-            </ul>
-          </div>
-        )}
+          )}
+        </QueryStates>
       </div>
     </>
   );

@@ -8,7 +8,7 @@ import { changeItems } from "#app/lib/pages.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { LoadMore } from "#app/ui/data/load-more.tsx";
 import { UnitPrice } from "#app/ui/data/money.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
@@ -20,7 +20,6 @@ export function ValuationList({ assetId, heading }: ValuationListProps) {
   const client = useQueryClient();
   const query = valuationsQuery(assetId);
   const list = useInfiniteQuery(query);
-  const { data, isError, isFetching, refetch } = list;
   const [selected, setSelected] = useState<Valuation>();
   const [isConfirming, setConfirming] = useState(false);
   const remove = useMutation({
@@ -46,43 +45,50 @@ export function ValuationList({ assetId, heading }: ValuationListProps) {
     },
   });
 
-  if (!data && isError) return <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Loading />;
-  if (data.length === 0) return <p className="py-3 text-ink-2">Nenhuma avaliação ainda.</p>;
   return (
-    <>
-      <ul className="divide-y divide-line">
-        {data.map((valuation) => (
-          <li key={valuation.id} className="flex min-h-13 items-center gap-3">
-            <span className="text-ink-2">{formatDay(valuation.day)}</span>
-            <UnitPrice
-              value={valuation.unitValue}
-              className="min-w-0 flex-1 whitespace-normal! wrap-anywhere text-right font-semibold"
-            />
-            <IconButton
-              label={`Excluir avaliação de ${formatDay(valuation.day)}`}
-              tooltip="Excluir"
-              icon={<Trash2 className="size-4.5" />}
-              className="-mr-2"
-              onClick={() => {
-                setSelected(valuation);
-                setConfirming(true);
-              }}
-            />
-          </li>
-        ))}
-      </ul>
-      <LoadMore list={list} />
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title="Excluir avaliação?"
-        description={`A avaliação de ${selected ? formatDay(selected.day) : ""} deixa de contar no valor atual das suas posições.`}
-        confirmLabel="Excluir"
-        onConfirm={() => isConfirming && selected && remove.mutate(selected)}
-        finalFocus={() => (selected && data.includes(selected) ? null : heading.current)}
-      />
-    </>
+    <QueryStates
+      query={list}
+      loading={<Loading />}
+      errorLook="compact"
+      messageHidden
+      empty={<p className="py-3 text-ink-2">Nenhuma avaliação ainda.</p>}
+    >
+      {(valuations) => (
+        <>
+          <ul className="divide-y divide-line">
+            {valuations.map((valuation) => (
+              <li key={valuation.id} className="flex min-h-13 items-center gap-3">
+                <span className="text-ink-2">{formatDay(valuation.day)}</span>
+                <UnitPrice
+                  value={valuation.unitValue}
+                  className="min-w-0 flex-1 whitespace-normal! wrap-anywhere text-right font-semibold"
+                />
+                <IconButton
+                  label={`Excluir avaliação de ${formatDay(valuation.day)}`}
+                  tooltip="Excluir"
+                  icon={<Trash2 className="size-4.5" />}
+                  className="-mr-2"
+                  onClick={() => {
+                    setSelected(valuation);
+                    setConfirming(true);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          <LoadMore list={list} />
+          <ConfirmDialog
+            open={isConfirming}
+            onClose={() => setConfirming(false)}
+            title="Excluir avaliação?"
+            description={`A avaliação de ${selected ? formatDay(selected.day) : ""} deixa de contar no valor atual das suas posições.`}
+            confirmLabel="Excluir"
+            onConfirm={() => isConfirming && selected && remove.mutate(selected)}
+            finalFocus={() => (selected && valuations.includes(selected) ? null : heading.current)}
+          />
+        </>
+      )}
+    </QueryStates>
   );
 }
 

@@ -9,7 +9,7 @@ import { TurnOffDialog } from "#app/features/factors/turn-off-dialog.tsx";
 import { formatInstantDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
 type DialogName = "enrolment" | "renewal" | "end";
@@ -18,10 +18,10 @@ type DialogName = "enrolment" | "renewal" | "end";
 export function TwoStepCard({ hasPassword }: { hasPassword: boolean }) {
   // Receives the focus after an action that makes the pressed button disappear.
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isError, isFetching, refetch } = useQuery(securityQuery);
+  const query = useQuery(securityQuery);
   const [openDialog, setOpenDialog] = useState<DialogName>();
   const close = () => setOpenDialog(undefined);
-  const isOn = Boolean(data?.totpSince);
+  const isOn = Boolean(query.data?.totpSince);
   const proofKind = proofKindOf(hasPassword, isOn);
 
   return (
@@ -36,43 +36,48 @@ export function TwoStepCard({ hasPassword }: { hasPassword: boolean }) {
         Além do que você já usa para entrar, pedimos um código do seu celular. Mesmo que descubram sua senha,
         não entram.
       </p>
-      {data ? (
-        <>
-          {data.totpSince && (
-            <p className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1.5">
-              <span>Ativada em {formatInstantDay(data.totpSince)}.</span>
-              {data.recoveryCodesLeft <= lowCodeCount ? (
-                <Badge tone="spark" className="whitespace-normal!">
-                  {codesLeftText(data.recoveryCodesLeft)}
-                </Badge>
-              ) : (
-                <span>{codesLeftText(data.recoveryCodesLeft)}</span>
-              )}
-            </p>
-          )}
-          <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-            {isOn ? (
-              <>
-                <Button variant="secondary" onClick={() => setOpenDialog("end")}>
-                  Desativar
-                </Button>
-                <Button variant="secondary" onClick={() => setOpenDialog("renewal")}>
-                  Gerar novos códigos
-                </Button>
-              </>
-            ) : (
-              <Button onClick={() => setOpenDialog("enrolment")}>Ativar</Button>
-            )}
+      <QueryStates
+        query={query}
+        loading={
+          <div role="status" className="mt-5 flex flex-col sm:items-end">
+            <span className="sr-only">Carregando a verificação em duas etapas...</span>
+            <Skeleton className="h-11 rounded-full! sm:w-24" />
           </div>
-        </>
-      ) : isError ? (
-        <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />
-      ) : (
-        <div role="status" className="mt-5 flex flex-col sm:items-end">
-          <span className="sr-only">Carregando a verificação em duas etapas...</span>
-          <Skeleton className="h-11 rounded-full! sm:w-24" />
-        </div>
-      )}
+        }
+        errorLook="compact"
+        messageHidden
+      >
+        {(data) => (
+          <>
+            {data.totpSince && (
+              <p className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+                <span>Ativada em {formatInstantDay(data.totpSince)}.</span>
+                {data.recoveryCodesLeft <= lowCodeCount ? (
+                  <Badge tone="spark" className="whitespace-normal!">
+                    {codesLeftText(data.recoveryCodesLeft)}
+                  </Badge>
+                ) : (
+                  <span>{codesLeftText(data.recoveryCodesLeft)}</span>
+                )}
+              </p>
+            )}
+            <div className="mt-5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+              {isOn ? (
+                <>
+                  <Button variant="secondary" onClick={() => setOpenDialog("end")}>
+                    Desativar
+                  </Button>
+                  <Button variant="secondary" onClick={() => setOpenDialog("renewal")}>
+                    Gerar novos códigos
+                  </Button>
+                </>
+              ) : (
+                <Button onClick={() => setOpenDialog("enrolment")}>Ativar</Button>
+              )}
+            </div>
+          </>
+        )}
+      </QueryStates>
       <EnrolmentDialog
         open={openDialog === "enrolment"}
         onClose={close}

@@ -5,8 +5,8 @@ import { deleteHolder, holdersQuery } from "#app/entities/holder/queries.ts";
 import { RenameHolderDialog } from "#app/features/holders/rename-holder-dialog.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
-import { NamedRow, NamedRowSkeleton, RenameAndRemove } from "#app/ui/data/named-row.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { NamedRow, NamedRowSkeletons, RenameAndRemove } from "#app/ui/data/named-row.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { ListedHolder } from "#contract/holders.ts";
@@ -15,34 +15,31 @@ import { problems } from "#contract/problems.ts";
 /** The holders besides the account's person, each to rename and, without portfolios, to delete. */
 export function HoldersCard() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, isError, isFetching, refetch } = useQuery(holdersQuery);
+  const query = useQuery(holdersQuery);
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="rounded-sm text-base outline-none">
         Outros titulares
       </h3>
-      {data ? (
-        data.length === 0 ? (
+      <QueryStates
+        query={query}
+        loading={<NamedRowSkeletons text="Carregando titulares..." />}
+        errorLook="compact"
+        messageHidden
+        empty={
           <p className="mt-2 py-3 text-ink-2">
             Nenhum. Para criar um, escolha o titular de uma carteira acima.
           </p>
-        ) : (
+        }
+      >
+        {(holders) => (
           <ul className="mt-2 divide-y divide-line">
-            {data.map((holder) => (
+            {holders.map((holder) => (
               <HolderRow key={holder.id} holder={holder} finalFocus={() => heading.current} />
             ))}
           </ul>
-        )
-      ) : isError ? (
-        <ErrorState className="py-8!" onRetry={refetch} retrying={isFetching} />
-      ) : (
-        <div role="status">
-          <span className="sr-only">Carregando titulares...</span>
-          <ul aria-hidden="true">
-            <NamedRowSkeleton />
-          </ul>
-        </div>
-      )}
+        )}
+      </QueryStates>
     </>
   );
 }

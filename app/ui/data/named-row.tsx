@@ -69,7 +69,23 @@ export function RenameAndRemove({ name, onRename, removeLabel, onRemove, obstacl
   );
 }
 
-export function NamedRowSkeleton() {
+type NamedRowSkeletonsProps = { text: string; rows?: 1 | 2 | 3; className?: string };
+
+/** Holds the space of a list of named rows. The text announces the loading state. */
+export function NamedRowSkeletons({ text, rows = 1, className }: NamedRowSkeletonsProps) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{text}</span>
+      <ul aria-hidden="true" className="divide-y divide-line">
+        {["a", "b", "c"].slice(0, rows).map((row) => (
+          <NamedRowSkeleton key={row} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NamedRowSkeleton() {
   return (
     <li className={rowStyle}>
       <Skeleton className={`${iconStyle} rounded-full!`} />
