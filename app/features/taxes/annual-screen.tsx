@@ -16,11 +16,10 @@ import { IncompleteReturn } from "#app/features/taxes/incomplete-return.tsx";
 import { PrintedReturn } from "#app/features/taxes/printed-return.tsx";
 import { ReturnTableView } from "#app/features/taxes/return-table.tsx";
 import { csvFile } from "#app/lib/csv.ts";
-import { messageOf } from "#app/lib/error-message.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
@@ -31,35 +30,43 @@ import { dayOf } from "#domain/kernel/calendar.ts";
 export function AnnualScreen({ portfolioId }: { portfolioId: string }) {
   const [params, setParams] = useSearchParams();
   const [today] = useState(() => dayOf(new Date()));
-  const [isPrinting, setIsPrinting] = useState(false);
   const requested = Number(params.get("year"));
   const currentYear = Number(today.slice(0, 4));
   const isYear = Number.isInteger(requested) && requested >= 2005 && requested <= currentYear;
   // Returns are about the year before.
   const year = isYear ? requested : currentYear - 1;
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...annualReturnQuery(portfolioId, year),
     placeholderData: keepPreviousData,
   });
-  if (!data && error)
-    return (
-      <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
-    );
-  if (!data)
-    return (
-      <div className="grid gap-4">
-        <p role="status" className="sr-only">
-          Carregando a declaração...
-        </p>
-        <Skeleton className="h-12 w-72 max-w-full" />
-        <Skeleton className="h-96 rounded-lg" />
-      </div>
-    );
   const choose = (next: string) => {
     const changed = new URLSearchParams(params);
     changed.set("year", next);
     setParams(changed, { replace: true, preventScrollReset: true });
   };
+  return (
+    <QueryStates query={query} loading={<Loading />} errorLook="card">
+      {(data) => <YearReturn portfolioId={portfolioId} data={data} onYear={choose} />}
+    </QueryStates>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="sr-only">
+        Carregando a declaração...
+      </p>
+      <Skeleton className="h-12 w-72 max-w-full" />
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  );
+}
+
+type YearReturnProps = { portfolioId: string; data: AnnualReturn; onYear: (year: string) => void };
+
+function YearReturn({ portfolioId, data, onYear }: YearReturnProps) {
+  const [isPrinting, setIsPrinting] = useState(false);
   const years = [...new Set([...data.years, data.year])].toSorted((a, b) => b - a);
   return (
     <div className="grid gap-4">
@@ -91,7 +98,7 @@ export function AnnualScreen({ portfolioId }: { portfolioId: string }) {
             labelHidden
             options={years.map((each) => ({ value: String(each), label: String(each) }))}
             value={String(data.year)}
-            onChange={choose}
+            onChange={onYear}
             className="w-32"
           />
         </div>

@@ -8,16 +8,15 @@ import {
   sectionTitles,
   type TaxSection,
 } from "#app/features/taxes/tax-text.ts";
-import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay, formatLongMonth } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Calculation } from "#app/ui/data/calculation.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { Gain, Money, Quantity } from "#app/ui/data/money.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
-import { maxTaxSales, type TaxRule, type TaxSale } from "#contract/taxes.ts";
+import { maxTaxSales, type TaxRule, type TaxSale, type TaxSales } from "#contract/taxes.ts";
 
 type SectionDialogProps = {
   portfolioId: string;
@@ -51,7 +50,7 @@ export default function SectionDialog({
     >
       <Calculation>
         {sectionGroups[section].length > 0 && (
-          <Sales portfolioId={portfolioId} month={month} section={section} />
+          <SectionSales portfolioId={portfolioId} month={month} section={section} />
         )}
         <section aria-labelledby="tax-rules">
           <h3 id="tax-rules" className="font-semibold">
@@ -76,14 +75,20 @@ export default function SectionDialog({
   );
 }
 
-function Sales({
-  portfolioId,
-  month,
-  section,
-}: Pick<SectionDialogProps, "portfolioId" | "month" | "section">) {
-  const { data, error, refetch, isFetching } = useQuery(taxSalesQuery(portfolioId, month));
-  if (!data && error) return <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <Skeleton className="h-40 rounded-md" />;
+type SectionSalesProps = Pick<SectionDialogProps, "portfolioId" | "month" | "section">;
+
+function SectionSales({ portfolioId, month, section }: SectionSalesProps) {
+  const query = useQuery(taxSalesQuery(portfolioId, month));
+  return (
+    <QueryStates query={query} loading={<Skeleton className="h-40 rounded-md" />}>
+      {(data) => <Sales portfolioId={portfolioId} section={section} data={data} />}
+    </QueryStates>
+  );
+}
+
+type SalesProps = Pick<SectionDialogProps, "portfolioId" | "section"> & { data: TaxSales };
+
+function Sales({ portfolioId, section, data }: SalesProps) {
   const sales = data.sales.filter(({ group }) => sectionGroups[section].includes(group));
   if (sales.length === 0) return <p className="text-ink-2">Nenhuma venda neste mês.</p>;
   return (

@@ -15,11 +15,10 @@ import { hasShareLimit, otherYearsText, type TaxSection } from "#app/features/ta
 import { useTaxMonth } from "#app/features/taxes/use-tax-month.ts";
 import { WithheldCard } from "#app/features/taxes/withheld-card.tsx";
 import { tabIdOf, YearStrip } from "#app/features/taxes/year-strip.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
 import { formatLongMonth } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
@@ -35,16 +34,22 @@ const panelId = "tax-month-panel";
 export function TaxScreen({ portfolioId }: { portfolioId: string }) {
   const chosen = useTaxMonth();
   const { year } = chosen;
-  const { data, error, refetch, isFetching } = useQuery(taxYearQuery(portfolioId, year));
-  if (!data && error)
-    return (
-      <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
-    );
-  if (!data) return <TaxSkeleton />;
-  const isEmpty = data.years.length === 1 && !data.opening && data.months.every(hasNothing);
-  if (isEmpty) return <NoSales portfolioId={portfolioId} today={chosen.today} />;
-  return <Year portfolioId={portfolioId} data={data} chosen={chosen} />;
+  const query = useQuery(taxYearQuery(portfolioId, year));
+  return (
+    <QueryStates
+      query={query}
+      loading={<TaxSkeleton />}
+      errorLook="card"
+      isEmpty={hasNoSales}
+      empty={<NoSales portfolioId={portfolioId} today={chosen.today} />}
+    >
+      {(data) => <Year portfolioId={portfolioId} data={data} chosen={chosen} />}
+    </QueryStates>
+  );
 }
+
+const hasNoSales = ({ years, opening, months }: TaxYear) =>
+  years.length === 1 && !opening && months.every(hasNothing);
 
 const hasNothing = ({ groups }: TaxMonth) => Object.values(groups).every(({ count }) => count === 0);
 
