@@ -7,14 +7,13 @@ import { customAssetsQuery } from "#app/entities/asset/queries.ts";
 import { CustomAssetDialog } from "#app/features/custom-assets/custom-asset-dialog.tsx";
 import { CustomAssetList } from "#app/features/custom-assets/custom-asset-list.tsx";
 import { CustomAssetSkeletons } from "#app/features/custom-assets/custom-asset-skeletons.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { LoadMore } from "#app/ui/data/load-more.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { UnderDevelopmentNote } from "#app/ui/feedback/under-development-note.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Ativos Personalizados �
 
 export default function CustomAssets({ params: { portfolioId } }: Route.ComponentProps) {
   const list = useInfiniteQuery(customAssetsQuery);
-  const { data: assets, error, refetch, isFetching } = list;
+  const { data: assets, error } = list;
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const phone = usePhone();
@@ -50,30 +49,34 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
         subtitle="Imóveis, veículos e outros bens, em todas as suas carteiras"
         actions={!empty && (phone ? shortCreate : create)}
       />
-      {!assets && !error && <CustomAssetSkeletons />}
-      {!assets && error && (
-        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
-      )}
-      {empty && (
-        <EmptyState
-          icon={<Layers />}
-          title="Nenhum ativo personalizado"
-          text="Crie um ativo que não está na lista, diga quanto vale e cadastre a compra: ele passa a contar no seu patrimônio."
-          action={create}
-          className={cardStyle}
-        />
-      )}
-      {assets && !empty && (
-        <>
-          <CustomAssetList
-            assets={assets}
-            onRecord={(asset) =>
-              navigate(`/portfolio/${portfolioId}/add-transaction`, { state: { asset: chosenAsset(asset) } })
-            }
+      <QueryStates
+        query={list}
+        loading={<CustomAssetSkeletons />}
+        errorLook="card"
+        empty={
+          <EmptyState
+            icon={<Layers />}
+            title="Nenhum ativo personalizado"
+            text="Crie um ativo que não está na lista, diga quanto vale e cadastre a compra: ele passa a contar no seu patrimônio."
+            action={create}
+            className={cardStyle}
           />
-          <LoadMore list={list} />
-        </>
-      )}
+        }
+      >
+        {(listed) => (
+          <>
+            <CustomAssetList
+              assets={listed}
+              onRecord={(asset) =>
+                navigate(`/portfolio/${portfolioId}/add-transaction`, {
+                  state: { asset: chosenAsset(asset) },
+                })
+              }
+            />
+            <LoadMore list={list} />
+          </>
+        )}
+      </QueryStates>
       {(assets || error) && (
         <div className="mt-4">
           <UnderDevelopmentNote>

@@ -10,8 +10,7 @@ import { WelcomeCard } from "#app/features/portfolios/welcome-card.tsx";
 import { productName } from "#app/lib/product.ts";
 import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
 import { PersonMenu } from "#app/shell/user-menu/person-menu.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 
 export const meta = () => [{ title: `Dashboard · ${productName}` }];
@@ -48,9 +47,15 @@ export default function Dashboard() {
 
 function Portfolios({ onCreate, onImport }: { onCreate: () => void; onImport: () => void }) {
   const list = useInfiniteQuery(portfoliosQuery);
-  const { data, isError, isFetching, refetch } = list;
-  if (data?.length === 0) return <WelcomeCard onCreate={onCreate} onImport={onImport} />;
-  if (data) return <PortfolioGrid portfolios={data} list={list} onCreate={onCreate} />;
-  if (isError) return <ErrorState className={cardStyle} onRetry={refetch} retrying={isFetching} />;
-  return <PortfolioGridSkeleton />;
+  return (
+    <QueryStates
+      query={list}
+      loading={<PortfolioGridSkeleton />}
+      errorLook="card"
+      messageHidden
+      empty={<WelcomeCard onCreate={onCreate} onImport={onImport} />}
+    >
+      {(portfolios) => <PortfolioGrid portfolios={portfolios} list={list} onCreate={onCreate} />}
+    </QueryStates>
+  );
 }

@@ -2,11 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { dataHealthQuery } from "#app/features/data-health/api.ts";
 import { OldPricesCard } from "#app/features/data-health/old-prices-card.tsx";
 import { SourcesCard } from "#app/features/data-health/sources-card.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/data-health.ts";
 
@@ -25,18 +23,21 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
 }
 
 function Sources() {
-  const { data, error, refetch, isFetching } = useQuery(dataHealthQuery);
-  if (data) return <SourcesCard data={data} />;
-  if (error)
-    return (
-      <ErrorState className={cardStyle} text={messageOf(error)} onRetry={refetch} retrying={isFetching} />
-    );
+  const query = useQuery(dataHealthQuery);
   return (
-    <>
-      <p role="status" className="sr-only">
-        Carregando as fontes...
-      </p>
-      <Skeleton className="h-180 rounded-lg" />
-    </>
+    <QueryStates
+      query={query}
+      errorLook="card"
+      loading={
+        <>
+          <p role="status" className="sr-only">
+            Carregando as fontes...
+          </p>
+          <Skeleton className="h-180 rounded-lg" />
+        </>
+      }
+    >
+      {(data) => <SourcesCard data={data} />}
+    </QueryStates>
   );
 }

@@ -7,8 +7,7 @@ import { PlanSkeletons } from "#app/features/plans/plan-skeletons.tsx";
 import { productName } from "#app/lib/product.ts";
 import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
 import { PersonMenu } from "#app/shell/user-menu/person-menu.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 
 export const meta = () => [{ title: `Meu Plano · ${productName}` }];
@@ -24,15 +23,15 @@ export default function Plan() {
 
 function Plans() {
   const { planType } = usePerson();
-  const { data, isError, isFetching, refetch } = useQuery(accountPlanQuery);
-  if (data) {
-    return (
-      <>
-        <CurrentPlan current={data.current} last={data.last} />
-        <AvailablePlans plans={data.available} currentId={data.current.plan.id} />
-      </>
-    );
-  }
-  if (isError) return <ErrorState className={cardStyle} onRetry={refetch} retrying={isFetching} />;
-  return <PlanSkeletons planType={planType} />;
+  const query = useQuery(accountPlanQuery);
+  return (
+    <QueryStates query={query} loading={<PlanSkeletons planType={planType} />} errorLook="card" messageHidden>
+      {({ current, last, available }) => (
+        <>
+          <CurrentPlan current={current} last={last} />
+          <AvailablePlans plans={available} currentId={current.plan.id} />
+        </>
+      )}
+    </QueryStates>
+  );
 }

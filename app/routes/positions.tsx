@@ -7,14 +7,12 @@ import { NoPositions } from "#app/features/positions/no-positions.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
 import { DoubtfulUnits } from "#app/features/transactions/doubtful-units.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Route } from "./+types/positions.ts";
 
@@ -60,20 +58,24 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         }
       />
       {phone && !empty && searchField}
-      {!positions && !error && <PositionSkeletons />}
-      {!positions && error && (
-        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
-      )}
-      {empty && <NoPositions portfolioId={portfolioId} />}
-      {positions && !empty && (
-        <PositionsList
-          portfolioId={portfolioId}
-          positions={positions}
-          search={search}
-          onValue={openValuations}
-        />
-      )}
-      {positions && !empty && !readOnly && <DoubtfulUnits portfolioId={portfolioId} />}
+      <QueryStates
+        query={{ data: positions, error, refetch, isFetching }}
+        loading={<PositionSkeletons />}
+        errorLook="card"
+        empty={<NoPositions portfolioId={portfolioId} />}
+      >
+        {(held) => (
+          <>
+            <PositionsList
+              portfolioId={portfolioId}
+              positions={held}
+              search={search}
+              onValue={openValuations}
+            />
+            {!readOnly && <DoubtfulUnits portfolioId={portfolioId} />}
+          </>
+        )}
+      </QueryStates>
       {valuationsDialog}
     </>
   );

@@ -11,12 +11,10 @@ import { TransactionSkeletons } from "#app/features/transactions/transaction-ske
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { useNotices } from "#app/features/transactions/use-notices.ts";
 import { useTransactionFilter } from "#app/features/transactions/use-transaction-filter.ts";
-import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 import type { Route } from "./+types/transactions.ts";
@@ -25,9 +23,8 @@ export const meta: Route.MetaFunction = () => [{ title: `Transações · ${produ
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const [filter, changeFilter] = useTransactionFilter();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    transactionsQuery(portfolioId, filter),
-  );
+  const query = useQuery(transactionsQuery(portfolioId, filter));
+  const { data, isPlaceholderData } = query;
   const { notices, noticesLoading } = useNotices(portfolioId, data);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const [deletion, setDeletion] = useState<{ transaction: Transaction; open: boolean }>();
@@ -50,26 +47,33 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         }
       />
       {!empty && <TransactionFilters filter={filter} onChange={changeFilter} />}
-      {empty && <NoTransactions portfolioId={portfolioId} />}
-      {((!data && !error) || noticesLoading) && <TransactionSkeletons />}
-      {!data && error && (
-        <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
-      )}
-      {data && !empty && !noticesLoading && (
-        <TransactionList
-          data={data}
-          notices={notices}
-          outdated={isPlaceholderData}
-          filter={filter}
-          onChange={changeFilter}
-          onDuplicate={(transaction) => openEntry({ mode: "duplicate", transaction })}
-          onEdit={(transaction) => openEntry({ mode: "edit", transaction })}
-          onDelete={(transaction) => setDeletion({ transaction, open: true })}
-          onShortSale={({ id }, isShortSale) =>
-            shortSale.mutate({ portfolioId, transactionId: id, isShortSale })
-          }
-        />
-      )}
+      <QueryStates
+        query={query}
+        loading={<TransactionSkeletons />}
+        errorLook="card"
+        isEmpty={({ anyRecorded }) => !anyRecorded}
+        empty={<NoTransactions portfolioId={portfolioId} />}
+      >
+        {(page) =>
+          noticesLoading ? (
+            <TransactionSkeletons />
+          ) : (
+            <TransactionList
+              data={page}
+              notices={notices}
+              outdated={isPlaceholderData}
+              filter={filter}
+              onChange={changeFilter}
+              onDuplicate={(transaction) => openEntry({ mode: "duplicate", transaction })}
+              onEdit={(transaction) => openEntry({ mode: "edit", transaction })}
+              onDelete={(transaction) => setDeletion({ transaction, open: true })}
+              onShortSale={({ id }, isShortSale) =>
+                shortSale.mutate({ portfolioId, transactionId: id, isShortSale })
+              }
+            />
+          )
+        }
+      </QueryStates>
       {deletion && (
         <DeleteDialog
           key={deletion.transaction.id}
