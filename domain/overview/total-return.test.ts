@@ -61,6 +61,14 @@ describe("100 @ 10.00, ex date of 1.00 with the price going to 9.00, paid 15 day
     expect(rates).toEqual(["0", "0", "0", "0"]);
   });
 
+  it("returns 0 % also where the price falls by two payments of one ex date", () => {
+    const parts = [accrual("ITUB4", ex, paid, "60"), accrual("ITUB4", ex, addDays(paid, 30), "40")];
+    const figures = overviewWithIncome({ ...afterIncome, accruals: parts });
+    // One by one they would return 9 / 10 × (1 + 0.6 / 9) × (1 + 0.4 / 9) − 1 = 0.27 %, a gain that nobody made.
+    expect(rateText(figures.comparison.timeWeighted)).toBe("0");
+    expect(partsText(figures)).toEqual(["-100", "100", "0", "0"]);
+  });
+
   it("keeps a receivable with an unknown payment date", () => {
     const unpaid = { ...afterIncome, accruals: [accrual("ITUB4", ex, null, "100")] };
     const figures = overviewWithIncome(unpaid);
