@@ -103,12 +103,12 @@ export const AssetTrail = z.object({
     ),
   }),
   /**
-   * Over the whole history, fees included: amount = value + takenOut − putIn + received + receivable. `amount` and the position's
+   * Over the whole history, fees included: amount = value + withdrawals − contributions + received + receivable. `amount` and the position's
    * `gain` are null while a step of the price is unanswered.
    */
   result: z.object({
-    putIn: DecimalText,
-    takenOut: DecimalText,
+    contributions: DecimalText,
+    withdrawals: DecimalText,
     value: DecimalText,
     /** Net income paid, and accrued but not yet paid. */
     received: DecimalText,

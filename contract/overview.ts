@@ -57,8 +57,8 @@ const Result = z.object({
   /** The last day that it covers: `pricedUntil`, or the period's end. */
   until: z.string(),
   begin: DecimalText,
-  putIn: DecimalText,
-  takenOut: DecimalText,
+  contributions: DecimalText,
+  withdrawals: DecimalText,
   end: DecimalText,
   /** Net amounts and the tax that they lack; all zero if the overview excludes income. */
   income: z.object({
@@ -72,7 +72,7 @@ const Result = z.object({
   }),
   /** price + income + fees = amount; fees are not positive. */
   parts: z.object({ price: DecimalText, income: DecimalText, fees: DecimalText }),
-  /** end + takenOut − begin − putIn + received + receivable − receivableBefore. */
+  /** end + withdrawals − begin − contributions + received + receivable − receivableBefore. */
   amount: DecimalText,
 });
 
@@ -160,11 +160,11 @@ export const Overview = z.object({
       /** The last published day of the index. */
       knownUntil: z.string().nullable(),
       /** Value in BRL of the same flows in the index, on `pricedUntil` or its own last day; null without a result. */
-      sameFlows: DecimalText.nullable(),
+      benchmarkEquivalent: DecimalText.nullable(),
     }),
   ),
   /** The portfolio's own value to compare with, income to be received included; null without a result. */
-  sameFlows: z.object({ value: DecimalText, receivable: DecimalText }).nullable(),
+  benchmarkEquivalent: z.object({ value: DecimalText, receivable: DecimalText }).nullable(),
   /** Change in the last session; null without prices of two sessions. */
   today: z
     .object({
@@ -183,7 +183,7 @@ export const Overview = z.object({
     value: z.array(DecimalText),
     invested: z.array(DecimalText),
     /** Purchases since the previous day of the series, with fees; zero on the first one. */
-    putIn: z.array(DecimalText),
+    contributions: z.array(DecimalText),
     return: z.array(DecimalText.nullable()),
     indexes: z.record(Benchmark, z.array(DecimalText.nullable())),
   }),

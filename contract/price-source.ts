@@ -1,5 +1,5 @@
 /** Price source of the owner's own valuations. */
-export const ownValuation = "sua avaliação";
+export const ownValuation = "own-valuation";
 
 /** Price source of cryptocurrencies: CoinGecko's price in dollars × the exchange rate of the same day. */
 export const dollarPriceSource = "CoinGecko × dólar";

@@ -67,7 +67,7 @@ it("shows in the trail with both costs, of each kind that leaves the asset what 
     { kind: "FRACTION_SALE", amount: "4.58", units: "0.5", quantity: "130" },
     { kind: "TRANSFER", units: "60", transfer: { from: "XP", to: "Rico" }, quantity: "130" },
   ]);
-  expect(trail.result).toMatchObject({ putIn: "1096", takenOut: "163.08" });
+  expect(trail.result).toMatchObject({ contributions: "1096", withdrawals: "163.08" });
 });
 
 it("may turn a unit into its parts; the old ticker stays open for new trades", async () => {
@@ -118,7 +118,7 @@ it("counts in figures of an asset that was never traded, from the day of the sub
   await adjust({ ticker: "PETR4", kind: "subscription", day: "2026-11-18", quantity: "10", total: "250" });
   expect(await held()).toEqual(["10 PETR4 @ 25"]);
   const overview = await client.get<Overview>(`${base}/overview`);
-  expect(overview.result).toMatchObject({ putIn: "250", amount: "50" });
+  expect(overview.result).toMatchObject({ contributions: "250", amount: "50" });
 });
 
 it("belongs to its portfolio alone, also where custom assets are listed", async () => {

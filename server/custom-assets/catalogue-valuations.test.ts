@@ -38,7 +38,7 @@ it.each(["CDB", fund])("values %s of the catalogue for the person alone", async 
   const newer = await value(ana, id, "2026-09-01", "110.25");
   const path = `/custom-assets/${id}/valuations`;
   expect(await ana.list(path)).toEqual([newer, older]);
-  const valued = { price: "110.25", day: "2026-09-01", source: "sua avaliação" };
+  const valued = { price: "110.25", day: "2026-09-01", source: "own-valuation" };
   expect(await priceOf(ana, portfolioOfAna)).toEqual([[valued, "1102.5", false]]);
   const origin = await ana.get<AssetTrail>(`/portfolios/${portfolioOfAna.id}/assets/${id}/origin`);
   expect(origin.position).toMatchObject({ currentPrice: valued, marketValue: "1102.5" });

@@ -174,10 +174,10 @@ it("values a position at the newer of the newest valuation and the last trade", 
   await value(ana, asset, "2026-03-09", "90");
   expect(await price()).toEqual(trade);
   const sameDay = await value(ana, asset, "2026-03-10", "110");
-  expect(await price()).toEqual([{ price: "110", day: "2026-03-10", source: "sua avaliação" }, "220", "20"]);
+  expect(await price()).toEqual([{ price: "110", day: "2026-03-10", source: "own-valuation" }, "220", "20"]);
   await value(ana, asset, "2026-11-20", "80.5");
   expect(await price()).toEqual([
-    { price: "80.5", day: "2026-11-20", source: "sua avaliação" },
+    { price: "80.5", day: "2026-11-20", source: "own-valuation" },
     "161",
     "-39",
   ]);

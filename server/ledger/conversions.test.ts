@@ -60,7 +60,7 @@ it("shows a code that gave way as its successor, at the same cost, with a return
         cost: "4000",
       },
     ],
-    result: { putIn: "4000", takenOut: "0", value: "6600", amount: "2600" },
+    result: { contributions: "4000", withdrawals: "0", value: "6600", amount: "2600" },
   });
   expect(await origin("ELET3")).toEqual(trail);
 
@@ -68,10 +68,14 @@ it("shows a code that gave way as its successor, at the same cost, with a return
   expect(assets).toMatchObject([
     { asset: { ticker: "AXIA3" }, held: true, result: "2600", return: { rate: "0.65" } },
   ]);
-  expect([result?.putIn, result?.takenOut, result?.amount]).toEqual(["4000", "0", "2600"]);
+  expect([result?.contributions, result?.withdrawals, result?.amount]).toEqual(["4000", "0", "2600"]);
   expect(figures.return).toEqual({ rate: "0.65" });
   const year = await overview("?from=2025-10-27&to=2025-12-02");
-  expect([year.return, year.result?.begin, year.result?.putIn]).toEqual([{ rate: "0.2" }, "5000", "0"]);
+  expect([year.return, year.result?.begin, year.result?.contributions]).toEqual([
+    { rate: "0.2" },
+    "5000",
+    "0",
+  ]);
   expect([await heldOn("ELET3", "2026-01-05"), await heldOn("AXIA3", "2026-01-05")]).toEqual(["100", "100"]);
 
   const page = await client.get<TransactionPage>(`${base}/transactions`);
@@ -162,8 +166,8 @@ it("takes the cash of a conversion out, and makes one line of what became anothe
     ["CONVERSION", null, "200"],
   ]);
   expect(result).toEqual({
-    putIn: "2300",
-    takenOut: "77.5",
+    contributions: "2300",
+    withdrawals: "77.5",
     received: "0",
     receivable: "0",
     value: "4490",
@@ -173,8 +177,8 @@ it("takes the cash of a conversion out, and makes one line of what became anothe
   const overviewOfDay = await overview("?from=2025-12-25&to=2025-12-26");
   expect(overviewOfDay.result).toMatchObject({
     begin: "2300",
-    putIn: "0",
-    takenOut: "77.5",
+    contributions: "0",
+    withdrawals: "77.5",
     end: "2245",
     amount: "22.5",
   });

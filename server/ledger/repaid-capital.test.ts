@@ -54,7 +54,7 @@ describe("an amortization of 1,00 for 10 units at 10,00", () => {
     expect(found).toMatchObject({
       return: { rate: "0" },
       value: "90",
-      result: { takenOut: "10", amount: "0" },
+      result: { withdrawals: "10", amount: "0" },
     });
     expect(new Set(found.series.return.slice(1))).toEqual(new Set(["0"]));
   });
@@ -167,7 +167,10 @@ describe("repaid capital that the person recorded", () => {
     await recordIncome(client, portfolio, { assetId: asset.id, kind: "amortization", gross: "130" });
     expect(await position(client, portfolio)).toEqual(["10", "0", "0"]);
     const path = `/portfolios/${portfolio.id}/assets/${asset.id}/origin`;
-    expect((await client.get<AssetTrail>(path)).result).toMatchObject({ putIn: "100", takenOut: "130" });
+    expect((await client.get<AssetTrail>(path)).result).toMatchObject({
+      contributions: "100",
+      withdrawals: "130",
+    });
   });
 
   it("counts for a custom asset too", async () => {

@@ -154,7 +154,7 @@ describe("with the shipped conversions", () => {
     const { result } = await client.get<Overview>(`${base}/overview?from=2025-08-01&to=2025-12-30`);
     const received = await client.get<{ items: { kind: string; gross: string }[] }>(`${base}/income`);
     expect(received.items.filter(({ kind }) => kind === "amortization")).toMatchObject([{ gross: "223.9" }]);
-    expect(result).toMatchObject({ takenOut: "223.9" });
+    expect(result).toMatchObject({ withdrawals: "223.9" });
   });
 
   it.each([

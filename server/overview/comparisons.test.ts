@@ -24,9 +24,9 @@ it("compares with the portfolio's own percent of its benchmark and says until wh
     internalReturn: { unavailable: "too-short" },
     realReturn: { unavailable: "index-missing" },
     indexes: [
-      { name: "CDI", knownUntil: "2026-11-19", sameFlows: "1001.1003025" },
-      { name: "IBOV", return: { rate: "0.01" }, knownUntil: "2026-11-18", sameFlows: "1010" },
-      { name: "IPCA", return: { unavailable: "index-missing" }, knownUntil: null, sameFlows: null },
+      { name: "CDI", knownUntil: "2026-11-19", benchmarkEquivalent: "1001.1003025" },
+      { name: "IBOV", return: { rate: "0.01" }, knownUntil: "2026-11-18", benchmarkEquivalent: "1010" },
+      { name: "IPCA", return: { unavailable: "index-missing" }, knownUntil: null, benchmarkEquivalent: null },
     ],
   });
   expect(found.series.indexes).toEqual({

@@ -19,7 +19,7 @@ it("has the TIR nearest to nothing where two balance the flows: −1.000, +2.230
   await trade("BUY", "2023-01-01", "1242.60");
   await trade("SELL", "2023-01-01", "0.01", "0.01");
   const found = await overview(client, portfolio);
-  expect(found.result).toMatchObject({ putIn: "2242.6", takenOut: "2230", amount: "-12.6" });
+  expect(found.result).toMatchObject({ contributions: "2242.6", withdrawals: "2230", amount: "-12.6" });
   const rate = "rate" in found.internalReturn ? found.internalReturn.rate : found.internalReturn.unavailable;
   expect(decimal(rate).toFixed(9)).toBe("0.090000000");
 });
@@ -82,15 +82,17 @@ it("says when money was put in: each purchase on its day, and in a long period i
   await record(client, portfolio, { tradeDate: "2026-11-10", quantity: "3", price: "10" });
   await record(client, portfolio, { tradeDate: "2026-11-12", quantity: "4", price: "10" });
   await record(client, portfolio, { type: "SELL", tradeDate: "2026-11-13", quantity: "5", price: "10" });
-  const putIn = ({ series }: Overview) =>
-    series.days.flatMap((day, index) => (series.putIn[index] === "0" ? [] : [[day, series.putIn[index]]]));
+  const contributions = ({ series }: Overview) =>
+    series.days.flatMap((day, index) =>
+      series.contributions[index] === "0" ? [] : [[day, series.contributions[index]]],
+    );
   const whole = await overview(client, portfolio);
-  expect(putIn(whole)).toEqual([
+  expect(contributions(whole)).toEqual([
     ["2024-01-07", "101.5"],
     ["2026-11-15", "70"],
   ]);
   const month = await overview(client, portfolio, "?from=2026-11-10&to=2026-11-20");
   // The purchases of the first day belong to its close.
-  expect(putIn(month)).toEqual([["2026-11-12", "40"]]);
-  expect(month.result?.putIn).toBe("40");
+  expect(contributions(month)).toEqual([["2026-11-12", "40"]]);
+  expect(month.result?.contributions).toBe("40");
 });

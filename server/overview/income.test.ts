@@ -50,8 +50,8 @@ describe("100 @ 10.00, ex date of 1.00 with the price going to 9.00, paid 15 day
     expect(result).toEqual({
       until: "2026-11-20",
       begin: "0",
-      putIn: "1000",
-      takenOut: "0",
+      contributions: "1000",
+      withdrawals: "0",
       end: "900",
       income: { ...nothing, received: "100" },
       parts: { price: "-100", income: "100", fees: "0" },
@@ -115,7 +115,7 @@ it("ends result and comparison on the last priced day, income to be received inc
   expect(await overview(client, portfolio)).toMatchObject({
     pricedUntil: "2026-10-20",
     return: { rate: "0" },
-    sameFlows: { value: "1000", receivable: "100" },
+    benchmarkEquivalent: { value: "1000", receivable: "100" },
     result: {
       until: "2026-10-20",
       end: "900",
@@ -125,7 +125,7 @@ it("ends result and comparison on the last priced day, income to be received inc
     assets: [{ result: "0", changesLater: false }],
   });
   const without = await overview(client, portfolio, "?income=without");
-  expect(without.sameFlows).toEqual({ value: "900", receivable: "0" });
+  expect(without.benchmarkEquivalent).toEqual({ value: "900", receivable: "0" });
 });
 
 it("counts interest on equity net of the tax that is withheld", async () => {

@@ -32,7 +32,7 @@ it("goes line by line to the position and the result, to the cent, over a split"
       { kind: "SELL", quantity: "15", cost: "80.25", averagePrice: "5.35" },
     ],
     earlierLines: 0,
-    result: { putIn: "107.1", takenOut: "29.8", value: "91.5", amount: "14.2" },
+    result: { contributions: "107.1", withdrawals: "29.8", value: "91.5", amount: "14.2" },
   });
   const positions = await client.get<Position[]>(`${base}/positions`);
   const position = positions.find(({ asset }) => asset.id === id);
@@ -83,5 +83,5 @@ it("holds the newest 1,000 lines and says how many come before them, and counts 
   const origin = await client.get<AssetTrail>(`/portfolios/${portfolio.id}/assets/${asset.id}/origin`);
   expect([origin.lines.length, origin.earlierLines]).toEqual([1_000, 3]);
   expect([origin.lines[0]?.quantity, origin.lines.at(-1)?.quantity]).toEqual(["4", "1003"]);
-  expect(origin.result.putIn).toBe("2006");
+  expect(origin.result.contributions).toBe("2006");
 });

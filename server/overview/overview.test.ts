@@ -45,7 +45,7 @@ it("tells money put in late from the return: TWR −1,00 %, TIR −7,28 %, resul
     firstEntry: "2025-11-20",
     value: "1890",
     invested: "2000",
-    result: { begin: "0", putIn: "2000", takenOut: "0", end: "1890", amount: "-110" },
+    result: { begin: "0", contributions: "2000", withdrawals: "0", end: "1890", amount: "-110" },
     return: { rate: "-0.01" },
     internalReturn: { rate: expect.stringMatching(/^-0\.072[78]/) },
     classes: [{ assetClass: { code: "STOCK" }, value: "1890", weight: "1", result: "-110" }],
@@ -75,7 +75,7 @@ it("counts what was sold as what was taken out, fees included, and agrees with t
   const found = await overview(client, portfolio);
   expect(found).toMatchObject({
     value: "301.1",
-    result: { putIn: "250", takenOut: "250", amount: "301.1" },
+    result: { contributions: "250", withdrawals: "250", amount: "301.1" },
     prices: {
       day: "2026-11-19",
       missing: [],
@@ -251,7 +251,7 @@ it("follows what a person says an asset of their own is worth, and every later c
     result: { begin: "100", amount: "50" },
     return: { rate: "0.5" },
     series: { value: ["100", "120", "120", "150"] },
-    prices: { day: "2026-11-12", sources: [{ source: "sua avaliação", newest: "2026-11-12" }], stale: [] },
+    prices: { day: "2026-11-12", sources: [{ source: "own-valuation", newest: "2026-11-12" }], stale: [] },
   });
   await client.send("DELETE", `/custom-assets/${house.id}/valuations/${id}`);
   expect(await overview(client, portfolio)).toMatchObject({ value: "120", result: { amount: "20" } });

@@ -60,8 +60,8 @@ function presentResult(result: ExplainedResult | NoFigure): Overview["result"] {
   return {
     until: result.until,
     begin: textOf(result.start),
-    putIn: textOf(result.contributions),
-    takenOut: textOf(result.withdrawals),
+    contributions: textOf(result.contributions),
+    withdrawals: textOf(result.withdrawals),
     end: textOf(result.value),
     income: {
       receivableBefore: textOf(receivableBefore),
@@ -118,7 +118,7 @@ function presentSeries({
     days,
     value: value.map((amount) => textOf(amount, 2)),
     invested: invested.map((amount) => textOf(amount, 2)),
-    putIn: contributions.map((amount) => textOf(amount, 2)),
+    contributions: contributions.map((amount) => textOf(amount, 2)),
     return: chartRates(series.return),
     indexes: {
       CDI: chartRates(benchmarks.CDI),
@@ -152,7 +152,7 @@ function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio
       name,
       return: rateOf(benchmark.return),
       knownUntil,
-      sameFlows: isUnavailable(equivalent) ? null : textOf(equivalent),
+      benchmarkEquivalent: isUnavailable(equivalent) ? null : textOf(equivalent),
     })),
     series: presentSeries(comparison.series),
     months: comparison.months.map(({ month, benchmark, result, ...ofMonth }) => ({
@@ -188,7 +188,7 @@ export function presentOverview(
       stale: prices.stale.map(({ assetId, ...price }) => ({ ticker: assetOf(assetId).ticker, ...price })),
     },
     result: presentResult(figures.result),
-    sameFlows: isUnavailable(figures.result) ? null : presentEnd(comparison),
+    benchmarkEquivalent: isUnavailable(figures.result) ? null : presentEnd(comparison),
     ...presentComparison(comparison, portfolio),
     today: lastSession && {
       day: lastSession.day,

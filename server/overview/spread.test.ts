@@ -26,7 +26,7 @@ it("compares with IPCA + 6 % a year: IPCA of three months times 1.06 ^ (63/252)"
   expect(shown(found.benchmark.difference)).toBe("0.0071976219");
   const [cdi, , ipca] = found.indexes;
   // R$ 1.000,00 invested in the benchmark on the first day
-  expect(ipca?.sameFlows).toBe("1022.8023780568");
+  expect(ipca?.benchmarkEquivalent).toBe("1022.8023780568");
   // 1,0005^63 − 1: the CDI shown beside it has no spread
   expect(cdi && shown(cdi.return)).toBe("0.0319932513");
   // 1,005 × 1,06^(1/12) − 1, and the same for 0,999 and 1,004

@@ -123,7 +123,7 @@ it("lets money put into a benchmark earn its own day, and no day before it", asy
   await record(client, portfolio, { tradeDate: "2025-01-02", quantity: "100000", price: "10" });
   const benchmarkValue = async () => {
     const { indexes } = await overview(client, portfolio, "?to=2025-01-02");
-    return textOf(decimal(indexes.find(({ name }) => name === "CDI")?.sameFlows ?? ""), 6);
+    return textOf(decimal(indexes.find(({ name }) => name === "CDI")?.benchmarkEquivalent ?? ""), 6);
   };
   // 0,045513 % a day: R$ 1.000.000,00 earn one day.
   expect(await benchmarkValue()).toBe("1000455.13");

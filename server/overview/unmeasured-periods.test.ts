@@ -23,7 +23,7 @@ it("draws no return of a period without prices, and lets the benchmark stand alo
     difference: unavailable("price-missing"),
   });
   expect(cdi).toHaveProperty("rate");
-  expect(found.indexes.map(({ sameFlows }) => sameFlows)).toEqual([null, null, null]);
+  expect(found.indexes.map(({ benchmarkEquivalent }) => benchmarkEquivalent)).toEqual([null, null, null]);
 });
 
 it("measures nothing in a period that ends where it begins", async () => {
@@ -38,8 +38,8 @@ it("measures nothing in a period that ends where it begins", async () => {
   for (const { return: rate, result } of [...found.assets, ...found.classes])
     expect([rate, result]).toEqual([tooShort, null]);
   expect([found.benchmark.return, found.benchmark.compared.benchmark]).toEqual([tooShort, tooShort]);
-  for (const { return: rate, sameFlows } of found.indexes)
-    expect([rate, sameFlows]).toEqual([tooShort, null]);
+  for (const { return: rate, benchmarkEquivalent } of found.indexes)
+    expect([rate, benchmarkEquivalent]).toEqual([tooShort, null]);
   expect(found.series.indexes.CDI).toEqual([null]);
 });
 

@@ -49,8 +49,8 @@ it("explains the yields and the result with income, which is that of the overvie
     ],
   });
   expect(trail.result).toEqual({
-    putIn: "1000",
-    takenOut: "0",
+    contributions: "1000",
+    withdrawals: "0",
     value: "4000",
     received: "320",
     receivable: "30",
@@ -70,6 +70,6 @@ it("explains what a position paid after it was sold", async () => {
   expect(trail).toMatchObject({
     position: null,
     income: { received: "320", yieldOnCost: { unavailable: "nothing-held" }, yieldParts: null },
-    result: { takenOut: "4000", value: "0", amount: "3350" },
+    result: { withdrawals: "4000", value: "0", amount: "3350" },
   });
 });

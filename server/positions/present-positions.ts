@@ -269,8 +269,8 @@ export function presentTrail(
       payments: income.payments.slice(0, maxTrailPayments).map(presentPayment),
     },
     result: {
-      putIn: textOf(result.contributions),
-      takenOut: textOf(result.withdrawals),
+      contributions: textOf(result.contributions),
+      withdrawals: textOf(result.withdrawals),
       value: textOf(result.value),
       received: textOf(result.received),
       receivable: textOf(result.receivable),

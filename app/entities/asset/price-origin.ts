@@ -28,8 +28,10 @@ export function priceOrigin(source: string | null, oldest: string, newest = olde
 }
 
 /** The name of a price source in a list. */
-export const sourceName = (source: string): string =>
-  source === dollarPriceSource ? "CoinGecko, em dólar convertido" : source;
+export function sourceName(source: string): string {
+  if (source === ownValuation) return "sua avaliação";
+  return source === dollarPriceSource ? "CoinGecko, em dólar convertido" : source;
+}
 
 export type PriceList = {
   /** The day of the newest price. */

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { contributionMarks, marksText } from "#app/features/overview/contribution-marks.ts";
 import { addDays } from "#domain/kernel/calendar.ts";
 
-const series = (putIn: string[], step = 1) => ({
-  putIn,
-  days: putIn.map((_, index) => addDays("2026-01-04", index * step)),
+const series = (contributions: string[], step = 1) => ({
+  contributions,
+  days: contributions.map((_, index) => addDays("2026-01-04", index * step)),
 });
 
 it("marks the days with purchases, without their amounts while values are hidden", () => {

@@ -59,7 +59,9 @@ test("a month whose figures end before it does says when", () => {
 
 test("the receivable of the comparison says its day where it is not that of today", () => {
   const dayOf = (own: string, today: string) =>
-    receivableDay(overview({ sameFlows: { value: "1", receivable: own }, receivable: { net: today } }));
+    receivableDay(
+      overview({ benchmarkEquivalent: { value: "1", receivable: own }, receivable: { net: today } }),
+    );
   expect([dayOf("502.84", "669.02"), dayOf("502.84", "502.841")]).toEqual(["2026-08-21", null]);
 });
 

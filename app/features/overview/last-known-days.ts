@@ -20,11 +20,12 @@ export function pricesEnd({ period, pricedUntil }: OverviewEnd): string | null {
 export function receivableDay({
   period,
   pricedUntil,
-  sameFlows,
+  benchmarkEquivalent,
   receivable,
-}: Pick<Overview, "period" | "pricedUntil" | "sameFlows" | "receivable">): string | null {
+}: Pick<Overview, "period" | "pricedUntil" | "benchmarkEquivalent" | "receivable">): string | null {
   const cents = (amount: string) => textOf(decimal(amount), 2);
-  const isToday = sameFlows !== null && cents(sameFlows.receivable) === cents(receivable.net);
+  const isToday =
+    benchmarkEquivalent !== null && cents(benchmarkEquivalent.receivable) === cents(receivable.net);
   return isToday ? null : (pricedUntil ?? period.to);
 }
 

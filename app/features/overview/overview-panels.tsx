@@ -1,6 +1,7 @@
 import { CalendarX2, CircleQuestionMark } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Allocation } from "#app/features/overview/allocation.tsx";
+import { BenchmarkEquivalent } from "#app/features/overview/benchmark-equivalent.tsx";
 import { Highlights } from "#app/features/overview/highlights.tsx";
 import { IncomeCard } from "#app/features/overview/income-card.tsx";
 import { Months } from "#app/features/overview/months.tsx";
@@ -8,7 +9,6 @@ import { OverviewCards, otherFigures } from "#app/features/overview/overview-car
 import { OverviewChartCard } from "#app/features/overview/overview-chart.tsx";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
 import { PhoneHero } from "#app/features/overview/phone-hero.tsx";
-import { SameFlows } from "#app/features/overview/same-flows.tsx";
 import { Today } from "#app/features/overview/today.tsx";
 import { useReturnDialog } from "#app/features/overview/use-return-dialog.tsx";
 import { WaterfallCard } from "#app/features/overview/waterfall-card.tsx";
@@ -93,7 +93,7 @@ function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth 
         <Allocation overview={overview} />
         <WaterfallCard overview={overview} onExplain={openReturn} />
         <Months overview={overview} onMonth={onMonth} />
-        <SameFlows overview={overview} />
+        <BenchmarkEquivalent overview={overview} />
         <Highlights overview={overview} onResult={onResult} />
         {returnDialog}
       </div>
@@ -117,7 +117,7 @@ function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth 
         </div>
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <Months overview={overview} onMonth={onMonth} />
-          <SameFlows overview={overview} />
+          <BenchmarkEquivalent overview={overview} />
         </div>
       </div>
       {returnDialog}

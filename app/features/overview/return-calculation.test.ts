@@ -25,8 +25,8 @@ const overview = {
   result: {
     until: "2026-01-01",
     begin: "0",
-    putIn: "2000",
-    takenOut: "0",
+    contributions: "2000",
+    withdrawals: "0",
     end: "1890",
     income: { receivableBefore: "0", received: "0", receivable: "0", withheld: "0" },
     parts: { price: "-105", income: "0", fees: "-5" },

@@ -62,7 +62,8 @@ export type ResultTerm = { sign: "" | "+" | "−"; label: string; amount: string
 /** The terms of the result's calculation in cents, which sum to it; empty if a price is missing. */
 export function buildResultTerms({ result, period, includesIncome }: Overview): ResultTerm[] {
   if (!result) return [];
-  const { begin, end, putIn, takenOut, receivableBefore, received, receivable } = roundFlows(result);
+  const { begin, end, contributions, withdrawals, receivableBefore, received, receivable } =
+    roundFlows(result);
   const from = formatDay(period.from);
   const to = formatDay(result.until);
   const hasEarlierEnd = result.until < period.to;
@@ -75,10 +76,10 @@ export function buildResultTerms({ result, period, includesIncome }: Overview): 
       amount: received,
       isIncome: true,
     },
-    { sign: "+", label: "Retiradas (vendas menos taxas)", amount: takenOut },
+    { sign: "+", label: "Retiradas (vendas menos taxas)", amount: withdrawals },
     { sign: "−", label: `Valor em ${from}`, amount: begin },
     { sign: "−", label: `Proventos a receber em ${from}`, amount: receivableBefore, isIncome: true },
-    { sign: "−", label: "Aportes (compras mais taxas)", amount: putIn },
+    { sign: "−", label: "Aportes (compras mais taxas)", amount: contributions },
   ];
   return terms
     .filter(({ isIncome, amount }) => !isIncome || (includesIncome && !amount.isZero()))

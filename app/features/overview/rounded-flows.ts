@@ -17,15 +17,15 @@ export const incomeParts = ({ income, withheld }: Record<"income" | "withheld", 
       ];
 
 /**
- * The figures of a result in cents, so that the shown ones sum: begin + putIn − takenOut + price + fees = end, and
+ * The figures of a result in cents, so that the shown ones sum: begin + contributions − withdrawals + price + fees = end, and
  * price + income + fees = amount. The value at the beginning absorbs what rounding leaves; without one, the
  * contributions do.
  */
-export function roundFlows({ begin, putIn, takenOut, end, income, parts, amount }: Result) {
+export function roundFlows({ begin, contributions, withdrawals, end, income, parts, amount }: Result) {
   const shown = {
     begin: cents(begin),
-    putIn: cents(putIn),
-    takenOut: cents(takenOut),
+    contributions: cents(contributions),
+    withdrawals: cents(withdrawals),
     end: cents(end),
     received: cents(income.received),
     receivable: cents(income.receivable),
@@ -36,9 +36,9 @@ export function roundFlows({ begin, putIn, takenOut, end, income, parts, amount 
   };
   const incomeTotal = shown.received.plus(shown.receivable).minus(shown.receivableBefore);
   const price = shown.amount.minus(incomeTotal).minus(shown.fees);
-  const before = shown.end.plus(shown.takenOut).minus(price).minus(shown.fees);
+  const before = shown.end.plus(shown.withdrawals).minus(price).minus(shown.fees);
   const opening = shown.begin.isZero()
-    ? { begin: shown.begin, putIn: before }
-    : { begin: before.minus(shown.putIn), putIn: shown.putIn };
+    ? { begin: shown.begin, contributions: before }
+    : { begin: before.minus(shown.contributions), contributions: shown.contributions };
   return { ...shown, ...opening, income: incomeTotal, price };
 }

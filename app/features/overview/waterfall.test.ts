@@ -5,15 +5,27 @@ import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { splitResult } from "./result-split.ts";
 import { barTone, buildWaterfall } from "./waterfall.ts";
 
-type Flows = Record<"begin" | "putIn" | "takenOut" | "price" | "received" | "receivable" | "fees", string> & {
+type Flows = Record<
+  "begin" | "contributions" | "withdrawals" | "price" | "received" | "receivable" | "fees",
+  string
+> & {
   withheld?: string;
 };
 
-const overviewOf = ({ begin, putIn, takenOut, price, received, receivable, fees, withheld = "0" }: Flows) => {
+const overviewOf = ({
+  begin,
+  contributions,
+  withdrawals,
+  price,
+  received,
+  receivable,
+  fees,
+  withheld = "0",
+}: Flows) => {
   const income = decimal(received).plus(decimal(receivable));
   const end = decimal(begin)
-    .plus(decimal(putIn))
-    .minus(decimal(takenOut))
+    .plus(decimal(contributions))
+    .minus(decimal(withdrawals))
     .plus(decimal(price))
     .plus(decimal(fees));
   return {
@@ -22,8 +34,8 @@ const overviewOf = ({ begin, putIn, takenOut, price, received, receivable, fees,
     result: {
       until: "2025-12-30",
       begin,
-      putIn,
-      takenOut,
+      contributions,
+      withdrawals,
       end: textOf(end),
       income: { received, receivable, receivableBefore: "0", withheld },
       parts: { price, income: textOf(income), fees },
@@ -38,8 +50,8 @@ const sum = (amounts: readonly string[]): Decimal =>
 test("a year: 1.000,00, 500,00 put in, 200,00 taken out, 80,00 gained, 2,00 of fees, 30,00 of income beside it", () => {
   const overview = overviewOf({
     begin: "1000",
-    putIn: "500",
-    takenOut: "200",
+    contributions: "500",
+    withdrawals: "200",
     price: "80",
     received: "20",
     receivable: "10",
@@ -69,8 +81,8 @@ test("a year: 1.000,00, 500,00 put in, 200,00 taken out, 80,00 gained, 2,00 of f
 test("income of 100,00 with 17,50 withheld is shown as both, and leads to the 82,50 that were paid", () => {
   const paid = {
     begin: "1000",
-    putIn: "0",
-    takenOut: "0",
+    contributions: "0",
+    withdrawals: "0",
     price: "0",
     received: "82.5",
     receivable: "0",
@@ -94,8 +106,8 @@ test("the amounts shown sum to the cent in spite of rounding; the parts are thos
     fc.property(
       fc.record({
         begin: fc.oneof(fc.constant("0"), units(0)),
-        putIn: units(0),
-        takenOut: units(0),
+        contributions: units(0),
+        withdrawals: units(0),
         price: units(-9_999_999),
         received: units(0),
         receivable: units(0),

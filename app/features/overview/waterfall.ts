@@ -26,7 +26,7 @@ export function barTone({ kind, from, to }: WaterfallStep): "wealth" | "moved" |
 /** The way from the wealth at the beginning of the period to that at its end, and the income beside it. Sums in cents. */
 export function buildWaterfall({ result, period, includesIncome }: Overview): WaterfallStep[] {
   if (!result) return [];
-  const { begin, putIn, takenOut, price, fees, end, income, withheld } = roundFlows(result);
+  const { begin, contributions, withdrawals, price, fees, end, income, withheld } = roundFlows(result);
   let level = zero;
   const steps: (Omit<WaterfallStep, "amount" | "from" | "to"> & {
     amount: Decimal;
@@ -39,8 +39,8 @@ export function buildWaterfall({ result, period, includesIncome }: Overview): Wa
     steps.push({ label, kind, amount, from, to: level });
   };
   if (!begin.isZero()) add(`Valor em ${formatDay(period.from)}`, "wealth", begin);
-  if (!putIn.isZero()) add("Aportes", "moved", putIn);
-  if (!takenOut.isZero()) add("Retiradas", "moved", takenOut.negated());
+  if (!contributions.isZero()) add("Aportes", "moved", contributions);
+  if (!withdrawals.isZero()) add("Retiradas", "moved", withdrawals.negated());
   add("Valorização", "gained", price);
   if (!fees.isZero()) add("Taxas", "gained", fees);
   add(`Valor em ${formatDay(result.until)}`, "wealth", end);

@@ -9,7 +9,7 @@ test("a value says which price it stands on, from when", () => {
   expect(priceText(quote("2026-11-20", null), false)).toBe(
     "Seu último lançamento, em 20/11/2026: R$\u00a044,30 por unidade",
   );
-  expect(priceText(quote("2026-11-20", "sua avaliação"), false)).toBe(
+  expect(priceText(quote("2026-11-20", "own-valuation"), false)).toBe(
     "Sua avaliação, em 20/11/2026: R$\u00a044,30 por unidade",
   );
   expect(priceText(quote("2026-08-21"), true)).not.toContain("44");

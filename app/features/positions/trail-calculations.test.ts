@@ -68,7 +68,14 @@ const origin = {
     yieldParts: { income: "0", taxCost: "1005", marketValue: "1234" },
     payments: [],
   },
-  result: { putIn: "1005", takenOut: "0", value: "1234", received: "0", receivable: "0", amount: "229" },
+  result: {
+    contributions: "1005",
+    withdrawals: "0",
+    value: "1234",
+    received: "0",
+    receivable: "0",
+    amount: "229",
+  },
 } satisfies AssetTrail;
 
 test("the account in words ends in the figures it explains", () => {

@@ -87,7 +87,7 @@ function buildTaxCalculation({ position, lines, isTaxCostShared }: AssetTrail): 
 
 /** Empty while the result is unknown. */
 function buildResultCalculation(
-  { putIn, takenOut, value, received, receivable, amount }: AssetTrail["result"],
+  { contributions, withdrawals, value, received, receivable, amount }: AssetTrail["result"],
   includesIncome: boolean,
 ): FigureCalculation[] {
   if (amount === null) return [];
@@ -105,8 +105,8 @@ function buildResultCalculation(
       parts: [
         { sign: "", label: "Valor hoje", amount: money(value) },
         ...(includesIncome ? incomeTerms : []),
-        { sign: "+", label: "Retiradas (vendas menos taxas)", amount: money(takenOut) },
-        { sign: "−", label: "Aportes (compras mais taxas)", amount: money(putIn) },
+        { sign: "+", label: "Retiradas (vendas menos taxas)", amount: money(withdrawals) },
+        { sign: "−", label: "Aportes (compras mais taxas)", amount: money(contributions) },
       ],
       total: {
         kind: "gain",

@@ -23,9 +23,9 @@ function returnsText({ series }: Overview, index: number): string {
     seriesText("IPCA", IPCA),
   ];
   // Five years have a point a week. The weeks read here have larger contributions than the 48th of the marked ones.
-  const amount = series.putIn[index] ?? "0";
-  const putIn = Number(amount) > 0 ? [`aportes da semana: ${formatMoney(amount)}`] : [];
-  return `${formatDay(series.days[index] ?? "")}: ${[...lines, ...putIn].join("; ")}`;
+  const amount = series.contributions[index] ?? "0";
+  const contributions = Number(amount) > 0 ? [`aportes da semana: ${formatMoney(amount)}`] : [];
+  return `${formatDay(series.days[index] ?? "")}: ${[...lines, ...contributions].join("; ")}`;
 }
 
 test.describe("with the shipped prices", () => {

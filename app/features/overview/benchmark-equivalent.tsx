@@ -11,8 +11,8 @@ import type { Overview, Unavailable } from "#contract/overview.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** The value that the same contributions, on the same days, would have in each index. */
-export function SameFlows({ overview }: { overview: Overview }) {
-  const { indexes, benchmark, sameFlows: own, includesIncome } = overview;
+export function BenchmarkEquivalent({ overview }: { overview: Overview }) {
+  const { indexes, benchmark, benchmarkEquivalent: own, includesIncome } = overview;
   const portfolioValue = own?.value ?? null;
   const reason = "unavailable" in overview.return ? overview.return.unavailable : "price-missing";
   return (
@@ -29,12 +29,12 @@ export function SameFlows({ overview }: { overview: Overview }) {
             isPortfolio
             note={<PortfolioNote overview={overview} />}
           />
-          {indexes.map(({ name, sameFlows, knownUntil }) => (
+          {indexes.map(({ name, benchmarkEquivalent, knownUntil }) => (
             <Line
               key={name}
               label={name === benchmark.name ? benchmarkName(benchmark) : benchmarkLabels[name]}
               until={comparisonEnd(overview, { knownUntil })}
-              value={sameFlows}
+              value={benchmarkEquivalent}
               reason={
                 portfolioValue === null ? reason : knownUntil === null ? "index-missing" : "withdrew-more"
               }
@@ -53,8 +53,8 @@ export function SameFlows({ overview }: { overview: Overview }) {
  * Then this figure says its day.
  */
 function PortfolioNote({ overview }: { overview: Overview }) {
-  const { includesIncome, sameFlows } = overview;
-  const receivable = sameFlows?.receivable ?? "0";
+  const { includesIncome, benchmarkEquivalent } = overview;
+  const receivable = benchmarkEquivalent?.receivable ?? "0";
   const day = receivableDay(overview);
   return (
     <span className="flex flex-wrap gap-x-2 text-ink-3 text-sm">
