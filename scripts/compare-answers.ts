@@ -3,9 +3,10 @@
 // Each version serves one copy, this checkout after its own migrations. Exits with 1 if answers differ. Linux only.
 //   --ledgers 20         20 random ledgers instead of 300.
 //   --seed 7             Other random ledgers.
+//   --files <folder>     Reviews its files as well as those of tests/samples/corpus.
 //   --allow 'Ledger 42,/origin'  Permits differences whose portfolio or path contains one of these texts.
 import { execFile } from "node:child_process";
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join, parse, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import pg from "pg";
@@ -17,13 +18,15 @@ import { loadHistory } from "#server/market-data/history.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { type Home, makeHome, type Product, startProduct, withDatabase } from "#tests/faults/product.ts";
 import { waitUntil } from "#tests/faults/wait-until.ts";
+import { expectations } from "#tests/samples/corpus/expectations.ts";
+import { corpusFile, corpusNames } from "#tests/support/corpus.ts";
 import { isHistoryLoaded } from "#tests/support/history-loaded.ts";
 import { type Document, operationsOf } from "#tests/support/operations.ts";
 import { createClient } from "./compare/ask.ts";
 import { createComparison } from "./compare/differences.ts";
 import { type Account, type FilledProduct, fill } from "./compare/fill.ts";
 import { countRecorded, renumberMigrations } from "./compare/queries.ts";
-import { createQuestions } from "./compare/questions.ts";
+import { createQuestions, type Upload } from "./compare/questions.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,6 +34,7 @@ const { values, positionals } = parseArgs({
     ledgers: { type: "string", default: "300" },
     seed: { type: "string", default: "1" },
     allow: { type: "string" },
+    files: { type: "string" },
   },
 });
 const [given] = positionals;
@@ -91,11 +95,24 @@ async function bringUpToDate({ folder }: Home): Promise<void> {
 
 const differences = createComparison(allowed);
 
-async function compareAccount(account: Account, lastDay: string, ports: [theirs: number, ours: number]) {
+/** The files of the corpus and of the folder of `--files`. */
+async function readUploads(): Promise<Upload[]> {
+  const corpus = corpusNames().map((name) => ({ name, bytes: corpusFile(name, expectations[name] ?? {}) }));
+  const folder = values.files;
+  if (!folder) return corpus;
+  const names = (await readdir(folder)).filter((name) => /\.(xlsx|csv)$/.test(name));
+  const more = names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) }));
+  return [...corpus, ...(await Promise.all(more))];
+}
+
+type Compared = { lastDay: string; uploads: readonly Upload[]; ports: [theirs: number, ours: number] };
+
+async function compareAccount(account: Account, { lastDay, uploads, ports }: Compared) {
   const theirs = createClient(ports[0], account.cookie);
   const ours = createClient(ports[1], account.cookie);
   const document = JSON.parse((await ours.ask("/api/docs")).body) as Document;
-  const questions = createQuestions(account, lastDay, operationsOf(document)).values();
+  const asked = { operations: operationsOf(document), uploads };
+  const questions = createQuestions(account, lastDay, asked).values();
   const work = async () => {
     for (const question of questions) {
       differences.add(
@@ -119,8 +136,13 @@ await bringUpToDate(ownHome);
 {
   await using _other = await startReady(otherHome);
   await using _own = await startReady(ownHome);
-  const { port: theirs } = otherHome;
-  await Promise.all(accounts.map((account) => compareAccount(account, lastDay, [theirs, ownHome.port])));
+  const ports: Compared["ports"] = [otherHome.port, ownHome.port];
+  const uploads = await readUploads();
+  // Each account reviews its share of the files, because the number of a person's reviews in an hour is limited.
+  const shareOf = (place: number) => uploads.filter((_, index) => index % accounts.length === place);
+  await Promise.all(
+    accounts.map((account, place) => compareAccount(account, { lastDay, uploads: shareOf(place), ports })),
+  );
 }
 if (dayOf(new Date()) !== today)
   throw new Error("the date changed during the run, and with it the answers: run it again");

@@ -16,9 +16,11 @@ function secondsToWait(body: string): number {
 export function createClient(port: number, cookie: string): { ask: Ask; disconnect(): void } {
   const visitor = createVisitor(port);
   return {
-    async ask(path) {
+    async ask(path, upload) {
+      const method = upload ? "POST" : "GET";
+      const headers = { cookie, ...upload?.headers };
       for (let attempt = 1; ; attempt++) {
-        const { status, body } = await visitor.send("GET", path, undefined, { cookie });
+        const { status, body } = await visitor.send(method, path, upload?.body, headers);
         if (status === 0) throw new Error(`${path}: ${body}`);
         if ((status !== 429 && status !== 503) || attempt === attempts) return { status, body };
         await pause(secondsToWait(body) * 1000);

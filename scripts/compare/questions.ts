@@ -1,12 +1,13 @@
 import type { Page } from "#contract/page.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { importForm } from "#tests/support/b3-files.ts";
 import { type Operation, validRequest } from "#tests/support/operations.ts";
 import type { Account } from "./fill.ts";
 import type { RecordedPortfolio } from "./queries.ts";
 
 export type Reply = { status: number; body: string };
-/** Sends a GET request to one server as one person. */
-export type Ask = (path: string) => Promise<Reply>;
+/** Sends a GET request to one server as one person, or a POST request with an upload. */
+export type Ask = (path: string, upload?: ReturnType<typeof importForm>) => Promise<Reply>;
 
 export type Question = {
   kind: string;
@@ -142,11 +143,26 @@ function everyRoute(operations: readonly Operation[], { id, name, assets }: Reco
     .map((operation) => question("every route", name, validRequest(operation, ids).path));
 }
 
+/** A file that people import. */
+export type Upload = { name: string; bytes: Buffer };
+
+/** A review of one file: the rows that its import would record in a portfolio. */
+const review =
+  ({ id }: RecordedPortfolio) =>
+  ({ name, bytes }: Upload): Question => ({
+    kind: "review of a file",
+    of: name,
+    path: `/api/portfolios/${id}/imports/review`,
+    answer: (ask) => ask(`/api/portfolios/${id}/imports/review`, importForm([bytes])),
+  });
+
+type Asked = { operations: readonly Operation[]; uploads: readonly Upload[] };
+
 /** All requests to compare for an account. `operations` are those of this checkout. */
 export function createQuestions(
   { email, portfolios, ownAssets }: Account,
   lastDay: Day,
-  operations: readonly Operation[],
+  { operations, uploads }: Asked,
 ): Question[] {
   return [
     list("portfolios", email, "/api/portfolios"),
@@ -158,5 +174,6 @@ export function createQuestions(
     ...portfolios
       .slice(0, portfoliosAskedForEverything)
       .flatMap((portfolio) => everyRoute(operations, portfolio)),
+    ...portfolios.slice(0, 1).flatMap((portfolio) => uploads.map(review(portfolio))),
   ];
 }

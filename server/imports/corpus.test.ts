@@ -4,8 +4,9 @@ import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { expectations } from "#tests/samples/corpus/expectations.ts";
 import { startApi, type TestApi } from "#tests/support/api.ts";
 import { importForm } from "#tests/support/b3-files.ts";
-import { corpusFile, corpusNames, type Expectation, placesIn, recordedIn } from "#tests/support/corpus.ts";
+import { corpusFile, corpusNames, type Expectation, placesIn } from "#tests/support/corpus.ts";
 import { leavingOut, reviewImport, reviewWith, startImports } from "#tests/support/imports.ts";
+import { recordedIn } from "#tests/support/recorded-texts.ts";
 
 // Each file of the corpus is reviewed and confirmed without any answer about its rows. Its expectation has everything that it
 // records, asks and leaves unread.

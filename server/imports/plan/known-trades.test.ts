@@ -3,8 +3,8 @@ import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { type Client, record, startApi } from "#tests/support/api.ts";
 import { movement, movements, trade, trades } from "#tests/support/b3-files.ts";
-import { recordedIn } from "#tests/support/corpus.ts";
 import { confirmImport, leavingOut, reviewImport, reviewWith, startImports } from "#tests/support/imports.ts";
+import { recordedIn } from "#tests/support/recorded-texts.ts";
 
 const averages = async (client: Client, own: string) =>
   Object.fromEntries(
