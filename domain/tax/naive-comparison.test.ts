@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays } from "#domain/kernel/calendar.ts";
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import { inLedgerOrder } from "#domain/ledger/entry.ts";
+import { type RuleName, rulesOn, ruleValue } from "#domain/tax/rules.ts";
 import { taxAverages } from "#domain/tax/tax-averages.ts";
 import { type TaxKind, taxKinds } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
 import { taxMonths } from "#domain/tax/tax-months.ts";
 import { divide, exact, isZero, roundedText } from "#tests/oracles/fractions/fraction.ts";
+import { coinBracketsOn, firstYearRead, numberOn } from "#tests/oracles/tax/naive-rules.ts";
 import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
 import { naiveRealisations } from "#tests/oracles/tax/naive-tax-holdings.ts";
+import { lawDays } from "#tests/support/law-days.ts";
 
 // The product's engine against one that was written from the law and decision 0039 without a look at it.
 
@@ -162,6 +165,39 @@ function asText(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, asText(each)]));
 }
+
+/** Each number of the naive engine, by the rule that states the same. */
+const numbers: Record<Parameters<typeof numberOn>[0], RuleName> = {
+  shareLimit: "share-limit",
+  coinLimit: "coin-limit",
+  common: "common-rate",
+  "day-trade": "day-trade-rate",
+  fund: "fund-rate",
+  withheldOfSales: "common-withheld",
+  notWithheld: "common-withheld-minimum",
+  withheldOfDayTrades: "day-trade-withheld",
+  smallestDarf: "darf-minimum",
+};
+const daysRead = lawDays.filter((day) => day >= firstYearRead);
+
+it.each(Object.entries(numbers) as [keyof typeof numbers, RuleName][])(
+  "has the same number for %s in each month, also after the ledgers below",
+  (number, rule) => {
+    const other = daysRead.filter(
+      (day) => textOf(ruleValue(rule, day), 8) !== roundedText(numberOn(number, day), 8),
+    );
+    expect(other).toEqual([]);
+  },
+);
+
+it("has the same brackets of coins in each month", () => {
+  const ownOf = (day: Day) => rulesOn(day).find(({ rule }) => rule === "coin-rate")?.brackets ?? [];
+  for (const day of daysRead) {
+    expect(ownOf(day).map(({ until, rate }) => [until && textOf(until, 8), textOf(rate, 8)])).toEqual(
+      coinBracketsOn(day).map(({ to, rate }) => [to && roundedText(to, 8), roundedText(rate, 8)]),
+    );
+  }
+});
 
 it("agrees with the naive engine on random ledgers of two years", () => {
   let taxed = 0;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { amountText, limitText, percentText, rateText } from "#domain/tax/rule-text.ts";
 import { rulesOn, taxByBrackets } from "#domain/tax/rules.ts";
+import { lawDays } from "#tests/support/law-days.ts";
 
 describe("the brackets of coins (Perguntas e Respostas IRPF 2026, 639)", () => {
   const taxOf = (gain: string) => textOf(taxByBrackets("coin-rate", decimal(gain), "2026-03-15"));
@@ -22,14 +23,22 @@ it("a rule of a later law is not among the rules of an earlier year", () => {
   expect(namesOn("2024-12-31")).toContain("coin-abroad");
 });
 
-it("the text of a rule names its number", () => {
-  const isNamed = ({ value, brackets, text, rule }: ReturnType<typeof rulesOn>[number]) => {
+it("a day has one row of each rule", () => {
+  const repeated = lawDays.flatMap((day) => {
+    const names = rulesOn(day).map(({ rule }) => rule);
+    return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} on ${day}`);
+  });
+  expect(repeated).toEqual([]);
+});
+
+it("the text of each row names its number", () => {
+  const isNamed = ({ value, brackets, text }: ReturnType<typeof rulesOn>[number]) => {
     const [number] = [value, ...brackets.map(({ rate }) => rate)].filter((each) => each !== null);
     if (!number || number.isZero()) return true;
-    const isAmount = ["share-limit", "coin-limit", "common-withheld-minimum", "darf-minimum"].includes(rule);
-    return text.includes(isAmount ? amountText(number) : percentText(number));
+    return text.includes(number.gte(1) ? amountText(number) : percentText(number));
   };
-  expect(rulesOn("2026-12-31").filter((rule) => !isNamed(rule))).toEqual([]);
+  const unnamed = lawDays.flatMap(rulesOn).filter((row) => !isNamed(row));
+  expect([...new Set(unnamed.map(({ rule, text }) => `${rule}: ${text}`))]).toEqual([]);
 });
 
 it("amounts and rates are written as sentences name them", () => {

@@ -7,7 +7,7 @@ type Row = { from: Day; value: string; source: string };
 const questions = (numbers: string) => `Receita Federal, Perguntas e Respostas IRPF 2026, ${numbers}`;
 
 /** The rules that only the questions of 2026 state were read for the years from this one on. */
-const firstYearRead = "2020-01-01";
+export const firstYearRead = "2020-01-01";
 
 /** In order of day. Shares of one are fractions, amounts are BRL. */
 const rows = {
