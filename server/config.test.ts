@@ -14,6 +14,28 @@ it("explains every setting in .env.example, and passes it into the container", (
   expect(passed.length + ofTheImage.length).toBe(settingNames.length);
 });
 
+/** Settings with the address of a public source take `off`. */
+function sourceSettings(): string[] {
+  const takesOff = (name: string) => {
+    try {
+      configFrom({ [name]: "off" });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return settingNames.filter((name) => name.endsWith("_URL") && takesOff(name));
+}
+
+it.each(["tests/support/product-process.ts", "scripts/compare/fill.ts", "server/servers.slow.test.ts"])(
+  "%s starts the product without any public source",
+  (path) => {
+    const text = readFileSync(path, "utf8");
+    expect(sourceSettings()).toContain("TREASURY_URL");
+    expect(sourceSettings().filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+  },
+);
+
 it("has a default for everything", () => {
   expect(configFrom({ PORT: "" })).toMatchObject({
     port: 3000,
