@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { configFrom, settingNames } from "#server/config.ts";
+import { noSources } from "#tests/support/no-sources.ts";
 
 /** The image sets these, or they do not apply in a container. */
 const ofTheImage = ["PORT", "HOST", "DATA_DIR", "METRICS_PORT", "PRODUCT_NAME"];
@@ -27,14 +28,9 @@ function sourceSettings(): string[] {
   return settingNames.filter((name) => name.endsWith("_URL") && takesOff(name));
 }
 
-it.each(["tests/support/product-process.ts", "scripts/compare/fill.ts", "server/servers.slow.test.ts"])(
-  "%s starts the product without any public source",
-  (path) => {
-    const text = readFileSync(path, "utf8");
-    expect(sourceSettings()).toContain("TREASURY_URL");
-    expect(sourceSettings().filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
-  },
-);
+it("products of tests turn off every public source", () => {
+  expect(Object.keys(noSources).toSorted()).toEqual(sourceSettings().toSorted());
+});
 
 it("has a default for everything", () => {
   expect(configFrom({ PORT: "" })).toMatchObject({

@@ -4,15 +4,10 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { startProxy } from "#tests/support/proxy.ts";
 import { createClient, createDataFolder, endServer, startServer } from "#tests/support/server-process.ts";
 
-const publicSources = ["SGS_URL", "B3_URL", "B3_PRICES_URL", "B3_INDEXES_URL", "TREASURY_URL", "CRYPTO_URL"];
-
 it("answers from two servers when the third is killed, and has all that any of them acknowledged", async () => {
   await using database = await createTestDatabase(inject("clusterUrls"));
   await using data = await createDataFolder();
-  const settings = {
-    DATABASE_URL: database.url,
-    ...Object.fromEntries(publicSources.map((name) => [name, "off"])),
-  };
+  const settings = { DATABASE_URL: database.url };
   const start = (name: string) => startServer(join(data.folder, name), { settings });
   const servers = await Promise.all([start("first"), start("second"), start("third")]);
   onTestFinished(() => {

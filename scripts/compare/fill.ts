@@ -6,6 +6,7 @@ import type pg from "pg";
 import { z } from "zod";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { createRandom, type Random } from "#tests/faults/random.ts";
+import { noSources } from "#tests/support/no-sources.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";
 import { demoCredentials } from "../demo-account.ts";
 import {
@@ -73,12 +74,7 @@ async function addDemo({ root, folder, port }: Place): Promise<Person> {
       PATH: process.env.PATH,
       DATA_DIR: folder,
       APP_URL: origin,
-      SGS_URL: "http://127.0.0.1:9",
-      B3_URL: "off",
-      B3_PRICES_URL: "off",
-      B3_INDEXES_URL: "off",
-      TREASURY_URL: "off",
-      CRYPTO_URL: "off",
+      ...noSources,
     },
   });
   const visitor = createVisitor(port);

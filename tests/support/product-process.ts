@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { noSources } from "#tests/support/no-sources.ts";
 
 export const ownRoot = join(import.meta.dirname, "../..");
 
@@ -23,12 +24,7 @@ export function startCommand({ folder, port, root = ownRoot }: Start, settings: 
     APP_URL: `http://localhost:${port}`,
     DATA_DIR: folder,
     DATABASE_URL: "",
-    SGS_URL: "http://127.0.0.1:9",
-    B3_URL: "off",
-    B3_PRICES_URL: "off",
-    B3_INDEXES_URL: "off",
-    TREASURY_URL: "off",
-    CRYPTO_URL: "off",
+    ...noSources,
     LOG_LEVEL: "error",
     ...settings,
   };

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { childEnvironment } from "#tests/support/compile-cache.ts";
+import { noSources } from "#tests/support/no-sources.ts";
 
 const origin = "http://localhost:0";
 
@@ -17,7 +18,7 @@ export async function startServer(
   { detached = false, settings = {} }: { detached?: boolean; settings?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   const child = spawn("node", ["build/node/main.js"], {
-    env: { ...childEnvironment, PORT: "0", DATA_DIR: dataFolder, ...settings },
+    env: { ...childEnvironment, PORT: "0", DATA_DIR: dataFolder, ...noSources, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
     detached,
   });

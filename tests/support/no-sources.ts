@@ -1,0 +1,9 @@
+/** Settings that turn off every public source and provider, so that a product of a test reaches no host outside. */
+export const noSources = {
+  SGS_URL: "http://127.0.0.1:9",
+  B3_URL: "off",
+  B3_PRICES_URL: "off",
+  B3_INDEXES_URL: "off",
+  TREASURY_URL: "off",
+  CRYPTO_URL: "off",
+};
