@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { maxTickerProposals, type RefusedRow, type SourceName } from "#contract/data-health.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
+import type { IndexName } from "#server/market-data/queries.ts";
 
 export type StoredSource = {
   source: SourceName;
@@ -43,24 +44,29 @@ export async function listSources(db: Db, lostSince: Date): Promise<StoredSource
   return rows;
 }
 
-/** The newest stored day of what each source publishes, shipped data included. Four liquid shares stand for the prices of B3. */
+const newestPrice = (assets: RawBuilder<unknown>) => sql<Day | null>`(
+  select max(newest.day) from assets
+  cross join lateral (select day from prices where asset_id = assets.id order by day desc limit 1) as newest
+  where user_id is null and ${assets}
+)`;
+
+const newestValue = (index: IndexName) => sql<Day | null>`(
+  select day from index_values where index_name = ${index} order by day desc limit 1
+)`;
+
+/** Four liquid shares stand for the prices of B3. */
+const newestDays: Record<SourceName, RawBuilder<Day | null>> = {
+  "b3-prices": newestPrice(sql`ticker in ('PETR4', 'VALE3', 'ITUB4', 'BBDC4')`),
+  treasury: newestPrice(sql`asset_class_code = 'TREASURY'`),
+  crypto: newestPrice(sql`asset_class_code = 'CRYPTO'`),
+  "central-bank": newestValue("CDI"),
+  "b3-indexes": newestValue("IBOV"),
+};
+
+/** The newest stored day of what each source publishes, shipped data included. */
 export async function findNewestDays(db: Db): Promise<Record<SourceName, Day | null>> {
-  const newestPrice = (assets: ReturnType<typeof sql>) => sql`(
-    select max(newest.day) from assets
-    cross join lateral (select day from prices where asset_id = assets.id order by day desc limit 1) as newest
-    where user_id is null and ${assets}
-  )`;
-  const newestValue = (index: string) => sql`(
-    select day from index_values where index_name = ${index} order by day desc limit 1
-  )`;
-  const { rows } = await sql<Record<SourceName, Day | null>>`
-    select
-      ${newestPrice(sql`ticker in ('PETR4', 'VALE3', 'ITUB4', 'BBDC4')`)} as "b3-prices",
-      ${newestPrice(sql`asset_class_code = 'TREASURY'`)} as treasury,
-      ${newestPrice(sql`asset_class_code = 'CRYPTO'`)} as crypto,
-      ${newestValue("CDI")} as "central-bank",
-      ${newestValue("IBOV")} as "b3-indexes"
-  `.execute(db);
+  const columns = Object.entries(newestDays).map(([name, day]) => sql`${day} as ${sql.id(name)}`);
+  const { rows } = await sql<Record<SourceName, Day | null>>`select ${sql.join(columns)}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error("a query without a table always has a row");
   return found;
