@@ -136,7 +136,21 @@ it("has an index that leads with the person or the portfolio on every table of p
     where relrowsecurity group by relname order by relname
   `.execute(api.superuser);
   expect(rows.length).toBeGreaterThan(20);
-  expect(rows.filter(({ leads }) => !leads)).toEqual([]);
+  const missing = rows
+    .filter(({ leads }) => !leads)
+    .map(({ name }) => `${name}: create an index that leads with user_id or portfolio_id in its migration`);
+  expect(missing).toEqual([]);
+});
+
+it("asks who the person is once for a statement, in every policy", async () => {
+  await using api = await startApi();
+  const { rows } = await sql<{ policyname: string; condition: string }>`
+    select policyname, concat_ws(' ', qual, with_check) as condition from pg_policies where schemaname = 'public'
+  `.execute(api.superuser);
+  const often = rows
+    .filter(({ condition }) => /(?<!SELECT )current_person\(\)/.test(condition))
+    .map(({ policyname }) => `${policyname}: write '(select current_person())' in its migration`);
+  expect(often).toEqual([]);
 });
 
 type Plan = { "Node Type": string; "Relation Name"?: string; "Index Cond"?: string; Plans?: Plan[] };
