@@ -51,6 +51,19 @@ async function countRowsWith({ superuser }: TestApi, text: string): Promise<Reco
   return counts;
 }
 
+it("goes with every row that has its person, by a foreign key that cascades", async () => {
+  await using api = await startApi();
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where attname = 'user_id' and relkind = 'r' and relnamespace = 'public'::regnamespace and not exists (
+      select from pg_constraint
+      where conrelid = pg_class.oid and contype = 'f' and confdeltype = 'c' and attnum = any(conkey)
+    ) order by relname
+  `.execute(api.superuser);
+  const kept = rows.map(({ name }) => `${name}: say 'on delete cascade' after its user_id in the migration`);
+  expect(kept).toEqual([]);
+});
+
 it("deletes the account and everything that is known of the person, and nothing of anybody else", async () => {
   await using api = await startApi({ webhook: { url: "http://127.0.0.1:1/hook", key: "a2V5" } });
   const client = await signUp(api, ana);
