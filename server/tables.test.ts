@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Table } from "#server/module/define-module.ts";
@@ -42,7 +43,20 @@ it("a table whose changes increment a version says so in its module, and no othe
     where not tgisinternal and tgtype & 2 = 0 and proname ~ '^(note|count)_' order by 1
   `.execute(api.superuser);
   expect(rows.length).toBeGreaterThan(10);
-  expect(tablesOf(({ versions }) => versions !== undefined).toSorted()).toEqual(rows.map(({ name }) => name));
+  const said = tablesOf(({ versions }) => versions !== undefined);
+  const counted = rows.map(({ name }) => name);
+  const wrong = [
+    ...counted
+      .filter((name) => !said.includes(name))
+      .map((name) => `${name}: name in its module the 'versions' that its triggers increment`),
+    ...said
+      .filter((name) => !counted.includes(name))
+      .map(
+        (name) =>
+          `${name}: create the triggers of its 'versions', as migrations/0029_ledger_versions.sql does`,
+      ),
+  ];
+  expect(wrong).toEqual([]);
 });
 
 it("every column that is left out of an export exists", async () => {
@@ -55,4 +69,17 @@ it("every column that is left out of an export exists", async () => {
     [...secret, ...internal].map((column) => `${name}.${column}`).filter((place) => !places.has(place)),
   );
   expect(unknown).toEqual([]);
+});
+
+it("every table has its row below 'Citus' in docs/operations.md", async () => {
+  const section = readFileSync("docs/operations.md", "utf8").split("### Citus")[1]?.split("\n## ")[0] ?? "";
+  await using api = await startApi();
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_name not like 'kysely%' order by table_name
+  `.execute(api.superuser);
+  const missing = rows
+    .filter(({ name }) => !section.includes(`\`${name}\``))
+    .map(({ name }) => `${name}: name it in the table below 'Citus' in docs/operations.md`);
+  expect(missing).toEqual([]);
 });
