@@ -67,7 +67,7 @@ module.exports = {
     ),
     ...layerRules("domain", domainLayers, []),
     rule(
-      "every folder of domain stands in a layer",
+      "every folder of domain stands in a layer of domainLayers in .dependency-cruiser.cjs",
       { path: "^domain/", pathNot: `^domain/(${domainLayers.flat().join("|")})/` },
       {},
     ),
@@ -132,7 +132,7 @@ module.exports = {
       { path: "^server/modules\\.ts$" },
     ),
     rule(
-      "every folder of the server stands in a layer",
+      "every folder of the server stands in a layer of serverLayers in .dependency-cruiser.cjs",
       { path: "^server/[^/]+/", pathNot: `^server/(${serverLayers.flat().join("|")})/` },
       {},
     ),
@@ -143,7 +143,7 @@ module.exports = {
       { path: "^server/auth/[^/]+/" },
     ),
     rule(
-      "every folder of auth stands in a layer",
+      "every folder of auth stands in a layer of authLayers in .dependency-cruiser.cjs",
       { path: "^server/auth/[^/]+/", pathNot: `^server/auth/(${authLayers.flat().join("|")})/` },
       {},
     ),

@@ -9,8 +9,11 @@ const list = read("modules.ts");
 
 it("every noun that describes itself is in the list of modules", () => {
   const missing = globSync("*/module.ts", { cwd: server })
-    .filter((path) => !list.includes(`"#server/${path}"`))
-    .map((path) => `server/${path}: add it to server/modules.ts`);
+    .filter((path) => {
+      const [, name] = /^export const (\w+) = defineModule/m.exec(read(path)) ?? [];
+      return !list.includes(`"#server/${path}"`) || !list.includes(`\n  ${name},\n`);
+    })
+    .map((path) => `server/${path}: import its module in server/modules.ts and add it to 'modules'`);
   expect(missing).toEqual([]);
 });
 
@@ -45,5 +48,8 @@ it("a folder with routes describes itself in a module", () => {
       .map((path) => path.split("/")[0] ?? dirname(path)),
   );
   const described = new Set(globSync("*/module.ts", { cwd: server }).map((path) => dirname(path)));
-  expect([...folders].filter((folder) => !described.has(folder))).toEqual([]);
+  const missing = [...folders]
+    .filter((folder) => !described.has(folder))
+    .map((folder) => `server/${folder}: describe it in server/${folder}/module.ts`);
+  expect(missing).toEqual([]);
 });
