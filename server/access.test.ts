@@ -48,7 +48,7 @@ it("is described route by route, and nothing else is", async () => {
   const served = new Set(routesOf(api).filter(isApiRoute));
   expect(described.size).toBeGreaterThan(50);
   const missing = [...served].filter((route) => !described.has(route));
-  expect(missing, "add a row in docs/api.md").toEqual([]);
+  expect(missing, "add a row in the table of docs/api.md").toEqual([]);
   expect([...described].filter((route) => !served.has(route))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ it("answers 401 to the anonymous everywhere but at the routes that docs/api.md n
   expect(openRoutes.size).toBeGreaterThan(25);
   for (const route of routes.filter((each) => !openRoutes.has(each))) {
     const { status, body } = await api.client().send(methodOf(route), urlOf(route, {}), { body: {} });
-    const advice = `${route}: ask for a session, or name it under 'Without a session' in docs/api.md`;
+    const advice = `${route}: register it in a scope of its module that asks for a session, or name it under 'Without a session' in docs/api.md`;
     expect({ status, body }, advice).toMatchObject({ status: 401, body: { type: "unauthenticated" } });
   }
 });
