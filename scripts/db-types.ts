@@ -32,6 +32,8 @@ try {
     ],
     { stdio: "inherit" },
   );
+  if (status !== 0 && process.argv.includes("--verify"))
+    console.error("server/db/schema.ts differs from the migrations: run 'npm run db:types'");
   process.exitCode = status ?? 1;
 } finally {
   await postgres.stop();
