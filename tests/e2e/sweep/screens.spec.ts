@@ -144,7 +144,9 @@ for (const screen of personalScreens) {
 
 test("every route of the product is in the list of screens", () => {
   const listed = [...publicScreens, ...personalScreens].map(({ route }) => route);
-  expect([...new Set([...listed, ...redirects])].sort()).toEqual(builtRoutes);
+  expect([...new Set([...listed, ...redirects])].sort(), "name it in tests/support/screens.ts").toEqual(
+    builtRoutes,
+  );
 });
 
 test("a page without a session, an unknown page and a theme that is kept break no policy", async ({
