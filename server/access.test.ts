@@ -5,7 +5,7 @@ import { isPortfolioRoute, openRoutes, routesIn } from "#tests/support/access.ts
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { askAs, createBelongings } from "#tests/support/belongings.ts";
 import { distribute, split } from "#tests/support/market.ts";
-import { type Document, operationsOf, validRequest } from "#tests/support/operations.ts";
+import { type Document, type Operation, operationsOf, validRequest } from "#tests/support/operations.ts";
 
 /** The routes that Fastify lists. */
 function routesOf({ server }: TestApi): string[] {
@@ -70,19 +70,12 @@ async function everythingOf(client: Client): Promise<unknown> {
   return rest;
 }
 
-it("answers 404 to a stranger on every route of a portfolio, and changes nothing", async () => {
-  await using api = await startApi();
-  const ana = await signUp(api);
-  const stranger = await signUp(api);
-  await split(api, "PETR4", "2026-02-02", "2");
-  await distribute(api, "PETR4", { record: "2026-01-06", perUnit: "1" });
-  const belongings = await createBelongings(askAs(ana), "Coisas da Ana");
-  const ids = { ...belongings, assetId: belongings.market };
+type Strange = { ana: Client; stranger: Client; ids: Record<string, string> };
+
+/** Calls routes as a stranger with Ana's ids, and compares what is kept of Ana before and after. */
+async function expectNothingFound(operations: Operation[], { ana, stranger, ids }: Strange): Promise<void> {
   const before = await everythingOf(ana);
-  const operations = operationsOf(await ana.get<Document>("/docs"));
-  const ofPortfolio = operations.filter(({ route }) => isPortfolioRoute(route));
-  expect(ofPortfolio.length).toBeGreaterThan(40);
-  for (const operation of ofPortfolio) {
+  for (const operation of operations) {
     const { path, body } = validRequest(operation, ids);
     const request = body === undefined ? {} : { body };
     const answer = await stranger.send(operation.method as Method, path.replace(/^\/api/, ""), request);
@@ -90,6 +83,43 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
     expect(answer, advice).toMatchObject({ status: 404, body: { type: "not-found" } });
     expect(await everythingOf(ana), operation.route).toEqual(before);
   }
+}
+
+it("answers 404 to a stranger on every route of a portfolio, and changes nothing", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const stranger = await signUp(api);
+  await split(api, "PETR4", "2026-02-02", "2");
+  await distribute(api, "PETR4", { record: "2026-01-06", perUnit: "1" });
+  const belongings = await createBelongings(askAs(ana), "Coisas da Ana");
+  const operations = operationsOf(await ana.get<Document>("/docs"));
+  const ofPortfolio = operations.filter(({ route }) => isPortfolioRoute(route));
+  expect(ofPortfolio.length).toBeGreaterThan(40);
+  await expectNothingFound(ofPortfolio, {
+    ana,
+    stranger,
+    ids: { ...belongings, assetId: belongings.market },
+  });
+});
+
+/** Ids of records that only a browser or a provider creates, so that they are not among the belongings. */
+const otherIds = ["passkeyId", "identityId", "requestId"];
+
+it("answers 404 to a stranger on every route of another record, and changes nothing", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const stranger = await signUp(api);
+  const ids = await createBelongings(askAs(ana), "Coisas da Ana");
+  const ofRecord = operationsOf(await ana.get<Document>("/docs")).filter(
+    ({ route, path }) => path.includes("{") && !isPortfolioRoute(route) && !openRoutes.has(route),
+  );
+  expect(ofRecord.length).toBeGreaterThan(15);
+  const unknown = ofRecord
+    .flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))
+    .filter((name) => !(name in ids || otherIds.includes(name)))
+    .map((name) => `${name}: return it from createBelongings in tests/support/belongings.ts`);
+  expect(unknown).toEqual([]);
+  await expectNothingFound(ofRecord, { ana, stranger, ids });
 });
 
 it("shows a stranger no item of another person's lists", async () => {
