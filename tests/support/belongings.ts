@@ -23,7 +23,9 @@ export const askAs =
   ({ send }: Pick<Client, "send">): Ask =>
   async <T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown, headers = {}) => {
     const answer = await send(method, path, { headers, ...(body !== undefined && { body }) });
-    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    const advice = answer.status === 500 ? " Perhaps its scope in the module has no 'db', as 'own' has." : "";
+    if (answer.status >= 300)
+      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}${advice}`);
     return answer.body as T;
   };
 
