@@ -1,113 +1,95 @@
 import { setGlobalProxyFromEnv } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { SourceName } from "#contract/data-health.ts";
 import { buildServer } from "#server/app/build-server.ts";
+import { createProviders } from "#server/app/create-providers.ts";
+import { startText } from "#server/app/start-text.ts";
 import { computationsInProcesses } from "#server/compute/computations.ts";
-import { readConfig } from "#server/config.ts";
-import { connectRoles, destroyConnections, disconnect } from "#server/db/client.ts";
-import { openDatabase } from "#server/db/open-database.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { connectRoles, type Databases, type Db, destroyConnections, disconnect } from "#server/db/client.ts";
+import { type OpenDatabase, openDatabase } from "#server/db/open-database.ts";
 import { startWatchdog } from "#server/db/watchdog.ts";
 import { loggerOptions } from "#server/http/logging.ts";
-import { readBuiltApp } from "#server/http/static.ts";
+import { type BuiltApp, readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { isBundled, root } from "#server/lib/root.ts";
-import { createB3 } from "#server/market-data/b3.ts";
-import { createBrapi } from "#server/market-data/brapi.ts";
-import { createBrapiIncome } from "#server/market-data/brapi-income.ts";
 import { updateCatalogue } from "#server/market-data/catalogue.ts";
 import { loadHistory } from "#server/market-data/history.ts";
-import { createSgs } from "#server/market-data/sgs.ts";
-import { createSources } from "#server/market-data/sources/configured-sources.ts";
 import { listenForMetrics } from "#server/metrics/listen.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { createMailer } from "#server/notifications/mailer.ts";
 import { createSample } from "#server/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
-/** Milliseconds; calls of a program at regular intervals may be refused. */
-const gapBetweenCalls = () => 500 + Math.random() * 1_000;
-
-const sourceNames: Record<SourceName, string> = {
-  "b3-prices": "preços da B3",
-  treasury: "Tesouro Direto",
-  "central-bank": "Banco Central",
-  "b3-indexes": "índices da B3",
-  crypto: "criptomoedas",
-};
-
 /** Milliseconds after which nothing of the start is left to do. */
 const quietMilliseconds = 700;
+
+type Services = Awaited<ReturnType<typeof createSharedServices>>;
+type Server = Awaited<ReturnType<typeof buildServer>>;
+
+const clock = () => new Date();
 
 let ending = false;
 
 /** Close functions of opened resources, in opening order; shutdown calls them in reverse. */
 const opened: (() => Promise<void>)[] = [];
 
-async function start() {
-  const config = readConfig();
-  // HTTP_PROXY, HTTPS_PROXY and NO_PROXY apply to all requests of this process.
-  setGlobalProxyFromEnv();
+/** The load of the price history, once it has begun. */
+let history: Promise<unknown> | undefined;
+
+/** Opens the database and updates its schema. Undefined if a shutdown was requested meanwhile: nothing more is to start. */
+async function openCurrentDatabase(config: Config): Promise<OpenDatabase | undefined> {
   const database = await openDatabase(config);
   opened.push(database.close);
-  // A shutdown was requested during start-up: skip the remaining steps.
-  if (ending) return;
-
+  if (ending) return undefined;
   await updateSchema(database.url);
-  if (ending) return;
+  return ending ? undefined : database;
+}
 
-  const app = readBuiltApp(join(root, "build"));
-  const databases = connectRoles(database.url);
+/** Connects as each role, and watches the connections. */
+function connectDatabases(url: string): Databases {
+  const databases = connectRoles(url);
   opened.push(() => disconnect(databases));
-  let history: Promise<unknown> | undefined;
   opened.push(async () => {
     // The load is one transaction, so an interrupted one leaves nothing and the next start repeats it.
     destroyConnections(databases.catalogue);
     await history;
   });
-  const stopWatching = startWatchdog(database.url, databases);
+  const stopWatching = startWatchdog(url, databases);
   opened.push(async () => stopWatching());
-  const clock = () => new Date();
-  const loaded = await updateCatalogue(databases.catalogue, clock());
-  const { webhook } = config;
+  return databases;
+}
+
+/** Creates what requests and jobs share. */
+async function createSharedServices(
+  config: Config,
+  { url, accounts }: { url: string; accounts: Db },
+  warn: (details: object, message: string) => void,
+) {
   const providerAbort = new AbortController();
-  const providerOptions = { ending: providerAbort.signal };
-  const { b3, brapi, sgs } = config;
-  const userAgent = `Aporte (${config.appUrl})`;
-  const providers = {
-    brapi: brapi && createBrapi({ ...brapi, ...providerOptions }),
-    sgs: sgs && createSgs({ ...sgs, ...providerOptions }),
-    income: [
-      ...(b3
-        ? [
-            createB3({
-              ...b3,
-              ...providerOptions,
-              userAgent,
-              gap: gapBetweenCalls,
-            }),
-          ]
-        : []),
-      ...(brapi ? [createBrapiIncome({ ...brapi, ...providerOptions })] : []),
-    ],
-  };
-  const sources = createSources(config, providers.sgs, { userAgent, gap: gapBetweenCalls });
+  const { providers, sources } = createProviders(config, providerAbort.signal);
   const mailer = createMailer(config);
-  const jobs = await openJobs(databases.accounts);
+  const jobs = await openJobs(accounts);
   opened.push(jobs.close);
 
-  const computations = computationsInProcesses(
-    database.url,
-    config.limits,
-    (details, message) => server.log.warn(details, message),
-    pathToFileURL(join(root, isBundled ? "build/node/worker.js" : "server/app/worker.js")),
-  );
+  const { limits } = config;
+  const program = pathToFileURL(join(root, isBundled ? "build/node/worker.js" : "server/app/worker.js"));
+  const computations = computationsInProcesses(url, limits, warn, program);
   opened.push(computations.close);
   const metrics =
     config.metricsPort === undefined
       ? undefined
-      : createMetrics({ computations: computations.load, limits: config.limits, clock });
+      : createMetrics({ computations: computations.load, limits, clock });
+  return { providerAbort, providers, sources, mailer, jobs, computations, metrics };
+}
+
+/** Builds the server, which does not listen yet. */
+async function buildConfiguredServer(
+  config: Config,
+  { app, databases }: { app: BuiltApp | undefined; databases: Databases },
+  { providerAbort, providers, sources, mailer, jobs, computations, metrics }: Services,
+): Promise<Server> {
   const server = await buildServer({
     databases,
     clock,
@@ -121,7 +103,7 @@ async function start() {
     google: config.google,
     limits: config.limits,
     site: config.site,
-    webhook,
+    webhook: config.webhook,
     providers,
     sources: sources.list.map(({ name }) => name),
     ...(app && { app }),
@@ -132,31 +114,38 @@ async function start() {
   opened.push(() => server.close());
   // Requests that wait for a provider fail immediately.
   opened.push(async () => providerAbort.abort());
-  const { log } = server;
+  return server;
+}
+
+/** Works on jobs, and answers requests. Returns the address of the metrics, if there are any. */
+async function serve(
+  config: Config,
+  { server, databases }: { server: Server; databases: Databases },
+  { providerAbort, metrics, ...services }: Services,
+): Promise<string | undefined> {
   const { accounts, catalogue } = databases;
-  await jobs.work(
-    createJobHandlers({
-      accounts,
-      catalogue,
-      clock,
-      computations,
-      jobs,
-      mailer,
-      webhook,
-      providers,
-      sources,
-      ending: providerAbort.signal,
-      sender: config,
-      log,
-      limits: config.limits,
-    }),
-    log,
-  );
+  const handlers = createJobHandlers({
+    ...services,
+    accounts,
+    catalogue,
+    clock,
+    webhook: config.webhook,
+    ending: providerAbort.signal,
+    sender: config,
+    log: server.log,
+    limits: config.limits,
+  });
+  await services.jobs.work(handlers, server.log);
   const listening = metrics && (await listenForMetrics(metrics, databases, config.metricsPort ?? 0));
   if (listening) opened.push(listening.close);
   await server.listen({ port: config.port, host: config.host });
   // Earlier the processes would compete with start-up and with the first answers for the processor.
-  setTimeout(computations.warmUp, quietMilliseconds).unref();
+  setTimeout(services.computations.warmUp, quietMilliseconds).unref();
+  return listening?.url;
+}
+
+/** Loads the sample and the price history while the server already answers. */
+function loadInBackground(databases: Databases, { jobs }: Pick<Services, "jobs">, log: Server["log"]): void {
   // The product starts without its sample rather than not at all.
   const sample = createSample(databases, clock()).catch(
     (err: Error) => ending || log.error({ err }, "no sample"),
@@ -170,19 +159,29 @@ async function start() {
       await jobs.enqueue("market-sources", {});
     })
     .catch((error: Error) => ending || log.error({ err: error }, "price history not loaded"));
+}
 
-  console.log(`
-  ${config.productName} em ${config.appUrl}
-  Dados: ${database.description}${database.wasLeftRunning ? "\n  Antes: o servidor anterior caiu ou foi morto; o banco dele foi retomado" : ""}
-  Catálogo: o que vem com o produto, ${loaded ? "carregado agora" : "já carregado"}
-  E-mail: ${mailer.description}
-  Google: ${config.google ? `entrada por ${config.google.issuer}` : "não configurado; o botão não aparece"}
-  Automação: ${webhook ? `cadastros são enviados a ${new URL(webhook.url).host}` : "não configurada; nenhum cadastro é enviado"}
-  Cotações: ${config.brapi ? `brapi em ${new URL(config.brapi.url).host}, às 10h35, 13h35, 16h35 e 19h35 dos dias úteis` : "sem BRAPI_TOKEN; valem as que vêm com o produto, cada uma com sua data"}
-  Fontes públicas: ${sources.list.map(({ name }) => sourceNames[name]).join(", ") || "nenhuma; valem os dados que vêm com o produto"}
-  Proventos e eventos: ${b3 ? `páginas da B3 em ${new URL(b3.url).host}` : "B3_URL=off; a B3 não é consultada"}
-  Métricas: ${listening?.url ?? "não configuradas"}
-`);
+async function start(): Promise<void> {
+  const config = readConfig();
+  // HTTP_PROXY, HTTPS_PROXY and NO_PROXY apply to all requests of this process.
+  setGlobalProxyFromEnv();
+  const database = await openCurrentDatabase(config);
+  if (!database) return;
+
+  const app = readBuiltApp(join(root, "build"));
+  const databases = connectDatabases(database.url);
+  const isCatalogueNew = await updateCatalogue(databases.catalogue, clock());
+  const services = await createSharedServices(
+    config,
+    { url: database.url, accounts: databases.accounts },
+    (details, message) => server.log.warn(details, message),
+  );
+  const server = await buildConfiguredServer(config, { app, databases }, services);
+  const metricsUrl = await serve(config, { server, databases }, services);
+  loadInBackground(databases, services, server.log);
+  const { mailer, sources } = services;
+  const names = sources.list.map(({ name }) => name);
+  console.log(startText(config, { database, isCatalogueNew, mailer, sources: names, metricsUrl }));
 }
 
 async function end(code: number): Promise<void> {
