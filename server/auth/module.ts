@@ -1,6 +1,9 @@
 import type { AuthContext } from "#server/auth/auth-context.ts";
+import { registerIdentities } from "#server/auth/security/identity-routes.ts";
+import { registerPasskeys } from "#server/auth/security/passkey-routes.ts";
 import { registerSecurity } from "#server/auth/security/routes.ts";
 import { registerPasswordAndSessions } from "#server/auth/security/session-routes.ts";
+import { registerTotp } from "#server/auth/security/totp-routes.ts";
 import { createOpenIdProvider, type OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 import { registerGoogleSignIn } from "#server/auth/sign-in/google-routes.ts";
 import { registerLinkSignIn } from "#server/auth/sign-in/link-routes.ts";
@@ -46,6 +49,9 @@ export const auth = defineModule({
     signedIn(scope: Routes, context: AuthContext) {
       registerPasswordAndSessions(scope, context);
       registerSecurity(scope, context);
+      registerTotp(scope, context);
+      registerPasskeys(scope, context);
+      registerIdentities(scope, context);
     },
   },
 });
