@@ -36,6 +36,53 @@ const conditionOf = (validator: string | null | undefined): Record<string, strin
   return /^(W\/)?"/.test(validator) ? { "if-none-match": validator } : { "if-modified-since": validator };
 };
 
+/** Called with each chunk that arrives. */
+type Received = () => void;
+
+/** The chunks of an answer. Fails if they are more than `maxBytes`, or fewer than announced. */
+async function* bounded(response: Response, maxBytes: number, received: Received): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    received();
+    size += chunk.length;
+    if (size > maxBytes) throw new FileFault(`o arquivo passa de ${Math.round(maxBytes / 1e6)} MB`);
+    yield Buffer.from(chunk);
+  }
+  const announced = response.headers.get("content-length");
+  const isEncoded = response.headers.has("content-encoding");
+  if (announced !== null && !isEncoded && Number(announced) !== size) {
+    throw new ProviderError("unavailable", "the connection ended early");
+  }
+}
+
+async function readJson(response: Response, received: Received): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bounded(response, maxJsonBytes, received)) chunks.push(chunk);
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
+  } catch {
+    throw new FileFault("a resposta não é JSON");
+  }
+}
+
+/** Writes an answer into a new temporary folder. */
+async function download(response: Response, maxBytes: number, received: Received): Promise<Download> {
+  const folder = await mkdtemp(join(tmpdir(), "market-data-"));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, "file");
+  try {
+    await pipeline(Readable.from(bounded(response, maxBytes, received)), createWriteStream(path));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return {
+    path,
+    validator: response.headers.get("etag") ?? response.headers.get("last-modified"),
+    [Symbol.asyncDispose]: remove,
+  };
+}
+
 /** Requests to public hosts: one at a time, with a pause before each, and without following redirects. */
 export function createPublicFetch({ userAgent, gap, signal, silence = defaultSilence }: PublicFetchSettings) {
   let previous: Promise<unknown> = Promise.resolve();
@@ -44,7 +91,7 @@ export function createPublicFetch({ userAgent, gap, signal, silence = defaultSil
   async function request<Result>(
     url: URL,
     headers: Record<string, string>,
-    use: (response: Response, received: () => void) => Promise<Result>,
+    use: (response: Response, received: Received) => Promise<Result>,
   ): Promise<Result> {
     const silent = new AbortController();
     const timer = setTimeout(() => silent.abort(), silence);
@@ -78,60 +125,17 @@ export function createPublicFetch({ userAgent, gap, signal, silence = defaultSil
     return result;
   }
 
-  async function* bounded(
-    response: Response,
-    maxBytes: number,
-    received: () => void,
-  ): AsyncGenerator<Buffer> {
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      received();
-      size += chunk.length;
-      if (size > maxBytes) throw new FileFault(`o arquivo passa de ${Math.round(maxBytes / 1e6)} MB`);
-      yield Buffer.from(chunk);
-    }
-    const announced = response.headers.get("content-length");
-    const isEncoded = response.headers.has("content-encoding");
-    if (announced !== null && !isEncoded && Number(announced) !== size) {
-      throw new ProviderError("unavailable", "the connection ended early");
-    }
-  }
-
   return {
     /** Fetches JSON of at most 4 MiB. */
     json: (url: URL): Promise<unknown> =>
-      inTurn(() =>
-        request(url, { accept: "application/json" }, async (response, received) => {
-          const chunks: Buffer[] = [];
-          for await (const chunk of bounded(response, maxJsonBytes, received)) chunks.push(chunk);
-          try {
-            return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
-          } catch {
-            throw new FileFault("a resposta não é JSON");
-          }
-        }),
-      ),
+      inTurn(() => request(url, { accept: "application/json" }, readJson)),
 
     /** Downloads a file into a new temporary folder. Undefined if it has not changed since `validator`. */
     file: (url: URL, { maxBytes, validator }: FileRequest): Promise<Download | undefined> =>
       inTurn(() =>
-        request(url, conditionOf(validator), async (response, received) => {
-          if (response.status === 304) return undefined;
-          const folder = await mkdtemp(join(tmpdir(), "market-data-"));
-          const remove = () => rm(folder, { recursive: true, force: true });
-          const path = join(folder, "file");
-          try {
-            await pipeline(Readable.from(bounded(response, maxBytes, received)), createWriteStream(path));
-          } catch (error) {
-            await remove();
-            throw error;
-          }
-          return {
-            path,
-            validator: response.headers.get("etag") ?? response.headers.get("last-modified"),
-            [Symbol.asyncDispose]: remove,
-          };
-        }),
+        request(url, conditionOf(validator), async (response, received) =>
+          response.status === 304 ? undefined : download(response, maxBytes, received),
+        ),
       ),
   };
 }
