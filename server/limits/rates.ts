@@ -18,8 +18,8 @@ const retrySeconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil
 
 type LimiterOptions = { prefix?: string; factor?: number; transaction?: Db };
 
-/** Counts attempts in PostgreSQL, which all servers share and a restart keeps. */
-export function createRates(accounts: Db, { rates, quotas }: LimitSettings = defaultLimits) {
+/** Creates the limiters of each rate, which count in PostgreSQL. */
+function createLimiters(accounts: Db, { rates, quotas }: LimitSettings) {
   const limiter = (name: RateName, { prefix = name, factor = 1, transaction }: LimiterOptions = {}) => {
     const points = rates[name].points * factor;
     return new RateLimiterPostgres({
@@ -47,17 +47,28 @@ export function createRates(accounts: Db, { rates, quotas }: LimitSettings = def
       .filter((name) => name.endsWith("Network"))
       .map((name) => [name, limiter(name, { prefix: `${name}Site`, factor })]),
   ) as Record<NetworkRate, RateLimiterPostgres>;
+  return {
+    by,
+    bySite,
+    /** The limiter of a rate that counts in a transaction. */
+    within: (transaction: Db, name: RateName) => limiter(name, { transaction }),
+  };
+}
 
-  /** Counts an attempt. Returns the seconds until it is allowed, 0 if it is allowed now. */
-  async function secondsToWait(limited: RateLimiterPostgres, key: string): Promise<number> {
-    try {
-      await limited.consume(key);
-      return 0;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      return retrySeconds(refusal);
-    }
+/** Counts an attempt. Returns the seconds until it is allowed, 0 if it is allowed now. */
+async function secondsToWait(limited: RateLimiterPostgres, key: string): Promise<number> {
+  try {
+    await limited.consume(key);
+    return 0;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return retrySeconds(refusal);
   }
+}
+
+/** Counts attempts in PostgreSQL, which all servers share and a restart keeps. */
+export function createRates(accounts: Db, settings: LimitSettings = defaultLimits) {
+  const { by, bySite, within } = createLimiters(accounts, settings);
 
   const consume = async (...counts: Count[]): Promise<void> => {
     for (const { name, limiter, key } of counts) {
@@ -104,7 +115,7 @@ export function createRates(accounts: Db, { rates, quotas }: LimitSettings = def
     },
     /** Counts in the transaction `db`. Resolves to the seconds until it is allowed, 0 if it is allowed now. */
     secondsToWaitIn: (db: Db, name: RateName, userId: string) =>
-      secondsToWait(limiter(name, { transaction: db }), hashKey(userId)),
+      secondsToWait(within(db, name), hashKey(userId)),
     /** Counts an action of a person. Refuses it with 429 if it is one too many. */
     ofPerson: (name: RateName, userId: string) => consume(countOf(name, userId)),
     /** Counts an action of a network. Refuses it with 429 if it is one too many. */
