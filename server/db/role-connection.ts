@@ -40,6 +40,40 @@ const endStatement = /^(?:commit|rollback)$/i;
 /** pg-boss sends some maintenance as one text that contains its own transaction. */
 const scriptStart = /^\s*begin;/i;
 
+/** Builds what each transaction of a role begins with. */
+function prologuesOf(role: string, settings: Record<string, number>): (more?: string[]) => string {
+  const transactionSettings = [
+    setConfig("role", role),
+    ...Object.entries(settings).map(([name, value]) => setConfig(name, value)),
+  ];
+  return (more = []) =>
+    `select ${[...transactionSettings, ...more].join(", ")}; select require_role('${role}')`;
+}
+
+/** Groups messages, because one socket write costs this process more than most answers cost PostgreSQL. */
+function inOneWrite<Result>(client: pg.PoolClient, send: () => Result): Result {
+  const { stream } = client.connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
+}
+
+/** Sends a statement, prepared if it has values. */
+function sendStatement(client: pg.PoolClient, text: string, values: readonly unknown[]) {
+  const name = values.length > 0 ? statementName(text) : undefined;
+  return client.query({ text, values: [...values], ...(name && { name }) });
+}
+
+/** Throws the first failure in sending order: it is the cause of the later ones. */
+async function inOrder<Result>(before: Promise<unknown>, sent: Promise<Result>, after?: Promise<unknown>) {
+  const outcomes = await Promise.allSettled([before, sent, after]);
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+  return sent;
+}
+
 /**
  * A connection whose transactions all begin by taking on `role` and `settings`. Nothing is set on the session, so a pooler
  * may lend the connection per session or per transaction. BEGIN, the role and the person are sent together with the first
@@ -52,12 +86,7 @@ export function roleConnection(
   settings: Record<string, number>,
   client: pg.PoolClient,
 ): PostgresPoolClient {
-  const transactionSettings = [
-    setConfig("role", role),
-    ...Object.entries(settings).map(([name, value]) => setConfig(name, value)),
-  ];
-  const buildPrologue = (more: string[] = []) =>
-    `select ${[...transactionSettings, ...more].join(", ")}; select require_role('${role}')`;
+  const buildPrologue = prologuesOf(role, settings);
   const prologue = buildPrologue();
   /** The BEGIN statement, until the first statement is sent. */
   let pendingBegin: string | undefined;
@@ -65,17 +94,6 @@ export function roleConnection(
   let nextPrologue = prologue;
   let begun: Promise<unknown> | undefined;
   let isReleased = false;
-
-  /** Groups messages, because one socket write costs this process more than most answers cost PostgreSQL. */
-  function inOneWrite<Result>(send: () => Result): Result {
-    const { stream } = client.connection;
-    stream.cork();
-    try {
-      return send();
-    } finally {
-      stream.uncork();
-    }
-  }
 
   const begin = (how = "begin") => {
     const sent = client.query(`${how}; ${nextPrologue}`);
@@ -95,18 +113,6 @@ export function roleConnection(
     }
   }
 
-  const send = (text: string, values: readonly unknown[]) => {
-    const name = values.length > 0 ? statementName(text) : undefined;
-    return client.query({ text, values: [...values], ...(name && { name }) });
-  };
-
-  /** Throws the first failure in sending order: it is the cause of the later ones. */
-  async function inOrder<Result>(before: Promise<unknown>, sent: Promise<Result>, after?: Promise<unknown>) {
-    const outcomes = await Promise.allSettled([before, sent, after]);
-    for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
-    return sent;
-  }
-
   async function query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     // The statement would run inside another caller's transaction.
     if (isReleased) throw new Error("the connection was already released");
@@ -119,16 +125,18 @@ export function roleConnection(
       return emptyResult("SELECT");
     }
     if (pendingBegin || begun) {
-      const sent = inOneWrite(() => {
+      const sent = inOneWrite(client, () => {
         begun ??= begin(pendingBegin);
-        return inOrder(begun, send(text, values));
+        return inOrder(begun, sendStatement(client, text, values));
       });
       pendingBegin = undefined;
       if (endStatement.test(text)) begun = undefined;
       return sent;
     }
     if (scriptStart.test(text)) return runScript(text);
-    return inOneWrite(() => inOrder(begin(), send(text, values), client.query("commit")));
+    return inOneWrite(client, () =>
+      inOrder(begin(), sendStatement(client, text, values), client.query("commit")),
+    );
   }
 
   const release = () => {
