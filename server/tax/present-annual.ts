@@ -1,0 +1,129 @@
+import type * as contract from "#contract/annual-return.ts";
+import type { ReturnMonth } from "#contract/annual-return.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
+import { type AnnualReturn, goodsCode } from "#domain/tax/annual-return.ts";
+import { coinTypeOf } from "#domain/tax/coin-type.ts";
+import { monthOf } from "#domain/tax/months.ts";
+import type { TaxMonth, WithholdingMonth } from "#domain/tax/tax-month.ts";
+import type { findAssets } from "#server/assets/queries.ts";
+import { questionsOf } from "#server/tax/present-taxes.ts";
+import type { Statements } from "#server/tax/statement-queries.ts";
+
+/** The texts of one record in cents, with the same keys. */
+const centsOf = <Key extends string>(amounts: Record<Key, Decimal>) =>
+  Object.fromEntries(
+    Object.entries<Decimal>(amounts).map(([key, amount]) => [key, textOf(amount, 2)]),
+  ) as Record<Key, string>;
+
+function presentMonth(
+  { month, buckets, withheld, tax, payable, isIncomplete }: TaxMonth,
+  { payments }: Statements,
+): ReturnMonth {
+  const withheldOf = ({ isTyped, ...amounts }: WithholdingMonth) => ({ ...centsOf(amounts), isTyped });
+  const paid = payments.find((payment) => payment.code === "6015" && payment.month === month);
+  return {
+    month,
+    buckets: {
+      common: centsOf(buckets.common),
+      "day-trade": centsOf(buckets["day-trade"]),
+      fund: centsOf(buckets.fund),
+    },
+    withheld: { common: withheldOf(withheld.common), "day-trade": withheldOf(withheld["day-trade"]) },
+    tax: textOf(tax, 2),
+    payable: textOf(payable, 2),
+    paid: textOf(decimal(paid?.amount ?? "0"), 2),
+    isIncomplete,
+  };
+}
+
+/** The assets that a return names, by id. */
+type Named = {
+  assets: Awaited<ReturnType<typeof findAssets>>;
+  cnpjs: ReadonlyMap<string, string>;
+};
+
+/** Ids of the assets that the answer names. */
+export function namedAssets({ goods, lines, largeDividends, sales, questions }: AnnualReturn): string[] {
+  return [
+    ...new Set([
+      ...[...goods, ...lines, ...sales, ...questions].flatMap(({ assetId }) => assetId ?? []),
+      ...goods.flatMap(({ receivedFrom, convertedInto }) => [receivedFrom ?? [], convertedInto ?? []].flat()),
+      ...largeDividends.flatMap(({ assetIds }) => assetIds),
+    ]),
+  ];
+}
+
+const assetIn = ({ assets, cnpjs }: Named, id: string) => {
+  const { ticker = "", name = "" } = assets.get(id) ?? {};
+  return { id, ticker, name, cnpj: cnpjs.get(id) ?? null };
+};
+
+type WithAsset = { asset: { ticker: string } | null };
+const byTicker = (a: WithAsset, b: WithAsset) => ((a.asset?.ticker ?? "") < (b.asset?.ticker ?? "") ? -1 : 1);
+
+function presentGoods({ goods }: AnnualReturn, year: number, named: Named): contract.AnnualReturn["goods"] {
+  const assetOf = (id: string) => assetIn(named, id);
+  const coinOf = (id: string) =>
+    named.assets.get(id)?.subclass === "Stablecoin" ? "stable" : coinTypeOf(assetOf(id));
+  return goods
+    .map(({ assetId, taxKind, before, after, receivedFrom, convertedInto }) => ({
+      asset: assetOf(assetId),
+      taxKind,
+      cnpjOf:
+        named.assets.get(assetId)?.assetClass.code === "BDR" ? ("depositary" as const) : ("issuer" as const),
+      receivedFrom: receivedFrom && assetOf(receivedFrom).ticker,
+      convertedInto: convertedInto && assetOf(convertedInto).ticker,
+      code: goodsCode(taxKind, year, coinOf(assetId)),
+      before: { quantity: textOf(before.quantity), cost: textOf(before.cost, 2) },
+      after: { quantity: textOf(after.quantity), cost: textOf(after.cost, 2) },
+      isUncertain: before.isUncertain || after.isUncertain,
+    }))
+    .toSorted(byTicker);
+}
+
+const presentLines = ({ lines }: AnnualReturn, named: Named): contract.AnnualReturn["lines"] =>
+  lines
+    .map(({ line, assetId, amount }) => ({
+      line,
+      asset: assetId === null ? null : assetIn(named, assetId),
+      amount: textOf(amount, 2),
+    }))
+    .toSorted(byTicker);
+
+/** The questions of each month. */
+function presentIncomplete(
+  { sales, questions }: AnnualReturn,
+  named: Named,
+): contract.AnnualReturn["incomplete"] {
+  const asked = questionsOf({ sales, questions, tickerOf: (id) => assetIn(named, id).ticker });
+  return [...Map.groupBy(asked, ({ day }) => monthOf(day))].map(([month, ofMonth]) => ({
+    month,
+    questions: ofMonth,
+  }));
+}
+
+/** The amounts of a return as text, with the assets that they belong to. */
+export const presentAnnual = (
+  annual: AnnualReturn,
+  { year, named, statements }: { year: number; named: Named; statements: Statements },
+): Omit<contract.AnnualReturn, "year" | "years" | "isComplete" | "holder"> => ({
+  goods: presentGoods(annual, year, named),
+  lines: presentLines(annual, named),
+  incomplete: presentIncomplete(annual, named),
+  losses: centsOf(annual.losses),
+  months: annual.months.map((month) => presentMonth(month, statements)),
+  withheldLeft: centsOf(annual.withheldLeft),
+  coinsAbroad: annual.coinsAbroad && {
+    gains: textOf(annual.coinsAbroad.gains, 2),
+    losses: textOf(annual.coinsAbroad.losses, 2),
+    base: textOf(annual.coinsAbroad.base, 2),
+    tax: annual.coinsAbroad.tax && textOf(annual.coinsAbroad.tax),
+  },
+  largeDividends: annual.largeDividends.map(({ month, assetIds, gross, withheld, due }) => ({
+    month,
+    assets: assetIds.map((id) => assetIn(named, id)),
+    gross: textOf(gross, 2),
+    withheld: textOf(withheld, 2),
+    due: textOf(due, 2),
+  })),
+});
