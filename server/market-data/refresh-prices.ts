@@ -3,8 +3,7 @@ import { decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
 import type { AssetPrices, DayPrice, Range } from "#server/market-data/brapi.ts";
 import { upsertPrices } from "#server/market-data/catalogue-queries.ts";
-import { createBatches } from "#server/market-data/price-batches.ts";
-import { ProviderError } from "#server/market-data/provider.ts";
+import { createPriceRun, type PriceRun } from "#server/market-data/price-run.ts";
 import { findRecentQuestions, recordQuestions, repeatAfter } from "#server/market-data/provider-queries.ts";
 import type { MarketDependencies, RunObserver } from "#server/market-data/refresh.ts";
 import { type HeldAsset, listHeldAssets } from "#server/market-data/sync-queries.ts";
@@ -30,12 +29,26 @@ function acceptedPrices(newest: DayPrice | undefined, closes: DayPrice[], held: 
 const rangeSince = (day: Day | null, today: Day): Range =>
   day === null || day < addDays(today, -25) ? "3mo" : day < addDays(today, -4) ? "1mo" : "5d";
 
-/** `failure`: why some or all assets could not be requested. */
-type Refreshed = { held: number; refreshed: number; failure?: unknown };
-
-const concurrentCalls = 4;
-/** The refresh stops after this many invalid answers without a valid one. */
-const maxInvalidAnswers = 5;
+/** The prices to store of the provider's answer for a batch, with what it did not know and what is dropped. */
+function acceptQuotes(batch: HeldAsset[], quotes: Map<string, AssetPrices>, today: Day) {
+  const unknown: string[] = [];
+  let dropped = 0;
+  let refreshed = 0;
+  const rows = batch.flatMap((asset) => {
+    const { ticker } = asset;
+    const quote = quotes.get(ticker);
+    if (!quote) {
+      unknown.push(ticker);
+      return [];
+    }
+    const prices = acceptedPrices(quote.newest, quote.closes, asset);
+    const plausible = prices.filter((price) => isPlausible(price, asset, today));
+    dropped += quote.dropped + prices.length - plausible.length;
+    if (plausible.length > 0) refreshed += 1;
+    return plausible.map((price) => ({ ticker, ...price, source: "brapi" }));
+  });
+  return { rows, unknown, dropped, refreshed };
+}
 
 /** Held assets, without those that the provider recently did not know. */
 async function findAssetsToRequest(catalogue: Db, now: Date): Promise<HeldAsset[]> {
@@ -45,6 +58,29 @@ async function findAssetsToRequest(catalogue: Db, now: Date): Promise<HeldAsset[
   const tickers = new Set(unknown.map(({ text }) => text));
   return held.filter(({ ticker }) => !tickers.has(ticker));
 }
+
+async function recordUnknown(catalogue: Db, tickers: string[], now: Date): Promise<void> {
+  const questions = tickers.map((text) => ({ kind: "ticker" as const, text }));
+  await recordQuestions(catalogue, questions, { now, since: new Date(now.getTime() - repeatAfter) });
+}
+
+const concurrentCalls = 4;
+
+/** Asks for each batch, until none is left or the refresh has stopped. */
+async function askInBatches(
+  { hasMore, isAnswering, next }: PriceRun<HeldAsset>,
+  ask: (batch: HeldAsset[]) => Promise<void>,
+): Promise<void> {
+  // Sequential until the first valid answer, so that a provider that refuses everything gets few calls.
+  while (hasMore() && !isAnswering()) await ask(next());
+  const workers = Array.from({ length: concurrentCalls }, async () => {
+    while (hasMore()) await ask(next());
+  });
+  await Promise.all(workers);
+}
+
+/** `failure`: why some or all assets could not be requested. */
+type Refreshed = { held: number; refreshed: number; failure?: unknown };
 
 /** Refreshes the prices of all held assets. */
 export async function refreshPrices(
@@ -56,56 +92,18 @@ export async function refreshPrices(
   const today = dayOf(now);
   const held = await findAssetsToRequest(catalogue, now);
   const rangeOf = (asset: HeldAsset) => rangeSince(asset.day, today);
-  const batches = createBatches(held, rangeOf);
-  const counts = { calls: 0, refreshed: 0, stored: 0, dropped: 0, failed: 0 };
-  const unknown: string[] = [];
-  let stopped: unknown;
-  let invalidAnswer: unknown;
-  let isAnswering = false;
-  let answered = 0;
-  const advance = (by: number) => {
-    answered += by;
-    observer?.advance("prices", answered, held.length);
-  };
-  advance(0);
+  const run = createPriceRun(held, rangeOf, (answered) => observer?.advance("prices", answered, held.length));
+  const counts = { calls: 0, refreshed: 0, stored: 0, dropped: 0 };
 
   async function store(batch: HeldAsset[], quotes: Map<string, AssetPrices>): Promise<void> {
-    const rows = batch.flatMap((asset) => {
-      const { ticker } = asset;
-      const quote = quotes.get(ticker);
-      if (!quote) {
-        unknown.push(ticker);
-        return [];
-      }
-      const prices = acceptedPrices(quote.newest, quote.closes, asset);
-      const plausible = prices.filter((price) => isPlausible(price, asset, today));
-      counts.dropped += quote.dropped + prices.length - plausible.length;
-      if (plausible.length > 0) counts.refreshed += 1;
-      return plausible.map((price) => ({ ticker, ...price, source: "brapi" }));
-    });
+    const { rows, unknown, dropped, refreshed } = acceptQuotes(batch, quotes, today);
+    run.unknown.push(...unknown);
+    counts.dropped += dropped;
+    counts.refreshed += refreshed;
     counts.stored += await upsertPrices(catalogue, rows, "provider");
   }
 
-  /** Decides after a failure: retry the batch in parts, continue with the others, or stop. */
-  function fail(error: unknown, batch: HeldAsset[]): void {
-    const failure = error instanceof ProviderError ? error.failure : undefined;
-    if (failure === "unknown") isAnswering = true;
-    if (failure === undefined || failure === "unavailable") stopped ??= error;
-    else if (batch.length > 1) {
-      if (failure === "unknown") batches.separate(batch);
-      else batches.shrink(batch);
-    } else if (failure === "unknown") {
-      unknown.push(...batch.map(({ ticker }) => ticker));
-      advance(1);
-    } else if (failure === "nonsense") {
-      invalidAnswer = error;
-      counts.failed += 1;
-      if (counts.failed >= maxInvalidAnswers && !isAnswering) stopped ??= error;
-      advance(1);
-    } else stopped ??= error;
-  }
-
-  const refresh = async (batch: HeldAsset[]): Promise<void> => {
+  await askInBatches(run, async (batch) => {
     const [first] = batch;
     if (!first) return;
     try {
@@ -113,25 +111,14 @@ export async function refreshPrices(
       const tickers = batch.map(({ ticker }) => ticker);
       await store(batch, await brapi.prices(tickers, rangeOf(first), now, observer?.signal));
     } catch (error) {
-      return fail(error, batch);
+      return run.fail(error, batch);
     }
-    isAnswering = true;
-    advance(batch.length);
-  };
-
-  const hasMore = () => !stopped && batches.left() > 0;
-  // Sequential until the first valid answer, so that a provider that refuses everything gets few calls.
-  while (hasMore() && !isAnswering) await refresh(batches.next());
-  const workers = Array.from({ length: concurrentCalls }, async () => {
-    while (hasMore()) await refresh(batches.next());
+    run.succeed(batch);
   });
-  await Promise.all(workers);
+  const { unknown } = run;
   // If no ticker at all is known, the provider itself has a fault: do not record the tickers as unknown.
-  if (counts.refreshed > 0 && unknown.length > 0) {
-    const questions = unknown.map((text) => ({ kind: "ticker" as const, text }));
-    await recordQuestions(catalogue, questions, { now, since: new Date(now.getTime() - repeatAfter) });
-  }
-  log.info({ ...counts, unknown: unknown.length, left: held.length - answered }, "prices refreshed");
-  const failure = stopped ?? (counts.failed === held.length ? invalidAnswer : undefined);
+  if (counts.refreshed > 0 && unknown.length > 0) await recordUnknown(catalogue, unknown, now);
+  const { failed, answered, failure } = run.outcome();
+  log.info({ ...counts, failed, unknown: unknown.length, left: held.length - answered }, "prices refreshed");
   return { held: held.length, refreshed: counts.refreshed, failure };
 }
