@@ -55,15 +55,31 @@ const even = 0.25;
 
 export const busy = () => new ProblemError("unavailable", { retryAfter: 5 });
 
+/** Compares work by the processor time that counts for it. */
+function createPrecedence({ usage, now = () => performance.now(), isPreferred }: Order) {
+  const usageOf = ({ key, network }: Turn) => usage.of(key) + usage.of(network) * networkPart;
+  const rankOf = ({ turn, seconds, since }: Waiting) => {
+    const waited = (now() - since) / 1000;
+    const preferred = isPreferred?.(turn.key) ? preference : 0;
+    return Math.floor((usageOf(turn) + seconds * secondsWeight - waited * waitWeight - preferred) / even);
+  };
+  return {
+    now,
+    usageOf,
+    compare: (a: Waiting, b: Waiting) => rankOf(a) - rankOf(b),
+    /** The usage up to which nobody leaves a place for it, among the people with work. */
+    freeUsage: (withWork: readonly Turn[]) =>
+      Math.max(littleUsage, ...withWork.map((turn) => usageOf(turn) * littlePart)),
+  };
+}
+
 /**
  * Gives places to waiting work. The work with the least processor time goes first. It is the sum of what its person used lately, a
  * part of what the network used, and what the work itself will take. Among equals, who came first. Each person has one place at a
  * time. If too many wait, the last in this order is refused.
  */
-export function createTurns(
-  { places, maxWaiting, maxWaitingByPerson }: Places,
-  { usage, now = () => performance.now(), isPreferred }: Order,
-) {
+export function createTurns({ places, maxWaiting, maxWaitingByPerson }: Places, order: Order) {
+  const { now, usageOf, compare, freeUsage } = createPrecedence(order);
   const placesToShare = Math.max(1, places - 1);
   /** By key. */
   const running = new Map<string, Turn>();
@@ -71,23 +87,9 @@ export function createTurns(
   let sharing = 0;
   let waiting: Waiting[] = [];
 
-  const usageOf = ({ key, network }: Turn) => usage.of(key) + usage.of(network) * networkPart;
-  const rankOf = ({ turn, seconds, since }: Waiting) => {
-    const waited = (now() - since) / 1000;
-    const preferred = isPreferred?.(turn.key) ? preference : 0;
-    return Math.floor((usageOf(turn) + seconds * secondsWeight - waited * waitWeight - preferred) / even);
-  };
-  /** The usage up to which nobody leaves a place for it. */
-  const freeUsage = () => {
-    const withWork = [...running.values(), ...waiting.map(({ turn }) => turn)];
-    return Math.max(littleUsage, ...withWork.map((turn) => usageOf(turn) * littlePart));
-  };
-
-  const compare = (a: Waiting, b: Waiting) => rankOf(a) - rankOf(b);
-
   function startNext(): void {
     if (running.size >= places) return;
-    const free = freeUsage();
+    const free = freeUsage([...running.values(), ...waiting.map(({ turn }) => turn)]);
     const leavesPlace = ({ turn, seconds }: Waiting) =>
       seconds > longSeconds || (seconds > shortSeconds && usageOf(turn) > free);
     const mayStart = (work: Waiting) =>
