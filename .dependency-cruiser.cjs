@@ -41,6 +41,7 @@ const serverLayers = [
   ["app"],
 ];
 const authLayers = [["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];
+const marketDataLayers = [["catalogue", "providers"], ["shipped"], ["refresh"], ["sources"]];
 
 /** `base` is what stands beside the folders and is open to all of them. */
 const layerRules = (parent, layers, base) =>
@@ -145,6 +146,15 @@ module.exports = {
     rule(
       "every folder of auth stands in a layer of authLayers in .dependency-cruiser.cjs",
       { path: "^server/auth/[^/]+/", pathNot: `^server/auth/(${authLayers.flat().join("|")})/` },
+      {},
+    ),
+    ...layerRules("server/market-data", marketDataLayers, []),
+    rule(
+      "every folder of market-data stands in a layer",
+      {
+        path: "^server/market-data/",
+        pathNot: `^server/market-data/(module\\.ts$|(${marketDataLayers.flat().join("|")})/)`,
+      },
       {},
     ),
     rule(

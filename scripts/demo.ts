@@ -4,7 +4,7 @@ import { buildServer } from "#server/app/build-server.ts";
 import { readConfig } from "#server/config.ts";
 import { connectRoles, disconnect } from "#server/db/client.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
-import { loadCatalogue } from "#server/market-data/catalogue.ts";
+import { loadCatalogue } from "#server/market-data/shipped/catalogue.ts";
 import { createMailer } from "#server/notifications/mailer.ts";
 import { openBesideServer } from "./database.ts";
 import { demoCredentials, fillDemoAccount, ledger } from "./demo-account.ts";

@@ -1,9 +1,9 @@
 import { basename, resolve } from "node:path";
 import { formatDay } from "#app/lib/format.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
-import { listExchangeTickers, upsertPrices } from "#server/market-data/catalogue-queries.ts";
-import { spotCloses } from "#server/market-data/cotahist.ts";
-import { openUnpacked, type Unpacked } from "#server/market-data/unpacked.ts";
+import { listExchangeTickers, upsertPrices } from "#server/market-data/catalogue/catalogue-queries.ts";
+import { spotCloses } from "#server/market-data/sources/b3-prices/cotahist.ts";
+import { openUnpacked, type Unpacked } from "#server/market-data/sources/b3-prices/unpacked.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
 

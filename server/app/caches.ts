@@ -1,6 +1,6 @@
 import { createOffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { createReplayCache } from "#server/ledger/replay-cache.ts";
-import { createMarketCache } from "#server/market-data/market-cache.ts";
+import { createMarketCache } from "#server/market-data/catalogue/market-cache.ts";
 import { createPerformanceCache } from "#server/overview/performance-cache.ts";
 import { createSalesCache } from "#server/tax/sales-cache.ts";
 

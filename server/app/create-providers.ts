@@ -1,9 +1,9 @@
 import type { Config } from "#server/config.ts";
-import { createB3 } from "#server/market-data/b3.ts";
-import { createBrapi } from "#server/market-data/brapi.ts";
-import { createBrapiIncome } from "#server/market-data/brapi-income.ts";
-import type { Providers } from "#server/market-data/refresh.ts";
-import { createSgs } from "#server/market-data/sgs.ts";
+import { createB3 } from "#server/market-data/providers/b3.ts";
+import { createBrapi } from "#server/market-data/providers/brapi.ts";
+import { createBrapiIncome } from "#server/market-data/providers/brapi-income.ts";
+import type { Providers } from "#server/market-data/providers/providers.ts";
+import { createSgs } from "#server/market-data/providers/sgs.ts";
 import { createSources } from "#server/market-data/sources/configured-sources.ts";
 import type { MarketSources } from "#server/market-data/sources/update-sources.ts";
 

@@ -6,7 +6,7 @@ import { createAuthLimits } from "#server/auth/auth-limits.ts";
 import { createAnswerCache } from "#server/compute/answer-cache.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { createRates } from "#server/limits/rates.ts";
-import { withBudget } from "#server/market-data/provider-budget.ts";
+import { withBudget } from "#server/market-data/providers/provider-budget.ts";
 import { tablesOf } from "#server/modules.ts";
 import { createAnnouncer } from "#server/notifications/announce.ts";
 import { samplePerson } from "#server/sample/sample-person.ts";

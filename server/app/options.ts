@@ -8,7 +8,7 @@ import type { BuiltApp } from "#server/http/static.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { LimitSettings } from "#server/limits/limit-settings.ts";
-import type { Providers } from "#server/market-data/refresh.ts";
+import type { Providers } from "#server/market-data/providers/providers.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import type { Webhook } from "#server/notifications/webhook.ts";

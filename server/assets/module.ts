@@ -10,7 +10,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
 import type { Rates } from "#server/limits/rates.ts";
-import type { MarketDependencies } from "#server/market-data/refresh.ts";
+import type { MarketDependencies } from "#server/market-data/refresh/market-dependencies.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
 type Services = Parameters<typeof registerMarketPrice>[1] & {

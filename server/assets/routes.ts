@@ -24,9 +24,9 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { enforceQuota, type Quotas } from "#server/limits/quotas.ts";
 import type { Rates } from "#server/limits/rates.ts";
-import { createQuickSearch } from "#server/market-data/quick-search.ts";
-import type { MarketDependencies } from "#server/market-data/refresh.ts";
-import { createSync, syncProgress } from "#server/market-data/sync.ts";
+import type { MarketDependencies } from "#server/market-data/refresh/market-dependencies.ts";
+import { createQuickSearch } from "#server/market-data/refresh/quick-search.ts";
+import { createSync, syncProgress } from "#server/market-data/refresh/sync.ts";
 
 const AssetParams = z.object({ assetId: z.uuid() });
 

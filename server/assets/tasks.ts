@@ -3,7 +3,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
-import { findMarketPrice } from "#server/market-data/asset-markets.ts";
+import { findMarketPrice } from "#server/market-data/catalogue/asset-markets.ts";
 
 export const marketPrice = defineTask(
   "marketPrice",

@@ -29,7 +29,7 @@ import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
-import { hasFetchedStep } from "#server/market-data/price-step-queries.ts";
+import { hasFetchedStep } from "#server/market-data/catalogue/price-step-queries.ts";
 import { PortfolioParams, readPortfolio, requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 const AdjustmentParams = PortfolioParams.extend({ adjustmentId: z.uuid() });

@@ -10,7 +10,7 @@ import * as queries from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
-import { hasClose } from "#server/market-data/queries.ts";
+import { hasClose } from "#server/market-data/catalogue/queries.ts";
 
 /** Finds a custom asset of the person; assets of the catalogue or of other people are not found. */
 async function requireCustomAsset(db: Db, id: string): Promise<Asset> {

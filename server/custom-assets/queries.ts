@@ -9,7 +9,7 @@ import type { Close } from "#domain/valuation/daily-valuation.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 import { buildPage, type DayKey, rowsPerQuery } from "#server/db/page.ts";
-import { type CollectedCloses, closesByAsset } from "#server/market-data/queries.ts";
+import { type CollectedCloses, closesByAsset } from "#server/market-data/catalogue/queries.ts";
 
 /** False if the person has no such custom asset. */
 export async function updateCustomAsset(

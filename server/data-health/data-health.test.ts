@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DataHealth, SourceName } from "#contract/data-health.ts";
 import { expectedDay } from "#server/data-health/expected-day.ts";
-import { createSgs } from "#server/market-data/sgs.ts";
+import { createSgs } from "#server/market-data/providers/sgs.ts";
 import { createCentralBank } from "#server/market-data/sources/central-bank.ts";
 import type { MarketSource } from "#server/market-data/sources/source.ts";
 import { signUp, startApi, testNow } from "#tests/support/api.ts";

@@ -7,8 +7,8 @@ import { createMarketGapCheck, type MarketHistory } from "#domain/prices/market-
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findCodeAssets } from "#server/imports/plan/import-assets.ts";
-import { readMarkets } from "#server/market-data/asset-markets.ts";
-import { findIndexValues } from "#server/market-data/queries.ts";
+import { readMarkets } from "#server/market-data/catalogue/asset-markets.ts";
+import { findIndexValues } from "#server/market-data/catalogue/queries.ts";
 
 type Mark = "comma" | "point";
 type Rate = NonNullable<ForeignAmounts["rate"]>;

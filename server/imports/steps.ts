@@ -56,7 +56,7 @@ import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
-import type { MarketCache } from "#server/market-data/market-cache.ts";
+import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 // The steps of an import, in order. They only read, so that a review writes nothing: `keepImport` (keep-import.ts) records what they drafted.

@@ -10,7 +10,7 @@ import { confirmImport, reviewImport } from "#server/imports/run.ts";
 import { previewUndo, undoImport } from "#server/imports/undo-import.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import type { Quotas } from "#server/limits/quotas.ts";
-import type { MarketCache } from "#server/market-data/market-cache.ts";
+import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
 export const reconciliation = defineTask(
   "reconciliation",

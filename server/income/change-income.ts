@@ -12,7 +12,7 @@ import * as queries from "#server/income/queries.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
-import { findDistribution } from "#server/market-data/distribution-queries.ts";
+import { findDistribution } from "#server/market-data/catalogue/distribution-queries.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 type Owner = { userId: string; portfolioId: string };

@@ -7,8 +7,8 @@ import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findIgnoredDistributions, findIncomeEntries } from "#server/ledger/income-queries.ts";
-import type { SourcedDistribution } from "#server/market-data/distribution-queries.ts";
-import type { MarketCache } from "#server/market-data/market-cache.ts";
+import type { SourcedDistribution } from "#server/market-data/catalogue/distribution-queries.ts";
+import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
 /** `marketVersion` must come from the snapshot of `db`. `replays` are until `today`. */
 type IncomeScope = {

@@ -3,7 +3,7 @@ import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
-import { listHeldAssets } from "#server/market-data/sync-queries.ts";
+import { listHeldAssets } from "#server/market-data/refresh/sync-queries.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { convert, distribute, quote, split } from "#tests/support/market.ts";
 

@@ -21,8 +21,8 @@ import {
 import { repaidCapital } from "#server/ledger/repaid-capital.ts";
 import { isSameAction } from "#server/ledger/same-event.ts";
 import { findTrades, type LedgerPart, type RecordedTrade } from "#server/ledger/trade-queries.ts";
-import { findRepayments } from "#server/market-data/distribution-queries.ts";
-import { findCorporateActions, type KnownAction } from "#server/market-data/queries.ts";
+import { findRepayments } from "#server/market-data/catalogue/distribution-queries.ts";
+import { findCorporateActions, type KnownAction } from "#server/market-data/catalogue/queries.ts";
 
 /** A trade of the security that is held; `recorded` is the person's own entry if it used another code. */
 type StoredTrade = RecordedTrade & AsRecorded;

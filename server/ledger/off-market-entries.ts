@@ -6,8 +6,8 @@ import { createMarketGapCheck, type MarketGap } from "#domain/prices/market-gap.
 import type { Db } from "#server/db/client.ts";
 import { type PricedTrade, pricedTrades } from "#server/ledger/trade-price-queries.ts";
 import { findAssetEntries } from "#server/ledger/version-queries.ts";
-import { presentGap, readMarkets } from "#server/market-data/asset-markets.ts";
-import type { MarketCache } from "#server/market-data/market-cache.ts";
+import { presentGap, readMarkets } from "#server/market-data/catalogue/asset-markets.ts";
+import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
 /** An entry whose price is far from the market's. */
 export type OffMarketEntry = PricedTrade & { gap: MarketGap };

@@ -1,8 +1,8 @@
 import type { Trade } from "#domain/ledger/entry.ts";
 import { estimateEventDays, isWithinBracket } from "#domain/prices/event-day-estimate.ts";
 import type { Db } from "#server/db/client.ts";
-import { type DayInBracket, findNearestCloses } from "#server/market-data/nearest-close-queries.ts";
-import type { KnownAction } from "#server/market-data/queries.ts";
+import { type DayInBracket, findNearestCloses } from "#server/market-data/catalogue/nearest-close-queries.ts";
+import type { KnownAction } from "#server/market-data/catalogue/queries.ts";
 
 /** Places events with a bracket between the trades around them. Reads closes only if there are trades within a bracket. */
 export async function placeActions(

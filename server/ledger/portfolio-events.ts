@@ -15,8 +15,8 @@ import {
 import { findRepaymentDecisions, type RepaymentDecisions } from "#server/ledger/repayment-decisions.ts";
 import { isSameConversion } from "#server/ledger/same-event.ts";
 import type { LedgerScope } from "#server/ledger/trade-queries.ts";
-import { findTickerChanges } from "#server/market-data/conversion-queries.ts";
-import { readAlways } from "#server/market-data/market-cache.ts";
+import { findTickerChanges } from "#server/market-data/catalogue/conversion-queries.ts";
+import { readAlways } from "#server/market-data/catalogue/market-cache.ts";
 
 /** The adjustments that the owner of a portfolio recorded, and the known events that the owner ignores. */
 export type EventDecisions = {

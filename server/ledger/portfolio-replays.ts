@@ -5,7 +5,7 @@ import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { findOpenSteps } from "#server/ledger/price-steps.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
-import type { MarketCache } from "#server/market-data/market-cache.ts";
+import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
 /** The context of a task that replays a portfolio. */
 export type ReplayContext = { db: Db; caches: { market: MarketCache; replays: ReplayCache } };

@@ -9,15 +9,15 @@ import { findAnsweredSteps } from "#server/ledger/adjustment-queries.ts";
 import { entryOf, isConversion, isUnitEvent, ownUnits } from "#server/ledger/own-events.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { isSameAction } from "#server/ledger/same-event.ts";
-import { type Remember, readAlways } from "#server/market-data/market-cache.ts";
+import { type Remember, readAlways } from "#server/market-data/catalogue/market-cache.ts";
 import {
   findClosesAround,
   findFetchedSteps,
   findMarketMove,
   findPaidBetween,
   type StoredStep,
-} from "#server/market-data/price-step-queries.ts";
-import { findProbableActions, type KnownAction } from "#server/market-data/queries.ts";
+} from "#server/market-data/catalogue/price-step-queries.ts";
+import { findProbableActions, type KnownAction } from "#server/market-data/catalogue/queries.ts";
 
 type Scope = {
   portfolioId: string;

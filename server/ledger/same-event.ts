@@ -3,7 +3,7 @@ import { daysBetween } from "#domain/kernel/calendar.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 import type { TickerChange } from "#domain/ledger/ticker-history.ts";
 import type { OwnEntry } from "#server/ledger/own-events.ts";
-import type { KnownAction } from "#server/market-data/queries.ts";
+import type { KnownAction } from "#server/market-data/catalogue/queries.ts";
 
 /** Sources date one event by its approval, its record date or its ex date. */
 const maxDaysApart = 7;

@@ -5,7 +5,7 @@ import { type Databases, poolLoad } from "#server/db/client.ts";
 import { countJobs } from "#server/jobs/queries.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
-import { findProviderCalls } from "#server/market-data/provider-queries.ts";
+import { findProviderCalls } from "#server/market-data/providers/provider-queries.ts";
 import { counter, histogram, metric, type Sample } from "#server/metrics/samples.ts";
 
 export type Metrics = {

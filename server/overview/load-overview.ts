@@ -19,7 +19,7 @@ import { loadReplays } from "#server/ledger/load-replays.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { findOpenSteps } from "#server/ledger/price-steps.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
-import type { MarketCache } from "#server/market-data/market-cache.ts";
+import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 import {
   type LoadedPortfolio,
   loadPortfolio,

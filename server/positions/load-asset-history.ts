@@ -5,7 +5,7 @@ import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { type AssetHistory, assetHistory } from "#domain/valuation/asset-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AssetOfDay, loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
-import { findCloses } from "#server/market-data/queries.ts";
+import { findCloses } from "#server/market-data/catalogue/queries.ts";
 
 /** The price of an asset since its first entry; undefined without entries. */
 export async function loadAssetHistory(db: Db, asset: AssetOfDay): Promise<AssetHistory | undefined> {

@@ -9,8 +9,8 @@ import type { PortfolioFacts } from "#domain/valuation/current-positions.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import { findNewestValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { readAlways } from "#server/market-data/market-cache.ts";
-import { findLastCloses } from "#server/market-data/queries.ts";
+import { readAlways } from "#server/market-data/catalogue/market-cache.ts";
+import { findLastCloses } from "#server/market-data/catalogue/queries.ts";
 
 /** Data of a portfolio that positions, trails and overviews are calculated from. */
 export type LoadedPortfolio = Omit<PortfolioFacts, "assetOf"> & { assetOf(id: string): Asset };

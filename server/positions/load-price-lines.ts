@@ -8,7 +8,7 @@ import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import { thinned } from "#domain/prices/thinned.ts";
 import type { Db } from "#server/db/client.ts";
-import { findCloses } from "#server/market-data/queries.ts";
+import { findCloses } from "#server/market-data/catalogue/queries.ts";
 
 type LineFacts = { replays: ReadonlyMap<string, AssetReplay>; codes: TickerHistory; today: Day };
 

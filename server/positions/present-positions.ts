@@ -18,7 +18,7 @@ import type { TaxAverages } from "#domain/tax/tax-averages.ts";
 import type { AssetHistory as History } from "#domain/valuation/asset-history.ts";
 import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
 import type { StoredEntry } from "#server/ledger/load-ledger.ts";
-import type { KnownAction } from "#server/market-data/queries.ts";
+import type { KnownAction } from "#server/market-data/catalogue/queries.ts";
 import { presentParts, presentYields } from "#server/positions/present-yields.ts";
 
 const amountsOf = ({

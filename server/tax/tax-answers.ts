@@ -9,7 +9,7 @@ import { monthsOfSales } from "#domain/tax/tax-months.ts";
 import { findAsset, findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
-import { findIndexValues } from "#server/market-data/queries.ts";
+import { findIndexValues } from "#server/market-data/catalogue/queries.ts";
 import { findHolder } from "#server/tax/holder-queries.ts";
 import { loadSupposedSales } from "#server/tax/load-holder-sales.ts";
 import { loadSales, paidDarfs, statementsOf, type TaxScope } from "#server/tax/load-taxes.ts";

@@ -8,7 +8,7 @@ import { inlineComputations } from "#server/app/inline-computations.ts";
 import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 import { readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
-import type { Providers } from "#server/market-data/refresh.ts";
+import type { Providers } from "#server/market-data/providers/providers.ts";
 import { type BrowserProfile, createBrowserProfile } from "#tests/support/browser-profile.ts";
 import {
   borrowTestDatabase,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { connect, connectRoles, type Databases, type Db, disconnect } from "#server/db/client.ts";
-import { loadHistory } from "#server/market-data/history.ts";
+import { loadHistory } from "#server/market-data/shipped/history.ts";
 import {
   type Contents,
   cleanDatabase,

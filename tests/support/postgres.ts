@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { connect, connectRoles, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
-import { loadCatalogue } from "#server/market-data/catalogue.ts";
+import { loadCatalogue } from "#server/market-data/shipped/catalogue.ts";
 import { createSample } from "#server/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import type { ClusterUrls } from "#tests/support/database.ts";

@@ -6,8 +6,8 @@ import type { Db } from "#server/db/client.ts";
 import { askedAgain } from "#server/imports/plan/answers.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
-import { readMarkets } from "#server/market-data/asset-markets.ts";
-import type { MarketCache } from "#server/market-data/market-cache.ts";
+import { readMarkets } from "#server/market-data/catalogue/asset-markets.ts";
+import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
 type Scope = {
   today: Day;

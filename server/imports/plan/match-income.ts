@@ -14,7 +14,7 @@ import {
   type StatedPayment,
   statedPayment,
 } from "#server/imports/plan/stated-payment.ts";
-import type { SourcedDistribution } from "#server/market-data/distribution-queries.ts";
+import type { SourcedDistribution } from "#server/market-data/catalogue/distribution-queries.ts";
 
 type Known = {
   items: readonly IncomeItem[];

@@ -22,7 +22,7 @@ import { planEntry } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findTrades } from "#server/ledger/trade-queries.ts";
-import { findCorporateActions } from "#server/market-data/queries.ts";
+import { findCorporateActions } from "#server/market-data/catalogue/queries.ts";
 
 type Ledger = {
   portfolioId: string;

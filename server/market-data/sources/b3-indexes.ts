@@ -3,12 +3,12 @@ import type { RefusedRow } from "#contract/data-health.ts";
 import { isBusinessDay, nextBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day, dayOf, isRealDay } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
-import { parseOrThrow } from "#server/market-data/provider.ts";
-import { findIndexValues } from "#server/market-data/queries.ts";
+import { findIndexValues } from "#server/market-data/catalogue/queries.ts";
+import { parseOrThrow } from "#server/market-data/providers/provider.ts";
+import { insertIndexValues, newestIndexDay } from "#server/market-data/refresh/sync-queries.ts";
 import { FileFault } from "#server/market-data/sources/file-fault.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 import type { MarketSource, SourceRun } from "#server/market-data/sources/source.ts";
-import { insertIndexValues, newestIndexDay } from "#server/market-data/sync-queries.ts";
 
 /** B3's public pages of its indexes: https://sistemaswebb3-listados.b3.com.br, without a key. */
 export type B3IndexesSettings = { url: string };

@@ -1,10 +1,10 @@
 import { isBusinessDay, lastBusinessDay, nextBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, dayOf } from "#domain/kernel/calendar.ts";
-import { extendIndex } from "#server/market-data/refresh.ts";
-import type { Sgs, SgsIndex } from "#server/market-data/sgs.ts";
+import type { Sgs, SgsIndex } from "#server/market-data/providers/sgs.ts";
+import { extendIndex } from "#server/market-data/refresh/extend-indexes.ts";
+import { newestIndexDay } from "#server/market-data/refresh/sync-queries.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 import type { MarketSource } from "#server/market-data/sources/source.ts";
-import { newestIndexDay } from "#server/market-data/sync-queries.ts";
 
 const series: readonly SgsIndex[] = ["CDI", "SELIC", "IPCA", "USD"];
 const hour = 3_600_000;

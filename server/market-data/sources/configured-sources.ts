@@ -1,4 +1,4 @@
-import type { Sgs } from "#server/market-data/sgs.ts";
+import type { Sgs } from "#server/market-data/providers/sgs.ts";
 import { type B3IndexesSettings, createB3Indexes } from "#server/market-data/sources/b3-indexes.ts";
 import { type B3PricesSettings, createB3Prices } from "#server/market-data/sources/b3-prices/b3-prices.ts";
 import { createCentralBank } from "#server/market-data/sources/central-bank.ts";

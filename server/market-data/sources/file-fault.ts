@@ -1,4 +1,4 @@
-import { ProviderError } from "#server/market-data/provider.ts";
+import { ProviderError } from "#server/market-data/providers/provider.ts";
 
 /** A published file or answer that is not as documented. The message is in pt-BR, because the screen shows it. */
 export class FileFault extends ProviderError {

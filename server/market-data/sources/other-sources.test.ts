@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { createSgs } from "#server/market-data/sgs.ts";
+import { createSgs } from "#server/market-data/providers/sgs.ts";
 import { createB3Indexes } from "#server/market-data/sources/b3-indexes.ts";
 import { createCentralBank } from "#server/market-data/sources/central-bank.ts";
 import { createCrypto } from "#server/market-data/sources/crypto.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { failureOf, ProviderError } from "#server/market-data/provider.ts";
+import { failureOf, ProviderError } from "#server/market-data/providers/provider.ts";
 import { FileFault } from "#server/market-data/sources/file-fault.ts";
 
 export type PublicFetchSettings = {

@@ -4,7 +4,7 @@ import type { RefusedRow } from "#contract/data-health.ts";
 import { isBusinessDay, nextBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day, dayOf, isRealDay } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
-import { type PriceRow, upsertPrices } from "#server/market-data/catalogue-queries.ts";
+import { type PriceRow, upsertPrices } from "#server/market-data/catalogue/catalogue-queries.ts";
 import { FileFault } from "#server/market-data/sources/file-fault.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 import type { MarketSource, SourceResult } from "#server/market-data/sources/source.ts";

@@ -2,7 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "#server/db/client.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { ProviderError } from "#server/market-data/provider.ts";
+import { ProviderError } from "#server/market-data/providers/provider.ts";
+import { latestWriter } from "#server/market-data/refresh/sync-progress.ts";
 import { FileFault } from "#server/market-data/sources/file-fault.ts";
 import { createPublicFetch, type PublicFetchSettings } from "#server/market-data/sources/public-fetch.ts";
 import type { MarketSource } from "#server/market-data/sources/source.ts";
@@ -12,7 +13,6 @@ import {
   recordSuccess,
   writeSourceProgress,
 } from "#server/market-data/sources/source-queries.ts";
-import { latestWriter } from "#server/market-data/sync-progress.ts";
 
 /** The sources that are turned on, and how to ask them. */
 export type MarketSources = {

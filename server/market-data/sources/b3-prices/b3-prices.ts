@@ -1,7 +1,7 @@
 import { isBusinessDay, nextBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day, dayOf, type Period } from "#domain/kernel/calendar.ts";
-import { spotQuotes } from "#server/market-data/cotahist.ts";
-import { ProviderError } from "#server/market-data/provider.ts";
+import { ProviderError } from "#server/market-data/providers/provider.ts";
+import { spotQuotes } from "#server/market-data/sources/b3-prices/cotahist.ts";
 import { loadQuotes } from "#server/market-data/sources/b3-prices/quote-queries.ts";
 import {
   findMissingDays,
@@ -9,9 +9,9 @@ import {
   publishedAfter,
   recordNoSession,
 } from "#server/market-data/sources/b3-prices/session-queries.ts";
+import { openUnpacked } from "#server/market-data/sources/b3-prices/unpacked.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 import type { MarketSource, SourceResult, SourceRun } from "#server/market-data/sources/source.ts";
-import { openUnpacked } from "#server/market-data/unpacked.ts";
 
 /** B3's historical price files: https://bvmf.bmfbovespa.com.br, without a key. */
 export type B3PricesSettings = { url: string };

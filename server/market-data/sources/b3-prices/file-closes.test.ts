@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
-import type { SpotQuote } from "#server/market-data/cotahist.ts";
+import type { SpotQuote } from "#server/market-data/sources/b3-prices/cotahist.ts";
 import {
   closesOf,
   countByDay,

@@ -2,7 +2,7 @@ import type { RefusedRow } from "#contract/data-health.ts";
 import { sanitizeLine } from "#contract/text.ts";
 import { addDays, calendarDays, type Day, daysBetween, type Period } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
-import type { SpotQuote } from "#server/market-data/cotahist.ts";
+import type { SpotQuote } from "#server/market-data/sources/b3-prices/cotahist.ts";
 import { listedClass } from "#server/market-data/sources/b3-prices/listed-class.ts";
 import { FileFault } from "#server/market-data/sources/file-fault.ts";
 

@@ -1,5 +1,5 @@
 import type { AssetClassCode } from "#contract/assets.ts";
-import type { SpotQuote } from "#server/market-data/cotahist.ts";
+import type { SpotQuote } from "#server/market-data/sources/b3-prices/cotahist.ts";
 
 type Listing = Pick<SpotQuote, "isin" | "section" | "specification" | "name">;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RefusedRow } from "#contract/data-health.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
-import type { SpotQuote } from "#server/market-data/cotahist.ts";
+import type { SpotQuote } from "#server/market-data/sources/b3-prices/cotahist.ts";
 import {
   closesOf,
   countByDay,

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { spotQuotes } from "#server/market-data/cotahist.ts";
+import { spotQuotes } from "#server/market-data/sources/b3-prices/cotahist.ts";
 import { loadQuotes } from "#server/market-data/sources/b3-prices/quote-queries.ts";
 import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { cotahistFile, tradeLine } from "#tests/support/cotahist.ts";

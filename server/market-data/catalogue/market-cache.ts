@@ -1,0 +1,152 @@
+import { LRUCache } from "lru-cache";
+import type { Period } from "#domain/kernel/calendar.ts";
+import type { Indexes } from "#domain/overview/benchmark-comparison.ts";
+import { type BenchmarkName, type IndexSeries, indexSeries } from "#domain/returns/index-series.ts";
+import type { Close } from "#domain/valuation/daily-valuation.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  findDistributions,
+  type SourcedDistribution,
+} from "#server/market-data/catalogue/distribution-queries.ts";
+import {
+  findIndexValues,
+  findParsedCloses,
+  type ParsedCloses,
+} from "#server/market-data/catalogue/queries.ts";
+
+/** Reads shared data, or answers from memory. `question` names the read and everything that it depends on. */
+export type Remember = <Value extends object>(question: string, read: () => Promise<Value>) => Promise<Value>;
+
+/** Reads every time. */
+export const readAlways: Remember = (_question, read) => read();
+
+type Versioned<Value> = { version: string; value: Value };
+
+/** About 220 bytes each. The closes of a portfolio of 30 assets over ten years must fit. */
+const maxCloses = 80_000;
+const maxPeriods = 12;
+/** Characters of the questions, which name the assets. An answer about an asset needs about 500 bytes. */
+const maxAnswered = 400_000;
+/** About 600 bytes each. */
+const maxDistributions = 10_000;
+
+const noCloses: ParsedCloses = { text: "", closes: [] };
+
+/** The closes of the period, preceded by the last one before it; `closes` are in order of day. */
+function closesOfPeriod(closes: readonly Close[], { from, to }: Period): Close[] {
+  const base = closes.findLastIndex(({ day }) => day < from);
+  return closes.slice(Math.max(base, 0), closes.findLastIndex(({ day }) => day <= to) + 1);
+}
+
+type IndexValues = Awaited<ReturnType<typeof findIndexValues>>;
+/** A series and the values that it was made from. */
+type KnownIndex = { values: IndexValues; series: IndexSeries };
+type KnownIndexes = Record<BenchmarkName, KnownIndex>;
+
+const areSameValues = (a: IndexValues, b: IndexValues) =>
+  a.length === b.length && a.every(({ day, value }, i) => day === b[i]?.day && value.eq(b[i].value));
+
+/** A series stays the same object while its values do, so that what was calculated from it stays known. */
+async function readIndexes(db: Db, period: Period, former: KnownIndexes | undefined): Promise<KnownIndexes> {
+  const read = async (name: BenchmarkName): Promise<KnownIndex> => {
+    const values = await findIndexValues(db, name, period);
+    const known = former?.[name];
+    return known && areSameValues(known.values, values)
+      ? known
+      : { values, series: indexSeries(name, values) };
+  };
+  return { CDI: await read("CDI"), IBOV: await read("IBOV"), IPCA: await read("IPCA") };
+}
+
+/** The cached values of the assets; those that are not cached for this version are read and stored. */
+async function readMissing<Value extends object>(
+  cache: LRUCache<string, Versioned<Value>>,
+  version: string,
+  assetIds: string[],
+  read: (ids: string[]) => Promise<Map<string, Value>>,
+  none: Value,
+): Promise<Map<string, Value>> {
+  const found = new Map<string, Value>();
+  for (const id of assetIds) {
+    const cached = cache.get(id);
+    if (cached?.version === version) found.set(id, cached.value);
+  }
+  const missing = assetIds.filter((id) => !found.has(id));
+  const values = missing.length > 0 ? await read(missing) : new Map<string, Value>();
+  for (const id of missing) {
+    const value = values.get(id) ?? none;
+    cache.set(id, { version, value });
+    found.set(id, value);
+  }
+  return found;
+}
+
+/**
+ * LRU caches of closes, indexes and distributions, shared by all people because they are the same for everyone and change a few times a day.
+ * An entry is valid only for its market version, which must come from the snapshot in which missing entries are read.
+ */
+export function createMarketCache() {
+  const closesOfAssets = new LRUCache<string, Versioned<ParsedCloses>>({
+    maxSize: maxCloses,
+    // An entry without closes needs memory too.
+    sizeCalculation: ({ value }) => value.closes.length + 10,
+  });
+  const distributionsOfAssets = new LRUCache<string, Versioned<readonly SourcedDistribution[]>>({
+    maxSize: maxDistributions,
+    sizeCalculation: ({ value }) => value.length + 1,
+  });
+  const indexes = new LRUCache<string, Versioned<{ known: KnownIndexes; indexes: Indexes }>>({
+    max: maxPeriods,
+  });
+  const answers = new LRUCache<string, Versioned<object>>({
+    maxSize: maxAnswered,
+    sizeCalculation: (_answer, question) => question.length,
+  });
+
+  return {
+    /** Remembers what is read of shared data in a snapshot of this version. Nothing of it may belong to a person. */
+    of(version: string): Remember {
+      return async <Value extends object>(question: string, read: () => Promise<Value>) => {
+        const known = answers.get(question);
+        if (known?.version === version) return known.value as Value;
+        const value = await read();
+        answers.set(question, { version, value });
+        return value;
+      };
+    },
+
+    /** `ids`: an object for each asset, the same as long as all its closes are. */
+    async closes(
+      db: Db,
+      version: string,
+      assetIds: string[],
+      period: Period,
+    ): Promise<{ closes: Map<string, Close[]>; ids: Map<string, object> }> {
+      const read = (ids: string[]) => findParsedCloses(db, ids, (id) => closesOfAssets.get(id)?.value);
+      const found = await readMissing(closesOfAssets, version, assetIds, read, noCloses);
+      return {
+        closes: new Map([...found].map(([id, { closes }]) => [id, closesOfPeriod(closes, period)])),
+        ids: found,
+      };
+    },
+
+    /** The distributions of all the assets together, in the order of `assetIds`. */
+    async distributions(db: Db, version: string, assetIds: string[]): Promise<SourcedDistribution[]> {
+      const read = (ids: string[]) => findDistributions(db, ids);
+      const found = await readMissing(distributionsOfAssets, version, assetIds, read, []);
+      return assetIds.flatMap((id) => found.get(id) ?? []);
+    },
+
+    async indexes(db: Db, version: string, period: Period): Promise<Indexes> {
+      const key = `${period.from} ${period.to}`;
+      const cached = indexes.get(key);
+      if (cached?.version === version) return cached.value.indexes;
+      const known = await readIndexes(db, period, cached?.value.known);
+      const all = { CDI: known.CDI.series, IBOV: known.IBOV.series, IPCA: known.IPCA.series };
+      indexes.set(key, { version, value: { known, indexes: all } });
+      return all;
+    },
+  };
+}
+
+export type MarketCache = ReturnType<typeof createMarketCache>;

@@ -1,0 +1,31 @@
+import { dayOf } from "#domain/kernel/calendar.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
+import { ProviderError } from "#server/market-data/providers/provider.ts";
+import { countProviderCall } from "#server/market-data/providers/provider-queries.ts";
+import type { Providers } from "#server/market-data/providers/providers.ts";
+
+type Dependencies = { catalogue: Db; clock: Clock; quotas?: LimitSettings["quotas"] };
+
+/** Counts the providers' calls against the daily budget of all servers; calls by people have a smaller budget. */
+export function withBudget(
+  providers: Providers,
+  spender: "people" | "schedule",
+  { catalogue, clock, quotas = defaultLimits.quotas }: Dependencies,
+): Providers {
+  const budget = {
+    callsPerDay: quotas.providerCallsPerDay,
+    byPeoplePerDay: quotas.providerCallsByPeoplePerDay,
+  };
+  async function spend(): Promise<void> {
+    const isWithinBudget = await countProviderCall(catalogue, dayOf(clock()), spender === "people", budget);
+    if (!isWithinBudget) throw new ProviderError("limited", "the day's budget of calls is used up");
+  }
+  const { brapi, income = [], ...free } = providers;
+  return {
+    ...free,
+    brapi: brapi?.withSpend(spend),
+    income: income.map((provider) => provider.withSpend?.(spend) ?? provider),
+  };
+}
