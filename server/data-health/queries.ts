@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { maxTickerProposals, type RefusedRow, type SourceName } from "#contract/data-health.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
-import type { IndexName } from "#server/market-data/queries.ts";
+import type { IndexName } from "#server/market-data/catalogue/queries.ts";
 
 export type StoredSource = {
   source: SourceName;
