@@ -9,14 +9,14 @@ const appFoldersExcept = (...folders) => ({
 });
 const notTests = { pathNot: "\\.test\\.tsx?$" };
 /** Other files of the oracles are short notations, which use the product. */
-const naiveImplementations = "^tests/oracles/([a-z]+/naive-[^/]+|fractions/fraction)\\.ts$";
+const naiveImplementations = "^tests/oracles/([a-z-]+/naive-[^/]+|fractions/fraction)\\.ts$";
 
 /** From the lowest to the highest. A folder imports only lower layers, so there is no circle of folders. */
 const domainLayers = [
   ["kernel"],
   ["ledger"],
   ["prices"],
-  ["valuation"],
+  ["valuation", "fixed-income"],
   ["returns", "income"],
   ["tax", "imports", "overview"],
 ];

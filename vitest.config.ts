@@ -33,7 +33,11 @@ export default defineConfig({
       // Tests that neither import the server nor start a process need no database (see .dependency-cruiser.cjs).
       {
         extends: true,
-        test: { name: "pure", include: ["{app,contract,domain,tests/oracles}/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "pure",
+          include: ["{app,contract,domain,tests/oracles}/**/*.test.{ts,tsx}"],
+          exclude: [slowTests],
+        },
       },
     ],
   },

@@ -1,0 +1,81 @@
+import type { Remuneration } from "#domain/fixed-income/terms.ts";
+import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
+
+const largestShare = decimal("400");
+const largestRate = decimal("100");
+
+/** A percentage, with a comma or a point. A point and three digits may be thousands, so it is none. */
+function percentIn(text: string): Decimal | undefined {
+  const [, whole, , mark, decimals] = /^(\d{1,3})(([.,])(\d{1,4}))?$/.exec(text) ?? [];
+  if (whole === undefined || (mark === "." && decimals?.length === 3)) return undefined;
+  return decimal(decimals === undefined ? whole : `${whole}.${decimals}`);
+}
+
+/** Lower case, without accents, blanks and the words that change nothing: 'do', 'a.a.', 'ao ano'. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/a\.a\.?|ao ano|\bdo\b|\bda\b/g, " ")
+    .replaceAll(/\s+/g, "");
+
+/** A rate of a year; undefined without a number, and above the largest one. */
+function rateIn(text: string | undefined): Decimal | undefined {
+  const rate = text === undefined ? undefined : percentIn(text);
+  return rate?.lte(largestRate) ? rate : undefined;
+}
+
+const spreads = {
+  cdi: "di-spread",
+  di: "di-spread",
+  ipca: "ipca-spread",
+  selic: "selic-spread",
+} as const;
+
+function spreadIn(text: string): Remuneration | undefined {
+  const [, name, number] = /^(cdi|di|ipca|selic)\+([\d.,]+)%?$/.exec(text) ?? [];
+  const rate = rateIn(number);
+  return rate && { index: spreads[name as keyof typeof spreads], rate };
+}
+
+function shareIn(text: string): Remuneration | undefined {
+  if (text === "cdi" || text === "di") return { index: "di-share", percent: decimal("100") };
+  const [, number] = /^([\d.,]+)%(?:cdi|di)$/.exec(text) ?? [];
+  const percent = number === undefined ? undefined : percentIn(number);
+  if (!percent || percent.isZero() || percent.gt(largestShare)) return undefined;
+  return { index: "di-share", percent };
+}
+
+function fixedIn(text: string): Remuneration | undefined {
+  const [, number] = /^(?:pre|prefixado)?([\d.,]+)%$/.exec(text) ?? [];
+  const rate = rateIn(number);
+  return rate?.gt(zero) ? { index: "fixed", rate } : undefined;
+}
+
+/**
+ * The yield in the words of a bank: '110% CDI', 'CDI + 1,8%', '12,5% a.a.', 'IPCA + 6%', 'Selic + 0,1%'. Undefined for everything
+ * else, also for rates of a month.
+ */
+export function readRemuneration(text: string): Remuneration | undefined {
+  const written = plain(text);
+  return shareIn(written) ?? spreadIn(written) ?? fixedIn(written);
+}
+
+const percentText = (percent: Decimal) => percent.toString().replace(".", ",");
+
+/** The yield as screens name it: '110% do CDI', 'CDI + 1,8% a.a.', '12,5% a.a.', 'IPCA + 6% a.a.'. */
+export function remunerationText(terms: Remuneration): string {
+  switch (terms.index) {
+    case "di-share":
+      return `${percentText(terms.percent)}% do CDI`;
+    case "di-spread":
+      return `CDI + ${percentText(terms.rate)}% a.a.`;
+    case "fixed":
+      return `${percentText(terms.rate)}% a.a.`;
+    case "ipca-spread":
+      return `IPCA + ${percentText(terms.rate)}% a.a.`;
+    case "selic-spread":
+      return `Selic + ${percentText(terms.rate)}% a.a.`;
+  }
+}
