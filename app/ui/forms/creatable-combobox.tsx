@@ -1,6 +1,6 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check, ChevronDown, Plus } from "lucide-react";
-import { type Ref, useState } from "react";
+import { type Ref, useMemo, useState } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Field, type FieldTexts, fieldStyle, useFieldIds } from "#app/ui/forms/field.tsx";
 import type { Option } from "#app/ui/forms/select.tsx";
@@ -51,18 +51,21 @@ export function CreatableCombobox({
   const items =
     onCreate && unknown ? [...options, { value: creating + typed.trim(), label: typed.trim() }] : options;
 
-  const chosenOption = options.find((option) => option.value === value) ?? null;
-  const choose = (chosen: Option | null) => {
-    if (chosen?.value.startsWith(creating)) onCreate?.(chosen.label);
-    else onChange(chosen?.value ?? null);
+  const chosenLabel = options.find((option) => option.value === value)?.label;
+  // The same object as long as the choice is the same: with another one, the field would replace what is being typed.
+  const chosen = useMemo((): Option | null => {
+    if (pendingName !== undefined) return { value: `wanted:${pendingName}`, label: pendingName };
+    return value === null || chosenLabel === undefined ? null : { value, label: chosenLabel };
+  }, [pendingName, value, chosenLabel]);
+  const choose = (option: Option | null) => {
+    if (option?.value.startsWith(creating)) onCreate?.(option.label);
+    else onChange(option?.value ?? null);
   };
 
   return (
     <Base.Root
       items={items}
-      value={
-        pendingName === undefined ? chosenOption : { value: `wanted:${pendingName}`, label: pendingName }
-      }
+      value={chosen}
       onValueChange={choose}
       onInputValueChange={setTyped}
       isItemEqualToValue={(one, other) => one.value === other.value}

@@ -70,3 +70,28 @@ test("shows more of a long list when asked, and lets one choose among all of it"
   await page.keyboard.type("aposentadoria");
   await expect(page.getByRole("option", { name: "Aposentadoria CDI" })).toBeVisible();
 });
+
+test("keeps what is typed into a field when the rest of its list arrives", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  const ids: string[] = [];
+  for (let number = 1; number <= 60; number += 1)
+    ids.push((await post<{ id: string }>(context, product, "/custodians", { name: name(number) })).id);
+  await portfolio.record({ custodianId: ids[0] ?? null });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/custodians?after=*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${portfolio.path}/transactions`);
+  await page.getByRole("button", { name: "Duplicar lançamento" }).click();
+  const custodian = page.getByRole("dialog").getByLabel("Custodiante");
+  await expect(custodian).toHaveValue(name(1));
+  await custodian.fill("corretora 060");
+  release();
+  await expect(page.getByRole("option", { name: name(60), exact: true })).toBeVisible();
+  await expect(custodian).toHaveValue("corretora 060");
+});
