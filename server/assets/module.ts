@@ -24,8 +24,8 @@ export const assets = defineModule({
       bound: "customAssets",
       versions: ["person", "market"],
 
-      // The last three are of the catalogue's assets alone.
-      internal: ["search_text", "subclass", "cnpj", "isin"],
+      // The last two are of the catalogue's assets alone.
+      internal: ["search_text", "cnpj", "isin"],
       inherited: "own-statement",
     },
     asset_notes: { bound: "notes", internal: ["id"], inherited: "deleted" },

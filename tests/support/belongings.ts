@@ -71,7 +71,12 @@ async function createPortfolio(ask: Ask, word: string): Promise<Belongings> {
 async function createAssets(ask: Ask, word: string): Promise<Belongings> {
   const market = await findAsset(ask, "PETR4");
   const ticker = word.slice(-18);
-  const own = await ask<Asset>("POST", "/assets", { ticker, name: `${word} casa`, assetClass: "OTHER" });
+  const own = await ask<Asset>("POST", "/assets", {
+    ticker,
+    name: `${word} casa`,
+    assetClass: "OTHER",
+    subclass: "Imóvel",
+  });
   const valuation = { day: "2026-01-05", unitValue: "10.0123" };
   const { id: valuationId } = await ask<Named>("POST", `/custom-assets/${own.id}/valuations`, valuation);
   await ask("PUT", `/assets/${market}/note`, { note: `${word} anotação`, replaces: null });
@@ -153,15 +158,24 @@ async function ignoreKnown(ask: Ask, { portfolioId }: Known): Promise<Belongings
   return { ...(eventId && { eventId }), ...(distributionId && { distributionId }) };
 }
 
+/** Other requests of an attacked person may change the portfolio between a review and its confirmation. */
+const attempts = 3;
+
 /** Imports a file of B3 and another sheet, whose columns are remembered. */
-async function importFiles(ask: Ask, { portfolioId }: Known): Promise<Belongings> {
+async function importFiles(ask: Ask, known: Known, attempt = 1): Promise<Belongings> {
+  const { portfolioId } = known;
   const path = `/portfolios/${portfolioId}/imports`;
   const files = [onePurchase, otherPurchase];
   const review = importForm(files);
   const { version } = await ask<{ version: string }>("POST", `${path}/review`, review.body, review.headers);
   const { body, headers } = importForm(files, { version });
-  const { id: importId } = await ask<Named>("POST", path, body, headers);
-  return { importId };
+  try {
+    const { id: importId } = await ask<Named>("POST", path, body, headers);
+    return { importId };
+  } catch (error) {
+    if (attempt === attempts) throw error;
+    return importFiles(ask, known, attempt + 1);
+  }
 }
 
 /** Creates one record of every kind. `word` is unique: each text of the records has it. */
