@@ -104,7 +104,8 @@ export async function refreshPrices(
     run.unknown.push(...unknown);
     counts.dropped += dropped;
     counts.refreshed += refreshed;
-    counts.stored += await upsertPrices(catalogue, rows, "provider");
+    const stored = await upsertPrices(catalogue, rows, "provider");
+    counts.stored += stored;
   }
 
   await askInBatches(run, async (batch) => {
