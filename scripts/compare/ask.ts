@@ -4,6 +4,9 @@ import type { Ask } from "./questions.ts";
 
 const attempts = 12;
 
+/** A refusal has an id of its own. */
+const requestId = /"requestId":"[\w-]+"/;
+
 function secondsToWait(body: string): number {
   try {
     return (JSON.parse(body) as { retryAfter?: number }).retryAfter ?? 1;
@@ -22,7 +25,8 @@ export function createClient(port: number, cookie: string): { ask: Ask; disconne
       for (let attempt = 1; ; attempt++) {
         const { status, body } = await visitor.send(method, path, upload?.body, headers);
         if (status === 0) throw new Error(`${path}: ${body}`);
-        if ((status !== 429 && status !== 503) || attempt === attempts) return { status, body };
+        if ((status !== 429 && status !== 503) || attempt === attempts)
+          return { status, body: body.replace(requestId, '"requestId":"…"') };
         await pause(secondsToWait(body) * 1000);
       }
     },
