@@ -138,7 +138,7 @@ it.each([
   ["KNRI11", "39.98"],
   ["XPLG11", "40.23"],
 ])(
-  "returns of 100 %s from 31/12/2022 to 31/12/2025 %s %%, in months and parts that add up",
+  "returns of 100 %s from 31/12/2022 to 31/12/2025 %s percent, in months and parts that add up",
   async (ticker, expected) => {
     await using api = await startApi({ hasHistory: true });
     const client = await signUp(api);
