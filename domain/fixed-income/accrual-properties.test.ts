@@ -2,30 +2,17 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { accrualOf, factorOf, paymentDay } from "#domain/fixed-income/accrual-factors.ts";
 import { daysToLowerRate, incomeTaxRate, redeem } from "#domain/fixed-income/redemption-tax.ts";
-import type { PublishedRates, Remuneration, Terms } from "#domain/fixed-income/terms.ts";
+import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
 import { businessDaysBetween, isBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { Decimal, decimal } from "#domain/kernel/decimal.ts";
+import { randomRemuneration } from "#tests/oracles/fixed-income/random-remuneration.ts";
 
 const begin = "2023-01-02";
 const end = "2026-06-30";
 const businessDays = businessDaysBetween("ANBIMA", addDays(begin, -1), end);
 const months = [...new Set(businessDays.map((day) => day.slice(0, 7)))];
 
-const percent = (most: number) =>
-  fc.integer({ min: 1, max: most * 100 }).map((cents) => decimal(`${cents}`).div(100));
-const yields: fc.Arbitrary<Remuneration> = fc.oneof(
-  fc.record({ index: fc.constant("di-share" as const), percent: percent(150) }),
-  fc.record({
-    index: fc.constantFrom(
-      "di-spread" as const,
-      "fixed" as const,
-      "ipca-spread" as const,
-      "selic-spread" as const,
-    ),
-    rate: percent(20),
-  }),
-);
 const rates: fc.Arbitrary<PublishedRates> = fc
   .record({ di: fc.integer({ min: 0, max: 60_000 }), ipca: fc.integer({ min: 0, max: 150 }) })
   .map(({ di, ipca }) => ({
@@ -38,7 +25,7 @@ const contracts = fc
   .record({
     firstDay: dayWithin(begin, 800),
     term: fc.option(fc.integer({ min: 1, max: 900 })),
-    remuneration: yields,
+    remuneration: randomRemuneration({ share: 150, rate: 20 }),
   })
   .map(
     ({ firstDay, term, remuneration: of }): Terms => ({

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
-import type { Remuneration } from "#domain/fixed-income/terms.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
+import { randomRemuneration } from "#tests/oracles/fixed-income/random-remuneration.ts";
 
 it.each([
   ["110% CDI", "110% do CDI"],
@@ -42,24 +41,9 @@ it.each([
   expect(readRemuneration(text)).toBeUndefined();
 });
 
-const number = (most: number) =>
-  fc.integer({ min: 1, max: most * 100 }).map((cents) => decimal(`${cents}`).div(100));
-const yields: fc.Arbitrary<Remuneration> = fc.oneof(
-  fc.record({ index: fc.constant("di-share" as const), percent: number(400) }),
-  fc.record({
-    index: fc.constantFrom(
-      "di-spread" as const,
-      "fixed" as const,
-      "ipca-spread" as const,
-      "selic-spread" as const,
-    ),
-    rate: number(100),
-  }),
-);
-
 it("a yield that a screen names is read as the same yield", () => {
   fc.assert(
-    fc.property(yields, (of) => {
+    fc.property(randomRemuneration({ share: 400, rate: 100 }), (of) => {
       expect(readRemuneration(remunerationText(of))).toEqual(of);
     }),
   );
