@@ -23,7 +23,8 @@ const domainLayers = [
 const serverLayers = [
   ["lib"],
   ["db"],
-  ["http", "limits", "jobs"],
+  ["limits"],
+  ["http", "jobs"],
   ["compute"],
   ["module"],
   ["holders"],
@@ -148,12 +149,12 @@ module.exports = {
       { path: "^server/auth/[^/]+/", pathNot: `^server/auth/(${authLayers.flat().join("|")})/` },
       {},
     ),
-    ...layerRules("server/market-data", marketDataLayers, []),
+    ...layerRules("server/market-data", marketDataLayers, ["^server/market-data/limits\\.ts$"]),
     rule(
       "every folder of market-data stands in a layer",
       {
         path: "^server/market-data/",
-        pathNot: `^server/market-data/(module\\.ts$|(${marketDataLayers.flat().join("|")})/)`,
+        pathNot: `^server/market-data/((module|limits)\\.ts$|(${marketDataLayers.flat().join("|")})/)`,
       },
       {},
     ),

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { CustomAsset } from "#contract/custom-assets.ts";
 import { type Page, pageSize } from "#contract/page.ts";
 import { addDays } from "#domain/kernel/calendar.ts";
-import { defaultLimits, personalQuotas } from "#server/limits/limit-settings.ts";
+import { allLimits } from "#server/app/all-limits.ts";
 import {
   type Client,
   createPortfolio,
@@ -76,9 +76,10 @@ const lists: Record<string, List> = {
 const kinds = Object.entries(lists);
 
 /** The quotas of some lists allow one page only. */
-const raised = Object.fromEntries(Object.keys(personalQuotas).map((name) => [name, 10 * pageSize]));
-const startLists = () =>
-  startApi({ limits: { ...defaultLimits, quotas: { ...defaultLimits.quotas, ...raised } } });
+const quotas = Object.fromEntries(
+  allLimits.flatMap((limit) => ("many" in limit ? [[limit.name, 10 * pageSize]] : [])),
+);
+const startLists = () => startApi({ limits: { rates: {}, quotas } });
 
 const idsOf = (items: readonly Named[]) => items.map(({ id }) => id);
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { modules } from "#server/modules.ts";
@@ -32,6 +32,20 @@ it("every registration of routes and every task stands in the module of its noun
         .filter((name) => !new RegExp(String.raw`\b${name}\b`).test(described))
         .map((name) => `server/${path}: name ${name} in server/${noun}/module.ts`);
     });
+  expect(missing).toEqual([]);
+});
+
+it("every folder with limits names them in a module, or in app/all-limits.ts", () => {
+  const missing = globSync("*/limits.ts", { cwd: server })
+    .map((path) => dirname(path))
+    .filter((folder) => {
+      const hub = existsSync(join(server, folder, "module.ts")) ? `${folder}/module.ts` : "app/all-limits.ts";
+      return (
+        !/Object\.values\(\w*[lL]imits\)/.test(read(hub)) ||
+        !read(hub).includes(`#server/${folder}/limits.ts`)
+      );
+    })
+    .map((folder) => `server/${folder}/limits.ts: give 'limits: Object.values(limits)' in its module`);
   expect(missing).toEqual([]);
 });
 

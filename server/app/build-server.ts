@@ -10,10 +10,12 @@ import { compressAnswers } from "#server/http/compression.ts";
 import { limitConcurrencyByPerson } from "#server/http/concurrency-limit.ts";
 import { registerCrawlerFiles } from "#server/http/crawlers.ts";
 import { registerHealth } from "#server/http/health.ts";
+import { answersAtOnceByPerson, requestsQueuedByPerson } from "#server/http/limits.ts";
 import { registerOpenApi } from "#server/http/openapi.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { registerSecurityText } from "#server/http/security-txt.ts";
 import { pathOf, registerStatic } from "#server/http/static.ts";
+import { maxOf } from "#server/limits/limit-settings.ts";
 import type { RouteScope } from "#server/module/define-module.ts";
 import { modules } from "#server/modules.ts";
 import { sampleReader } from "#server/sample/sample-person.ts";
@@ -31,8 +33,8 @@ async function registerApi(api: Routes, services: Services): Promise<void> {
   await api.register(async (signedIn: Routes) => {
     requirePerson(signedIn, services, sampleReader);
     limitConcurrencyByPerson(signedIn, {
-      concurrency: quotas.answersAtOnceByPerson,
-      maxWaiting: quotas.requestsQueuedByPerson,
+      concurrency: maxOf(quotas, answersAtOnceByPerson),
+      maxWaiting: maxOf(quotas, requestsQueuedByPerson),
       keyOf: ({ person }) => person.turn.key,
     });
     await registerModules(signedIn, "signedIn", services);

@@ -4,7 +4,8 @@ import type { Options } from "#server/app/options.ts";
 import type { Services } from "#server/app/services.ts";
 import { createAuthLimits } from "#server/auth/auth-limits.ts";
 import { createAnswerCache } from "#server/compute/answer-cache.ts";
-import { defaultLimits } from "#server/limits/limit-settings.ts";
+import { cacheMegabytes, cacheMegabytesByPerson } from "#server/compute/limits.ts";
+import { defaultLimits, maxOf } from "#server/limits/limit-settings.ts";
 import { createRates } from "#server/limits/rates.ts";
 import { withBudget } from "#server/market-data/providers/provider-budget.ts";
 import { tablesOf } from "#server/modules.ts";
@@ -48,8 +49,8 @@ export function createServices(
     quotas,
     computations,
     cache: createAnswerCache({
-      maxBytes: quotas.cacheMegabytes * mebibyte,
-      maxBytesByPerson: quotas.cacheMegabytesByPerson * mebibyte,
+      maxBytes: maxOf(quotas, cacheMegabytes) * mebibyte,
+      maxBytesByPerson: maxOf(quotas, cacheMegabytesByPerson) * mebibyte,
     }),
     mailer,
     site,

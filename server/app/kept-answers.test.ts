@@ -7,10 +7,10 @@ import { createCaches } from "#server/app/caches.ts";
 import { runTask } from "#server/app/run-task.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
-import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { trade, trades } from "#tests/support/b3-files.ts";
 import { confirmImport } from "#tests/support/imports.ts";
+import { changedLimits } from "#tests/support/limits.ts";
 import { distribute, quote, split } from "#tests/support/market.ts";
 
 /** Computes everything again for each question. */
@@ -40,10 +40,9 @@ const questions = ["overview", "overview?from=2026-05-05&to=2026-10-30", "positi
 
 it("answers after any changes as a server that keeps nothing", async () => {
   await using api = await startApi();
-  const quotas = { ...defaultLimits.quotas, cacheMegabytesByPerson: 0 };
   await using second = await api.instance({
     computations: keepingNothing(api.databases.people),
-    limits: { ...defaultLimits, quotas },
+    limits: changedLimits({ quotas: { cacheMegabytesByPerson: 0 } }),
   });
   const client = await signUp(api);
   const headers = { cookie: client.cookie() };

@@ -1,6 +1,7 @@
 import { setGlobalProxyFromEnv } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { allLimits } from "#server/app/all-limits.ts";
 import { buildServer } from "#server/app/build-server.ts";
 import { createProviders } from "#server/app/create-providers.ts";
 import { startText } from "#server/app/start-text.ts";
@@ -14,6 +15,7 @@ import { type BuiltApp, readBuiltApp } from "#server/http/static.ts";
 import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { isBundled, root } from "#server/lib/root.ts";
+import { refuseUnknownLimits } from "#server/limits/limit-settings.ts";
 import { updateCatalogue } from "#server/market-data/shipped/catalogue.ts";
 import { loadHistory } from "#server/market-data/shipped/history.ts";
 import { listenForMetrics } from "#server/metrics/listen.ts";
@@ -163,6 +165,7 @@ function loadInBackground(databases: Databases, { jobs }: Pick<Services, "jobs">
 
 async function start(): Promise<void> {
   const config = readConfig();
+  refuseUnknownLimits(config.limits, allLimits);
   // HTTP_PROXY, HTTPS_PROXY and NO_PROXY apply to all requests of this process.
   setGlobalProxyFromEnv();
   const database = await openCurrentDatabase(config);

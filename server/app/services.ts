@@ -6,7 +6,7 @@ import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 import type { Databases, Db } from "#server/db/client.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
-import type { Quotas } from "#server/limits/quotas.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import type { MarketDependencies } from "#server/market-data/refresh/market-dependencies.ts";
 import type { Exported } from "#server/module/define-module.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";

@@ -1,3 +1,4 @@
+import * as limits from "#server/assets/limits.ts";
 import { listNotes } from "#server/assets/note-queries.ts";
 import {
   registerAssetClasses,
@@ -8,7 +9,7 @@ import {
 import { marketPrice } from "#server/assets/tasks.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { Quotas } from "#server/limits/quotas.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import type { Rates } from "#server/limits/rates.ts";
 import type { MarketDependencies } from "#server/market-data/refresh/market-dependencies.ts";
 import { defineModule } from "#server/module/define-module.ts";
@@ -19,16 +20,17 @@ type Services = Parameters<typeof registerMarketPrice>[1] & {
 };
 
 export const assets = defineModule({
+  limits: Object.values(limits),
   tables: {
     assets: {
-      bound: "customAssets",
+      bound: limits.customAssetQuota,
       versions: ["person", "market"],
 
       // The last two are of the catalogue's assets alone.
       internal: ["search_text", "cnpj", "isin"],
       inherited: "own-statement",
     },
-    asset_notes: { bound: "notes", internal: ["id"], inherited: "deleted" },
+    asset_notes: { bound: limits.noteQuota, internal: ["id"], inherited: "deleted" },
   },
   routes: {
     open: (scope: Routes, { people }: { people: Db }) => registerAssetClasses(scope, people),

@@ -12,6 +12,7 @@ import {
 import { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
+import { customAssetQuota, noteQuota, syncByPerson } from "#server/assets/limits.ts";
 import { changeNote, countOtherNotes, findNote } from "#server/assets/note-queries.ts";
 import { countOwnAssets, findAsset, insertCustomAsset, listAssetClasses } from "#server/assets/queries.ts";
 import { searchAssets } from "#server/assets/search-queries.ts";
@@ -22,7 +23,8 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { enforceQuota, type Quotas } from "#server/limits/quotas.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import { enforceQuota } from "#server/limits/quotas.ts";
 import type { Rates } from "#server/limits/rates.ts";
 import type { MarketDependencies } from "#server/market-data/refresh/market-dependencies.ts";
 import { createQuickSearch } from "#server/market-data/refresh/quick-search.ts";
@@ -57,7 +59,7 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
     { schema: { params: AssetParams, body: NoteChange } },
     async ({ db, person, params, body }, reply) => {
       if (body.note !== null && body.replaces === null)
-        await enforceQuota(db, person.id, { name: "notes", max: quotas.notes }, () =>
+        await enforceQuota(db, person.id, { quota: noteQuota, max: maxOf(quotas, noteQuota) }, () =>
           countOtherNotes(db, params.assetId),
         );
       await changeNote(db, person.id, params.assetId, body);
@@ -69,8 +71,11 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
     "/assets",
     { schema: { body: NewCustomAsset, response: { 201: Asset } } },
     async ({ db, person, body }, reply) => {
-      await enforceQuota(db, person.id, { name: "customAssets", max: quotas.customAssets }, () =>
-        countOwnAssets(db),
+      await enforceQuota(
+        db,
+        person.id,
+        { quota: customAssetQuota, max: maxOf(quotas, customAssetQuota) },
+        () => countOwnAssets(db),
       );
       const asset = await insertCustomAsset(db, person.id, body);
       if (!asset) throw new ProblemError("asset-exists");
@@ -124,7 +129,7 @@ export function registerCatalogue(
   server.addHook("preClose", async () => ending.abort());
   const sync = createSync(market, ending.signal);
   server.post("/assets/sync", { schema: { response: { 200: SyncReport } } }, async ({ person }) => {
-    await rates.ofPerson("syncByPerson", person.id);
+    await rates.ofPerson(syncByPerson, person.id);
     return sync();
   });
 

@@ -2,7 +2,7 @@ import type { AuthLimits } from "#server/auth/auth-limits.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import type { Quotas } from "#server/limits/quotas.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import type { Rates } from "#server/limits/rates.ts";
 import type { Announce } from "#server/notifications/announce.ts";
 
@@ -20,5 +20,5 @@ export type AuthContext = {
   productName: string;
   /** Ids of accounts that nobody signs in to, such as that of the sample. */
   closedAccounts: ReadonlySet<string>;
-  quotas: Pick<Quotas, "sessions" | "devices" | "passkeys">;
+  quotas: Quotas;
 };

@@ -1,3 +1,4 @@
+import * as limits from "#server/auth/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Rates } from "#server/limits/rates.ts";
 
@@ -40,13 +41,13 @@ export function createAuthLimits(rates: Rates): AuthLimits {
   return {
     async signIn({ ip, email, knownDevice }) {
       if (knownDevice) {
-        const device = countOf("signInByDevice", knownDevice, email);
+        const device = countOf(limits.signInByDevice, knownDevice, email);
         await consume(device);
         return { succeeded: () => reset(device) };
       }
-      const network = countsOfNetwork("signInByNetwork", ip);
-      const both = countsOfNetwork("signInByAccountAndNetwork", ip, email);
-      const account = countOf("signInByAccount", email);
+      const network = countsOfNetwork(limits.signInByNetwork, ip);
+      const both = countsOfNetwork(limits.signInByAccountAndNetwork, ip, email);
+      const account = countOf(limits.signInByAccount, email);
       await consume(...network, ...both, account);
       return {
         async succeeded() {
@@ -57,15 +58,15 @@ export function createAuthLimits(rates: Rates): AuthLimits {
     },
     async link({ ip, email, knownDevice }) {
       // One count for all of the account's devices: somebody with its password can register any number of them.
-      if (knownDevice) return consume(countOf("linkByKnownDevices", email));
-      await consume(...countsOfNetwork("linkByNetwork", ip), countOf("linkByAccount", email));
+      if (knownDevice) return consume(countOf(limits.linkByKnownDevices, email));
+      await consume(...countsOfNetwork(limits.linkByNetwork, ip), countOf(limits.linkByAccount, email));
     },
     async reauthentication({ userId, sessionSecret, knownDevice }) {
       // A stolen session cookie comes without the device cookie, so its attempts are counted apart from the owner's.
-      const session = countOf("proofBySession", sessionSecret, knownDevice ?? "");
+      const session = countOf(limits.proofBySession, sessionSecret, knownDevice ?? "");
       const wider = knownDevice
-        ? countOf("proofByDevice", knownDevice, userId)
-        : countOf("proofByPerson", userId);
+        ? countOf(limits.proofByDevice, knownDevice, userId)
+        : countOf(limits.proofByPerson, userId);
       await consume(session, wider);
       return {
         async succeeded() {
@@ -75,24 +76,24 @@ export function createAuthLimits(rates: Rates): AuthLimits {
       };
     },
     async phoneNumber({ userId, ip }) {
-      await consume(countOf("numberByPerson", userId), ...countsOfNetwork("numberByNetwork", ip));
+      await consume(countOf(limits.numberByPerson, userId), ...countsOfNetwork(limits.numberByNetwork, ip));
     },
     async securityChange(userId) {
-      const change = countOf("securityChangeByPerson", userId);
+      const change = countOf(limits.securityChangeByPerson, userId);
       await rates.refuseUsedUp(change);
       return { count: () => consume(change) };
     },
-    securityNotice: (db, userId) => rates.secondsToWaitIn(db, "noticeByPerson", userId),
-    linkOpening: (ip) => consume(...countsOfNetwork("linkOpeningByNetwork", ip)),
-    google: (ip) => consume(...countsOfNetwork("googleByNetwork", ip)),
+    securityNotice: (db, userId) => rates.secondsToWaitIn(db, limits.noticeByPerson, userId),
+    linkOpening: (ip) => consume(...countsOfNetwork(limits.linkOpeningByNetwork, ip)),
+    google: (ip) => consume(...countsOfNetwork(limits.googleByNetwork, ip)),
     async secondFactor({ ip, email, knownDevice }) {
       if (knownDevice) {
-        const device = countOf("secondFactorByDevice", knownDevice, email);
+        const device = countOf(limits.secondFactorByDevice, knownDevice, email);
         await consume(device);
         return { succeeded: () => reset(device) };
       }
-      const network = countsOfNetwork("secondFactorByNetwork", ip);
-      const person = countOf("secondFactorByPerson", email);
+      const network = countsOfNetwork(limits.secondFactorByNetwork, ip);
+      const person = countOf(limits.secondFactorByPerson, email);
       await consume(...network, person);
       return {
         async succeeded() {
@@ -101,7 +102,7 @@ export function createAuthLimits(rates: Rates): AuthLimits {
         },
       };
     },
-    passkey: (ip) => consume(...countsOfNetwork("passkeyByNetwork", ip)),
-    signUp: (ip) => consume(...countsOfNetwork("signUpByNetwork", ip)),
+    passkey: (ip) => consume(...countsOfNetwork(limits.passkeyByNetwork, ip)),
+    signUp: (ip) => consume(...countsOfNetwork(limits.signUpByNetwork, ip)),
   };
 }

@@ -1,4 +1,5 @@
 import type { AuthContext } from "#server/auth/auth-context.ts";
+import * as limits from "#server/auth/limits.ts";
 import { registerIdentities } from "#server/auth/security/identity-routes.ts";
 import { registerPasskeys } from "#server/auth/security/passkey-routes.ts";
 import { registerSecurity } from "#server/auth/security/routes.ts";
@@ -15,12 +16,13 @@ import { defineModule } from "#server/module/define-module.ts";
 type Services = AuthContext & { google: OpenIdSettings | undefined };
 
 export const auth = defineModule({
+  limits: Object.values(limits),
   tables: {
     users: { bound: "by-key", secret: ["password_hash"], internal: ["inherited_at"], inherited: "kept" },
-    sessions: { bound: "sessions", secret: ["token_hash"], internal: ["id"], inherited: "kept" },
-    devices: { bound: "devices", secret: ["token_hash"], inherited: "kept" },
+    sessions: { bound: limits.sessionQuota, secret: ["token_hash"], internal: ["id"], inherited: "kept" },
+    devices: { bound: limits.deviceQuota, secret: ["token_hash"], inherited: "kept" },
     tokens: {
-      bound: "linkByAccount",
+      bound: limits.linkByAccount,
       secret: ["token_hash", "kind", "data", "expires_at", "tries"],
       inherited: "kept",
     },
@@ -34,7 +36,7 @@ export const auth = defineModule({
     identities: { bound: "by-key", inherited: "kept" },
     identity_requests: { bound: "by-key", secret: ["subject"], inherited: "kept" },
     passkeys: {
-      bound: "passkeys",
+      bound: limits.passkeyQuota,
       secret: ["credential_id", "public_key", "counter", "transports"],
       inherited: "kept",
     },

@@ -3,25 +3,24 @@ import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { type Computations, computationsInProcesses } from "#server/compute/computations.ts";
 import type { Task } from "#server/compute/task.ts";
-import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { assetOrigin, noticeList, positionList } from "#server/overview/position-tasks.ts";
 import { overviewTask } from "#server/overview/tasks.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { changedLimits } from "#tests/support/limits.ts";
 
-const quotas = defaultLimits.quotas;
 const today = "2026-11-20";
 
 const asking = (id: string) => ({ id, turn: { key: id, network: id } });
 
 async function withProcesses<T>(
   api: TestApi,
-  changed: Partial<typeof quotas>,
+  quotas: Record<string, number>,
   work: (computations: Computations, warnings: string[]) => Promise<T>,
 ): Promise<T> {
   const warnings: string[] = [];
   const computations = computationsInProcesses(
     api.url,
-    { quotas: { ...quotas, ...changed } },
+    changedLimits({ quotas }),
     (_details, message) => warnings.push(message),
     new URL("../app/worker.js", import.meta.url),
   );

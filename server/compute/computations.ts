@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { type Problem, ProblemError } from "#contract/problem.ts";
 import { ChildEnded, startChild } from "#server/compute/child.ts";
+import * as limits from "#server/compute/limits.ts";
 import { createProcessPool, type Ran } from "#server/compute/process-pool.ts";
 import { createRecentUsage } from "#server/compute/recent-usage.ts";
 import { type Computed, firstSeconds, type Outcome, type Task } from "#server/compute/task.ts";
 import { busy, createTurns, type Requester, type Turn } from "#server/compute/turns.ts";
-import type { LimitSettings } from "#server/limits/limit-settings.ts";
+import { type LimitSettings, maxOf } from "#server/limits/limit-settings.ts";
 
 /** Runs work whose cost grows with a person's records, outside the event loop. */
 export type Computations = {
@@ -59,17 +60,17 @@ export function computationsInProcesses(
 ): Computations & { warmUp(): void } {
   // Under `node --watch` the processes would send their dependency reports to this one.
   const env = { ...process.env, DATABASE_URL: databaseUrl, WATCH_REPORT_DEPENDENCIES: undefined };
-  const places = quotas.computationProcesses;
+  const places = maxOf(quotas, limits.computationProcesses);
   const pool = createProcessPool({
     maxProcesses: places,
-    start: () => startChild(program, { megabytes: quotas.computationMegabytes, env }),
+    start: () => startChild(program, { megabytes: maxOf(quotas, limits.computationMegabytes), env }),
   });
   const usage = createRecentUsage();
   const turns = createTurns(
     {
       places,
-      maxWaiting: quotas.computationsQueued,
-      maxWaitingByPerson: quotas.computationsQueuedByPerson,
+      maxWaiting: maxOf(quotas, limits.computationsQueued),
+      maxWaitingByPerson: maxOf(quotas, limits.computationsQueuedByPerson),
     },
     { usage, isPreferred: pool.hasFreeProcessOf },
   );
@@ -93,7 +94,7 @@ export function computationsInProcesses(
 
   return {
     async run({ id, turn = ownTurn }, task) {
-      const wait = usage.secondsUntil(turn.key, quotas.computationSecondsByPerson);
+      const wait = usage.secondsUntil(turn.key, maxOf(quotas, limits.computationSecondsByPerson));
       if (wait > 0 && turn !== ownTurn) throw usedTooMuch(wait);
       const kind = `${id} ${task.name}`;
       const seconds = Math.min(...(lastSeconds.get(kind) ?? [firstSeconds(task)]));
@@ -101,7 +102,7 @@ export function computationsInProcesses(
       const ran = await turns.run({ turn, seconds, signal }, async () => {
         if (pool.isClosed()) throw busy();
         const onEnd = (used: number) => count(turn, kind, used);
-        return pool.run({ personId: id, task }, quotas.computationSeconds, onEnd);
+        return pool.run({ personId: id, task }, maxOf(quotas, limits.computationSeconds), onEnd);
       });
       return resultOf(ran, { task: task.name, userId: id });
     },

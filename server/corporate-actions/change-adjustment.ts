@@ -1,5 +1,6 @@
 import type { NewAdjustment } from "#contract/corporate-events.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import { adjustmentQuota } from "#server/corporate-actions/limits.ts";
 import * as queries from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
@@ -41,7 +42,7 @@ export async function createAdjustment(
   await lockPerson(db, owner.userId);
   const recorded = await findRecorded(db, owner.portfolioId, idempotencyKey, adjustment);
   if (recorded !== undefined) return recorded;
-  await enforceQuota(db, owner.userId, { name: "adjustments", max }, () => queries.countAdjustments(db));
+  await enforceQuota(db, owner.userId, { quota: adjustmentQuota, max }, () => queries.countAdjustments(db));
   return queries.insertAdjustment(db, owner, adjustment, idempotencyKey).catch((error) => {
     throw asProblem(error);
   });

@@ -3,20 +3,22 @@ import {
   exportAnsweredSteps,
   exportIgnoredEvents,
 } from "#server/corporate-actions/export-events.ts";
+import * as limits from "#server/corporate-actions/limits.ts";
 import { registerCorporateEvents, registerEventDecisions } from "#server/corporate-actions/routes.ts";
 import { adjustmentEffect, corporateEvents } from "#server/corporate-actions/tasks.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
 export const corporateActions = defineModule({
+  limits: Object.values(limits),
   tables: {
     ledger_adjustments: {
-      bound: "adjustments",
+      bound: limits.adjustmentQuota,
       versions: ["portfolio"],
       internal: ["entry_number", "idempotency_key"],
       inherited: "with-parent",
     },
     ignored_events: {
-      bound: "ignoredIncome",
+      bound: limits.ignoredIncomeQuota,
       versions: ["portfolio"],
       internal: ["id"],
       inherited: "with-parent",

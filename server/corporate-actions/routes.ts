@@ -17,6 +17,7 @@ import {
   ignoreEvent,
   removeAdjustment,
 } from "#server/corporate-actions/change-adjustment.ts";
+import { adjustmentQuota } from "#server/corporate-actions/limits.ts";
 import {
   deleteAnsweredStep,
   deleteIgnoredEvent,
@@ -28,7 +29,7 @@ import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
-import type { Quotas } from "#server/limits/quotas.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
 import { hasFetchedStep } from "#server/market-data/catalogue/price-step-queries.ts";
 import { PortfolioParams, readPortfolio, requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
@@ -103,7 +104,7 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
         if (recorded === undefined) throw error;
       });
       const id = await inPersonTransaction(people, person.id, "POST", (db) =>
-        createAdjustment(db, owner, body, { idempotencyKey, max: quotas.adjustments }),
+        createAdjustment(db, owner, body, { idempotencyKey, max: maxOf(quotas, adjustmentQuota) }),
       );
       reply.status(201);
       return { id };

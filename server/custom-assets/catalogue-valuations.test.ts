@@ -5,8 +5,8 @@ import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
-import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
+import { changedLimits } from "#tests/support/limits.ts";
 import { quote } from "#tests/support/market.ts";
 
 const fund = "08323402000139";
@@ -114,8 +114,7 @@ it("is refused by the database for another person, and for an asset that nobody 
 });
 
 it("keeps no more valuations of an asset than the quota for each person", async () => {
-  const quotas = { ...defaultLimits.quotas, valuationsByAsset: 1 };
-  await using api = await startApi({ limits: { ...defaultLimits, quotas } });
+  await using api = await startApi({ limits: changedLimits({ quotas: { valuationsByAsset: 1 } }) });
   const ana = await signUp(api);
   const bia = await signUp(api);
   const { id } = await findAsset(ana, "LCI");

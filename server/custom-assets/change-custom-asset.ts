@@ -6,6 +6,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 import { mayJoinNotes, moveNote } from "#server/assets/note-queries.ts";
 import { findAsset, findCatalogueAssets } from "#server/assets/queries.ts";
+import { valuationQuota } from "#server/custom-assets/limits.ts";
 import * as queries from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
@@ -79,7 +80,7 @@ export async function addValuation(
   // Market prices take precedence, so a valuation would have no effect.
   if (await hasClose(db, owner.assetId)) throw new ProblemError("not-found");
   if (valuation.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
-  await enforceQuota(db, owner.userId, { name: "valuationsByAsset", max }, () =>
+  await enforceQuota(db, owner.userId, { quota: valuationQuota, max }, () =>
     queries.countValuations(db, owner.assetId),
   );
   const added = await queries.insertValuation(db, owner, valuation);

@@ -1,5 +1,6 @@
 import { DataHealth, type SourceHealth, SourceName, type SourceState } from "#contract/data-health.ts";
 import { expectedDay } from "#server/data-health/expected-day.ts";
+import { sourceUpdateByPerson } from "#server/data-health/limits.ts";
 import {
   findNewestDays,
   findTickerProposals,
@@ -77,7 +78,7 @@ export function registerDataHealth(
   );
 
   server.post("/data-health/update", { schema: { response: { 200: DataHealth } } }, async ({ person }) => {
-    await rates.ofPerson("sourceUpdateByPerson", person.id);
+    await rates.ofPerson(sourceUpdateByPerson, person.id);
     const now = clock();
     await makeSourcesDue(catalogue, sources, { now, since: before(now, coolDown) });
     await jobs.enqueue("market-sources", {});

@@ -3,6 +3,7 @@ import { Holder, ListedHolder, NewHolder } from "#contract/holders.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
+import { holderQuota } from "#server/holders/limits.ts";
 import {
   countHolders,
   deleteHolder,
@@ -13,7 +14,8 @@ import {
   updateHolder,
 } from "#server/holders/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { enforceQuota, type Quotas } from "#server/limits/quotas.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import { enforceQuota } from "#server/limits/quotas.ts";
 
 const HolderParams = z.object({ holderId: z.uuid() });
 
@@ -42,7 +44,9 @@ export function registerHolders(server: Routes, quotas: Quotas): void {
     "/holders",
     { schema: { body: NewHolder, response: { 201: Holder } } },
     async ({ db, person, body }, reply) => {
-      await enforceQuota(db, person.id, { name: "holders", max: quotas.holders }, () => countHolders(db));
+      await enforceQuota(db, person.id, { quota: holderQuota, max: maxOf(quotas, holderQuota) }, () =>
+        countHolders(db),
+      );
       const holder = await insertHolder(db, person.id, body);
       if (!holder) throw new ProblemError("holder-exists");
       reply.status(201);

@@ -1,11 +1,9 @@
 import { connect } from "node:net";
 import { expect, it } from "vitest";
-import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { type Client, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { changedLimits } from "#tests/support/limits.ts";
 
-const withQuotas = (quotas: Partial<typeof defaultLimits.quotas>) => ({
-  limits: { ...defaultLimits, quotas: { ...defaultLimits.quotas, ...quotas } },
-});
+const withQuotas = (quotas: Record<string, number>) => ({ limits: changedLimits({ quotas }) });
 
 const statusesOf = async (client: Client, times: number) =>
   (await Promise.all(Array.from({ length: times }, () => client.send("GET", "/portfolios")))).map(

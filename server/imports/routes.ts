@@ -10,9 +10,10 @@ import type { Requester } from "#server/compute/turns.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { createUploadPlaces, freeBody } from "#server/http/upload-places.ts";
 import { listImports } from "#server/imports/import-queries.ts";
+import { importByPerson } from "#server/imports/limits.ts";
 import { importFiles, reconciliation, undo } from "#server/imports/tasks.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
-import type { Quotas } from "#server/limits/quotas.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import type { Rates } from "#server/limits/rates.ts";
 import { PortfolioParams, portfolioIdOf, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
@@ -92,7 +93,7 @@ export async function registerUploads(
     upload.addHook("onRequest", async (request, reply) => {
       const { person, params } = request;
       await readPortfolio(people, person.id, { portfolioId: portfolioIdOf(params) });
-      await rates.ofPerson("importByPerson", person.id);
+      await rates.ofPerson(importByPerson, person.id);
       places.enter(request, reply);
     });
 

@@ -10,6 +10,7 @@ import type { ImportRow } from "#domain/imports/rows.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
+import { customAssetQuota } from "#server/assets/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import { type CustodianPlan, planCustodians } from "#server/imports/draft/custodians.ts";
 import { LedgerDraft, type Replays } from "#server/imports/draft/ledger-draft.ts";
@@ -55,7 +56,7 @@ import { loadIncome } from "#server/income/load-income.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { versionsOf } from "#server/ledger/version.ts";
-import type { Quotas } from "#server/limits/quotas.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
@@ -123,7 +124,7 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
     upload.files.map(({ rows }) => rows),
     {
       portfolioId,
-      maxAssets: quotas.customAssets,
+      maxAssets: maxOf(quotas, customAssetQuota),
       today,
       events,
       replays: before,

@@ -9,7 +9,7 @@ import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
 import { confirmImport, reviewImport } from "#server/imports/run.ts";
 import { previewUndo, undoImport } from "#server/imports/undo-import.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
-import type { Quotas } from "#server/limits/quotas.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
 export const reconciliation = defineTask(

@@ -5,9 +5,11 @@ import { isRepayment } from "#domain/income/payment-kind.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { findAsset } from "#server/assets/queries.ts";
+import { ignoredIncomeQuota } from "#server/corporate-actions/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
 import { refuseChange } from "#server/http/entry-version.ts";
+import { incomeQuota } from "#server/income/limits.ts";
 import * as queries from "#server/income/queries.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { lockPerson } from "#server/limits/queries.ts";
@@ -114,7 +116,7 @@ export async function createIncome(
     if (isSame(recorded, income)) return recorded;
     throw new ProblemError("request-reused");
   }
-  await enforceQuota(db, userId, { name: "incomeEntries", max }, () => queries.countIncomeEntries(db));
+  await enforceQuota(db, userId, { quota: incomeQuota, max }, () => queries.countIncomeEntries(db));
   const id = await write(db, portfolioId, income, () =>
     queries.insertIncome(db, { userId, portfolioId }, income, idempotencyKey),
   );
@@ -153,6 +155,6 @@ export async function ignoreDistribution(
   await requirePortfolio(db, portfolioId);
   if (!(await findDistribution(db, distributionId))) throw new ProblemError("not-found");
   if (await queries.isConfirmed(db, portfolioId, distributionId)) throw new ProblemError("income-confirmed");
-  await enforceQuota(db, userId, { name: "ignoredIncome", max }, () => queries.countIgnoredIncome(db));
+  await enforceQuota(db, userId, { quota: ignoredIncomeQuota, max }, () => queries.countIgnoredIncome(db));
   await queries.insertIgnored(db, { userId, portfolioId }, distributionId);
 }

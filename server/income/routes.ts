@@ -3,6 +3,7 @@ import { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from 
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
+import { ignoredIncomeQuota } from "#server/corporate-actions/limits.ts";
 import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
@@ -13,11 +14,12 @@ import {
   removeIncome,
   requireEntry,
 } from "#server/income/change-income.ts";
+import { incomeQuota } from "#server/income/limits.ts";
 import { deleteIgnored } from "#server/income/queries.ts";
 import { incomePage, incomeSummary } from "#server/income/tasks.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import type { Quotas } from "#server/limits/quotas.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
 import { PortfolioParams } from "#server/portfolios/portfolio-scope.ts";
 
 const EntryParams = PortfolioParams.extend({ entryId: z.uuid() });
@@ -65,7 +67,7 @@ export function registerIncomeEntries(server: Routes, clock: Clock, quotas: Quot
     async ({ db, person, params: { portfolioId }, body, headers }, reply) => {
       const entry = await createIncome(db, dayOf(clock()), { userId: person.id, portfolioId }, body, {
         idempotencyKey: headers["idempotency-key"] ?? null,
-        max: quotas.incomeEntries,
+        max: maxOf(quotas, incomeQuota),
       });
       reply.status(201);
       return entry;
@@ -106,7 +108,7 @@ export function registerIncomeEntries(server: Routes, clock: Clock, quotas: Quot
     { schema: { params: DistributionParams } },
     async ({ db, person, params: { portfolioId, distributionId } }, reply) => {
       const owner = { userId: person.id, portfolioId };
-      await ignoreDistribution(db, owner, distributionId, quotas.ignoredIncome);
+      await ignoreDistribution(db, owner, distributionId, maxOf(quotas, ignoredIncomeQuota));
       reply.status(204);
     },
   );

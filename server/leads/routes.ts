@@ -3,6 +3,7 @@ import type { Site } from "#contract/site.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
+import { leadByNetwork, withdrawalByAddress, withdrawalByNetwork } from "#server/leads/limits.ts";
 import { recordLead } from "#server/leads/record-lead.ts";
 import { withdrawLead } from "#server/leads/withdraw-lead.ts";
 import type { Clock } from "#server/lib/clock.ts";
@@ -29,7 +30,7 @@ export function registerLeads(
     "/leads",
     { schema: { body: NewLead, response: { 201: LeadReceipt } } },
     async (request, reply) => {
-      await rates.ofNetwork("leadByNetwork", request.ip);
+      await rates.ofNetwork(leadByNetwork, request.ip);
       await recordLead(accounts, announce, clock(), request.body);
       return reply.status(201).send({ whatsappNumber: site.whatsappNumber });
     },
@@ -39,8 +40,8 @@ export function registerLeads(
   server.post("/leads/withdrawal-links", { schema: { body: WithdrawalRequest } }, async (request, reply) => {
     const { email } = request.body;
     // Counts are not taken back: every message counts.
-    await rates.ofNetwork("withdrawalByNetwork", request.ip);
-    await rates.consume(rates.countOf("withdrawalByAddress", email));
+    await rates.ofNetwork(withdrawalByNetwork, request.ip);
+    await rates.consume(rates.countOf(withdrawalByAddress, email));
     await jobs.enqueue("mail", { kind: "lead-withdrawal", email });
     return reply.status(202).send();
   });

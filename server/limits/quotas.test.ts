@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { defaultLimits, defaultQuotas } from "#server/limits/limit-settings.ts";
+import { allLimits } from "#server/app/all-limits.ts";
 import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
+import { askAs, createBelongings } from "#tests/support/belongings.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
 import { incomePath, recordIncome } from "#tests/support/income.ts";
+import { changedLimits } from "#tests/support/limits.ts";
 import { distribute, split } from "#tests/support/market.ts";
 
-const startWith = (quotas: Partial<Record<keyof typeof defaultQuotas, number>>) =>
-  startApi({ limits: { ...defaultLimits, quotas: { ...defaultQuotas, ...quotas } } });
+const startWith = (quotas: Record<string, number>) => startApi({ limits: changedLimits({ quotas }) });
 
 const form = { benchmark: "CDI", benchmarkPercent: "100" };
 const creations: Record<string, (client: Client, number: number) => ReturnType<Client["send"]>> = {
@@ -206,6 +207,18 @@ it("counts entries as they come and go, one by one, with their portfolio and wit
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 204]);
   expect(await counts()).toEqual([]);
 });
+
+const quotas = allLimits.filter((limit) => "many" in limit);
+
+it.each(quotas)(
+  "refuses one of $name more, in its words, where one of every kind is created",
+  async (quota) => {
+    await using api = await startWith({ [quota.name]: 0 });
+    await distribute(api, "PETR4", { record: "2026-03-02", paid: "2026-03-10", perUnit: "1" });
+    const creation = createBelongings(askAs(await signUp(api)), "Ana");
+    await expect(creation).rejects.toThrow(`Você chegou ao limite de 0 ${quota.many}.`);
+  },
+);
 
 const account = { email: "ana@example.com", password: "segredo1" };
 

@@ -3,25 +3,30 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
 import { networksOf } from "#server/lib/network.ts";
-import { defaultLimits, type LimitSettings, type RateName } from "#server/limits/limit-settings.ts";
+import { defineBound, type NamedRate } from "#server/limits/define-limit.ts";
+import { defaultLimits, type LimitSettings, maxOf, rateOf } from "#server/limits/limit-settings.ts";
 import { rateLimitStore } from "#server/limits/rate-limit-queries.ts";
 
+/** An IPv6 /48 may use each rate by network this many times, over all of its /64. */
+export const ipv6SiteFactor = defineBound("ipv6SiteFactor", 8);
+
 /** A count of one rate, of one key. */
-export type Count = { name: RateName; limiter: RateLimiterPostgres; key: string };
+export type Count = { name: string; limiter: RateLimiterPostgres; key: string };
 
 const hashKey = (...parts: string[]) => createHash("sha256").update(parts.join("\0")).digest("base64url");
 
 /** Rates by network are also counted for the larger site of an IPv6 network. */
-export type NetworkRate = Extract<RateName, `${string}Network`>;
+export type NetworkRate = NamedRate<`${string}Network`>;
 
 const retrySeconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 type LimiterOptions = { prefix?: string; factor?: number; transaction?: Db };
 
-/** Creates the limiters of each rate, which count in PostgreSQL. */
+/** Creates the limiters of rates when they are first used. They count in PostgreSQL. */
 function createLimiters(accounts: Db, { rates, quotas }: LimitSettings) {
-  const limiter = (name: RateName, { prefix = name, factor = 1, transaction }: LimiterOptions = {}) => {
-    const points = rates[name].points * factor;
+  const limiter = (rate: NamedRate, { prefix = rate.name, factor = 1, transaction }: LimiterOptions = {}) => {
+    const { points: pointsOfOne, seconds } = rateOf(rates, rate);
+    const points = pointsOfOne * factor;
     return new RateLimiterPostgres({
       storeClient: rateLimitStore(transaction ?? accounts),
       // A limiter of one transaction must not delete expired rows after the transaction's end.
@@ -33,25 +38,21 @@ function createLimiters(accounts: Db, { rates, quotas }: LimitSettings) {
       // After the first refusal, refuses from memory until the time is over.
       inMemoryBlockOnConsumed: points + 1,
       points,
-      duration: rates[name].seconds,
+      duration: seconds,
     });
   };
-  const names = Object.keys(rates) as RateName[];
-  const by = Object.fromEntries(names.map((name) => [name, limiter(name)])) as Record<
-    RateName,
-    RateLimiterPostgres
-  >;
-  const factor = quotas.ipv6SiteFactor;
-  const bySite = Object.fromEntries(
-    names
-      .filter((name) => name.endsWith("Network"))
-      .map((name) => [name, limiter(name, { prefix: `${name}Site`, factor })]),
-  ) as Record<NetworkRate, RateLimiterPostgres>;
+  const shared = new Map<string, RateLimiterPostgres>();
+  const sharedLimiter = (rate: NamedRate, options: { prefix: string; factor?: number }) => {
+    const known = shared.get(options.prefix) ?? limiter(rate, options);
+    shared.set(options.prefix, known);
+    return known;
+  };
+  const factor = maxOf(quotas, ipv6SiteFactor);
   return {
-    by,
-    bySite,
+    of: (rate: NamedRate) => sharedLimiter(rate, { prefix: rate.name }),
+    bySite: (rate: NetworkRate) => sharedLimiter(rate, { prefix: `${rate.name}Site`, factor }),
     /** The limiter of a rate that counts in a transaction. */
-    within: (transaction: Db, name: RateName) => limiter(name, { transaction }),
+    within: (transaction: Db, rate: NamedRate) => limiter(rate, { transaction }),
   };
 }
 
@@ -68,7 +69,7 @@ async function secondsToWait(limited: RateLimiterPostgres, key: string): Promise
 
 /** Counts attempts in PostgreSQL, which all servers share and a restart keeps. */
 export function createRates(accounts: Db, settings: LimitSettings = defaultLimits) {
-  const { by, bySite, within } = createLimiters(accounts, settings);
+  const limiters = createLimiters(accounts, settings);
 
   const consume = async (...counts: Count[]): Promise<void> => {
     for (const { name, limiter, key } of counts) {
@@ -82,19 +83,20 @@ export function createRates(accounts: Db, settings: LimitSettings = defaultLimit
   const refund = async (...counts: Count[]): Promise<void> => {
     for (const { limiter, key } of counts) await limiter.reward(key);
   };
-  const countOf = (name: RateName, ...parts: string[]): Count => ({
-    name,
-    limiter: by[name],
+  const countOf = (rate: NamedRate, ...parts: string[]): Count => ({
+    name: rate.name,
+    limiter: limiters.of(rate),
     key: hashKey(...parts),
   });
 
   /** Counts of the network and, for IPv6, of its /48, which holds 65,536 networks of /64. */
-  function countsOfNetwork(name: NetworkRate, ip: string, ...parts: string[]): Count[] {
+  function countsOfNetwork(rate: NetworkRate, ip: string, ...parts: string[]): Count[] {
     const { network, site } = networksOf(ip);
     const networkKey = (address: string) => (parts.length > 0 ? hashKey(...parts, address) : address);
+    const { name } = rate;
     return [
-      { name, limiter: by[name], key: networkKey(network) },
-      ...(site ? [{ name, limiter: bySite[name], key: networkKey(site) }] : []),
+      { name, limiter: limiters.of(rate), key: networkKey(network) },
+      ...(site ? [{ name, limiter: limiters.bySite(rate), key: networkKey(site) }] : []),
     ];
   }
 
@@ -114,14 +116,15 @@ export function createRates(accounts: Db, settings: LimitSettings = defaultLimit
         throw tooManyRequests(retrySeconds(current)).withLogContext({ limit: name });
     },
     /** Counts in the transaction `db`. Resolves to the seconds until it is allowed, 0 if it is allowed now. */
-    secondsToWaitIn: (db: Db, name: RateName, userId: string) =>
-      secondsToWait(within(db, name), hashKey(userId)),
+    secondsToWaitIn: (db: Db, rate: NamedRate, userId: string) =>
+      secondsToWait(limiters.within(db, rate), hashKey(userId)),
     /** Counts an action of a person. Refuses it with 429 if it is one too many. */
-    ofPerson: (name: RateName, userId: string) => consume(countOf(name, userId)),
+    ofPerson: (rate: NamedRate, userId: string) => consume(countOf(rate, userId)),
     /** Counts an action of a network. Refuses it with 429 if it is one too many. */
-    ofNetwork: (name: NetworkRate, ip: string) => consume(...countsOfNetwork(name, ip)),
+    ofNetwork: (rate: NetworkRate, ip: string) => consume(...countsOfNetwork(rate, ip)),
     /** Counts an action of a person. False if it is one too many. */
-    hasLeft: async (name: RateName, userId: string) => (await secondsToWait(by[name], hashKey(userId))) === 0,
+    hasLeft: async (rate: NamedRate, userId: string) =>
+      (await secondsToWait(limiters.of(rate), hashKey(userId))) === 0,
   };
 }
 

@@ -4,7 +4,8 @@ import { dayOf } from "#domain/kernel/calendar.ts";
 import { type Databases, poolLoad } from "#server/db/client.ts";
 import { countJobs } from "#server/jobs/queries.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
+import { defaultLimits, type LimitSettings, maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import { providerCallsByPeoplePerDay, providerCallsPerDay } from "#server/market-data/limits.ts";
 import { findProviderCalls } from "#server/market-data/providers/provider-queries.ts";
 import { counter, histogram, metric, type Sample } from "#server/metrics/samples.ts";
 
@@ -20,11 +21,9 @@ export type Metrics = {
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const nanosecond = 1e-9;
 
-type Quotas = LimitSettings["quotas"];
-
 function providerMetrics({ calls, byPeople }: { calls: number; byPeople: number }, quotas: Quotas): string[] {
-  const left = Math.max(0, quotas.providerCallsPerDay - calls);
-  const leftForPeople = Math.min(left, Math.max(0, quotas.providerCallsByPeoplePerDay - byPeople));
+  const left = Math.max(0, maxOf(quotas, providerCallsPerDay) - calls);
+  const leftForPeople = Math.min(left, Math.max(0, maxOf(quotas, providerCallsByPeoplePerDay) - byPeople));
   const samples = (people: number, schedule: number): Sample[] => [
     [{ by: "people" }, people],
     [{ by: "schedule" }, schedule],

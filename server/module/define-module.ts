@@ -2,7 +2,7 @@ import type { TaskKind } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DB } from "#server/db/schema.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { QuotaName, RateName } from "#server/limits/limit-settings.ts";
+import type { Limit } from "#server/limits/define-limit.ts";
 
 /**
  * Where routes stand. `open`: everybody may call them. `signedIn`: a person, with transactions of the route's own. `own`: a person,
@@ -27,8 +27,8 @@ export type VersionScope = "portfolio" | "person" | "market";
 
 /** A table of a noun: its bound, its columns and its rows, as data. `server/tables.test.ts` compares it with the database. */
 export type Table<Column = string> = {
-  /** The reason why a person's rows are few: a quota, a rate of their creation, or `by-key`, a key with few values. */
-  bound?: QuotaName | RateName | "by-key";
+  /** The reason why a person's rows are few: a quota or a rate of their creation, or `by-key`, a key with few values. */
+  bound?: Limit | "by-key";
   /**
    * The versions that a change of its rows increments, if figures are computed from them. Triggers of a migration do it
    * (docs/decisions/0026-version-of-a-ledger.md).
@@ -48,9 +48,11 @@ export type Table<Column = string> = {
 
 type Tables = { readonly [Name in keyof DB]?: Table<keyof DB[Name]> };
 
-/** The tables, routes, tasks and exported data of a noun. The server gives `Services` to routes, the others to tasks. */
+/** The tables, limits, routes, tasks and exported data of a noun. The server gives `Services` to routes, the others to tasks. */
 export type Module<Services, Reading, Writing> = {
   tables?: Tables;
+  /** All of its `limits.ts`. */
+  limits?: readonly Limit[];
   routes?: { readonly [Scope in RouteScope]?: Register<Services> };
   tasks?: readonly TaskKind<Reading, Writing>[];
   exported?: Exported;

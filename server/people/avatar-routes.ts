@@ -10,6 +10,7 @@ import type { Routes } from "#server/http/routes.ts";
 import { createUploadPlaces, freeBody } from "#server/http/upload-places.ts";
 import { avatarFileName, deleteAvatar, findAvatar, replaceAvatar } from "#server/people/avatar-queries.ts";
 import { drawAvatar } from "#server/people/draw-avatar.ts";
+import { photoByPerson } from "#server/people/limits.ts";
 
 const uploadLimits = {
   maxBytes: maxAvatarBytes,
@@ -48,7 +49,7 @@ export async function registerAvatar(server: Routes, { accounts, clock, rates }:
         config: { bodySeconds: uploadTimeout },
         // Refuses before the body is read.
         async onRequest(request, reply) {
-          await rates.ofPerson("photoByPerson", request.person.id);
+          await rates.ofPerson(photoByPerson, request.person.id);
           places.enter(request, reply);
         },
         schema: { querystring: AvatarCrop, response: { 200: Person } },

@@ -7,6 +7,7 @@ import type { Mailer } from "#server/notifications/mailer.ts";
 import { registerAvatar, registerAvatarFiles } from "#server/people/avatar-routes.ts";
 import { registerExport } from "#server/people/export-routes.ts";
 import { exportTask } from "#server/people/export-task.ts";
+import * as limits from "#server/people/limits.ts";
 import { registerProfile } from "#server/people/profile-routes.ts";
 import { registerAccount } from "#server/people/routes.ts";
 
@@ -17,6 +18,7 @@ type Services = AuthContext & {
 };
 
 export const people = defineModule({
+  limits: Object.values(limits),
   tables: {
     avatars: { bound: "by-key", inherited: "deleted" },
   },

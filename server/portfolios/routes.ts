@@ -5,7 +5,9 @@ import type { Db } from "#server/db/client.ts";
 import { MomentKey, pageQuery } from "#server/db/page.ts";
 import { hasHolder } from "#server/holders/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { enforceQuota, type Quotas } from "#server/limits/quotas.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import { enforceQuota } from "#server/limits/quotas.ts";
+import { portfolioQuota } from "#server/portfolios/limits.ts";
 import { portfolioIdOf, requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 import {
   countPortfolios,
@@ -32,7 +34,7 @@ export function registerPortfolios(server: Routes, quotas: Quotas): void {
     "/portfolios",
     { schema: { body: NewPortfolio, response: { 201: Portfolio } } },
     async ({ db, person, body }, reply) => {
-      await enforceQuota(db, person.id, { name: "portfolios", max: quotas.portfolios }, () =>
+      await enforceQuota(db, person.id, { quota: portfolioQuota, max: maxOf(quotas, portfolioQuota) }, () =>
         countPortfolios(db),
       );
       await checkHolder(db, body);

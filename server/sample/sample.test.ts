@@ -4,11 +4,11 @@ import { Overview } from "#contract/overview.ts";
 import type { Page } from "#contract/page.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
-import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { createSample } from "#server/sample/create-sample.ts";
 import { samplePerson, samplePortfolio } from "#server/sample/sample-person.ts";
 import { createPortfolio, signUp, startApi, testNow } from "#tests/support/api.ts";
 import { signInWithGoogle, startWithGoogle } from "#tests/support/google.ts";
+import { changedLimits } from "#tests/support/limits.ts";
 import { askForLink, newestToken, redeemLink, signedInEmail } from "#tests/support/links.ts";
 
 const start = async (options: Parameters<typeof startApi>[0] = {}) => {
@@ -133,8 +133,8 @@ it("answers 404 where it was not created", async () => {
 });
 
 it("lets a crowded network take no place of another", async () => {
-  const quotas = { ...defaultLimits.quotas, answersAtOnceByPerson: 1, requestsQueuedByPerson: 1 };
-  await using api = await start({ limits: { ...defaultLimits, quotas } });
+  const quotas = { answersAtOnceByPerson: 1, requestsQueuedByPerson: 1 };
+  await using api = await start({ limits: changedLimits({ quotas }) });
   const statusFrom = async (remoteAddress: string) =>
     (await api.server.inject({ url: "/api/portfolios/exemplo/positions", remoteAddress })).statusCode;
   const [crowd, other] = await Promise.all([

@@ -14,6 +14,7 @@ import type { SeenVersion } from "#server/db/seen-version.ts";
 import { refuseChange } from "#server/http/entry-version.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";
+import { entryQuota } from "#server/transactions/limits.ts";
 import {
   deleteTransaction,
   findTransaction,
@@ -100,7 +101,7 @@ export async function createTransaction(
     if (recorded && isSame(recorded, sent)) return recorded;
     throw recorded || last.entries < maxEntries
       ? new ProblemError("request-reused")
-      : quotaExceeded("entries", maxEntries);
+      : quotaExceeded(entryQuota, maxEntries);
   });
 }
 

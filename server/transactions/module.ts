@@ -1,17 +1,19 @@
 import type { Routes } from "#server/http/routes.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import type { Quotas } from "#server/limits/quotas.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { defineModule } from "#server/module/define-module.ts";
 import { registerHeld } from "#server/transactions/held-routes.ts";
+import * as limits from "#server/transactions/limits.ts";
 import { allTransactions } from "#server/transactions/queries.ts";
 import { registerNewTransactions, registerTransactions } from "#server/transactions/routes.ts";
 import { effectOfEntry, heldQuantity } from "#server/transactions/tasks.ts";
 
 export const transactions = defineModule({
+  limits: Object.values(limits),
   tables: {
     transactions: {
-      bound: "entries",
+      bound: limits.entryQuota,
       versions: ["portfolio"],
       internal: ["entry_number", "idempotency_key"],
       inherited: "with-parent",

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Custodian } from "#contract/custodians.ts";
 import type { Transaction } from "#contract/transactions.ts";
-import { defaultLimits, defaultQuotas } from "#server/limits/limit-settings.ts";
 import {
   type Client,
   createPortfolio,
@@ -12,6 +11,7 @@ import {
   type TestApi,
 } from "#tests/support/api.ts";
 import { importsPath, reviewImport } from "#tests/support/imports.ts";
+import { changedLimits } from "#tests/support/limits.ts";
 
 async function start(api: TestApi) {
   const client = await signUp(api);
@@ -94,8 +94,8 @@ it("creates no custodian for an entry that is refused", async () => {
 });
 
 it("respects the quotas of custodians and of entries", async () => {
-  const quotas = { ...defaultQuotas, custodians: 1, entries: 2 };
-  await using api = await startApi({ limits: { ...defaultLimits, quotas } });
+  const limits = changedLimits({ quotas: { custodians: 1, entries: 2 } });
+  await using api = await startApi({ limits });
   const { client, send } = await start(api);
   expect((await send({ custodianName: "Clear" })).status).toBe(201);
   expect(await send({ custodianName: "XP" })).toMatchObject({

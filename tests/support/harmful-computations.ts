@@ -1,17 +1,19 @@
 import { computationsInProcesses } from "#server/compute/computations.ts";
 import type { Task } from "#server/compute/task.ts";
-import { defaultLimits } from "#server/limits/limit-settings.ts";
 import type { HarmfulTask } from "#tests/support/harmful-worker.ts";
+import { changedLimits } from "#tests/support/limits.ts";
 
 const unreachableDatabase = "postgresql://nobody@127.0.0.1:9/none";
 const program = new URL("./harmful-worker.ts", import.meta.url);
 
 /** Computations whose tasks are harmful; they need no database. */
-export function harmfulComputations(changed: Partial<typeof defaultLimits.quotas> = {}) {
+export function harmfulComputations(changed: Record<string, number> = {}) {
   const warnings: object[] = [];
-  const quotas = { ...defaultLimits.quotas, computationMegabytes: 48, computationSeconds: 60, ...changed };
+  const limits = changedLimits({
+    quotas: { computationMegabytes: 48, computationSeconds: 60, ...changed },
+  });
   const warn = (details: object) => warnings.push(details);
-  const computations = computationsInProcesses(unreachableDatabase, { quotas }, warn, program);
+  const computations = computationsInProcesses(unreachableDatabase, limits, warn, program);
   const run = (personId: string, name: HarmfulTask) =>
     computations.run({ id: personId, turn: { key: personId, network: personId } }, {
       name,

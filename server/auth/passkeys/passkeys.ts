@@ -2,9 +2,11 @@ import type { Person } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { NewPasskey, PasskeySignIn } from "#contract/second-factors.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
+import { passkeyQuota } from "#server/auth/limits.ts";
 import { notifyOwner } from "#server/auth/notify-owner.ts";
 import * as queries from "#server/auth/passkeys/passkey-queries.ts";
 import { issueToken, redeemToken } from "#server/auth/tokens.ts";
+import { maxOf } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 
 /** About 300 files: loaded on first use, so that the server's start does not wait for them. */
@@ -23,7 +25,7 @@ const refused = () => new ProblemError("passkey-refused");
 export async function createPasskeyCreation(auth: AuthContext, person: Person) {
   const { accounts, clock, quotas } = auth;
   const existing = await queries.findCredentialIds(accounts, person.id);
-  if (existing.length >= quotas.passkeys) throw new ProblemError("too-many-passkeys");
+  if (existing.length >= maxOf(quotas, passkeyQuota)) throw new ProblemError("too-many-passkeys");
   const options = await (await library()).generateRegistrationOptions({
     rpID: relyingPartyId(auth),
     rpName: auth.productName,
@@ -63,7 +65,7 @@ export async function addPasskey(
   const { id, publicKey, counter } = registrationInfo.credential;
   return accounts.transaction().execute(async (db) => {
     await lockPerson(db, userId);
-    if ((await queries.findCredentialIds(db, userId)).length >= quotas.passkeys)
+    if ((await queries.findCredentialIds(db, userId)).length >= maxOf(quotas, passkeyQuota))
       throw new ProblemError("too-many-passkeys");
     const passkey = await queries.insertPasskey(db, {
       user_id: userId,

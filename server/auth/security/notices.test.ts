@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { openJobs } from "#server/jobs/jobs.ts";
-import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { type Client, signUp, startApi, type TestApi, verifyAddresses } from "#tests/support/api.ts";
+import { changedLimits } from "#tests/support/limits.ts";
 
 const ana = { fullName: "Ana Souza", email: "ana@example.com", password: "segredo1" };
 const { password } = ana;
@@ -44,10 +44,7 @@ it("mails three changes within ten minutes at once, and all further ones in one 
 });
 
 it("limits changes of a person with the right password, and not by attempts without it", async () => {
-  const limits = {
-    ...defaultLimits,
-    rates: { ...defaultLimits.rates, securityChangeByPerson: { points: 3, seconds: 3600 } },
-  };
+  const limits = changedLimits({ rates: { securityChangeByPerson: { points: 3, seconds: 3600 } } });
   await using api = await startApi({ limits });
   const client = await signUp(api, ana);
   const bia = await signUp(api);

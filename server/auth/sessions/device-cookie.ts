@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AuthContext } from "#server/auth/auth-context.ts";
+import { deviceQuota } from "#server/auth/limits.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
 import { createSecret, hashSecret } from "#server/auth/secrets.ts";
 import { deleteOldestDevices, findDevice, upsertDevice } from "#server/auth/sessions/device-queries.ts";
+import { maxOf } from "#server/limits/limit-settings.ts";
 
 const year = 365 * 24 * 60 * 60;
 
@@ -32,6 +34,6 @@ export async function rememberDevice(
   const cookie = deviceCookie(auth);
   const secret = cookie.read(request) ?? createSecret();
   await upsertDevice(accounts, { user_id: userId, token_hash: hashSecret(secret), seen_at: clock() });
-  await deleteOldestDevices(accounts, userId, quotas.devices);
+  await deleteOldestDevices(accounts, userId, maxOf(quotas, deviceQuota));
   cookie.write(reply, secret, { maxAge: year });
 }

@@ -4,9 +4,11 @@ import type { Person } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { sanitizeLine } from "#contract/text.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
+import { sessionQuota } from "#server/auth/limits.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
 import { createSession, endSession, findPersonBySession } from "#server/auth/sessions/sessions.ts";
 import { networkOf } from "#server/lib/network.ts";
+import { maxOf } from "#server/limits/limit-settings.ts";
 
 /** The session's secret exists only in this cookie; the database stores its hash. */
 const sessionCookie = (auth: AuthContext) => secretCookie(auth, "sid");
@@ -38,7 +40,7 @@ export async function startBrowserSession(
   const userAgent = sanitizeLine(request.headers["user-agent"] ?? "", 300) || null;
   const ip = isIP(request.ip) ? request.ip : null;
   const session = { userId, userAgent, ip, passwordHash, startedWithLink };
-  const created = await createSession(auth.accounts, auth.clock(), session, auth.quotas.sessions);
+  const created = await createSession(auth.accounts, auth.clock(), session, maxOf(auth.quotas, sessionQuota));
   if (!created) throw new ProblemError("invalid-credentials").withLogContext({ userId });
   sessionCookie(auth).write(reply, created.secret, { expires: created.expires });
 }

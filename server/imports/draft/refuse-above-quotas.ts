@@ -1,9 +1,14 @@
+import { adjustmentQuota } from "#server/corporate-actions/limits.ts";
 import { countAdjustments } from "#server/corporate-actions/queries.ts";
+import { custodianQuota } from "#server/custodians/limits.ts";
 import { countCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import type { RemovedEntry } from "#server/imports/write/removed-entry-queries.ts";
+import { incomeQuota } from "#server/income/limits.ts";
 import { countIncomeEntries } from "#server/income/queries.ts";
-import { type Quotas, quotaExceeded } from "#server/limits/quotas.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import { quotaExceeded } from "#server/limits/quotas.ts";
+import { entryQuota } from "#server/transactions/limits.ts";
 import { countEntries } from "#server/transactions/queries.ts";
 
 /** How many of each an upload records. */
@@ -18,12 +23,13 @@ export async function refuseAboveQuotas(
 ): Promise<void> {
   const gone = (table: RemovedEntry["table"]) => removed.filter((entry) => entry.table === table).length;
   const checks = [
-    { name: "entries", added: trades, had: countEntries, removed: gone("transactions") },
-    { name: "adjustments", added: events, had: countAdjustments, removed: gone("ledger_adjustments") },
-    { name: "incomeEntries", added: payments, had: countIncomeEntries, removed: gone("income_entries") },
-    { name: "custodians", added: custodians, had: countCustodians, removed: 0 },
-  ] as const;
-  for (const { name, added, had, removed: room } of checks) {
-    if (added > 0 && (await had(db)) - room + added > quotas[name]) throw quotaExceeded(name, quotas[name]);
+    { quota: entryQuota, added: trades, had: countEntries, removed: gone("transactions") },
+    { quota: adjustmentQuota, added: events, had: countAdjustments, removed: gone("ledger_adjustments") },
+    { quota: incomeQuota, added: payments, had: countIncomeEntries, removed: gone("income_entries") },
+    { quota: custodianQuota, added: custodians, had: countCustodians, removed: 0 },
+  ];
+  for (const { quota, added, had, removed: room } of checks) {
+    const max = maxOf(quotas, quota);
+    if (added > 0 && (await had(db)) - room + added > max) throw quotaExceeded(quota, max);
   }
 }

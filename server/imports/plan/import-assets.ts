@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Asset, type AssetClassCode, NewCustomAsset } from "#contract/assets.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import type { Product } from "#domain/imports/product.ts";
+import { customAssetQuota } from "#server/assets/limits.ts";
 import {
   countOwnAssets,
   findAssetsByTicker,
@@ -49,7 +50,7 @@ export async function draftAssets(
     const { data } = NewCustomAsset.safeParse(form);
     const assetClass = known.find((each) => each.code === data?.assetClass);
     if (!data || !assetClass) continue;
-    if (owned + drafted.size >= maxAssets) throw quotaExceeded("customAssets", maxAssets);
+    if (owned + drafted.size >= maxAssets) throw quotaExceeded(customAssetQuota, maxAssets);
     drafted.set(code, { ...data, id: randomUUID(), assetClass, status: "active", isCustom: true });
   }
   return drafted;

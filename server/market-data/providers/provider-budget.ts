@@ -1,12 +1,13 @@
 import { dayOf } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
+import { defaultLimits, maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import { providerCallsByPeoplePerDay, providerCallsPerDay } from "#server/market-data/limits.ts";
 import { ProviderError } from "#server/market-data/providers/provider.ts";
 import { countProviderCall } from "#server/market-data/providers/provider-queries.ts";
 import type { Providers } from "#server/market-data/providers/providers.ts";
 
-type Dependencies = { catalogue: Db; clock: Clock; quotas?: LimitSettings["quotas"] };
+type Dependencies = { catalogue: Db; clock: Clock; quotas?: Quotas };
 
 /** Counts the providers' calls against the daily budget of all servers; calls by people have a smaller budget. */
 export function withBudget(
@@ -15,8 +16,8 @@ export function withBudget(
   { catalogue, clock, quotas = defaultLimits.quotas }: Dependencies,
 ): Providers {
   const budget = {
-    callsPerDay: quotas.providerCallsPerDay,
-    byPeoplePerDay: quotas.providerCallsByPeoplePerDay,
+    callsPerDay: maxOf(quotas, providerCallsPerDay),
+    byPeoplePerDay: maxOf(quotas, providerCallsByPeoplePerDay),
   };
   async function spend(): Promise<void> {
     const isWithinBudget = await countProviderCall(catalogue, dayOf(clock()), spender === "people", budget);

@@ -1,17 +1,14 @@
 import { expect, it } from "vitest";
 import type { Asset } from "#contract/assets.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
-import { defaultLimits, type LimitSettings } from "#server/limits/limit-settings.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { changedLimits } from "#tests/support/limits.ts";
 import { createQuote, json, startMarket } from "#tests/support/providers.ts";
 
 type Answer = Parameters<Awaited<ReturnType<typeof startMarket>>["answer"]>[1];
 
-const limitsWith = (quotas: Partial<LimitSettings["quotas"]>): LimitSettings => ({
-  ...defaultLimits,
-  quotas: { ...defaultLimits.quotas, ...quotas },
-});
+const limitsWith = (quotas: Record<string, number>) => changedLimits({ quotas });
 
 const tickersIn = (path = "") =>
   decodeURIComponent(path.split("?")[0]?.replace("/api/quote/", "") ?? "").split(",");

@@ -1,6 +1,7 @@
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { tickersOf } from "#domain/kernel/ticker.ts";
 import type { Rates } from "#server/limits/rates.ts";
+import { providerSearchByPerson } from "#server/market-data/limits.ts";
 import {
   deleteQuestion,
   findRecentQuestions,
@@ -29,7 +30,7 @@ export function createQuickSearch(
     const since = new Date(now.getTime() - repeatAfter);
     const question = { kind: "search" as const, text };
     if ((await findRecentQuestions(catalogue, [question], since)).length > 0) return false;
-    if (!(await rates.hasLeft("providerSearchByPerson", userId))) return false;
+    if (!(await rates.hasLeft(providerSearchByPerson, userId))) return false;
     return (await recordQuestions(catalogue, [question], { now, since })) > 0;
   }
 

@@ -1,0 +1,17 @@
+import { defineQuota, defineRate, hour } from "#server/limits/define-limit.ts";
+
+export const syncByPerson = defineRate("syncByPerson", { points: 10, seconds: hour });
+export const customAssetQuota = defineQuota("customAssets", {
+  max: 500,
+  one: "ativo personalizado",
+  many: "ativos personalizados",
+  pronoun: "um",
+  other: "outro",
+});
+export const noteQuota = defineQuota("notes", {
+  max: 2_000,
+  one: "anotação",
+  many: "anotações",
+  pronoun: "uma",
+  other: "outra",
+});

@@ -1,0 +1,18 @@
+import { defineQuota } from "#server/limits/define-limit.ts";
+
+export const adjustmentQuota = defineQuota("adjustments", {
+  max: 5_000,
+  one: "evento cadastrado",
+  many: "eventos cadastrados",
+  pronoun: "um",
+  other: "outro",
+});
+
+export const ignoredIncomeQuota = defineQuota("ignoredIncome", {
+  max: 20_000,
+  one: "provento ignorado",
+  many: "proventos ignorados",
+  pronoun: "um",
+  other: "outro",
+  advice: "Volte a contar um para ignorar outro.",
+});

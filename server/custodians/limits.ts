@@ -1,0 +1,9 @@
+import { defineQuota } from "#server/limits/define-limit.ts";
+
+export const custodianQuota = defineQuota("custodians", {
+  max: 200,
+  one: "custodiante",
+  many: "custodiantes",
+  pronoun: "um",
+  other: "outro",
+});

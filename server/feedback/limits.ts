@@ -1,0 +1,3 @@
+import { defineRate, hour } from "#server/limits/define-limit.ts";
+
+export const feedbackByPerson = defineRate("feedbackByPerson", { points: 20, seconds: hour });

@@ -1,0 +1,9 @@
+import { defineQuota } from "#server/limits/define-limit.ts";
+
+export const holderQuota = defineQuota("holders", {
+  max: 20,
+  one: "titular",
+  many: "titulares",
+  pronoun: "um",
+  other: "outro",
+});

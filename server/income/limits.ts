@@ -1,0 +1,9 @@
+import { defineQuota } from "#server/limits/define-limit.ts";
+
+export const incomeQuota = defineQuota("incomeEntries", {
+  max: 20_000,
+  one: "provento cadastrado",
+  many: "proventos cadastrados",
+  pronoun: "um",
+  other: "outro",
+});

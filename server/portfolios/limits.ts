@@ -1,0 +1,9 @@
+import { defineQuota } from "#server/limits/define-limit.ts";
+
+export const portfolioQuota = defineQuota("portfolios", {
+  max: 200,
+  one: "carteira",
+  many: "carteiras",
+  pronoun: "uma",
+  other: "outra",
+});

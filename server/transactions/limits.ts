@@ -1,0 +1,9 @@
+import { defineQuota } from "#server/limits/define-limit.ts";
+
+export const entryQuota = defineQuota("entries", {
+  max: 100_000,
+  one: "lançamento",
+  many: "lançamentos",
+  pronoun: "um",
+  other: "outro",
+});
