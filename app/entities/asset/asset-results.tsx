@@ -2,10 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import { AssetCard } from "#app/entities/asset/asset-card.tsx";
 import { NoAssets } from "#app/entities/asset/no-assets.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { assetSearchLimit, type FoundAsset } from "#contract/assets.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
@@ -25,37 +24,33 @@ function countOf({ length }: FoundAsset[]): string {
 
 export function AssetResults({ found, onChoose, onCreate }: AssetResultsProps) {
   const [today] = useState(() => dayOf(new Date()));
-  if (found.isError) {
-    const retry = () => void found.refetch();
-    return (
-      <ErrorState
-        title="Erro na busca"
-        text={messageOf(found.error)}
-        onRetry={retry}
-        retrying={found.isFetching}
-      />
-    );
-  }
-  if (found.isPending) return <Loading />;
-  if (found.data.length === 0) return <NoAssets onCreate={onCreate} />;
   return (
-    <div className={classNames("space-y-2", found.isPlaceholderData && "opacity-60")}>
-      <div className="flex items-center justify-between gap-3">
-        <p role="status" className="text-ink-3 text-sm">
-          {countOf(found.data)}
-        </p>
-        <Button variant="subtle" size="sm" onClick={onCreate} className="-mr-3">
-          Criar Ativo Customizado
-        </Button>
-      </div>
-      <ul className={grid}>
-        {found.data.map((asset) => (
-          <li key={asset.id} className="min-w-0">
-            <AssetCard asset={asset} today={today} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <QueryStates
+      query={found}
+      errorTitle="Erro na busca"
+      loading={<Loading />}
+      empty={<NoAssets onCreate={onCreate} />}
+    >
+      {(assets) => (
+        <div className={classNames("space-y-2", found.isPlaceholderData && "opacity-60")}>
+          <div className="flex items-center justify-between gap-3">
+            <p role="status" className="text-ink-3 text-sm">
+              {countOf(assets)}
+            </p>
+            <Button variant="subtle" size="sm" onClick={onCreate} className="-mr-3">
+              Criar Ativo Customizado
+            </Button>
+          </div>
+          <ul className={grid}>
+            {assets.map((asset) => (
+              <li key={asset.id} className="min-w-0">
+                <AssetCard asset={asset} today={today} onChoose={onChoose} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </QueryStates>
   );
 }
 

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { importsQuery } from "#app/features/imports/api.ts";
 import { entriesText, kindsText, periodText } from "#app/features/imports/import-text.ts";
 import { UndoImportDialog } from "#app/features/imports/undo-import-dialog.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
 import { formatInstant } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Import } from "#contract/imports.ts";
 
@@ -15,49 +14,50 @@ export function ImportHistory({ portfolioId }: { portfolioId: string }) {
   const imports = useQuery(importsQuery(portfolioId));
   const [undone, setUndone] = useState<Import>();
   const [isOpen, setIsOpen] = useState(false);
-  if (imports.isError)
-    return <ErrorState text={messageOf(imports.error)} onRetry={() => void imports.refetch()} />;
-  if (!imports.data || imports.data.length === 0) return null;
   return (
-    <SectionCard title="Importações">
-      <ul className="divide-y divide-line">
-        {imports.data.map((each) => (
-          <li
-            key={each.id}
-            className="flex flex-wrap items-center justify-between gap-3 py-3.5 first:pt-0 last:pb-0"
-          >
-            <div className="min-w-0">
-              <p className="font-medium">{formatInstant(each.at)}</p>
-              <p className="text-ink-2 text-sm">{entriesText(each.entries)}</p>
-              <p className="text-ink-3 text-sm">
-                {each.files
-                  .map((file) => [kindsText(file), periodText(file)].filter(Boolean).join(" "))
-                  .filter(Boolean)
-                  .join(" · ")}
-              </p>
-            </div>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={`Desfazer a importação de ${formatInstant(each.at)}`}
-              onClick={() => {
-                setUndone(each);
-                setIsOpen(true);
-              }}
-            >
-              Desfazer
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {undone && (
-        <UndoImportDialog
-          portfolioId={portfolioId}
-          undone={undone}
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-        />
+    <QueryStates query={imports} loading={null} empty={null}>
+      {(list) => (
+        <SectionCard title="Importações">
+          <ul className="divide-y divide-line">
+            {list.map((each) => (
+              <li
+                key={each.id}
+                className="flex flex-wrap items-center justify-between gap-3 py-3.5 first:pt-0 last:pb-0"
+              >
+                <div className="min-w-0">
+                  <p className="font-medium">{formatInstant(each.at)}</p>
+                  <p className="text-ink-2 text-sm">{entriesText(each.entries)}</p>
+                  <p className="text-ink-3 text-sm">
+                    {each.files
+                      .map((file) => [kindsText(file), periodText(file)].filter(Boolean).join(" "))
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </p>
+                </div>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`Desfazer a importação de ${formatInstant(each.at)}`}
+                  onClick={() => {
+                    setUndone(each);
+                    setIsOpen(true);
+                  }}
+                >
+                  Desfazer
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {undone && (
+            <UndoImportDialog
+              portfolioId={portfolioId}
+              undone={undone}
+              open={isOpen}
+              onClose={() => setIsOpen(false)}
+            />
+          )}
+        </SectionCard>
       )}
-    </SectionCard>
+    </QueryStates>
   );
 }

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { reconciliationQuery } from "#app/features/imports/api.ts";
 import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import type { ReconciliationDifference } from "#contract/reconciliation.ts";
 
 type LatestReconciliationProps = {
@@ -12,8 +11,14 @@ type LatestReconciliationProps = {
 
 /** The newest posição against the portfolio of now. Nothing before the first posição. */
 export function LatestReconciliation({ portfolioId, onRecord }: LatestReconciliationProps) {
-  const { data, isError, error, refetch } = useQuery(reconciliationQuery(portfolioId));
-  if (isError) return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return null;
-  return <Reconciliation compared={data} onRecord={(difference) => onRecord(difference, data.day)} />;
+  const query = useQuery(reconciliationQuery(portfolioId));
+  return (
+    <QueryStates query={query} loading={null}>
+      {(compared) =>
+        compared && (
+          <Reconciliation compared={compared} onRecord={(difference) => onRecord(difference, compared.day)} />
+        )
+      }
+    </QueryStates>
+  );
 }

@@ -6,7 +6,7 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { formatInstantDay } from "#app/lib/format.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
@@ -48,20 +48,22 @@ export function UndoImportDialog({ portfolioId, undone, open, onClose }: UndoImp
         </>
       }
     >
-      {effect.isError ? (
-        <ErrorState text={messageOf(effect.error)} onRetry={() => void effect.refetch()} className="py-6" />
-      ) : data === undefined ? (
-        <div role="status" aria-label="Calculando o efeito" className="grid gap-3">
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-10 w-full" />
-        </div>
-      ) : data.obstacle !== null ? (
-        <p className="rounded-md bg-loss-soft px-4 py-3">{data.obstacle}</p>
-      ) : data.changes.length > 0 ? (
-        <PositionChanges changes={data.changes} />
-      ) : (
-        <p className="text-ink-2">As posições de hoje não mudam.</p>
-      )}
+      <QueryStates
+        query={effect}
+        errorLook="compact"
+        loading={
+          <div role="status" aria-label="Calculando o efeito" className="grid gap-3">
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-10 w-full" />
+          </div>
+        }
+      >
+        {({ obstacle, changes }) => {
+          if (obstacle !== null) return <p className="rounded-md bg-loss-soft px-4 py-3">{obstacle}</p>;
+          if (changes.length > 0) return <PositionChanges changes={changes} />;
+          return <p className="text-ink-2">As posições de hoje não mudam.</p>;
+        }}
+      </QueryStates>
     </Dialog>
   );
 }

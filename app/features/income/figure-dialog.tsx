@@ -16,10 +16,14 @@ import { everyIncome } from "#app/features/income/use-income-filter.ts";
 import { YieldCalculation } from "#app/features/income/yield-calculation.tsx";
 import { formatDay, formatMoney } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { Calculation, CalculationLines, CopyCalculationButton } from "#app/ui/data/calculation.tsx";
+import {
+  Calculation,
+  CalculationLines,
+  CalculationSkeleton,
+  CopyCalculationButton,
+} from "#app/ui/data/calculation.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
-import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { IncomePage, IncomeSummary } from "#contract/income.ts";
 import { addDays } from "#domain/kernel/calendar.ts";
@@ -72,17 +76,7 @@ type SumCalculationProps = Pick<FigureDialogProps, "summary"> & {
 
 function SumCalculation({ summary, figure, payments }: SumCalculationProps) {
   return (
-    <QueryStates
-      query={payments}
-      loading={
-        <>
-          <p role="status" className="sr-only">
-            Carregando o cálculo...
-          </p>
-          <Skeleton className="h-80" />
-        </>
-      }
-    >
+    <QueryStates query={payments} loading={<CalculationSkeleton />}>
       {(page) => (
         <Calculation>
           <section>

@@ -1,39 +1,41 @@
 import { useQuery } from "@tanstack/react-query";
 import { assetHistoryQuery } from "#app/features/positions/api.ts";
-import { messageOf } from "#app/lib/error-message.ts";
 import { formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { ChartCard } from "#app/ui/charts/chart-card.tsx";
 import type { ChartMark } from "#app/ui/charts/chart-line.ts";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { AssetHistory } from "#contract/asset-history.ts";
 
 /** The price of an asset since its first entry, its average price in amber, and the purchases and sales. */
 export function AssetChart({ portfolioId, assetId }: { portfolioId: string; assetId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(assetHistoryQuery(portfolioId, assetId));
+  const query = useQuery(assetHistoryQuery(portfolioId, assetId));
   const hidden = useValuesHidden();
-  if (error)
-    return (
-      <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
-    );
-  if (!data) return <Skeleton className="h-122 rounded-lg sm:h-107" />;
-  if (data.days.length === 0) return null;
   return (
-    <ChartCard
-      title="Preço"
-      days={data.days}
-      kind="money"
-      isFitted
-      lines={[
-        { label: "Preço", values: data.closes, look: "main" },
-        { label: "Preço médio", values: data.averages, look: "benchmark" },
-      ]}
-      marks={hidden ? [] : marksOf(data)}
-      note="▲ compras e ▽ vendas, no preço que você pagou ou recebeu, nas unidades de hoje."
-    />
+    <QueryStates
+      query={query}
+      errorLook="card"
+      loading={<Skeleton className="h-122 rounded-lg sm:h-107" />}
+      isEmpty={({ days }) => days.length === 0}
+      empty={null}
+    >
+      {(data) => (
+        <ChartCard
+          title="Preço"
+          days={data.days}
+          kind="money"
+          isFitted
+          lines={[
+            { label: "Preço", values: data.closes, look: "main" },
+            { label: "Preço médio", values: data.averages, look: "benchmark" },
+          ]}
+          marks={hidden ? [] : marksOf(data)}
+          note="▲ compras e ▽ vendas, no preço que você pagou ou recebeu, nas unidades de hoje."
+        />
+      )}
+    </QueryStates>
   );
 }
 

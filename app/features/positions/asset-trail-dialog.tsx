@@ -6,9 +6,8 @@ import { assetTrailText, type CalculationOptions } from "#app/features/positions
 import { TrailLines } from "#app/features/positions/trail-lines.tsx";
 import { TrailPayments } from "#app/features/positions/trail-payments.tsx";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { Calculation, CopyCalculationButton } from "#app/ui/data/calculation.tsx";
+import { Calculation, CalculationSkeleton, CopyCalculationButton } from "#app/ui/data/calculation.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
-import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Asset } from "#contract/assets.ts";
@@ -44,17 +43,7 @@ export default function AssetTrailDialog({
       size="lg"
       footer={data && <CopyCalculationButton text={() => assetTrailText(data, options)} />}
     >
-      <QueryStates
-        query={query}
-        loading={
-          <>
-            <p role="status" className="sr-only">
-              Carregando o cálculo...
-            </p>
-            <Skeleton className="h-80" />
-          </>
-        }
-      >
+      <QueryStates query={query} loading={<CalculationSkeleton />}>
         {(trail) => <FigureCalculations trail={trail} options={options} />}
       </QueryStates>
     </Dialog>

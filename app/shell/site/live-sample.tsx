@@ -5,14 +5,12 @@ import { overviewQuery } from "#app/features/overview/api.ts";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
 import { type Preset, presetOptions, toDayRange } from "#app/features/overview/period.ts";
 import { PhoneHero } from "#app/features/overview/phone-hero.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
 import { queryClient } from "#app/lib/query-client.ts";
 import { ReadOnlyContext } from "#app/lib/read-only.ts";
 import { PrivacyToggle } from "#app/ui/base/privacy-toggle.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
 import { samplePortfolioId } from "#contract/sample.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
@@ -34,39 +32,39 @@ function Panel() {
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     overviewQuery(samplePortfolioId, toDayRange({ preset }, today)),
   );
-  if (error && !data) {
-    return (
-      <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} className={cardStyle} />
-    );
-  }
-  if (!data) return <Skeleton className="h-140 rounded-lg" />;
+  // The overview of a portfolio without entries is null. The sample has entries.
+  const query = { data: data ?? undefined, error, refetch, isFetching };
   return (
-    <div
-      aria-busy={isPlaceholderData}
-      className={`grid grid-cols-1 items-start gap-4 transition-opacity lg:grid-cols-[minmax(0,1fr)_22rem] ${isPlaceholderData ? "opacity-60" : ""}`}
-    >
-      <PhoneHero
-        overview={data}
-        choice={choice}
-        onChoice={setChoice}
-        period={
-          <div className="flex items-center gap-2">
-            <SegmentedControl<Preset>
-              label="Período"
-              value={preset}
-              onChange={setPreset}
-              options={presetOptions}
-              className="max-sm:flex max-sm:flex-1"
-            />
-            <div className="ml-auto">
-              <PrivacyToggle />
-            </div>
+    <QueryStates query={query} errorLook="card" loading={<Skeleton className="h-140 rounded-lg" />}>
+      {(overview) => (
+        <div
+          aria-busy={isPlaceholderData}
+          className={`grid grid-cols-1 items-start gap-4 transition-opacity lg:grid-cols-[minmax(0,1fr)_22rem] ${isPlaceholderData ? "opacity-60" : ""}`}
+        >
+          <PhoneHero
+            overview={overview}
+            choice={choice}
+            onChoice={setChoice}
+            period={
+              <div className="flex items-center gap-2">
+                <SegmentedControl<Preset>
+                  label="Período"
+                  value={preset}
+                  onChange={setPreset}
+                  options={presetOptions}
+                  className="max-sm:flex max-sm:flex-1"
+                />
+                <div className="ml-auto">
+                  <PrivacyToggle />
+                </div>
+              </div>
+            }
+          />
+          <div className="sm:max-lg:hidden">
+            <Allocation overview={overview} />
           </div>
-        }
-      />
-      <div className="sm:max-lg:hidden">
-        <Allocation overview={data} />
-      </div>
-    </div>
+        </div>
+      )}
+    </QueryStates>
   );
 }

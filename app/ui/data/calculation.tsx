@@ -2,6 +2,7 @@ import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/base/button.tsx";
 import { copyText } from "#app/ui/feedback/copy-text.ts";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
 /** The scrollable body of a dialog that explains a calculation. It can be scrolled from the keyboard. */
 export function Calculation({ children }: { children: ReactNode }) {
@@ -12,6 +13,16 @@ export function Calculation({ children }: { children: ReactNode }) {
     </section>
   );
 }
+
+/** Holds the space of a calculation that is loading. */
+export const CalculationSkeleton = () => (
+  <>
+    <p role="status" className="sr-only">
+      Carregando o cálculo...
+    </p>
+    <Skeleton className="h-80" />
+  </>
+);
 
 type Part = { sign: string; label: ReactNode; value: ReactNode };
 

@@ -11,6 +11,7 @@ type QueryStatesProps<Data> = {
   /** Holds the space of the content until the first answer. */
   loading: ReactNode;
   errorLook?: keyof typeof errorLooks;
+  errorTitle?: string;
   /** Shows the general text about failures instead of the error's message. */
   messageHidden?: boolean;
   /** Replaces the children for an empty answer. */
@@ -25,6 +26,7 @@ export function QueryStates<Data>({
   query,
   loading,
   errorLook = "plain",
+  errorTitle,
   messageHidden = false,
   empty,
   isEmpty = isEmptyList,
@@ -35,6 +37,7 @@ export function QueryStates<Data>({
   if (!error) return loading;
   return (
     <ErrorState
+      title={errorTitle}
       text={messageHidden ? undefined : messageOf(error)}
       onRetry={refetch}
       retrying={isFetching}
