@@ -31,14 +31,13 @@ const serverLayers = [
   ["notifications", "plans", "custodians", "portfolios", "site"],
   ["auth"],
   ["market-data", "feedback", "leads"],
-  ["assets", "ledger", "metrics", "data-health"],
+  ["assets", "ledger", "metrics", "data-health", "messages"],
   ["custom-assets", "transactions", "corporate-actions"],
   ["positions"],
   ["income"],
   ["tax"],
   ["imports", "sample"],
   ["overview", "people"],
-  ["job-handlers"],
   ["app"],
 ];
 const authLayers = [["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];
@@ -154,7 +153,7 @@ module.exports = {
       "every folder of market-data stands in a layer",
       {
         path: "^server/market-data/",
-        pathNot: `^server/market-data/((module|limits)\\.ts$|(${marketDataLayers.flat().join("|")})/)`,
+        pathNot: `^server/market-data/((module|jobs|limits)\\.ts$|(${marketDataLayers.flat().join("|")})/)`,
       },
       {},
     ),

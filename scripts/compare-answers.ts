@@ -15,6 +15,7 @@ import { connectRoles, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { updateCatalogue } from "#server/market-data/shipped/catalogue.ts";
 import { loadHistory } from "#server/market-data/shipped/history.ts";
+import { jobsOfModules } from "#server/modules.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { type Home, makeHome, type Product, startProduct, withDatabase } from "#tests/faults/product.ts";
 import { waitUntil } from "#tests/faults/wait-until.ts";
@@ -83,7 +84,7 @@ async function bringUpToDate({ folder }: Home): Promise<void> {
       migrations.map((file) => parse(file).name),
     );
     await client.end();
-    await updateSchema(postgres.url);
+    await updateSchema(postgres.url, jobsOfModules);
     const databases = connectRoles(postgres.url);
     await updateCatalogue(databases.catalogue, new Date());
     await loadHistory(databases.catalogue, new Date());

@@ -5,12 +5,13 @@ import { readConfig } from "#server/config.ts";
 import { connectRoles, disconnect } from "#server/db/client.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { loadCatalogue } from "#server/market-data/shipped/catalogue.ts";
+import { jobsOfModules } from "#server/modules.ts";
 import { createMailer } from "#server/notifications/mailer.ts";
 import { openBesideServer } from "./database.ts";
 import { demoCredentials, fillDemoAccount, ledger } from "./demo-account.ts";
 
 const config = readConfig();
-const database = await openBesideServer(config);
+const database = await openBesideServer(config, jobsOfModules);
 const databases = connectRoles(database.url);
 await loadCatalogue(databases.catalogue);
 const jobs = await openJobs(databases.accounts);

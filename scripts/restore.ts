@@ -4,6 +4,7 @@ import { updateSchema } from "#server/update-schema.ts";
 import { runOnWholeDatabase } from "./whole-database.ts";
 
 await runOnWholeDatabase("restore", async ({ url, ownerUrl, path }) => {
-  if (ownerUrl) await updateSchema(ownerUrl);
+  // The file has the queues.
+  if (ownerUrl) await updateSchema(ownerUrl, []);
   return `${await restore(url, path)} linhas restauradas.`;
 });

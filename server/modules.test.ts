@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { modules } from "#server/modules.ts";
+import { jobsOfModules, modules } from "#server/modules.ts";
 
 const server = import.meta.dirname;
 const read = (path: string) => readFileSync(join(server, path), "utf8");
@@ -47,6 +47,29 @@ it("every folder with limits names them in a module, or in app/all-limits.ts", (
     })
     .map((folder) => `server/${folder}/limits.ts: give 'limits: Object.values(limits)' in its module`);
   expect(missing).toEqual([]);
+});
+
+it("every job has a handler in a module", () => {
+  const described = globSync("*/module.ts", { cwd: server }).map(read).join("\n");
+  const jobs = globSync("**/*.ts", { cwd: server })
+    .filter((path) => !path.endsWith(".test.ts"))
+    .flatMap((path) =>
+      [...read(path).matchAll(/const (\w+) = defineJob\b/g)].map(([, name = ""]) => ({ path, name })),
+    );
+  const missing = jobs
+    .filter(({ name }) => !new RegExp(String.raw`\b${name}\s*\.handledBy\(`).test(described))
+    .map(
+      ({ path, name }) =>
+        `server/${path}: name '${name}.handledBy(...)' among the jobs of a server/<noun>/module.ts`,
+    );
+  expect(missing).toEqual([]);
+  expect(jobs, "declare each job as 'const nameJob = defineJob(...)'").toHaveLength(jobsOfModules.length);
+});
+
+it("no two jobs have one name, because it is the name of a queue", () => {
+  const names = jobsOfModules.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 it("no two tasks have one name, because a process finds a task by it", () => {

@@ -1,4 +1,4 @@
-import type { ReadingContext, Services, WritingContext } from "#server/app/services.ts";
+import type { JobServices, ReadingContext, Services, WritingContext } from "#server/app/services.ts";
 import { assets } from "#server/assets/module.ts";
 import { auth } from "#server/auth/module.ts";
 import { corporateActions } from "#server/corporate-actions/module.ts";
@@ -12,6 +12,7 @@ import { income } from "#server/income/module.ts";
 import { leads } from "#server/leads/module.ts";
 import { ledger } from "#server/ledger/module.ts";
 import { marketData } from "#server/market-data/module.ts";
+import { messages } from "#server/messages/module.ts";
 import type { Module, Table } from "#server/module/define-module.ts";
 import { overview } from "#server/overview/module.ts";
 import { people } from "#server/people/module.ts";
@@ -22,7 +23,7 @@ import { tax } from "#server/tax/module.ts";
 import { transactions } from "#server/transactions/module.ts";
 
 /** All nouns of the server, from the lowest layer to the highest. */
-export const modules: readonly Module<Services, ReadingContext, WritingContext>[] = [
+export const modules: readonly Module<Services, ReadingContext, WritingContext, JobServices>[] = [
   holders,
   plans,
   custodians,
@@ -32,6 +33,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext>[
   marketData,
   feedback,
   leads,
+  messages,
   assets,
   ledger,
   dataHealth,
@@ -44,6 +46,9 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext>[
   overview,
   people,
 ];
+
+/** The queues of all nouns with their handlers. */
+export const jobsOfModules = modules.flatMap(({ jobs = [] }) => jobs);
 
 /** The names of the tables of all nouns that `isWanted` accepts. */
 export const tablesOf = (isWanted: (table: Table) => boolean): string[] =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it, test } from "vitest";
 import { createBoss, openJobs } from "#server/jobs/jobs.ts";
+import { webhookJob } from "#server/notifications/jobs.ts";
 import { createDatabaseWithAccounts, runAdmin } from "#tests/support/admin.ts";
 import { runDueJobs } from "#tests/support/jobs.ts";
 import { csvFile } from "./csv-file.ts";
@@ -61,8 +62,8 @@ it("forgets a lead that asks for it, with the announcements of it and of nobody 
   const jobs = await openJobs(database.databases.accounts);
   const more = { nivel_experiencia: "avancado", estrategia_interesse: "capitais" };
   for (const email of ["ana@example.com", "bia@example.com"])
-    await jobs.enqueue("webhook", { ...more, type: "teste", nome: "Ana", email, phone: "11" });
-  await jobs.enqueue("webhook", { type: "registro", nome: "Ana", email: "ana@example.com", phone: "" });
+    await jobs.enqueue(webhookJob, { ...more, type: "teste", nome: "Ana", email, phone: "11" });
+  await jobs.enqueue(webhookJob, { type: "registro", nome: "Ana", email: "ana@example.com", phone: "" });
   await jobs.close();
 
   const answer = "O contato de ana@example.com foi apagado, com os avisos à automação sobre ele.\n";
@@ -153,19 +154,11 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
   const jobs = await openJobs(database.databases.accounts);
   for (const name of ["ana", "bia"]) {
     const email = `${name}@example.com`;
-    await jobs.enqueue("webhook", { type: "registro", nome: name, email, phone: "11988887777" });
+    await jobs.enqueue(webhookJob, { type: "registro", nome: name, email, phone: "11988887777" });
   }
   await jobs.close();
-  const noWork = async () => {};
-  await runDueJobs(database.databases.accounts, {
-    "sign-in-link": noWork,
-    mail: noWork,
-    housekeeping: noWork,
-    "tax-reminders": noWork,
-    market: noWork,
-    "market-sources": noWork,
-    webhook: async () => Promise.reject(new Error("resposta 500")),
-  });
+  const refused = webhookJob.handledBy(async () => Promise.reject(new Error("resposta 500")));
+  await runDueJobs(database.databases.accounts, [refused], {});
   await sql`update pgboss.job set state = 'failed', completed_on = now() where data ->> 'nome' = 'ana'`.execute(
     database.superuser,
   );
@@ -182,15 +175,8 @@ it("lists announcements that did not arrive, without whole addresses, and sends 
     "2 avisos voltaram para a fila.\n",
   );
   const done: string[] = [];
-  await runDueJobs(database.databases.accounts, {
-    "sign-in-link": noWork,
-    mail: noWork,
-    housekeeping: noWork,
-    "tax-reminders": noWork,
-    market: noWork,
-    "market-sources": noWork,
-    webhook: async ({ nome }) => void done.push(nome),
-  });
+  const accepted = webhookJob.handledBy(async (_, { nome }) => void done.push(nome));
+  await runDueJobs(database.databases.accounts, [accepted], {});
   expect(done.toSorted()).toEqual(["ana", "bia"]);
   expect((await runAdmin(database, "webhooks")).output).toBe("Todos os avisos chegaram.\n");
   expect(await runAdmin(database, "webhooks", "--resend", id)).toMatchObject({
@@ -206,7 +192,7 @@ it("says of an announcement whose server was killed or ended meanwhile that it w
   const boss = createBoss(accounts);
   await boss.start();
   const announce = (nome: string) =>
-    jobs.enqueue("webhook", { type: "registro", nome, email: `${nome}@example.com`, phone: "" });
+    jobs.enqueue(webhookJob, { type: "registro", nome, email: `${nome}@example.com`, phone: "" });
 
   await announce("ana");
   expect(await boss.fetch("webhook")).toHaveLength(1);

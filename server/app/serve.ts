@@ -12,14 +12,15 @@ import { type OpenDatabase, openDatabase } from "#server/db/open-database.ts";
 import { startWatchdog } from "#server/db/watchdog.ts";
 import { loggerOptions } from "#server/http/logging.ts";
 import { type BuiltApp, readBuiltApp } from "#server/http/static.ts";
-import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { isBundled, root } from "#server/lib/root.ts";
 import { refuseUnknownLimits } from "#server/limits/limit-settings.ts";
+import { marketSourcesJob } from "#server/market-data/jobs.ts";
 import { updateCatalogue } from "#server/market-data/shipped/catalogue.ts";
 import { loadHistory } from "#server/market-data/shipped/history.ts";
 import { listenForMetrics } from "#server/metrics/listen.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
+import { jobsOfModules } from "#server/modules.ts";
 import { createMailer } from "#server/notifications/mailer.ts";
 import { createSample } from "#server/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
@@ -45,7 +46,7 @@ async function openCurrentDatabase(config: Config): Promise<OpenDatabase | undef
   const database = await openDatabase(config);
   opened.push(database.close);
   if (ending) return undefined;
-  await updateSchema(database.url);
+  await updateSchema(database.url, jobsOfModules);
   return ending ? undefined : database;
 }
 
@@ -126,7 +127,7 @@ async function serve(
   { providerAbort, metrics, ...services }: Services,
 ): Promise<string | undefined> {
   const { accounts, catalogue } = databases;
-  const handlers = createJobHandlers({
+  const jobServices = {
     ...services,
     accounts,
     catalogue,
@@ -135,9 +136,9 @@ async function serve(
     ending: providerAbort.signal,
     sender: config,
     log: server.log,
-    limits: config.limits,
-  });
-  await services.jobs.work(handlers, server.log);
+    quotas: config.limits.quotas,
+  };
+  await services.jobs.work(jobsOfModules, jobServices, server.log);
   const listening = metrics && (await listenForMetrics(metrics, databases, config.metricsPort ?? 0));
   if (listening) opened.push(listening.close);
   await server.listen({ port: config.port, host: config.host });
@@ -158,7 +159,7 @@ function loadInBackground(databases: Databases, { jobs }: Pick<Services, "jobs">
     .then(async (isNew) => {
       if (isNew) log.info("price history loaded");
       // The sources continue where the shipped data ends.
-      await jobs.enqueue("market-sources", {});
+      await jobs.enqueue(marketSourcesJob, {});
     })
     .catch((error: Error) => ending || log.error({ err: error }, "price history not loaded"));
 }

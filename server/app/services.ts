@@ -1,15 +1,21 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { SourceName } from "#contract/data-health.ts";
 import type { Site } from "#contract/site.ts";
 import type { Caches } from "#server/app/caches.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
+import type { Computations } from "#server/compute/computations.ts";
 import type { Databases, Db } from "#server/db/client.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
+import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
+import type { Providers } from "#server/market-data/providers/providers.ts";
 import type { MarketDependencies } from "#server/market-data/refresh/market-dependencies.ts";
+import type { MarketSources } from "#server/market-data/sources/update-sources.ts";
 import type { Exported } from "#server/module/define-module.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
+import type { Webhook } from "#server/notifications/webhook.ts";
 
 /** Services that the routes of modules take. */
 export type Services = AuthContext &
@@ -26,6 +32,23 @@ export type Services = AuthContext &
     /** The public sources that are turned on. */
     sources: readonly SourceName[];
   };
+
+/** Services that the handlers of jobs take. */
+export type JobServices = Pick<Databases, "accounts" | "catalogue"> & {
+  clock: Clock;
+  computations: Pick<Computations, "run">;
+  jobs: Pick<Jobs, "enqueue">;
+  mailer: Mailer;
+  webhook: Webhook | undefined;
+  /** Without a budget of calls. */
+  providers: Providers;
+  sources: MarketSources;
+  quotas: Quotas;
+  sender: { productName: string; appUrl: string };
+  log: Pick<FastifyBaseLogger, "info" | "warn">;
+  /** Aborts when the server ends. */
+  ending: AbortSignal;
+};
 
 /** The context of a task that reads: one snapshot with the person's rights. */
 export type ReadingContext = { db: Db; caches: Caches; exported: readonly Exported[] };

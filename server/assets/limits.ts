@@ -1,4 +1,5 @@
-import { defineQuota, defineRate, hour } from "#server/limits/define-limit.ts";
+import { hour } from "#server/lib/seconds.ts";
+import { defineQuota, defineRate } from "#server/limits/define-limit.ts";
 
 export const syncByPerson = defineRate("syncByPerson", { points: 10, seconds: hour });
 export const customAssetQuota = defineQuota("customAssets", {

@@ -1,4 +1,5 @@
-import { defineBound, defineRate, hour, minute } from "#server/limits/define-limit.ts";
+import { hour, minute } from "#server/lib/seconds.ts";
+import { defineBound, defineRate } from "#server/limits/define-limit.ts";
 
 export const signUpByNetwork = defineRate("signUpByNetwork", { points: 30, seconds: hour });
 export const signInByNetwork = defineRate("signInByNetwork", { points: 100, seconds: 15 * minute });

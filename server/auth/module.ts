@@ -1,5 +1,7 @@
 import type { AuthContext } from "#server/auth/auth-context.ts";
+import { housekeepingJob } from "#server/auth/jobs.ts";
 import * as limits from "#server/auth/limits.ts";
+import { cleanUpExpired } from "#server/auth/security/housekeeping.ts";
 import { registerIdentities } from "#server/auth/security/identity-routes.ts";
 import { registerPasskeys } from "#server/auth/security/passkey-routes.ts";
 import { registerSecurity } from "#server/auth/security/routes.ts";
@@ -41,6 +43,11 @@ export const auth = defineModule({
       inherited: "kept",
     },
   },
+  jobs: [
+    housekeepingJob.handledBy(({ accounts, clock }: Pick<AuthContext, "accounts" | "clock">) =>
+      cleanUpExpired(accounts, clock()),
+    ),
+  ],
   routes: {
     open(scope: Routes, { google, ...context }: Services) {
       registerSignIn(scope, context);

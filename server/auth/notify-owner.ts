@@ -1,7 +1,7 @@
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { Db } from "#server/db/client.ts";
-import type { SecurityChange } from "#server/jobs/job-data.ts";
 import { addToPendingNotice } from "#server/jobs/queries.ts";
+import { mailJob, type SecurityChange } from "#server/notifications/jobs.ts";
 
 /**
  * Queues a mail to the account's owner about a change to how they sign in. `db` is the change's transaction. A change is
@@ -16,5 +16,5 @@ export async function notifyOwner(
   const dated = { change, at: clock().toISOString() };
   if (await addToPendingNotice(db, userId, dated)) return;
   const delay = await limits.securityNotice(db, userId);
-  await jobs.enqueue("mail", { kind: "security-notice", userId, changes: [dated] }, db, delay);
+  await jobs.enqueue(mailJob, { kind: "security-notice", userId, changes: [dated] }, db, delay);
 }

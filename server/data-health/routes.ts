@@ -12,6 +12,7 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Rates } from "#server/limits/rates.ts";
+import { marketSourcesJob } from "#server/market-data/jobs.ts";
 import { makeSourcesDue } from "#server/market-data/sources/source-queries.ts";
 
 type Dependencies = {
@@ -81,7 +82,7 @@ export function registerDataHealth(
     await rates.ofPerson(sourceUpdateByPerson, person.id);
     const now = clock();
     await makeSourcesDue(catalogue, sources, { now, since: before(now, coolDown) });
-    await jobs.enqueue("market-sources", {});
+    await jobs.enqueue(marketSourcesJob, {});
     return dataHealth(catalogue, sources, now);
   });
 }

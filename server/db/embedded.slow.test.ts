@@ -14,6 +14,7 @@ import { withFileLock } from "#server/db/file-lock.ts";
 import { locks } from "#server/db/locks.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { jobsOfModules } from "#server/modules.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 
@@ -194,7 +195,7 @@ it("lets one server use a data folder, also after its database died", async () =
 it("answers 503 while PostgreSQL is gone, brings it back, and answers again", async () => {
   await using home = await folderWithCluster();
   const postgres = await startEmbedded(home.folder);
-  await updateSchema(postgres.url);
+  await updateSchema(postgres.url, jobsOfModules);
   const databases = connectRoles(postgres.url);
   const jobs = await openJobs(databases.accounts);
   await using outbox = await startOutbox();

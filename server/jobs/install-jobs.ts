@@ -1,14 +1,14 @@
 import { PgBoss } from "pg-boss";
 import { connect } from "#server/db/client.ts";
+import type { JobQueue } from "#server/jobs/define-job.ts";
 import { grantJobs } from "#server/jobs/queries.ts";
-import { queues } from "#server/jobs/queues.ts";
 
-/** Creates or updates pg-boss's tables and queues for this version. `url` connects as owner of the tables. */
-export async function installJobs(url: string): Promise<void> {
+/** Creates or updates pg-boss's tables, and `queues`, for this version. `url` connects as owner of the tables. */
+export async function installJobs(url: string, queues: readonly JobQueue[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on("error", () => {});
   await boss.start();
-  for (const [name, options] of Object.entries(queues)) {
+  for (const { name, options } of queues) {
     await boss.createQueue(name, options);
     const { policy: _, ...changeable } = options;
     await boss.updateQueue(name, changeable);

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
-import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
+import { cleanUpExpired } from "#server/auth/security/housekeeping.ts";
 import { createBoss, openJobs } from "#server/jobs/jobs.ts";
+import { jobsOfModules } from "#server/modules.ts";
+import { mailJob, signInLinkJob } from "#server/notifications/jobs.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { signUp, startApi, testNow } from "#tests/support/api.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -9,21 +11,11 @@ import { runDueJobs } from "#tests/support/jobs.ts";
 
 const userId = "0198b5a0-0000-7000-8000-000000000001";
 const mail = { kind: "password-changed", userId, at: testNow } as const;
-const nothing = async () => {};
-const doNothing = {
-  "sign-in-link": nothing,
-  mail: nothing,
-  webhook: nothing,
-  housekeeping: nothing,
-  "tax-reminders": nothing,
-  market: nothing,
-  "market-sources": nothing,
-};
 const silent = { error: () => {} };
 
 it("is made ready however many servers start at once", async () => {
   await using database = await createTestDatabase(inject("clusterUrls"));
-  const starts = Array.from({ length: 6 }, () => updateSchema(database.url));
+  const starts = Array.from({ length: 6 }, () => updateSchema(database.url, jobsOfModules));
   await expect(Promise.all(starts)).resolves.toHaveLength(6);
 });
 
@@ -34,17 +26,14 @@ it("does each piece of work once, however many servers work", async () => {
   const finished = new Promise<void>((resolve) => {
     allDone = resolve;
   });
-  const handlers = {
-    ...doNothing,
-    async mail(job: unknown) {
-      done.push(job);
-      if (done.length === 6) allDone();
-    },
-  };
+  const collecting = mailJob.handledBy(async (_, job) => {
+    done.push(job);
+    if (done.length === 6) allDone();
+  });
   const servers = await Promise.all([0, 1].map(() => openJobs(api.databases.accounts)));
-  for (const server of servers) await server.work(handlers, silent);
+  for (const server of servers) await server.work([collecting], {}, silent);
   const sent = Array.from({ length: 6 }, (_, index) => ({ ...mail, at: `${index}` }));
-  await Promise.all(sent.map((job, index) => servers[index % 2]?.enqueue("mail", job)));
+  await Promise.all(sent.map((job, index) => servers[index % 2]?.enqueue(mailJob, job)));
   await finished;
   await Promise.all(servers.map((server) => server.close()));
   expect(done.map((job) => (job as typeof mail).at).toSorted()).toEqual(sent.map(({ at }) => at).toSorted());
@@ -57,21 +46,18 @@ it("starts work at once when its transaction is committed, and several jobs of a
   const blocked = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<number>();
   const started: number[] = [];
-  const handlers = {
-    ...doNothing,
-    async "sign-in-link"() {
-      started.push(performance.now());
-      if (started.length === 1) await blocked.promise;
-      if (started.length === 30) begun.resolve(performance.now());
-    },
-  };
-  await jobs.work(handlers, silent);
+  const blocking = signInLinkJob.handledBy(async () => {
+    started.push(performance.now());
+    if (started.length === 1) await blocked.promise;
+    if (started.length === 30) begun.resolve(performance.now());
+  });
+  await jobs.work([blocking], {}, silent);
   // The workers have polled the empty queue, and would poll again only after seconds.
-  await jobs.enqueue("sign-in-link", { kind: "sign-in-link", email: "one@example.com" });
+  await jobs.enqueue(signInLinkJob, { kind: "sign-in-link", email: "one@example.com" });
   await expect.poll(() => started).toHaveLength(1);
   await accounts.transaction().execute(async (db) => {
     for (let job = 2; job <= 30; job += 1)
-      await jobs.enqueue("sign-in-link", { kind: "sign-in-link", email: `${job}@example.com` }, db);
+      await jobs.enqueue(signInLinkJob, { kind: "sign-in-link", email: `${job}@example.com` }, db);
   });
   const committed = performance.now();
   expect((await begun.promise) - committed).toBeLessThan(1_500);
@@ -84,7 +70,7 @@ it("hears of new work again after the database has ended its connections", async
   const jobs = await openJobs(api.databases.accounts);
   const others = await openJobs(api.databases.accounts);
   const done: number[] = [];
-  await jobs.work({ ...doNothing, mail: async () => void done.push(performance.now()) }, silent);
+  await jobs.work([mailJob.handledBy(async () => void done.push(performance.now()))], {}, silent);
   const listeners = sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and application_name = 'aporte-jobs'
   `;
@@ -95,7 +81,7 @@ it("hears of new work again after the database has ended its connections", async
   await expect
     .poll(async () => (await pids()).filter((pid) => !before.includes(pid)), { timeout: 10_000 })
     .toHaveLength(2);
-  await jobs.enqueue("mail", mail);
+  await jobs.enqueue(mailJob, mail);
   await expect.poll(() => done.length, { timeout: 1_500 }).toBe(1);
   await jobs.close();
   await others.close();
@@ -106,13 +92,13 @@ it("forgets work whose transaction is rolled back", async () => {
   const { accounts } = api.databases;
   const jobs = await openJobs(accounts);
   const failing = accounts.transaction().execute(async (db) => {
-    await jobs.enqueue("mail", mail, db);
+    await jobs.enqueue(mailJob, mail, db);
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
-  await accounts.transaction().execute((db) => jobs.enqueue("mail", { ...mail, at: "kept" }, db));
+  await accounts.transaction().execute((db) => jobs.enqueue(mailJob, { ...mail, at: "kept" }, db));
   const done: unknown[] = [];
-  await runDueJobs(accounts, { ...doNothing, mail: async (job) => void done.push(job) });
+  await runDueJobs(accounts, [mailJob.handledBy(async (_, job) => void done.push(job))], {});
   await jobs.close();
   expect(done).toEqual([{ ...mail, at: "kept" }]);
 });
@@ -121,8 +107,8 @@ it("keeps work that failed for another time", async () => {
   await using api = await startApi();
   const { accounts } = api.databases;
   const jobs = await openJobs(accounts);
-  await jobs.enqueue("mail", mail);
-  await runDueJobs(accounts, { ...doNothing, mail: () => Promise.reject(new Error("host is down")) });
+  await jobs.enqueue(mailJob, mail);
+  await runDueJobs(accounts, [mailJob.handledBy(() => Promise.reject(new Error("host is down")))], {});
   await jobs.close();
   const { rows } = await sql`select state from pgboss.job where name = 'mail'`.execute(accounts);
   expect(rows).toEqual([{ state: "retry" }]);

@@ -1,20 +1,22 @@
 import type { FastifyBaseLogger } from "fastify";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "#server/db/client.ts";
-import type { JobData, JobName } from "#server/jobs/job-data.ts";
+import type { Job, JobDefinition } from "#server/jobs/define-job.ts";
 import { createListener } from "#server/jobs/listen.ts";
-import { concurrency, schedules } from "#server/jobs/queues.ts";
-
-export type JobHandlers = { [Name in JobName]: (data: JobData[Name], id: string) => Promise<void> };
 
 /** A job queue in PostgreSQL: failed jobs are retried, and only one server runs each job. */
 export type Jobs = {
   /**
    * With a transaction's `db`, the job exists only if the transaction commits. It is due after `delay` seconds.
    */
-  enqueue<Name extends JobName>(name: Name, data: JobData[Name], db?: Db, delay?: number): Promise<void>;
-  /** Runs queued jobs in this process until closed. */
-  work(handlers: JobHandlers, log: Log): Promise<void>;
+  enqueue<Data extends object>(
+    job: JobDefinition<Data>,
+    data: NoInfer<Data>,
+    db?: Db,
+    delay?: number,
+  ): Promise<void>;
+  /** Runs jobs of these queues in this process until closed, also on their schedules. */
+  work<Services>(jobs: readonly Job<Services>[], services: Services, log: Log): Promise<void>;
   /** Waits up to 3 s for running jobs; jobs that take longer are retried later. */
   close(): Promise<void>;
 };
@@ -30,7 +32,7 @@ export const createBoss = (accounts: Db) =>
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
-    // How often expired jobs are deleted (server/jobs/queues.ts). The default is a day, and jobs may name a person.
+    // How often expired jobs are deleted (`deleteAfterSeconds`). The default is a day, and jobs may name a person.
     maintenanceIntervalSeconds: 60,
   });
 
@@ -42,12 +44,12 @@ export async function openJobs(accounts: Db): Promise<Jobs> {
   await boss.start();
 
   /** pg-boss waits between two fetches; a worker that received jobs is notified to fetch again immediately. */
-  async function startWorker(name: JobName, handle: (data: unknown, id: string) => Promise<void>) {
+  async function startWorker<Services>({ name, handle }: Job<Services>, services: Services) {
     let worker = "";
     worker = await boss.work(name, { notifyPollingIntervalSeconds: 5 }, async (jobs) => {
       boss.notifyWorker(worker);
       for (const { id, data } of jobs) {
-        await handle(data, id).catch((error: Error) => {
+        await handle(services, data as never, id).catch((error: Error) => {
           log?.error({ err: error, job: name, id }, "job failed");
           throw error;
         });
@@ -56,21 +58,18 @@ export async function openJobs(accounts: Db): Promise<Jobs> {
   }
 
   return {
-    async enqueue(name, data, db, delay = 0) {
+    async enqueue({ name }, data, db, delay = 0) {
       await boss.send(name, data, {
         ...(db && { db: fromKysely(db) }),
         ...(delay > 0 && { startAfter: delay }),
       });
     },
-    async work(handlers, to) {
+    async work(queues, services, to) {
       log = to;
-      for (const name of Object.keys(handlers) as JobName[]) {
-        const handle = handlers[name] as (data: unknown, id: string) => Promise<void>;
-        for (let count = 0; count < concurrency[name]; count += 1) await startWorker(name, handle);
-      }
-      for (const [name, cron] of Object.entries(schedules)) {
-        await boss.schedule(name, cron, {}, { tz: "America/Sao_Paulo" });
-      }
+      for (const job of queues)
+        for (let count = 0; count < job.concurrency; count += 1) await startWorker(job, services);
+      for (const { name, schedule } of queues)
+        if (schedule) await boss.schedule(name, schedule, {}, { tz: "America/Sao_Paulo" });
     },
     close: () => boss.stop({ timeout: 3_000 }),
   };

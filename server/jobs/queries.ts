@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import { locks } from "#server/db/locks.ts";
-import type { JobName } from "#server/jobs/job-data.ts";
+import type { JobQueue } from "#server/jobs/define-job.ts";
 
 /** Grants: the accounts role adds and runs jobs; the operator role lists and retries failed ones. */
 export async function grantJobs(owner: Db): Promise<void> {
@@ -64,7 +64,7 @@ export async function deleteLeadJobs(operator: Db, email: string): Promise<void>
 }
 
 /** Deletes the completed jobs of a queue without automatic deletion. */
-export async function deleteDoneJobs(accounts: Db, name: JobName): Promise<void> {
+export async function deleteDoneJobs(accounts: Db, { name }: JobQueue): Promise<void> {
   await sql`delete from pgboss.job where name = ${name} and state = 'completed'`.execute(accounts);
 }
 

@@ -1,4 +1,5 @@
-import { defineRate, hour } from "#server/limits/define-limit.ts";
+import { hour } from "#server/lib/seconds.ts";
+import { defineRate } from "#server/limits/define-limit.ts";
 
 export const leadByNetwork = defineRate("leadByNetwork", { points: 30, seconds: hour });
 export const withdrawalByNetwork = defineRate("withdrawalByNetwork", { points: 10, seconds: hour });

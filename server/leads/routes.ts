@@ -9,6 +9,7 @@ import { withdrawLead } from "#server/leads/withdraw-lead.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Rates } from "#server/limits/rates.ts";
 import type { Announce } from "#server/notifications/announce.ts";
+import { mailJob } from "#server/notifications/jobs.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 
 type Dependencies = {
@@ -42,7 +43,7 @@ export function registerLeads(
     // Counts are not taken back: every message counts.
     await rates.ofNetwork(withdrawalByNetwork, request.ip);
     await rates.consume(rates.countOf(withdrawalByAddress, email));
-    await jobs.enqueue("mail", { kind: "lead-withdrawal", email });
+    await jobs.enqueue(mailJob, { kind: "lead-withdrawal", email });
     return reply.status(202).send();
   });
 

@@ -1,6 +1,3 @@
-export const minute = 60;
-export const hour = 60 * minute;
-
 /** Number of attempts that one key may make within a period. */
 export type Rate = { points: number; seconds: number };
 

@@ -1,4 +1,5 @@
-import { defineBound, defineRate, minute } from "#server/limits/define-limit.ts";
+import { minute } from "#server/lib/seconds.ts";
+import { defineBound, defineRate } from "#server/limits/define-limit.ts";
 
 export const providerSearchByPerson = defineRate("providerSearchByPerson", {
   points: 30,

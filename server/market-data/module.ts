@@ -1,5 +1,16 @@
+import type { Quotas } from "#server/limits/limit-settings.ts";
+import { marketJob, marketSourcesJob } from "#server/market-data/jobs.ts";
 import * as limits from "#server/market-data/limits.ts";
+import { withBudget } from "#server/market-data/providers/provider-budget.ts";
+import type { MarketDependencies } from "#server/market-data/refresh/market-dependencies.ts";
+import { refreshMarket } from "#server/market-data/refresh/refresh-market.ts";
+import { updateSources } from "#server/market-data/sources/update-sources.ts";
 import { defineModule } from "#server/module/define-module.ts";
+
+type SourceServices = Parameters<typeof updateSources>[0] & {
+  /** Aborts when the server ends. */
+  ending: AbortSignal;
+};
 
 /** Data of the market that figures are computed from, the same for everybody. */
 export const marketData = defineModule({
@@ -11,4 +22,13 @@ export const marketData = defineModule({
     asset_conversions: { versions: ["market"] },
     distributions: { versions: ["market"] },
   },
+  jobs: [
+    marketJob.handledBy(({ providers, quotas, ...services }: MarketDependencies & { quotas: Quotas }) =>
+      refreshMarket({
+        ...services,
+        providers: withBudget(providers, "schedule", { ...services, quotas }),
+      }),
+    ),
+    marketSourcesJob.handledBy(({ ending, ...services }: SourceServices) => updateSources(services, ending)),
+  ],
 });

@@ -2,6 +2,7 @@ import type { TaskKind } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DB } from "#server/db/schema.ts";
 import type { Routes } from "#server/http/routes.ts";
+import type { Job } from "#server/jobs/define-job.ts";
 import type { Limit } from "#server/limits/define-limit.ts";
 
 /**
@@ -48,15 +49,19 @@ export type Table<Column = string> = {
 
 type Tables = { readonly [Name in keyof DB]?: Table<keyof DB[Name]> };
 
-/** The tables, limits, routes, tasks and exported data of a noun. The server gives `Services` to routes, the others to tasks. */
-export type Module<Services, Reading, Writing> = {
+/**
+ * The tables, limits, routes, tasks, jobs and exported data of a noun. The server gives `Services` to routes, `Reading` and
+ * `Writing` to tasks, and `Working` to jobs.
+ */
+export type Module<Services, Reading, Writing, Working> = {
   tables?: Tables;
   /** All of its `limits.ts`. */
   limits?: readonly Limit[];
   routes?: { readonly [Scope in RouteScope]?: Register<Services> };
   tasks?: readonly TaskKind<Reading, Writing>[];
+  jobs?: readonly Job<Working>[];
   exported?: Exported;
 };
 
 /** Declares a noun of the server; `server/modules.ts` lists them. Each function names the services that it takes. */
-export const defineModule = <const Noun extends Module<never, never, never>>(noun: Noun): Noun => noun;
+export const defineModule = <const Noun extends Module<never, never, never, never>>(noun: Noun): Noun => noun;

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
-import type { WebhookJob } from "#server/jobs/job-data.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
+import { type WebhookJob, webhookJob } from "#server/notifications/jobs.ts";
 import type { Webhook } from "#server/notifications/webhook.ts";
 
 /** Queues an announcement of a new person to the automation, if the transaction of `db` commits. */
@@ -9,6 +9,6 @@ export type Announce = (job: WebhookJob, db: Db) => Promise<void>;
 /** Does nothing without a configured automation. */
 export function createAnnouncer(jobs: Pick<Jobs, "enqueue">, webhook: Webhook | undefined): Announce {
   return async (job, db) => {
-    if (webhook) await jobs.enqueue("webhook", job, db);
+    if (webhook) await jobs.enqueue(webhookJob, job, db);
   };
 }

@@ -1,4 +1,4 @@
-import type { SecurityChange } from "#server/jobs/job-data.ts";
+import type { SecurityChange } from "#server/notifications/jobs.ts";
 import type { Message } from "#server/notifications/mailer.ts";
 
 type Letter = {

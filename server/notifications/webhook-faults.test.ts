@@ -2,12 +2,13 @@ import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { inlineComputations } from "#server/app/inline-computations.ts";
-import { createJobHandlers } from "#server/job-handlers/handlers.ts";
-import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
+import { cleanUpExpired } from "#server/auth/security/housekeeping.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { listUndelivered, resendUndelivered } from "#server/jobs/queries.ts";
+import { jobsOfModules } from "#server/modules.ts";
 import { callWebhook } from "#server/notifications/webhook.ts";
 import { signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
+import { createJobServices } from "#tests/support/jobs.ts";
 import { sendLead, startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 /** Ends the wait for the next attempt. */
@@ -30,7 +31,8 @@ it("keeps nobody waiting while the automation hangs, and tries again", async () 
     giveUp = resolve;
   });
   await workers.work(
-    createJobHandlers({
+    jobsOfModules,
+    createJobServices({
       ...api.databases,
       clock,
       computations: inlineComputations(api.databases.people),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
+import { cleanUpExpired } from "#server/auth/security/housekeeping.ts";
 import { listUndelivered } from "#server/jobs/queries.ts";
 import { signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
 import { signInWithGoogle } from "#tests/support/google.ts";

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { WebhookJob } from "#server/jobs/job-data.ts";
+import type { WebhookJob } from "#server/notifications/jobs.ts";
 
 /** The operator's automation, which receives new people. */
 export type Webhook = {

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import type { Person } from "#contract/accounts.ts";
-import { sendMail } from "#server/job-handlers/mail-job.ts";
+import { sendMail } from "#server/messages/send-mail.ts";
 import {
   type Client,
   createPortfolio,

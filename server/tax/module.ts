@@ -2,6 +2,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { defineModule } from "#server/module/define-module.ts";
+import { taxRemindersJob } from "#server/tax/jobs.ts";
 import {
   registerTaxes,
   registerTaxKinds,
@@ -11,6 +12,7 @@ import {
 import { exportStatements } from "#server/tax/statement-queries.ts";
 import { annualReturn, dueDarf, taxSales, taxSimulation, taxYear } from "#server/tax/tasks.ts";
 import { findChosenKinds } from "#server/tax/tax-kinds.ts";
+import { remindOfDarfs } from "#server/tax/tax-reminders.ts";
 
 export const tax = defineModule({
   tables: {
@@ -27,6 +29,7 @@ export const tax = defineModule({
     portfolioTasks: registerTaxes,
   },
   tasks: [taxYear, annualReturn, dueDarf, taxSales, taxSimulation],
+  jobs: [taxRemindersJob.handledBy(remindOfDarfs)],
 
   exported: {
     ofPerson: {

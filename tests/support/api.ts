@@ -6,10 +6,10 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import { buildServer } from "#server/app/build-server.ts";
 import { inlineComputations } from "#server/app/inline-computations.ts";
-import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import { defaultLimits } from "#server/limits/limit-settings.ts";
+import { jobsOfModules } from "#server/modules.ts";
 import { borrowTestDatabase, databaseTimeout, type TestDatabase } from "#tests/support/database.ts";
-import { createLazyJobs, runDueJobs } from "#tests/support/jobs.ts";
+import { createJobServices, createLazyJobs, runDueJobs } from "#tests/support/jobs.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 
 export const appUrl = "http://aporte.test";
@@ -58,7 +58,7 @@ export async function startApi({ hasHistory = false, ...options }: Options = {})
   const outbox = await startOutbox();
   const { databases } = database;
   const { mailer } = outbox;
-  const { webhook, providers = {}, limits = defaultLimits } = options;
+  const { webhook, providers = {}, limits: { quotas } = defaultLimits } = options;
   let now = new Date(testNow);
   const clock = () => now;
 
@@ -91,8 +91,8 @@ export async function startApi({ hasHistory = false, ...options }: Options = {})
   const jobs = createLazyJobs(database.url);
   const computations = inlineComputations(people);
   const dependencies = { accounts, catalogue, clock, computations, jobs, mailer };
-  const parts = { ...dependencies, webhook, providers, limits, sender, log };
-  const runJobs = () => runDueJobs(accounts, createJobHandlers(parts));
+  const services = createJobServices({ ...dependencies, webhook, providers, quotas, sender, log });
+  const runJobs = () => runDueJobs(accounts, jobsOfModules, services);
   return {
     ...database,
     ...first,

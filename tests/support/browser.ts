@@ -7,8 +7,8 @@ import { buildServer } from "#server/app/build-server.ts";
 import { inlineComputations } from "#server/app/inline-computations.ts";
 import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 import { readBuiltApp } from "#server/http/static.ts";
-import { createJobHandlers } from "#server/job-handlers/handlers.ts";
 import type { Providers } from "#server/market-data/providers/providers.ts";
+import { jobsOfModules } from "#server/modules.ts";
 import { type BrowserProfile, createBrowserProfile } from "#tests/support/browser-profile.ts";
 import {
   borrowTestDatabase,
@@ -16,7 +16,7 @@ import {
   databaseTimeout,
   type TestDatabase,
 } from "#tests/support/database.ts";
-import { createLazyJobs } from "#tests/support/jobs.ts";
+import { createJobServices, createLazyJobs } from "#tests/support/jobs.ts";
 import { type Outbox, startOutbox } from "#tests/support/mail.ts";
 import { startMarket } from "#tests/support/providers.ts";
 
@@ -150,11 +150,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const jobs = createLazyJobs(database.url, (opened) => {
       const { log } = server;
       return opened.work(
-        createJobHandlers({
+        jobsOfModules,
+        createJobServices({
           ...databases,
           computations: inlineComputations(databases.people),
           jobs: opened,
-          webhook: undefined,
           clock,
           mailer,
           sender,

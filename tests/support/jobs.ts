@@ -1,7 +1,10 @@
 import { fromKysely, PgBoss } from "pg-boss";
+import type { JobServices } from "#server/app/services.ts";
 import { connectRoles, type Db, disconnect } from "#server/db/client.ts";
-import type { JobName } from "#server/jobs/job-data.ts";
-import { type JobHandlers, type Jobs, openJobs } from "#server/jobs/jobs.ts";
+import type { Job } from "#server/jobs/define-job.ts";
+import { type Jobs, openJobs } from "#server/jobs/jobs.ts";
+import { defaultLimits } from "#server/limits/limit-settings.ts";
+import { noSources } from "#server/market-data/sources/update-sources.ts";
 import { databaseTimeout } from "#tests/support/database.ts";
 
 /**
@@ -33,8 +36,26 @@ export function createLazyJobs(
   };
 }
 
-/** Runs all due jobs once, as the servers' workers would. */
-export async function runDueJobs(accounts: Db, handlers: JobHandlers): Promise<void> {
+type Absent = "providers" | "sources" | "ending" | "quotas" | "webhook";
+
+/** Services of the handlers, without providers, sources and automation unless the test has them. */
+export const createJobServices = (
+  services: Omit<JobServices, Absent> & Partial<Pick<JobServices, Absent>>,
+): JobServices => ({
+  providers: {},
+  sources: noSources,
+  ending: new AbortController().signal,
+  quotas: defaultLimits.quotas,
+  webhook: undefined,
+  ...services,
+});
+
+/** Runs the due jobs of these queues once, as the servers' workers would. */
+export async function runDueJobs<Services>(
+  accounts: Db,
+  queues: readonly Job<Services>[],
+  services: Services,
+): Promise<void> {
   const boss = new PgBoss({
     db: fromKysely(accounts),
     migrate: false,
@@ -43,10 +64,9 @@ export async function runDueJobs(accounts: Db, handlers: JobHandlers): Promise<v
     schedule: false,
   });
   await boss.start();
-  for (const name of Object.keys(handlers) as JobName[]) {
-    const handle = handlers[name] as (data: object, id: string) => Promise<void>;
+  for (const { name, handle } of queues) {
     for (const { id, data } of await boss.fetch<object>(name, { batchSize: 100 })) {
-      await handle(data, id).then(
+      await handle(services, data as never, id).then(
         () => boss.complete(name, id),
         (error: Error) => boss.fail(name, id, { message: error.message }),
       );

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { connect, connectRoles, disconnect } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { loadCatalogue } from "#server/market-data/shipped/catalogue.ts";
+import { jobsOfModules } from "#server/modules.ts";
 import { createSample } from "#server/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import type { ClusterUrls } from "#tests/support/database.ts";
@@ -29,7 +30,7 @@ export async function startTemplate({
     "max_connections=300",
     "scram_iterations=1",
   ]);
-  await updateSchema(postgres.url);
+  await updateSchema(postgres.url, jobsOfModules);
   const databases = connectRoles(postgres.url);
   await loadCatalogue(databases.catalogue);
   if (hasSample) await createSample(databases, new Date());

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AccountSecurity } from "#contract/second-factors.ts";
-import { cleanUpExpired } from "#server/job-handlers/housekeeping.ts";
+import { cleanUpExpired } from "#server/auth/security/housekeeping.ts";
 import { type Client, signUp } from "#tests/support/api.ts";
 import {
   type ApiWithGoogle,

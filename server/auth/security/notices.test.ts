@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { mailJob } from "#server/notifications/jobs.ts";
 import { type Client, signUp, startApi, type TestApi, verifyAddresses } from "#tests/support/api.ts";
 import { changedLimits } from "#tests/support/limits.ts";
 
@@ -79,9 +80,9 @@ it("does the work that an earlier version has queued", async () => {
   const { id: userId } = await api.superuser.selectFrom("users").select("id").executeTakeFirstOrThrow();
   const jobs = await openJobs(api.databases.accounts);
   const at = "2026-11-20T15:00:00Z";
-  await jobs.enqueue("mail", { kind: "sign-in-link", email: ana.email });
-  await jobs.enqueue("mail", { kind: "password-changed", userId, at });
-  await jobs.enqueue("mail", { kind: "security-changed", change: "totp-off", userId, at });
+  await jobs.enqueue(mailJob, { kind: "sign-in-link", email: ana.email });
+  await jobs.enqueue(mailJob, { kind: "password-changed", userId, at });
+  await jobs.enqueue(mailJob, { kind: "security-changed", change: "totp-off", userId, at });
   await jobs.close();
   expect((await api.mails()).map(({ subject }) => subject).toSorted()).toEqual([
     "A segurança da sua conta no Aporte mudou",

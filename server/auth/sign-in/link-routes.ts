@@ -17,6 +17,7 @@ import { signInWithLink } from "#server/auth/sign-in/sign-in-with-link.ts";
 import { readToken } from "#server/auth/tokens.ts";
 import { findPersonById } from "#server/auth/user-queries.ts";
 import type { Routes } from "#server/http/routes.ts";
+import { signInLinkJob } from "#server/notifications/jobs.ts";
 
 /** Seconds. Longer than a link is valid, since mail may be late. */
 const cookieAge = 30 * 60;
@@ -51,7 +52,7 @@ export function registerLinkSignIn(server: Routes, auth: AuthContext): void {
     const knownDevice = await findKnownDevice(auth, request, email);
     await limits.link({ ip: request.ip, email, knownDevice });
     const secret = cookie.read(request) ?? createSecret();
-    await jobs.enqueue("sign-in-link", { kind: "sign-in-link", email, browser: hashBrowserSecret(secret) });
+    await jobs.enqueue(signInLinkJob, { kind: "sign-in-link", email, browser: hashBrowserSecret(secret) });
     cookie.write(reply, secret, { maxAge: cookieAge });
     return reply.status(202).send();
   });

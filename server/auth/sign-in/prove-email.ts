@@ -6,6 +6,7 @@ import { deleteSessions } from "#server/auth/sessions/session-queries.ts";
 import { deleteTokens } from "#server/auth/token-queries.ts";
 import { deletePassword, markEmailProven } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { mailJob } from "#server/notifications/jobs.ts";
 
 /**
  * Marks the address as proven by its owner. Sign-up asks for no proof, so somebody else may have registered the address:
@@ -33,6 +34,6 @@ export async function proveEmailInTransaction(
   await deleteTokens(db, userId);
   await deletePasskeys(db, userId);
   await deleteTotp(db, userId);
-  await jobs.enqueue("mail", { kind: "account-inherited", userId }, db);
+  await jobs.enqueue(mailJob, { kind: "account-inherited", userId }, db);
   return true;
 }

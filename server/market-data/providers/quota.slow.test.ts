@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Asset } from "#contract/assets.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { marketJob } from "#server/market-data/jobs.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { changedLimits } from "#tests/support/limits.ts";
@@ -54,7 +55,7 @@ const requestedTickers = (market: { calls: URL[] }) =>
 
 const refresh = async (api: TestApi) => {
   const jobs = await openJobs(api.databases.accounts);
-  await jobs.enqueue("market", {});
+  await jobs.enqueue(marketJob, {});
   await jobs.close();
   await api.runJobs();
 };

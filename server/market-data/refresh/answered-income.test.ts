@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { marketJob } from "#server/market-data/jobs.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import {
   cashDividends,
@@ -12,7 +13,7 @@ import { startMarket } from "#tests/support/providers.ts";
 
 async function refresh(api: TestApi) {
   const jobs = await openJobs(api.databases.accounts);
-  await jobs.enqueue("market", {});
+  await jobs.enqueue(marketJob, {});
   await jobs.close();
   await api.runJobs();
 }

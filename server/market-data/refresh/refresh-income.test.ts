@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { SyncReport } from "#contract/assets.ts";
 import type { IncomePage } from "#contract/income.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { marketJob } from "#server/market-data/jobs.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import {
   cashDividend,
@@ -38,7 +39,7 @@ async function holding(tickers: string[], options: Parameters<typeof startApi>[0
 
 async function refresh(api: TestApi) {
   const jobs = await openJobs(api.databases.accounts);
-  await jobs.enqueue("market", {});
+  await jobs.enqueue(marketJob, {});
   await jobs.close();
   await api.runJobs();
 }

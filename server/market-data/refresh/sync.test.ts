@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Asset, SyncReport } from "#contract/assets.ts";
 import type { Position } from "#contract/positions.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { marketJob } from "#server/market-data/jobs.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { createQuote, json, startMarket } from "#tests/support/providers.ts";
 
@@ -40,7 +41,7 @@ async function start(options: Parameters<typeof startApi>[0]) {
 }
 const job = async (api: TestApi) => {
   const jobs = await openJobs(api.databases.accounts);
-  await jobs.enqueue("market", {});
+  await jobs.enqueue(marketJob, {});
   await jobs.close();
   await api.runJobs();
 };

@@ -125,7 +125,7 @@ it("lets another server start while it is being loaded", async () => {
   await using database = await createTestDatabase(inject("clusterUrls"));
   await database.databases.catalogue.transaction().execute(async (db) => {
     expect(await tryLockHistory(db)).toBe(true);
-    await updateSchema(database.url);
+    await updateSchema(database.url, []);
   });
 });
 

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from "fastify";
 import { issueToken } from "#server/auth/tokens.ts";
 import { findPersonByEmail, findProvenEmail } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
-import type { DatedSecurityChange, MailJob } from "#server/jobs/job-data.ts";
 import { findLeadId } from "#server/leads/queries.ts";
 import type { Clock } from "#server/lib/clock.ts";
+import type { DatedSecurityChange, MailJob } from "#server/notifications/jobs.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import {
   accountInheritedMail,

@@ -1,3 +1,6 @@
+import { defineJob } from "#server/jobs/define-job.ts";
+import { hour, minute } from "#server/lib/seconds.ts";
+
 /** A change to how a person signs in, which a security notice names. */
 export type SecurityChange =
   | "password-changed"
@@ -32,14 +35,32 @@ export type WebhookJob =
   | ({ type: "registro" } & Contact)
   | ({ type: "teste"; nivel_experiencia: string; estrategia_interesse: string } & Contact);
 
-/** The data of each queue's jobs. */
-export type JobData = {
-  "sign-in-link": MailJob;
-  mail: MailJob;
-  webhook: WebhookJob;
-  housekeeping: Record<string, never>;
-  "tax-reminders": Record<string, never>;
-  market: Record<string, never>;
-  "market-sources": Record<string, never>;
+const mailQueue = {
+  notify: true,
+  retryLimit: 6,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 10 * minute,
+  expireInSeconds: minute,
+  retentionSeconds: hour,
+  deleteAfterSeconds: minute,
 };
-export type JobName = keyof JobData;
+
+/** Separate from other mail, because a person waits for a sign-in link. Several at once: a mail host may be slow for one. */
+export const signInLinkJob = defineJob<MailJob>("sign-in-link", { ...mailQueue, concurrency: 4 });
+
+export const mailJob = defineJob<MailJob>("mail", { ...mailQueue, concurrency: 2 });
+
+const year = 365 * 24 * hour;
+
+/** Retried for about a day. Failed jobs are kept, so that the operator can see and resend them. */
+export const webhookJob = defineJob<WebhookJob>("webhook", {
+  notify: true,
+  retryLimit: 14,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 4 * hour,
+  expireInSeconds: minute,
+  retentionSeconds: 10 * year,
+  deleteAfterSeconds: 0,
+});

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ProblemError } from "#contract/problem.ts";
 import { inlineComputations } from "#server/app/inline-computations.ts";
 import type { Computations } from "#server/compute/computations.ts";
-import { dueMonth, remindOfDarfs } from "#server/job-handlers/tax-reminders.ts";
+import { dueMonth, remindOfDarfs } from "#server/tax/tax-reminders.ts";
 import { signUp, startApi, type TestApi, verifyAddresses } from "#tests/support/api.ts";
 import { createLazyJobs } from "#tests/support/jobs.ts";
 import { startTaxes } from "#tests/support/taxes.ts";

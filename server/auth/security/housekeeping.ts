@@ -4,6 +4,7 @@ import { deleteExpiredSessions } from "#server/auth/sessions/sessions.ts";
 import { deleteExpiredTokens } from "#server/auth/token-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteDoneJobs } from "#server/jobs/queries.ts";
+import { webhookJob } from "#server/notifications/jobs.ts";
 
 /** Deletes expired sessions, tokens, enrolments and requests, and finished webhook jobs. */
 export async function cleanUpExpired(accounts: Db, now: Date): Promise<void> {
@@ -11,5 +12,5 @@ export async function cleanUpExpired(accounts: Db, now: Date): Promise<void> {
   await deleteExpiredTokens(accounts, now);
   await deleteExpiredEnrolments(accounts, now);
   await deleteExpiredRequests(accounts, now);
-  await deleteDoneJobs(accounts, "webhook");
+  await deleteDoneJobs(accounts, webhookJob);
 }
