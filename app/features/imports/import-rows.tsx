@@ -7,9 +7,8 @@ import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { ImportChoices, ImportGroup, ImportReview, ImportRow } from "#contract/imports.ts";
 
 const rowsAtOnce = 50;
@@ -56,66 +55,76 @@ function usePages({ review: { version, counts, rows }, reviewed, group, onRead }
 /** The rows of the files, each with its group and the reason. */
 export function ImportRows(props: ImportRowsProps) {
   const [visible, setVisible] = useState(rowsAtOnce);
-  const { data, hasNextPage, isFetching, isFetchNextPageError, refetch, fetchNextPage } = usePages(props);
-  if (!data && isFetching) return <Skeleton className="h-64 w-full" />;
-  if (!data) return <ErrorState onRetry={() => void refetch()} className={`${cardStyle} py-8!`} />;
-  const showMore = async () => {
-    if (visible + rowsAtOnce > data.length && hasNextPage && (await fetchNextPage()).isError) return;
+  const pages = usePages(props);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
+  const showMore = async (loaded: number) => {
+    if (visible + rowsAtOnce > loaded && hasNextPage && (await fetchNextPage()).isError) return;
     setVisible(visible + rowsAtOnce);
   };
   return (
-    <>
-      <DataTable label="Linhas dos arquivos">
-        <TableHead>
-          <ColumnHeader>Dia</ColumnHeader>
-          <ColumnHeader>Ativo</ColumnHeader>
-          <ColumnHeader>Movimento</ColumnHeader>
-          <ColumnHeader numeric>Quantidade</ColumnHeader>
-          <ColumnHeader numeric>Valor</ColumnHeader>
-          <ColumnHeader>Situação</ColumnHeader>
-        </TableHead>
-        <TableBody>
-          {data.slice(0, visible).map(({ file, sheet, line, group, reason, day, code, label, ...row }) => (
-            <Row key={`${file} ${sheet} ${line}`}>
-              <Cell className="whitespace-nowrap">{day === null ? "—" : formatDay(day)}</Cell>
-              <Cell phone="lead">
-                <span className="font-semibold">{code || "—"}</span>
-                <span className="block text-ink-2 text-sm sm:hidden">
-                  {[label, day === null ? "" : formatDay(day)].filter(Boolean).join(", ")}
-                </span>
-                <span className="block text-ink-3 text-sm sm:hidden">{reason}</span>
-              </Cell>
-              <Cell>{label || "—"}</Cell>
-              <Cell numeric phone="bottom">
-                {row.quantity === null ? "—" : <Quantity value={row.quantity} />}
-              </Cell>
-              <Cell numeric>{row.amount === null ? "—" : <Money value={row.amount} />}</Cell>
-              <Cell phone="top">
-                <GroupBadge group={group} />
-                <span className="mt-1 block max-w-72 text-ink-2 text-sm max-sm:hidden">{reason}</span>
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </DataTable>
-      {(visible < data.length || hasNextPage) && (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button
-            variant="subtle"
-            size="sm"
-            pending={isFetching}
-            pendingText="Lendo mais linhas…"
-            onClick={() => void showMore()}
-          >
-            Mostrar mais linhas
-          </Button>
-          {isFetchNextPageError && !isFetching && (
-            <p role="alert" className="text-loss text-sm">
-              Não foi possível ler mais linhas. Tente de novo.
-            </p>
+    <QueryStates
+      query={pages}
+      errorLook="compactCard"
+      messageHidden
+      loading={<Skeleton className="h-64 w-full" />}
+    >
+      {(rows) => (
+        <>
+          <DataTable label="Linhas dos arquivos">
+            <TableHead>
+              <ColumnHeader>Dia</ColumnHeader>
+              <ColumnHeader>Ativo</ColumnHeader>
+              <ColumnHeader>Movimento</ColumnHeader>
+              <ColumnHeader numeric>Quantidade</ColumnHeader>
+              <ColumnHeader numeric>Valor</ColumnHeader>
+              <ColumnHeader>Situação</ColumnHeader>
+            </TableHead>
+            <TableBody>
+              {rows
+                .slice(0, visible)
+                .map(({ file, sheet, line, group, reason, day, code, label, ...row }) => (
+                  <Row key={`${file} ${sheet} ${line}`}>
+                    <Cell className="whitespace-nowrap">{day === null ? "—" : formatDay(day)}</Cell>
+                    <Cell phone="lead">
+                      <span className="font-semibold">{code || "—"}</span>
+                      <span className="block text-ink-2 text-sm sm:hidden">
+                        {[label, day === null ? "" : formatDay(day)].filter(Boolean).join(", ")}
+                      </span>
+                      <span className="block text-ink-3 text-sm sm:hidden">{reason}</span>
+                    </Cell>
+                    <Cell>{label || "—"}</Cell>
+                    <Cell numeric phone="bottom">
+                      {row.quantity === null ? "—" : <Quantity value={row.quantity} />}
+                    </Cell>
+                    <Cell numeric>{row.amount === null ? "—" : <Money value={row.amount} />}</Cell>
+                    <Cell phone="top">
+                      <GroupBadge group={group} />
+                      <span className="mt-1 block max-w-72 text-ink-2 text-sm max-sm:hidden">{reason}</span>
+                    </Cell>
+                  </Row>
+                ))}
+            </TableBody>
+          </DataTable>
+          {(visible < rows.length || hasNextPage) && (
+            <div className="mt-3 flex flex-wrap items-center gap-3">
+              <Button
+                variant="subtle"
+                size="sm"
+                pending={isFetching}
+                pendingText="Lendo mais linhas…"
+                onClick={() => void showMore(rows.length)}
+              >
+                Mostrar mais linhas
+              </Button>
+              {isFetchNextPageError && !isFetching && (
+                <p role="alert" className="text-loss text-sm">
+                  Não foi possível ler mais linhas. Tente de novo.
+                </p>
+              )}
+            </div>
           )}
-        </div>
+        </>
       )}
-    </>
+    </QueryStates>
   );
 }

@@ -3,7 +3,12 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
-const errorLooks = { plain: undefined, card: cardStyle, compact: "py-8!" };
+const errorLooks = {
+  plain: undefined,
+  card: cardStyle,
+  compact: "py-8!",
+  compactCard: `${cardStyle} py-8!`,
+};
 
 type QueryStatesProps<Data> = {
   /** A result of `useQuery` or `useInfiniteQuery`, or these parts of it. */
