@@ -2,12 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { siteQuery } from "#app/features/support/api.ts";
 import { ContactChannels, hasChannel } from "#app/features/support/contact-channels.tsx";
 import { ShortcutList } from "#app/features/support/shortcut-list.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
+import type { Site } from "#contract/site.ts";
 
 export function HelpSupport() {
-  const { data: site, error, refetch, isFetching } = useQuery(siteQuery);
-  if (error && !site) return <ErrorState text={messageOf(error)} onRetry={refetch} retrying={isFetching} />;
+  const query = useQuery(siteQuery);
+  return (
+    <QueryStates query={query} loading={<Support site={undefined} />}>
+      {(site) => <Support site={site} />}
+    </QueryStates>
+  );
+}
+
+function Support({ site }: { site: Partial<Site> | undefined }) {
   return (
     <>
       <ul className="grid gap-2.5 p-px">
