@@ -14,13 +14,12 @@ import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dia
 import { SalesLimitCard } from "#app/features/taxes/sales-limit-card.tsx";
 import { DoubtfulUnits } from "#app/features/transactions/doubtful-units.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
-import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { useFocusOnceFilled } from "#app/ui/layout/use-focus-once-filled.ts";
@@ -44,7 +43,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   useFocusOnceFilled(blank);
   const phone = usePhone();
   const readOnly = useReadOnly();
-  const failed = error && (!overview || isPlaceholderData);
+  const failed = error !== null && overview === undefined;
   const add = (
     <Button icon={<Plus className="size-4.5" />} onClick={() => openEntry({ mode: "add" })}>
       Adicionar Lançamento
@@ -68,7 +67,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           !blank &&
           !readOnly && (
             <>
-              {overview && !failed && !isPlaceholderData ? (
+              {overview && !isPlaceholderData ? (
                 <OverviewShare portfolioId={portfolioId} overview={overview} view={view} today={today} />
               ) : (
                 // The room of its button, so that the next one stays where it is.
@@ -79,50 +78,51 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           )
         }
       />
-      {!blank && (!phone || failed) && period}
-      {failed && (
-        <ErrorState
-          text={messageOf(error)}
-          onRetry={refetch}
-          retrying={isFetching}
-          className={`${cardStyle} max-sm:mt-4`}
-        />
-      )}
-      {overview === undefined && !failed && <OverviewSkeletons period={phone && period} />}
-      {overview && !failed && (
-        <OverviewPanels
-          overview={overview}
-          outdated={isPlaceholderData}
-          chart={view.chart}
-          onChart={(chart) => changeView({ chart })}
-          period={phone && period}
-          onMonth={(period) => changeView({ period })}
-          onResult={
-            isWhole
-              ? (asset) => openTrail({ asset, figure: "result", includesIncome: overview.includesIncome })
-              : undefined
-          }
-        />
-      )}
-      {overview && !failed && !readOnly && <DoubtfulUnits portfolioId={portfolioId} />}
-      {overview && !failed && !readOnly && <SalesLimitCard portfolioId={portfolioId} today={today} />}
-      {blank && (
-        <>
-          <EmptyCards />
-          <EmptyState
-            icon={<Wallet />}
-            title="Nenhuma transação cadastrada"
-            text="Registre uma compra, ou traga sua história da B3, para acompanhar seu patrimônio aqui."
-            action={
-              <>
-                {add}
-                <ImportLink portfolioId={portfolioId} />
-              </>
-            }
-            className={`${cardStyle} mt-4`}
-          />
-        </>
-      )}
+      {!blank && !phone && period}
+      {failed && phone && <div className="mb-4">{period}</div>}
+      <QueryStates
+        query={{ data: overview, error, refetch, isFetching }}
+        errorLook="card"
+        loading={<OverviewSkeletons period={phone && period} />}
+      >
+        {(answer) =>
+          answer === null ? (
+            <>
+              <EmptyCards />
+              <EmptyState
+                icon={<Wallet />}
+                title="Nenhuma transação cadastrada"
+                text="Registre uma compra, ou traga sua história da B3, para acompanhar seu patrimônio aqui."
+                action={
+                  <>
+                    {add}
+                    <ImportLink portfolioId={portfolioId} />
+                  </>
+                }
+                className={`${cardStyle} mt-4`}
+              />
+            </>
+          ) : (
+            <>
+              <OverviewPanels
+                overview={answer}
+                outdated={isPlaceholderData}
+                chart={view.chart}
+                onChart={(chart) => changeView({ chart })}
+                period={phone && period}
+                onMonth={(period) => changeView({ period })}
+                onResult={
+                  isWhole
+                    ? (asset) => openTrail({ asset, figure: "result", includesIncome: answer.includesIncome })
+                    : undefined
+                }
+              />
+              {!readOnly && <DoubtfulUnits portfolioId={portfolioId} />}
+              {!readOnly && <SalesLimitCard portfolioId={portfolioId} today={today} />}
+            </>
+          )
+        }
+      </QueryStates>
       {entryDialog}
       {trailDialog}
     </>
