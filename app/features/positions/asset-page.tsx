@@ -19,6 +19,7 @@ import { UnitPrice } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -52,9 +53,11 @@ function useAssetOf(portfolioId: string, ticker: string) {
     ? assetOfTicker(ticker, [...held, ...(found.data ?? [])])
     : undefined;
   const position = positions.data?.find((each) => each.asset.id === asset?.id);
-  const failed = position ? undefined : (positions.error ?? found.error);
+  // A later failure takes nothing from an answer.
+  const unanswered = positions.data ? found : positions;
+  const failed = unanswered.isLoadingError ? unanswered.error : undefined;
   const isPending = !asset && !failed && (positions.isPending || (found.isPending && !readOnly));
-  const retry = () => void (positions.error ? positions.refetch() : found.refetch());
+  const retry = () => void unanswered.refetch();
   return { asset, position, failed, isPending, isFetching: positions.isFetching || found.isFetching, retry };
 }
 
@@ -63,6 +66,7 @@ export function AssetPage({ portfolioId, ticker, tab, onTab, Header = PageHeader
   const { asset, position, failed, isPending, isFetching, retry } = useAssetOf(portfolioId, ticker);
   const readOnly = useReadOnly();
   const trail = useQuery({ ...assetTrailQuery(portfolioId, asset?.id ?? ""), enabled: asset !== undefined });
+  // The head names the asset, so each state has a head of its own, which `QueryStates` does not know.
   if (isPending) return <Loading ticker={ticker} Header={Header} />;
   if (!asset)
     return (
@@ -80,6 +84,7 @@ export function AssetPage({ portfolioId, ticker, tab, onTab, Header = PageHeader
     );
   const chosen = chosenAsset(asset);
   const names = assetNames(asset);
+  // Also after an answer: the last entry may be deleted while the page is open.
   const isUnknown = trail.error !== null && "status" in trail.error && trail.error.status === 404;
   return (
     <>
@@ -109,35 +114,26 @@ export function AssetPage({ portfolioId, ticker, tab, onTab, Header = PageHeader
           )
         }
       />
-      {isUnknown && (
+      {isUnknown ? (
         <NoEntries
           text={`Você não tem lançamentos de ${asset.ticker} nesta carteira.`}
           portfolioId={portfolioId}
         />
-      )}
-      {trail.error && !isUnknown && (
-        <ErrorState
-          text={messageOf(trail.error)}
-          onRetry={trail.refetch}
-          retrying={trail.isFetching}
-          className={cardStyle}
-        />
-      )}
-      {!isUnknown && (
+      ) : (
         <div className="grid grid-cols-1 gap-4">
           {position && <CurrentPrice position={position} />}
           {(position || trail.data) && <AssetChart portfolioId={portfolioId} assetId={asset.id} />}
-          {trail.data ? (
-            <AssetDetails
-              portfolioId={portfolioId}
-              trail={trail.data}
-              position={position}
-              tab={tab}
-              onTab={onTab}
-            />
-          ) : (
-            !trail.error && <Skeleton className="h-80 rounded-lg" />
-          )}
+          <QueryStates query={trail} errorLook="card" loading={<Skeleton className="h-80 rounded-lg" />}>
+            {(answer) => (
+              <AssetDetails
+                portfolioId={portfolioId}
+                trail={answer}
+                position={position}
+                tab={tab}
+                onTab={onTab}
+              />
+            )}
+          </QueryStates>
         </div>
       )}
     </>
