@@ -46,14 +46,15 @@ export function AssetSearch({
   const [creating, setCreating] = useState(false);
   const assetClass = filter === "ALL" ? undefined : filter;
   const found = useQuery(assetSearchQuery(nameIn(search), assetClass));
-  const answer = found.isError ? "failed" : found.isPlaceholderData ? undefined : found.data;
+  const failure = found.isLoadingError ? found.error : null;
+  const answer = failure ? "failed" : found.isPlaceholderData ? undefined : found.data;
 
   const phone = usePhone();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => focusOnArrival(box.current), []);
   useEffect(() => {
-    if (found.error) toast.error("Erro na busca", messageOf(found.error));
-  }, [found.error]);
+    if (failure) toast.error("Erro na busca", messageOf(failure));
+  }, [failure]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move the focus between the controls inside

@@ -167,7 +167,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
         notice={
           <PaletteNotice
             searching={searching}
-            failed={isSearchEnabled && found.isError && !found.isFetching}
+            failed={isSearchEnabled && found.isLoadingError}
             empty={groups.length === 0}
             onRetry={found.refetch}
           />
