@@ -68,9 +68,9 @@ export function useSentenceDoubts({ portfolioId, sentence, reading, day, asset }
 
   const checks: string[] = [];
   if (!isNamed(sentence, asset)) checks.push("Confira se é este o ativo");
-  if (isCompared && market.isError) checks.push("Não foi possível comparar o preço com o mercado");
+  if (isCompared && market.isLoadingError) checks.push("Não foi possível comparar o preço com o mercado");
   else if (isCompared && !nearest)
     checks.push(`Não há fechamento perto de ${formatDay(day)} para comparar o preço`);
-  if (isSale && held.isError) checks.push("Não foi possível conferir a posição");
+  if (isSale && held.isLoadingError) checks.push("Não foi possível conferir a posição");
   return { line, values, checks };
 }
