@@ -1,7 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
-import { classNames } from "#app/ui/base/class-names.ts";
-import { useFieldIds } from "#app/ui/forms/field.tsx";
+import { Field, useFieldIds } from "#app/ui/forms/field.tsx";
 
 type CheckboxProps = ComponentProps<"input"> & { error?: string | undefined };
 
@@ -9,7 +7,7 @@ type CheckboxProps = ComponentProps<"input"> & { error?: string | undefined };
 export function Checkbox({ children, error, className, ...props }: CheckboxProps) {
   const control = useFieldIds({ error }, props.id);
   return (
-    <div className={classNames("flex flex-col gap-1.5", className)}>
+    <Field id={control.id} label={children} labelElement={null} error={error} className={className}>
       <div className="flex items-start gap-3">
         <input
           type="checkbox"
@@ -21,12 +19,6 @@ export function Checkbox({ children, error, className, ...props }: CheckboxProps
           {children}
         </label>
       </div>
-      {error && (
-        <p id={`${control.id}-error`} className="flex items-start gap-1.5 font-medium text-loss text-sm">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

@@ -28,7 +28,7 @@ export function useFieldIds({ hint, error }: Pick<FieldTexts, "hint" | "error">,
 type FieldProps = FieldTexts & {
   id: string;
   className?: string | undefined;
-  /** Replaces the native label, for controls that are not form elements. */
+  /** Replaces the native label, for controls that are not form elements. Null where the children have the label. */
   labelElement?: ReactNode;
   children: ReactNode;
 };
@@ -47,10 +47,12 @@ export function Field({
 }: FieldProps) {
   return (
     <div className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
-      {labelElement ?? (
+      {labelElement === undefined ? (
         <label htmlFor={id} className={labelHidden ? "sr-only" : labelStyle}>
           {label}
         </label>
+      ) : (
+        labelElement
       )}
       {children}
       {error && (
