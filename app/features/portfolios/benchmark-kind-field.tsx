@@ -1,8 +1,7 @@
 import type { Ref } from "react";
 import type { BenchmarkKind } from "#app/features/portfolios/portfolio-form-values.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
-import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
-import { labelStyle } from "#app/ui/forms/field.tsx";
+import { ChoiceField } from "#app/ui/forms/choice-group.tsx";
 import type { Benchmark } from "#contract/portfolios.ts";
 
 type BenchmarkKindFieldProps = {
@@ -15,20 +14,17 @@ type BenchmarkKindFieldProps = {
 
 export function BenchmarkKindField({ benchmark, disabled, ...choice }: BenchmarkKindFieldProps) {
   const index = benchmarkLabels[benchmark];
-  const label = "Comparar com";
   return (
-    <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-1.5">
-      <span aria-hidden="true" className={labelStyle}>
-        {label}
-      </span>
-      <SegmentedControl
+    <fieldset disabled={disabled} className="min-w-0">
+      <ChoiceField
         {...choice}
-        label={label}
+        look="segmented"
+        label="Comparar com"
         options={[
           { value: "percent", label: `% do ${index}` },
           { value: "spread", label: `${index} + taxa ao ano` },
         ]}
-        className="flex! h-11 items-center"
+        controlClassName="h-11 items-center"
       />
     </fieldset>
   );

@@ -42,14 +42,23 @@ export function FilterChips<Value extends string>(props: ChoiceGroupProps<Value>
   return <ChoiceGroup look="chips" {...props} />;
 }
 
-/** Radio buttons with a label and an error message. */
+type ChoiceFieldProps<Value extends string> = ChoiceGroupProps<Value> & {
+  look?: keyof typeof looks;
+  controlClassName?: string;
+  error?: string | undefined;
+};
+
+/** Radio buttons with a label and an error message, as wide as the other fields of a form. */
 export function ChoiceField<Value extends string>({
+  look = "chips",
+  controlClassName,
   error,
   className,
   ...props
-}: ChoiceGroupProps<Value> & { error?: string | undefined }) {
+}: ChoiceFieldProps<Value>) {
   const { id, ...described } = useFieldIds({ error });
   const columns = props.options.length % 3 === 0 ? "max-sm:grid-cols-3" : "max-sm:grid-cols-2";
+  const shape = look === "segmented" ? "flex!" : `max-sm:grid ${columns}`;
   const labelElement = (
     <span aria-hidden="true" className={labelStyle}>
       {props.label}
@@ -57,7 +66,7 @@ export function ChoiceField<Value extends string>({
   );
   return (
     <Field id={id} label={props.label} labelElement={labelElement} error={error} className={className}>
-      <ChoiceGroup look="chips" {...props} {...described} className={`max-sm:grid ${columns}`} />
+      <ChoiceGroup look={look} {...props} {...described} className={classNames(shape, controlClassName)} />
     </Field>
   );
 }
