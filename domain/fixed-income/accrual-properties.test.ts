@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { accrualOf, factorOf, paymentDay } from "#domain/fixed-income/accrual-factors.ts";
+import { accrualOf, factorOf } from "#domain/fixed-income/accrual-factors.ts";
+import { paymentDay } from "#domain/fixed-income/growth-series.ts";
 import { daysToLowerRate, incomeTaxRate, redeem } from "#domain/fixed-income/redemption-tax.ts";
 import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
 import { businessDaysBetween, isBusinessDay } from "#domain/kernel/business-days.ts";
