@@ -1,0 +1,39 @@
+import type { Remuneration } from "#domain/fixed-income/terms.ts";
+
+/** Kinds of applications, with their names on screen, and the order of a list. */
+export const contractKinds = [
+  "CDB",
+  "RDB",
+  "LC",
+  "LCI",
+  "LCA",
+  "LCD",
+  "LIG",
+  "CRI",
+  "CRA",
+  "DEBENTURE",
+  "INCENTIVISED_DEBENTURE",
+] as const;
+export type ContractKind = (typeof contractKinds)[number];
+
+export const contractKindName = (kind: ContractKind): string => {
+  if (kind === "DEBENTURE") return "Debênture";
+  return kind === "INCENTIVISED_DEBENTURE" ? "Debênture incentivada" : kind;
+};
+
+const exempt: readonly ContractKind[] = ["LCI", "LCA", "LCD", "LIG", "CRI", "CRA", "INCENTIVISED_DEBENTURE"];
+
+/** People pay no income tax on its yield. Lei 11.033/2004, art. 3º; Lei 12.431/2011, art. 2º. */
+export const isExemptKind = (kind: ContractKind): boolean => exempt.includes(kind);
+
+const guaranteed: readonly ContractKind[] = ["CDB", "RDB", "LC", "LCI", "LCA", "LCD"];
+
+/** The FGC pays it if its issuer fails. */
+export const isGuaranteedKind = (kind: ContractKind): boolean => guaranteed.includes(kind);
+
+/** The most that the FGC pays one person for one issuer, in BRL. */
+export const guaranteeLimit = "250000";
+
+/** Lei 12.431/2011, art. 2º: an incentivised debenture pays a fixed rate or the change of a price index. */
+export const mayPay = (kind: ContractKind, { index }: Remuneration): boolean =>
+  kind !== "INCENTIVISED_DEBENTURE" || index === "fixed" || index === "ipca-spread";
