@@ -33,6 +33,7 @@ const serverLayers = [
   ["market-data", "feedback", "leads"],
   ["assets", "ledger", "metrics", "data-health", "messages"],
   ["custom-assets", "transactions", "corporate-actions"],
+  ["fixed-income"],
   ["positions"],
   ["income"],
   ["tax"],

@@ -12,3 +12,13 @@ export const convertedPriceSource = (ticker: string): string => `${convertedFrom
 /** The exchanged code of a converted price; undefined for other sources. */
 export const convertedTicker = (source: string): string | undefined =>
   source.startsWith(convertedFrom) ? source.slice(convertedFrom.length) : undefined;
+
+/** The common name of the prices of several contracts. */
+export const ofContract = "contrato";
+
+/** Price source of a unit of an application, by its yield: 'contrato (110% do CDI)'. */
+export const contractPriceSource = (yieldText: string): string => `${ofContract} (${yieldText})`;
+
+/** The source without what differs from contract to contract. */
+export const commonSource = (source: string): string =>
+  source.startsWith(`${ofContract} (`) ? ofContract : source;

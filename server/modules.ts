@@ -6,6 +6,7 @@ import { custodians } from "#server/custodians/module.ts";
 import { customAssets } from "#server/custom-assets/module.ts";
 import { dataHealth } from "#server/data-health/module.ts";
 import { feedback } from "#server/feedback/module.ts";
+import { fixedIncome } from "#server/fixed-income/module.ts";
 import { holders } from "#server/holders/module.ts";
 import { imports } from "#server/imports/module.ts";
 import { income } from "#server/income/module.ts";
@@ -40,6 +41,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   customAssets,
   transactions,
   corporateActions,
+  fixedIncome,
   income,
   tax,
   imports,

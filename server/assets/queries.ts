@@ -64,11 +64,19 @@ export async function listAssetClasses(db: Db): Promise<AssetClass[]> {
   return rows.map(({ code, name, order_index }) => AssetClass.parse({ code, name, orderIndex: order_index }));
 }
 
+/** Without the assets of contracts in fixed income, which have a quota of their own. */
 export async function countOwnAssets(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("assets")
     .select(sql<number>`count(*)`.as("count"))
     .where("user_id", "is not", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("fixed_income_contracts").select("asset_id").whereRef("asset_id", "=", "assets.id"),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -183,6 +183,21 @@ export interface Feedback {
   user_id: string;
 }
 
+export interface FixedIncomeContracts {
+  asset_id: string;
+  code: string | null;
+  first_day: string;
+  issuer: string;
+  kind: string;
+  liquidity: string;
+  maturity: string | null;
+  rate: Numeric;
+  redeemable_from: string | null;
+  remuneration_index: string;
+  unit_price: Generated<Numeric>;
+  user_id: string;
+}
+
 export interface Holders {
   id: Generated<string>;
   name: string;
@@ -575,6 +590,7 @@ export interface DB {
   distributions: Distributions;
   entry_counts: EntryCounts;
   feedback: Feedback;
+  fixed_income_contracts: FixedIncomeContracts;
   holders: Holders;
   identities: Identities;
   identity_requests: IdentityRequests;

@@ -15,6 +15,7 @@ import {
   startApi,
   type TestApi,
 } from "#tests/support/api.ts";
+import { application, applyMoney, fixedIncomePath } from "#tests/support/fixed-income.ts";
 import { incomePath, listIncome, recordIncome } from "#tests/support/income.ts";
 import { distribute } from "#tests/support/market.ts";
 
@@ -96,6 +97,14 @@ const writes: Record<string, Write[]> = {
     },
     ({ client, house }) =>
       client.post(`/custom-assets/${house.id}/valuations`, { day: "2026-01-05", unitValue: "10" }),
+  ],
+  fixed_income_contracts: [
+    ({ client, portfolio }) => applyMoney(client, portfolio),
+    async ({ client, portfolio }) => {
+      const { id } = await applyMoney(client, portfolio);
+      const { amount, ...terms } = application({ maturity: "2030-01-02" });
+      await done(client.send("PUT", `${fixedIncomePath(portfolio)}/${id}`, { body: terms }));
+    },
   ],
   custodians: [
     async ({ client }) => {

@@ -86,6 +86,26 @@ async function createAssets(ask: Ask, word: string): Promise<Belongings> {
 
 type Known = Belongings & { portfolioId: string; assetId: string; market: string; custodianId: string };
 
+/** An application with a value for each of its terms. */
+async function applyMoney(ask: Ask, word: string, known: Known): Promise<Belongings> {
+  const application = {
+    issuer: `${word} emissor`,
+    kind: "CDB",
+    firstDay: "2026-01-05",
+    maturity: "2029-01-08",
+    remuneration: "110,25% do CDI",
+    liquidity: "from-day",
+    redeemableFrom: "2026-07-06",
+    code: "CDB126ABCDE",
+    amount: "2086.50",
+    unitPrice: "1043.25",
+    custodianId: known.custodianId,
+  };
+  const path = `/portfolios/${known.portfolioId}/fixed-income`;
+  const { id } = await ask<Named>("POST", path, application, { "idempotency-key": "application" });
+  return { contractId: id };
+}
+
 /** Buys units and takes some of them apart into their shares. */
 async function unbundle(ask: Ask, path: string): Promise<void> {
   const assetId = await findAsset(ask, "TAEE11");
@@ -182,9 +202,10 @@ async function importFiles(ask: Ask, known: Known, attempt = 1): Promise<Belongi
 export async function createBelongings(ask: Ask, word: string): Promise<Known> {
   const known = { ...(await createPortfolio(ask, word)), ...(await createAssets(ask, word)) } as Known;
   const entries = await createEntries(ask, word, known);
+  const application = await applyMoney(ask, word, known);
   const ignored = await ignoreKnown(ask, known);
   const imported = await importFiles(ask, known);
   await ask("POST", "/feedback", { type: "OTHER", message: `${word} mensagem`, page: "/dashboard" });
   const { items } = await ask<Page<Named>>("GET", "/account/sessions");
-  return { ...known, ...entries, ...ignored, ...imported, sessionId: items[0]?.id ?? "" };
+  return { ...known, ...entries, ...application, ...ignored, ...imported, sessionId: items[0]?.id ?? "" };
 }

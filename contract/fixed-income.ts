@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { NewCustodian } from "#contract/custodians.ts";
+import { day, dayInReais } from "#contract/date.ts";
+import { amount, DecimalText } from "#contract/decimal.ts";
+import { singleLine } from "#contract/text.ts";
+import { contractKinds, mayPay } from "#domain/fixed-income/contract-kinds.ts";
+import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
+
+const ContractKind = z.enum(contractKinds, "Escolha o tipo da aplicação");
+
+/** When the issuer pays before the maturity: on each day, never, or from a day on. */
+export const Liquidity = z.enum(["daily", "at-maturity", "from-day"], "Escolha a liquidez");
+export type Liquidity = z.infer<typeof Liquidity>;
+
+export const remunerationMessage =
+  "Não entendemos este rendimento. Escreva, por exemplo: 110% do CDI, CDI + 1,8%, IPCA + 6%, Selic + 0,1% ou 12,5% ao ano";
+const incentivisedMessage = "Debênture incentivada rende IPCA + uma taxa ou uma taxa prefixada ao ano";
+
+const optionalDay = (invalid: string) =>
+  day({ required: invalid, invalid })
+    .nullish()
+    .transform((text) => text ?? null);
+
+/** The terms of an application. `remuneration` is the yield in a bank's words: '110% CDI'. */
+const terms = {
+  issuer: singleLine({
+    required: "Informe o emissor",
+    max: [60, "Emissor deve ter no máximo 60 caracteres"],
+  }),
+  kind: ContractKind,
+  firstDay: dayInReais({ required: "Data da aplicação obrigatória", invalid: "Data da aplicação inválida" }),
+  remuneration: z
+    .string("Informe o rendimento")
+    .max(60, remunerationMessage)
+    .superRefine((text, context) => {
+      if (text.trim() === "") context.addIssue({ code: "custom", message: "Informe o rendimento" });
+      else if (!readRemuneration(text)) context.addIssue({ code: "custom", message: remunerationMessage });
+    }),
+  maturity: optionalDay("Vencimento inválido"),
+  liquidity: Liquidity,
+  /** Only of the liquidity `from-day`. */
+  redeemableFrom: optionalDay("Data da liquidez inválida"),
+  /** B3's code of the contract. */
+  code: singleLine({
+    required: "Código inválido",
+    max: [20, "Código deve ter no máximo 20 caracteres"],
+  })
+    .nullish()
+    .transform((code) => code ?? null),
+};
+
+type SentTerms = {
+  kind: z.infer<typeof ContractKind>;
+  firstDay: string;
+  remuneration: string;
+  maturity: string | null;
+  liquidity: Liquidity;
+  redeemableFrom: string | null;
+};
+
+/** Messages about terms that do not go together, by field. */
+function contradictions(sent: SentTerms): { field: keyof SentTerms; message: string }[] {
+  const { kind, firstDay, maturity, liquidity, redeemableFrom } = sent;
+  const found: { field: keyof SentTerms; message: string }[] = [];
+  const remuneration = readRemuneration(sent.remuneration);
+  if (remuneration && !mayPay(kind, remuneration))
+    found.push({ field: "remuneration", message: incentivisedMessage });
+  if (maturity !== null && maturity <= firstDay)
+    found.push({ field: "maturity", message: "Vencimento deve ser depois da data da aplicação" });
+  if (maturity === null && liquidity === "at-maturity")
+    found.push({ field: "maturity", message: "Informe o vencimento, porque a aplicação só é paga nele" });
+  if (liquidity !== "from-day") {
+    if (redeemableFrom !== null)
+      found.push({ field: "redeemableFrom", message: "Só informe esta data se o resgate começa nela" });
+    return found;
+  }
+  if (redeemableFrom === null)
+    found.push({ field: "redeemableFrom", message: "Informe a partir de quando é possível resgatar" });
+  else if (redeemableFrom < firstDay)
+    found.push({ field: "redeemableFrom", message: "O resgate não pode começar antes da data da aplicação" });
+  else if (maturity !== null && redeemableFrom > maturity)
+    found.push({ field: "redeemableFrom", message: "O resgate não pode começar depois do vencimento" });
+  return found;
+}
+
+const checkTerms = (sent: SentTerms, context: z.RefinementCtx) => {
+  for (const { field, message } of contradictions(sent))
+    context.addIssue({ code: "custom", path: [field], message });
+};
+
+/** Terms of a recorded application. A change of the first day moves its purchases too. */
+export const ContractTerms = z.strictObject(terms).superRefine(checkTerms);
+export type ContractTerms = z.infer<typeof ContractTerms>;
+
+/** An application to record. Its purchase has `amount` / `unitPrice` units. */
+export const NewApplication = z
+  .strictObject({
+    ...terms,
+    amount: amount({
+      name: "Valor",
+      required: "Valor obrigatório",
+      notNumber: "Valor deve ser um número",
+      sign: "Valor deve ser maior que zero",
+    }).refine((text) => (text.split(".")[1] ?? "").length <= 2, "Valor deve ter no máximo 2 casas decimais"),
+    unitPrice: amount({
+      name: "Preço unitário",
+      required: "Preço unitário obrigatório",
+      notNumber: "Preço unitário deve ser um número",
+      sign: "Preço unitário deve ser maior que zero",
+    }).default("1"),
+    custodianId: z
+      .uuid("Custodiante inválido")
+      .nullish()
+      .transform((id) => id ?? null),
+    custodianName: NewCustodian.shape.name.optional(),
+  })
+  .superRefine(checkTerms)
+  .refine(({ custodianId, custodianName }) => custodianId === null || custodianName === undefined, {
+    path: ["custodianId"],
+    message: "Escolha um custodiante ou informe o nome de um novo",
+  });
+export type NewApplication = z.infer<typeof NewApplication>;
+
+/** A contract. `id` is that of its asset; `remuneration` is the yield as screens name it: '110% do CDI'. */
+export const FixedIncomeContract = z.object({
+  id: z.uuid(),
+  ticker: z.string(),
+  name: z.string(),
+  issuer: z.string(),
+  kind: ContractKind,
+  firstDay: z.string(),
+  maturity: z.string().nullable(),
+  /** The maturity, or the next business day. */
+  paymentDay: z.string().nullable(),
+  remuneration: z.string(),
+  liquidity: Liquidity,
+  redeemableFrom: z.string().nullable(),
+  code: z.string().nullable(),
+  unitPrice: DecimalText,
+});
+export type FixedIncomeContract = z.infer<typeof FixedIncomeContract>;
+
+const redemption = {
+  invested: DecimalText,
+  gross: DecimalText,
+  iof: DecimalText,
+  incomeTax: DecimalText,
+  /** The payment if all is redeemed today. */
+  net: DecimalText,
+};
+
+/** A contract that is held, and what is left of it if it is redeemed today. Amounts in BRL. */
+export const HeldContract = FixedIncomeContract.extend({
+  quantity: DecimalText,
+  /** The newest known price of a unit, and its day. */
+  price: DecimalText,
+  day: z.string(),
+  /** The price is the owner's valuation of that day. */
+  isValued: z.boolean(),
+  /** The IPCA of a month is not published yet. */
+  isEstimated: z.boolean(),
+  ...redemption,
+  isExempt: z.boolean(),
+  /** The days until the rate of the income tax falls for a purchase; null at the lowest one, and without tax. */
+  daysToLowerRate: z.number().nullable(),
+  /** `ended`: paid, so that its value stands still. */
+  state: z.enum(["running", "ended"]),
+});
+export type HeldContract = z.infer<typeof HeldContract>;
+
+/** The contracts that a portfolio holds, by first day, their sums, and what the FGC would pay of each issuer. */
+export const FixedIncome = z.object({
+  contracts: z.array(HeldContract),
+  sums: z.object(redemption),
+  issuers: z.array(
+    z.object({ issuer: z.string(), guaranteed: DecimalText, limit: DecimalText, isAboveLimit: z.boolean() }),
+  ),
+});
+export type FixedIncome = z.infer<typeof FixedIncome>;

@@ -1,0 +1,41 @@
+import { type ContractTerms, remunerationMessage } from "#contract/fixed-income.ts";
+import { fieldProblem } from "#contract/problem.ts";
+import { dateInFuture } from "#contract/transactions.ts";
+import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
+import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
+import type { ContractDetails } from "#server/fixed-income/contract-queries.ts";
+
+/** The details that a form tells. Refuses a first day in the future. */
+export function detailsOf(sent: ContractTerms, unitPrice: Decimal, today: Day): ContractDetails {
+  const remuneration = readRemuneration(sent.remuneration);
+  if (!remuneration) throw fieldProblem("invalid-input", "remuneration", remunerationMessage);
+  if (sent.firstDay > today) throw fieldProblem("invalid-input", "firstDay", dateInFuture);
+  const { issuer, kind, firstDay, maturity, liquidity, redeemableFrom, code } = sent;
+  return { issuer, kind, firstDay, maturity, remuneration, liquidity, redeemableFrom, code, unitPrice };
+}
+
+/** 'CDB Nubank 110% do CDI'. */
+export const contractName = ({
+  kind,
+  issuer,
+  remuneration,
+}: Pick<ContractDetails, "kind" | "issuer" | "remuneration">): string =>
+  `${contractKindName(kind)} ${issuer} ${remunerationText(remuneration)}`;
+
+/** Whether two requests tell the same. */
+export function areSameDetails(a: ContractDetails, b: ContractDetails): boolean {
+  const comparable = ({ remuneration, unitPrice, ...details }: ContractDetails) => [
+    details.issuer,
+    details.kind,
+    details.firstDay,
+    details.maturity,
+    details.liquidity,
+    details.redeemableFrom,
+    details.code,
+    remunerationText(remuneration),
+    textOf(unitPrice),
+  ];
+  return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
+}

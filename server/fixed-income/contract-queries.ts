@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import { Liquidity } from "#contract/fixed-income.ts";
+import { type ContractKind, contractKinds } from "#domain/fixed-income/contract-kinds.ts";
+import type { Remuneration, Terms } from "#domain/fixed-income/terms.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
+import type { Db } from "#server/db/client.ts";
+import type { IndexName } from "#server/market-data/catalogue/queries.ts";
+
+/** The terms of an application, without its asset. */
+export type ContractDetails = Terms & {
+  issuer: string;
+  kind: ContractKind;
+  liquidity: Liquidity;
+  redeemableFrom: Day | null;
+  code: string | null;
+  /** BRL for one unit on the first day. */
+  unitPrice: Decimal;
+};
+
+/** A contract and its asset, which has the same id. */
+export type Contract = ContractDetails & { id: string; ticker: string; name: string };
+
+const kindOf = (text: string): ContractKind => {
+  const kind = contractKinds.find((known) => known === text);
+  if (!kind) throw new Error(`unknown kind of contract: ${text}`);
+  return kind;
+};
+
+function remunerationOf(index: string, rate: Decimal): Remuneration {
+  switch (index) {
+    case "di-share":
+      return { index, percent: rate };
+    case "di-spread":
+    case "fixed":
+    case "ipca-spread":
+    case "selic-spread":
+      return { index, rate };
+    default:
+      throw new Error(`unknown index of a contract: ${index}`);
+  }
+}
+
+const contracts = (db: Db) =>
+  db
+    .selectFrom("fixed_income_contracts")
+    .innerJoin("assets", "assets.id", "fixed_income_contracts.asset_id")
+    .select([
+      "assets.id",
+      "assets.ticker",
+      "assets.name",
+      "issuer",
+      "kind",
+      "first_day",
+      "maturity",
+      "remuneration_index",
+      "rate",
+      "liquidity",
+      "redeemable_from",
+      "code",
+      "unit_price",
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof contracts>["execute"]>>[number];
+
+const contractOf = (row: Row): Contract => ({
+  id: row.id,
+  ticker: row.ticker,
+  name: row.name,
+  issuer: row.issuer,
+  kind: kindOf(row.kind),
+  firstDay: row.first_day,
+  maturity: row.maturity,
+  remuneration: remunerationOf(row.remuneration_index, decimal(row.rate)),
+  liquidity: Liquidity.parse(row.liquidity),
+  redeemableFrom: row.redeemable_from,
+  code: row.code,
+  unitPrice: decimal(row.unit_price),
+});
+
+/** The contracts among the assets, by first day. */
+export async function findContracts(db: Db, assetIds: readonly string[]): Promise<Contract[]> {
+  if (assetIds.length === 0) return [];
+  const rows = await contracts(db)
+    .where("fixed_income_contracts.asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
+    .orderBy("first_day")
+    .orderBy("assets.ticker")
+    .execute();
+  return rows.map(contractOf);
+}
+
+/** Undefined if the person has no such contract. */
+export async function findContract(db: Db, id: string): Promise<Contract | undefined> {
+  const [contract] = await findContracts(db, [id]);
+  return contract;
+}
+
+/** The person's contracts as they are stored. */
+export function allContracts(db: Db) {
+  return db
+    .selectFrom("fixed_income_contracts")
+    .select([
+      "asset_id as assetId",
+      "issuer",
+      "kind",
+      "first_day as firstDay",
+      "maturity",
+      "remuneration_index as index",
+      "rate",
+      "liquidity",
+      "redeemable_from as redeemableFrom",
+      "code",
+      "unit_price as unitPrice",
+    ])
+    .orderBy("asset_id")
+    .execute();
+}
+
+export async function countContracts(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("fixed_income_contracts")
+    .select(sql<number>`count(*)`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const stored = ({ remuneration, unitPrice, ...details }: ContractDetails) => ({
+  issuer: details.issuer,
+  kind: details.kind,
+  first_day: details.firstDay,
+  maturity: details.maturity,
+  remuneration_index: remuneration.index,
+  rate: ("percent" in remuneration ? remuneration.percent : remuneration.rate).toString(),
+  liquidity: details.liquidity,
+  redeemable_from: details.redeemableFrom,
+  code: details.code,
+  unit_price: unitPrice.toString(),
+});
+
+export async function insertContract(
+  db: Db,
+  { userId, assetId }: { userId: string; assetId: string },
+  details: ContractDetails,
+): Promise<void> {
+  await db
+    .insertInto("fixed_income_contracts")
+    .values({ user_id: userId, asset_id: assetId, ...stored(details) })
+    .execute();
+}
+
+export async function updateContract(db: Db, id: string, details: ContractDetails): Promise<void> {
+  await db.updateTable("fixed_income_contracts").set(stored(details)).where("asset_id", "=", id).execute();
+}
+
+/** Undefined if the person has no such contract, which nobody else changes until the transaction ends. */
+export async function lockContract(db: Db, id: string): Promise<Contract | undefined> {
+  await db
+    .selectFrom("fixed_income_contracts")
+    .select("asset_id")
+    .where("asset_id", "=", id)
+    .forUpdate()
+    .execute();
+  return findContract(db, id);
+}
+
+/** Moves the purchases of one day to another, in all portfolios of the person. */
+export async function movePurchases(
+  db: Db,
+  assetId: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<void> {
+  await db
+    .updateTable("transactions")
+    .set({ trade_date: to })
+    .where("asset_id", "=", assetId)
+    .where("transaction_type", "=", "BUY")
+    .where("trade_date", "=", from)
+    .execute();
+}
+
+export async function nameContract(db: Db, id: string, name: string, searchText: string): Promise<void> {
+  await db.updateTable("assets").set({ name, search_text: searchText }).where("id", "=", id).execute();
+}
+
+/** The tickers of the person's own assets that begin so, in lower case. */
+export async function findOwnTickers(db: Db, beginning: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("assets")
+    .select(sql<string>`lower(ticker)`.as("ticker"))
+    .where("user_id", "is not", null)
+    .where(sql<boolean>`starts_with(lower(ticker), lower(${beginning}))`)
+    .execute();
+  return new Set(rows.map(({ ticker }) => ticker));
+}
+
+/** All values of an index: 'day value,day value,…'. */
+export async function readIndex(db: Db, index: IndexName): Promise<{ text: string }> {
+  const { rows } = await sql<{ text: string | null }>`
+    select string_agg(day || ' ' || value, ',' order by day) as text from index_values where index_name = ${index}
+  `.execute(db);
+  return { text: rows[0]?.text ?? "" };
+}

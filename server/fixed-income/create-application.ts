@@ -1,0 +1,135 @@
+import { maxTickerLength } from "#contract/assets.ts";
+import type { FixedIncomeContract, NewApplication } from "#contract/fixed-income.ts";
+import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import type { NewTransaction, Transaction } from "#contract/transactions.ts";
+import type { ContractKind } from "#domain/fixed-income/contract-kinds.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
+import { insertCustomAsset } from "#server/assets/queries.ts";
+import { findOrCreateCustodian } from "#server/custodians/find-or-create-custodian.ts";
+import { custodianQuota } from "#server/custodians/limits.ts";
+import type { Db } from "#server/db/client.ts";
+import { areSameDetails, contractName, detailsOf } from "#server/fixed-income/contract-details.ts";
+import * as queries from "#server/fixed-income/contract-queries.ts";
+import { contractQuota } from "#server/fixed-income/limits.ts";
+import { presentContract } from "#server/fixed-income/present-contract.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import { lockPerson } from "#server/limits/queries.ts";
+import { enforceQuota, quotaExceeded } from "#server/limits/quotas.ts";
+import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
+import { entryQuota } from "#server/transactions/limits.ts";
+import { findTransactionByIdempotencyKey } from "#server/transactions/queries.ts";
+import { insertTransaction } from "#server/transactions/write-queries.ts";
+
+/** Decimals and whole digits of a quantity. */
+const quantityPlaces = 10;
+const quantityBound = "1e15";
+
+function unitsOf(amount: string, unitPrice: Decimal): Decimal {
+  const quantity = decimal(amount).div(unitPrice);
+  if (quantity.decimalPlaces() <= quantityPlaces && quantity.lt(quantityBound)) return quantity;
+  throw fieldProblem(
+    "invalid-input",
+    "unitPrice",
+    "O valor dividido por este preço não dá uma quantidade de até 10 casas decimais",
+  );
+}
+
+/** Room for a blank and the number of a further contract with this kind and issuer. */
+const tickerBeginning = maxTickerLength - 5;
+const tickerKinds: Partial<Record<ContractKind, string>> = {
+  DEBENTURE: "DEB",
+  INCENTIVISED_DEBENTURE: "DEB",
+};
+
+/** 'CDB NUBANK', and for further ones 'CDB NUBANK 2'. */
+async function freeTicker(db: Db, { kind, issuer }: queries.ContractDetails): Promise<string> {
+  // Cuts between characters, not within one.
+  const letters = Array.from(`${tickerKinds[kind] ?? kind} ${issuer.toUpperCase()}`);
+  let beginning = "";
+  for (const letter of letters) {
+    if (beginning.length + letter.length > tickerBeginning) break;
+    beginning += letter;
+  }
+  beginning = beginning.trim();
+  const taken = await queries.findOwnTickers(db, beginning);
+  const isTaken = (ticker: string) => taken.has(ticker.toLowerCase());
+  let ticker = beginning;
+  for (let number = 2; isTaken(ticker); number += 1) ticker = `${beginning} ${number}`;
+  return ticker;
+}
+
+type Owner = { userId: string; portfolioId: string };
+type Creation = { idempotencyKey: string | null; quotas: Quotas };
+
+/** The contract that the same request created before. Undefined if there was none. */
+async function findRepeated(
+  db: Db,
+  { portfolioId }: Owner,
+  details: queries.ContractDetails,
+  { idempotencyKey, quantity }: { idempotencyKey: string | null; quantity: Decimal },
+): Promise<queries.Contract | undefined> {
+  if (idempotencyKey === null) return undefined;
+  const recorded = await findTransactionByIdempotencyKey(db, portfolioId, idempotencyKey);
+  if (!recorded) return undefined;
+  const contract = await queries.findContract(db, recorded.asset.id);
+  const isSame = contract && areSameDetails(contract, details) && quantity.eq(recorded.quantity);
+  if (!isSame) throw new ProblemError("request-reused");
+  return contract;
+}
+
+async function insertPurchase(
+  db: Db,
+  { portfolioId }: Owner,
+  purchase: Pick<NewTransaction, "assetId" | "tradeDate" | "quantity" | "price" | "custodianId">,
+  { idempotencyKey, quotas }: Creation,
+): Promise<Transaction> {
+  const entry = { ...purchase, type: "BUY" as const, fees: "0", notes: null };
+  const creation = { idempotencyKey, maxEntries: maxOf(quotas, entryQuota) };
+  const written = await insertTransaction(db, { portfolioId, isDated: true }, entry, creation);
+  if (!written.hasPortfolio) throw new ProblemError("not-found");
+  if (entry.custodianId && !written.hasCustodian)
+    throw fieldProblem("invalid-input", "custodianId", "Custodiante inválido");
+  if (!written.transaction) throw quotaExceeded(entryQuota, maxOf(quotas, entryQuota));
+  return written.transaction;
+}
+
+/**
+ * Records an application: an asset of its own, its terms, and the purchase of its units. A repeated request with the same
+ * idempotency key is recorded once and gets the same answer.
+ */
+export async function createApplication(
+  db: Db,
+  today: Day,
+  owner: Owner,
+  { amount, unitPrice: unitPriceText, custodianId, custodianName, ...terms }: NewApplication,
+  creation: Creation,
+): Promise<FixedIncomeContract> {
+  const { userId, portfolioId } = owner;
+  const { quotas, idempotencyKey } = creation;
+  await requirePortfolio(db, portfolioId);
+  const details = detailsOf(terms, decimal(unitPriceText), today);
+  const quantity = unitsOf(amount, details.unitPrice);
+  await lockPerson(db, userId);
+  const repeated = await findRepeated(db, owner, details, { idempotencyKey, quantity });
+  if (repeated) return presentContract(repeated);
+  await enforceQuota(db, userId, { quota: contractQuota, max: maxOf(quotas, contractQuota) }, () =>
+    queries.countContracts(db),
+  );
+  const custodian =
+    custodianName === undefined
+      ? custodianId
+      : (await findOrCreateCustodian(db, userId, custodianName, maxOf(quotas, custodianQuota))).id;
+  const asset = await insertCustomAsset(db, userId, {
+    ticker: await freeTicker(db, details),
+    name: contractName(details),
+    assetClass: "FIXED_INCOME",
+    subclass: null,
+  });
+  if (!asset) throw new ProblemError("asset-exists");
+  await queries.insertContract(db, { userId, assetId: asset.id }, details);
+  const price = details.unitPrice.toString();
+  const purchase = { assetId: asset.id, tradeDate: details.firstDay, quantity: quantity.toString(), price };
+  await insertPurchase(db, owner, { ...purchase, custodianId: custodian }, creation);
+  return presentContract({ ...details, id: asset.id, ticker: asset.ticker, name: asset.name });
+}

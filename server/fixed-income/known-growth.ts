@@ -1,0 +1,38 @@
+import { LRUCache } from "lru-cache";
+import { type GrowthSeries, growthSeries } from "#domain/fixed-income/growth-series.ts";
+import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+
+/** Eight bytes each: 300 contracts over ten years fit. */
+const maxSteps = 1_000_000;
+
+type Known = { rates: PublishedRates[keyof PublishedRates]; growth: GrowthSeries };
+
+/** Growth by terms and day. It depends on nothing else of a person. */
+const known = new LRUCache<string, Known>({
+  maxSize: maxSteps,
+  // A short series needs memory too.
+  sizeCalculation: ({ growth }) => growth.factors.length + 50,
+});
+
+function ratesOf({ remuneration: { index } }: Terms, { di, selic, ipca }: PublishedRates) {
+  if (index === "ipca-spread") return ipca;
+  return index === "selic-spread" ? selic : di;
+}
+
+const keyOf = ({ firstDay, maturity, remuneration }: Terms, until: Day) => {
+  const rate = "percent" in remuneration ? remuneration.percent : remuneration.rate;
+  return `${firstDay} ${maturity} ${remuneration.index} ${rate} ${until}`;
+};
+
+/** The growth of a contract until a day; computed once for the same rates. */
+export function growthUntil(terms: Terms, rates: PublishedRates, until: Day): GrowthSeries {
+  const key = keyOf(terms, until);
+  const used = ratesOf(terms, rates);
+  const found = known.get(key);
+  const isFixed = terms.remuneration.index === "fixed";
+  if (found && (isFixed || found.rates === used)) return found.growth;
+  const growth = growthSeries(terms, rates, until);
+  known.set(key, { rates: used, growth });
+  return growth;
+}

@@ -1,0 +1,9 @@
+import { defineQuota } from "#server/limits/define-limit.ts";
+
+export const contractQuota = defineQuota("fixedIncomeContracts", {
+  max: 1_000,
+  one: "aplicação de renda fixa",
+  many: "aplicações de renda fixa",
+  pronoun: "uma",
+  other: "outra",
+});

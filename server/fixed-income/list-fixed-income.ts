@@ -1,0 +1,124 @@
+import type { FixedIncome, HeldContract } from "#contract/fixed-income.ts";
+import { guaranteeLimit, isExemptKind, isGuaranteedKind } from "#domain/fixed-income/contract-kinds.ts";
+import { newestPrices, type PricedContract } from "#domain/fixed-income/contract-prices.ts";
+import { paymentDay } from "#domain/fixed-income/growth-series.ts";
+import { type Lot, openLots, redeemLots } from "#domain/fixed-income/redemption-lots.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
+import type { Holding } from "#domain/ledger/step.ts";
+import { findOwnCloses } from "#server/custom-assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { type Contract, findContracts } from "#server/fixed-income/contract-queries.ts";
+import { priceContracts } from "#server/fixed-income/own-prices.ts";
+import { presentContract } from "#server/fixed-income/present-contract.ts";
+import { loadLedger, type StoredEntry } from "#server/ledger/load-ledger.ts";
+import type { loadPortfolioReplays } from "#server/ledger/portfolio-replays.ts";
+
+type Replayed = Pick<Awaited<ReturnType<typeof loadPortfolioReplays>>, "replays" | "events" | "remember">;
+
+/** The purchases that are left. Events that are no trades may leave other units: they count as one purchase of the first day. */
+function lotsOf({ id, firstDay }: Contract, holding: Holding, entries: readonly StoredEntry[]): Lot[] {
+  const trades = entries.flatMap((entry) =>
+    (entry.kind === "buy" || entry.kind === "sell") && entry.assetId === id
+      ? [{ ...entry, kind: entry.kind }]
+      : [],
+  );
+  const lots = openLots(trades);
+  const units = lots.reduce((sum, { quantity }) => sum.plus(quantity), zero);
+  if (units.eq(holding.quantity)) return lots;
+  return [{ day: firstDay, quantity: holding.quantity, invested: holding.cost }];
+}
+
+type Held = { contract: Contract; priced: PricedContract; lots: Lot[]; quantity: Decimal };
+
+function valueContract({ contract, priced, lots, quantity }: Held, today: Day) {
+  const { growth } = priced;
+  const [newest] = newestPrices(priced, today);
+  if (!newest) throw new Error(`contract ${contract.id} has no price`);
+  const paid = paymentDay(contract);
+  const isExempt = isExemptKind(contract.kind);
+  const day = growth.isEnded && paid !== null ? paid : today;
+  const redemption = redeemLots(lots, { price: newest.price, day, isExempt });
+  return { contract, quantity, newest, growth, isExempt, redemption };
+}
+
+type ValuedContract = ReturnType<typeof valueContract>;
+
+function presentHeld({
+  contract,
+  quantity,
+  newest,
+  growth,
+  isExempt,
+  redemption,
+}: ValuedContract): HeldContract {
+  const { invested, gross, iof, incomeTax, net, daysToLowerRate } = redemption;
+  return {
+    ...presentContract(contract),
+    quantity: textOf(quantity),
+    price: textOf(newest.price),
+    day: newest.day,
+    isValued: newest.isTyped,
+    isEstimated: growth.estimatedFrom !== null && newest.day >= growth.estimatedFrom,
+    invested: textOf(invested),
+    gross: textOf(gross),
+    iof: textOf(iof),
+    incomeTax: textOf(incomeTax),
+    net: textOf(net),
+    isExempt,
+    daysToLowerRate: growth.isEnded ? null : daysToLowerRate,
+    state: growth.isEnded ? "ended" : "running",
+  };
+}
+
+const sumOf = (
+  contracts: readonly ValuedContract[],
+  name: "invested" | "gross" | "iof" | "incomeTax" | "net",
+) => textOf(contracts.reduce((sum, { redemption }) => sum.plus(redemption[name]), zero));
+
+function guarantees(contracts: readonly ValuedContract[]): FixedIncome["issuers"] {
+  const guaranteed = contracts.filter(({ contract }) => isGuaranteedKind(contract.kind));
+  const byIssuer = Map.groupBy(guaranteed, ({ contract }) => foldedText(contract.issuer));
+  return [...byIssuer.values()].map((ofIssuer) => {
+    const sum = sumOf(ofIssuer, "gross");
+    return {
+      issuer: ofIssuer[0]?.contract.issuer ?? "",
+      guaranteed: sum,
+      limit: guaranteeLimit,
+      isAboveLimit: decimal(sum).gt(guaranteeLimit),
+    };
+  });
+}
+
+/** The contracts that a portfolio holds, each with what a redemption of today would pay. */
+export async function listFixedIncome(
+  db: Db,
+  { portfolioId, today }: { portfolioId: string; today: Day },
+  { replays, events, remember }: Replayed,
+): Promise<FixedIncome> {
+  const heldIds = [...replays].flatMap(([id, { holding }]) => (holding ? [id] : []));
+  const contracts = await findContracts(db, heldIds);
+  const assetIds = contracts.map(({ id }) => id);
+  const priced = await priceContracts(db, contracts, await findOwnCloses(db, assetIds), { today, remember });
+  const { entries } = await loadLedger(db, { portfolioId }, today, { assetIds, events });
+  const entriesOf = Map.groupBy(entries, ({ assetId }) => assetId);
+  const valued = contracts.flatMap((contract) => {
+    const holding = replays.get(contract.id)?.holding;
+    const ofContract = priced.get(contract.id);
+    if (!holding || !ofContract) return [];
+    const lots = lotsOf(contract, holding, entriesOf.get(contract.id) ?? []);
+    return valueContract({ contract, priced: ofContract, lots, quantity: holding.quantity }, today);
+  });
+  return {
+    contracts: valued.map(presentHeld),
+    sums: {
+      invested: sumOf(valued, "invested"),
+      gross: sumOf(valued, "gross"),
+      iof: sumOf(valued, "iof"),
+      incomeTax: sumOf(valued, "incomeTax"),
+      net: sumOf(valued, "net"),
+    },
+    issuers: guarantees(valued),
+  };
+}

@@ -1,0 +1,90 @@
+import { contractPriceSource, ownValuation } from "#contract/price-source.ts";
+import { newestPrices, type PricedContract, pricesOf } from "#domain/fixed-income/contract-prices.ts";
+import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
+import type { Close } from "#domain/valuation/daily-valuation.ts";
+import type { SourcedPrice } from "#domain/valuation/valuation.ts";
+import { findNewestValuations, findOwnCloses } from "#server/custom-assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { type Contract, findContracts } from "#server/fixed-income/contract-queries.ts";
+import { growthUntil } from "#server/fixed-income/known-growth.ts";
+import { loadRates } from "#server/fixed-income/published-rates.ts";
+import type { Remember } from "#server/market-data/catalogue/market-cache.ts";
+
+/** The day until which contracts accrue, and a memory of the published rates. */
+export type AccrualScope = { today: Day; remember: Remember };
+
+/** Contracts with their growth until today, by asset id. `typed` has the owner's valuations. */
+export async function priceContracts(
+  db: Db,
+  contracts: readonly Contract[],
+  typed: ReadonlyMap<string, Close[]>,
+  { today, remember }: AccrualScope,
+): Promise<Map<string, PricedContract>> {
+  const rates = await loadRates(
+    db,
+    contracts.map(({ remuneration }) => remuneration),
+    remember,
+  );
+  return new Map(
+    contracts.map((contract) => {
+      const { id, unitPrice, firstDay } = contract;
+      const growth = growthUntil(contract, rates, today);
+      const valuations = (typed.get(id) ?? []).filter(({ day }) => day >= firstDay);
+      return [id, { unitPrice, growth, typed: valuations }];
+    }),
+  );
+}
+
+const idsOf = (contracts: readonly Contract[]) => contracts.map(({ id }) => id);
+
+/** The last prices of what its owner values, newest first: of contracts by their terms, else the newest valuation. */
+export async function findOwnPrices(
+  db: Db,
+  assetIds: string[],
+  scope: AccrualScope,
+): Promise<Map<string, SourcedPrice[]>> {
+  const prices = await findNewestValuations(db, assetIds);
+  const contracts = await findContracts(db, assetIds);
+  if (contracts.length === 0) return prices;
+  const typed = await findOwnCloses(db, idsOf(contracts));
+  const priced = await priceContracts(db, contracts, typed, scope);
+  for (const { id, remuneration } of contracts) {
+    const contract = priced.get(id);
+    const source = contractPriceSource(remunerationText(remuneration));
+    const newest = contract ? newestPrices(contract, scope.today) : [];
+    prices.set(
+      id,
+      newest.map(({ day, price, isTyped }) =>
+        isTyped ? { day, price, source: ownValuation, isOwn: true } : { day, price, source },
+      ),
+    );
+  }
+  return prices;
+}
+
+/** The daily prices of the contracts among the assets, by asset id: those of the period and the last one before it. */
+export async function findContractCloses(
+  db: Db,
+  assetIds: string[],
+  period: Period,
+  scope: AccrualScope,
+): Promise<Map<string, Close[]>> {
+  const contracts = await findContracts(db, assetIds);
+  if (contracts.length === 0) return new Map();
+  const typed = await findOwnCloses(db, idsOf(contracts));
+  const priced = await priceContracts(db, contracts, typed, scope);
+  return new Map([...priced].map(([id, contract]) => [id, pricesOf(contract, period)]));
+}
+
+/** The daily prices of what its owner values, by asset id: of contracts by their terms, else the valuations. */
+export async function findOwnSeries(
+  db: Db,
+  assetIds: string[],
+  period: Period,
+  scope: AccrualScope,
+): Promise<Map<string, Close[]>> {
+  if (assetIds.length === 0) return new Map();
+  const valuations = await findOwnCloses(db, assetIds);
+  return new Map([...valuations, ...(await findContractCloses(db, assetIds, period, scope))]);
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { ContractTerms, FixedIncome, FixedIncomeContract, NewApplication } from "#contract/fixed-income.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+import { sendJson } from "#server/compute/send-json.ts";
+import { changeContract } from "#server/fixed-income/change-contract.ts";
+import { createApplication } from "#server/fixed-income/create-application.ts";
+import { fixedIncomeList } from "#server/fixed-income/tasks.ts";
+import { IdempotencyHeaders } from "#server/http/idempotency.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
+import { PortfolioParams } from "#server/portfolios/portfolio-scope.ts";
+
+const ContractParams = PortfolioParams.extend({ contractId: z.uuid() });
+
+/** The contracts that a portfolio holds, computed outside the event loop. */
+export function registerFixedIncomeList(server: Routes, computing: Computing): void {
+  const answerCached = createCachedAnswers(computing);
+
+  server.get(
+    "/fixed-income",
+    { schema: { params: PortfolioParams, response: { 200: FixedIncome } } },
+    async (request, reply) => {
+      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
+        fixedIncomeList.of({ portfolioId, today }),
+      );
+      return sendJson(reply, answer);
+    },
+  );
+}
+
+export function registerContracts(server: Routes, clock: Clock, quotas: Quotas): void {
+  server.post(
+    "/fixed-income",
+    {
+      schema: {
+        params: PortfolioParams,
+        headers: IdempotencyHeaders,
+        body: NewApplication,
+        response: { 201: FixedIncomeContract },
+      },
+    },
+    async ({ db, person, params: { portfolioId }, body, headers }, reply) => {
+      const idempotencyKey = headers["idempotency-key"] ?? null;
+      reply.status(201);
+      return createApplication(db, dayOf(clock()), { userId: person.id, portfolioId }, body, {
+        idempotencyKey,
+        quotas,
+      });
+    },
+  );
+
+  server.put(
+    "/fixed-income/:contractId",
+    { schema: { params: ContractParams, body: ContractTerms, response: { 200: FixedIncomeContract } } },
+    ({ db, params, body }) => changeContract(db, dayOf(clock()), params, body),
+  );
+}

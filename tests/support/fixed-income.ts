@@ -1,0 +1,43 @@
+import type { FixedIncome, FixedIncomeContract, HeldContract } from "#contract/fixed-income.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import { type Client, createPortfolio, signUp, type TestApi } from "#tests/support/api.ts";
+
+export const fixedIncomePath = ({ id }: Pick<Portfolio, "id">) => `/portfolios/${id}/fixed-income`;
+
+/** A valid application; `form` replaces its fields. */
+export const application = (form: Record<string, unknown> = {}) => ({
+  issuer: "Banco Sol",
+  kind: "CDB",
+  firstDay: "2024-01-02",
+  remuneration: "100% CDI",
+  liquidity: "daily",
+  amount: "10000.00",
+  ...form,
+});
+
+export const applyMoney = (client: Client, portfolio: Portfolio, form: Record<string, unknown> = {}) =>
+  client.post<FixedIncomeContract>(fixedIncomePath(portfolio), application(form));
+
+const listContracts = (client: Client, portfolio: Portfolio) =>
+  client.get<FixedIncome>(fixedIncomePath(portfolio));
+
+/** A new person with a portfolio, at noon of a day. */
+export async function investorOn(api: TestApi, day: string) {
+  api.setNow(`${day}T15:00:00Z`);
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  const path = fixedIncomePath(portfolio);
+  return {
+    client,
+    portfolio,
+    path,
+    apply: (form: Record<string, unknown> = {}) => applyMoney(client, portfolio, form),
+    list: () => listContracts(client, portfolio),
+    async only(): Promise<HeldContract> {
+      const { contracts } = await listContracts(client, portfolio);
+      const [contract] = contracts;
+      if (!contract || contracts.length > 1) throw new Error(`${contracts.length} contracts`);
+      return contract;
+    },
+  };
+}
