@@ -11,8 +11,8 @@ import { overviewPeriod } from "#domain/overview/period.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { predecessorClose } from "#domain/prices/predecessor-close.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
-import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { findOwnSeries } from "#server/fixed-income/own-prices.ts";
 import { incomeKnownUntil } from "#server/income/known-until.ts";
 import { loadIncome } from "#server/income/load-income.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
@@ -48,13 +48,16 @@ type CloseSlice = { closes: ReadonlyMap<string, readonly Close[]>; ids: Readonly
 /** Number of assets whose closes are in memory at once. */
 const assetsPerSlice = 50;
 
-/** Each asset's closes from the market or, without any, the owner's valuations, in the given order. */
+type SliceScope = { assetIds: readonly string[]; codes: TickerHistory; period: Period; today: Day };
+
+/** Each asset's closes from the market or, without any, those of its contract or its owner, in the given order. */
 async function* readCloses(
   db: Db,
   market: MarketCache,
   version: string,
-  { assetIds, codes, period }: { assetIds: readonly string[]; codes: TickerHistory; period: Period },
+  { assetIds, codes, period, today }: SliceScope,
 ): AsyncGenerator<CloseSlice> {
+  const accrual = { today, remember: market.of(version) };
   for (let start = 0; start < assetIds.length; start += assetsPerSlice) {
     const ids = assetIds.slice(start, start + assetsPerSlice);
     const { closes: quoted, ids: known } = await market.closes(db, version, codes.includeLinked(ids), period);
@@ -65,7 +68,7 @@ async function* readCloses(
     // Those of several tickers, of the owner and of a predecessor are put together each time.
     for (const id of ids) if (codes.tickersOf(id).length > 1) closesIds.delete(id);
     for (const id of unquoted) closesIds.delete(id);
-    for (const [id, own] of await findOwnCloses(db, unquoted)) closes.set(id, own);
+    for (const [id, own] of await findOwnSeries(db, unquoted, period, accrual)) closes.set(id, own);
     for (const [id, ofAsset] of closes) {
       const predecessor = predecessorClose(codes, id, ofAsset[0]?.day, closesOf);
       if (!predecessor) continue;
@@ -118,6 +121,6 @@ export async function loadOverview(
       spread: decimal(portfolio.benchmarkSpread),
     },
     indexes: await market.indexes(db, marketVersion, period),
-    closesInSlices: () => readCloses(db, market, marketVersion, { assetIds, codes, period }),
+    closesInSlices: () => readCloses(db, market, marketVersion, { assetIds, codes, period, today }),
   };
 }

@@ -10,12 +10,12 @@ import { weightedPositions } from "#domain/valuation/current-positions.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask, type PortfolioDay } from "#server/compute/task.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
-import type { Db } from "#server/db/client.ts";
 import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
 import type { OffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { loadOpenSteps, loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
+import { versionsOf } from "#server/ledger/version.ts";
 import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
 import { loadPortfolio, withoutDoubtfulChanges } from "#server/positions/load-portfolio.ts";
 import { loadPriceLines } from "#server/positions/load-price-lines.ts";
@@ -64,10 +64,14 @@ export const noticeList = defineTask(
 
 type AssetDay = PortfolioDay & { assetId: string };
 
-export const assetHistory = defineTask("assetHistory", async ({ db }: { db: Db }, asset: AssetDay) => {
-  const history = await loadAssetHistory(db, asset);
-  return history ? { body: json(AssetHistory, presentHistory(history)) } : {};
-});
+export const assetHistory = defineTask(
+  "assetHistory",
+  async ({ db, caches }: ReplayContext, asset: AssetDay) => {
+    const { market } = await versionsOf(db, asset.portfolioId);
+    const history = await loadAssetHistory(db, asset, caches.market.of(market));
+    return history ? { body: json(AssetHistory, presentHistory(history)) } : {};
+  },
+);
 
 export const assetOrigin = defineTask(
   "origin",
@@ -75,9 +79,9 @@ export const assetOrigin = defineTask(
     const { db } = context;
     const ledger = await loadAssetLedger(db, { portfolioId, assetId, today });
     const { entries, held, codes, replays } = ledger;
-    const loaded = await loadPortfolio(db, replays, codes, today);
     // Taxes of an asset's payments may depend on those of other assets.
     const { income, ...portfolio } = await loadPortfolioIncome(context, { portfolioId, today });
+    const loaded = await loadPortfolio(db, replays, codes, today, portfolio.remember);
     const openSteps = await loadOpenSteps(context, { portfolioId, today, ...portfolio });
     const hasOpenStep = openSteps.held.some((step) => step.assetId === held);
     const facts = { ...loaded, income: income.items };

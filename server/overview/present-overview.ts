@@ -1,6 +1,7 @@
 import type { Asset } from "#contract/assets.ts";
 import type { Overview, Rate, Unavailable } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
+import { commonSource } from "#contract/price-source.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { expectedIn } from "#domain/income/income-summary.ts";
 import { receivedIn, sumOf } from "#domain/income/income-sums.ts";
@@ -165,6 +166,23 @@ function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio
 }
 
 /** Converts calculated figures into the contract's answer. */
+type SourceOfPrices = Overview["prices"]["sources"][number];
+
+/** One line for the prices of all contracts, whatever they yield. */
+const mergeSources = (sources: readonly SourceOfPrices[]): SourceOfPrices[] =>
+  [...Map.groupBy(sources, ({ source }) => source && commonSource(source))]
+    .map(([source, merged]) => ({
+      source,
+      assets: merged.reduce((sum, { assets }) => sum + assets, 0),
+      oldest: merged.map(({ oldest }) => oldest).toSorted()[0] ?? "",
+      newest:
+        merged
+          .map(({ newest }) => newest)
+          .toSorted()
+          .at(-1) ?? "",
+    }))
+    .toSorted((a, b) => b.assets - a.assets);
+
 export function presentOverview(
   figures: OverviewFigures,
   { portfolio, period, firstEntry, includesIncome, income, incomeKnownUntil, assetOf }: Context,
@@ -183,7 +201,7 @@ export function presentOverview(
     incomeKnownUntil,
     prices: {
       day: prices.day,
-      sources: prices.sources,
+      sources: mergeSources(prices.sources),
       missing: figures.missing.map((id) => assetOf(id).ticker),
       stale: prices.stale.map(({ assetId, ...price }) => ({ ticker: assetOf(assetId).ticker, ...price })),
     },
@@ -192,7 +210,7 @@ export function presentOverview(
     ...presentComparison(comparison, portfolio),
     today: lastSession && {
       day: lastSession.day,
-      sources: lastSession.sources,
+      sources: [...new Set(lastSession.sources.map(commonSource))].toSorted(),
       amount: textOf(lastSession.amount),
       rate: rateOf(lastSession.rate),
       covered: lastSession.covered,

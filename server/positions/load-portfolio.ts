@@ -7,8 +7,8 @@ import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { predecessorClose } from "#domain/prices/predecessor-close.ts";
 import type { PortfolioFacts } from "#domain/valuation/current-positions.ts";
 import { findAssets } from "#server/assets/queries.ts";
-import { findNewestValuations } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { findOwnPrices } from "#server/fixed-income/own-prices.ts";
 import { readAlways } from "#server/market-data/catalogue/market-cache.ts";
 import { findLastCloses } from "#server/market-data/catalogue/queries.ts";
 
@@ -40,10 +40,10 @@ export async function loadPortfolio(
 ): Promise<LoadedPortfolio> {
   const ids = codes.includeLinked(replays.keys());
   const assets = await findAssets(db, ids);
-  // Without a market close, the person's newest valuation is used.
-  const valuations = await findNewestValuations(db, ids);
+  // Without a market close, the terms of the contract or the person's newest valuation count.
+  const ownPrices = await findOwnPrices(db, ids, { today, remember });
   const closes = await remember(`last closes ${today} ${ids}`, () => findLastCloses(db, ids, today));
-  const lastCloses = new Map([...valuations, ...closes]);
+  const lastCloses = new Map([...ownPrices, ...closes]);
   for (const id of replays.keys()) {
     if (codes.tickersOf(id).length === 1) continue;
     const newest = closesOfSecurity(codes, id, lastCloses).toReversed().slice(0, 2);

@@ -8,26 +8,38 @@ import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { splitAdjusted } from "#domain/prices/split-adjusted.ts";
 import { thinned } from "#domain/prices/thinned.ts";
 import type { Db } from "#server/db/client.ts";
+import { findContractCloses } from "#server/fixed-income/own-prices.ts";
+import type { Remember } from "#server/market-data/catalogue/market-cache.ts";
 import { findCloses } from "#server/market-data/catalogue/queries.ts";
 
-type LineFacts = { replays: ReadonlyMap<string, AssetReplay>; codes: TickerHistory; today: Day };
+type LineFacts = {
+  replays: ReadonlyMap<string, AssetReplay>;
+  codes: TickerHistory;
+  today: Day;
+  remember: Remember;
+};
 
 /** Number of assets whose closes are in memory at once. */
 const assetsPerSlice = 50;
 
 /**
- * One line for each asset that is held now and has market prices, for at most `maxLines` assets. It reads the 12 months
+ * One line for each asset that is held now and has prices of a market or a contract, for at most `maxLines` assets. It reads the 12 months
  * alone, outside the cache of whole histories, which the overviews need.
  */
-export async function loadPriceLines(db: Db, { replays, codes, today }: LineFacts): Promise<PriceLine[]> {
+export async function loadPriceLines(
+  db: Db,
+  { replays, codes, today, remember }: LineFacts,
+): Promise<PriceLine[]> {
   const held = [...replays].flatMap(([id, { holding }]) => (holding ? [id] : [])).slice(0, maxLines);
   const { from } = twelveMonthsTo(today);
   const lines: PriceLine[] = [];
   for (let start = 0; start < held.length; start += assetsPerSlice) {
     const ids = held.slice(start, start + assetsPerSlice);
     const quoted = await findCloses(db, codes.includeLinked(ids), from);
+    const ofContracts = await findContractCloses(db, ids, { from, to: today }, { today, remember });
     for (const assetId of ids) {
-      const closes = closesOfSecurity(codes, assetId, quoted).filter(({ day }) => day <= today);
+      const found = ofContracts.get(assetId) ?? closesOfSecurity(codes, assetId, quoted);
+      const closes = found.filter(({ day }) => day >= from && day <= today);
       if (closes.length === 0) continue;
       const changes = replays.get(assetId)?.ratioChanges ?? [];
       const kept = thinned(closes, maxLineCloses);

@@ -1,5 +1,11 @@
 import { formatDay } from "#app/lib/format.ts";
-import { convertedTicker, dollarPriceSource, ownValuation } from "#contract/price-source.ts";
+import {
+  commonSource,
+  convertedTicker,
+  dollarPriceSource,
+  ofContract,
+  ownValuation,
+} from "#contract/price-source.ts";
 
 export type DatedPrice = { ticker: string; day: string; source: string | null };
 
@@ -19,6 +25,7 @@ export function priceOrigin(source: string | null, oldest: string, newest = olde
   const span = oldest === newest ? undefined : `de ${formatDay(oldest)} a ${formatDay(newest)}`;
   if (source === null) return `Seu último lançamento, ${span ?? `em ${formatDay(newest)}`}`;
   if (source === ownValuation) return `Sua avaliação, ${span ?? `em ${formatDay(newest)}`}`;
+  if (commonSource(source) === ofContract) return `Pelo ${source}, ${span ?? `em ${formatDay(newest)}`}`;
   const from = span ?? `de ${formatDay(newest)}`;
   if (source === dollarPriceSource) return `Preço em dólar (CoinGecko), convertido, ${from}`;
   const exchanged = convertedTicker(source);

@@ -15,6 +15,12 @@ test("a value says which price it stands on, from when", () => {
   expect(priceText(quote("2026-08-21"), true)).not.toContain("44");
 });
 
+test("the price of an application says the contract that it comes from", () => {
+  expect(priceText(quote("2026-11-20", "contrato (110% do CDI)"), false)).toBe(
+    "Pelo contrato (110% do CDI), em 20/11/2026: R$\u00a044,30 por unidade",
+  );
+});
+
 test("a coin's price says that it is converted", () => {
   expect(priceText(quote("2026-05-28", "CoinGecko × dólar"), false)).toMatch(
     /^Preço em dólar \(CoinGecko\), convertido, de 28\/05\/2026: R\$/,
