@@ -1,10 +1,6 @@
-import { dayOfWord, lastDayNumbered, withNumericMonths } from "#app/features/transactions/sentence-days.ts";
-import {
-  parseTypedNumber,
-  scaled,
-  scaleOf,
-  type TypedNumber,
-} from "#app/features/transactions/sentence-numbers.ts";
+import { dayOfWord, lastDayNumbered, withNumericMonths } from "#app/lib/typed-days.ts";
+import { parseTypedNumber, type TypedNumber } from "#app/lib/typed-numbers.ts";
+import { asTypedIn, type TypedWord, typedWords, wordsOf } from "#app/lib/typed-words.ts";
 import { visibleText } from "#contract/text.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
@@ -58,7 +54,6 @@ const typeWords = new Map<string, NewTransaction["type"]>([
     (word) => [word, "SELL"] as const,
   ),
 ]);
-const wordsOf = (text: string) => new Set(text.split(" "));
 const unitWords = wordsOf("acao acoes cota cotas unidade unidades un und de da do shares share units of");
 const beforePrice = wordsOf("a por @ r$ x at preco");
 /** These words change nothing. */
@@ -74,45 +69,11 @@ const currencies =
 const bondWords = /^(tesouro|prefixado|selic|ipca|renda|educa)/;
 const bondYear = /^20\d\d$/;
 
-type Token = { word: string; number?: TypedNumber };
+type Token = TypedWord;
 
-const numberOf = (word: string) => parseTypedNumber(word.replace(/^@?(?:r\$)?/, ""));
-
-function tokenOf(word: string, index: number): Token {
-  const [, digits = word, glued] = /^(.*\d)(mil|k|mi)$/.exec(word) ?? [];
-  const scale = glued === undefined ? undefined : scaleOf(glued);
-  const number = numberOf(index < 3 ? digits.replace(/x$/, "") : digits);
-  if (!number) return { word };
-  return { word, number: scale === undefined ? number : scaled(number, { word: glued ?? "", scale }) };
-}
-
-const openingMarks = new Set("(\"'“”‘’[");
-const closingMarks = new Set(")\"'“”‘’];:!,.");
-
-function withoutPunctuation(word: string): string {
-  let start = 0;
-  let end = word.length;
-  while (start < end && openingMarks.has(word.charAt(start))) start += 1;
-  while (end > start && closingMarks.has(word.charAt(end - 1))) end -= 1;
-  return word.slice(start, end);
-}
-
-/** The words without the punctuation around them, each with its number; 'mil' belongs to the number before it. */
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
-  const words = text
-    .replace(/r\$ (?=[\d.,])/g, "r$")
-    .split(" ")
-    .map(withoutPunctuation)
-    .filter((word) => word !== "");
-  for (const [index, word] of words.entries()) {
-    const last = tokens.at(-1);
-    const scale = last?.number && scaleOf(word);
-    if (last?.number && scale !== undefined) last.number = scaled(last.number, { word, scale });
-    else tokens.push(tokenOf(word, index));
-  }
-  return tokens;
-}
+/** '2x' counts at the beginning of a line. */
+const tokensOf = (text: string) =>
+  typedWords(text, (digits, index) => (index < 3 ? digits.replace(/x$/, "") : digits));
 
 /** Removes the day, such as 'em 21/11' or 'dia 10', from the tokens and returns it. */
 function takeDay(tokens: Token[], today: Day): Day | undefined {
@@ -234,11 +195,8 @@ function takeQuantity(tokens: Token[]): { quantity: TypedNumber; doubts: Sentenc
 
 /** Writes unread words with the capitals and accents of the line. */
 function withTypedWords(doubts: readonly SentenceDoubt[], line: string): SentenceDoubt[] {
-  const words = line.split(/\s+/).map(withoutPunctuation);
-  return doubts.map((doubt) => {
-    if (doubt.kind !== "unread") return doubt;
-    return { ...doubt, text: words.find((word) => foldedText(word) === doubt.text) ?? doubt.text };
-  });
+  const typed = asTypedIn(line);
+  return doubts.map((doubt) => (doubt.kind === "unread" ? { ...doubt, text: typed(doubt.text) } : doubt));
 }
 
 /**

@@ -1,10 +1,5 @@
 import type { EntrySentence, SentenceDoubt } from "#app/features/transactions/entry-sentence.ts";
-import {
-  type DecimalMark,
-  provenMarks,
-  settledNumber,
-  type TypedNumber,
-} from "#app/features/transactions/sentence-numbers.ts";
+import { type DecimalMark, provenMarks, settledNumber, type TypedNumber } from "#app/lib/typed-numbers.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";

@@ -45,6 +45,9 @@ export function scaled(number: TypedNumber, { word, scale }: { word: string; sca
   };
 }
 
+/** Whether the number has a scale, as in '10 mil'. */
+export const isScaled = ({ text }: TypedNumber): boolean => text.includes(" ");
+
 /** Digits with at most one decimal mark. */
 function plainNumber(text: string, mark: DecimalMark | undefined, written = text): TypedNumber | undefined {
   const [, whole = "", decimals = ""] = /^(\d{0,20})(?:[.,](\d{0,20}))?$/.exec(text) ?? [];
