@@ -18,7 +18,7 @@ import type { KnownPayments } from "#server/imports/plan/known-payments.ts";
 import type { KnownSubscriptions } from "#server/imports/plan/known-subscriptions.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
 import { tickersOfNames, withoutOtherName } from "#server/imports/plan/other-names.ts";
-import { planEntry } from "#server/imports/plan/planned-entry.ts";
+import { planEntry, tradeOrigins } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findTrades } from "#server/ledger/trade-queries.ts";
@@ -104,7 +104,7 @@ function planRow(
   if (unknown.length > 0) return review(unknownAsset);
   if (new Set(productsOf(entry).map(assetOf)).size < productsOf(entry).length) return review(sameAsset);
   if (entry.day > today) return refused(inFuture);
-  const planned = planEntry(entry, assetOf, row.kind === "other-trades" ? "SHEET" : "B3");
+  const planned = planEntry(entry, assetOf, tradeOrigins[row.kind]);
   return planned ? { ...plain, group: "new", entry: planned } : refused(cannotStore);
 }
 

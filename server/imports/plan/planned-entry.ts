@@ -4,10 +4,25 @@ import { NewIncome } from "#contract/income.ts";
 import type { EntryDraft, EventDraft, IncomeDraft, TradeDraft } from "#domain/imports/drafts/draft.ts";
 import type { Institution } from "#domain/imports/institutions.ts";
 import type { Product } from "#domain/imports/product.ts";
+import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
+/** B3's files, or another spreadsheet. */
 export type TradeOrigin = "B3" | "SHEET";
+
+/** Where a row of each kind comes from. */
+export const tradeOrigins: Record<ImportRow["kind"], TradeOrigin> = {
+  trades: "B3",
+  movements: "B3",
+  income: "B3",
+  positions: "B3",
+  "lent-positions": "B3",
+  "trade-summary": "B3",
+  "other-trades": "SHEET",
+  // No such row becomes a trade.
+  unreadable: "B3",
+};
 
 export type PlannedTrade = {
   kind: "trade";
@@ -18,7 +33,6 @@ export type PlannedTrade = {
   price: Decimal;
   fees: Decimal;
   institution: Institution;
-  /** B3's files, or another spreadsheet. */
   origin: TradeOrigin;
 };
 export type PlannedIncome = { kind: "income"; asset: Asset; income: NewIncome };
@@ -116,7 +130,7 @@ function planEvent(draft: EventDraft, asset: Asset, assetOf: AssetOfProduct): Pl
 export function planEntry(
   draft: EntryDraft,
   assetOf: AssetOfProduct,
-  origin: TradeOrigin = "B3",
+  origin: TradeOrigin,
 ): PlannedEntry | undefined {
   const asset = assetOf(draft.product);
   if (!asset) return undefined;
