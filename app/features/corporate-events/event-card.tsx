@@ -21,7 +21,8 @@ const actionLooks: Record<EventAction, { label: string; Icon: LucideIcon }> = {
   delete: { label: "Excluir", Icon: Trash2 },
 };
 
-export type OnEventAction = (action: EventAction | "sell-fraction", event: CorporateEvent) => void;
+export type CardAction = EventAction | "sell-fraction";
+type OnEventAction = (action: CardAction, event: CorporateEvent) => void;
 
 const badgeTones = {
   known: "neutral",

@@ -27,10 +27,27 @@ export function costPartsText({ classes }: Pick<EventTerms, "classes">): string 
 export function eventTitle({ kind, asset, toAsset }: EventTerms): string {
   const label = corporateEventLabels[kind];
   if (!toAsset) return `${label} de ${asset.ticker}`;
-  if (kind === "bonus") return `${label} de ${asset.ticker} em ${toAsset.ticker}`;
-  if (kind === "spin-off") return `${label} de ${asset.ticker} em ${toAsset.ticker}`;
   const became = `${asset.ticker} virou ${toAsset.ticker}`;
-  return kind === "share-merger" ? `${label}: ${became}` : became;
+  switch (kind) {
+    case "bonus":
+    case "spin-off":
+      return `${label} de ${asset.ticker} em ${toAsset.ticker}`;
+    case "share-merger":
+      return `${label}: ${became}`;
+    case "conversion":
+    case "rename":
+      return became;
+    case "split":
+    case "reverse-split":
+    case "return-of-capital":
+    case "subscription":
+    case "rights-sale":
+    case "fraction-sale":
+    case "unbundling":
+    case "bundling":
+    case "transfer":
+      return `${label} de ${asset.ticker}`;
+  }
 }
 
 const newUnits = (amount: Decimal) =>
@@ -50,8 +67,20 @@ export function ratioText({ kind, toAsset, ratio, costShare }: EventTerms): stri
       const share = costShare === null ? "" : `, com ${formatCompactPercent(costShare)} do custo`;
       return `${newUnits(decimal(to))} para cada ${formatQuantity(from)}${share}`;
     }
-    default:
+    case "split":
+    case "reverse-split":
+    case "conversion":
+    case "share-merger":
+    case "rename":
       if (decimal(from).eq(to)) return null;
       return `cada ${formatQuantity(from)} ${from === "1" ? "virou" : "viraram"} ${formatQuantity(to)}`;
+    case "return-of-capital":
+    case "subscription":
+    case "rights-sale":
+    case "fraction-sale":
+    case "unbundling":
+    case "bundling":
+    case "transfer":
+      return null;
   }
 }

@@ -9,7 +9,7 @@ import {
   ignoreEvent,
   unignoreEvent,
 } from "#app/features/corporate-events/api.ts";
-import { EventCard, type OnEventAction } from "#app/features/corporate-events/event-card.tsx";
+import { type CardAction, EventCard } from "#app/features/corporate-events/event-card.tsx";
 import { RemoveAdjustmentDialog } from "#app/features/corporate-events/remove-adjustment-dialog.tsx";
 import { useConfirmEvent } from "#app/features/corporate-events/use-confirm-event.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -40,12 +40,17 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
     <RemoveAdjustmentDialog portfolioId={portfolioId} event={event} {...state} />
   ));
 
-  const act: OnEventAction = (action, event) => {
-    if (action === "confirm") confirm(event);
-    else if (action === "adjust") openAdjustment(event.isStep ? ownEvent(event) : { mode: "edit", event });
-    else if (action === "sell-fraction") openAdjustment(fractionSale(event));
-    else if (action === "delete" || event.adjustmentId !== null) askRemoval(event);
-    else decide({ id: denialPath(event), ignored: action === "ignore" });
+  const decideOn = (event: CorporateEvent, ignored: boolean) => {
+    if (event.adjustmentId === null) decide({ id: denialPath(event), ignored });
+    else askRemoval(event);
+  };
+  const acts: Record<CardAction, (event: CorporateEvent) => void> = {
+    confirm,
+    adjust: (event) => openAdjustment(event.isStep ? ownEvent(event) : { mode: "edit", event }),
+    "sell-fraction": (event) => openAdjustment(fractionSale(event)),
+    delete: askRemoval,
+    ignore: (event) => decideOn(event, true),
+    undo: (event) => decideOn(event, false),
   };
   return (
     <QueryStates query={query} loading={<EventSkeletons />} errorLook="card">
@@ -61,7 +66,7 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
           ) : (
             <div className={gridStyle}>
               {events.slice(0, shownCount).map((event) => (
-                <EventCard key={event.id} event={event} onAction={act} />
+                <EventCard key={event.id} event={event} onAction={(action, shown) => acts[action](shown)} />
               ))}
             </div>
           )}

@@ -11,8 +11,8 @@ import { IncomeFilters } from "#app/features/income/income-filters.tsx";
 import type { IncomeStart } from "#app/features/income/income-form-values.ts";
 import { IncomeList } from "#app/features/income/income-list.tsx";
 import { IncomeNotes } from "#app/features/income/income-notes.tsx";
-import type { OnItemAction } from "#app/features/income/income-row.tsx";
 import { IncomeRowSkeletons } from "#app/features/income/income-skeletons.tsx";
+import type { ItemAction } from "#app/features/income/item-actions.ts";
 import { type ChangeIncomeFilter, useIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { useIncomeIntroduced } from "#app/lib/preferences.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
@@ -52,10 +52,15 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
     changeFilter(change, options);
     showList();
   };
-  const act: OnItemAction = (action, item) => {
-    if (action === "confirm" || action === "edit") openIncome({ mode: action, item });
-    else if (action === "delete") askDeletion(item);
-    else if (item.distributionId !== null) decide({ id: item.distributionId, ignored: action === "ignore" });
+  const decideOn = ({ distributionId }: IncomeItem, ignored: boolean) => {
+    if (distributionId !== null) decide({ id: distributionId, ignored });
+  };
+  const acts: Record<ItemAction, (item: IncomeItem) => void> = {
+    confirm: (item) => openIncome({ mode: "confirm", item }),
+    edit: (item) => openIncome({ mode: "edit", item }),
+    delete: askDeletion,
+    ignore: (item) => decideOn(item, true),
+    consider: (item) => decideOn(item, false),
   };
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -76,7 +81,7 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
               outdated={list.isPlaceholderData}
               filter={filter}
               onFilter={changeFilter}
-              onAction={act}
+              onAction={(action, item) => acts[action](item)}
               top={heading}
             />
           )}

@@ -35,16 +35,14 @@ function periodText(period: Period, overview: Overview): string {
     firstEntry,
     period: { from, to },
   } = overview;
-  const isWhole = "preset" in period && period.preset === "all";
+  const preset = "preset" in period ? period.preset : undefined;
   // Nothing was held before the first entry, so the period begins there.
-  if (isWhole || from < firstEntry) return `desde ${formatLongMonth(firstEntry.slice(0, 7))}`;
+  if (preset === "all" || from < firstEntry) return `desde ${formatLongMonth(firstEntry.slice(0, 7))}`;
   const end = lastDay(overview);
-  if (!("preset" in period) || daysBetween(end, to) > maxMissingDays) {
+  if (preset === undefined || daysBetween(end, to) > maxMissingDays) {
     return `de ${formatDay(from)} a ${formatDay(end)}`;
   }
-  return period.preset === "ytd"
-    ? `em ${to.slice(0, 4)}`
-    : presetTexts[period.preset as keyof typeof presetTexts];
+  return preset === "ytd" ? `em ${to.slice(0, 4)}` : presetTexts[preset];
 }
 
 const noteOf = (overview: Overview) =>

@@ -10,20 +10,61 @@ const isPositive = (amount: string) => /[1-9]/.test(amount);
 
 /** 'Compra', 'Compra de ELET3' or 'ELET3 virou AXIA3' */
 function label({ kind, ticker, conversion }: AssetTrailLine): string {
-  if (!conversion) return ticker === null ? ledgerLineLabels[kind] : `${ledgerLineLabels[kind]} de ${ticker}`;
+  const plain = ticker === null ? ledgerLineLabels[kind] : `${ledgerLineLabels[kind]} de ${ticker}`;
+  if (!conversion) return plain;
   const { from, to } = conversion;
-  if (kind === "SPIN_OFF" || kind === "BONUS") return `${ledgerLineLabels[kind]} de ${from} em ${to}`;
-  if (kind === "UNBUNDLING") return `${ledgerLineLabels[kind]} de ${from} em ${to}`;
-  if (kind === "BUNDLING") return `${ledgerLineLabels[kind]} de ${to} com ${from}`;
-  const became = `${from} virou ${to}`;
-  return kind === "CONVERSION" ? became : `${ledgerLineLabels[kind]}: ${became}`;
+  switch (kind) {
+    case "SPIN_OFF":
+    case "BONUS":
+    case "UNBUNDLING":
+      return `${ledgerLineLabels[kind]} de ${from} em ${to}`;
+    case "BUNDLING":
+      return `${ledgerLineLabels[kind]} de ${to} com ${from}`;
+    case "CONVERSION":
+      return `${from} virou ${to}`;
+    case "SHARE_MERGER":
+      return `${ledgerLineLabels[kind]}: ${from} virou ${to}`;
+    case "BUY":
+    case "SELL":
+    case "SHORT_SALE":
+    case "SPLIT":
+    case "REVERSE_SPLIT":
+    case "RETURN_OF_CAPITAL":
+    case "AMORTIZATION":
+    case "CAPITAL_RETURN":
+    case "SUBSCRIPTION":
+    case "RIGHTS_SALE":
+    case "FRACTION_SALE":
+    case "TRANSFER":
+      return plain;
+  }
 }
 
-const repaidKinds: readonly AssetTrailLine["kind"][] = [
-  "RETURN_OF_CAPITAL",
-  "AMORTIZATION",
-  "CAPITAL_RETURN",
-];
+/** The word before the amount of a line: 'Amortização de R$ 10,00', 'Leilão de frações 0,5 por R$ 4,58'. */
+function amountWord(kind: AssetTrailLine["kind"]): "de" | "por" {
+  switch (kind) {
+    case "RETURN_OF_CAPITAL":
+    case "AMORTIZATION":
+    case "CAPITAL_RETURN":
+      return "de";
+    case "BUY":
+    case "SELL":
+    case "SHORT_SALE":
+    case "SPLIT":
+    case "REVERSE_SPLIT":
+    case "BONUS":
+    case "CONVERSION":
+    case "SHARE_MERGER":
+    case "SPIN_OFF":
+    case "SUBSCRIPTION":
+    case "RIGHTS_SALE":
+    case "FRACTION_SALE":
+    case "UNBUNDLING":
+    case "BUNDLING":
+    case "TRANSFER":
+      return "por";
+  }
+}
 
 /** The title of such a line names two assets, so the quantity stands apart with its ticker. */
 const isOfUnits = ({ kind }: AssetTrailLine) => kind === "UNBUNDLING" || kind === "BUNDLING";
@@ -42,9 +83,7 @@ export function lineTitle(line: AssetTrailLine): LinePart[] {
         ]
       : []),
     ...(units === null || isOfUnits(line) ? [] : [" ", { kind: "quantity" as const, value: units }]),
-    ...(amount === null
-      ? []
-      : [repaidKinds.includes(kind) ? " de " : " por ", { kind: "money" as const, value: amount }]),
+    ...(amount === null ? [] : [` ${amountWord(kind)} `, { kind: "money" as const, value: amount }]),
   ];
 }
 
