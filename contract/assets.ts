@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
 import { SearchText, singleLine } from "#contract/text.ts";
+import { assetClassCodes } from "#domain/kernel/asset-class.ts";
 
-export const AssetClassCode = z.enum(
-  ["STOCK", "FII", "ETF", "BDR", "TREASURY", "FIXED_INCOME", "FUND", "CRYPTO", "OTHER"],
-  "Escolha a classe do ativo",
-);
+export const AssetClassCode = z.enum(assetClassCodes, "Escolha a classe do ativo");
 export type AssetClassCode = z.infer<typeof AssetClassCode>;
 
 export const AssetClass = z.object({ code: AssetClassCode, name: z.string(), orderIndex: z.number() });

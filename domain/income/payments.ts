@@ -1,6 +1,7 @@
 import { type Distribution, exDateOf, type IncomeEntry } from "#domain/income/distribution.ts";
 import type { IncomeItem, IncomeState } from "#domain/income/income-item.ts";
 import { type IncomeSources, statementsOf } from "#domain/income/statements.ts";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import { type Day, monthsAfter } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
@@ -11,7 +12,7 @@ export type IncomeFacts = IncomeSources & {
   /** Until `today`, by security. */
   replays: ReadonlyMap<string, AssetReplay>;
   today: Day;
-  assetOf(id: string): { ticker: string; isCustom: boolean; assetClass: { code: string } };
+  assetOf(id: string): { ticker: string; isCustom: boolean; assetClass: { code: AssetClassCode } };
 };
 
 /** Months after which a payment without a payment date is no longer expected: most are made within some weeks. */

@@ -1,4 +1,5 @@
 import { isRepayment, type PaymentKind } from "#domain/income/payment-kind.ts";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 
@@ -86,17 +87,22 @@ const rowOn = (rule: Rule, day: Day) =>
     (row) => row.rule === rule && row.validFrom <= day && (row.validTo === null || day <= row.validTo),
   );
 
-function ruleOf(kind: PaymentKind, classCode: string): Rule | undefined {
+function ruleOf(kind: PaymentKind, classCode: AssetClassCode): Rule | null {
   if (kind === "interest-on-equity") return kind;
   switch (classCode) {
     case "STOCK":
-      return kind === "dividend" ? kind : undefined;
+      return kind === "dividend" ? kind : null;
     case "FII":
       return "fund-yield";
     case "ETF":
       return "etf-distribution";
-    default:
-      return undefined;
+    case "BDR":
+    case "TREASURY":
+    case "FIXED_INCOME":
+    case "FUND":
+    case "CRYPTO":
+    case "OTHER":
+      return null;
   }
 }
 
@@ -108,10 +114,15 @@ const nothing: Withheld = { amount: zero, source: null, isUncertain: false };
  * Withheld from one payment, not rounded. `day` is its payment date. Without a known rule nothing is withheld and the tax is
  * uncertain, e.g. for dividends of BDRs.
  */
-export function withheldFrom(gross: Decimal, kind: PaymentKind, classCode: string, day: Day): Withheld {
+export function withheldFrom(
+  gross: Decimal,
+  kind: PaymentKind,
+  classCode: AssetClassCode,
+  day: Day,
+): Withheld {
   if (isRepayment(kind)) return nothing;
   const rule = ruleOf(kind, classCode);
-  const row = rule && rowOn(rule, day);
+  const row = rule === null ? undefined : rowOn(rule, day);
   if (!row) return { ...nothing, isUncertain: true };
   return { ...nothing, amount: gross.times(row.value), source: row.source };
 }
@@ -124,7 +135,7 @@ export function largeDividendRule(day: Day): { rate: Decimal; limit: Decimal; so
 }
 
 /** Dividends decided before the law stay exempt. The record date is used as the day of the decision. */
-export function mayBeLargeDividend(kind: PaymentKind, classCode: string, recordDate: Day): boolean {
+export function mayBeLargeDividend(kind: PaymentKind, classCode: AssetClassCode, recordDate: Day): boolean {
   return ruleOf(kind, classCode) === "dividend" && largeDividendRule(recordDate) !== undefined;
 }
 

@@ -1,11 +1,12 @@
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import { coinTypeOf } from "#domain/tax/coin-type.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 
-/** An asset as the catalogue or its owner describes it. `classCode` as in the contract. */
+/** An asset as the catalogue or its owner describes it. */
 export type DescribedAsset = {
   ticker: string;
   name: string;
-  classCode: string;
+  classCode: AssetClassCode;
   subclass: string | null;
   isCustom: boolean;
 };
@@ -58,7 +59,8 @@ function ofCatalogue({ ticker, name, classCode, subclass }: DescribedAsset): Der
       return sure("treasury");
     case "FIXED_INCOME":
       return sure(exemptBonds.test(ticker) ? "exempt-fixed-income" : "taxed-fixed-income");
-    default:
+    case "FUND":
+    case "OTHER":
       return sure("other");
   }
 }

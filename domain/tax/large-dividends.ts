@@ -1,5 +1,6 @@
 import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { MonthlyDividends, mayBeLargeDividend } from "#domain/income/withholding.ts";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import type { Month } from "#domain/tax/tax-month.ts";
@@ -17,7 +18,7 @@ export type LargeDividend = {
 };
 
 /** The class of an asset, and the company that pays its dividends. */
-export type PayingCompany = { classCode: string; company: string };
+export type PayingCompany = { classCode: AssetClassCode; company: string };
 
 /** The large dividends that were paid to a holder in a year, by month. `income` is that of all portfolios of the holder. */
 export function largeDividends(

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { AssetClassCode } from "#contract/assets.ts";
 import { derivedTaxKind } from "#domain/tax/derived-tax-kind.ts";
 
-type Row = { ticker: string; name: string; classCode: string; subclass: string };
+type Row = { ticker: string; name: string; classCode: AssetClassCode; subclass: string };
 
 /** The shipped catalogue; its first four columns have no quoted line breaks. */
 const catalogue: Row[] = readFileSync(new URL("../../market-data/assets.csv", import.meta.url), "utf8")
@@ -14,7 +15,7 @@ const catalogue: Row[] = readFileSync(new URL("../../market-data/assets.csv", im
       ([, quoted, plain]) => quoted ?? plain ?? "",
     );
     const [ticker = "", name = "", classCode = "", subclass = ""] = cells;
-    return { ticker, name, classCode, subclass };
+    return { ticker, name, classCode: AssetClassCode.parse(classCode), subclass };
   });
 
 const kindOf = (row: Row) => derivedTaxKind({ ...row, isCustom: false });

@@ -1,5 +1,6 @@
 import type * as contract from "#contract/annual-return.ts";
 import type { ReturnMonth } from "#contract/annual-return.ts";
+import type { AssetClassCode } from "#contract/assets.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import { type AnnualReturn, goodsCode } from "#domain/tax/annual-return.ts";
 import { coinTypeOf } from "#domain/tax/coin-type.ts";
@@ -61,6 +62,19 @@ const assetIn = ({ assets, cnpjs }: Named, id: string) => {
 type WithAsset = { asset: { ticker: string } | null };
 const byTicker = (a: WithAsset, b: WithAsset) => ((a.asset?.ticker ?? "") < (b.asset?.ticker ?? "") ? -1 : 1);
 
+/** Whose CNPJ the return asks for. */
+const cnpjOwners: Record<AssetClassCode, contract.AnnualReturn["goods"][number]["cnpjOf"]> = {
+  STOCK: "issuer",
+  FII: "issuer",
+  ETF: "issuer",
+  BDR: "depositary",
+  TREASURY: "issuer",
+  FIXED_INCOME: "issuer",
+  FUND: "issuer",
+  CRYPTO: "issuer",
+  OTHER: "issuer",
+};
+
 function presentGoods({ goods }: AnnualReturn, year: number, named: Named): contract.AnnualReturn["goods"] {
   const assetOf = (id: string) => assetIn(named, id);
   const coinOf = (id: string) =>
@@ -69,8 +83,7 @@ function presentGoods({ goods }: AnnualReturn, year: number, named: Named): cont
     .map(({ assetId, taxKind, before, after, receivedFrom, convertedInto }) => ({
       asset: assetOf(assetId),
       taxKind,
-      cnpjOf:
-        named.assets.get(assetId)?.assetClass.code === "BDR" ? ("depositary" as const) : ("issuer" as const),
+      cnpjOf: cnpjOwners[named.assets.get(assetId)?.assetClass.code ?? "OTHER"],
       receivedFrom: receivedFrom && assetOf(receivedFrom).ticker,
       convertedInto: convertedInto && assetOf(convertedInto).ticker,
       code: goodsCode(taxKind, year, coinOf(assetId)),

@@ -2,6 +2,7 @@ import type { Distribution, DistributionKind, IncomeEntry } from "#domain/income
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { IncomeFacts } from "#domain/income/payments.ts";
 import { projectIncome } from "#domain/income/projection.ts";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { TickerHistory } from "#domain/ledger/ticker-history.ts";
@@ -9,7 +10,7 @@ import { type Draft, entriesOf } from "#tests/oracles/ledger/replay-support.ts";
 
 // Short notations for payments, in the classes of the tickers that the tests use.
 
-const classes: Record<string, string> = { HGLG11: "FII", BOVA11: "ETF", AAPL34: "BDR" };
+const classes: Record<string, AssetClassCode> = { HGLG11: "FII", BOVA11: "ETF", AAPL34: "BDR" };
 
 export const classOfTicker = (ticker: string) => classes[ticker] ?? "STOCK";
 

@@ -1,3 +1,4 @@
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { NaiveDistribution, NaivePortfolio, NaiveTrade } from "#tests/oracles/income/naive-portfolio.ts";
 
@@ -16,7 +17,7 @@ export const portfolioWith = (parts: Partial<NaivePortfolio>): NaivePortfolio =>
   ...parts,
 });
 
-export const ofClass = (assetClass: string) => [{ assetId: "A", assetClass, companyKey: "X" }];
+export const ofClass = (assetClass: AssetClassCode) => [{ assetId: "A", assetClass, companyKey: "X" }];
 
 const trade =
   (kind: "buy" | "sell") =>

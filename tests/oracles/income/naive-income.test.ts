@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import { exact, roundedText } from "#tests/oracles/fractions/fraction.ts";
 import {
   capitalRepayments,
@@ -130,7 +131,11 @@ describe("the state", () => {
 });
 
 describe("the amount withheld at the rates of 2025 and 2026", () => {
-  const amounts = (assetClass: string, quantity: string, ...paid: Parameters<typeof distribution>) => {
+  const amounts = (
+    assetClass: AssetClassCode,
+    quantity: string,
+    ...paid: Parameters<typeof distribution>
+  ) => {
     const trades = [naiveBuy("2024-01-05", quantity, "10")];
     const distributions = [distribution(...paid)];
     return amountsOf(onlyItem(portfolioWith({ assets: ofClass(assetClass), trades, distributions })));
@@ -178,7 +183,7 @@ describe("the amount withheld at the rates of 2025 and 2026", () => {
 describe("the amount withheld from dividends of 2026", () => {
   type Payment = [gross: string, paymentDate: string | null, recordDate?: string, assetId?: string];
   const assets = ["A", "B", "C"].map((assetId) => {
-    return { assetId, assetClass: "STOCK", companyKey: assetId === "C" ? "Y" : "X" };
+    return { assetId, assetClass: "STOCK" as const, companyKey: assetId === "C" ? "Y" : "X" };
   });
   const withheld = (payments: Payment[], more: Partial<NaivePortfolio> = {}) => {
     const trades = assets.map(({ assetId }) => ({ ...naiveBuy("2024-01-05", "1", "10"), assetId }));

@@ -1,3 +1,4 @@
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import {
   add,
@@ -53,8 +54,8 @@ type NaiveOwnIncome = {
 
 export type NaivePortfolio = {
   today: Day;
-  /** `assetClass` as in the contract, e.g. STOCK. Assets of one company share its key. */
-  assets: { assetId: string; assetClass: string; companyKey: string }[];
+  /** Assets of one company share its key. */
+  assets: { assetId: string; assetClass: AssetClassCode; companyKey: string }[];
   trades: NaiveTrade[];
   splits: NaiveSplit[];
   closes: { assetId: string; day: Day; price: string }[];

@@ -2,6 +2,7 @@ import type { IncomeItem } from "#domain/income/income-item.ts";
 import { projectIncome } from "#domain/income/projection.ts";
 import { repaymentsOf, returnsOfCapital } from "#domain/income/repayments.ts";
 import type { IncomeSources } from "#domain/income/statements.ts";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { inLedgerOrder, type LedgerEntry } from "#domain/ledger/entry.ts";
@@ -59,8 +60,8 @@ const tradesOf = ({ trades, splits, today }: NaivePortfolio): LedgerEntry[] =>
       }),
   ]);
 
-export function classOf({ assets }: NaivePortfolio, id: string): string {
-  return assets.find(({ assetId }) => assetId === id)?.assetClass ?? "";
+export function classOf({ assets }: NaivePortfolio, id: string): AssetClassCode {
+  return assets.find(({ assetId }) => assetId === id)?.assetClass ?? "OTHER";
 }
 
 /** The portfolio's income as the product stores it. */

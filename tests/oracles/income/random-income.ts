@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type {
   NaiveDistribution,
@@ -47,7 +48,7 @@ const distributionKind = fc.constantFrom<NaiveDistributionKind>(
 );
 
 const asset = fc.record({
-  assetClass: fc.constantFrom("STOCK", "STOCK", "STOCK", "FII", "ETF", "BDR", "OTHER"),
+  assetClass: fc.constantFrom<AssetClassCode>("STOCK", "STOCK", "STOCK", "FII", "ETF", "BDR", "OTHER"),
   companyKey: fc.constantFrom("X", "X", "Y"),
 });
 
@@ -70,7 +71,7 @@ const grossAndWithheld = fc
 
 const assetIds = ["A", "B", "C"];
 
-function portfolioUntil(lastIndex: number, classes: { assetClass: string; companyKey: string }[]) {
+function portfolioUntil(lastIndex: number, classes: { assetClass: AssetClassCode; companyKey: string }[]) {
   const ids = assetIds.slice(0, classes.length);
   const assetId = fc.constantFrom(...ids);
   const pastDay = fc.nat(Math.min(lastIndex, 80)).map(dayAt);
