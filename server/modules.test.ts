@@ -49,12 +49,23 @@ it("every folder with limits names them in a module, or in app/all-limits.ts", (
   expect(missing).toEqual([]);
 });
 
+it("every limit is defined in the limits.ts of its noun, where its module finds it", () => {
+  const elsewhere = globSync("**/*.ts", { cwd: server })
+    .filter((path) => !path.endsWith(".test.ts") && !/^[^/]+\/limits\.ts$/.test(path))
+    .filter((path) => /\bdefine(?:Quota|Rate|Bound)\(/.test(read(path)))
+    .map((path) => `server/${path}: define its limits in server/${path.split("/")[0]}/limits.ts`);
+  expect(elsewhere).toEqual([]);
+});
+
 it("every job has a handler in a module", () => {
   const described = globSync("*/module.ts", { cwd: server }).map(read).join("\n");
   const jobs = globSync("**/*.ts", { cwd: server })
     .filter((path) => !path.endsWith(".test.ts"))
     .flatMap((path) =>
-      [...read(path).matchAll(/const (\w+) = defineJob\b/g)].map(([, name = ""]) => ({ path, name })),
+      // The name may have a type. Only the declaration of `defineJob` itself follows 'function'.
+      [...read(path).matchAll(/(?:const (\w+)[^;]*?=\s*)?(?<!function )\bdefineJob\s*[<(]/g)].map(
+        ([, name = "its name"]) => ({ path, name }),
+      ),
     );
   const missing = jobs
     .filter(({ name }) => !new RegExp(String.raw`\b${name}\s*\.handledBy\(`).test(described))

@@ -1,7 +1,7 @@
 import * as computeLimits from "#server/compute/limits.ts";
 import * as httpLimits from "#server/http/limits.ts";
 import type { Limit } from "#server/limits/define-limit.ts";
-import { ipv6SiteFactor } from "#server/limits/rates.ts";
+import * as countingLimits from "#server/limits/limits.ts";
 import { modules } from "#server/modules.ts";
 
 /** The limits of all nouns, and those of the server itself. */
@@ -9,5 +9,5 @@ export const allLimits: readonly Limit[] = [
   ...modules.flatMap(({ limits = [] }) => limits),
   ...Object.values(computeLimits),
   ...Object.values(httpLimits),
-  ipv6SiteFactor,
+  ...Object.values(countingLimits),
 ];

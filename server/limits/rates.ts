@@ -3,12 +3,10 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { tooManyRequests } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
 import { networksOf } from "#server/lib/network.ts";
-import { defineBound, type NamedRate } from "#server/limits/define-limit.ts";
+import type { NamedRate } from "#server/limits/define-limit.ts";
 import { defaultLimits, type LimitSettings, maxOf, rateOf } from "#server/limits/limit-settings.ts";
+import { ipv6SiteFactor } from "#server/limits/limits.ts";
 import { rateLimitStore } from "#server/limits/rate-limit-queries.ts";
-
-/** An IPv6 /48 may use each rate by network this many times, over all of its /64. */
-export const ipv6SiteFactor = defineBound("ipv6SiteFactor", 8);
 
 /** A count of one rate, of one key. */
 export type Count = { name: string; limiter: RateLimiterPostgres; key: string };
