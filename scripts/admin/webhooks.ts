@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { formatInstant } from "#app/lib/format.ts";
-import { listUndelivered, resendUndelivered, type Undelivered } from "#server/jobs/queries.ts";
+import {
+  listUndelivered,
+  resendUndelivered,
+  type Undelivered,
+} from "#server/notifications/webhook-queries.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
 

@@ -1,7 +1,7 @@
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { Db } from "#server/db/client.ts";
-import { addToPendingNotice } from "#server/jobs/queries.ts";
 import { mailJob, type SecurityChange } from "#server/notifications/jobs.ts";
+import { addToPendingNotice } from "#server/notifications/notice-queries.ts";
 
 /**
  * Queues a mail to the account's owner about a change to how they sign in. `db` is the change's transaction. A change is

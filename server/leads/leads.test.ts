@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { consentRequired, fieldsRequired, leadConsentVersion } from "#contract/leads.ts";
-import { listUndelivered } from "#server/jobs/queries.ts";
+import { listUndelivered } from "#server/notifications/webhook-queries.ts";
 import { startApi, type TestApi, testNow } from "#tests/support/api.ts";
 
 const lead = {

@@ -1,6 +1,7 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 import type { Leads } from "#server/db/schema.ts";
+import { type MailJob, mailJob, type WebhookJob, webhookJob } from "#server/notifications/jobs.ts";
 
 /** False if a lead with the e-mail address or number already exists. */
 export async function insertLead(accounts: Db, lead: Insertable<Leads>): Promise<boolean> {
@@ -55,6 +56,21 @@ export async function deleteLeadsOf(
 export async function deleteLead(operator: Db, email: string): Promise<boolean> {
   const { numDeletedRows } = await operator.deleteFrom("leads").where("email", "=", email).executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Deletes a lead's announcements, sent or not, and mails with its withdrawal link. */
+export async function deleteLeadJobs(operator: Db, email: string): Promise<void> {
+  const type: WebhookJob["type"] = "teste";
+  const kind: MailJob["kind"] = "lead-withdrawal";
+  const jobsAbout = sql`
+    delete from pgboss.job
+    where data ->> 'email' = ${email} and (
+      (name = ${webhookJob.name} and data ->> 'type' = ${type}) or (name = ${mailJob.name} and data ->> 'kind' = ${kind})
+    )
+  `;
+  await jobsAbout.execute(operator);
+  // As in `deleteJobsAbout`, for the row that pg-boss put in place of a failing job's.
+  await jobsAbout.execute(operator);
 }
 
 /** Oldest first. */

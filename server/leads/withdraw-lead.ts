@@ -2,8 +2,7 @@ import { ProblemError } from "#contract/problem.ts";
 import { redeemToken } from "#server/auth/tokens.ts";
 import { findPersonByEmail } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { deleteLeadJobs } from "#server/jobs/queries.ts";
-import { deleteLead, findLeadEmail } from "#server/leads/queries.ts";
+import { deleteLead, deleteLeadJobs, findLeadEmail } from "#server/leads/queries.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 
 type Dependencies = { accounts: Db; now: Date; mailer: Pick<Mailer, "forget"> };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { cleanUpExpired } from "#server/auth/security/housekeeping.ts";
-import { listUndelivered } from "#server/jobs/queries.ts";
+import { listUndelivered } from "#server/notifications/webhook-queries.ts";
 import { signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
 import { signInWithGoogle } from "#tests/support/google.ts";
 import { startIssuer } from "#tests/support/issuer.ts";
