@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
-import { jobsOfModules, modules } from "#server/modules.ts";
+import { exportedParts, jobsOfModules, modules } from "#server/modules.ts";
 
 const server = import.meta.dirname;
 const read = (path: string) => readFileSync(join(server, path), "utf8");
@@ -81,6 +81,16 @@ it("no two jobs have one name, because it is the name of a queue", () => {
   const names = jobsOfModules.map(({ name }) => name);
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+it("no two parts of a person's export have one name, because the second would take the place of the first", () => {
+  const names = exportedParts.flatMap(({ ofAccount = {}, ofPerson = {} }) => [
+    ...Object.keys(ofAccount),
+    ...Object.keys(ofPerson),
+  ]);
+  expect(names).toEqual(expect.arrayContaining(["consent", "lead", "avatar", "taxReminder", "taxes"]));
+  const taken = ["exportedAt", "person", "portfolios", ...names];
+  expect(taken.filter((name, index) => taken.indexOf(name) !== index)).toEqual([]);
 });
 
 it("no two tasks have one name, because a process finds a task by it", () => {

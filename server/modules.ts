@@ -14,7 +14,7 @@ import { leads } from "#server/leads/module.ts";
 import { ledger } from "#server/ledger/module.ts";
 import { marketData } from "#server/market-data/module.ts";
 import { messages } from "#server/messages/module.ts";
-import type { Module, Table } from "#server/module/define-module.ts";
+import type { Exported, Module, Table } from "#server/module/define-module.ts";
 import { overview } from "#server/overview/module.ts";
 import { people } from "#server/people/module.ts";
 import { plans } from "#server/plans/module.ts";
@@ -51,6 +51,9 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
 
 /** The queues of all nouns with their handlers. */
 export const jobsOfModules = modules.flatMap(({ jobs = [] }) => jobs);
+
+/** The parts of a person's export, by noun. */
+export const exportedParts: readonly Exported[] = modules.flatMap(({ exported = [] }) => exported);
 
 /** The names of the tables of all nouns that `isWanted` accepts. */
 export const tablesOf = (isWanted: (table: Table) => boolean): string[] =>

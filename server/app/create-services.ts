@@ -8,7 +8,7 @@ import { cacheMegabytes, cacheMegabytesByPerson } from "#server/compute/limits.t
 import { defaultLimits, maxOf } from "#server/limits/limit-settings.ts";
 import { createRates } from "#server/limits/rates.ts";
 import { withBudget } from "#server/market-data/providers/provider-budget.ts";
-import { tablesOf } from "#server/modules.ts";
+import { exportedParts, tablesOf } from "#server/modules.ts";
 import { createAnnouncer } from "#server/notifications/announce.ts";
 import { samplePerson } from "#server/sample/sample-person.ts";
 
@@ -56,6 +56,7 @@ export function createServices(
     site,
     google,
     inheritedTables: tablesOf(({ inherited }) => inherited === "deleted"),
+    exported: exportedParts,
     market: {
       catalogue,
       clock,

@@ -3,15 +3,13 @@ import type { ReadingContext, WritingContext } from "#server/app/services.ts";
 import type { Computed, Task, TaskKind } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
-import { modules } from "#server/modules.ts";
+import { exportedParts, modules } from "#server/modules.ts";
 
 type Kind = TaskKind<ReadingContext, WritingContext>;
 
 const kinds = new Map<string, Kind>(
   modules.flatMap(({ tasks = [] }) => tasks.map((kind) => [kind.name, kind] as const)),
 );
-
-const exported = modules.flatMap(({ exported: parts = [] }) => parts);
 
 /** Runs a task with the rights of a person. A task that reads has one snapshot. */
 export async function runTask(
@@ -24,6 +22,6 @@ export async function runTask(
   if (!kind) throw new Error(`no module has the task '${name}': list it in server/<noun>/module.ts`);
   if (kind.mode === "writes") return kind.run({ people, caches }, input as never);
   return inPersonTransaction(people, personId, "GET", (db) =>
-    kind.run({ db, caches, exported }, input as never),
+    kind.run({ db, caches, exported: exportedParts }, input as never),
   );
 }

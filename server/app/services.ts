@@ -28,6 +28,8 @@ export type Services = AuthContext &
     google: OpenIdSettings | undefined;
     /** Tables whose rows go with the deletion of an inherited account. */
     inheritedTables: readonly string[];
+    /** The parts of a person's export, by noun. */
+    exported: readonly Exported[];
     market: MarketDependencies;
     /** The public sources that are turned on. */
     sources: readonly SourceName[];

@@ -1,17 +1,23 @@
 import type { AuthContext } from "#server/auth/auth-context.ts";
+import { listIdentities } from "#server/auth/identity-queries.ts";
+import { exportIdentityRequest } from "#server/auth/identity-request-queries.ts";
 import { housekeepingJob } from "#server/auth/jobs.ts";
 import * as limits from "#server/auth/limits.ts";
+import { findSecurity } from "#server/auth/security/find-security.ts";
 import { cleanUpExpired } from "#server/auth/security/housekeeping.ts";
 import { registerIdentities } from "#server/auth/security/identity-routes.ts";
 import { registerPasskeys } from "#server/auth/security/passkey-routes.ts";
 import { registerSecurity } from "#server/auth/security/routes.ts";
 import { registerPasswordAndSessions } from "#server/auth/security/session-routes.ts";
 import { registerTotp } from "#server/auth/security/totp-routes.ts";
+import { listDevices } from "#server/auth/sessions/device-queries.ts";
+import { allSessions } from "#server/auth/sessions/session-queries.ts";
 import { createOpenIdProvider, type OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 import { registerGoogleSignIn } from "#server/auth/sign-in/google-routes.ts";
 import { registerLinkSignIn } from "#server/auth/sign-in/link-routes.ts";
 import { registerSignIn } from "#server/auth/sign-in/routes.ts";
 import { registerSecondFactorSignIn } from "#server/auth/sign-in/second-factor-routes.ts";
+import { findConsent } from "#server/auth/user-queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
@@ -41,6 +47,16 @@ export const auth = defineModule({
       bound: limits.passkeyQuota,
       secret: ["credential_id", "public_key", "counter", "transports"],
       inherited: "kept",
+    },
+  },
+  exported: {
+    ofAccount: {
+      consent: (accounts, { id }) => findConsent(accounts, id),
+      identities: (accounts, { id }) => listIdentities(accounts, id),
+      identityRequest: (accounts, { id }) => exportIdentityRequest(accounts, id),
+      sessions: (accounts, { id }) => allSessions(accounts, id),
+      devices: (accounts, { id }) => listDevices(accounts, id),
+      security: (accounts, { id }) => findSecurity(accounts, id),
     },
   },
   jobs: [

@@ -17,8 +17,15 @@ type Register<Services> = (scope: Routes, services: Services) => void | Promise<
 /** One value, or a list whose items are read one after the other. */
 export type ExportedPart = Promise<unknown> | AsyncIterable<unknown>;
 
-/** The parts of a person's export, by their name in it. Those of a portfolio stand in it. */
+/** The person whose data an export holds. */
+export type ExportedPerson = { id: string; email: string };
+
+/**
+ * The parts of a person's export, by their name in it. Those of the account are read with the accounts role, since the people role
+ * may not. Those of a portfolio stand in it.
+ */
 export type Exported = {
+  ofAccount?: Readonly<Record<string, (accounts: Db, person: ExportedPerson) => Promise<unknown>>>;
   ofPerson?: Readonly<Record<string, (db: Db) => ExportedPart>>;
   ofPortfolio?: Readonly<Record<string, (db: Db, portfolioId: string) => ExportedPart>>;
 };

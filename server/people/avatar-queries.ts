@@ -55,3 +55,9 @@ export async function findAvatar(accounts: Db, userId: string) {
     .where("user_id", "=", userId)
     .executeTakeFirst();
 }
+
+/** The photo as an address with its data; null without one. */
+export async function exportAvatar(accounts: Db, userId: string): Promise<string | null> {
+  const avatar = await findAvatar(accounts, userId);
+  return avatar ? `data:image/webp;base64,${avatar.content.toString("base64")}` : null;
+}

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { Db } from "#server/db/client.ts";
-import type { Exported, ExportedPart } from "#server/module/define-module.ts";
+import type { Exported, ExportedPart, ExportedPerson } from "#server/module/define-module.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
 
 const withoutClosingBrace = (object: object) => JSON.stringify(object).slice(0, -1);
@@ -53,6 +53,18 @@ async function* jsonPieces(
     separator = ",";
   }
   yield "]}";
+}
+
+/** The parts that the people role cannot read, one after the other. */
+export async function accountParts(
+  accounts: Db,
+  person: ExportedPerson,
+  exported: readonly Exported[],
+): Promise<Record<string, unknown>> {
+  const parts: Record<string, unknown> = {};
+  for (const { ofAccount = {} } of exported)
+    for (const [name, read] of Object.entries(ofAccount)) parts[name] = await read(accounts, person);
+  return parts;
 }
 
 /** All data of the person, as gzipped JSON. `account` is the part that the people role cannot read. */

@@ -2,8 +2,9 @@ import type { AuthContext } from "#server/auth/auth-context.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { defineModule } from "#server/module/define-module.ts";
+import { defineModule, type Exported } from "#server/module/define-module.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
+import { exportAvatar } from "#server/people/avatar-queries.ts";
 import { registerAvatar, registerAvatarFiles } from "#server/people/avatar-routes.ts";
 import { registerExport } from "#server/people/export-routes.ts";
 import { exportTask } from "#server/people/export-task.ts";
@@ -15,6 +16,7 @@ type Services = AuthContext & {
   computations: Computations;
   mailer: Pick<Mailer, "forget">;
   inheritedTables: readonly string[];
+  exported: readonly Exported[];
 };
 
 export const people = defineModule({
@@ -32,4 +34,5 @@ export const people = defineModule({
     },
   },
   tasks: [exportTask],
+  exported: { ofAccount: { avatar: (accounts, { id }) => exportAvatar(accounts, id) } },
 });

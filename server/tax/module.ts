@@ -3,6 +3,7 @@ import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { defineModule } from "#server/module/define-module.ts";
 import { taxRemindersJob } from "#server/tax/jobs.ts";
+import { exportReminder } from "#server/tax/reminder-queries.ts";
 import {
   registerTaxes,
   registerTaxKinds,
@@ -32,6 +33,7 @@ export const tax = defineModule({
   jobs: [taxRemindersJob.handledBy(remindOfDarfs)],
 
   exported: {
+    ofAccount: { taxReminder: (accounts, { id }) => exportReminder(accounts, id) },
     ofPerson: {
       taxes: exportStatements,
       taxKinds: async (db) =>
