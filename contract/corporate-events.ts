@@ -169,7 +169,7 @@ export const HoldingState = z.object({
   averagePrice: DecimalText.nullable(),
   cost: DecimalText,
   /** With fees and attributed costs, in this portfolio alone; not the cost for the tax. */
-  taxCost: DecimalText,
+  costWithFees: DecimalText,
 });
 export type HoldingState = z.infer<typeof HoldingState>;
 

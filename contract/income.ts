@@ -130,7 +130,7 @@ const MonthPart = z.object({
 export const YieldParts = z.object({
   income: DecimalText,
   /** The portfolio's cost with fees; not the cost for the tax. */
-  taxCost: DecimalText,
+  costWithFees: DecimalText,
   marketValue: DecimalText.nullable(),
 });
 

@@ -104,7 +104,7 @@ it("may pay cash for a part of the cost: 80 % carried, the rest sold for 3,00 a 
     {
       kind: "share-merger",
       costShare: "0.8",
-      effect: { cash: "300", received: { after: { taxCost: "808" } } },
+      effect: { cash: "300", received: { after: { costWithFees: "808" } } },
     },
   ]);
   const trail = await client.get<AssetTrail>(`${base}/assets/${await idOf("VALE3")}/origin`);

@@ -3,11 +3,11 @@ import { startApi } from "#tests/support/api.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
 import { bonus, convert, quote, split } from "#tests/support/market.ts";
 
-const state = (quantity: string, averagePrice: string, cost: string, taxCost = cost) => ({
+const state = (quantity: string, averagePrice: string, cost: string, costWithFees = cost) => ({
   quantity,
   averagePrice,
   cost,
-  taxCost,
+  costWithFees,
 });
 
 describe("known events", () => {

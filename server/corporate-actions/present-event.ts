@@ -20,7 +20,7 @@ const stateOf = (holding: Holding | undefined, ticker: string) => ({
   quantity: holding ? textOf(holding.quantity) : "0",
   averagePrice: holding ? textOf(holding.cost.div(holding.quantity)) : null,
   cost: holding ? textOf(holding.cost) : "0",
-  taxCost: holding ? textOf(holding.costWithFees) : "0",
+  costWithFees: holding ? textOf(holding.costWithFees) : "0",
 });
 
 export function presentEffect(effect: Effect, assetOf: AssetOf): EventEffect {

@@ -30,7 +30,7 @@ it("sums what was received in the last 12 months, and yields on it", async () =>
     announced: { ...amounts("20"), payments: 1, nextDay: "2027-01-05" },
     yieldOnCost: { rate: "0.1" },
     dividendYield: { rate: "0.05" },
-    yieldParts: { income: "100", taxCost: "1000", marketValue: "2000" },
+    yieldParts: { income: "100", costWithFees: "1000", marketValue: "2000" },
     withoutHistory: [],
     toCheck: 0,
     payments: 5,

@@ -42,7 +42,7 @@ it("explains the yields and the result with income, which is that of the overvie
     lastYear: "120",
     yieldOnCost: { rate: "0.12" },
     dividendYield: { rate: "0.03" },
-    yieldParts: { income: "120", taxCost: "1000", marketValue: "4000" },
+    yieldParts: { income: "120", costWithFees: "1000", marketValue: "4000" },
     payments: [
       { day: "2026-08-14", kind: "dividend", quantity: "100", net: "50" },
       { day: "2026-02-13", kind: "dividend", quantity: "100", net: "70" },

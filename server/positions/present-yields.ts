@@ -12,6 +12,6 @@ export const presentYields = (yields: Yields) => ({
 
 export const presentParts = ({ income, costWithFees, marketValue }: YieldParts) => ({
   income: textOf(income),
-  taxCost: textOf(costWithFees),
+  costWithFees: textOf(costWithFees),
   marketValue: textOf(marketValue),
 });

@@ -23,7 +23,7 @@ export function EffectTable({ effect }: { effect: EventEffect }) {
 
 type HoldingChangeProps = { before: HoldingState; after: HoldingState; named: boolean };
 
-const differs = ({ cost, taxCost }: HoldingState) => !decimal(cost).eq(taxCost);
+const differs = ({ cost, costWithFees }: HoldingState) => !decimal(cost).eq(costWithFees);
 
 /** `named` shows the ticker, for an event with two assets. */
 function HoldingChange({ before, after, named }: HoldingChangeProps) {
@@ -36,7 +36,12 @@ function HoldingChange({ before, after, named }: HoldingChangeProps) {
     { label: "Preço médio", show: average },
     { label: "Custo", show: ({ cost }: HoldingState) => <Money value={cost} /> },
     ...(hasTaxCost
-      ? [{ label: "Custo com taxas", show: ({ taxCost }: HoldingState) => <Money value={taxCost} /> }]
+      ? [
+          {
+            label: "Custo com taxas",
+            show: ({ costWithFees }: HoldingState) => <Money value={costWithFees} />,
+          },
+        ]
       : []),
   ];
   return (

@@ -7,7 +7,7 @@ import { itemOf, summaryOf } from "./income-support.ts";
 const none = { gross: "0", withheld: "0", net: "0" };
 const summary = summaryOf({
   yieldOnCost: { rate: "0.12" },
-  yieldParts: { income: "12", taxCost: "100", marketValue: null },
+  yieldParts: { income: "12", costWithFees: "100", marketValue: null },
 });
 const page: IncomePage = {
   items: [itemOf({ paymentDate: "2026-05-15", gross: "50", withheld: "8.75", net: "41.25" })],

@@ -72,11 +72,11 @@ const rateText = (rate: Rate) => ("rate" in rate ? formatPercent(rate.rate) : "i
 
 /** Both yields as text. */
 export function yieldsText(summary: IncomeSummary, money: FormatAmount): string {
-  const { income, taxCost, marketValue } = summary.yieldParts;
+  const { income, costWithFees, marketValue } = summary.yieldParts;
   return [
     yieldText,
     "",
-    `Yield on cost: ${money(income)} ÷ ${money(taxCost)} = ${rateText(summary.yieldOnCost)}`,
+    `Yield on cost: ${money(income)} ÷ ${money(costWithFees)} = ${rateText(summary.yieldOnCost)}`,
     `Dividend yield: ${money(income)} ÷ ${marketValue === null ? "—" : money(marketValue)} = ${rateText(summary.dividendYield)}`,
   ].join("\n");
 }

@@ -41,7 +41,7 @@ export const summaryOf = (own: Partial<IncomeSummary> = {}): IncomeSummary => ({
   announced: { ...nothing, payments: 0, nextDay: null },
   yieldOnCost: unavailable,
   dividendYield: unavailable,
-  yieldParts: { income: "0", taxCost: "0", marketValue: null },
+  yieldParts: { income: "0", costWithFees: "0", marketValue: null },
   months: [],
   calendar: [],
   assets: [],

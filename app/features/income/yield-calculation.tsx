@@ -8,7 +8,7 @@ import type { IncomeSummary } from "#contract/income.ts";
 /** Both yields of the portfolio, and of each asset held. */
 export function YieldCalculation({ summary }: { summary: IncomeSummary }) {
   const { yieldOnCost, dividendYield, yieldParts, assets } = summary;
-  const { income, taxCost, marketValue } = yieldParts;
+  const { income, costWithFees, marketValue } = yieldParts;
   const incomePart = { sign: "", label: "Proventos de 12 meses", value: <Money value={income} /> };
   return (
     <Calculation>
@@ -17,7 +17,10 @@ export function YieldCalculation({ summary }: { summary: IncomeSummary }) {
         <section>
           <h3 className="mb-2 text-base">Yield on cost</h3>
           <CalculationLines
-            parts={[incomePart, { sign: "÷", label: "Custo, com taxas", value: <Money value={taxCost} /> }]}
+            parts={[
+              incomePart,
+              { sign: "÷", label: "Custo, com taxas", value: <Money value={costWithFees} /> },
+            ]}
             total={{ label: "Yield on cost", value: <Rate value={yieldOnCost} plain /> }}
           />
         </section>
@@ -59,14 +62,14 @@ function AssetYields({ assets }: Pick<IncomeSummary, "assets">) {
             <Cell phone="lead">
               <div className="font-semibold sm:font-normal">{asset.ticker}</div>
               <div className="text-ink-2 text-sm sm:hidden">
-                <Money value={yieldParts.income} /> ÷ <Money value={yieldParts.taxCost} />
+                <Money value={yieldParts.income} /> ÷ <Money value={yieldParts.costWithFees} />
               </div>
             </Cell>
             <Cell numeric>
               <Money value={yieldParts.income} />
             </Cell>
             <Cell numeric>
-              <Money value={yieldParts.taxCost} />
+              <Money value={yieldParts.costWithFees} />
             </Cell>
             <Cell numeric phone="top">
               <span className="text-ink-2 text-sm sm:hidden">YoC </span>

@@ -29,7 +29,7 @@ export function buildIncomeCalculations({ income }: AssetTrail): FigureCalculati
     calculations.push({
       figure: "yieldOnCost",
       note: `${netOfLastYear} o custo delas, com taxas.`,
-      parts: [ofLastYear, { sign: "÷", label: "Custo, com taxas", amount: money(yieldParts.taxCost) }],
+      parts: [ofLastYear, { sign: "÷", label: "Custo, com taxas", amount: money(yieldParts.costWithFees) }],
       total: { kind: "rate", value: yieldOnCost.rate },
     });
   }

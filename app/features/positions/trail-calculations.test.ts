@@ -65,7 +65,7 @@ const origin = {
     lastYear: "0",
     yieldOnCost: { rate: "0" },
     dividendYield: { rate: "0" },
-    yieldParts: { income: "0", taxCost: "1005", marketValue: "1234" },
+    yieldParts: { income: "0", costWithFees: "1005", marketValue: "1234" },
     payments: [],
   },
   result: {
@@ -174,7 +174,7 @@ const paying = {
     lastYear: "120",
     yieldOnCost: { rate: "0.1194" },
     dividendYield: { rate: "0.0972" },
-    yieldParts: { income: "120", taxCost: "1005", marketValue: "1234" },
+    yieldParts: { income: "120", costWithFees: "1005", marketValue: "1234" },
     payments: [],
   },
   result: { ...origin.result, received: "320", receivable: "30", amount: "579" },
