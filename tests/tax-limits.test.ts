@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { largeDividendRule } from "#domain/income/withholding.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { amountText, limitText } from "#domain/tax/rule-text.ts";
-import { lawDays } from "#tests/support/law-days.ts";
+import { lawDays } from "#tests/oracles/law/law-days.ts";
 
 const sources = execFileSync("git", ["ls-files", "app", "contract", "server"], { encoding: "utf8" })
   .split("\n")

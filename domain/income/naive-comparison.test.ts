@@ -3,9 +3,12 @@ import { expect, it } from "vitest";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { summarizeIncome } from "#domain/income/income-summary.ts";
 import { isIncome } from "#domain/income/income-sums.ts";
-import { isRepayment } from "#domain/income/payment-kind.ts";
+import { isRepayment, type PaymentKind } from "#domain/income/payment-kind.ts";
+import { largeDividendRule, withheldFrom } from "#domain/income/withholding.ts";
 import type { Yield } from "#domain/income/yields.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
 import { openPositions } from "#domain/valuation/current-positions.ts";
 import {
   exact,
@@ -17,9 +20,15 @@ import {
 } from "#tests/oracles/fractions/fraction.ts";
 import { incomeItems, type NaiveIncomeItem } from "#tests/oracles/income/naive-income.ts";
 import type { NaivePortfolio } from "#tests/oracles/income/naive-portfolio.ts";
+import {
+  isWithheldOn,
+  type WithholdingName,
+  withholdingOn,
+} from "#tests/oracles/income/naive-withholding.ts";
 import { yieldsOf } from "#tests/oracles/income/naive-yields.ts";
 import { admitted, classOf, projected } from "#tests/oracles/income/projected-portfolio.ts";
 import { randomPortfolio } from "#tests/oracles/income/random-income.ts";
+import { lawDays } from "#tests/oracles/law/law-days.ts";
 import { wideText } from "#tests/oracles/ledger/replay-support.ts";
 
 /** Dividends of one company, so that several fall in one month. */
@@ -42,9 +51,9 @@ const text = (amount: Fraction) => roundedText(amount, 20);
 function expectedWithheld(portfolio: NaivePortfolio, item: NaiveIncomeItem): Fraction {
   const { assetId, kind, recordDate, paymentDate, gross, withheld } = item;
   const isShare = classOf(portfolio, assetId) === "STOCK" && kind === "dividend";
-  const isLarge = isShare && recordDate >= "2026-01-01" && isLess(exact("50000"), gross);
-  if (!isLarge || paymentDate !== null) return withheld;
-  return exact(roundedText(multiply(gross, exact("0.1")), 2));
+  if (!isShare || paymentDate !== null || !isWithheldOn("largeDividend", recordDate)) return withheld;
+  if (!isLess(withholdingOn("largeDividendLimit", recordDate), gross)) return withheld;
+  return exact(roundedText(multiply(gross, withholdingOn("largeDividend", recordDate)), 2));
 }
 
 const described = (item: IncomeItem) => ({
@@ -61,6 +70,31 @@ const described = (item: IncomeItem) => ({
 const heldBack = new Set(["doubtful", "unconfirmed"]);
 
 const byId = (a: { id: string | null }, b: { id: string | null }) => ((a.id ?? "") < (b.id ?? "") ? -1 : 1);
+
+/** The rate of the product on a day; undefined without a rule. */
+function rateOf(kind: PaymentKind, classCode: AssetClassCode, day: Day): Decimal | undefined {
+  const { amount, isUncertain } = withheldFrom(one, kind, classCode, day);
+  return isUncertain ? undefined : amount;
+}
+
+const numbers: Record<WithholdingName, (day: Day) => Decimal | undefined> = {
+  interestOnEquity: (day) => rateOf("interest-on-equity", "STOCK", day),
+  etfDistribution: (day) => rateOf("yield", "ETF", day),
+  largeDividend: (day) => largeDividendRule(day)?.rate,
+  largeDividendLimit: (day) => largeDividendRule(day)?.limit,
+};
+
+it.each(Object.entries(numbers) as [WithholdingName, (day: Day) => Decimal | undefined][])(
+  "has the same number for %s in each month",
+  (name, numberOn) => {
+    const other = lawDays.filter((day) => {
+      const naive = isWithheldOn(name, day) ? roundedText(withholdingOn(name, day), 8) : undefined;
+      const own = numberOn(day);
+      return naive !== (own && textOf(own, 8));
+    });
+    expect(other).toEqual([]);
+  },
+);
 
 it("has the items, with their amounts and states, that the naive income has", () => {
   fc.assert(

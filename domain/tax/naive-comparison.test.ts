@@ -9,10 +9,10 @@ import { type TaxKind, taxKinds } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
 import { taxMonths } from "#domain/tax/tax-months.ts";
 import { divide, exact, isZero, roundedText } from "#tests/oracles/fractions/fraction.ts";
+import { lawDays } from "#tests/oracles/law/law-days.ts";
 import { coinBracketsOn, firstYearRead, numberOn } from "#tests/oracles/tax/naive-rules.ts";
 import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
 import { naiveRealisations } from "#tests/oracles/tax/naive-tax-holdings.ts";
-import { lawDays } from "#tests/support/law-days.ts";
 
 // The product's engine against one that was written from the law and decision 0039 without a look at it.
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { amountText, limitText, percentText, rateText } from "#domain/tax/rule-text.ts";
 import { rulesOn, taxByBrackets } from "#domain/tax/rules.ts";
-import { lawDays } from "#tests/support/law-days.ts";
+import { lawDays } from "#tests/oracles/law/law-days.ts";
 
 describe("the brackets of coins (Perguntas e Respostas IRPF 2026, 639)", () => {
   const taxOf = (gain: string) => textOf(taxByBrackets("coin-rate", decimal(gain), "2026-03-15"));

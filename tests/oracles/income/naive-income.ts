@@ -19,6 +19,7 @@ import {
   type NaivePortfolio,
   quantityAt,
 } from "#tests/oracles/income/naive-portfolio.ts";
+import { isWithheldOn, withholdingOn } from "#tests/oracles/income/naive-withholding.ts";
 
 // A second implementation of income, from the rules alone.
 
@@ -41,8 +42,6 @@ export type NaiveIncomeItem = {
 
 /** `statedWithheld` by the person or a file; without it the rules say how much is withheld. */
 type Draft = Omit<NaiveIncomeItem, "withheld" | "net"> & { statedWithheld: Fraction | null };
-
-const newRules = "2026-01-01";
 
 /** The session of B3 after the record date. */
 export function exDateOf(recordDate: Day): Day {
@@ -118,8 +117,9 @@ function draftsOf(portfolio: NaivePortfolio): Draft[] {
 
 function rateOf(portfolio: NaivePortfolio, { assetId, kind, recordDate, paymentDate }: Draft): Fraction {
   const asset = portfolio.assets.find((each) => each.assetId === assetId);
-  if (kind === "interest-on-equity") return exact((paymentDate ?? recordDate) < newRules ? "0.15" : "0.175");
-  return asset?.assetClass === "ETF" ? exact("0.15") : zero;
+  const day = paymentDate ?? recordDate;
+  if (kind === "interest-on-equity") return withholdingOn("interestOnEquity", day);
+  return asset?.assetClass === "ETF" ? withholdingOn("etfDistribution", day) : zero;
 }
 
 /** The company and month whose dividends are added up by Lei 15.270/2025. Null where that law does not apply. */
@@ -127,20 +127,23 @@ function companyMonthOf({ assets }: NaivePortfolio, draft: Draft): string | null
   const { assetId, kind, state, recordDate, paymentDate } = draft;
   const asset = assets.find((each) => each.assetId === assetId);
   if (kind !== "dividend" || asset?.assetClass !== "STOCK" || state === "doubtful") return null;
-  if (recordDate < newRules || paymentDate === null || paymentDate < newRules) return null;
+  if (paymentDate === null) return null;
+  if (![recordDate, paymentDate].every((day) => isWithheldOn("largeDividend", day))) return null;
   return `${asset.companyKey} ${paymentDate.slice(0, 7)}`;
 }
 
 const inOrderOfPayment = (a: Draft, b: Draft) =>
   (a.paymentDate ?? "").localeCompare(b.paymentDate ?? "") || a.id.localeCompare(b.id);
 
-/** Withheld from each dividend: 10 % of the month's sum so far, less what earlier payments of the month withheld. */
+/** Withheld from each dividend: the rate of large dividends on the month's sum so far, less what earlier payments of the month withheld. */
 function withheldFromMonth(dividends: Draft[]): Map<Draft, Fraction> {
   const withheld = new Map<Draft, Fraction>();
   let sum = zero;
   for (const draft of dividends.toSorted(inOrderOfPayment)) {
     sum = sumOf([sum, draft.gross]);
-    const due = isLess(exact("50000"), sum) ? multiply(sum, exact("0.1")) : zero;
+    const day = draft.paymentDate ?? draft.recordDate;
+    const isLarge = isLess(withholdingOn("largeDividendLimit", day), sum);
+    const due = isLarge ? multiply(sum, withholdingOn("largeDividend", day)) : zero;
     const missing = clampToZero(subtract(due, sumOf(withheld.values())));
     withheld.set(draft, draft.statedWithheld ?? exact(roundedText(missing, 2)));
   }
