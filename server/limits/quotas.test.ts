@@ -35,7 +35,8 @@ it.each([
   ["customAssets", "Você chegou ao limite de 5 ativos personalizados. Exclua um para criar outro."],
 ] as const)("lets one person have so many %s, of many that come at once too", async (name, detail) => {
   await using api = await startWith({ [name]: 5 });
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const create = creations[name] as (typeof creations)[string];
   const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => create(ana, number)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -56,7 +57,8 @@ it.each([
 
 it("lets one person record and ignore so much income, in all portfolios", async () => {
   await using api = await startWith({ incomeEntries: 2, ignoredIncome: 1 });
-  const [ana, bia] = [await signUp(api), await signUp(api)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
   const portfolios = [await createPortfolio(ana), await createPortfolio(ana)];
   const { id: assetId } = await findAsset(ana, "PETR4");
   for (const portfolio of portfolios) await recordIncome(ana, portfolio, { assetId });
@@ -186,8 +188,10 @@ it("lets one person have so many entries in all portfolios, of many that come at
 
 it("counts entries as they come and go, one by one, with their portfolio and with their person", async () => {
   await using api = await startApi();
-  const [ana, bia] = [await signUp(api), await signUp(api)];
-  const [kept, gone] = [await createPortfolio(ana), await createPortfolio(ana)];
+  const ana = await signUp(api);
+  const bia = await signUp(api);
+  const kept = await createPortfolio(ana);
+  const gone = await createPortfolio(ana);
   const first = await record(ana, kept);
   await record(ana, kept);
   await record(ana, gone);

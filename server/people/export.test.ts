@@ -114,7 +114,8 @@ function textOf(value: unknown): string {
 
 /** Adjustments with a value in every column, one of them in place of a known event, and an ignored event. */
 async function recordEvents(api: TestApi, client: Client, portfolio: Portfolio): Promise<void> {
-  const [petr4, vale3] = [await findAsset(client, "PETR4"), await findAsset(client, "VALE3")];
+  const petr4 = await findAsset(client, "PETR4");
+  const vale3 = await findAsset(client, "VALE3");
   const { id: rico } = await client.post<{ id: string }>("/custodians", { name: "Rico" });
   const { id: clear } = await client.post<{ id: string }>("/custodians", { name: "Clear" });
   for (const { id: assetId } of [petr4, vale3])
@@ -159,10 +160,8 @@ async function recordEvents(api: TestApi, client: Client, portfolio: Portfolio):
 
 /** Income with a value in every column, and an ignored payment. */
 async function recordPayments(api: TestApi, client: Client, portfolio: Portfolio): Promise<void> {
-  const [confirmed, ignored] = [
-    await distribute(api, "BBDC4", { record: "2026-02-26", perUnit: "1" }),
-    await distribute(api, "BBDC4", { record: "2026-02-27", perUnit: "1" }),
-  ];
+  const confirmed = await distribute(api, "BBDC4", { record: "2026-02-26", perUnit: "1" });
+  const ignored = await distribute(api, "BBDC4", { record: "2026-02-27", perUnit: "1" });
   const { id: assetId } = await findAsset(client, "BBDC4");
   const paid = {
     assetId,

@@ -52,8 +52,8 @@ it("takes the typed sum below R$ 10,00 in place of the computed one, for each co
     "SELL HGLG11 2026-05-11 35 @ 11",
   );
   expect((await month("2026-05")).darfs).toMatchObject([{ waitingBefore: "8", amount: "15" }]);
-  const { waiting, coinWaiting } = { waiting: "3.5", coinWaiting: "9.99" };
-  expect((await put("/opening", untyped("2026-05", { waiting, coinWaiting }))).status).toBe(204);
+  const typed = { waiting: "3.5", coinWaiting: "9.99" };
+  expect((await put("/opening", untyped("2026-05", typed))).status).toBe(204);
   // 3,50 + 7,00
   expect((await month("2026-05")).darfs).toMatchObject([{ waitingBefore: "3.5", amount: "10.5" }]);
   await trades("BUY BTC 2026-01-05 1 @ 35000", "SELL BTC 2026-06-10 1 @ 35001");
