@@ -6,7 +6,11 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { amountText, limitText } from "#domain/tax/rule-text.ts";
 import { lawDays } from "#tests/oracles/law/law-days.ts";
 
-const sources = execFileSync("git", ["ls-files", "app", "contract", "server"], { encoding: "utf8" })
+const sources = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "app", "contract", "server"],
+  { encoding: "utf8" },
+)
   .split("\n")
   .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."));
 

@@ -54,7 +54,11 @@ function exportedNames(path: string, { defaults }: { defaults: boolean }): strin
   });
 }
 
-const files = execFileSync("git", ["ls-files", "-z", "*.ts", "*.tsx"], { encoding: "utf8" })
+const files = execFileSync(
+  "git",
+  ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"],
+  { encoding: "utf8" },
+)
   .split("\0")
   .filter((path) => path !== "");
 
