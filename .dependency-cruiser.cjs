@@ -119,7 +119,7 @@ module.exports = {
     ),
     rule(
       "SQL is written in queries and in db",
-      { path: "^server/", pathNot: "queries\\.ts$|^server/db/|^server/http/health\\.ts$|\\.test\\.ts$" },
+      { path: "^server/", pathNot: "queries\\.ts$|^server/db/|\\.test\\.ts$" },
       { path: "node_modules/(kysely|pg)/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
