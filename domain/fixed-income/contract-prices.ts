@@ -33,7 +33,7 @@ function priceAfter(
 }
 
 /** The price of a unit on any day from the first one on. A valuation counts on its day, and what follows accrues from it. */
-const unitPriceOn = (contract: PricedContract, day: Day): Decimal =>
+export const unitPriceOn = (contract: PricedContract, day: Day): Decimal =>
   priceAfter(
     contract,
     contract.typed.findLast((valuation) => valuation.day <= day),

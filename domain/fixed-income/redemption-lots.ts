@@ -1,47 +1,55 @@
 import { daysToLowerRate, type Redemption, redeem } from "#domain/fixed-income/redemption-tax.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+import { Decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** Units of one day that are still held. `invested` in BRL. */
 export type Lot = { day: Day; quantity: Decimal; invested: Decimal };
 
 type Trade = { kind: "buy" | "sell"; day: Day; quantity: Decimal; price: Decimal };
 
+/** By day, and purchases before sales, as in the ledger. */
+const inOrder = (trades: readonly Trade[]) =>
+  trades.toSorted((a, b) => {
+    if (a.day !== b.day) return a.day < b.day ? -1 : 1;
+    return Number(a.kind === "sell") - Number(b.kind === "sell");
+  });
+
+function withPurchase(lots: Lot[], { day, quantity, price }: Trade): Lot[] {
+  const invested = quantity.times(price);
+  const same = lots.at(-1);
+  if (same?.day !== day) return [...lots, { day, quantity, invested }];
+  const joined = { day, quantity: same.quantity.plus(quantity), invested: same.invested.plus(invested) };
+  return [...lots.slice(0, -1), joined];
+}
+
 /** The purchases that are left, by day. A redemption takes the oldest application first. */
 export function openLots(trades: readonly Trade[]): Lot[] {
-  const lots: Lot[] = [];
-  for (const { kind, day, quantity, price } of trades) {
-    if (kind === "sell") {
-      takeOldest(lots, quantity);
-      continue;
-    }
-    const invested = quantity.times(price);
-    const same = lots.at(-1);
-    if (same?.day !== day) lots.push({ day, quantity, invested });
-    else
-      lots[lots.length - 1] = {
-        day,
-        quantity: same.quantity.plus(quantity),
-        invested: same.invested.plus(invested),
-      };
-  }
+  let lots: Lot[] = [];
+  for (const trade of inOrder(trades))
+    lots = trade.kind === "sell" ? splitLots(lots, trade.quantity).kept : withPurchase(lots, trade);
   return lots;
 }
 
-function takeOldest(lots: Lot[], quantity: Decimal): void {
+/** The oldest units and the others. The lot that they share is divided; its parts add up to it exactly. */
+export function splitLots(lots: readonly Lot[], quantity: Decimal): { taken: Lot[]; kept: Lot[] } {
+  const taken: Lot[] = [];
   let left = quantity;
-  while (left.gt(0) && lots[0]) {
-    const [lot] = lots;
-    if (lot.quantity.lte(left)) {
-      lots.shift();
-      left = left.minus(lot.quantity);
-      continue;
+  for (const [index, lot] of lots.entries()) {
+    if (left.lte(0)) return { taken, kept: lots.slice(index) };
+    if (lot.quantity.gt(left)) {
+      const rest = lot.quantity.minus(left);
+      const invested = lot.invested.times(rest).div(lot.quantity);
+      taken.push({ day: lot.day, quantity: left, invested: lot.invested.minus(invested) });
+      return { taken, kept: [{ day: lot.day, quantity: rest, invested }, ...lots.slice(index + 1)] };
     }
-    const kept = lot.quantity.minus(left);
-    lots[0] = { day: lot.day, quantity: kept, invested: lot.invested.times(kept).div(lot.quantity) };
-    return;
+    taken.push(lot);
+    left = left.minus(lot.quantity);
   }
+  return { taken, kept: [] };
 }
+
+export const unitsOfLots = (lots: readonly Lot[]): Decimal =>
+  lots.reduce((sum, { quantity }) => sum.plus(quantity), zero);
 
 export type LotsRedemption = Redemption & {
   invested: Decimal;
@@ -49,15 +57,34 @@ export type LotsRedemption = Redemption & {
   daysToLowerRate: number | null;
 };
 
+export type RedemptionTerms = { price: Decimal; day: Day; isExempt: boolean };
+
 /** The payment if all lots are redeemed on a day; each lot has its own days. */
-export function redeemLots(
-  lots: readonly Lot[],
-  { price, day, isExempt }: { price: Decimal; day: Day; isExempt: boolean },
+export const redeemLots = (lots: readonly Lot[], terms: RedemptionTerms): LotsRedemption =>
+  sumOf(
+    lots.map((lot) => ({ lot, gross: lot.quantity.times(terms.price) })),
+    terms,
+  );
+
+/** Lots that are redeemed for `gross`. The last one has what their cents leave of it. */
+export function redeemFor(lots: readonly Lot[], terms: RedemptionTerms, gross: Decimal): LotsRedemption {
+  let left = gross;
+  const valued = lots.map((lot, index) => {
+    const ofLot = lot.quantity.times(terms.price).toDecimalPlaces(2);
+    const paid = index === lots.length - 1 ? left : Decimal.min(left, ofLot);
+    left = left.minus(paid);
+    return { lot, gross: paid };
+  });
+  return sumOf(valued, terms);
+}
+
+function sumOf(
+  valued: readonly { lot: Lot; gross: Decimal }[],
+  { day, isExempt }: RedemptionTerms,
 ): LotsRedemption {
   const sums = { invested: zero, gross: zero, iof: zero, incomeTax: zero, net: zero };
   let next: number | null = null;
-  for (const lot of lots) {
-    const gross = lot.quantity.times(price);
+  for (const { lot, gross } of valued) {
     const paid = redeem({ invested: lot.invested, gross }, { firstDay: lot.day, day, isExempt });
     sums.invested = sums.invested.plus(lot.invested);
     for (const name of ["gross", "iof", "incomeTax", "net"] as const)
@@ -66,4 +93,21 @@ export function redeemLots(
     if (days !== null && (next === null || days < next)) next = days;
   }
   return { ...sums, daysToLowerRate: next };
+}
+
+export type Part = { quantity: Decimal; isWhole: boolean };
+
+const cent = new Decimal("0.01");
+const quantityPlaces = 10;
+const leastQuantity = new Decimal("1e-10");
+
+/** The units that are worth `gross`; all of them within a cent of their value. Null if it is more than that. */
+export function unitsWorth(lots: readonly Lot[], terms: RedemptionTerms, gross: Decimal): Part | null {
+  const all = unitsOfLots(lots);
+  const left = redeemLots(lots, terms).gross.minus(gross);
+  if (left.abs().lte(cent)) return { quantity: all, isWhole: true };
+  if (left.lt(0)) return null;
+  const worth = Decimal.max(leastQuantity, gross.div(terms.price).toDecimalPlaces(quantityPlaces));
+  const quantity = Decimal.min(all, worth);
+  return { quantity, isWhole: quantity.eq(all) };
 }
