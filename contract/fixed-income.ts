@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { NewCustodian } from "#contract/custodians.ts";
 import { day, dayInReais } from "#contract/date.ts";
-import { amount, DecimalText } from "#contract/decimal.ts";
+import { amount, amountOrZero, DecimalText } from "#contract/decimal.ts";
 import { singleLine } from "#contract/text.ts";
 import { contractKinds, mayPay } from "#domain/fixed-income/contract-kinds.ts";
 import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 const ContractKind = z.enum(contractKinds, "Escolha o tipo da aplicação");
 
@@ -92,6 +93,8 @@ const checkTerms = (sent: SentTerms, context: z.RefinementCtx) => {
 export const ContractTerms = z.strictObject(terms).superRefine(checkTerms);
 export type ContractTerms = z.infer<typeof ContractTerms>;
 
+const hasCents = (text: string) => (text.split(".")[1] ?? "").length <= 2;
+
 /** An application to record. Its purchase has `amount` / `unitPrice` units. */
 export const NewApplication = z
   .strictObject({
@@ -101,7 +104,7 @@ export const NewApplication = z
       required: "Valor obrigatório",
       notNumber: "Valor deve ser um número",
       sign: "Valor deve ser maior que zero",
-    }).refine((text) => (text.split(".")[1] ?? "").length <= 2, "Valor deve ter no máximo 2 casas decimais"),
+    }).refine(hasCents, "Valor deve ter no máximo 2 casas decimais"),
     unitPrice: amount({
       name: "Preço unitário",
       required: "Preço unitário obrigatório",
@@ -177,3 +180,63 @@ export const FixedIncome = z.object({
   ),
 });
 export type FixedIncome = z.infer<typeof FixedIncome>;
+
+const redeemed = (name: string) =>
+  amountOrZero(name).refine(hasCents, `${name} deve ter no máximo 2 casas decimais`);
+
+const redemptionDay = dayInReais({
+  required: "Data do resgate obrigatória",
+  invalid: "Data do resgate inválida",
+});
+const grossIsZero = "Valor bruto deve ser maior que zero";
+
+/** Asks what a redemption of a day would pay; without `gross`, of all units. */
+export const RedemptionQuery = z.strictObject({
+  day: redemptionDay,
+  gross: redeemed("Valor bruto")
+    .refine((text) => Number(text) !== 0, grossIsZero)
+    .optional(),
+});
+export type RedemptionQuery = z.infer<typeof RedemptionQuery>;
+
+/**
+ * The payment of a redemption on a day, with the taxes that the payer withholds. `isWhole`: all units, also if `gross` was a cent
+ * beside their value. Amounts in BRL.
+ */
+export const RedemptionProposal = z.object({
+  day: z.string(),
+  quantity: DecimalText,
+  isWhole: z.boolean(),
+  ...redemption,
+});
+export type RedemptionProposal = z.infer<typeof RedemptionProposal>;
+
+/** A redemption to record. `gross` is before the taxes that the payer withheld; `isWhole` takes all units. Amounts in BRL. */
+export const NewRedemption = z
+  .strictObject({
+    day: redemptionDay,
+    isWhole: z.boolean(),
+    gross: redeemed("Valor bruto"),
+    iof: redeemed("IOF"),
+    incomeTax: redeemed("Imposto de renda"),
+    custodianId: z
+      .uuid("Custodiante inválido")
+      .nullish()
+      .transform((id) => id ?? null),
+  })
+  .superRefine(({ gross, iof, incomeTax }, context) => {
+    // Amounts that are no numbers have their own messages.
+    if (![gross, iof, incomeTax].every((text) => DecimalText.safeParse(text).success)) return;
+    if (decimal(gross).isZero()) context.addIssue({ code: "custom", path: ["gross"], message: grossIsZero });
+    else if (decimal(iof).plus(incomeTax).gt(gross))
+      context.addIssue({
+        code: "custom",
+        path: ["incomeTax"],
+        message: "IOF e imposto de renda não podem passar do valor bruto",
+      });
+  });
+export type NewRedemption = z.infer<typeof NewRedemption>;
+
+/** A recorded redemption. `id` is that of its sale. */
+export const Redemption = z.object({ id: z.uuid(), quantity: DecimalText, ...redemption });
+export type Redemption = z.infer<typeof Redemption>;

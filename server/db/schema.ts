@@ -111,6 +111,13 @@ export interface Avatars {
   version: Timestamp;
 }
 
+export interface ContractRedemptions {
+  income_tax: Numeric;
+  iof: Numeric;
+  transaction_id: string;
+  user_id: string;
+}
+
 export interface CorporateEvents {
   asset_id: string;
   /**
@@ -584,6 +591,7 @@ export interface DB {
   asset_volumes: AssetVolumes;
   assets: Assets;
   avatars: Avatars;
+  contract_redemptions: ContractRedemptions;
   corporate_events: CorporateEvents;
   custodians: Custodians;
   devices: Devices;

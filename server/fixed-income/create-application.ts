@@ -1,7 +1,6 @@
 import { maxTickerLength } from "#contract/assets.ts";
 import type { FixedIncomeContract, NewApplication } from "#contract/fixed-income.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
-import type { NewTransaction, Transaction } from "#contract/transactions.ts";
 import type { ContractKind } from "#domain/fixed-income/contract-kinds.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
@@ -11,15 +10,14 @@ import { custodianQuota } from "#server/custodians/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import { areSameDetails, contractName, detailsOf } from "#server/fixed-income/contract-details.ts";
 import * as queries from "#server/fixed-income/contract-queries.ts";
+import { type Creation, insertEntry } from "#server/fixed-income/insert-entry.ts";
 import { contractQuota } from "#server/fixed-income/limits.ts";
 import { presentContract } from "#server/fixed-income/present-contract.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import { maxOf } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
-import { enforceQuota, quotaExceeded } from "#server/limits/quotas.ts";
+import { enforceQuota } from "#server/limits/quotas.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
-import { entryQuota } from "#server/transactions/limits.ts";
 import { findTransactionByIdempotencyKey } from "#server/transactions/queries.ts";
-import { insertTransaction } from "#server/transactions/write-queries.ts";
 
 /** Decimals and whole digits of a quantity. */
 const quantityPlaces = 10;
@@ -60,7 +58,6 @@ async function freeTicker(db: Db, { kind, issuer }: queries.ContractDetails): Pr
 }
 
 type Owner = { userId: string; portfolioId: string };
-type Creation = { idempotencyKey: string | null; quotas: Quotas };
 
 /** The contract that the same request created before. Undefined if there was none. */
 async function findRepeated(
@@ -76,22 +73,6 @@ async function findRepeated(
   const isSame = contract && areSameDetails(contract, details) && quantity.eq(recorded.quantity);
   if (!isSame) throw new ProblemError("request-reused");
   return contract;
-}
-
-async function insertPurchase(
-  db: Db,
-  { portfolioId }: Owner,
-  purchase: Pick<NewTransaction, "assetId" | "tradeDate" | "quantity" | "price" | "custodianId">,
-  { idempotencyKey, quotas }: Creation,
-): Promise<Transaction> {
-  const entry = { ...purchase, type: "BUY" as const, fees: "0", notes: null };
-  const creation = { idempotencyKey, maxEntries: maxOf(quotas, entryQuota) };
-  const written = await insertTransaction(db, { portfolioId, isDated: true }, entry, creation);
-  if (!written.hasPortfolio) throw new ProblemError("not-found");
-  if (entry.custodianId && !written.hasCustodian)
-    throw fieldProblem("invalid-input", "custodianId", "Custodiante inválido");
-  if (!written.transaction) throw quotaExceeded(entryQuota, maxOf(quotas, entryQuota));
-  return written.transaction;
 }
 
 /**
@@ -129,7 +110,8 @@ export async function createApplication(
   if (!asset) throw new ProblemError("asset-exists");
   await queries.insertContract(db, { userId, assetId: asset.id }, details);
   const price = details.unitPrice.toString();
-  const purchase = { assetId: asset.id, tradeDate: details.firstDay, quantity: quantity.toString(), price };
-  await insertPurchase(db, owner, { ...purchase, custodianId: custodian }, creation);
+  const units = { assetId: asset.id, tradeDate: details.firstDay, quantity: quantity.toString(), price };
+  const purchase = { ...units, type: "BUY" as const, fees: "0", custodianId: custodian };
+  await insertEntry(db, portfolioId, purchase, creation);
   return presentContract({ ...details, id: asset.id, ticker: asset.ticker, name: asset.name });
 }

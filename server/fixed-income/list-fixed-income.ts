@@ -2,35 +2,22 @@ import type { FixedIncome, HeldContract } from "#contract/fixed-income.ts";
 import { guaranteeLimit, isExemptKind, isGuaranteedKind } from "#domain/fixed-income/contract-kinds.ts";
 import { newestPrices, type PricedContract } from "#domain/fixed-income/contract-prices.ts";
 import { paymentDay } from "#domain/fixed-income/growth-series.ts";
-import { type Lot, openLots, redeemLots } from "#domain/fixed-income/redemption-lots.ts";
+import { type Lot, redeemLots } from "#domain/fixed-income/redemption-lots.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
-import type { Holding } from "#domain/ledger/step.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { type Contract, findContracts } from "#server/fixed-income/contract-queries.ts";
+import { lotsOf } from "#server/fixed-income/held-lots.ts";
 import { priceContracts } from "#server/fixed-income/own-prices.ts";
 import { presentContract } from "#server/fixed-income/present-contract.ts";
-import { loadLedger, type StoredEntry } from "#server/ledger/load-ledger.ts";
+import { loadLedger } from "#server/ledger/load-ledger.ts";
 import type { loadPortfolioReplays } from "#server/ledger/portfolio-replays.ts";
 
 type Replayed = Pick<Awaited<ReturnType<typeof loadPortfolioReplays>>, "replays" | "events" | "remember">;
 
-/** The purchases that are left. Events that are no trades may leave other units: they count as one purchase of the first day. */
-function lotsOf({ id, firstDay }: Contract, holding: Holding, entries: readonly StoredEntry[]): Lot[] {
-  const trades = entries.flatMap((entry) =>
-    (entry.kind === "buy" || entry.kind === "sell") && entry.assetId === id
-      ? [{ ...entry, kind: entry.kind }]
-      : [],
-  );
-  const lots = openLots(trades);
-  const units = lots.reduce((sum, { quantity }) => sum.plus(quantity), zero);
-  if (units.eq(holding.quantity)) return lots;
-  return [{ day: firstDay, quantity: holding.quantity, invested: holding.cost }];
-}
-
-type Held = { contract: Contract; priced: PricedContract; lots: Lot[]; quantity: Decimal };
+type Held = { contract: Contract; priced: PricedContract; lots: readonly Lot[]; quantity: Decimal };
 
 function valueContract({ contract, priced, lots, quantity }: Held, today: Day) {
   const { growth } = priced;

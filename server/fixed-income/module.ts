@@ -1,11 +1,15 @@
 import { allContracts } from "#server/fixed-income/contract-queries.ts";
 import * as limits from "#server/fixed-income/limits.ts";
+import { allRedemptions } from "#server/fixed-income/redemption-queries.ts";
+import { registerRedemptions } from "#server/fixed-income/redemption-routes.ts";
 import { registerContracts, registerFixedIncomeList } from "#server/fixed-income/routes.ts";
-import { fixedIncomeList } from "#server/fixed-income/tasks.ts";
+import { fixedIncomeList, redemption, redemptionProposal } from "#server/fixed-income/tasks.ts";
 import type { Routes } from "#server/http/routes.ts";
+import type { Computing } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
 import { defineModule } from "#server/module/define-module.ts";
+import { entryQuota } from "#server/transactions/limits.ts";
 
 export const fixedIncome = defineModule({
   limits: Object.values(limits),
@@ -15,13 +19,18 @@ export const fixedIncome = defineModule({
       versions: ["person"],
       inherited: "with-parent",
     },
+    // Figures are computed from its sale, which changes with it.
+    contract_redemptions: { bound: entryQuota, inherited: "with-parent" },
   },
   routes: {
     portfolio: (scope: Routes, { clock, quotas }: { clock: Clock; quotas: Quotas }) =>
       registerContracts(scope, clock, quotas),
-    portfolioTasks: registerFixedIncomeList,
+    portfolioTasks(scope: Routes, services: Computing & { quotas: Quotas }) {
+      registerFixedIncomeList(scope, services);
+      registerRedemptions(scope, services);
+    },
   },
-  tasks: [fixedIncomeList],
+  tasks: [fixedIncomeList, redemptionProposal, redemption],
 
-  exported: { ofPerson: { fixedIncomeContracts: allContracts } },
+  exported: { ofPerson: { fixedIncomeContracts: allContracts, contractRedemptions: allRedemptions } },
 });

@@ -1,13 +1,52 @@
-import { FixedIncome } from "#contract/fixed-income.ts";
+import {
+  FixedIncome,
+  type NewRedemption,
+  Redemption,
+  RedemptionProposal,
+  type RedemptionQuery,
+} from "#contract/fixed-income.ts";
 import { json } from "#server/compute/json.ts";
-import { defineTask, type PortfolioDay } from "#server/compute/task.ts";
+import { defineTask, defineWritingTask, type PortfolioDay } from "#server/compute/task.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Creation } from "#server/fixed-income/insert-entry.ts";
 import { listFixedIncome } from "#server/fixed-income/list-fixed-income.ts";
+import { proposeRedemption, recordRedemption } from "#server/fixed-income/redeem-contract.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
+import { versionsOf } from "#server/ledger/version.ts";
+import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
 export const fixedIncomeList = defineTask(
   "fixedIncome",
   async (context: ReplayContext, day: PortfolioDay) => {
     const { version, ...loaded } = await loadPortfolioReplays(context, day);
     return { body: json(FixedIncome, await listFixedIncome(context.db, day, loaded)), version };
+  },
+);
+
+type Market = { caches: { market: MarketCache } };
+type OfContract = PortfolioDay & { contractId: string };
+
+export const redemptionProposal = defineTask(
+  "redemptionProposal",
+  async (
+    { db, caches }: Market & { db: Db },
+    { today, gross, ...redemption }: OfContract & RedemptionQuery,
+  ) => {
+    const { market } = await versionsOf(db, redemption.portfolioId);
+    const scope = { today, remember: caches.market.of(market) };
+    return { body: json(RedemptionProposal, await proposeRedemption(db, redemption, gross, scope)) };
+  },
+);
+
+type RedemptionInput = OfContract & Creation & { userId: string; sent: NewRedemption };
+
+export const redemption = defineWritingTask(
+  "redemption",
+  async (
+    { people, caches: { market } }: Market & { people: Db },
+    { userId, portfolioId, today, ...recorded }: RedemptionInput,
+  ) => {
+    const owner = { userId, portfolioId, today, market };
+    return { body: json(Redemption, await recordRedemption(people, owner, recorded)) };
   },
 );

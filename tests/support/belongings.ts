@@ -86,7 +86,7 @@ async function createAssets(ask: Ask, word: string): Promise<Belongings> {
 
 type Known = Belongings & { portfolioId: string; assetId: string; market: string; custodianId: string };
 
-/** An application with a value for each of its terms. */
+/** An application with a value for each of its terms, and a redemption of a part of it. */
 async function applyMoney(ask: Ask, word: string, known: Known): Promise<Belongings> {
   const application = {
     issuer: `${word} emissor`,
@@ -103,6 +103,16 @@ async function applyMoney(ask: Ask, word: string, known: Known): Promise<Belongi
   };
   const path = `/portfolios/${known.portfolioId}/fixed-income`;
   const { id } = await ask<Named>("POST", path, application, { "idempotency-key": "application" });
+  const redemption = {
+    day: "2026-07-06",
+    isWhole: false,
+    gross: "123.45",
+    iof: "1.23",
+    incomeTax: "4.56",
+    custodianId: known.custodianId,
+  };
+  const headers = { "idempotency-key": "redemption" };
+  await ask("POST", `${path}/${id}/redemptions`, redemption, headers);
   return { contractId: id };
 }
 

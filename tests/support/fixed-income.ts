@@ -1,4 +1,10 @@
-import type { FixedIncome, FixedIncomeContract, HeldContract } from "#contract/fixed-income.ts";
+import type {
+  FixedIncome,
+  FixedIncomeContract,
+  HeldContract,
+  Redemption,
+  RedemptionProposal,
+} from "#contract/fixed-income.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { type Client, createPortfolio, signUp, type TestApi } from "#tests/support/api.ts";
 
@@ -20,6 +26,18 @@ export const applyMoney = (client: Client, portfolio: Portfolio, form: Record<st
 
 const listContracts = (client: Client, portfolio: Portfolio) =>
   client.get<FixedIncome>(fixedIncomePath(portfolio));
+
+/** The redemptions of one contract. */
+export function redemptionsOf(client: Client, portfolio: Pick<Portfolio, "id">, id: string) {
+  const path = `${fixedIncomePath(portfolio)}/${id}/redemptions`;
+  const query = (asked: Record<string, string>) => `${path}/proposal?${new URLSearchParams(asked)}`;
+  return {
+    ask: (asked: Record<string, string>) => client.send("GET", query(asked)),
+    propose: (asked: Record<string, string>) => client.get<RedemptionProposal>(query(asked)),
+    send: (form: Record<string, unknown>, headers = {}) => client.send("POST", path, { body: form, headers }),
+    redeem: (form: Record<string, unknown>) => client.post<Redemption>(path, form),
+  };
+}
 
 /** A new person with a portfolio, at noon of a day. */
 export async function investorOn(api: TestApi, day: string) {

@@ -61,6 +61,8 @@ const values: Record<string, unknown> = {
   paymentDate: "2026-01-06",
   gross: "1",
   withheld: "0",
+  iof: "0",
+  incomeTax: "0",
   quantity: "1",
   price: "1",
   fees: "0",

@@ -1,0 +1,20 @@
+import { type Lot, openLots, unitsOfLots } from "#domain/fixed-income/redemption-lots.ts";
+import type { Holding } from "#domain/ledger/step.ts";
+import type { Contract } from "#server/fixed-income/contract-queries.ts";
+import type { StoredEntry } from "#server/ledger/load-ledger.ts";
+
+/** The purchases that are left. Events that are no trades may leave other units: they count as one purchase of the first day. */
+export function lotsOf(
+  { id, firstDay }: Contract,
+  holding: Holding,
+  entries: readonly StoredEntry[],
+): readonly Lot[] {
+  const trades = entries.flatMap((entry) =>
+    (entry.kind === "buy" || entry.kind === "sell") && entry.assetId === id
+      ? [{ ...entry, kind: entry.kind }]
+      : [],
+  );
+  const lots = openLots(trades);
+  if (unitsOfLots(lots).eq(holding.quantity)) return lots;
+  return [{ day: firstDay, quantity: holding.quantity, invested: holding.cost }];
+}

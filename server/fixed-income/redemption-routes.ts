@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { NewRedemption, Redemption, RedemptionProposal, RedemptionQuery } from "#contract/fixed-income.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+import { sendJson } from "#server/compute/send-json.ts";
+import { redemption, redemptionProposal } from "#server/fixed-income/tasks.ts";
+import { IdempotencyHeaders } from "#server/http/idempotency.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Computing } from "#server/ledger/cached-answers.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
+import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
+
+const ContractParams = PortfolioParams.extend({ contractId: z.uuid() });
+
+type Dependencies = Pick<Computing, "people" | "clock" | "computations"> & { quotas: Quotas };
+
+/** Redemptions of a contract, which need its price: they are computed outside the event loop. */
+export function registerRedemptions(
+  server: Routes,
+  { people, clock, computations, quotas }: Dependencies,
+): void {
+  server.get(
+    "/fixed-income/:contractId/redemptions/proposal",
+    {
+      schema: { params: ContractParams, querystring: RedemptionQuery, response: { 200: RedemptionProposal } },
+    },
+    async ({ person, params, query }, reply) => {
+      await readPortfolio(people, person.id, params);
+      const input = { ...params, ...query, today: dayOf(clock()) };
+      return sendJson(reply, (await computations.run(person, redemptionProposal.of(input))).body);
+    },
+  );
+
+  server.post(
+    "/fixed-income/:contractId/redemptions",
+    {
+      schema: {
+        params: ContractParams,
+        headers: IdempotencyHeaders,
+        body: NewRedemption,
+        response: { 201: Redemption },
+      },
+    },
+    async ({ person, params, body: sent, headers }, reply) => {
+      const idempotencyKey = headers["idempotency-key"] ?? null;
+      const owner = { ...params, userId: person.id, today: dayOf(clock()) };
+      const task = redemption.of({ ...owner, sent, idempotencyKey, quotas });
+      const { body } = await computations.run(person, task);
+      return sendJson(reply.status(201), body);
+    },
+  );
+}
