@@ -4,10 +4,16 @@ import { formatWeekday } from "#app/lib/format.ts";
 import { calendarStyle } from "#app/ui/forms/calendar-style.ts";
 import { dateOf, dayOf, exists } from "#app/ui/forms/day-text.ts";
 
-type CalendarProps = { value: string; today: string; onChoose: (day: string) => void };
+type CalendarProps = {
+  value: string;
+  today: string;
+  /** Later days cannot be chosen. */
+  latest: string;
+  onChoose: (day: string) => void;
+};
 
-/** Days after today cannot be chosen. Loaded only when a date field opens. */
-export default function Calendar({ value, today, onChoose }: CalendarProps) {
+/** Loaded only when a date field opens. */
+export default function Calendar({ value, today, latest, onChoose }: CalendarProps) {
   const selected = exists(value) ? dateOf(value) : undefined;
   return (
     <DayPicker
@@ -19,10 +25,10 @@ export default function Calendar({ value, today, onChoose }: CalendarProps) {
       onSelect={(date) => onChoose(date ? dayOf(date) : value)}
       defaultMonth={selected ?? dateOf(today)}
       today={dateOf(today)}
-      disabled={{ after: dateOf(today) }}
+      disabled={{ after: dateOf(latest) }}
       captionLayout="dropdown"
       startMonth={new Date(1990, 0)}
-      endMonth={dateOf(today)}
+      endMonth={dateOf(latest)}
       autoFocus
     />
   );

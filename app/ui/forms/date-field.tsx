@@ -17,6 +17,8 @@ type DateFieldProps = FieldTexts & {
   value: string;
   onChange: (day: string) => void;
   today: string;
+  /** The last day that the calendar offers; today by default. */
+  latest?: string;
   onBlur?: () => void;
   name?: string;
   id?: string;
@@ -36,6 +38,7 @@ export function DateField({
   value,
   onChange,
   today,
+  latest = today,
   id,
   ref,
   className,
@@ -90,7 +93,7 @@ export function DateField({
           </Popover.Trigger>
           <PickerPopup label="Escolher data" sideOffset={6} align="end" className="p-3 max-sm:px-4">
             <Suspense fallback={<Skeleton className="h-82 w-70 max-sm:w-full" />}>
-              <Calendar value={value} today={today} onChoose={choose} />
+              <Calendar value={value} today={today} latest={latest} onChoose={choose} />
             </Suspense>
           </PickerPopup>
         </Popover.Root>
