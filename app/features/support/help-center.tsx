@@ -53,7 +53,7 @@ export function HelpCenter({ open, onOpenChange, onClosed, portfolioId, onStartT
 /** Every panel has the height of the tallest one, so that switching tabs does not resize the dialog. */
 function Panel({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <Tabs.Panel value={value} className="min-h-96 rounded-sm">
+    <Tabs.Panel value={value} className="min-h-104 rounded-sm">
       {children}
     </Tabs.Panel>
   );

@@ -30,6 +30,15 @@ const answers: readonly Answer[] = [
     links: [{ segment: "events", label: "Eventos" }],
   },
   {
+    question: "Como registrar um CDB, uma LCI ou outra renda fixa?",
+    answer:
+      "Em Cadastrar Transação, escolha CDB, LCI e outra renda fixa. Informe emissor, valor, data, rendimento (como 110% do CDI) e vencimento: o valor cresce sozinho, pelo contrato. Em Posições você vê quanto cada aplicação vale hoje e quanto sobra depois do IOF e do imposto de renda.",
+    links: [
+      { segment: "add-transaction", label: "Cadastrar Transação" },
+      { segment: "positions", label: "Posições" },
+    ],
+  },
+  {
     question: "Como exportar relatórios?",
     answer:
       "No menu Relatórios, em PDF ou Excel. A exportação ainda está em desenvolvimento e aparecerá nessa tela.",

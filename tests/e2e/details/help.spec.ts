@@ -22,6 +22,7 @@ test.describe("an operator who can be reached", () => {
       "Como cadastrar minha primeira transação?": ["transactions", "add-transaction"],
       "Como ver minha rentabilidade?": ["overview", "events"],
       "Como cadastrar dividendos?": ["events"],
+      "Como registrar um CDB, uma LCI ou outra renda fixa?": ["add-transaction", "positions"],
       "Como exportar relatórios?": ["reports"],
     };
     for (const [question, segments] of Object.entries(links)) {
