@@ -78,6 +78,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           <EntrySearch
             portfolioId={portfolioId}
             typed={search}
+            onApplied={toPositions}
             onChoose={(chosen, typed, typedLine) =>
               navigate(pathname, {
                 state: { asset: chosen, values: { ...values, ...typed }, line: typedLine },

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { assetTabs } from "#app/features/positions/asset-details.tsx";
 import { AssetPage } from "#app/features/positions/asset-page.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
+import { useRedemptionDialog } from "#app/features/transactions/use-redemption-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
 import type { Route } from "./+types/asset.ts";
 
@@ -9,6 +10,7 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.tick
 
 export default function Screen({ params: { portfolioId, ticker } }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const { openRedemption, redemptionDialog } = useRedemptionDialog(portfolioId);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   return (
     <>
@@ -17,9 +19,11 @@ export default function Screen({ params: { portfolioId, ticker } }: Route.Compon
         portfolioId={portfolioId}
         ticker={ticker}
         tab={assetTabs.find((name) => name === search.get("tab")) ?? "entries"}
+        onRedeem={openRedemption}
         onTrade={(asset, type) => openEntry({ mode: "add", asset, values: { type } })}
       />
       {entryDialog}
+      {redemptionDialog}
     </>
   );
 }

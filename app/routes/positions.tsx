@@ -3,10 +3,12 @@ import { Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { useValuationsDialog } from "#app/features/custom-assets/use-valuations-dialog.tsx";
+import { FixedIncomeSection } from "#app/features/fixed-income/fixed-income-section.tsx";
 import { NoPositions } from "#app/features/positions/no-positions.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
 import { DoubtfulUnits } from "#app/features/transactions/doubtful-units.tsx";
+import { useApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
@@ -14,15 +16,20 @@ import { usePhone } from "#app/ui/base/use-media.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Position } from "#contract/positions.ts";
 import type { Route } from "./+types/positions.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Posições · ${productName}` }];
+
+const isCustomFixedIncome = ({ asset }: Position) =>
+  asset.isCustom && asset.assetClass.code === "FIXED_INCOME";
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const { data, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));
   // Deferred, so that the page stays responsive while many rows render.
   const positions = useDeferredValue(data);
   const [search, setSearch] = useState("");
+  const { openApplication, applicationDialog } = useApplicationDialog(portfolioId);
   const { openValuations, valuationsDialog } = useValuationsDialog();
   const phone = usePhone();
   const readOnly = useReadOnly();
@@ -73,10 +80,14 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
               onValue={openValuations}
             />
             {!readOnly && <DoubtfulUnits portfolioId={portfolioId} />}
+            {held.some(isCustomFixedIncome) && (
+              <FixedIncomeSection portfolioId={portfolioId} onApply={() => openApplication({})} />
+            )}
           </>
         )}
       </QueryStates>
       {valuationsDialog}
+      {applicationDialog}
     </>
   );
 }

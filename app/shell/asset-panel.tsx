@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { AssetTab } from "#app/features/positions/asset-details.tsx";
 import { AssetPage } from "#app/features/positions/asset-page.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
+import { useRedemptionDialog } from "#app/features/transactions/use-redemption-dialog.tsx";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import type { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { backdropStyle } from "#app/ui/overlay/sheet-style.ts";
@@ -14,6 +15,7 @@ type AssetPanelProps = { portfolioId: string; ticker: string; open: boolean; onC
 /** All about an asset in a panel from the right. Loaded when it first opens. */
 export default function AssetPanel({ portfolioId, ticker, open, onClose }: AssetPanelProps) {
   const [tab, setTab] = useState<AssetTab>("entries");
+  const { openRedemption, redemptionDialog } = useRedemptionDialog(portfolioId);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -42,9 +44,11 @@ export default function AssetPanel({ portfolioId, ticker, open, onClose }: Asset
             tab={tab}
             onTab={setTab}
             Header={PanelHeader}
+            onRedeem={openRedemption}
             onTrade={(asset, type) => openEntry({ mode: "add", asset, values: { type } })}
           />
           {entryDialog}
+          {redemptionDialog}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

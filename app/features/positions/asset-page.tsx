@@ -6,6 +6,7 @@ import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
+import { ContractCard, type Redeemed } from "#app/entities/fixed-income/contract-card.tsx";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { assetTrailQuery } from "#app/features/positions/api.ts";
 import { AssetChart } from "#app/features/positions/asset-chart.tsx";
@@ -34,6 +35,7 @@ type AssetPageProps = {
   onTab?: (tab: AssetTab) => void;
   /** The head of a panel in place of the page's. */
   Header?: ComponentType<ComponentProps<typeof PageHeader>>;
+  onRedeem: (redeemed: Redeemed) => void;
   onTrade: (asset: ReturnType<typeof chosenAsset>, type: TransactionType) => void;
 };
 
@@ -62,7 +64,15 @@ function useAssetOf(portfolioId: string, ticker: string) {
 }
 
 /** All about one asset in a portfolio: price, holding, entries, income and the calculation of its figures. */
-export function AssetPage({ portfolioId, ticker, tab, onTab, Header = PageHeader, onTrade }: AssetPageProps) {
+export function AssetPage({
+  portfolioId,
+  ticker,
+  tab,
+  onTab,
+  Header = PageHeader,
+  onRedeem,
+  onTrade,
+}: AssetPageProps) {
   const { asset, position, failed, isPending, isFetching, retry } = useAssetOf(portfolioId, ticker);
   const readOnly = useReadOnly();
   const trail = useQuery({ ...assetTrailQuery(portfolioId, asset?.id ?? ""), enabled: asset !== undefined });
@@ -122,6 +132,9 @@ export function AssetPage({ portfolioId, ticker, tab, onTab, Header = PageHeader
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {position && <CurrentPrice position={position} />}
+          {position && asset.isCustom && asset.assetClass.code === "FIXED_INCOME" && (
+            <ContractCard portfolioId={portfolioId} assetId={asset.id} onRedeem={onRedeem} />
+          )}
           {(position || trail.data) && <AssetChart portfolioId={portfolioId} assetId={asset.id} />}
           <QueryStates query={trail} errorLook="card" loading={<Skeleton className="h-80 rounded-lg" />}>
             {(answer) => (

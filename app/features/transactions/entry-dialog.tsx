@@ -40,6 +40,7 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
             choose(asset);
           }}
           onLeave={onClose}
+          onApplied={onClose}
         />
       )}
     >

@@ -1,5 +1,5 @@
-import { readAmount } from "#app/features/fixed-income/application-amount.ts";
-import { readDays } from "#app/features/fixed-income/application-days.ts";
+import { readAmount } from "#app/features/transactions/application-amount.ts";
+import { readDays } from "#app/features/transactions/application-days.ts";
 import {
   type ApplicationDoubt,
   type Line,
@@ -7,16 +7,16 @@ import {
   listed,
   openPlaces,
   take,
-} from "#app/features/fixed-income/application-line.ts";
-import { readRate } from "#app/features/fixed-income/application-rate.ts";
+} from "#app/features/transactions/application-line.ts";
+import { readRate } from "#app/features/transactions/application-rate.ts";
 import {
   type Liquidity,
   readIssuer,
   readLiquidity,
   takeOtherValues,
-} from "#app/features/fixed-income/application-words.ts";
-import type { ContractKind } from "#app/features/fixed-income/contract-kind.ts";
+} from "#app/features/transactions/application-words.ts";
 import { wordsOf } from "#app/lib/typed-words.ts";
+import type { ContractKind } from "#domain/fixed-income/contract-kinds.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
 /** An application typed as one line, such as 'cdb nubank 5000 110% cdi 12/03/2025 vence 12/03/2027'. */

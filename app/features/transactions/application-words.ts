@@ -7,8 +7,8 @@ import {
   percentage,
   take,
   wordAt,
-} from "#app/features/fixed-income/application-line.ts";
-import { momentAt } from "#app/features/fixed-income/application-moments.ts";
+} from "#app/features/transactions/application-line.ts";
+import { momentAt } from "#app/features/transactions/application-moments.ts";
 import { wordsOf } from "#app/lib/typed-words.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 

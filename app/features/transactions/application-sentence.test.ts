@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readApplicationSentence } from "#app/features/fixed-income/application-sentence.ts";
-import { applicationDoubtText } from "#app/features/fixed-income/application-text.ts";
+import { readApplicationSentence } from "#app/features/transactions/application-sentence.ts";
+import { applicationDoubtText } from "#app/features/transactions/application-text.ts";
 import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 
 const today = "2026-11-22";

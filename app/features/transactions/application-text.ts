@@ -1,4 +1,4 @@
-import type { ApplicationDoubt } from "#app/features/fixed-income/application-line.ts";
+import type { ApplicationDoubt } from "#app/features/transactions/application-line.ts";
 
 /** Says what is doubtful about a line, and what to check or to write. */
 export function applicationDoubtText(doubt: ApplicationDoubt): string {

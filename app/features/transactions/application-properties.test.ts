@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readApplicationSentence } from "#app/features/fixed-income/application-sentence.ts";
-import { applicationDoubtText } from "#app/features/fixed-income/application-text.ts";
+import { readApplicationSentence } from "#app/features/transactions/application-sentence.ts";
+import { applicationDoubtText } from "#app/features/transactions/application-text.ts";
 import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
 import { addDays, monthsAfter } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";

@@ -5,8 +5,8 @@ import {
   listed,
   openPlaces,
   take,
-} from "#app/features/fixed-income/application-line.ts";
-import { isYear } from "#app/features/fixed-income/application-moments.ts";
+} from "#app/features/transactions/application-line.ts";
+import { isYear } from "#app/features/transactions/application-moments.ts";
 import { dayOfWord } from "#app/lib/typed-days.ts";
 import { settledNumber, type TypedNumber } from "#app/lib/typed-numbers.ts";
 import { wordsOf } from "#app/lib/typed-words.ts";

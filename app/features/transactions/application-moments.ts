@@ -1,4 +1,4 @@
-import { isOneOf, type Line, wordAt } from "#app/features/fixed-income/application-line.ts";
+import { isOneOf, type Line, wordAt } from "#app/features/transactions/application-line.ts";
 import { dayOfWord, lastDayNumbered } from "#app/lib/typed-days.ts";
 import { wordsOf } from "#app/lib/typed-words.ts";
 import { addDays, type Day, earliestDay, monthsAfter } from "#domain/kernel/calendar.ts";

@@ -6,7 +6,7 @@ import {
   percentage,
   take,
   wordAt,
-} from "#app/features/fixed-income/application-line.ts";
+} from "#app/features/transactions/application-line.ts";
 import { isScaled, parseTypedNumber } from "#app/lib/typed-numbers.ts";
 import { wordsOf } from "#app/lib/typed-words.ts";
 import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { liquidityLabels } from "#app/lib/labels.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { CalculationLines } from "#app/ui/data/calculation.tsx";
+import { Money } from "#app/ui/data/money.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { HeldContract } from "#contract/fixed-income.ts";
+import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
+
+/** The contract that a redemption is of. */
+export type Redeemed = { contractId: string; name: string };
+
+type ContractCardProps = {
+  portfolioId: string;
+  assetId: string;
+  onRedeem: (redeemed: Redeemed) => void;
+};
+
+/** The contract of an application, and what a redemption of today would pay. Nothing for assets without a contract. */
+export function ContractCard({ portfolioId, assetId, onRedeem }: ContractCardProps) {
+  const readOnly = useReadOnly();
+  const { data } = useQuery(fixedIncomeQuery(portfolioId));
+  const contract = data?.contracts.find(({ id }) => id === assetId);
+  if (!contract) return null;
+  return (
+    <SectionCard
+      title={
+        <span className="flex items-center gap-3">
+          Contrato {contract.state === "ended" && <Badge>Vencido</Badge>}
+        </span>
+      }
+      description={statusText(contract)}
+      actions={
+        !readOnly && (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => onRedeem({ contractId: contract.id, name: contract.name })}
+          >
+            Registrar resgate
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-2">
+          {termsOf(contract).map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-ink-2">{label}</dt>
+              <dd className="wrap-anywhere text-right font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div>
+          <h3 className="mb-3 font-semibold">Se você resgatar hoje</h3>
+          <CalculationLines
+            parts={[
+              { sign: "", label: "Valor bruto", value: <Money value={contract.gross} /> },
+              { sign: "−", label: "IOF", value: <Money value={contract.iof} /> },
+              {
+                sign: "−",
+                label: contract.isExempt ? "Imposto de renda (isenta)" : "Imposto de renda",
+                value: <Money value={contract.incomeTax} />,
+              },
+            ]}
+            total={{ label: "Valor líquido", value: <Money value={contract.net} /> }}
+          />
+        </div>
+      </div>
+    </SectionCard>
+  );
+}
+
+function statusText({ day, isValued, isEstimated, state, paymentDay }: HeldContract): string {
+  if (state === "ended") return `Venceu em ${formatDay(paymentDay ?? day)}. O valor não cresce mais.`;
+  const origin = isValued ? "a sua avaliação" : "o contrato";
+  const estimate = isEstimated ? ", com o último IPCA conhecido no lugar do que ainda não saiu" : "";
+  return `Valor de ${formatDay(day)}, segundo ${origin}${estimate}.`;
+}
+
+function termsOf(contract: HeldContract): [label: string, value: ReactNode][] {
+  const { kind, issuer, remuneration, firstDay, maturity, liquidity, redeemableFrom, code, invested } =
+    contract;
+  const redemption =
+    redeemableFrom === null ? liquidityLabels[liquidity] : `A partir de ${formatDay(redeemableFrom)}`;
+  return [
+    ["Tipo", contractKindName(kind)],
+    ["Emissor", issuer],
+    ["Rendimento", remuneration],
+    ["Aplicado", <Money key="invested" value={invested} />],
+    ["Data da aplicação", formatDay(firstDay)],
+    ["Vencimento", maturity === null ? "Sem vencimento" : formatDay(maturity)],
+    ["Resgate", redemption],
+    ...(code === null ? [] : [["Código", code] as [string, string]]),
+  ];
+}

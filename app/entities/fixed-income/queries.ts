@@ -1,0 +1,48 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#app/lib/api.ts";
+import type {
+  FixedIncome,
+  FixedIncomeContract,
+  NewApplication,
+  NewRedemption,
+  Redemption,
+  RedemptionProposal,
+} from "#contract/fixed-income.ts";
+
+export const fixedIncomeQuery = (portfolioId: string) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "fixed-income"],
+    queryFn: ({ signal }) => api.get<FixedIncome>(`/portfolios/${portfolioId}/fixed-income`, signal),
+  });
+
+/** A retry with the same `key` records the application once. */
+export const createApplication = (portfolioId: string, application: NewApplication, key: string) =>
+  api.post<FixedIncomeContract>(`/portfolios/${portfolioId}/fixed-income`, application, {
+    "idempotency-key": key,
+  });
+
+const redemptionsPath = (portfolioId: string, contractId: string) =>
+  `/portfolios/${portfolioId}/fixed-income/${contractId}/redemptions`;
+
+/** The payment of a redemption on a day: of everything, or of `gross` in BRL. */
+export const redemptionQuery = (
+  portfolioId: string,
+  contractId: string,
+  { day, gross }: { day: string; gross: string | undefined },
+) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "redemption", contractId, day, gross],
+    queryFn: ({ signal }) =>
+      api.get<RedemptionProposal>(
+        `${redemptionsPath(portfolioId, contractId)}/proposal?${new URLSearchParams({ day, ...(gross !== undefined && { gross }) })}`,
+        signal,
+      ),
+  });
+
+/** A retry with the same `key` records the redemption once. */
+export const recordRedemption = (
+  portfolioId: string,
+  contractId: string,
+  redemption: NewRedemption,
+  key: string,
+) => api.post<Redemption>(redemptionsPath(portfolioId, contractId), redemption, { "idempotency-key": key });

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
+import { ContractTable } from "#app/features/fixed-income/contract-table.tsx";
+import { Guarantees } from "#app/features/fixed-income/guarantees.tsx";
+import { MaturityLadder } from "#app/features/fixed-income/maturity-ladder.tsx";
+import { useReadOnly } from "#app/lib/read-only.ts";
+import { useSearchState } from "#app/lib/use-search-state.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { Money } from "#app/ui/data/money.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { FixedIncome } from "#contract/fixed-income.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+
+type View = "gross" | "net";
+
+const views = [
+  { value: "gross", label: "Bruto" },
+  { value: "net", label: "Líquido" },
+] as const;
+
+const parameter = "renda-fixa";
+const net = "liquido";
+
+type FixedIncomeSectionProps = {
+  portfolioId: string;
+  /** Opens the form of a new application. */
+  onApply: () => void;
+};
+
+/** The applications of a portfolio, by name, with what is left of each after taxes. Nothing without applications. */
+export function FixedIncomeSection({ portfolioId, onApply }: FixedIncomeSectionProps) {
+  const query = useQuery(fixedIncomeQuery(portfolioId));
+  return (
+    <QueryStates
+      query={query}
+      loading={null}
+      errorLook="card"
+      isEmpty={({ contracts }) => contracts.length === 0}
+      empty={null}
+    >
+      {(held) => <Applications held={held} onApply={onApply} />}
+    </QueryStates>
+  );
+}
+
+function Applications({ held, onApply }: { held: FixedIncome; onApply: () => void }) {
+  const [today] = useState(() => dayOf(new Date()));
+  const readOnly = useReadOnly();
+  const [view, setView] = useSearchState<View>(
+    (params) => (params.get(parameter) === net ? "net" : "gross"),
+    (shown) => new URLSearchParams(shown === "net" ? { [parameter]: net } : {}),
+  );
+  const isNet = view === "net";
+  const { contracts, sums, issuers } = held;
+  return (
+    <SectionCard
+      title="Renda fixa"
+      description="Quanto cada aplicação vale hoje e o que sobra depois dos impostos, se você resgatar agora."
+      actions={
+        <div className="flex flex-wrap items-center gap-3">
+          <SegmentedControl<View> label="Valores" value={view} onChange={setView} options={views} />
+          {!readOnly && (
+            <Button variant="secondary" size="sm" icon={<Plus className="size-4" />} onClick={onApply}>
+              Nova aplicação
+            </Button>
+          )}
+        </div>
+      }
+      className="mt-6"
+    >
+      <Sums sums={sums} />
+      <ContractTable contracts={contracts} isNet={isNet} today={today} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-2">
+        <MaturityLadder contracts={contracts} isNet={isNet} today={today} />
+        <Guarantees issuers={issuers} />
+      </div>
+    </SectionCard>
+  );
+}
+
+function Sums({ sums: { invested, gross, iof, incomeTax, net: left } }: Pick<FixedIncome, "sums">) {
+  const figures = [
+    { label: "Aplicado", value: invested },
+    { label: "Valor bruto", value: gross },
+    { label: "IOF", value: iof },
+    { label: "Imposto de renda", value: incomeTax },
+    { label: "Valor líquido", value: left },
+  ];
+  return (
+    <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-ink-2 text-sm">{label}</dt>
+          <dd className="mt-0.5 font-semibold">
+            <Money value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

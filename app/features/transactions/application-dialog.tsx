@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { ApplicationForm } from "#app/features/transactions/application-form.tsx";
+import type { ApplicationValues } from "#app/features/transactions/application-values.ts";
+import { Dialog } from "#app/ui/overlay/dialog.tsx";
+
+/** Values that a typed line told, and a sentence about those to look at. */
+export type ApplicationStart = { values?: Partial<ApplicationValues>; remark?: string };
+
+type ApplicationDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  portfolioId: string;
+  start: ApplicationStart;
+  onSaved?: (() => unknown) | undefined;
+};
+
+/** Its code is loaded on demand. */
+export default function ApplicationDialog({
+  open,
+  onClose,
+  portfolioId,
+  start,
+  onSaved,
+}: ApplicationDialogProps) {
+  const [dirty, setDirty] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      keepOpen={dirty}
+      title="Aplicação de renda fixa"
+      description="CDB, LCI, LCA, debênture e outras. O valor cresce sozinho, pelo contrato."
+    >
+      <ApplicationForm
+        portfolioId={portfolioId}
+        {...start}
+        onDirty={setDirty}
+        onSaved={() => {
+          onSaved?.();
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { custodiansQuery } from "#app/entities/custodian/queries.ts";
+import { createApplication } from "#app/entities/fixed-income/queries.ts";
+import { ApplicationFields } from "#app/features/transactions/application-fields.tsx";
+import {
+  ApplicationSchema,
+  type ApplicationValues,
+  applicationFields,
+  initialApplication,
+} from "#app/features/transactions/application-values.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { useAttemptKey } from "#app/lib/use-attempt-key.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { FormFooter, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
+import { FormWarning } from "#app/ui/forms/form-warning.tsx";
+import type { NewApplication } from "#contract/fixed-income.ts";
+
+type ApplicationFormProps = {
+  portfolioId: string;
+  /** Values that are known before the form opens, such as those of a typed line. */
+  values?: Partial<ApplicationValues> | undefined;
+  /** A sentence about values that are to be looked at. */
+  remark?: string | undefined;
+  onDirty: (dirty: boolean) => void;
+  onSaved: () => void;
+};
+
+/** Records a fixed-income application: its contract and its purchase. */
+export function ApplicationForm({ portfolioId, values, remark, onDirty, onSaved }: ApplicationFormProps) {
+  const client = useQueryClient();
+  const attempt = useAttemptKey();
+  const { control, handleSubmit, formState, getValues, setError, setFocus, reset } = useForm<
+    ApplicationValues,
+    unknown,
+    NewApplication
+  >({ resolver: zodResolver(ApplicationSchema), defaultValues: initialApplication(values ?? {}) });
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => focusOnArrival(element.current, () => setFocus("issuer")), [setFocus]);
+  const hasNext = useRef(false);
+  const custodianCreated = useRef(Promise.resolve(true));
+
+  const saving = useSingleMutation({
+    mutationFn: (application: NewApplication) =>
+      createApplication(portfolioId, application, attempt.keyFor(application)),
+    onSuccess: async ({ name }, { custodianName }) => {
+      attempt.forget();
+      toast.success("Aplicação registrada", name);
+      if (custodianName !== undefined) void client.invalidateQueries({ queryKey: custodiansQuery.queryKey });
+      void client.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
+      if (!hasNext.current) return onSaved();
+      const { kind, firstDay, custodianId } = getValues();
+      reset(initialApplication({ kind, firstDay, custodianId }));
+      setFocus("issuer");
+    },
+    onError: (error) => {
+      if (!placeFieldErrors(error, applicationFields, setError))
+        toast.error("Erro ao registrar aplicação", messageOf(error));
+    },
+  });
+  const submit = handleSubmit(async (application) => {
+    // A custodian that is still being created is not in the form's values yet.
+    if (!(await custodianCreated.current)) return setFocus("custodianId");
+    saving.mutate({ ...application, custodianId: getValues("custodianId") });
+  });
+  const button = { type: "submit" as const, disabled: saving.isPending };
+  return (
+    <form ref={element} noValidate onSubmit={submit} className={footedFormStyle}>
+      <div className="has-[p]:mb-5">
+        <FormWarning>{remark}</FormWarning>
+      </div>
+      <ApplicationFields
+        control={control}
+        onCreatingCustodian={(created) => {
+          custodianCreated.current = created;
+        }}
+      />
+      <FormFooter
+        second={
+          <Button
+            {...button}
+            variant="secondary"
+            onClick={() => {
+              hasNext.current = true;
+            }}
+          >
+            Salvar e cadastrar outra
+          </Button>
+        }
+        button={
+          <Button
+            {...button}
+            pending={saving.isPending}
+            pendingText="Salvando..."
+            onClick={() => {
+              hasNext.current = false;
+            }}
+          >
+            Salvar
+          </Button>
+        }
+      />
+    </form>
+  );
+}

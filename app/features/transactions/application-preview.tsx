@@ -1,0 +1,73 @@
+import { CornerDownLeft } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import type { ApplicationStart } from "#app/features/transactions/application-dialog.tsx";
+import type { ApplicationSentence } from "#app/features/transactions/application-sentence.ts";
+import { applicationDoubtText } from "#app/features/transactions/application-text.ts";
+import type { ApplicationValues } from "#app/features/transactions/application-values.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { Money } from "#app/ui/data/money.tsx";
+import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
+import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+
+type ApplicationPreviewProps = {
+  sentence: ApplicationSentence;
+  /** A new object for each Enter. */
+  enter: object | undefined;
+  onAnswered: (enter: object) => void;
+  onOpen: (start: ApplicationStart) => void;
+};
+
+/** An application as it was typed in one line. Enter leads to the form, which has what was read for certain. */
+export function ApplicationPreview({ sentence, enter, onAnswered, onOpen }: ApplicationPreviewProps) {
+  const { kind, issuer, amount, remuneration, firstDay, maturity, doubts } = sentence;
+  const remarks = doubts.map(applicationDoubtText);
+  const open = () =>
+    onOpen({
+      values: valuesOf(sentence),
+      ...(remarks.length > 0 && { remark: `Confira o que você digitou: ${remarks.join(". ")}.` }),
+    });
+  const answer = useEffectEvent((entered: object) => {
+    onAnswered(entered);
+    open();
+  });
+  useEffect(() => {
+    if (enter) answer(enter);
+  }, [enter]);
+  const read = remuneration === undefined ? undefined : readRemuneration(remuneration);
+  const missing = [
+    ...(issuer === "" ? ["o emissor"] : []),
+    ...(amount === undefined ? ["o valor"] : []),
+    ...(read ? [] : ["o rendimento"]),
+  ];
+  return (
+    <section
+      aria-label="Aplicação digitada"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-accent/7 px-4 py-3"
+    >
+      <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-64">
+        <span className="font-semibold">Aplicação</span> · {contractKindName(kind)} {issuer}
+        {amount !== undefined && (
+          <>
+            {" "}
+            · <Money value={amount} />
+          </>
+        )}
+        {read && ` · ${remunerationText(read)}`}
+        {firstDay !== undefined && ` · ${formatDay(firstDay)}`}
+        {maturity !== undefined && ` · vence em ${formatDay(maturity)}`}
+        <span className="block text-ink-2 text-sm">
+          {[...(missing.length > 0 ? [`Falta ${missing.join(", ")}`] : []), ...remarks].join(" · ") ||
+            "Confira antes de salvar"}
+        </span>
+      </p>
+      <Button size="sm" icon={<CornerDownLeft className="size-4" />} onClick={open}>
+        {missing.length > 0 || remarks.length > 0 ? "Completar" : "Conferir"}
+      </Button>
+    </section>
+  );
+}
+
+function valuesOf({ doubts: _, ...read }: ApplicationSentence): Partial<ApplicationValues> {
+  return { ...read, maturity: read.maturity ?? "", firstDay: read.firstDay ?? "" };
+}

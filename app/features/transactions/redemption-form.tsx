@@ -1,0 +1,127 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { recordRedemption, redemptionQuery } from "#app/entities/fixed-income/queries.ts";
+import {
+  RedemptionSchema,
+  type RedemptionValues,
+  redemptionFields,
+} from "#app/features/transactions/redemption-values.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { decimalOrZero } from "#app/lib/typed-decimal.ts";
+import { useAttemptKey } from "#app/lib/use-attempt-key.ts";
+import { useDebounced } from "#app/lib/use-debounced.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { Money } from "#app/ui/data/money.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
+import { FormFooter, FormTotal, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
+import { FormWarning } from "#app/ui/forms/form-warning.tsx";
+import { useFormField } from "#app/ui/forms/use-form-field.ts";
+import type { NewRedemption } from "#contract/fixed-income.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
+
+type RedemptionFormProps = {
+  portfolioId: string;
+  contractId: string;
+  onDirty: (dirty: boolean) => void;
+  onSaved: () => void;
+};
+
+const typingPause = 300;
+
+const parts = [
+  { value: "whole", label: "Tudo" },
+  { value: "part", label: "Uma parte" },
+] as const;
+
+/** Records a redemption. Its amounts are proposed from the contract, and the person may change them to those of the bank. */
+export function RedemptionForm({ portfolioId, contractId, onDirty, onSaved }: RedemptionFormProps) {
+  const client = useQueryClient();
+  const attempt = useAttemptKey();
+  const [today] = useState(() => dayOf(new Date()));
+  const { control, handleSubmit, formState, setError, setValue } = useForm<
+    RedemptionValues,
+    unknown,
+    NewRedemption
+  >({
+    resolver: zodResolver(RedemptionSchema),
+    defaultValues: { day: today, part: "whole", gross: "", iof: "", incomeTax: "", custodianId: null },
+  });
+  const { isDirty, dirtyFields } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const [day, part, gross, iof, incomeTax] = useWatch({
+    control,
+    name: ["day", "part", "gross", "iof", "incomeTax"],
+  });
+  const asked = useDebounced(part === "part" ? gross : "", typingPause);
+  const isPart = part === "part";
+  const proposal = useQuery({
+    ...redemptionQuery(portfolioId, contractId, { day, gross: isPart ? asked : undefined }),
+    enabled: day !== "" && (!isPart || asked !== ""),
+  });
+  const { data: proposed } = proposal;
+  useEffect(() => {
+    if (!proposed) return;
+    if (proposed.isWhole && part === "whole" && !dirtyFields.gross) setValue("gross", proposed.gross);
+    if (!dirtyFields.iof) setValue("iof", proposed.iof);
+    if (!dirtyFields.incomeTax) setValue("incomeTax", proposed.incomeTax);
+  }, [proposed, part, dirtyFields.gross, dirtyFields.iof, dirtyFields.incomeTax, setValue]);
+
+  const saving = useSingleMutation({
+    mutationFn: (redemption: NewRedemption) =>
+      recordRedemption(portfolioId, contractId, redemption, attempt.keyFor(redemption)),
+    onSuccess: () => {
+      attempt.forget();
+      toast.success("Resgate registrado");
+      void client.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
+      onSaved();
+    },
+    onError: (error) => {
+      if (!placeFieldErrors(error, redemptionFields, setError))
+        toast.error("Erro ao registrar resgate", messageOf(error));
+    },
+  });
+  const partField = useFormField(control, "part");
+  const net = decimalOrZero(gross).minus(decimalOrZero(iof)).minus(decimalOrZero(incomeTax));
+  return (
+    <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form))} className={footedFormStyle}>
+      <SegmentedControl
+        label="Quanto resgatar"
+        value={partField.value}
+        onChange={partField.onChange}
+        options={parts}
+        className="mb-5 self-start"
+      />
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
+        <DateField label="Data do resgate" today={today} {...useFormField(control, "day")} />
+        <CurrencyInput label="Valor bruto" {...useFormField(control, "gross")} />
+        <CurrencyInput label="IOF" {...useFormField(control, "iof")} />
+        <CurrencyInput label="Imposto de renda" {...useFormField(control, "incomeTax")} />
+        <FormWarning>
+          {proposal.error
+            ? messageOf(proposal.error)
+            : proposed && "Valores calculados pelo contrato. Se o banco pagou outros, corrija."}
+        </FormWarning>
+      </div>
+      <FormFooter
+        total={
+          <FormTotal label="Você recebe">
+            <Money value={textOf(net)} className="figure" />
+          </FormTotal>
+        }
+        button={
+          <Button type="submit" pending={saving.isPending} pendingText="Salvando...">
+            Registrar resgate
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { completeDecimal } from "#app/lib/typed-decimal.ts";
+import { NewRedemption } from "#contract/fixed-income.ts";
+import { dateInFuture } from "#contract/transactions.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+
+const amountText = z.string().transform((typed) => completeDecimal(typed) || "0");
+
+const Typed = z.object({
+  day: z.string().refine((day) => day <= dayOf(new Date()), dateInFuture),
+  part: z.enum(["whole", "part"]),
+  gross: amountText,
+  iof: amountText,
+  incomeTax: amountText,
+  custodianId: z.string().nullable(),
+});
+
+/** Parses the typed values into the redemption to record, or into error messages for the fields. */
+export const RedemptionSchema = Typed.transform(
+  ({ part, ...typed }): z.input<typeof NewRedemption> => ({ ...typed, isWhole: part === "whole" }),
+).pipe(NewRedemption);
+
+export type RedemptionValues = z.input<typeof Typed>;
+
+export const redemptionFields = ["day", "gross", "iof", "incomeTax", "custodianId"] as const;

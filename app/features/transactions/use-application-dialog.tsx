@@ -1,0 +1,16 @@
+import { lazy, type ReactNode } from "react";
+import type { ApplicationStart } from "#app/features/transactions/application-dialog.tsx";
+import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
+
+const ApplicationDialog = lazy(() => import("#app/features/transactions/application-dialog.tsx"));
+
+/** The dialog of a new application and how to open it. */
+export function useApplicationDialog(
+  portfolioId: string,
+  onSaved?: () => unknown,
+): { openApplication: (start: ApplicationStart) => void; applicationDialog: ReactNode } {
+  const { openDialog, dialog } = useDialog<ApplicationStart>((start, state) => (
+    <ApplicationDialog portfolioId={portfolioId} start={start} onSaved={onSaved} {...state} />
+  ));
+  return { openApplication: openDialog, applicationDialog: dialog };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from "#tests/support/browser.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+import { expectToast } from "#tests/support/toast.ts";
+
+test("an application is typed as one line, and its value and taxes stand below the positions", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path } = await startPortfolio(context, product);
+  await page.goto(`${path}/add-transaction`);
+  const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+  await expect(box).toBeFocused();
+  await page.keyboard.type("cdb sol 25 mil 12,5% a.a. 01/03/2023 vence 03/03/2025");
+  const typed = page.getByRole("region", { name: "Aplicação digitada" });
+  await expect(typed).toContainText(
+    "Aplicação · CDB sol · R$ 25.000,00 · 12,5% a.a. · 01/03/2023 · vence em 03/03/2025",
+  );
+  await page.keyboard.press("Enter");
+
+  const form = page.getByRole("dialog", { name: "Aplicação de renda fixa" });
+  await expect(form.getByLabel("Valor aplicado")).toHaveValue("R$ 25.000,00");
+  await expect(form.getByLabel("Emissor")).toBeFocused();
+  await form.getByLabel("Rendimento").fill("12,5% ao mês");
+  await form.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(form.getByLabel("Rendimento")).toHaveAccessibleDescription(/Não entendemos este rendimento/);
+  await form.getByLabel("Rendimento").fill("12,5% ao ano");
+  await expect(form.getByText("Lido como 12,5% a.a.")).toBeVisible();
+  await form.getByRole("button", { name: "Salvar", exact: true }).dblclick();
+  await expectToast(page, "success", "Aplicação registrada", "CDB sol 12,5% a.a.");
+
+  // The worked case of the rules: paid on the day after Carnival.
+  await expect(page).toHaveURL(/\/positions$/);
+  const section = page.getByRole("region", { name: "Renda fixa" });
+  const row = section.getByRole("row").filter({ hasText: "CDB sol 12,5% a.a." });
+  await expect(row).toContainText("Vencido em 05/03/2025");
+  await expect(row).toContainText("R$ 31.640,63");
+  await section.getByText("Líquido", { exact: true }).click();
+  await expect(page).toHaveURL(/renda-fixa=liquido/);
+  await expect(row).toContainText("R$ 30.644,54");
+  await page.reload();
+  await expect(row).toContainText("R$ 30.644,54");
+
+  await row.getByRole("link", { name: "CDB sol 12,5% a.a." }).click();
+  const contract = page.getByRole("region", { name: "Contrato" });
+  await expect(contract).toContainText("Venceu em 05/03/2025. O valor não cresce mais.");
+  await expect(contract).toContainText("R$ 996,09");
+
+  await contract.getByRole("button", { name: "Registrar resgate" }).click();
+  const redemption = page.getByRole("dialog", { name: "Registrar resgate" });
+  await expect(redemption.getByLabel("Valor bruto")).toHaveValue("R$ 31.640,63");
+  await expect(redemption.getByLabel("Imposto de renda")).toHaveValue("R$ 996,09");
+  await expect(redemption).toContainText("R$ 30.644,54");
+  await redemption.getByLabel("Valor bruto").fill("0");
+  await redemption.getByRole("button", { name: "Registrar resgate" }).click();
+  await expect(redemption.getByLabel("Valor bruto")).toHaveAccessibleDescription(
+    "Valor bruto deve ser maior que zero",
+  );
+  await redemption.getByLabel("Valor bruto").fill("31.640,63");
+  await redemption.getByRole("button", { name: "Registrar resgate" }).dblclick();
+  await expectToast(page, "success", "Resgate registrado");
+  await expect(contract).toBeHidden();
+});
