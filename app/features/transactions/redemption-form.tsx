@@ -104,11 +104,10 @@ export function RedemptionForm({ portfolioId, contractId, onDirty, onSaved }: Re
         <CurrencyInput label="Valor bruto" {...useFormField(control, "gross")} />
         <CurrencyInput label="IOF" {...useFormField(control, "iof")} />
         <CurrencyInput label="Imposto de renda" {...useFormField(control, "incomeTax")} />
-        <FormWarning>
-          {proposal.error
-            ? messageOf(proposal.error)
-            : proposed && "Valores calculados pelo contrato. Se o banco pagou outros, corrija."}
-        </FormWarning>
+        <p className="col-span-full min-h-5 text-ink-2 text-sm">
+          {proposed && "Valores calculados pelo contrato. Se o banco pagou outros, corrija."}
+        </p>
+        <FormWarning>{proposal.error && messageOf(proposal.error)}</FormWarning>
       </div>
       <FormFooter
         total={

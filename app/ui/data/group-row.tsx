@@ -21,11 +21,11 @@ export function GroupRow({ name, open, onToggle, span, children }: GroupRowProps
           type="button"
           aria-expanded={open}
           onClick={onToggle}
-          className="touch-target -ml-1.5 sticky left-3.5 inline-flex items-center gap-2 rounded-sm px-1.5 py-1.5 font-semibold"
+          className="touch-target -ml-1.5 sticky left-3.5 inline-flex items-center gap-2 rounded-sm px-1.5 py-1.5 text-left font-semibold"
         >
           <ChevronDown
             aria-hidden="true"
-            className={`size-4 text-ink-3 transition-transform ${open ? "" : "-rotate-90"}`}
+            className={`size-4 shrink-0 text-ink-3 transition-transform ${open ? "" : "-rotate-90"}`}
           />
           {name}
         </button>
