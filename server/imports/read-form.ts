@@ -1,11 +1,15 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import { Busboy } from "@fastify/busboy";
 import { ImportChoices, maxImportFiles } from "#contract/imports.ts";
 import { fieldProblem } from "#contract/problem.ts";
 
 const refuse = (message: string) => fieldProblem("invalid-input", "files", message);
+const incomplete = () => refuse("Envio incompleto. Tente de novo.");
 
-function choicesOf(text: unknown): ImportChoices {
+function choicesOf(text: string | undefined): ImportChoices {
   try {
-    return ImportChoices.parse(typeof text === "string" ? JSON.parse(text) : {});
+    return ImportChoices.parse(text === undefined ? {} : JSON.parse(text));
   } catch {
     throw fieldProblem("invalid-input", "choices", "Escolhas inválidas");
   }
@@ -14,16 +18,44 @@ function choicesOf(text: unknown): ImportChoices {
 /** An upload: the bytes of its files, in order, and what the person chose. */
 export type ImportForm = { files: Buffer[]; choices: ImportChoices };
 
+/** A file that is one chunk of the body is a view of it, not a copy. */
+async function bytesOf(file: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) chunks.push(chunk as Buffer);
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+function createParser(contentType: string, length: number) {
+  try {
+    const limits = { fieldSize: length, files: maxImportFiles + 1, fields: 10, parts: maxImportFiles + 20 };
+    return new Busboy({ headers: { "content-type": contentType }, limits });
+  } catch {
+    throw incomplete();
+  }
+}
+
 /** Reads the body of a `multipart/form-data` request: `files`, and `choices` as JSON. */
 export async function readForm(body: Uint8Array, contentType: string): Promise<ImportForm> {
-  const form = await new Response(Uint8Array.from(body), { headers: { "content-type": contentType } })
-    .formData()
+  const parser = createParser(contentType, body.length);
+  const reading: Promise<Buffer>[] = [];
+  let choices: string | undefined;
+  parser.on("file", (name, file) => {
+    const bytes = bytesOf(file);
+    // The error of a cut file is that of the whole body.
+    bytes.catch(() => {});
+    if (name === "files") reading.push(bytes);
+  });
+  parser.on("field", (name, value) => {
+    if (name === "choices") choices ??= value;
+  });
+  const finished = once(parser, "finish");
+  parser.end(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  const files = await finished
+    .then(() => Promise.all(reading))
     .catch(() => {
-      throw refuse("Envio incompleto. Tente de novo.");
+      throw incomplete();
     });
-  const files = form.getAll("files").filter((file) => typeof file !== "string");
   if (files.length === 0) throw refuse("Escolha pelo menos um arquivo");
   if (files.length > maxImportFiles) throw refuse(`Envie até ${maxImportFiles} arquivos de cada vez`);
-  const contents = await Promise.all(files.map((file) => file.arrayBuffer()));
-  return { files: contents.map((content) => Buffer.from(content)), choices: choicesOf(form.get("choices")) };
+  return { files, choices: choicesOf(choices) };
 }
