@@ -14,6 +14,7 @@ import {
   type TestApi,
   testNow,
 } from "#tests/support/api.ts";
+import { applyMoney } from "#tests/support/fixed-income.ts";
 
 type Named = { id: string };
 
@@ -198,13 +199,14 @@ it("neither repeats nor skips portfolios of the same instant, or of one microsec
   expect((await pagesOf(ana, "/portfolios")).flat()).toEqual(idsOf(newestFirst));
 });
 
-it("says of each custom asset on a page what is held of it and its newest valuation", async () => {
+it("says of each custom asset on a page what is held of it and its newest valuation, and skips contracts", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
   const portfolio = await createPortfolio(ana);
+  await applyMoney(ana, portfolio, { issuer: "Banco Sol" });
   const last = await ana.post<Named>("/assets", asset("ZELO"));
   for (let number = 0; number < pageSize; number += 1)
-    await ana.post("/assets", asset(`CASA${threeDigits(number)}`));
+    await ana.post("/assets", asset(`IMOVEL${threeDigits(number)}`));
   await record(ana, portfolio, { assetId: last.id, quantity: "2" });
   await ana.post(`/custom-assets/${last.id}/valuations`, { day: "2026-01-10", unitValue: "5" });
 

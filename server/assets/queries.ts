@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import {
   type Asset,
   AssetClass,
@@ -10,6 +10,7 @@ import type { Page } from "#contract/page.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { buildPage, type NameKey, rowsPerQuery } from "#server/db/page.ts";
+import type { DB } from "#server/db/schema.ts";
 
 const columns = [
   "assets.id",
@@ -64,19 +65,17 @@ export async function listAssetClasses(db: Db): Promise<AssetClass[]> {
   return rows.map(({ code, name, order_index }) => AssetClass.parse({ code, name, orderIndex: order_index }));
 }
 
-/** Without the assets of contracts in fixed income, which have a quota of their own. */
+/** Whether an own asset is that of a contract in fixed income. */
+const isContract = ({ exists, selectFrom }: ExpressionBuilder<DB, "assets">) =>
+  exists(selectFrom("fixed_income_contracts").select("asset_id").whereRef("asset_id", "=", "assets.id"));
+
+/** Without contracts, which have a quota of their own. */
 export async function countOwnAssets(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("assets")
     .select(sql<number>`count(*)`.as("count"))
     .where("user_id", "is not", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("fixed_income_contracts").select("asset_id").whereRef("asset_id", "=", "assets.id"),
-        ),
-      ),
-    )
+    .where((assets) => assets.not(isContract(assets)))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -93,9 +92,11 @@ export async function listOwnAssets(db: Db): Promise<Asset[]> {
   return (await ownAssets(db).execute()).map(assetOf);
 }
 
-/** One page of the person's custom assets, by ticker. */
+/** One page of the person's custom assets without contracts, by ticker. */
 export async function pageOfOwnAssets(db: Db, after: NameKey | undefined): Promise<Page<Asset>> {
-  let query = ownAssets(db).limit(rowsPerQuery);
+  let query = ownAssets(db)
+    .where((assets) => assets.not(isContract(assets)))
+    .limit(rowsPerQuery);
   if (after) {
     const [ticker, id] = after;
     query = query.where(sql<boolean>`(assets.ticker, assets.id) > (${ticker}::text, ${id}::uuid)`);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CustomAsset } from "#contract/custom-assets.ts";
+import type { Asset } from "#contract/assets.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
 import { application, applyMoney, fixedIncomePath, investorOn } from "#tests/support/fixed-income.ts";
@@ -198,6 +198,17 @@ it("neither shows nor changes another person's contract", async () => {
   expect(await only()).toMatchObject({ remuneration: "100% do CDI" });
 });
 
+it("a contract stands in no list of custom assets, and can be valued", async () => {
+  await using api = await startApi();
+  const { client, apply, only } = await investorOn(api, "2026-08-20");
+  const { id } = await apply();
+  const house = await client.post<Asset>("/assets", { ticker: "CASA", name: "Casa", assetClass: "OTHER" });
+  expect(await client.list("/custom-assets")).toMatchObject([{ id: house.id }]);
+  await client.post(`/custom-assets/${id}/valuations`, { day: "2026-08-20", unitValue: "1.5" });
+  expect(await client.list(`/custom-assets/${id}/valuations`)).toMatchObject([{ unitValue: "1.5" }]);
+  expect(await only()).toMatchObject({ price: "1.5", isValued: true });
+});
+
 it("a contract ends with its asset, which stays while it has entries", async () => {
   await using api = await startApi();
   const { client, portfolio, apply, list } = await investorOn(api, "2026-08-20");
@@ -208,7 +219,6 @@ it("a contract ends with its asset, which stays while it has entries", async () 
   const { transactions } = await client.get<TransactionPage>(entries);
   await client.send("DELETE", `${entries}/${transactions[0]?.id}`);
   expect((await list()).contracts).toEqual([]);
-  expect(await client.list<CustomAsset>("/custom-assets")).toMatchObject([{ id }]);
   expect((await remove()).status).toBe(204);
   const exported = await client.get<{ fixedIncomeContracts: unknown[] }>("/account/export");
   expect(exported.fixedIncomeContracts).toEqual([]);
