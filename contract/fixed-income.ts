@@ -171,7 +171,10 @@ export const HeldContract = FixedIncomeContract.extend({
 });
 export type HeldContract = z.infer<typeof HeldContract>;
 
-/** The contracts that a portfolio holds, by first day, their sums, and what the FGC would pay of each issuer. */
+/**
+ * The contracts that a portfolio holds, by first day, and their sums. `issuers` has the covered amount of each issuer of these
+ * contracts, over all portfolios of the holder.
+ */
 export const FixedIncome = z.object({
   contracts: z.array(HeldContract),
   sums: z.object(redemption),

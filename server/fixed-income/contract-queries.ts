@@ -89,6 +89,12 @@ export async function findContracts(db: Db, assetIds: readonly string[]): Promis
   return rows.map(contractOf);
 }
 
+/** All contracts of the person, by first day. */
+export async function listContracts(db: Db): Promise<Contract[]> {
+  const rows = await contracts(db).orderBy("first_day").orderBy("assets.ticker").execute();
+  return rows.map(contractOf);
+}
+
 /** Undefined if the person has no such contract. */
 export async function findContract(db: Db, id: string): Promise<Contract | undefined> {
   const [contract] = await findContracts(db, [id]);

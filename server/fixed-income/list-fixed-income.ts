@@ -1,36 +1,18 @@
 import type { FixedIncome, HeldContract } from "#contract/fixed-income.ts";
-import { guaranteeLimit, isExemptKind, isGuaranteedKind } from "#domain/fixed-income/contract-kinds.ts";
-import { newestPrices, type PricedContract } from "#domain/fixed-income/contract-prices.ts";
-import { paymentDay } from "#domain/fixed-income/growth-series.ts";
-import { type Lot, redeemLots } from "#domain/fixed-income/redemption-lots.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
-import { foldedText } from "#domain/kernel/search-text.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { type Contract, findContracts } from "#server/fixed-income/contract-queries.ts";
+import { findContracts } from "#server/fixed-income/contract-queries.ts";
+import { sumGuarantees } from "#server/fixed-income/guarantees.ts";
 import { lotsOf } from "#server/fixed-income/held-lots.ts";
 import { priceContracts } from "#server/fixed-income/own-prices.ts";
 import { presentContract } from "#server/fixed-income/present-contract.ts";
+import { sumOf, type ValuedContract, valueContract } from "#server/fixed-income/value-contract.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import type { loadPortfolioReplays } from "#server/ledger/portfolio-replays.ts";
 
 type Replayed = Pick<Awaited<ReturnType<typeof loadPortfolioReplays>>, "replays" | "events" | "remember">;
-
-type Held = { contract: Contract; priced: PricedContract; lots: readonly Lot[]; quantity: Decimal };
-
-function valueContract({ contract, priced, lots, quantity }: Held, today: Day) {
-  const { growth } = priced;
-  const [newest] = newestPrices(priced, today);
-  if (!newest) throw new Error(`contract ${contract.id} has no price`);
-  const paid = paymentDay(contract);
-  const isExempt = isExemptKind(contract.kind);
-  const day = growth.isEnded && paid !== null ? paid : today;
-  const redemption = redeemLots(lots, { price: newest.price, day, isExempt });
-  return { contract, quantity, newest, growth, isExempt, redemption };
-}
-
-type ValuedContract = ReturnType<typeof valueContract>;
 
 function presentHeld({
   contract,
@@ -57,25 +39,6 @@ function presentHeld({
     daysToLowerRate: growth.isEnded ? null : daysToLowerRate,
     state: growth.isEnded ? "ended" : "running",
   };
-}
-
-const sumOf = (
-  contracts: readonly ValuedContract[],
-  name: "invested" | "gross" | "iof" | "incomeTax" | "net",
-) => textOf(contracts.reduce((sum, { redemption }) => sum.plus(redemption[name]), zero));
-
-function guarantees(contracts: readonly ValuedContract[]): FixedIncome["issuers"] {
-  const guaranteed = contracts.filter(({ contract }) => isGuaranteedKind(contract.kind));
-  const byIssuer = Map.groupBy(guaranteed, ({ contract }) => foldedText(contract.issuer));
-  return [...byIssuer.values()].map((ofIssuer) => {
-    const sum = sumOf(ofIssuer, "gross");
-    return {
-      issuer: ofIssuer[0]?.contract.issuer ?? "",
-      guaranteed: sum,
-      limit: guaranteeLimit,
-      isAboveLimit: decimal(sum).gt(guaranteeLimit),
-    };
-  });
 }
 
 /** The contracts that a portfolio holds, each with what a redemption of today would pay. */
@@ -106,6 +69,6 @@ export async function listFixedIncome(
       incomeTax: sumOf(valued, "incomeTax"),
       net: sumOf(valued, "net"),
     },
-    issuers: guarantees(valued),
+    issuers: await sumGuarantees(db, valued, { portfolioId, today, remember }),
   };
 }

@@ -4,8 +4,8 @@ import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
-import { record, startApi } from "#tests/support/api.ts";
-import { investorOn } from "#tests/support/fixed-income.ts";
+import { createPortfolio, record, startApi } from "#tests/support/api.ts";
+import { applyMoney, investorOn } from "#tests/support/fixed-income.ts";
 
 it("a value is known until the last day that the published DI tells, and says that day", async () => {
   await using api = await startApi({ hasHistory: true });
@@ -158,4 +158,30 @@ it("adds up by issuer what the FGC covers, and says where its limit is passed", 
     ]),
   );
   expect(sums).toMatchObject({ invested: "500007.01", gross: "500007.01", net: "500007.01" });
+});
+
+it("adds up what the FGC covers over all portfolios of one holder, and follows changes of each", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, apply, list } = await investorOn(api, "2025-01-02");
+  const fixed = { remuneration: "10% a.a.", firstDay: "2025-01-02", amount: "100000" };
+  const guaranteed = async () =>
+    (await list()).issuers.map(({ issuer, guaranteed: sum, isAboveLimit }) => [issuer, sum, isAboveLimit]);
+  await apply({ ...fixed, issuer: "Banco Sol" });
+  const sol = "Banco Sol";
+  expect(await guaranteed()).toEqual([[sol, "100000", false]]);
+
+  const other = await createPortfolio(client, { name: "Outra" });
+  const { id } = await applyMoney(client, other, { ...fixed, issuer: "banco sol", amount: "200000" });
+  await applyMoney(client, other, { ...fixed, issuer: "Banco Lua" });
+  await applyMoney(client, other, { ...fixed, issuer: "Banco Sol", kind: "DEBENTURE" });
+  expect(await guaranteed()).toEqual([[sol, "300000", true]]);
+  expect((await list()).sums).toMatchObject({ gross: "100000" });
+  await record(client, other, { assetId: id, tradeDate: "2025-01-02", type: "SELL", quantity: "150000" });
+  expect(await guaranteed()).toEqual([[sol, "150000", false]]);
+
+  const mother = await client.post<{ id: string }>("/holders", { name: "Mãe" });
+  const { createdAt: _, id: otherId, ...form } = other;
+  const give = { body: { ...form, holderId: mother.id } };
+  expect((await client.send("PUT", `/portfolios/${otherId}`, give)).status).toBe(200);
+  expect(await guaranteed()).toEqual([[sol, "100000", false]]);
 });

@@ -8,6 +8,7 @@ import { fixedIncomeList } from "#server/fixed-income/tasks.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
+import { holderVersionOf } from "#server/ledger/holder-version.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
 import { PortfolioParams } from "#server/portfolios/portfolio-scope.ts";
@@ -16,7 +17,7 @@ const ContractParams = PortfolioParams.extend({ contractId: z.uuid() });
 
 /** The contracts that a portfolio holds, computed outside the event loop. */
 export function registerFixedIncomeList(server: Routes, computing: Computing): void {
-  const answerCached = createCachedAnswers(computing);
+  const answerCached = createCachedAnswers(computing, holderVersionOf);
 
   server.get(
     "/fixed-income",

@@ -11,6 +11,7 @@ import type { Db } from "#server/db/client.ts";
 import type { Creation } from "#server/fixed-income/insert-entry.ts";
 import { listFixedIncome } from "#server/fixed-income/list-fixed-income.ts";
 import { proposeRedemption, recordRedemption } from "#server/fixed-income/redeem-contract.ts";
+import { holderVersionOf } from "#server/ledger/holder-version.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
@@ -18,7 +19,8 @@ import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts"
 export const fixedIncomeList = defineTask(
   "fixedIncome",
   async (context: ReplayContext, day: PortfolioDay) => {
-    const { version, ...loaded } = await loadPortfolioReplays(context, day);
+    const version = await holderVersionOf(context.db, day.portfolioId);
+    const loaded = await loadPortfolioReplays(context, day);
     return { body: json(FixedIncome, await listFixedIncome(context.db, day, loaded)), version };
   },
 );

@@ -5,7 +5,7 @@ import type { Month } from "#domain/tax/tax-month.ts";
 import type { Db } from "#server/db/client.ts";
 import { countSales, findImportedWithheld, type Owner } from "#server/imports/import-queries.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
-import { findHolder, type Holder } from "#server/tax/holder-queries.ts";
+import { findHolder, type Holder } from "#server/portfolios/holder-queries.ts";
 import { findStatements, saveWithholding } from "#server/tax/statement-queries.ts";
 
 type Kinds = { common: Decimal; dayTrade: Decimal };

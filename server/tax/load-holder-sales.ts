@@ -9,7 +9,7 @@ import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findTradedAsset } from "#server/ledger/trade-queries.ts";
 import { findAdjustmentsVersion, findAssetEntries, findVersions } from "#server/ledger/version-queries.ts";
-import type { Holder } from "#server/tax/holder-queries.ts";
+import type { Holder } from "#server/portfolios/holder-queries.ts";
 import type { GroupSales, SalesCache } from "#server/tax/sales-cache.ts";
 import { findChosenKinds, loadTaxKinds } from "#server/tax/tax-kinds.ts";
 

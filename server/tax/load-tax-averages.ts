@@ -4,7 +4,7 @@ import { type TaxAverages, taxAverages } from "#domain/tax/tax-averages.ts";
 import type { Db } from "#server/db/client.ts";
 import type { AssetOfDay, loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
-import { findHolder } from "#server/tax/holder-queries.ts";
+import { findHolder } from "#server/portfolios/holder-queries.ts";
 import { loadTaxKinds } from "#server/tax/tax-kinds.ts";
 
 type LoadedAverages = TaxAverages & {

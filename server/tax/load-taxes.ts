@@ -7,9 +7,9 @@ import { monthOf } from "#domain/tax/months.ts";
 import type { TaxEntry, TaxFacts, TaxStatements } from "#domain/tax/tax-month.ts";
 import type { HolderSales } from "#domain/tax/taxed-sales.ts";
 import type { Db } from "#server/db/client.ts";
+import { versionsOfHolder } from "#server/ledger/holder-version.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
-import { versionsOf } from "#server/ledger/version.ts";
-import { findHolder, type Holder } from "#server/tax/holder-queries.ts";
+import { findHolder, type Holder } from "#server/portfolios/holder-queries.ts";
 import { assetsOf, loadHolderSales } from "#server/tax/load-holder-sales.ts";
 import type { SalesCache } from "#server/tax/sales-cache.ts";
 import { findStatements, type Statements } from "#server/tax/statement-queries.ts";
@@ -19,9 +19,8 @@ export type TaxScope = { portfolioId: string; today: Day };
 
 /** Changes with everything that the tax of the portfolio's holder is computed from. */
 export async function taxVersionOf(db: Db, portfolioId: string): Promise<string> {
-  const holder = await findHolder(db, portfolioId);
-  const parts: unknown[] = [holder];
-  for (const { id } of holder?.portfolios ?? []) parts.push((await versionsOf(db, id)).all);
+  const { holder, versions } = await versionsOfHolder(db, portfolioId);
+  const parts: unknown[] = [holder, ...versions];
   if (holder) parts.push(await findStatements(db, holder.id), [...(await findChosenKinds(db))]);
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64");
 }

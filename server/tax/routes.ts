@@ -14,8 +14,8 @@ import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
+import { findHolder } from "#server/portfolios/holder-queries.ts";
 import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
-import { findHolder } from "#server/tax/holder-queries.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
 import { hasReminder, setReminder } from "#server/tax/reminder-queries.ts";
 import {

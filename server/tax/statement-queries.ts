@@ -1,7 +1,7 @@
 import type { TaxOpening } from "#contract/tax-opening.ts";
 import type { DarfCode, DarfPayment, TypedWithholding } from "#contract/taxes.ts";
 import type { Db } from "#server/db/client.ts";
-import { ofHolder } from "#server/tax/holder-queries.ts";
+import { ofHolder } from "#server/portfolios/holder-queries.ts";
 
 /** The person and the holder that a statement is of. */
 export type StatementOwner = { userId: string; holderId: string | null };

@@ -10,7 +10,7 @@ import { findAsset, findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { findIndexValues } from "#server/market-data/catalogue/queries.ts";
-import { findHolder } from "#server/tax/holder-queries.ts";
+import { findHolder } from "#server/portfolios/holder-queries.ts";
 import { loadSupposedSales } from "#server/tax/load-holder-sales.ts";
 import { loadSales, paidDarfs, statementsOf, type TaxScope } from "#server/tax/load-taxes.ts";
 import { presentSales, presentYear } from "#server/tax/present-taxes.ts";

@@ -9,10 +9,12 @@ import type {
   RedemptionProposal,
 } from "#contract/fixed-income.ts";
 
+/** Other portfolios of the holder change it too, so it is always asked for again. */
 export const fixedIncomeQuery = (portfolioId: string) =>
   queryOptions({
     queryKey: ["portfolios", portfolioId, "fixed-income"],
     queryFn: ({ signal }) => api.get<FixedIncome>(`/portfolios/${portfolioId}/fixed-income`, signal),
+    staleTime: 0,
   });
 
 /** A retry with the same `key` records the application once. */

@@ -2,7 +2,7 @@ import { Money } from "#app/ui/data/money.tsx";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import type { FixedIncome } from "#contract/fixed-income.ts";
 
-/** The covered amount of each issuer. Nothing without covered applications. */
+/** The covered amount of each issuer, over all portfolios of the holder. Nothing without covered applications. */
 export function Guarantees({ issuers }: Pick<FixedIncome, "issuers">) {
   const [first] = issuers;
   if (!first) return null;
@@ -11,8 +11,8 @@ export function Guarantees({ issuers }: Pick<FixedIncome, "issuers">) {
     <section>
       <h3 className="font-semibold">Garantia do FGC</h3>
       <p className="text-ink-2 text-sm">
-        Até <Money value={first.limit} /> por pessoa e grupo de emissor. Contas em outras carteiras também
-        contam.
+        Até <Money value={first.limit} /> por pessoa e grupo de emissor. Somamos as suas carteiras do mesmo
+        titular.
       </p>
       <ul className="mt-3 divide-y divide-line">
         {issuers.map(({ issuer, guaranteed }) => (

@@ -1,0 +1,75 @@
+import type { FixedIncome } from "#contract/fixed-income.ts";
+import { guaranteeLimit, isGuaranteedKind } from "#domain/fixed-income/contract-kinds.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
+import { holdingsAfter } from "#domain/ledger/replay.ts";
+import { findOwnCloses } from "#server/custom-assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { type Contract, listContracts } from "#server/fixed-income/contract-queries.ts";
+import { lotsOf } from "#server/fixed-income/held-lots.ts";
+import { type AccrualScope, priceContracts } from "#server/fixed-income/own-prices.ts";
+import { sumOf, type ValuedContract, valueContract } from "#server/fixed-income/value-contract.ts";
+import { loadLedgers } from "#server/ledger/load-ledger.ts";
+import { findHolder } from "#server/portfolios/holder-queries.ts";
+
+type Scope = AccrualScope & { portfolioId: string };
+
+const issuerOf = ({ issuer }: Contract) => foldedText(issuer);
+
+/** The covered contracts of the issuers that the holder's other portfolios hold. Reads only the entries of these. */
+async function valueElsewhere(
+  db: Db,
+  issuers: ReadonlySet<string>,
+  { portfolioId, ...scope }: Scope,
+): Promise<ValuedContract[]> {
+  const holder = await findHolder(db, portfolioId);
+  const others = new Set(holder?.portfolios.map(({ id }) => id));
+  others.delete(portfolioId);
+  if (issuers.size === 0 || others.size === 0) return [];
+  const contracts = (await listContracts(db)).filter(
+    (contract) => isGuaranteedKind(contract.kind) && issuers.has(issuerOf(contract)),
+  );
+  const assetIds = contracts.map(({ id }) => id);
+  const ledgers = await loadLedgers(db, scope.today, assetIds);
+  const held = [...ledgers].flatMap(([id, { entries }]) => {
+    if (!others.has(id)) return [];
+    const holdings = holdingsAfter(entries);
+    return contracts.flatMap((contract) => {
+      const holding = holdings.get(contract.id);
+      return holding
+        ? { contract, quantity: holding.quantity, lots: lotsOf(contract, holding, entries) }
+        : [];
+    });
+  });
+  const ofHeld = [...new Set(held.map(({ contract }) => contract))];
+  const closes = await findOwnCloses(
+    db,
+    ofHeld.map(({ id }) => id),
+  );
+  const prices = await priceContracts(db, ofHeld, closes, scope);
+  return held.flatMap((each) => {
+    const priced = prices.get(each.contract.id);
+    return priced ? valueContract({ ...each, priced }, scope.today) : [];
+  });
+}
+
+/** The covered amount of each issuer of a portfolio's contracts, over all portfolios of its holder. */
+export async function sumGuarantees(
+  db: Db,
+  valued: readonly ValuedContract[],
+  scope: Scope,
+): Promise<FixedIncome["issuers"]> {
+  const here = valued.filter(({ contract }) => isGuaranteedKind(contract.kind));
+  const issuers = new Set(here.map(({ contract }) => issuerOf(contract)));
+  const all = [...here, ...(await valueElsewhere(db, issuers, scope))];
+  const byIssuer = Map.groupBy(all, ({ contract }) => issuerOf(contract));
+  return [...byIssuer.values()].map((ofIssuer) => {
+    const sum = sumOf(ofIssuer, "gross");
+    return {
+      issuer: ofIssuer[0]?.contract.issuer ?? "",
+      guaranteed: sum,
+      limit: guaranteeLimit,
+      isAboveLimit: decimal(sum).gt(guaranteeLimit),
+    };
+  });
+}
