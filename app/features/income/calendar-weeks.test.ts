@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { HeldContract } from "#contract/fixed-income.ts";
 import type { IncomeSummary } from "#contract/income.ts";
-import { buildCalendarWeeks } from "./calendar-weeks.ts";
+import { buildCalendarWeeks, maturitiesAhead, shownEntries } from "./calendar-weeks.ts";
 import { itemOf } from "./income-support.ts";
 
 type Entry = IncomeSummary["calendar"][number];
@@ -29,6 +30,31 @@ test("a record date and a payment of the same day mark it twice, and each week h
   ];
   const weeks = buildCalendarWeeks("2026-11-22", calendar);
   expect(weeks.map(({ entries }) => entries.length)).toEqual([2, 1, 0, 0, 0, 1]);
-  expect(weeks[0]?.days.at(-1)).toEqual({ day: "2026-11-28", record: true, payment: true });
-  expect(weeks[1]?.days[0]).toEqual({ day: "2026-11-29", record: false, payment: true });
+  expect(weeks[0]?.days.at(-1)).toEqual({ day: "2026-11-28", record: true, payment: true, maturity: false });
+  expect(weeks[1]?.days[0]).toEqual({ day: "2026-11-29", record: false, payment: true, maturity: false });
+});
+
+const paidOn = (paymentDay: string | null) => ({ name: `CDB ${paymentDay}`, paymentDay }) as HeldContract;
+
+test("a maturity stands from its payment day of today on, for six weeks", () => {
+  const contracts = ["2027-01-02", null, "2026-11-21", "2026-11-22", "2027-01-03"].map(paidOn);
+  const maturities = maturitiesAhead(contracts, "2026-11-22");
+  expect(maturities.map(({ day }) => day)).toEqual(["2026-11-22", "2027-01-02"]);
+  const weeks = buildCalendarWeeks("2026-11-22", [on("2026-11-23", "payment"), ...maturities]);
+  expect(weeks[0]?.entries.map(({ day, event }) => [day, event])).toEqual([
+    ["2026-11-22", "maturity"],
+    ["2026-11-23", "payment"],
+  ]);
+  expect(weeks[0]?.days[0]).toEqual({ day: "2026-11-22", record: false, payment: false, maturity: true });
+  expect(weeks[5]?.entries).toEqual([{ day: "2027-01-02", event: "maturity", contract: contracts[0] }]);
+});
+
+test("a full week leaves out payments, which the list has, and no maturity", () => {
+  const payments = Array.from({ length: 6 }, () => on("2026-11-23", "payment"));
+  const maturities = maturitiesAhead([paidOn("2026-11-24"), paidOn("2026-11-24")], "2026-11-22");
+  expect(shownEntries([...payments, ...maturities]).map(({ event }) => event)).toEqual([
+    ...Array(4).fill("payment"),
+    ...Array(2).fill("maturity"),
+  ]);
+  expect(shownEntries([...payments.slice(1), ...maturities])).toHaveLength(7);
 });

@@ -1,47 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { AssetLink } from "#app/entities/asset/asset-link.tsx";
+import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
 import {
   buildCalendarWeeks,
   type CalendarDay,
+  type CalendarEntry,
   type CalendarWeek,
+  maturitiesAhead,
+  shownEntries,
 } from "#app/features/income/calendar-weeks.ts";
 import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { formatDay, formatWeekday } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Money } from "#app/ui/data/money.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { dateOf } from "#app/ui/forms/day-text.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { IncomeSummary } from "#contract/income.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
-const maxPerWeek = 4;
+type IncomeCalendarProps = {
+  portfolioId: string;
+  calendar: IncomeSummary["calendar"];
+  today: Day;
+  onFilter: ChangeIncomeFilter;
+  /** Leaves out a calendar without entries. */
+  isOptional?: boolean;
+};
 
-type IncomeCalendarProps = { summary: IncomeSummary; today: Day; onFilter: ChangeIncomeFilter };
+const names = [
+  { event: "record", name: "Data-com" },
+  { event: "payment", name: "Pagamento" },
+  { event: "maturity", name: "Vencimento" },
+] as const;
 
-/** Record dates and payments of the coming six weeks. */
-export function IncomeCalendar({ summary: { calendar }, today, onFilter }: IncomeCalendarProps) {
-  const weeks = buildCalendarWeeks(today, calendar);
+/** Record dates, payments and maturities of the coming six weeks. */
+export function IncomeCalendar({
+  portfolioId,
+  calendar,
+  today,
+  onFilter,
+  isOptional = false,
+}: IncomeCalendarProps) {
+  const applications = useQuery(fixedIncomeQuery(portfolioId));
+  const maturities = maturitiesAhead(applications.data?.contracts ?? [], today);
+  const entries = [...calendar, ...maturities];
+  const isFailed = applications.isLoadingError;
+  if (isOptional && entries.length === 0 && !isFailed) return null;
   return (
     <SectionCard
       title="Próximas seis semanas"
       actions={
         <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
-          <span className="flex items-center gap-1.5">
-            <Dot event="record" /> Data-com
-          </span>
-          <span className="flex items-center gap-1.5">
-            <Dot event="payment" /> Pagamento
-          </span>
+          {names
+            .filter(({ event }) => event !== "maturity" || maturities.length > 0)
+            .map(({ event, name }) => (
+              <span key={event} className="flex items-center gap-1.5">
+                <Dot event={event} /> {name}
+              </span>
+            ))}
         </p>
       }
     >
-      {calendar.length === 0 ? (
+      {entries.length === 0 ? (
         <p className="text-ink-2">Nenhuma data-com nem pagamento anunciado para as próximas seis semanas.</p>
       ) : (
         <ol className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
-          {weeks.map((week) => (
+          {buildCalendarWeeks(today, entries).map((week) => (
             <Week key={week.from} week={week} onMore={() => onFilter({ from: week.from, to: week.to })} />
           ))}
         </ol>
+      )}
+      {isFailed && (
+        <QueryStates
+          query={applications}
+          loading={null}
+          errorLook="compact"
+          errorTitle="Não foi possível carregar os vencimentos"
+        >
+          {() => null}
+        </QueryStates>
       )}
     </SectionCard>
   );
@@ -49,8 +88,7 @@ export function IncomeCalendar({ summary: { calendar }, today, onFilter }: Incom
 
 function Week({ week, onMore }: { week: CalendarWeek; onMore: () => void }) {
   const { text, days, entries } = week;
-  const more = entries.length - maxPerWeek;
-  const shown = more > 1 ? entries.slice(0, maxPerWeek) : entries;
+  const shown = shownEntries(entries);
   return (
     <li className={classNames("min-w-0", entries.length === 0 && "max-sm:hidden")}>
       <h3 className="amount font-medium text-ink-3 text-sm">{text}</h3>
@@ -61,36 +99,60 @@ function Week({ week, onMore }: { week: CalendarWeek; onMore: () => void }) {
       </div>
       {entries.length === 0 && <p className="mt-2 text-ink-3 text-sm">Nada previsto</p>}
       <ul className="mt-2 grid gap-1.5 text-sm">
-        {shown.map(({ day, event, item }) => (
-          <li key={`${item.id} ${event}`} className="flex items-baseline gap-2">
+        {shown.map((entry) => (
+          <li key={keyOf(entry)} className="flex items-baseline gap-2">
             <span className="amount w-14 shrink-0 text-ink-3">
-              {formatDay(day).slice(0, 2)} {formatWeekday(dateOf(day))}
+              {formatDay(entry.day).slice(0, 2)} {formatWeekday(dateOf(entry.day))}
             </span>
-            <Dot event={event} />
-            <span className="min-w-0 truncate font-medium">{item.asset.ticker}</span>
-            <span className="ml-auto">
-              {event === "payment" ? (
-                <>
-                  <span className="sr-only">pagamento </span>
-                  <Money value={item.net} />
-                </>
-              ) : (
-                <span className="text-ink-2">data-com</span>
-              )}
-            </span>
+            <Dot event={entry.event} />
+            <Entry entry={entry} />
           </li>
         ))}
       </ul>
       {shown.length < entries.length && (
         <Button variant="subtle" size="sm" className="mt-1 -ml-4" onClick={onMore}>
-          Mais {more}
+          Mais {entries.length - shown.length}
         </Button>
       )}
     </li>
   );
 }
 
-function DayColumn({ day: { day, record, payment } }: { day: CalendarDay }) {
+const keyOf = (entry: CalendarEntry) =>
+  entry.event === "maturity" ? entry.contract.id : `${entry.item.id} ${entry.event}`;
+
+function Entry({ entry }: { entry: CalendarEntry }) {
+  if (entry.event === "maturity") {
+    const { ticker, name, gross } = entry.contract;
+    return (
+      <>
+        <span className="min-w-0">
+          <AssetLink ticker={ticker} label={name} className="wrap-anywhere font-medium" />
+          <span className="block text-ink-2">Vencimento, estimado pelo valor bruto de hoje</span>
+        </span>
+        <Money value={gross} className="ml-auto shrink-0" />
+      </>
+    );
+  }
+  const { event, item } = entry;
+  return (
+    <>
+      <span className="min-w-0 truncate font-medium">{item.asset.ticker}</span>
+      <span className="ml-auto">
+        {event === "payment" ? (
+          <>
+            <span className="sr-only">pagamento </span>
+            <Money value={item.net} />
+          </>
+        ) : (
+          <span className="text-ink-2">data-com</span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function DayColumn({ day: { day, ...has } }: { day: CalendarDay }) {
   const weekday = dateOf(day).getDay();
   return (
     <span
@@ -101,23 +163,26 @@ function DayColumn({ day: { day, record, payment } }: { day: CalendarDay }) {
     >
       {day.slice(8)}
       <span className="flex h-2 items-center gap-0.5">
-        {record && <Dot event="record" />}
-        {payment && <Dot event="payment" />}
+        {names.map(({ event }) => has[event] && <Dot key={event} event={event} />)}
       </span>
     </span>
   );
 }
 
-/** The dot is hollow for a record date and filled for a payment date. */
-function Dot({ event }: { event: "record" | "payment" }) {
+/** The dot is hollow for a record date and filled for a payment date. A maturity is a square. */
+function Dot({ event }: { event: CalendarEntry["event"] }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2 shrink-0">
-      <circle
-        cx="4"
-        cy="4"
-        r="3"
-        className={event === "payment" ? "fill-accent" : "fill-surface stroke-[1.5] stroke-accent"}
-      />
+      {event === "maturity" ? (
+        <rect x="1" y="1" width="6" height="6" className="fill-accent" />
+      ) : (
+        <circle
+          cx="4"
+          cy="4"
+          r="3"
+          className={event === "payment" ? "fill-accent" : "fill-surface stroke-[1.5] stroke-accent"}
+        />
+      )}
     </svg>
   );
 }

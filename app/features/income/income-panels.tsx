@@ -67,7 +67,12 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
       {!isIntroduced && !readOnly && <FirstRun payments={summary.payments} onCheck={showList} />}
       <IncomeFigures portfolioId={portfolioId} summary={summary} />
       <IncomeChart summary={summary} today={today} filter={filter} onFilter={filterAndShow} />
-      <IncomeCalendar summary={summary} today={today} onFilter={filterAndShow} />
+      <IncomeCalendar
+        portfolioId={portfolioId}
+        calendar={summary.calendar}
+        today={today}
+        onFilter={filterAndShow}
+      />
       <section aria-labelledby="income-list" className="mt-4 min-w-0">
         <h2 id="income-list" ref={heading} tabIndex={-1} className="mb-4 scroll-mt-24 text-lg outline-none">
           Todos os proventos

@@ -1,16 +1,20 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { incomeQuery, incomeSummaryQuery } from "#app/features/income/api.ts";
+import { IncomeCalendar } from "#app/features/income/income-calendar.tsx";
 import type { IncomeStart } from "#app/features/income/income-form-values.ts";
 import { IncomePanels } from "#app/features/income/income-panels.tsx";
 import { PanelSkeletons } from "#app/features/income/income-skeletons.tsx";
 import { NoIncome } from "#app/features/income/no-income.tsx";
 import { useIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type IncomeTabProps = { portfolioId: string; openIncome: (start: IncomeStart) => void };
 
 export function IncomeTab({ portfolioId, openIncome }: IncomeTabProps) {
-  const [filter] = useIncomeFilter();
+  const [today] = useState(() => dayOf(new Date()));
+  const [filter, changeFilter] = useIncomeFilter();
   // The list loads together with the figures.
   usePrefetchQuery(incomeQuery(portfolioId, filter));
   const query = useQuery(incomeSummaryQuery(portfolioId));
@@ -18,7 +22,16 @@ export function IncomeTab({ portfolioId, openIncome }: IncomeTabProps) {
     <QueryStates query={query} loading={<PanelSkeletons />} errorLook="card">
       {(summary) =>
         summary.payments === 0 ? (
-          <NoIncome portfolioId={portfolioId} knownUntil={summary.knownUntil} />
+          <div className="grid grid-cols-1 gap-4">
+            <NoIncome portfolioId={portfolioId} knownUntil={summary.knownUntil} />
+            <IncomeCalendar
+              portfolioId={portfolioId}
+              calendar={[]}
+              today={today}
+              onFilter={changeFilter}
+              isOptional
+            />
+          </div>
         ) : (
           <IncomePanels portfolioId={portfolioId} summary={summary} openIncome={openIncome} />
         )

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { findViolations } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, post, test } from "#tests/support/browser.ts";
 import { distribute } from "#tests/support/market.ts";
 import { card, region } from "#tests/support/overview-page.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
@@ -122,6 +122,35 @@ test("received, receivable and announced income are three figures, each with its
     "A receber",
     "Anunciado",
   ]);
+});
+
+test("a maturity stands in the calendar, also without income, and leads to the asset", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  const today = dayOf(new Date());
+  await post(context, product, `/portfolios/${portfolio.id}/fixed-income`, {
+    issuer: "Sol",
+    kind: "CDB",
+    firstDay: addDays(today, -30),
+    remuneration: "12% a.a.",
+    maturity: addDays(today, 10),
+    liquidity: "at-maturity",
+    amount: "1000.00",
+  });
+  await page.goto(`${portfolio.path}/events`);
+  await expect(page.getByRole("heading", { name: "Nenhum provento recebido ainda" })).toBeVisible();
+  const due = region(page, "Próximas seis semanas")
+    .getByRole("listitem")
+    .filter({ hasText: "CDB Sol" })
+    .last();
+  await expect(due).toContainText("Vencimento, estimado pelo valor bruto de hoje");
+  await expect(due).toContainText(/R\$\s1\.0\d\d,\d\d/);
+  expect(await findViolations(page)).toEqual([]);
+  await due.getByRole("link", { name: "CDB Sol 12% a.a." }).click();
+  await expect(region(page, "Contrato")).toContainText("Sol");
 });
 
 test("income that cannot be loaded can be asked for again", async ({ page, context, product }) => {
