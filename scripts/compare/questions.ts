@@ -103,6 +103,7 @@ function portfolioQuestions({ id, name, first, last, assets }: RecordedPortfolio
   return [
     question("portfolios", name, path),
     question("positions", name, `${path}/positions`),
+    question("fixed income", name, `${path}/fixed-income`),
     question("corporate events", name, `${path}/corporate-events`),
     question("income", name, `${path}/income/summary`),
     ...["", "?state=TO_CHECK", "?kind=dividend"].map((filter) =>
