@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Asset } from "#contract/assets.ts";
 import { DecimalText } from "#contract/decimal.ts";
+import { FixedIncomeContract } from "#contract/fixed-income.ts";
 import { TaxKindCode } from "#contract/tax-kinds.ts";
 import { BucketAmounts, TaxQuestion, WithholdingMonth } from "#contract/taxes.ts";
 
@@ -46,6 +47,13 @@ export const Good = z.object({
   convertedInto: z.string().nullable(),
   /** Whether perhaps nobody holds some of the units, or a part of their cost is unknown. */
   isUncertain: z.boolean(),
+  /** The terms of an application in fixed income; null for other assets. */
+  contract: FixedIncomeContract.pick({
+    issuer: true,
+    kind: true,
+    remuneration: true,
+    maturity: true,
+  }).nullable(),
 });
 export type Good = z.infer<typeof Good>;
 
@@ -81,7 +89,15 @@ export const AnnualReturn = z.object({
   isComplete: z.boolean(),
   holder: z.object({ name: z.string() }),
   goods: z.array(Good),
-  lines: z.array(z.object({ line: ReturnLine, asset: ReturnAsset.nullable(), amount: DecimalText })),
+  lines: z.array(
+    z.object({
+      line: ReturnLine,
+      asset: ReturnAsset.nullable(),
+      /** The issuer of an application in fixed income, which pays it; null for other assets. */
+      payer: z.string().nullable(),
+      amount: DecimalText,
+    }),
+  ),
   /** Months of the year whose gains may be wrong, each with its questions. */
   incomplete: z.array(z.object({ month: z.string(), questions: z.array(TaxQuestion) })),
   /** Losses carried into the first month of the year. */

@@ -2,8 +2,11 @@ import { daysToLowerRate, type Redemption, redeem } from "#domain/fixed-income/r
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
 
-/** Units of one day that are still held. `invested` in BRL. */
-export type Lot = { day: Day; quantity: Decimal; invested: Decimal };
+/** Units and what was paid for them, in BRL. */
+export type BoughtUnits = { quantity: Decimal; invested: Decimal };
+
+/** Units of one day that are still held. */
+export type Lot = BoughtUnits & { day: Day };
 
 type Trade = { kind: "buy" | "sell"; day: Day; quantity: Decimal; price: Decimal };
 
@@ -31,16 +34,19 @@ export function openLots(trades: readonly Trade[]): Lot[] {
 }
 
 /** The oldest units and the others. The lot that they share is divided; its parts add up to it exactly. */
-export function splitLots(lots: readonly Lot[], quantity: Decimal): { taken: Lot[]; kept: Lot[] } {
-  const taken: Lot[] = [];
+export function splitLots<Each extends BoughtUnits>(
+  lots: readonly Each[],
+  quantity: Decimal,
+): { taken: Each[]; kept: Each[] } {
+  const taken: Each[] = [];
   let left = quantity;
   for (const [index, lot] of lots.entries()) {
     if (left.lte(0)) return { taken, kept: lots.slice(index) };
     if (lot.quantity.gt(left)) {
       const rest = lot.quantity.minus(left);
       const invested = lot.invested.times(rest).div(lot.quantity);
-      taken.push({ day: lot.day, quantity: left, invested: lot.invested.minus(invested) });
-      return { taken, kept: [{ day: lot.day, quantity: rest, invested }, ...lots.slice(index + 1)] };
+      taken.push({ ...lot, quantity: left, invested: lot.invested.minus(invested) });
+      return { taken, kept: [{ ...lot, quantity: rest, invested }, ...lots.slice(index + 1)] };
     }
     taken.push(lot);
     left = left.minus(lot.quantity);
@@ -48,7 +54,7 @@ export function splitLots(lots: readonly Lot[], quantity: Decimal): { taken: Lot
   return { taken, kept: [] };
 }
 
-export const unitsOfLots = (lots: readonly Lot[]): Decimal =>
+export const unitsOfLots = (lots: readonly BoughtUnits[]): Decimal =>
   lots.reduce((sum, { quantity }) => sum.plus(quantity), zero);
 
 export type LotsRedemption = Redemption & {

@@ -5,6 +5,7 @@ import type { CoinType } from "#domain/tax/coin-type.ts";
 import { type CoinsAbroad, coinsAbroad } from "#domain/tax/coins-abroad.ts";
 import { type LargeDividend, largeDividends, type PayingCompany } from "#domain/tax/large-dividends.ts";
 import type { OpenQuestion } from "#domain/tax/pool-step.ts";
+import { redeemedYield } from "#domain/tax/redeemed-yield.ts";
 import type { TaxBucket, TaxKind } from "#domain/tax/tax-kind.ts";
 import type { Month, TaxFacts, TaxMonth, Withholding } from "#domain/tax/tax-month.ts";
 import { emptyMonth, monthsOfSales } from "#domain/tax/tax-months.ts";
@@ -27,7 +28,7 @@ type Good = {
 } & ExchangeOfYear;
 
 /**
- * Lines of the annual return that the year's income and exempt gains belong to. `credit` is interest on equity that was not paid
+ * Lines of the annual return that the year's income, redeemed yield and exempt gains belong to. `credit` is interest on equity that was not paid
  * by the end of the year. `check` is income without a sure line.
  */
 type ReturnLine =
@@ -65,6 +66,18 @@ export type AnnualReturn = {
 
 const bonusLines = (bonuses: YearHoldings["bonuses"]): LineAmount[] =>
   bonuses.map(({ assetId, amount }) => ({ line: "bonus-shares", assetId, amount }));
+
+/** Lines of the yield that redemptions in fixed income pay. The tax on it is withheld or none, so no month has it. */
+const linesOfYield: Partial<Record<TaxKind, ReturnLine>> = {
+  "taxed-fixed-income": "taxed-interest",
+  "exempt-fixed-income": "exempt-interest",
+};
+
+const yieldLines = (sales: readonly TaxedSale[]): LineAmount[] =>
+  sales.flatMap((sale) => {
+    const line = linesOfYield[sale.taxKind];
+    return line ? [{ line, assetId: sale.assetId, amount: redeemedYield(sale) }] : [];
+  });
 
 function lineOfIncome({ kind }: IncomeItem, taxKind: TaxKind): ReturnLine {
   if (kind === "interest-on-equity") return "interest-on-equity";
@@ -151,6 +164,7 @@ export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number
     },
     { line: "exempt-coin-gains", assetId: null, amount: coins.isExempt ? coins.gains : zero },
   ]);
+  const salesOfYear = sales.filter(({ day }) => day.startsWith(text));
   const { buckets } = ofYear[0] ?? {};
   const large = largeDividends(income.items, income.payerOf, text);
   const apart = new Set(large.flatMap(({ items }) => items));
@@ -160,9 +174,14 @@ export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number
   const { withheld } = ofYear.findLast(({ month }) => month <= facts.until) ?? emptyMonth(december);
   return {
     goods,
-    sales: sales.filter(({ day }) => day.startsWith(text)),
+    sales: salesOfYear,
     questions: questions.filter(({ day }) => day.startsWith(text)),
-    lines: summed([...incomeLines(others, facts, text), ...bonusLines(bonuses), ...gains]),
+    lines: summed([
+      ...incomeLines(others, facts, text),
+      ...yieldLines(salesOfYear),
+      ...bonusLines(bonuses),
+      ...gains,
+    ]),
     months: shown.map((month) => computed.get(month) ?? emptyMonth(month)),
     withheldLeft: { common: withheld.common.left, "day-trade": withheld["day-trade"].left },
     coinsAbroad: coinsAbroad(sales, text),

@@ -1,3 +1,4 @@
+import type { BoughtUnits } from "#domain/fixed-income/redemption-lots.ts";
 import { Decimal, decimal, exceeds, one, zero } from "#domain/kernel/decimal.ts";
 import {
   attributedCost,
@@ -8,19 +9,36 @@ import {
   timesRatio,
 } from "#domain/ledger/entry.ts";
 import { UncoveredSales } from "#domain/ledger/uncovered-sales.ts";
-import { asked, type OpenQuestion, type PooledSale, type PoolStep } from "#domain/tax/pool-step.ts";
-import { type PooledHolding, places, prorate, sumOfUnits, unitsOf } from "#domain/tax/pooled-holding.ts";
-import type { TaxEntry } from "#domain/tax/tax-month.ts";
+import {
+  asked,
+  conversionSale,
+  type OpenQuestion,
+  type PooledSale,
+  type PoolStep,
+  rightsSale,
+  saleQuestions,
+} from "#domain/tax/pool-step.ts";
+import { type PooledHolding, places, prorate, unitsOf } from "#domain/tax/pooled-holding.ts";
+import { addLot, costOfLots, isSoldByLots, joinLots, takeLots } from "#domain/tax/purchase-lots.ts";
+import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
 
 /** A smaller remainder could never be sold. */
 const smallestUnit = decimal("0.0000000001");
 
 const nothing: PoolStep = { questions: [] };
 
-/** The average cost of a holder's assets, over all portfolios (Receita, Perguntas e Respostas, 719 and 720). */
+/**
+ * The average cost of a holder's assets, over all portfolios (Receita, Perguntas e Respostas, 719 and 720). A sale of fixed income
+ * takes the cost of its oldest purchases.
+ */
 export class CostPool {
+  readonly #taxKindOf: TaxFacts["taxKindOf"];
   readonly #holdings = new Map<string, PooledHolding>();
   readonly #uncovered = new UncoveredSales();
+
+  constructor(taxKindOf: TaxFacts["taxKindOf"]) {
+    this.#taxKindOf = taxKindOf;
+  }
 
   /** By asset. */
   get holdings(): ReadonlyMap<string, PooledHolding> {
@@ -33,6 +51,7 @@ export class CostPool {
       cost: zero,
       doubtful: new Map<string, Decimal>(),
       costlessBonus: undefined,
+      lots: [],
     };
     this.#holdings.set(assetId, holding);
     return holding;
@@ -51,6 +70,7 @@ export class CostPool {
 
   /** Applies the next entry in ledger order. */
   apply(entry: TaxEntry): PoolStep {
+    joinLots(this.#holdings, entry);
     switch (entry.kind) {
       case "buy":
         return this.#buy(entry);
@@ -121,7 +141,11 @@ export class CostPool {
     const total = entry.price.times(quantity).plus(entry.fees);
     const cost = boughtBack.isZero() ? zero : prorate(total, boughtBack, quantity);
     const rest = quantity.minus(boughtBack);
-    if (rest.gt(0)) this.#add(entry, rest, total.minus(cost));
+    if (rest.gt(0)) {
+      const invested = total.minus(cost);
+      if (isSoldByLots(this.#taxKindOf(assetId))) addLot(this.#open(assetId), { quantity: rest, invested });
+      this.#add(entry, rest, invested);
+    }
     const questions: OpenQuestion[] = [];
     if (doubtful.gt(0)) {
       const { doubtful: known } = this.#open(assetId);
@@ -144,7 +168,8 @@ export class CostPool {
     const exceedsHeld = exceeds(quantity, held);
     const sold = Decimal.min(quantity, held);
     const questions = holding && sold.gt(0) ? saleQuestions(entry, holding) : [];
-    const cost = holding && sold.gt(0) ? this.#withdraw(entry, holding, held, sold) : zero;
+    const lots = holding && sold.gt(0) ? this.#withdraw(entry, holding, held, sold) : [];
+    const cost = costOfLots(lots);
     const proceeds = gross.minus(fees);
     const ofHeld = exceedsHeld ? prorate(proceeds, held, quantity) : proceeds;
     const isShort = exceedsHeld && entry.kind === "sell" && entry.isShortSale === true;
@@ -163,24 +188,25 @@ export class CostPool {
       cost,
       gain: ofHeld.minus(cost),
       isOversold: exceedsHeld && !isShort,
+      lots,
     };
     return { sale, questions };
   }
 
-  /** Takes units and their cost; the units of the entry's portfolio first. */
+  /** Takes units and their cost; the units of the entry's portfolio first. The purchases that they came from. */
   #withdraw(
     { assetId, portfolioId }: TaxEntry,
     holding: PooledHolding,
     held: Decimal,
     sold: Decimal,
-  ): Decimal {
+  ): BoughtUnits[] {
     const remainder = held.minus(sold);
     if (remainder.lt(smallestUnit)) {
       this.#holdings.delete(assetId);
-      return holding.cost;
+      return holding.lots.length > 0 ? holding.lots : [{ quantity: sold, invested: holding.cost }];
     }
-    const cost = prorate(holding.cost, sold, held);
-    holding.cost = holding.cost.minus(cost);
+    const taken = takeLots(holding, held, sold);
+    holding.cost = holding.cost.minus(costOfLots(taken));
     let left = sold;
     for (const portfolio of [portfolioId, ...holding.units.keys()]) {
       const units = holding.units.get(portfolio) ?? zero;
@@ -190,7 +216,7 @@ export class CostPool {
     }
     for (const [portfolio, units] of holding.doubtful)
       holding.doubtful.set(portfolio, Decimal.min(units, holding.units.get(portfolio) ?? zero));
-    return cost;
+    return taken;
   }
 
   /** Capital repaid above the cost has no certain tax, so the month becomes incomplete. */
@@ -209,7 +235,7 @@ export class CostPool {
     const holding = this.#holdings.get(entry.assetId);
     const given = Decimal.min(entry.given, this.#unitsFor(entry));
     if (!holding || given.isZero()) return nothing;
-    const cost = this.#withdraw(entry, holding, unitsOf(holding), given);
+    const cost = costOfLots(this.#withdraw(entry, holding, unitsOf(holding), given));
     const units = timesRatio(given, { from: entry.given, to: entry.received });
     this.#add({ ...entry, assetId: entry.toAssetId }, units, cost);
     return nothing;
@@ -217,17 +243,7 @@ export class CostPool {
 
   /** The units of one portfolio are exchanged and carry their share of the cost. */
   #convert(entry: TaxEntry & Conversion): PoolStep {
-    const {
-      id: entryId,
-      assetId,
-      toAssetId,
-      portfolioId,
-      day,
-      ratio,
-      costShare,
-      cash,
-      isShareMerger,
-    } = entry;
+    const { assetId, toAssetId, portfolioId, ratio, costShare, cash, isShareMerger } = entry;
     const holding = this.#holdings.get(assetId);
     const units = this.#unitsFor(entry);
     const questions: OpenQuestion[] = [];
@@ -257,44 +273,9 @@ export class CostPool {
         (received.doubtful.get(portfolioId) ?? zero).plus(timesRatio(doubtful, ratio)),
       );
     if (!cash.gt(0)) return { questions };
-    const gross = cash.times(units);
-    const soldCost = cost.minus(carried);
-    const sale: PooledSale = {
-      entryId,
-      assetId,
-      portfolioId,
-      day,
-      kind: "conversion",
-      quantity: units,
-      gross,
-      cost: soldCost,
-      gain: gross.minus(soldCost),
-      isOversold: false,
-    };
-    return { sale, questions };
+    return { sale: conversionSale(entry, { units, cost: cost.minus(carried) }), questions };
   }
 }
 
 const uncoveredKey = ({ portfolioId, assetId }: Pick<TaxEntry, "portfolioId" | "assetId">) =>
   `${portfolioId} ${assetId}`;
-
-/** Why the gain of a sale of these units may be wrong. */
-function saleQuestions(entry: TaxEntry, { doubtful, costlessBonus }: PooledHolding): OpenQuestion[] {
-  const questions: OpenQuestion[] = [];
-  if (sumOfUnits(doubtful).gt(0)) questions.push(asked(entry, "after-oversold"));
-  if (costlessBonus) questions.push(asked(entry, "unknown-cost", { bonus: { day: costlessBonus.day } }));
-  return questions;
-}
-
-const rightsSale = ({ id, assetId, portfolioId, day }: TaxEntry, amount: Decimal): PooledSale => ({
-  entryId: id,
-  assetId,
-  portfolioId,
-  day,
-  kind: "rights",
-  quantity: zero,
-  gross: amount,
-  cost: zero,
-  gain: amount,
-  isOversold: false,
-});

@@ -1,3 +1,4 @@
+import { type ContractKind, isExemptKind } from "#domain/fixed-income/contract-kinds.ts";
 import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import { coinTypeOf } from "#domain/tax/coin-type.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
@@ -9,6 +10,8 @@ export type DescribedAsset = {
   classCode: AssetClassCode;
   subclass: string | null;
   isCustom: boolean;
+  /** The kind of an application in fixed income. */
+  contractKind?: ContractKind | undefined;
 };
 
 /** `isDoubtful`: the description does not settle it, so the person should check. */
@@ -65,8 +68,13 @@ function ofCatalogue({ ticker, name, classCode, subclass }: DescribedAsset): Der
   }
 }
 
-/** The tax kind that an asset's description suggests. Kinds of a person's own assets are always to be checked. */
+/**
+ * The tax kind that an asset's description suggests. A contract settles it; kinds of a person's other own assets are always to be
+ * checked.
+ */
 export function derivedTaxKind(asset: DescribedAsset): DerivedTaxKind {
+  if (asset.contractKind)
+    return sure(isExemptKind(asset.contractKind) ? "exempt-fixed-income" : "taxed-fixed-income");
   if (!asset.isCustom) return ofCatalogue(asset);
   const ticker = asset.ticker.toUpperCase();
   if (infrastructureFunds.has(ticker)) return doubtful("fi-infra");

@@ -29,9 +29,9 @@ const amount = (max: number) =>
 const units = fc.integer({ min: 1, max: 500 }).map((count) => decimal(String(count)));
 /** Few days, so that trades meet on one. */
 const day = fc.integer({ min: 0, max: 60 }).map((step) => addDays(firstDay, Math.floor((step * days) / 61)));
-/** Shares, units, funds and coins come most often. */
+/** Shares, units, funds, coins and fixed income come most often. */
 const assetId = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom("A0", "A1", "A2", "A5", "A6", "A9") },
+  { weight: 3, arbitrary: fc.constantFrom("A0", "A1", "A2", "A5", "A6", "A9", "A12") },
   { weight: 1, arbitrary: fc.constantFrom(...assetIds) },
 );
 const place = { day, assetId, portfolioId: fc.constantFrom(...portfolioIds) };

@@ -1,5 +1,8 @@
+import type { BoughtUnits } from "#domain/fixed-income/redemption-lots.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import type { Decimal } from "#domain/kernel/decimal.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+import type { Conversion } from "#domain/ledger/entry.ts";
+import { type PooledHolding, sumOfUnits } from "#domain/tax/pooled-holding.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 
 /** A sale, without day trades. Amounts in BRL. */
@@ -17,6 +20,8 @@ export type PooledSale = {
   /** After fees; of the units that were held, if more was sold. The gain of a short sale is that of its `buyback`. */
   gain: Decimal;
   isOversold: boolean;
+  /** The purchases of the units that were held; one for an asset with an average cost. Only of a `sale`, `fraction` or `short`. */
+  lots?: readonly BoughtUnits[];
 };
 
 /**
@@ -50,3 +55,45 @@ export const asked = (
   kind,
   ...more,
 });
+
+/** Why the gain of a sale of these units may be wrong. */
+export function saleQuestions(entry: TaxEntry, { doubtful, costlessBonus }: PooledHolding): OpenQuestion[] {
+  const questions: OpenQuestion[] = [];
+  if (sumOfUnits(doubtful).gt(0)) questions.push(asked(entry, "after-oversold"));
+  if (costlessBonus) questions.push(asked(entry, "unknown-cost", { bonus: { day: costlessBonus.day } }));
+  return questions;
+}
+
+/** Subscription rights have no cost. */
+export const rightsSale = ({ id, assetId, portfolioId, day }: TaxEntry, amount: Decimal): PooledSale => ({
+  entryId: id,
+  assetId,
+  portfolioId,
+  day,
+  kind: "rights",
+  quantity: zero,
+  gross: amount,
+  cost: zero,
+  gain: amount,
+  isOversold: false,
+});
+
+/** The sale of the units that a conversion pays in cash. */
+export function conversionSale(
+  { id, assetId, portfolioId, day, cash }: TaxEntry & Conversion,
+  { units, cost }: { units: Decimal; cost: Decimal },
+): PooledSale {
+  const gross = cash.times(units);
+  return {
+    entryId: id,
+    assetId,
+    portfolioId,
+    day,
+    kind: "conversion",
+    quantity: units,
+    gross,
+    cost,
+    gain: gross.minus(cost),
+    isOversold: false,
+  };
+}

@@ -1,3 +1,4 @@
+import type { BoughtUnits } from "#domain/fixed-income/redemption-lots.ts";
 import { Decimal, ratio, zero } from "#domain/kernel/decimal.ts";
 import type { Bonus } from "#domain/ledger/entry.ts";
 
@@ -9,6 +10,8 @@ export type PooledHolding = {
   doubtful: Map<string, Decimal>;
   /** A bonus whose cost nobody knows, of which the holding may have units. */
   costlessBonus: Bonus | undefined;
+  /** The purchases of an asset that is sold by lots, with fees, oldest first. Empty if all units are one lot. */
+  lots: BoughtUnits[];
 };
 
 /** The sum over all portfolios. */

@@ -125,6 +125,13 @@ const rules = [
     "Renda fixa e ETF de renda fixa: imposto retido na fonte",
     ask("736 a 738"),
   ),
+  row(
+    "oldest-first",
+    null,
+    "Renda fixa: o resgate sai da aplicação mais antiga, e a perda não compensa ganhos",
+    "Prática das instituições; Lei 11.033/2004, art. 1º",
+    { certainty: "secondary" },
+  ),
   row("infrastructure-fund", "0", "FI-Infra: ganho sem imposto", "Lei 12.431/2011"),
   row("common-withheld", "0.00005", "IRRF de operações comuns: 0,005% das vendas", ask("706 e 712 a 714")),
   row("common-withheld-minimum", "1", "IRRF de até R$ 1,00 no mês não é retido", ask("712")),

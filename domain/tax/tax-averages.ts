@@ -52,7 +52,7 @@ export function taxAverages({ own, others, taxKindOf, isOfLine }: AverageFacts):
   const dayTraded = new Set([...left.keys()].map(dayKey));
   const after = new Map<TaxEntry, Decimal | null>();
   const atDayEnd = new Map<string, Decimal | null>();
-  const pool = new CostPool();
+  const pool = new CostPool(taxKindOf);
   const shownAsset = (entry: TaxEntry) =>
     (entry.kind === "conversion" || entry.kind === "exchange") && isOfLine(entry.toAssetId)
       ? entry.toAssetId

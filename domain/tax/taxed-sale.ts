@@ -1,3 +1,4 @@
+import type { BoughtUnits } from "#domain/fixed-income/redemption-lots.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { DayTrade } from "#domain/tax/day-trades.ts";
@@ -26,6 +27,7 @@ export type TaxedSale = {
   cost: Decimal;
   gain: Decimal;
   isOversold: boolean;
+  lots?: readonly BoughtUnits[];
 };
 
 type GroupOfSale = Readonly<Record<TaxedSale["kind"], SaleGroup>>;

@@ -32,7 +32,7 @@ export function taxedSales(
   const { dayTrades, rest } = withoutDayTrades(entries, taxKindOf);
   const sales = dayTrades.map((trade) => taxedDayTrade(trade, taxKindOf(trade.assetId)));
   const questions: OpenQuestion[] = [];
-  const pool = new CostPool();
+  const pool = new CostPool(taxKindOf);
   for (const entry of rest) {
     watcher?.before(entry, pool);
     const step = pool.apply(entry);

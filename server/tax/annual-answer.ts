@@ -5,6 +5,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { annualReturn } from "#domain/tax/annual-return.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { findContracts } from "#server/fixed-income/contract-queries.ts";
 import { findCnpjs } from "#server/tax/cnpj-queries.ts";
 import { loadTaxes, type TaxScope } from "#server/tax/load-taxes.ts";
 import { namedAssets, presentAnnual } from "#server/tax/present-annual.ts";
@@ -43,7 +44,8 @@ export async function annualAnswer(
   };
   const annual = annualReturn(facts, { items: income, payerOf }, year);
   const ids = namedAssets(annual);
-  const named = { assets: await findAssets(db, ids), cnpjs: await findCnpjs(db, ids) };
+  const contracts = new Map((await findContracts(db, ids)).map((each) => [each.id, each]));
+  const named = { assets: await findAssets(db, ids), cnpjs: await findCnpjs(db, ids), contracts };
   return {
     year,
     years: yearsSince(facts.entries[0]?.day ?? scope.today, scope.today),

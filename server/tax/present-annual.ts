@@ -1,12 +1,14 @@
 import type * as contract from "#contract/annual-return.ts";
 import type { ReturnMonth } from "#contract/annual-return.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
+import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import { type AnnualReturn, goodsCode } from "#domain/tax/annual-return.ts";
 import { coinTypeOf } from "#domain/tax/coin-type.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import type { TaxMonth, WithholdingMonth } from "#domain/tax/tax-month.ts";
 import type { findAssets } from "#server/assets/queries.ts";
+import type { Contract } from "#server/fixed-income/contract-queries.ts";
 import { questionsOf } from "#server/tax/present-taxes.ts";
 import type { Statements } from "#server/tax/statement-queries.ts";
 
@@ -41,6 +43,7 @@ function presentMonth(
 type Named = {
   assets: Awaited<ReturnType<typeof findAssets>>;
   cnpjs: ReadonlyMap<string, string>;
+  contracts: ReadonlyMap<string, Contract>;
 };
 
 /** Ids of the assets that the answer names. */
@@ -58,6 +61,14 @@ const assetIn = ({ assets, cnpjs }: Named, id: string) => {
   const { ticker = "", name = "" } = assets.get(id) ?? {};
   return { id, ticker, name, cnpj: cnpjs.get(id) ?? null };
 };
+
+/** The terms by which the return describes an application. */
+function contractIn({ contracts }: Named, id: string): contract.Good["contract"] {
+  const found = contracts.get(id);
+  if (!found) return null;
+  const { issuer, kind, maturity, remuneration } = found;
+  return { issuer, kind, maturity, remuneration: remunerationText(remuneration) };
+}
 
 type WithAsset = { asset: { ticker: string } | null };
 const byTicker = (a: WithAsset, b: WithAsset) => ((a.asset?.ticker ?? "") < (b.asset?.ticker ?? "") ? -1 : 1);
@@ -90,6 +101,7 @@ function presentGoods({ goods }: AnnualReturn, year: number, named: Named): cont
       before: { quantity: textOf(before.quantity), cost: textOf(before.cost, 2) },
       after: { quantity: textOf(after.quantity), cost: textOf(after.cost, 2) },
       isUncertain: before.isUncertain || after.isUncertain,
+      contract: contractIn(named, assetId),
     }))
     .toSorted(byTicker);
 }
@@ -99,6 +111,7 @@ const presentLines = ({ lines }: AnnualReturn, named: Named): contract.AnnualRet
     .map(({ line, assetId, amount }) => ({
       line,
       asset: assetId === null ? null : assetIn(named, assetId),
+      payer: assetId === null ? null : (named.contracts.get(assetId)?.issuer ?? null),
       amount: textOf(amount, 2),
     }))
     .toSorted(byTicker);

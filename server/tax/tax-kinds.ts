@@ -4,6 +4,7 @@ import { derivedTaxKind } from "#domain/tax/derived-tax-kind.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import { findAsset, findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { findContract, findContracts } from "#server/fixed-income/contract-queries.ts";
 import {
   type ChosenKind,
   deleteChosenKind,
@@ -29,14 +30,23 @@ export async function findChosenKinds(db: Db): Promise<Map<string, ChosenKind>> 
   );
 }
 
-/** The tax kind of each asset: the person's choice, else the one that the description suggests. */
+/** The tax kind of each asset: the person's choice, else the one that its contract or its description suggests. */
 export async function loadTaxKinds(db: Db, assetIds: string[]): Promise<Map<string, KnownTaxKind>> {
   const assets = await findAssets(db, assetIds);
   const chosen = await findChosenKinds(db);
+  const ownIds = [...assets.values()].flatMap(({ id, isCustom }) => (isCustom ? id : []));
+  const contracts = new Map((await findContracts(db, ownIds)).map(({ id, kind }) => [id, kind]));
   return new Map(
     [...assets.values()].map(({ id, ticker, name, subclass, isCustom, assetClass }) => {
       const choice = chosen.get(id);
-      const derived = derivedTaxKind({ ticker, name, subclass, isCustom, classCode: assetClass.code });
+      const derived = derivedTaxKind({
+        ticker,
+        name,
+        subclass,
+        isCustom,
+        classCode: assetClass.code,
+        contractKind: contracts.get(id),
+      });
       return [
         id,
         {
@@ -72,7 +82,8 @@ export async function chooseTaxKind(
     await deleteChosenKind(db, assetId);
     return;
   }
-  const derived = derivedTaxKind({ ...asset, classCode: asset.assetClass.code });
+  const contractKind = asset.isCustom ? (await findContract(db, assetId))?.kind : undefined;
+  const derived = derivedTaxKind({ ...asset, classCode: asset.assetClass.code, contractKind });
   if (reason === null && kind !== derived.kind && !derived.isDoubtful)
     throw fieldProblem("invalid-input", "reason", "Diga por quê");
   await upsertChosenKind(db, userId, assetId, { kind, reason });

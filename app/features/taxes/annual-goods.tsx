@@ -1,4 +1,4 @@
-import { cnpjNote, descriptionOf, passedText } from "#app/features/taxes/annual-text.ts";
+import { cnpjNote, contractText, descriptionOf, passedText } from "#app/features/taxes/annual-text.ts";
 import { CopiedValue } from "#app/features/taxes/copied-value.tsx";
 import { programmeAmount } from "#app/features/taxes/return-table.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
@@ -24,7 +24,7 @@ export function AnnualGoods({ data: { goods, year } }: { data: AnnualReturn }) {
 }
 
 function GoodRow({ good, year }: { good: Good; year: number }) {
-  const { asset, code, before, after } = good;
+  const { asset, code, before, after, contract } = good;
   const description = descriptionOf(good, year);
   const note = cnpjNote(good);
   const hasUnits = /[1-9]/.test(after.quantity + before.quantity);
@@ -61,12 +61,12 @@ function GoodRow({ good, year }: { good: Good; year: number }) {
         </CopiedValue>
         <CopiedValue label="Discriminação" text={description} className="sm:col-span-full">
           <span className="text-ink-2 text-sm">
-            {hasUnits && (
+            {hasUnits && !contract && (
               <>
                 <Quantity value={/[1-9]/.test(after.quantity) ? after.quantity : before.quantity} /> de{" "}
               </>
             )}
-            {asset.ticker}, {asset.name}
+            {contract ? contractText(contract) : `${asset.ticker}, ${asset.name}`}
             {!hasUnits && `, ${passedText(good, year)}`}
           </span>
         </CopiedValue>

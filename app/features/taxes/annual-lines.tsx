@@ -1,4 +1,4 @@
-import { returnLineText } from "#app/features/taxes/annual-text.ts";
+import { payerText, returnLineText } from "#app/features/taxes/annual-text.ts";
 import { CopiedValue } from "#app/features/taxes/copied-value.tsx";
 import { programmeAmount } from "#app/features/taxes/return-table.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
@@ -26,15 +26,13 @@ export function AnnualLines({ data: { lines, year } }: { data: AnnualReturn }) {
                   <Money value={textOf(total, 2)} />
                 </h3>
                 <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-                  {amounts.map(({ asset, amount }) => (
+                  {amounts.map((each) => (
                     <CopiedValue
-                      key={asset?.id ?? line}
-                      label={
-                        asset ? `${asset.ticker}${asset.cnpj ? ` · ${asset.cnpj}` : ""}` : "Total do ano"
-                      }
-                      text={programmeAmount(amount)}
+                      key={each.asset?.id ?? line}
+                      label={`${payerText(each)}${each.asset?.cnpj ? ` · ${each.asset.cnpj}` : ""}`}
+                      text={programmeAmount(each.amount)}
                     >
-                      <Money value={amount} />
+                      <Money value={each.amount} />
                     </CopiedValue>
                   ))}
                 </dl>

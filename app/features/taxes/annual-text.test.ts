@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { specialTables, variableIncomeTables, withValues } from "#app/features/taxes/annual-tables.ts";
-import { annualLines, cnpjNote, descriptionOf, returnLineText } from "#app/features/taxes/annual-text.ts";
+import {
+  annualLines,
+  cnpjNote,
+  contractText,
+  descriptionOf,
+  payerText,
+  returnLineText,
+} from "#app/features/taxes/annual-text.ts";
 import type { AnnualReturn, Good, ReturnMonth } from "#contract/annual-return.ts";
 
 const good: Good = {
@@ -13,6 +20,7 @@ const good: Good = {
   receivedFrom: null,
   convertedInto: null,
   isUncertain: false,
+  contract: null,
 };
 
 const untraded = { result: "0", lossBefore: "0", lossUsed: "0", lossAfter: "0", base: "0", tax: "0" };
@@ -35,7 +43,7 @@ const annual: AnnualReturn = {
   isComplete: true,
   holder: { name: "Ana" },
   goods: [good],
-  lines: [{ line: "interest-on-equity", asset: good.asset, amount: "85.5" }],
+  lines: [{ line: "interest-on-equity", asset: good.asset, payer: null, amount: "85.5" }],
   losses: { common: "200", "day-trade": "0", fund: "1.25" },
   months: [],
   incomplete: [],
@@ -61,13 +69,12 @@ it("writes a CSV that spreadsheets read, with quotes escaped", () => {
     `"PETR4";"03-01";"33.000.167/0001-01";"";"60 de PETR4, PETROLEO ""PETROBRAS"" (Ação), negociado em bolsa. Custo total de R$${nbsp}603,50.";"1005,00";"603,50"`,
   );
   expect(lines).toContain(
-    '"Tributação Exclusiva";"10 · Juros sobre capital próprio (líquido)";"PETR4";"33.000.167/0001-01";"85,50"',
+    '"Tributação Exclusiva";"10 · Juros sobre capital próprio (líquido)";"PETR4";"";"33.000.167/0001-01";"85,50"',
   );
   expect(lines.at(-1)).toBe('"Prejuízo de FIIs e Fiagros";"";"1,25"');
 });
 
 it("says what a conversion of the year made of an asset", () => {
-  const none = { quantity: "0", cost: "0" };
   const passed = { ...good, before: none, after: none };
   expect(descriptionOf(passed, 2025)).toMatch(/\(Ação\), comprado e vendido em 2025\.$/);
   expect(descriptionOf({ ...passed, receivedFrom: "VALE3" }, 2025)).toMatch(
@@ -88,6 +95,43 @@ it("says that the CNPJ of a BDR is that of its depositary, and of what year the 
   expect([cnpjNote(good), cnpjNote(bdr)]).toEqual([null, note]);
   expect(annualLines({ ...annual, goods: [bdr] })[1]).toContain(`"00.997.185/0001-50";"${note}"`);
   expect(cnpjNote({ ...bdr, asset: { ...bdr.asset, cnpj: null } })).toBeNull();
+});
+
+const cdb: Good = {
+  ...good,
+  asset: { id: "b", ticker: "CDB BANCO SOL", name: "CDB Banco Sol 12,5% a.a.", cnpj: null },
+  taxKind: "taxed-fixed-income",
+  code: "04-02",
+  before: { quantity: "25000", cost: "25000" },
+  after: { quantity: "25000", cost: "25000" },
+  contract: { issuer: "Banco Sol", kind: "CDB", remuneration: "12,5% a.a.", maturity: "2025-03-03" },
+};
+const sol = "CDB BANCO SOL: CDB do emissor Banco Sol, rendimento de 12,5% a.a., vencimento em 03/03/2025";
+const none = { quantity: "0", cost: "0" };
+
+it("describes an application by its issuer, yield and maturity", () => {
+  expect(descriptionOf(cdb, 2024)).toBe(`${sol}. Custo total de R$${nbsp}25.000,00.`);
+  expect(descriptionOf({ ...cdb, after: none }, 2025)).toBe(`${sol}. Resgatado em 2025.`);
+  expect(descriptionOf({ ...cdb, before: none, after: none }, 2025)).toBe(
+    `${sol}, aplicado e resgatado em 2025.`,
+  );
+  const daily = {
+    issuer: "Vale",
+    kind: "DEBENTURE",
+    remuneration: "CDI + 1,8% a.a.",
+    maturity: null,
+  } as const;
+  expect(contractText(daily)).toBe(
+    "Debênture do emissor Vale, rendimento de CDI + 1,8% a.a., sem vencimento",
+  );
+});
+
+it("names the issuer of an application as the payer of its yield", () => {
+  const line = { line: "taxed-interest", asset: cdb.asset, payer: "Banco Sol", amount: "5644.54" } as const;
+  expect(payerText(line)).toBe("Banco Sol (CDB BANCO SOL)");
+  expect(annualLines({ ...annual, lines: [line] })).toContain(
+    '"Tributação Exclusiva";"06 · Rendimentos de aplicações financeiras (líquido)";"CDB BANCO SOL";"Banco Sol";"";"5644,54"',
+  );
 });
 
 it("guards the names of own assets in the CSV", () => {

@@ -4,6 +4,7 @@ import { csvLine, decimalCell, moneyCell } from "#app/lib/csv.ts";
 import { formatDay, formatLongMonth, formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { taxKindLabels } from "#app/lib/labels.ts";
 import type { AnnualReturn, Good, ReturnLine } from "#contract/annual-return.ts";
+import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
 import { limitText } from "#domain/tax/rule-text.ts";
 
 type LineText = {
@@ -29,7 +30,10 @@ const lineTexts: Record<ReturnLine, LineText> = {
     label: "05 · Ganhos com criptoativos em meses com vendas até",
     limit: "coin-limit",
   },
-  "exempt-interest": { section: "Rendimentos Isentos", label: "12 · Rendimentos de LCI, LCA, CRI e CRA" },
+  "exempt-interest": {
+    section: "Rendimentos Isentos",
+    label: "12 · Rendimentos de LCI, LCA, CRI, CRA e outros títulos isentos",
+  },
   "fund-yield": { section: "Rendimentos Isentos", label: "99 · Outros: rendimentos de FII e Fiagro" },
   "interest-on-equity": {
     section: "Tributação Exclusiva",
@@ -50,7 +54,8 @@ export function returnLineText(line: ReturnLine, year: number): Pick<LineText, "
 }
 
 /** The year of an asset that was held at neither end of it. */
-export function passedText({ receivedFrom, convertedInto }: Good, year: number): string {
+export function passedText({ receivedFrom, convertedInto, contract }: Good, year: number): string {
+  if (contract) return `aplicado e resgatado em ${year}`;
   const came = receivedFrom ? `recebido de ${receivedFrom}` : "comprado";
   return `${came} e ${convertedInto ? `convertido em ${convertedInto}` : "vendido"} em ${year}`;
 }
@@ -68,9 +73,35 @@ export function cnpjNote({ asset: { cnpj }, cnpjOf }: Good): string | null {
   return `do depositário${name ? `, ${name}` : ""}, por listas da B3 de 2021 e 2022: confira`;
 }
 
+/** An application in fixed income: 'CDB do emissor Banco Sol, rendimento de 110% do CDI, vencimento em 02/01/2027'. */
+export function contractText({
+  kind,
+  issuer,
+  remuneration,
+  maturity,
+}: NonNullable<Good["contract"]>): string {
+  const end = maturity === null ? "sem vencimento" : `vencimento em ${formatDay(maturity)}`;
+  return `${contractKindName(kind)} do emissor ${issuer}, rendimento de ${remuneration}, ${end}`;
+}
+
+function contractDescription(good: Good, contract: NonNullable<Good["contract"]>, year: number): string {
+  const { after, before } = good;
+  const what = `${good.asset.ticker}: ${contractText(contract)}`;
+  if (/[1-9]/.test(after.quantity)) return `${what}. Custo total de ${formatMoney(after.cost)}.`;
+  if (/[1-9]/.test(before.quantity)) return `${what}. Resgatado em ${year}.`;
+  return `${what}, ${passedText(good, year)}.`;
+}
+
+/** The payer of a line: the issuer of an application, or else the asset by its ticker. */
+export function payerText({ asset, payer }: AnnualReturn["lines"][number]): string {
+  if (!asset) return "Total do ano";
+  return payer === null ? asset.ticker : `${payer} (${asset.ticker})`;
+}
+
 /** 'Discriminação' of an asset, as it can be pasted into the programme. */
 export function descriptionOf(good: Good, year: number): string {
   const { asset, taxKind, after, before, convertedInto } = good;
+  if (good.contract) return contractDescription(good, good.contract, year);
   const isHeld = /[1-9]/.test(after.quantity);
   if (!isHeld && !/[1-9]/.test(before.quantity))
     return `${asset.ticker}, ${asset.name} (${taxKindLabels[taxKind]}), ${passedText(good, year)}.`;
@@ -137,12 +168,13 @@ export function annualLines(annual: AnnualReturn): string[] {
       ]),
     ),
     "",
-    csvLine(["Ficha", "Linha", "Ativo", "CNPJ", "Valor"]),
-    ...lines.map(({ line, asset, amount }) =>
+    csvLine(["Ficha", "Linha", "Ativo", "Fonte pagadora", "CNPJ", "Valor"]),
+    ...lines.map(({ line, asset, payer, amount }) =>
       csvLine([
         returnLineText(line, year).section,
         returnLineText(line, year).label,
         asset?.ticker ?? "",
+        payer ?? "",
         asset?.cnpj ?? "",
         moneyCell(amount),
       ]),

@@ -4,7 +4,13 @@ import {
   variableIncomeTables,
   withValues,
 } from "#app/features/taxes/annual-tables.ts";
-import { cnpjNote, descriptionOf, incompleteTexts, returnLineText } from "#app/features/taxes/annual-text.ts";
+import {
+  cnpjNote,
+  descriptionOf,
+  incompleteTexts,
+  payerText,
+  returnLineText,
+} from "#app/features/taxes/annual-text.ts";
 import { formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { productName } from "#app/lib/product.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -47,12 +53,12 @@ export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
         <PrintedTable
           title="Rendimentos e ganhos"
           head={["Ficha", "Linha", "Fonte pagadora", "CNPJ", "Valor"]}
-          rows={lines.map(({ line, asset, amount }) => [
-            returnLineText(line, year).section,
-            returnLineText(line, year).label,
-            asset?.ticker ?? "Total do ano",
-            asset?.cnpj ?? "",
-            formatMoney(amount),
+          rows={lines.map((each) => [
+            returnLineText(each.line, year).section,
+            returnLineText(each.line, year).label,
+            payerText(each),
+            each.asset?.cnpj ?? "",
+            formatMoney(each.amount),
           ])}
         />
       )}

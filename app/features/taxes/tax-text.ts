@@ -131,7 +131,7 @@ export const sectionRules = {
     "loss-carried",
   ],
   coins: ["average-cost", "order-of-day", "coin-limit", "coin-rate", "coin-abroad"],
-  untaxed: ["withheld-at-source", "infrastructure-fund", "coin-abroad"],
+  untaxed: ["withheld-at-source", "oldest-first", "infrastructure-fund", "coin-abroad"],
   darf: [
     "common-withheld",
     "common-withheld-minimum",

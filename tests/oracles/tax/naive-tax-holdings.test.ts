@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "#domain/kernel/decimal.ts";
+import { roundedText } from "#tests/oracles/fractions/fraction.ts";
 import {
   bonus,
   buy,
@@ -13,6 +14,7 @@ import {
 } from "#tests/oracles/ledger/replay-support.ts";
 import { bought, march, sold } from "#tests/oracles/tax/march.ts";
 import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
+import { naiveRealisations } from "#tests/oracles/tax/naive-tax-holdings.ts";
 import { inPortfolio, type TaxDraft, taxFactsOf } from "#tests/oracles/tax/tax-support.ts";
 
 describe("events", () => {
@@ -143,5 +145,24 @@ describe("sales of units that are held elsewhere, or not at all", () => {
       sell("2024-03-07", "PETR4", "1", "30"),
     ];
     expect(march(another)).toMatchObject({ shareResult: "-29999996.66666667", isIncomplete: false });
+  });
+});
+
+describe("redemptions of fixed income", () => {
+  const gainsOf = (drafts: readonly TaxDraft[]) =>
+    naiveRealisations(taxFactsOf(drafts, "2024-03")).sales.map(({ gain }) => roundedText(gain, 2));
+  const purchases = [
+    buy("2024-01-10", "CDB", "1000", "1"),
+    ...inPortfolio("second", buy("2024-02-10", "CDB", "1000", "1.1")),
+  ];
+  const redemptions = [sell("2024-03-05", "CDB", "1500", "1.2"), sell("2024-03-06", "CDB", "500", "1.2")];
+
+  it("take the oldest purchase of the holder first", () => {
+    // 200 and 50 of the first day, 50 of the second one.
+    expect(gainsOf([...purchases, ...redemptions])).toEqual(["250", "50"]);
+  });
+
+  it("take the average once an event has joined the purchases", () => {
+    expect(gainsOf([...purchases, split("2024-03-01", "CDB", 1, 1), ...redemptions])).toEqual(["225", "75"]);
   });
 });

@@ -46,7 +46,14 @@ type Holding = {
   doubtful: Map<string, Fraction>;
   /** Some units came from a bonus whose cost is not known. */
   lacksCost: boolean;
+  /** The purchases of fixed income, oldest first. */
+  purchases: Purchase[];
 };
+
+type Purchase = { units: Fraction; cost: Fraction };
+
+/** A redemption takes the oldest application first (decision 0054). */
+const kindsWithPurchases: readonly TaxKind[] = ["taxed-fixed-income", "exempt-fixed-income"];
 
 /** Units of an asset that a portfolio sold without holding them. The proceeds are those of the units declared as sold short. */
 type Debt = { short: Fraction; received: Fraction; unexplained: Fraction };
@@ -125,6 +132,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     }
     const rest = subtract(quantity, back);
     receive(entry, assetId, rest, multiply(rest, price));
+    holdingOf(assetId).purchases.push({ units: rest, cost: multiply(rest, price) });
     const inDoubt = min(debtOf(portfolioId, assetId).unexplained, rest);
     if (!isPositive(inDoubt)) return;
     debt.unexplained = subtract(debt.unexplained, inDoubt);
@@ -145,6 +153,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
       cost: zero,
       doubtful: new Map(),
       lacksCost: false,
+      purchases: [],
     };
     holdings.set(assetId, holding);
     return holding;
@@ -162,7 +171,9 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     const held = allUnits(holding);
     const sold = min(quantity, held);
     const isLast = isLess(subtract(held, sold), smallestRemainder);
-    const cost = isLast ? holding.cost : multiply(holding.cost, divide(sold, held));
+    const average = isLast ? holding.cost : multiply(holding.cost, divide(sold, held));
+    const isOldestFirst = kindsWithPurchases.includes(facts.taxKindOf(entry.assetId));
+    const cost = isOldestFirst && !isLast ? costOfOldest(holding, sold) : average;
     // Decision 0039: only the part that has a cost has a gain.
     const proceeds = multiply(subtract(gross, fees), divide(sold, quantity));
     if (isPositive(sold)) flagSale(entry);
@@ -324,11 +335,40 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     }
   }
 
-  for (const entry of inOrderOfDay(facts.entries)) apply(entry);
+  /** After an event nobody can tell which units are the oldest. */
+  function joinPurchases(entry: TaxEntry) {
+    if (["buy", "sell", "rights-sale", "rename", "transfer", "income"].includes(entry.kind)) return;
+    for (const assetId of [entry.assetId, "toAssetId" in entry ? entry.toAssetId : entry.assetId]) {
+      const holding = holdings.get(assetId);
+      if (holding) holding.purchases = [{ units: allUnits(holding), cost: holding.cost }];
+    }
+  }
+
+  for (const entry of inOrderOfDay(facts.entries)) {
+    joinPurchases(entry);
+    apply(entry);
+    joinPurchases(entry);
+  }
   const held = new Map(
     [...holdings].map(([assetId, holding]) => [assetId, { units: allUnits(holding), cost: holding.cost }]),
   );
   return { sales, dayTrades, incompleteDays, held };
+}
+
+/** Takes units out of the purchases. */
+function costOfOldest(holding: Holding, sold: Fraction): Fraction {
+  let cost = zero;
+  let missing = sold;
+  for (const purchase of holding.purchases) {
+    if (!isPositive(purchase.units)) continue;
+    const units = min(purchase.units, missing);
+    const part = multiply(purchase.cost, divide(units, purchase.units));
+    purchase.units = subtract(purchase.units, units);
+    purchase.cost = subtract(purchase.cost, part);
+    cost = add(cost, part);
+    missing = subtract(missing, units);
+  }
+  return cost;
 }
 
 const factorOf = ({ from, to }: Ratio) => divide(fractionOf(to), fractionOf(from));

@@ -1,0 +1,19 @@
+import { unitsOfLots } from "#domain/fixed-income/redemption-lots.ts";
+import { Decimal, zero } from "#domain/kernel/decimal.ts";
+import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
+
+/**
+ * The yield of a redemption in cents, net of its fees: what the payer withheld is recorded among them. A purchase that lost money
+ * does not lower the yield of another one. The yield is zero if all of them lost money.
+ */
+export function redeemedYield({ gross, quantity, cost, gain, lots = [] }: TaxedSale): Decimal {
+  const sold = unitsOfLots(lots);
+  if (sold.isZero()) return zero;
+  const grossOf = (units: Decimal) => gross.times(units).div(quantity);
+  const yields = lots.reduce(
+    (sum, lot) => sum.plus(Decimal.max(zero, grossOf(lot.quantity).minus(lot.invested))),
+    zero,
+  );
+  const fees = grossOf(sold).minus(cost).minus(gain);
+  return Decimal.max(zero, yields.minus(fees)).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+}
