@@ -66,6 +66,22 @@ export const maxTrailPayments = 100;
 /** Maximum number of lines in one response. */
 export const maxAssetTrailLines = 1_000;
 
+/** The growth of a contract until the end of a month, or a valuation of its owner. */
+export const GrowthLine = z.object({
+  kind: z.enum(["start", "month", "valuation"]),
+  /** The first day, the last known day of a month, or that of the valuation. */
+  day: z.string(),
+  /** Factor of the month, to 16 decimals; null except for months. */
+  growth: DecimalText.nullable(),
+  /** Factor since the first day. */
+  factor: DecimalText,
+  /** BRL for one unit; that of a month is before a valuation of the same day. */
+  price: DecimalText,
+  /** Whether the newest IPCA stands for one that is not published yet. */
+  isEstimated: z.boolean(),
+});
+export type GrowthLine = z.infer<typeof GrowthLine>;
+
 /** Explains the figures of one asset in a portfolio: its ledger line by line, and the parts of its result. */
 export const AssetTrail = z.object({
   asset: Asset.pick({ id: true, ticker: true, name: true }),
@@ -87,6 +103,11 @@ export const AssetTrail = z.object({
   })
     .extend({ taxCost: DecimalText.nullable(), averageTaxCost: DecimalText.nullable() })
     .nullable(),
+  /**
+   * The newest lines of an application's growth, in ascending order; the last one has the current price. Null for other assets, and
+   * where the current price is none of the contract.
+   */
+  growth: z.object({ lines: z.array(GrowthLine), earlierLines: z.number() }).nullable(),
   /** Net; `received` in all and in the last 12 months, from which the yields are computed. */
   income: Position.shape.income.extend({
     /** For the units held today; null if the position is closed. */

@@ -40,8 +40,16 @@ export const unitPriceOn = (contract: PricedContract, day: Day): Decimal =>
     stepsUntil(contract.growth, day),
   );
 
+/** The price that has grown until a day, before a valuation of that day. */
+export const accruedPriceOn = (contract: PricedContract, day: Day): Decimal =>
+  priceAfter(
+    contract,
+    contract.typed.findLast((valuation) => valuation.day < day),
+    stepsUntil(contract.growth, day),
+  );
+
 /** The last day whose price is known. */
-function pricedDay({ growth, typed }: PricedContract, today: Day): Day {
+export function pricedDay({ growth, typed }: PricedContract, today: Day): Day {
   const valued = typed.findLast(({ day }) => day <= today)?.day;
   return valued !== undefined && valued > growth.knownUntil ? valued : growth.knownUntil;
 }

@@ -10,6 +10,7 @@ import { weightedPositions } from "#domain/valuation/current-positions.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask, type PortfolioDay } from "#server/compute/task.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
+import { loadGrowthTrail } from "#server/fixed-income/load-growth-trail.ts";
 import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
@@ -89,7 +90,9 @@ export const assetOrigin = defineTask(
     if (trail.lines.length === 0) return {};
     const custodians = await listCustodians(db);
     const averages = await loadTaxAverages(db, { portfolioId, assetId, today }, ledger);
+    const growth = await loadGrowthTrail(db, held, { today, remember: portfolio.remember });
     const { assetOf } = loaded;
-    return { body: json(AssetTrail, presentTrail(trail, { assetOf, custodians, averages, hasOpenStep })) };
+    const presented = presentTrail(trail, { assetOf, custodians, averages, hasOpenStep, growth });
+    return { body: json(AssetTrail, presented) };
   },
 );

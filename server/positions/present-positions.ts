@@ -8,6 +8,7 @@ import {
 import type { Asset } from "#contract/assets.ts";
 import type { Custodian } from "#contract/custodians.ts";
 import type { Position } from "#contract/positions.ts";
+import type { GrowthLine } from "#domain/fixed-income/growth-trail.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { IncomeOfAsset } from "#domain/income/income-summary.ts";
 import { type Decimal, one, textOf, zero } from "#domain/kernel/decimal.ts";
@@ -19,6 +20,7 @@ import type { AssetHistory as History } from "#domain/valuation/asset-history.ts
 import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
 import type { StoredEntry } from "#server/ledger/load-ledger.ts";
 import type { KnownAction } from "#server/market-data/catalogue/queries.ts";
+import { presentGrowth } from "#server/positions/present-growth.ts";
 import { presentParts, presentYields } from "#server/positions/present-yields.ts";
 
 const amountsOf = ({
@@ -239,11 +241,13 @@ type TrailFacts = {
   averages: SharedAverages;
   /** Whether a step of its price is unanswered, so that what was gained is unknown. */
   hasOpenStep: boolean;
+  /** The growth of an application; empty for other assets. */
+  growth: readonly GrowthLine[];
 };
 
 export function presentTrail(
   { assetId, lines, position, income, result }: PositionTrail<StoredEntry>,
-  { assetOf, custodians, averages, hasOpenStep }: TrailFacts,
+  { assetOf, custodians, averages, hasOpenStep, growth }: TrailFacts,
 ): AssetTrail {
   const { id, ticker, name } = assetOf(assetId);
   const custodianNames = new Map(custodians.map((custodian) => [custodian.id, custodian.name]));
@@ -263,6 +267,7 @@ export function presentTrail(
           ...presentTaxCost(position.quantity, averages.current(assetId)),
         }
       : null,
+    growth: presentGrowth(growth, position),
     income: {
       ...presentIncome(income),
       yieldParts: income.yieldParts ? presentParts(income.yieldParts) : null,

@@ -4,6 +4,7 @@ import { AssetTaxKindPart } from "#app/features/positions/asset-tax-kind.tsx";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { FigureSections } from "#app/features/positions/figure-sections.tsx";
+import { GrowthLines } from "#app/features/positions/growth-lines.tsx";
 import { PriceStepMark } from "#app/features/positions/price-step-mark.tsx";
 import { TrailLines } from "#app/features/positions/trail-lines.tsx";
 import { TrailPayments } from "#app/features/positions/trail-payments.tsx";
@@ -81,6 +82,7 @@ export function AssetDetails({ portfolioId, trail, position, tab, onTab }: Detai
         {tab === "origin" && (
           <div className="grid gap-7">
             <FigureSections trail={trail} options={options} />
+            <GrowthLines growth={trail.growth} />
           </div>
         )}
       </SectionCard>
@@ -96,8 +98,9 @@ type FiguresProps = {
 };
 
 /** The holding and its result; of a closed position, the result and the income alone. */
-function Figures({ trail: { result, income }, position, explain }: FiguresProps) {
+function Figures({ trail: { result, income, growth }, position, explain }: FiguresProps) {
   const received = <Money value={income.received} />;
+  const value = position && <Money value={position.marketValue} />;
   const places = custodyText(position?.custody ?? [], { hidden: useValuesHidden() });
   const figures: [label: string, value: ReactNode][] = [
     ...(position
@@ -107,7 +110,7 @@ function Figures({ trail: { result, income }, position, explain }: FiguresProps)
             "Preço médio",
             explain("averagePrice", "Preço médio", <UnitPrice value={position.averagePrice} />),
           ],
-          ["Valor atual", <Money key="value" value={position.marketValue} />],
+          ["Valor atual", growth ? explain("marketValue", "Valor atual", value) : value],
         ] satisfies [string, ReactNode][])
       : []),
     ["Resultado", result.amount ? explain("result", "Resultado", <Gain value={result.amount} />) : "—"],

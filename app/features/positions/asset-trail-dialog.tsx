@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { assetTrailQuery } from "#app/features/positions/api.ts";
 import { type FigureName, isIncomeFigure } from "#app/features/positions/figure.ts";
 import { FigureSections } from "#app/features/positions/figure-sections.tsx";
+import { GrowthLines } from "#app/features/positions/growth-lines.tsx";
 import { assetTrailText, type CalculationOptions } from "#app/features/positions/trail-calculations.ts";
 import { TrailLines } from "#app/features/positions/trail-lines.tsx";
 import { TrailPayments } from "#app/features/positions/trail-payments.tsx";
@@ -52,18 +53,24 @@ export default function AssetTrailDialog({
 
 type FigureCalculationsProps = { trail: AssetTrail; options: CalculationOptions };
 
-/** The average price follows the ledger, because it is in the ledger's last line; other figures precede the ledger. */
+/**
+ * The average price follows the ledger, because it is in the ledger's last line; other figures precede the ledger. The growth of an
+ * application leads to its value, and comes last for other figures.
+ */
 function FigureCalculations({ trail, options }: FigureCalculationsProps) {
   const { requested } = options;
   const lines = <TrailLines lines={trail.lines} earlierLines={trail.earlierLines} />;
+  const growth = <GrowthLines growth={trail.growth} />;
   const payments = <TrailPayments income={trail.income} />;
   return (
     <Calculation>
       {requested === "averagePrice" && lines}
       <FigureSections trail={trail} options={options} />
+      {requested === "marketValue" && growth}
       {isIncomeFigure(requested) && payments}
       {requested !== "averagePrice" && lines}
       {!isIncomeFigure(requested) && payments}
+      {requested !== "marketValue" && growth}
     </Calculation>
   );
 }

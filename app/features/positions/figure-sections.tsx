@@ -1,7 +1,7 @@
 import { type Amount, figureNames } from "#app/features/positions/figure.ts";
 import { buildCalculations, type CalculationOptions } from "#app/features/positions/trail-calculations.ts";
 import { CalculationLines } from "#app/ui/data/calculation.tsx";
-import { Gain, Money, Percent, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
+import { ExactMoney, Gain, Money, Percent, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 
 /** The figures of an asset, each with the terms of its calculation. */
@@ -29,6 +29,8 @@ function AmountView({ amount: { kind, value } }: { amount: Amount }) {
   switch (kind) {
     case "money":
       return <Money value={value} />;
+    case "exactMoney":
+      return <ExactMoney value={value} />;
     case "unitPrice":
       return <UnitPrice value={value} />;
     case "quantity":

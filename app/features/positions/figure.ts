@@ -1,4 +1,5 @@
 export const figureNames = {
+  marketValue: "Valor atual",
   averagePrice: "Preço médio",
   averageTaxCost: "Preço médio para o IR",
   gain: "P&L R$",
@@ -19,7 +20,7 @@ export type FigureName = keyof typeof figureNames;
 
 /** `percent` is a gain or loss, `rate` is neither. */
 export type Amount = {
-  kind: "money" | "unitPrice" | "quantity" | "gain" | "percent" | "rate";
+  kind: "money" | "exactMoney" | "unitPrice" | "quantity" | "gain" | "percent" | "rate";
   value: string;
 };
 
@@ -27,7 +28,7 @@ export type Amount = {
 export type FigureCalculation = {
   figure: FigureName;
   note: string;
-  parts: { sign: "" | "+" | "−" | "÷"; label: string; amount: Amount }[];
+  parts: { sign: "" | "+" | "−" | "×" | "÷"; label: string; amount: Amount }[];
   total: Amount;
 };
 

@@ -19,7 +19,7 @@ import { Rate } from "#app/ui/data/rate.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
-import { ownValuation } from "#contract/price-source.ts";
+import { commonSource, ofContract, ownValuation } from "#contract/price-source.ts";
 import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 /** For columns that fit only on the widest screens; elsewhere a second line in another column shows their value. */
@@ -151,6 +151,8 @@ export function PositionRow({
           >
             <span className="font-semibold">{value}</span>
           </FigureButton>
+        ) : isOfContract(position) ? (
+          withExplanation("marketValue", value)
         ) : (
           <Hint
             text={priceText(position.currentPrice, valuesHidden)}
@@ -226,6 +228,9 @@ export function ReceivedAmount({ value }: { value: string }) {
 function isValued({ asset, currentPrice: { source } }: Position): boolean {
   return isValuedByOwner(asset) && (source === null || source === ownValuation);
 }
+
+const isOfContract = ({ currentPrice: { source } }: Position): boolean =>
+  source !== null && commonSource(source) === ofContract;
 
 function Measure({ position, measure }: Pick<PositionRowProps, "position" | "measure">) {
   if (measure === "weight") return `${formatShare(position.weight)} da carteira`;

@@ -60,6 +60,7 @@ const origin = {
     taxCost: "1005",
     averageTaxCost: "5.025",
   },
+  growth: null,
   income: {
     received: "0",
     lastYear: "0",
@@ -109,6 +110,21 @@ test("the account in words ends in the figures it explains", () => {
     "",
     "Cotação B3 de 21/08/2026: R$ 6,17 por unidade",
   ]);
+});
+
+test("the value of an application follows from its growth, which is part of the text", () => {
+  const start = { kind: "start" as const, day: "2025-11-20", growth: null, factor: "1", price: "6" };
+  const growth = {
+    earlierLines: 0,
+    lines: [{ ...start, isEstimated: false }],
+  };
+  const text = assetTrailText({ ...origin, growth }, { hidden: false }).replaceAll("\u00a0", " ");
+  expect(text).toContain("Valor atual: R$ 1.234,00\nQuantidade: 200\n× Valor da unidade: R$ 6,17\n");
+  expect(text).toContain(
+    "\n\nO rendimento mês a mês\n20/11/2025 (início): fator acumulado 1,00000000, unidade R$ 6,00\n\n",
+  );
+  expect(text.endsWith("R$ 6,17 por unidade")).toBe(true);
+  expect(buildCalculations({ ...origin, growth }, { hidden: false })[0]?.figure).toBe("marketValue");
 });
 
 test("names the code that was recorded, the one that took its place, and what was paid besides", () => {

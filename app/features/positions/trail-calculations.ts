@@ -6,10 +6,17 @@ import {
   isIncomeFigure,
   money,
 } from "#app/features/positions/figure.ts";
+import { growthText } from "#app/features/positions/growth-text.ts";
 import { buildIncomeCalculations } from "#app/features/positions/income-calculations.ts";
 import { priceText } from "#app/features/positions/price-text.ts";
 import { hasOtherTaxCost, lineText } from "#app/features/positions/trail-line.ts";
-import { formatMoney, formatPercent, formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
+import {
+  formatExactMoney,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  formatUnitPrice,
+} from "#app/lib/format.ts";
 import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
@@ -46,6 +53,7 @@ function buildPositionCalculations(trail: AssetTrail, hidden: boolean): FigureCa
       ]
     : [];
   return [
+    ...buildValueCalculation(trail, hidden),
     ...difference,
     ...rate,
     {
@@ -58,6 +66,23 @@ function buildPositionCalculations(trail: AssetTrail, hidden: boolean): FigureCa
       total: { kind: "unitPrice", value: averagePrice },
     },
     ...buildTaxCalculation(trail),
+  ];
+}
+
+/** The value of an application, whose price is the last one of its growth. */
+function buildValueCalculation({ position, growth }: AssetTrail, hidden: boolean): FigureCalculation[] {
+  if (!position || !growth) return [];
+  const { quantity, marketValue, currentPrice } = position;
+  return [
+    {
+      figure: "marketValue",
+      note: priceText(currentPrice, hidden),
+      parts: [
+        { sign: "", label: "Quantidade", amount: { kind: "quantity", value: quantity } },
+        { sign: "×", label: "Valor da unidade", amount: { kind: "exactMoney", value: currentPrice.price } },
+      ],
+      total: money(marketValue),
+    },
   ];
 }
 
@@ -147,6 +172,7 @@ export function earlierLinesText({
 
 const formats: Record<Amount["kind"], (value: string) => string> = {
   money: formatMoney,
+  exactMoney: formatExactMoney,
   unitPrice: formatUnitPrice,
   quantity: formatQuantity,
   gain: formatMoney,
@@ -172,7 +198,7 @@ export function assetTrailText(trail: AssetTrail, options: CalculationOptions): 
     return `, para o IR ${mask(formatMoney(taxCost))} e ${mask(formatUnitPrice(averageTaxCost))}`;
   };
 
-  const { asset, lines, earlierLines, position } = trail;
+  const { asset, lines, earlierLines, position, growth } = trail;
   return [
     `${asset.ticker}, ${asset.name}`,
     "",
@@ -183,6 +209,7 @@ export function assetTrailText(trail: AssetTrail, options: CalculationOptions): 
       `${figureNames[figure]}: ${amountText(total)}`,
       ...parts.map(({ sign, label, amount }) => `${sign} ${label}: ${amountText(amount)}`.trimStart()),
     ]),
+    ...(growth ? ["", ...growthText(growth, mask)] : []),
     ...(position ? ["", priceText(position.currentPrice, hidden)] : []),
   ].join("\n");
 }
