@@ -15,6 +15,11 @@ test("each question leads to the screens that its answer names", () => {
     ["Como cadastrar minha primeira transação?", "/portfolio/1/transactions", "/portfolio/1/add-transaction"],
     ["Como ver minha rentabilidade?", "/portfolio/1/overview", "/portfolio/1/events"],
     ["Como cadastrar dividendos?", "/portfolio/1/events"],
+    [
+      "Como registrar um CDB, uma LCI ou outra renda fixa?",
+      "/portfolio/1/add-transaction",
+      "/portfolio/1/positions",
+    ],
     ["Como exportar relatórios?", "/portfolio/1/reports"],
   ]);
   expect(html).toContain("em PDF ou Excel");
