@@ -2,7 +2,7 @@ import { businessDayAt, stepDayAt } from "#domain/fixed-income/accrual-days.ts";
 import { factorAfter, type GrowthSeries, stepsUntil } from "#domain/fixed-income/growth-series.ts";
 import { lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
-import { Decimal, one, zero } from "#domain/kernel/decimal.ts";
+import { billionths, type Decimal, one, zero } from "#domain/kernel/decimal.ts";
 
 /** BRL for one unit on a day. */
 type DatedPrice = { day: Day; price: Decimal };
@@ -17,15 +17,17 @@ export type PricedContract = {
 /** Decimals of a price that grows from a valuation. */
 const placesAfterValuation = 10;
 
-const growthOf = (growth: GrowthSeries, steps: number): Decimal =>
-  new Decimal(`${factorAfter(growth, steps)}e-9`);
+const growthOf = (growth: GrowthSeries, steps: number): Decimal => billionths(factorAfter(growth, steps));
 
 function priceAfter(
   { unitPrice, growth }: PricedContract,
   typed: DatedPrice | undefined,
   steps: number,
 ): Decimal {
-  if (!typed) return unitPrice.eq(one) ? growthOf(growth, steps) : unitPrice.times(growthOf(growth, steps));
+  if (!typed) {
+    const grown = growthOf(growth, steps);
+    return unitPrice === one ? grown : unitPrice.times(grown);
+  }
   const since = stepsUntil(growth, typed.day);
   if (since === steps) return typed.price;
   const grown = typed.price.times(factorAfter(growth, steps)).div(factorAfter(growth, since));
@@ -77,7 +79,8 @@ class PriceList {
   #price: Decimal = zero;
 
   constructor(contract: PricedContract) {
-    this.#contract = contract;
+    // `one` itself needs no product on each day.
+    this.#contract = contract.unitPrice.eq(one) ? { ...contract, unitPrice: one } : contract;
   }
 
   /** Valuations until the end of a day. */

@@ -36,5 +36,21 @@ export function textOf(value: Decimal, places = 10): string {
   return value.toDecimalPlaces(places).toString();
 }
 
+/**
+ * `count` × 1e-9, for an integer of at most 15 digits. Writes the words of seven digits that decimal.js would parse from a text, in
+ * a third of the time.
+ */
+export function billionths(count: number): Decimal {
+  const whole = Math.floor(count / 1e9);
+  // The words of a smaller number begin after the point, and a larger one has two words before it.
+  if (!(whole >= 1 && whole < 1e7)) return new Decimal(`${count}e-9`);
+  const rest = count - whole * 1e9;
+  const high = Math.floor(rest / 100);
+  const low = (rest - high * 100) * 100_000;
+  const value = new Decimal(whole);
+  if (rest > 0) (value as { d: number[] }).d = low > 0 ? [whole, high, low] : [whole, high];
+  return value;
+}
+
 /** For iterative root finding: 28 digits are exact to the tenth decimal and cheap. */
 export const RootDecimal = Base.clone({ ...Decimal, precision: 28 });
