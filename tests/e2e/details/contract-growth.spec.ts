@@ -1,0 +1,29 @@
+import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
+import { expect, post, sizes, test } from "#tests/support/browser.ts";
+import { application, fixedIncomePath } from "#tests/support/fixed-income.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+test.use({ hasHistory: true });
+
+for (const [name, size] of Object.entries(sizes))
+  test(`the value of an application opens its growth, month by month, on a ${name}`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    const form = application({ maturity: "2025-01-02", liquidity: "at-maturity" });
+    const { ticker } = await post<{ ticker: string }>(context, product, fixedIncomePath(portfolio), form);
+    await page.setViewportSize(size);
+    await page.goto(`${portfolio.path}/positions/${ticker}`);
+    await page.getByRole("button", { name: /Valor atual de/ }).click();
+    const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
+    const growth = dialog.getByRole("table", { name: "O rendimento mês a mês" });
+    await expect(growth.getByRole("row").last()).toContainText(/jan 2025.*até 02\/01\/2025.*R\$\s1,10875983/);
+    await expect(dialog).toContainText(/R\$\s11\.087,60/);
+    expect(await findViolationsAfterToasts(page)).toEqual([]);
+    await page.goto(`${portfolio.path}/positions`);
+    if (size.width > 700) await page.getByRole("button", { name: /^R\$.*Valor atual de/ }).click();
+    else await page.getByRole("button", { name: /valor atual e P&L de/ }).click();
+    await expect(growth).toBeVisible();
+  });
