@@ -1,5 +1,6 @@
 import type { ContractTerms, FixedIncomeContract } from "#contract/fixed-income.ts";
-import { ProblemError } from "#contract/problem.ts";
+import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import { shownDay } from "#domain/imports/shown-text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import type { Db } from "#server/db/client.ts";
@@ -7,6 +8,18 @@ import { contractName, detailsOf } from "#server/fixed-income/contract-details.t
 import * as queries from "#server/fixed-income/contract-queries.ts";
 import { presentContract } from "#server/fixed-income/present-contract.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
+
+/** Refuses a day after a sale, which would sell what is not bought yet. */
+async function moveFirstDay(db: Db, { id, firstDay }: queries.Contract, to: Day): Promise<void> {
+  const sold = await queries.findFirstSaleDay(db, id);
+  if (sold !== undefined && sold < to)
+    throw fieldProblem(
+      "invalid-input",
+      "firstDay",
+      `Há um resgate em ${shownDay(sold)}, e a aplicação não pode começar depois dele`,
+    );
+  await queries.movePurchases(db, id, { from: firstDay, to });
+}
 
 /**
  * Changes the terms of a contract. The purchases of its former first day move with it. A name that was made from the terms follows
@@ -23,8 +36,7 @@ export async function changeContract(
   if (!former) throw new ProblemError("not-found");
   const details = detailsOf(terms, former.unitPrice, today);
   await queries.updateContract(db, contractId, details);
-  if (details.firstDay !== former.firstDay)
-    await queries.movePurchases(db, contractId, { from: former.firstDay, to: details.firstDay });
+  if (details.firstDay !== former.firstDay) await moveFirstDay(db, former, details.firstDay);
   const { id, ticker } = former;
   const name = former.name === contractName(former) ? contractName(details) : former.name;
   if (name !== former.name) await queries.nameContract(db, id, name, foldedText(`${ticker} ${name}`));

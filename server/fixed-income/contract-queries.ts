@@ -184,6 +184,19 @@ export async function movePurchases(
     .execute();
 }
 
+/** The day of the first sale, in all portfolios of the person. */
+export async function findFirstSaleDay(db: Db, assetId: string): Promise<Day | undefined> {
+  const sale = await db
+    .selectFrom("transactions")
+    .select("trade_date")
+    .where("asset_id", "=", assetId)
+    .where("transaction_type", "=", "SELL")
+    .orderBy("trade_date")
+    .limit(1)
+    .executeTakeFirst();
+  return sale?.trade_date;
+}
+
 export async function nameContract(db: Db, id: string, name: string, searchText: string): Promise<void> {
   await db.updateTable("assets").set({ name, search_text: searchText }).where("id", "=", id).execute();
 }

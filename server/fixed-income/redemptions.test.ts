@@ -3,7 +3,7 @@ import type { RedemptionProposal } from "#contract/fixed-income.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { type Client, startApi, type TestApi } from "#tests/support/api.ts";
-import { investorOn, redemptionsOf } from "#tests/support/fixed-income.ts";
+import { application, investorOn, redemptionsOf } from "#tests/support/fixed-income.ts";
 
 const tenDays = { firstDay: "2025-02-03", amount: "1000" };
 const tenDaysPaid = { gross: "1003.93", iof: "2.59", incomeTax: "0.3" };
@@ -203,6 +203,33 @@ it("redeems no units that a later redemption has taken", async () => {
     expect(await ask({ day })).toMatchObject({ status: 400, body: { errors } });
     expect(await send({ ...part, day, isWhole: true })).toMatchObject({ status: 400, body: { errors } });
   }
+});
+
+it("refuses a first day after a redemption, and changes nothing", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, path, id, redeem, sales, only } = await holderOn(api, "2025-02-13", tenDays);
+  const sold = { gross: "500", iof: "0", incomeTax: "0" };
+  await redeem({ day: "2025-02-12", isWhole: false, ...sold });
+  await redeem({ day: "2025-02-10", isWhole: false, ...sold, gross: "100" });
+  const { amount, ...terms } = application(tenDays);
+  const move = (firstDay: string) => client.send("PUT", `${path}/${id}`, { body: { ...terms, firstDay } });
+  const before = await only();
+  expect(await move("2025-02-11")).toMatchObject({
+    status: 400,
+    body: {
+      type: "invalid-input",
+      errors: [
+        {
+          field: "firstDay",
+          message: "Há um resgate em 10/02/2025, e a aplicação não pode começar depois dele",
+        },
+      ],
+    },
+  });
+  expect(await only()).toEqual(before);
+  expect(await move("2025-02-10")).toMatchObject({ status: 200, body: { firstDay: "2025-02-10" } });
+  expect((await only()).quantity).toBe(before.quantity);
+  expect(await sales()).toHaveLength(2);
 });
 
 it("the taxes of a redemption end with its sale, or with a change of its fees", async () => {
