@@ -72,6 +72,11 @@ export function IncomeCalendar({
           ))}
         </ol>
       )}
+      {maturities.length > 0 && (
+        <p className="mt-4 text-ink-2 text-sm">
+          Vencimentos estimados pelo valor bruto de hoje, antes dos impostos.
+        </p>
+      )}
       {isFailed && (
         <QueryStates
           query={applications}
@@ -125,13 +130,16 @@ function Entry({ entry }: { entry: CalendarEntry }) {
   if (entry.event === "maturity") {
     const { ticker, name, gross } = entry.contract;
     return (
-      <>
-        <span className="min-w-0">
+      <div className="min-w-0 grow">
+        {/* The first line of a long name stands beside the day. */}
+        <div className="flex">
           <AssetLink ticker={ticker} label={name} className="wrap-anywhere font-medium" />
-          <span className="block text-ink-2">Vencimento, estimado pelo valor bruto de hoje</span>
-        </span>
-        <Money value={gross} className="ml-auto shrink-0" />
-      </>
+        </div>
+        <p className="flex flex-wrap justify-between gap-x-2 text-ink-2">
+          Vencimento
+          <Money value={gross} className="ml-auto text-ink" />
+        </p>
+      </div>
     );
   }
   const { event, item } = entry;

@@ -146,7 +146,10 @@ test("a maturity stands in the calendar, also without income, and leads to the a
     .getByRole("listitem")
     .filter({ hasText: "CDB Sol" })
     .last();
-  await expect(due).toContainText("Vencimento, estimado pelo valor bruto de hoje");
+  await expect(due).toContainText("Vencimento");
+  await expect(
+    page.getByText("Vencimentos estimados pelo valor bruto de hoje, antes dos impostos."),
+  ).toBeVisible();
   await expect(due).toContainText(/R\$\s1\.0\d\d,\d\d/);
   expect(await findViolations(page)).toEqual([]);
   await due.getByRole("link", { name: "CDB Sol 12% a.a." }).click();
