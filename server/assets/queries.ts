@@ -69,6 +69,9 @@ export async function listAssetClasses(db: Db): Promise<AssetClass[]> {
 const isContract = ({ exists, selectFrom }: ExpressionBuilder<DB, "assets">) =>
   exists(selectFrom("fixed_income_contracts").select("asset_id").whereRef("asset_id", "=", "assets.id"));
 
+const hasEntries = ({ exists, selectFrom }: ExpressionBuilder<DB, "assets">) =>
+  exists(selectFrom("transactions").select("asset_id").whereRef("asset_id", "=", "assets.id"));
+
 /** Without contracts, which have a quota of their own. */
 export async function countOwnAssets(db: Db): Promise<number> {
   const { count } = await db
@@ -92,10 +95,10 @@ export async function listOwnAssets(db: Db): Promise<Asset[]> {
   return (await ownAssets(db).execute()).map(assetOf);
 }
 
-/** One page of the person's custom assets without contracts, by ticker. */
+/** One page of the person's custom assets, by ticker. A contract is among them only without entries, so that people can delete it. */
 export async function pageOfOwnAssets(db: Db, after: NameKey | undefined): Promise<Page<Asset>> {
   let query = ownAssets(db)
-    .where((assets) => assets.not(isContract(assets)))
+    .where((assets) => assets.not(assets.and([isContract(assets), hasEntries(assets)])))
     .limit(rowsPerQuery);
   if (after) {
     const [ticker, id] = after;

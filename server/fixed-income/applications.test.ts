@@ -198,7 +198,7 @@ it("neither shows nor changes another person's contract", async () => {
   expect(await only()).toMatchObject({ remuneration: "100% do CDI" });
 });
 
-it("a contract stands in no list of custom assets, and can be valued", async () => {
+it("a contract with entries stands in no list of custom assets, and can be valued", async () => {
   await using api = await startApi();
   const { client, apply, only } = await investorOn(api, "2026-08-20");
   const { id } = await apply();
@@ -219,7 +219,9 @@ it("a contract ends with its asset, which stays while it has entries", async () 
   const { transactions } = await client.get<TransactionPage>(entries);
   await client.send("DELETE", `${entries}/${transactions[0]?.id}`);
   expect((await list()).contracts).toEqual([]);
+  expect(await client.list("/custom-assets")).toMatchObject([{ id }]);
   expect((await remove()).status).toBe(204);
+  expect(await client.list("/custom-assets")).toEqual([]);
   const exported = await client.get<{ fixedIncomeContracts: unknown[] }>("/account/export");
   expect(exported.fixedIncomeContracts).toEqual([]);
 });
