@@ -111,6 +111,14 @@ async function unread(product: Product, person: Person, paths: readonly string[]
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
+/** The first asset of a large account. Its positions are asked again while a computing process is being replaced. */
+async function firstAssetOf(owner: Awaited<ReturnType<typeof createOwner>>, attempts = 5): Promise<string> {
+  const { status, text } = await owner.get("positions");
+  if (status !== 200 && attempts > 1) return firstAssetOf(owner, attempts - 1);
+  const [position] = JSON.parse(text) as { asset: Identified }[];
+  return position?.asset.id ?? "";
+}
+
 /** Attacks with accounts of maximum size while another person uses the product. */
 export async function heavyAccounts(product: Product): Promise<Findings> {
   const findings = createFindings("The largest account, while another person uses the product");
@@ -172,9 +180,7 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
     what: "positions, one asset's trail, holding and custom assets, ten concurrent requests each",
     before: "computed on the event loop",
     attack: async () => {
-      const { text } = await large.get("positions");
-      const [position] = JSON.parse(text) as { asset: Identified }[];
-      const assetId = position?.asset.id ?? "";
+      const assetId = await firstAssetOf(large);
       const paths = [
         `${large.path}/positions`,
         `${large.path}/assets/${assetId}/origin`,
