@@ -79,7 +79,7 @@ it("does one thing of a person at a time, leaves a process to the others, and re
 });
 
 it("ends a task after its processor time, refuses the next of that person with the time to wait, and serves others", async () => {
-  await using computations = harmfulComputations({ computationSeconds: 1, computationSecondsByPerson: 1 });
+  await using computations = harmfulComputations({ computationSeconds: 1, computationSecondsByPerson: 0.5 });
   await expect(computations.run("ana", "endless")).rejects.toMatchObject(busy);
   expect(computations.warnings).toMatchObject([{ task: "endless", userId: "ana", code: "deadline" }]);
   await expect(computations.run("ana", "pid")).rejects.toMatchObject({
