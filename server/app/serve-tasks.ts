@@ -76,6 +76,7 @@ export function serveTasks(run = runTask): void {
     const isLarge = memoryInUse() > memoryAfterCollection + largeGrowth;
     collection = setTimeout(releaseMemory, isLarge ? idleMillisecondsAfterLarge : idleMillisecondsToCollect);
   });
+  process.send?.("ready");
   process.on("disconnect", () => process.exit());
   // Terminals and service managers signal every process: this one ignores that, because the server ends it after the last
   // answer.

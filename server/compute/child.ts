@@ -44,12 +44,18 @@ export function startChild(program: URL, settings: Settings) {
     stderr += text.slice(0, maxStderrLength - stderr.length);
   };
   child.stderr?.setEncoding("utf8").on("data", collect);
-  child.on("message", (message) => answer?.resolve(message));
+  const ready = Promise.withResolvers<void>();
+  // The first message says that the process has started.
+  child.once("message", () => {
+    ready.resolve();
+    child.on("message", (message) => answer?.resolve(message));
+  });
   const kill = () => child.kill("SIGKILL");
   const ended = new Promise<void>((resolve) => {
     const finish = (code: string) => {
       end ??= new ChildEnded(code, stderr);
       answer?.reject(end);
+      ready.resolve();
       resolve();
     };
     child.once("close", (code, signal) => finish(signal ?? String(code)));
@@ -59,6 +65,8 @@ export function startChild(program: URL, settings: Settings) {
 
   return {
     pid: child.pid,
+    /** Resolves once the process has started, or has ended. */
+    ready: ready.promise,
     isAlive: () => child.connected && !end,
     /** Kills the process if the signal aborts first. */
     async run(work: object, signal: AbortSignal): Promise<unknown> {

@@ -54,6 +54,8 @@ export function createProcessPool({ maxProcesses, start }: { maxProcesses: numbe
       }
       for (const { people } of all) people.delete(work.personId);
       taken.people.set(work.personId, true);
+      // The time of a start counts for no person.
+      await taken.child.ready;
       const watched = watchProcessor(taken.child.pid, seconds);
       try {
         return { outcome: (await taken.child.run(work, watched.signal)) as Outcome };
