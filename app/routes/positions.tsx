@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { useValuationsDialog } from "#app/features/custom-assets/use-valuations-dialog.tsx";
-import { FixedIncomeSection } from "#app/features/fixed-income/fixed-income-section.tsx";
 import { NoPositions } from "#app/features/positions/no-positions.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
@@ -20,6 +19,11 @@ import type { Position } from "#contract/positions.ts";
 import type { Route } from "./+types/positions.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Posições · ${productName}` }];
+
+/** Few portfolios have applications, so its code is loaded on demand. */
+const FixedIncomeSection = lazy(async () => ({
+  default: (await import("#app/features/fixed-income/fixed-income-section.tsx")).FixedIncomeSection,
+}));
 
 const isCustomFixedIncome = ({ asset }: Position) =>
   asset.isCustom && asset.assetClass.code === "FIXED_INCOME";
@@ -81,7 +85,9 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
             />
             {!readOnly && <DoubtfulUnits portfolioId={portfolioId} />}
             {held.some(isCustomFixedIncome) && (
-              <FixedIncomeSection portfolioId={portfolioId} onApply={() => openApplication({})} />
+              <Suspense>
+                <FixedIncomeSection portfolioId={portfolioId} onApply={() => openApplication({})} />
+              </Suspense>
             )}
           </>
         )}

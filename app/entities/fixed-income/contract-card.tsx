@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { liquidityLabels } from "#app/entities/fixed-income/liquidity-labels.ts";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
 import { formatDay } from "#app/lib/format.ts";
-import { liquidityLabels } from "#app/lib/labels.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
