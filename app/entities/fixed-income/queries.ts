@@ -33,7 +33,9 @@ export const redemptionQuery = (
   { day, gross }: { day: string; gross: string | undefined },
 ) =>
   queryOptions({
-    queryKey: ["portfolios", portfolioId, "redemption", contractId, day, gross],
+    // The key is not below that of the portfolio: after a redemption there is nothing to propose.
+    queryKey: ["redemption", portfolioId, contractId, day, gross],
+    gcTime: 0,
     queryFn: ({ signal }) =>
       api.get<RedemptionProposal>(
         `${redemptionsPath(portfolioId, contractId)}/proposal?${new URLSearchParams({ day, ...(gross !== undefined && { gross }) })}`,
