@@ -123,5 +123,11 @@ export const chunkGroups = [
   }),
   groupBy((id, { overview }) => overview.has(id) && "overview"),
   groupBy((id, { positions }) => positions.has(id) && "positions"),
+  // Each screen lists the files of its dialogs, so small files that many dialogs share are one.
+  {
+    name: "forms",
+    test: /[\\/]app[\\/](ui[\\/]forms[\\/](form-|text-area|changed-|checkbox)|lib[\\/](use-|form-|random-))/,
+    minShareCount: 2,
+  },
   { name: "popups", test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3 },
 ];

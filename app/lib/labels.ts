@@ -2,6 +2,7 @@ import type { AssetTrailLine } from "#contract/asset-trail.ts";
 import type { SyncStep } from "#contract/assets.ts";
 import type { AdjustmentKind, CorporateEvent } from "#contract/corporate-events.ts";
 import type { FeedbackType } from "#contract/feedback.ts";
+import type { Liquidity } from "#contract/fixed-income.ts";
 import type { IncomeItem, IncomeKind, IncomeState } from "#contract/income.ts";
 import type { ExperienceLevel, Strategy } from "#contract/leads.ts";
 import type { Unavailable } from "#contract/overview.ts";
@@ -13,6 +14,12 @@ import type { TransactionType } from "#contract/transactions.ts";
 export const benchmarkLabels: Record<Benchmark, string> = { CDI: "CDI", IBOV: "IBOVESPA", IPCA: "IPCA" };
 
 export const transactionTypeLabels: Record<TransactionType, string> = { BUY: "Compra", SELL: "Venda" };
+
+export const liquidityLabels: Record<Liquidity, string> = {
+  "at-maturity": "Só no vencimento",
+  daily: "Todo dia",
+  "from-day": "A partir de uma data",
+};
 
 export const planLabels: Record<PlanType, string> = {
   free: "Gratuito",

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
+import { ContractCard } from "#app/features/fixed-income/fixed-income-parts.tsx";
 import { assetTabs } from "#app/features/positions/asset-details.tsx";
 import { AssetPage } from "#app/features/positions/asset-page.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
-import { useRedemptionDialog } from "#app/features/transactions/use-redemption-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
 import type { Route } from "./+types/asset.ts";
 
@@ -10,7 +10,6 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.tick
 
 export default function Screen({ params: { portfolioId, ticker } }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const { openRedemption, redemptionDialog } = useRedemptionDialog(portfolioId);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   return (
     <>
@@ -19,11 +18,10 @@ export default function Screen({ params: { portfolioId, ticker } }: Route.Compon
         portfolioId={portfolioId}
         ticker={ticker}
         tab={assetTabs.find((name) => name === search.get("tab")) ?? "entries"}
-        onRedeem={openRedemption}
+        contractOf={(asset) => <ContractCard portfolioId={portfolioId} asset={asset} />}
         onTrade={(asset, type) => openEntry({ mode: "add", asset, values: { type } })}
       />
       {entryDialog}
-      {redemptionDialog}
     </>
   );
 }

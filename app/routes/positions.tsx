@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { useValuationsDialog } from "#app/features/custom-assets/use-valuations-dialog.tsx";
+import { FixedIncomeSection } from "#app/features/fixed-income/fixed-income-parts.tsx";
 import { NoPositions } from "#app/features/positions/no-positions.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
@@ -15,18 +16,9 @@ import { usePhone } from "#app/ui/base/use-media.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import type { Position } from "#contract/positions.ts";
 import type { Route } from "./+types/positions.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Posições · ${productName}` }];
-
-/** Few portfolios have applications, so its code is loaded on demand. */
-const FixedIncomeSection = lazy(async () => ({
-  default: (await import("#app/features/fixed-income/fixed-income-section.tsx")).FixedIncomeSection,
-}));
-
-const isCustomFixedIncome = ({ asset }: Position) =>
-  asset.isCustom && asset.assetClass.code === "FIXED_INCOME";
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const { data, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));
@@ -84,11 +76,11 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
               onValue={openValuations}
             />
             {!readOnly && <DoubtfulUnits portfolioId={portfolioId} />}
-            {held.some(isCustomFixedIncome) && (
-              <Suspense>
-                <FixedIncomeSection portfolioId={portfolioId} onApply={() => openApplication({})} />
-              </Suspense>
-            )}
+            <FixedIncomeSection
+              portfolioId={portfolioId}
+              held={held.map(({ asset }) => asset)}
+              onApply={() => openApplication({})}
+            />
           </>
         )}
       </QueryStates>

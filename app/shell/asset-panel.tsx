@@ -2,10 +2,10 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { Maximize2, X } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
+import { ContractCard } from "#app/features/fixed-income/fixed-income-parts.tsx";
 import type { AssetTab } from "#app/features/positions/asset-details.tsx";
 import { AssetPage } from "#app/features/positions/asset-page.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
-import { useRedemptionDialog } from "#app/features/transactions/use-redemption-dialog.tsx";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import type { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { backdropStyle } from "#app/ui/overlay/sheet-style.ts";
@@ -15,7 +15,6 @@ type AssetPanelProps = { portfolioId: string; ticker: string; open: boolean; onC
 /** All about an asset in a panel from the right. Loaded when it first opens. */
 export default function AssetPanel({ portfolioId, ticker, open, onClose }: AssetPanelProps) {
   const [tab, setTab] = useState<AssetTab>("entries");
-  const { openRedemption, redemptionDialog } = useRedemptionDialog(portfolioId);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -44,11 +43,10 @@ export default function AssetPanel({ portfolioId, ticker, open, onClose }: Asset
             tab={tab}
             onTab={setTab}
             Header={PanelHeader}
-            onRedeem={openRedemption}
+            contractOf={(asset) => <ContractCard portfolioId={portfolioId} asset={asset} />}
             onTrade={(asset, type) => openEntry({ mode: "add", asset, values: { type } })}
           />
           {entryDialog}
-          {redemptionDialog}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -32,7 +32,7 @@ type FixedIncomeSectionProps = {
 };
 
 /** The applications of a portfolio, by name, with what is left of each after taxes. Nothing without applications. */
-export function FixedIncomeSection({ portfolioId, onApply }: FixedIncomeSectionProps) {
+export default function FixedIncomeApplications({ portfolioId, onApply }: FixedIncomeSectionProps) {
   const query = useQuery(fixedIncomeQuery(portfolioId));
   return (
     <QueryStates

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Coins, Minus, Plus } from "lucide-react";
-import type { ComponentProps, ComponentType } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
-import { ContractCard, type Redeemed } from "#app/entities/fixed-income/contract-card.tsx";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { assetTrailQuery } from "#app/features/positions/api.ts";
 import { AssetChart } from "#app/features/positions/asset-chart.tsx";
@@ -35,7 +34,7 @@ type AssetPageProps = {
   onTab?: (tab: AssetTab) => void;
   /** The head of a panel in place of the page's. */
   Header?: ComponentType<ComponentProps<typeof PageHeader>>;
-  onRedeem: (redeemed: Redeemed) => void;
+  contractOf: (asset: Asset) => ReactNode;
   onTrade: (asset: ReturnType<typeof chosenAsset>, type: TransactionType) => void;
 };
 
@@ -70,7 +69,7 @@ export function AssetPage({
   tab,
   onTab,
   Header = PageHeader,
-  onRedeem,
+  contractOf,
   onTrade,
 }: AssetPageProps) {
   const { asset, position, failed, isPending, isFetching, retry } = useAssetOf(portfolioId, ticker);
@@ -132,9 +131,7 @@ export function AssetPage({
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {position && <CurrentPrice position={position} />}
-          {position && asset.isCustom && asset.assetClass.code === "FIXED_INCOME" && (
-            <ContractCard portfolioId={portfolioId} assetId={asset.id} onRedeem={onRedeem} />
-          )}
+          {position && contractOf(asset)}
           {(position || trail.data) && <AssetChart portfolioId={portfolioId} assetId={asset.id} />}
           <QueryStates query={trail} errorLook="card" loading={<Skeleton className="h-80 rounded-lg" />}>
             {(answer) => (

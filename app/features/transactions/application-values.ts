@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { liquidityLabels } from "#app/entities/fixed-income/liquidity-labels.ts";
+import { liquidityLabels } from "#app/lib/labels.ts";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { NewApplication } from "#contract/fixed-income.ts";
 import { dateInFuture } from "#contract/transactions.ts";

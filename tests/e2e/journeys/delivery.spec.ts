@@ -30,7 +30,7 @@ test("text files are compressed as the browser accepts, and hashed ones are cach
   expect((await request.get(`${product.origin}${largest}.br`)).status()).toBe(404);
 });
 
-test("the first load of positions takes less than 170 KB of scripts, that of the overview with its chart 196 KB", async ({
+test("the first load of positions takes less than 170 KB of scripts, that of the overview with its chart 195 KB", async ({
   page,
   context,
   product,
@@ -44,7 +44,7 @@ test("the first load of positions takes less than 170 KB of scripts, that of the
   });
   for (const [screen, limit, content] of [
     ["positions", 170_000, page.getByRole("link", { name: "PETR4", exact: true })],
-    ["overview", 196_000, page.getByRole("heading", { name: "De onde veio" })],
+    ["overview", 195_000, page.getByRole("heading", { name: "De onde veio" })],
   ] as const) {
     scripts.clear();
     await page.goto(`${portfolio.path}/${screen}`);

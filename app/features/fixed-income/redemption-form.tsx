@@ -7,7 +7,7 @@ import {
   RedemptionSchema,
   type RedemptionValues,
   redemptionFields,
-} from "#app/features/transactions/redemption-values.ts";
+} from "#app/features/fixed-income/redemption-values.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { decimalOrZero } from "#app/lib/typed-decimal.ts";

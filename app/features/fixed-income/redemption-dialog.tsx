@@ -1,17 +1,17 @@
 import { useState } from "react";
-import type { Redeemed } from "#app/entities/fixed-income/contract-card.tsx";
-import { RedemptionForm } from "#app/features/transactions/redemption-form.tsx";
+import { RedemptionForm } from "#app/features/fixed-income/redemption-form.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import type { HeldContract } from "#contract/fixed-income.ts";
 
 type RedemptionDialogProps = {
   open: boolean;
   onClose: () => void;
   portfolioId: string;
-  redeemed: Redeemed;
+  contract: Pick<HeldContract, "id" | "name">;
 };
 
 /** Its code is loaded on demand. */
-export default function RedemptionDialog({ open, onClose, portfolioId, redeemed }: RedemptionDialogProps) {
+export default function RedemptionDialog({ open, onClose, portfolioId, contract }: RedemptionDialogProps) {
   const [dirty, setDirty] = useState(false);
   return (
     <Dialog
@@ -19,11 +19,11 @@ export default function RedemptionDialog({ open, onClose, portfolioId, redeemed 
       onOpenChange={(next) => !next && onClose()}
       keepOpen={dirty}
       title="Registrar resgate"
-      description={redeemed.name}
+      description={contract.name}
     >
       <RedemptionForm
         portfolioId={portfolioId}
-        contractId={redeemed.contractId}
+        contractId={contract.id}
         onDirty={setDirty}
         onSaved={onClose}
       />

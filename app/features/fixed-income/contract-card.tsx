@@ -1,32 +1,44 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { liquidityLabels } from "#app/entities/fixed-income/liquidity-labels.ts";
+import { lazy, type ReactNode } from "react";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { liquidityLabels } from "#app/lib/labels.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { CalculationLines } from "#app/ui/data/calculation.tsx";
 import { Money } from "#app/ui/data/money.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
+import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
 
-/** The contract that a redemption is of. */
-export type Redeemed = { contractId: string; name: string };
+const RedemptionDialog = lazy(() => import("#app/features/fixed-income/redemption-dialog.tsx"));
 
-type ContractCardProps = {
-  portfolioId: string;
-  assetId: string;
-  onRedeem: (redeemed: Redeemed) => void;
-};
+type ContractCardProps = { portfolioId: string; assetId: string };
 
-/** The contract of an application, and what a redemption of today would pay. Nothing for assets without a contract. */
-export function ContractCard({ portfolioId, assetId, onRedeem }: ContractCardProps) {
+/** The contract of an application, and the payment of a redemption of today. Nothing for assets without a contract. */
+export default function ContractCard({ portfolioId, assetId }: ContractCardProps) {
+  const query = useQuery(fixedIncomeQuery(portfolioId));
+  const { openDialog, dialog } = useDialog<HeldContract>((contract, state) => (
+    <RedemptionDialog portfolioId={portfolioId} contract={contract} {...state} />
+  ));
+  return (
+    <>
+      <QueryStates query={query} loading={null} errorLook="card">
+        {({ contracts }) => {
+          const contract = contracts.find(({ id }) => id === assetId);
+          return contract && <Terms contract={contract} onRedeem={() => openDialog(contract)} />;
+        }}
+      </QueryStates>
+      {dialog}
+    </>
+  );
+}
+
+function Terms({ contract, onRedeem }: { contract: HeldContract; onRedeem: () => void }) {
   const readOnly = useReadOnly();
-  const { data } = useQuery(fixedIncomeQuery(portfolioId));
-  const contract = data?.contracts.find(({ id }) => id === assetId);
-  if (!contract) return null;
   return (
     <SectionCard
       title={
@@ -37,11 +49,7 @@ export function ContractCard({ portfolioId, assetId, onRedeem }: ContractCardPro
       description={statusText(contract)}
       actions={
         !readOnly && (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => onRedeem({ contractId: contract.id, name: contract.name })}
-          >
+          <Button variant="secondary" size="sm" onClick={onRedeem}>
             Registrar resgate
           </Button>
         )
