@@ -46,7 +46,7 @@ export function RedemptionForm({ portfolioId, contractId, onDirty, onSaved }: Re
   const client = useQueryClient();
   const attempt = useAttemptKey();
   const [today] = useState(() => dayOf(new Date()));
-  const { control, handleSubmit, formState, setError, setValue } = useForm<
+  const { control, handleSubmit, formState, resetField, setError } = useForm<
     RedemptionValues,
     unknown,
     NewRedemption
@@ -67,12 +67,16 @@ export function RedemptionForm({ portfolioId, contractId, onDirty, onSaved }: Re
     enabled: day !== "" && (!isPart || asked !== ""),
   });
   const { data: proposed } = proposal;
+  /** The amounts shown are not those of the typed day and value until the proposal has arrived. */
+  const isProposing = proposal.isFetching || (isPart && asked !== gross);
+  // A proposal is the field's default, so that a field that is emptied stays empty.
   useEffect(() => {
     if (!proposed) return;
-    if (proposed.isWhole && part === "whole" && !dirtyFields.gross) setValue("gross", proposed.gross);
-    if (!dirtyFields.iof) setValue("iof", proposed.iof);
-    if (!dirtyFields.incomeTax) setValue("incomeTax", proposed.incomeTax);
-  }, [proposed, part, dirtyFields.gross, dirtyFields.iof, dirtyFields.incomeTax, setValue]);
+    if (proposed.isWhole && part === "whole" && !dirtyFields.gross)
+      resetField("gross", { defaultValue: proposed.gross });
+    if (!dirtyFields.iof) resetField("iof", { defaultValue: proposed.iof });
+    if (!dirtyFields.incomeTax) resetField("incomeTax", { defaultValue: proposed.incomeTax });
+  }, [proposed, part, dirtyFields.gross, dirtyFields.iof, dirtyFields.incomeTax, resetField]);
 
   const saving = useSingleMutation({
     mutationFn: (redemption: NewRedemption) =>
@@ -88,14 +92,18 @@ export function RedemptionForm({ portfolioId, contractId, onDirty, onSaved }: Re
         toast.error("Erro ao registrar resgate", messageOf(error));
     },
   });
-  const partField = useFormField(control, "part");
+  const { value: chosenPart, onChange: choosePart } = useFormField(control, "part");
   const net = decimalOrZero(gross).minus(decimalOrZero(iof)).minus(decimalOrZero(incomeTax));
   return (
     <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form))} className={footedFormStyle}>
       <SegmentedControl
         label="Quanto resgatar"
-        value={partField.value}
-        onChange={partField.onChange}
+        value={chosenPart}
+        onChange={(next) => {
+          // Amounts that were typed for a part are not those of the whole.
+          for (const name of ["gross", "iof", "incomeTax"] as const) resetField(name, { defaultValue: "" });
+          choosePart(next);
+        }}
         options={parts}
         className="mb-5 self-start"
       />
@@ -116,7 +124,7 @@ export function RedemptionForm({ portfolioId, contractId, onDirty, onSaved }: Re
           </FormTotal>
         }
         button={
-          <Button type="submit" pending={saving.isPending} pendingText="Salvando...">
+          <Button type="submit" disabled={isProposing} pending={saving.isPending} pendingText="Salvando...">
             Registrar resgate
           </Button>
         }

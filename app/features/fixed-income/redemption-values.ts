@@ -4,7 +4,8 @@ import { NewRedemption } from "#contract/fixed-income.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
-const amountText = z.string().transform((typed) => completeDecimal(typed) || "0");
+// An empty field is asked for: nobody said that nothing was withheld.
+const amountText = z.string().transform(completeDecimal);
 
 const Typed = z.object({
   day: z.string().refine((day) => day <= dayOf(new Date()), dateInFuture),

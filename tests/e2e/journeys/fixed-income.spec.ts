@@ -56,7 +56,17 @@ test("an application is typed as one line, and its value and taxes stand below t
   await expect(redemption.getByLabel("Valor bruto")).toHaveAccessibleDescription(
     "Valor bruto deve ser maior que zero",
   );
-  await redemption.getByLabel("Valor bruto").fill("31.640,63");
+  // Amounts that were typed for a part are not kept for the whole.
+  await redemption.getByText("Uma parte").click();
+  await redemption.getByLabel("Valor bruto").fill("10.000,00");
+  await expect(redemption.getByLabel("Imposto de renda")).toHaveValue("R$ 314,81");
+  await redemption.getByText("Tudo", { exact: true }).click();
+  await expect(redemption.getByLabel("Valor bruto")).toHaveValue("R$ 31.640,63");
+  await expect(redemption.getByLabel("Imposto de renda")).toHaveValue("R$ 996,09");
+  await redemption.getByLabel("IOF").fill("");
+  await redemption.getByRole("button", { name: "Registrar resgate" }).click();
+  await expect(redemption.getByLabel("IOF")).toHaveAccessibleDescription("IOF obrigatório");
+  await redemption.getByLabel("IOF").fill("0,00");
   await redemption.getByRole("button", { name: "Registrar resgate" }).dblclick();
   await expectToast(page, "success", "Resgate registrado");
   await expect(contract).toBeHidden();
