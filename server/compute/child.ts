@@ -10,6 +10,9 @@ export class ChildEnded extends Error {
   }
 }
 
+/** Milliseconds after which a process that has not started is killed. */
+const longestStart = 30_000;
+
 /** Characters kept of a process's stderr: V8 prints the reason first, then a long stack. */
 const maxStderrLength = 2_000;
 
@@ -47,14 +50,17 @@ export function startChild(program: URL, settings: Settings) {
   const ready = Promise.withResolvers<void>();
   // The first message says that the process has started.
   child.once("message", () => {
+    clearTimeout(starting);
     ready.resolve();
     child.on("message", (message) => answer?.resolve(message));
   });
   const kill = () => child.kill("SIGKILL");
+  const starting = setTimeout(kill, longestStart).unref();
   const ended = new Promise<void>((resolve) => {
     const finish = (code: string) => {
       end ??= new ChildEnded(code, stderr);
       answer?.reject(end);
+      clearTimeout(starting);
       ready.resolve();
       resolve();
     };

@@ -92,6 +92,13 @@ it("ends a task after its processor time, refuses the next of that person with t
   expect(await computations.pid("bia")).toBeGreaterThan(0);
 });
 
+it("counts the start of a process for no task", async () => {
+  const program = new URL("../../tests/support/slow-start-worker.ts", import.meta.url);
+  await using computations = harmfulComputations({ computationSeconds: 1 }, program);
+  expect(await computations.pid("ana")).toBeGreaterThan(0);
+  expect(computations.warnings).toEqual([]);
+});
+
 it("runs a person's tasks in the process that ran the last one, while it is free", async () => {
   await using computations = harmfulComputations();
   const [ana, bia] = await Promise.all([computations.pid("ana"), computations.pid("bia")]);

@@ -4,10 +4,10 @@ import type { HarmfulTask } from "#tests/support/harmful-worker.ts";
 import { changedLimits } from "#tests/support/limits.ts";
 
 const unreachableDatabase = "postgresql://nobody@127.0.0.1:9/none";
-const program = new URL("./harmful-worker.ts", import.meta.url);
+const ownProgram = new URL("./harmful-worker.ts", import.meta.url);
 
 /** Computations whose tasks are harmful; they need no database. */
-export function harmfulComputations(changed: Record<string, number> = {}) {
+export function harmfulComputations(changed: Record<string, number> = {}, program = ownProgram) {
   const warnings: object[] = [];
   const limits = changedLimits({
     quotas: { computationMegabytes: 48, computationSeconds: 60, ...changed },
