@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { accrualOf, factorOf } from "#domain/fixed-income/accrual-factors.ts";
 import { paymentDay } from "#domain/fixed-income/growth-series.ts";
 import { daysToLowerRate, incomeTaxRate, redeem } from "#domain/fixed-income/redemption-tax.ts";
 import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
 import { businessDaysBetween, isBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { Decimal, decimal } from "#domain/kernel/decimal.ts";
+import { accrualOf, factorOf } from "#tests/oracles/fixed-income/contract-growth.ts";
 import { randomRemuneration } from "#tests/oracles/fixed-income/random-remuneration.ts";
 
 const begin = "2023-01-02";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { accrualOf, factorOf } from "#domain/fixed-income/accrual-factors.ts";
 import { newestPrices, type PricedContract, pricesOf } from "#domain/fixed-income/contract-prices.ts";
 import { growthSeries } from "#domain/fixed-income/growth-series.ts";
 import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
 import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { decimal, one } from "#domain/kernel/decimal.ts";
+import { accrualOf, factorOf } from "#tests/oracles/fixed-income/contract-growth.ts";
 import { randomRemuneration } from "#tests/oracles/fixed-income/random-remuneration.ts";
 
 const begin = "2024-01-02";

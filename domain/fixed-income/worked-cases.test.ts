@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { accrualOf, factorOf } from "#domain/fixed-income/accrual-factors.ts";
 import { redeem } from "#domain/fixed-income/redemption-tax.ts";
 import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
+import { accrualOf, factorOf } from "#tests/oracles/fixed-income/contract-growth.ts";
 import { shippedRates } from "#tests/oracles/fixed-income/shipped-rates.ts";
 
 // Cases from outside the product: factors, gross and net amounts on the published DI and IPCA.

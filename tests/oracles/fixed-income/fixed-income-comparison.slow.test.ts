@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { accrualOf, factorOf } from "#domain/fixed-income/accrual-factors.ts";
 import { redeem } from "#domain/fixed-income/redemption-tax.ts";
 import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
 import { addDays, type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
+import { accrualOf, factorOf } from "#tests/oracles/fixed-income/contract-growth.ts";
 import {
   accrue,
   type Contract,
