@@ -15,7 +15,11 @@ await build({
     copyPublicDir: false,
     minify: false,
     rolldownOptions: {
-      input: { main: "server/main.js", worker: "server/app/worker.js" },
+      input: {
+        main: "server/main.js",
+        worker: "server/app/worker.js",
+        "photo-worker": "server/app/photo-worker.js",
+      },
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
     },
   },

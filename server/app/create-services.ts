@@ -10,6 +10,7 @@ import { createRates } from "#server/limits/rates.ts";
 import { withBudget } from "#server/market-data/providers/provider-budget.ts";
 import { exportedParts, tablesOf } from "#server/modules.ts";
 import { createAnnouncer } from "#server/notifications/announce.ts";
+import { drawAvatar } from "#server/people/draw-avatar.ts";
 import { samplePerson } from "#server/sample/sample-person.ts";
 
 const mebibyte = 1024 * 1024;
@@ -21,6 +22,7 @@ export function createServices(
     clock,
     jobs,
     computations = inlineComputations(databases.people),
+    photos = drawAvatar,
     mailer,
     appUrl,
     productName = "Aporte",
@@ -52,6 +54,7 @@ export function createServices(
       maxBytes: maxOf(quotas, cacheMegabytes) * mebibyte,
       maxBytesByPerson: maxOf(quotas, cacheMegabytesByPerson) * mebibyte,
     }),
+    photos,
     mailer,
     site,
     google,

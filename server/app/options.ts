@@ -12,6 +12,7 @@ import type { Providers } from "#server/market-data/providers/providers.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import type { Webhook } from "#server/notifications/webhook.ts";
+import type { Photos } from "#server/people/photo-process.ts";
 
 /** Settings and services of the process that builds a server. */
 export type Options = {
@@ -20,6 +21,8 @@ export type Options = {
   jobs: Pick<Jobs, "enqueue">;
   /** If absent, computations run in this process, as in tests. */
   computations?: Computations;
+  /** If absent, photos are drawn in this process, as in tests. */
+  photos?: Photos;
   mailer: Pick<Mailer, "forget">;
   appUrl: string;
   productName?: string;

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
-import { ProblemError } from "#contract/problem.ts";
 import { createCaches } from "#server/app/caches.ts";
 import { runTask } from "#server/app/run-task.ts";
-import type { Outcome, Work } from "#server/compute/task.ts";
+import { answerParent } from "#server/compute/answer-parent.ts";
+import type { Work } from "#server/compute/task.ts";
 import { connect } from "#server/db/client.ts";
 import { startWatchdog } from "#server/db/watchdog.ts";
 
@@ -49,12 +49,6 @@ function lowerPriority(): void {
   for (const thread of threads) setPriority(Number(thread), priority);
 }
 
-function outcomeOfError(error: Error & { code?: string }): Outcome {
-  if (error instanceof ProblemError) return { problem: error.problem };
-  const { message, code, stack } = error;
-  return { failure: { message, code, stack } };
-}
-
 /** Runs tasks for the parent process, and exits with it. */
 export function serveTasks(run = runTask): void {
   const { DATABASE_URL: databaseUrl = "" } = process.env;
@@ -65,20 +59,13 @@ export function serveTasks(run = runTask): void {
   lowerPriority();
 
   let collection: NodeJS.Timeout | undefined;
-  process.on("message", async ({ personId, task }: Work) => {
+  const compute = ({ personId, task }: Work) => {
     clearTimeout(collection);
-    const outcome = await run(people, caches, personId, task).then(
-      (result): Outcome => ({ result }),
-      outcomeOfError,
-    );
-    process.send?.(outcome);
+    return run(people, caches, personId, task);
+  };
+  answerParent(compute, () => {
     releaseBuffers();
     const isLarge = memoryInUse() > memoryAfterCollection + largeGrowth;
     collection = setTimeout(releaseMemory, isLarge ? idleMillisecondsAfterLarge : idleMillisecondsToCollect);
   });
-  process.send?.("ready");
-  process.on("disconnect", () => process.exit());
-  // Terminals and service managers signal every process: this one ignores that, because the server ends it after the last
-  // answer.
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
 }

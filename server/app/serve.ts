@@ -22,6 +22,7 @@ import { listenForMetrics } from "#server/metrics/listen.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { jobsOfModules } from "#server/modules.ts";
 import { createMailer } from "#server/notifications/mailer.ts";
+import { photosInProcess } from "#server/people/photo-process.ts";
 import { createSample } from "#server/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
@@ -77,27 +78,31 @@ async function createSharedServices(
   opened.push(jobs.close);
 
   const { limits } = config;
-  const program = pathToFileURL(join(root, isBundled ? "build/node/worker.js" : "server/app/worker.js"));
-  const computations = computationsInProcesses(url, limits, warn, program);
+  const programs = join(root, isBundled ? "build/node" : "server/app");
+  const program = (name: string) => pathToFileURL(join(programs, name));
+  const computations = computationsInProcesses(url, limits, warn, program("worker.js"));
   opened.push(computations.close);
+  const photos = photosInProcess(program("photo-worker.js"), warn);
+  opened.push(photos.close);
   const metrics =
     config.metricsPort === undefined
       ? undefined
       : createMetrics({ computations: computations.load, limits, clock });
-  return { providerAbort, providers, sources, mailer, jobs, computations, metrics };
+  return { providerAbort, providers, sources, mailer, jobs, computations, photos: photos.draw, metrics };
 }
 
 /** Builds the server, which does not listen yet. */
 async function buildConfiguredServer(
   config: Config,
   { app, databases }: { app: BuiltApp | undefined; databases: Databases },
-  { providerAbort, providers, sources, mailer, jobs, computations, metrics }: Services,
+  { providerAbort, providers, sources, mailer, jobs, computations, photos, metrics }: Services,
 ): Promise<Server> {
   const server = await buildServer({
     databases,
     clock,
     jobs,
     computations,
+    photos,
     mailer,
     appUrl: config.appUrl,
     productName: config.productName,

@@ -16,6 +16,7 @@ import type { MarketSources } from "#server/market-data/sources/update-sources.t
 import type { Exported } from "#server/module/define-module.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import type { Webhook } from "#server/notifications/webhook.ts";
+import type { Photos } from "#server/people/photo-process.ts";
 
 /** Services that the routes of modules take. */
 export type Services = AuthContext &
@@ -24,6 +25,7 @@ export type Services = AuthContext &
     jobs: Pick<Jobs, "enqueue">;
     quotas: Quotas;
     mailer: Pick<Mailer, "forget">;
+    photos: Photos;
     site: Site;
     google: OpenIdSettings | undefined;
     /** Tables whose rows go with the deletion of an inherited account. */

@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { type Problem, ProblemError } from "#contract/problem.ts";
+import { ProblemError } from "#contract/problem.ts";
 import { ChildEnded, startChild } from "#server/compute/child.ts";
 import * as limits from "#server/compute/limits.ts";
+import { resultOf } from "#server/compute/outcome.ts";
 import { createProcessPool, type Ran } from "#server/compute/process-pool.ts";
 import { createRecentUsage } from "#server/compute/recent-usage.ts";
-import { type Computed, firstSeconds, type Outcome, type Task } from "#server/compute/task.ts";
+import { type Computed, firstSeconds, type Task } from "#server/compute/task.ts";
 import { busy, createTurns, type Requester, type Turn } from "#server/compute/turns.ts";
 import { type LimitSettings, maxOf } from "#server/limits/limit-settings.ts";
 
@@ -29,19 +30,6 @@ const rememberedTasks = 10_000;
 
 /** The time of the server's own work is counted as that of one person. */
 const ownTurn: Turn = { key: "jobs", network: "jobs" };
-
-function unwrapOutcome(outcome: Outcome): Computed {
-  if ("result" in outcome) return outcome.result;
-  if ("problem" in outcome) throw problemError(outcome.problem);
-  const { message, ...fields } = outcome.failure;
-  throw Object.assign(new Error(message), fields);
-}
-
-function problemError(problem: Problem): ProblemError {
-  const error = new ProblemError(problem.type);
-  Object.assign(error.problem, problem);
-  return error;
-}
 
 function usedTooMuch(seconds: number): ProblemError {
   const detail = `Sua conta pediu muitos cálculos em pouco tempo. Espere ${seconds} s e tente de novo; nada foi perdido.`;
@@ -83,8 +71,8 @@ export function computationsInProcesses(
     lastSeconds.set(kind, [seconds, lastSeconds.get(kind)?.[0] ?? seconds]);
   }
 
-  function resultOf(ran: Ran, details: { task: string; userId: string }): Computed {
-    if ("outcome" in ran) return unwrapOutcome(ran.outcome);
+  function answerOf(ran: Ran, details: { task: string; userId: string }): Computed {
+    if ("outcome" in ran) return resultOf(ran.outcome);
     const { error, isLate } = ran;
     if (!(error instanceof ChildEnded)) throw error;
     const reason = isLate ? { code: "deadline" } : { code: error.code, cause: error };
@@ -104,7 +92,7 @@ export function computationsInProcesses(
         const onEnd = (used: number) => count(turn, kind, used);
         return pool.run({ personId: id, task }, maxOf(quotas, limits.computationSeconds), onEnd);
       });
-      return resultOf(ran, { task: task.name, userId: id });
+      return answerOf(ran, { task: task.name, userId: id });
     },
     load: turns.load,
     /** Starts the processes before the first task needs them. */

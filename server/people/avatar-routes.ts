@@ -9,8 +9,8 @@ import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { createUploadPlaces, freeBody } from "#server/http/upload-places.ts";
 import { avatarFileName, deleteAvatar, findAvatar, replaceAvatar } from "#server/people/avatar-queries.ts";
-import { drawAvatar } from "#server/people/draw-avatar.ts";
 import { photoByPerson } from "#server/people/limits.ts";
+import type { Photos } from "#server/people/photo-process.ts";
 
 const uploadLimits = {
   maxBytes: maxAvatarBytes,
@@ -23,7 +23,10 @@ const uploadLimits = {
 const uploadTimeout = 120;
 
 /** The signed-in person's photo. */
-export async function registerAvatar(server: Routes, { accounts, clock, rates }: AuthContext): Promise<void> {
+export async function registerAvatar(
+  server: Routes,
+  { accounts, clock, rates, photos }: AuthContext & { photos: Photos },
+): Promise<void> {
   server.delete("/account/avatar", async ({ person }, reply) => {
     await deleteAvatar(accounts, person.id);
     return reply.status(204).send();
@@ -56,7 +59,7 @@ export async function registerAvatar(server: Routes, { accounts, clock, rates }:
       },
       async ({ person, body, query }) => {
         if (!Buffer.isBuffer(body)) throw new ProblemError("not-an-image");
-        const content = await drawAvatar(body, query).finally(() => freeBody(body));
+        const content = await photos(body, query).finally(() => freeBody(body));
         const updated = await replaceAvatar(accounts, person.id, { content, now: clock() });
         if (!updated) throw new ProblemError("unauthenticated");
         return updated;

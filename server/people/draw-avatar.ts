@@ -1,14 +1,9 @@
-import { availableParallelism } from "node:os";
 import { type AvatarCrop, maxAvatarPixels, tooManyPixels } from "#contract/avatar.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { once } from "#domain/kernel/once.ts";
-import { createSemaphore } from "#server/lib/semaphore.ts";
 
 const side = 256;
 const timeoutSeconds = 10;
-
-/** Decoding takes a core and up to 100 MB. One core stays free for other requests. */
-const limited = createSemaphore(Math.max(1, availableParallelism() - 1));
 
 /** Loaded with the first photo, so that an idle server does not hold it in memory. */
 const loadSharp = once(async () => {
@@ -30,7 +25,10 @@ async function orNotAnImage<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Draws the cropped part of the first frame as an upright square WebP in sRGB, without metadata. */
+/**
+ * Draws the cropped part of the first frame as an upright square WebP in sRGB, without metadata. Decoding takes a core and up to
+ * 100 MB.
+ */
 export async function drawAvatar(file: Buffer, crop: AvatarCrop): Promise<Buffer> {
   const sharp = await loadSharp();
   // Reads only the header.
@@ -56,5 +54,5 @@ export async function drawAvatar(file: Buffer, crop: AvatarCrop): Promise<Buffer
       .webp({ quality: 85 })
       .timeout({ seconds: timeoutSeconds })
       .toBuffer();
-  return limited(() => orNotAnImage(draw));
+  return orNotAnImage(draw);
 }

@@ -9,12 +9,14 @@ import { registerAvatar, registerAvatarFiles } from "#server/people/avatar-route
 import { registerExport } from "#server/people/export-routes.ts";
 import { exportTask } from "#server/people/export-task.ts";
 import * as limits from "#server/people/limits.ts";
+import type { Photos } from "#server/people/photo-process.ts";
 import { registerProfile } from "#server/people/profile-routes.ts";
 import { registerAccount } from "#server/people/routes.ts";
 
 type Services = AuthContext & {
   computations: Computations;
   mailer: Pick<Mailer, "forget">;
+  photos: Photos;
   inheritedTables: readonly string[];
   exported: readonly Exported[];
 };
