@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import { type ChosenAsset, chosenAsset, type NamedAsset } from "#app/entities/asset/chosen-asset.ts";
-import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { FormDialog } from "#app/ui/overlay/form-dialog.tsx";
 
 type AssetFormDialogProps<Asset extends NamedAsset> = {
   open: boolean;
@@ -24,37 +23,25 @@ type AssetFormDialogProps<Asset extends NamedAsset> = {
 export function AssetFormDialog<Asset extends NamedAsset>(props: AssetFormDialogProps<Asset>) {
   const { open, onClose, title, steps, unsavedText, preselected, search, children } = props;
   const [asset, setAsset] = useState<Asset | ChosenAsset | undefined>(preselected);
-  const [dirty, setDirty] = useState(false);
-  const [isConfirming, setConfirming] = useState(false);
 
-  const choose = (chosen: ChosenAsset | undefined) => {
-    setAsset(chosen);
-    setDirty(false);
-  };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={() => (dirty ? setConfirming(true) : onClose())}
-      keepOpen={dirty}
+      onClose={onClose}
+      unsavedText={unsavedText}
       isSteady={!preselected}
       title={title}
       description={asset ? steps.form : steps.search}
-      onBack={asset && !preselected ? () => choose(undefined) : undefined}
+      onBack={asset && !preselected ? () => setAsset(undefined) : undefined}
     >
-      {asset && children(asset, setDirty, () => choose(undefined))}
-      {!asset && (search?.(choose) ?? <AssetSearch onChoose={(found) => choose(chosenAsset(found))} />)}
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title="Descartar o que você preencheu?"
-        description={unsavedText}
-        cancelLabel="Continuar preenchendo"
-        confirmLabel="Descartar"
-        onConfirm={() => {
-          setConfirming(false);
-          onClose();
-        }}
-      />
-    </Dialog>
+      {(onDirty) => {
+        if (!asset)
+          return search?.(setAsset) ?? <AssetSearch onChoose={(found) => setAsset(chosenAsset(found))} />;
+        return children(asset, onDirty, () => {
+          onDirty(false);
+          setAsset(undefined);
+        });
+      }}
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { CustomAssetForm } from "#app/entities/asset/custom-asset-form.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { FormDialog } from "#app/ui/overlay/form-dialog.tsx";
 import type { Asset, AssetClassCode } from "#contract/assets.ts";
 import { isTickerShaped, withoutMarket } from "#domain/kernel/ticker.ts";
 
@@ -16,27 +15,28 @@ const maxTickerLength = 20;
 
 /** Creates the asset that a search did not find. */
 export function MissingAssetDialog({ typed, assetClass, onClose, onCreated }: MissingAssetDialogProps) {
-  const [dirty, setDirty] = useState(false);
   const short = typed.length <= maxTickerLength;
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(open) => !open && onClose()}
-      keepOpen={dirty}
+      onClose={onClose}
+      unsavedText="O ativo ainda não foi criado."
       size="sm"
       title="Criar Ativo Customizado"
       description="Para imóvel, previdência ou título fora da lista. Só você vê."
     >
-      <CustomAssetForm
-        start={{
-          ticker: short ? (isTickerShaped(typed) ? withoutMarket(typed).toUpperCase() : typed) : "",
-          name: short ? "" : typed,
-          subclass: "Outros",
-          ...(assetClass && { assetClass }),
-        }}
-        onDirty={setDirty}
-        onSaved={onCreated}
-      />
-    </Dialog>
+      {(onDirty) => (
+        <CustomAssetForm
+          start={{
+            ticker: short ? (isTickerShaped(typed) ? withoutMarket(typed).toUpperCase() : typed) : "",
+            name: short ? "" : typed,
+            subclass: "Outros",
+            ...(assetClass && { assetClass }),
+          }}
+          onDirty={onDirty}
+          onSaved={onCreated}
+        />
+      )}
+    </FormDialog>
   );
 }

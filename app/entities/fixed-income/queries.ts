@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import type {
+  ContractTerms,
   FixedIncome,
   FixedIncomeContract,
   NewApplication,
@@ -22,6 +23,9 @@ export const createApplication = (portfolioId: string, application: NewApplicati
   api.post<FixedIncomeContract>(`/portfolios/${portfolioId}/fixed-income`, application, {
     "idempotency-key": key,
   });
+
+export const changeContract = (portfolioId: string, contractId: string, terms: ContractTerms) =>
+  api.put<FixedIncomeContract>(`/portfolios/${portfolioId}/fixed-income/${contractId}`, terms);
 
 const redemptionsPath = (portfolioId: string, contractId: string) =>
   `/portfolios/${portfolioId}/fixed-income/${contractId}/redemptions`;

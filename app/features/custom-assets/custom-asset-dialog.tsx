@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { CustomAssetForm, type CustomAssetValues } from "#app/entities/asset/custom-asset-form.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { FormDialog } from "#app/ui/overlay/form-dialog.tsx";
 import { CustomAssetKind } from "#contract/assets.ts";
 import type { CustomAsset } from "#contract/custom-assets.ts";
 
@@ -20,26 +19,27 @@ function toFormValues({ ticker, name, assetClass, subclass }: CustomAsset): Cust
 }
 
 export function CustomAssetDialog({ open, onClose, asset }: CustomAssetDialogProps) {
-  const [dirty, setDirty] = useState(false);
   const finish = () => {
     toast.success(asset ? "Ativo atualizado" : "Ativo criado");
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      keepOpen={dirty}
+      onClose={onClose}
+      unsavedText="O ativo ainda não foi salvo."
       size="sm"
       title={asset ? "Editar ativo" : "Novo ativo"}
       description="Só você vê, em todas as suas carteiras."
     >
-      <CustomAssetForm
-        start={asset ? toFormValues(asset) : blank}
-        {...(asset && { editing: asset.id })}
-        onDirty={setDirty}
-        onSaved={finish}
-      />
-    </Dialog>
+      {(onDirty) => (
+        <CustomAssetForm
+          start={asset ? toFormValues(asset) : blank}
+          {...(asset && { editing: asset.id })}
+          onDirty={onDirty}
+          onSaved={finish}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
+import {
+  type ContractActions,
+  useContractDialogs,
+} from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { liquidityLabels } from "#app/lib/labels.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
@@ -10,34 +14,29 @@ import { CalculationLines } from "#app/ui/data/calculation.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
-import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
-
-const RedemptionDialog = lazy(() => import("#app/features/fixed-income/redemption-dialog.tsx"));
 
 type ContractCardProps = { portfolioId: string; assetId: string };
 
 /** The contract of an application, and the payment of a redemption of today. Nothing for assets without a contract. */
 export default function ContractCard({ portfolioId, assetId }: ContractCardProps) {
   const query = useQuery(fixedIncomeQuery(portfolioId));
-  const { openDialog, dialog } = useDialog<HeldContract>((contract, state) => (
-    <RedemptionDialog portfolioId={portfolioId} contract={contract} {...state} />
-  ));
+  const { contractDialogs, ...actions } = useContractDialogs(portfolioId);
   return (
     <>
       <QueryStates query={query} loading={null} errorLook="card">
         {({ contracts }) => {
           const contract = contracts.find(({ id }) => id === assetId);
-          return contract && <Terms contract={contract} onRedeem={() => openDialog(contract)} />;
+          return contract && <Terms contract={contract} {...actions} />;
         }}
       </QueryStates>
-      {dialog}
+      {contractDialogs}
     </>
   );
 }
 
-function Terms({ contract, onRedeem }: { contract: HeldContract; onRedeem: () => void }) {
+function Terms({ contract, onEdit, onRedeem }: ContractActions & { contract: HeldContract }) {
   const readOnly = useReadOnly();
   return (
     <SectionCard
@@ -49,9 +48,14 @@ function Terms({ contract, onRedeem }: { contract: HeldContract; onRedeem: () =>
       description={statusText(contract)}
       actions={
         !readOnly && (
-          <Button variant="secondary" size="sm" onClick={onRedeem}>
-            Registrar resgate
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" size="sm" onClick={() => onEdit(contract)}>
+              Editar contrato
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => onRedeem(contract)}>
+              Registrar resgate
+            </Button>
+          </div>
         )
       }
     >

@@ -1,3 +1,4 @@
+import { HandCoins, Pencil } from "lucide-react";
 import { Fragment, useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import {
@@ -6,23 +7,27 @@ import {
   nextRateText,
   sumContracts,
 } from "#app/features/fixed-income/contract-groups.ts";
+import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { GroupRow } from "#app/ui/data/group-row.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
+import { RowActions } from "#app/ui/data/row-actions.tsx";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
-type ContractTableProps = {
+type ContractTableProps = ContractActions & {
   contracts: readonly HeldContract[];
   isNet: boolean;
   today: Day;
 };
 
 /** One line for each name, with its applications below where it has several. */
-export function ContractTable({ contracts, isNet, today }: ContractTableProps) {
+export function ContractTable({ contracts, ...rest }: ContractTableProps) {
+  const readOnly = useReadOnly();
   const hasIof = contracts.some(({ iof }) => iof !== "0");
   return (
     <DataTable label="Aplicações de renda fixa">
@@ -37,29 +42,34 @@ export function ContractTable({ contracts, isNet, today }: ContractTableProps) {
         <ColumnHeader numeric wide>
           IR
         </ColumnHeader>
-        <ColumnHeader numeric>{isNet ? "Líquido hoje" : "Bruto hoje"}</ColumnHeader>
+        <ColumnHeader numeric>{rest.isNet ? "Líquido hoje" : "Bruto hoje"}</ColumnHeader>
         <ColumnHeader numeric>Rendimento</ColumnHeader>
         <ColumnHeader wide>Vencimento</ColumnHeader>
+        {!readOnly && (
+          <ColumnHeader>
+            <span className="sr-only">Ações</span>
+          </ColumnHeader>
+        )}
       </TableHead>
       {groupByName(contracts).map((group) => (
-        <Group key={group.name} group={group} isNet={isNet} hasIof={hasIof} today={today} />
+        <Group key={group.name} group={group} hasIof={hasIof} {...rest} />
       ))}
     </DataTable>
   );
 }
 
-type GroupProps = { group: ContractGroup; isNet: boolean; hasIof: boolean; today: Day };
+type GroupProps = Omit<ContractTableProps, "contracts"> & { group: ContractGroup; hasIof: boolean };
 
-function Group({ group: { name, contracts }, isNet, hasIof, today }: GroupProps) {
+function Group({ group: { name, contracts }, ...rest }: GroupProps) {
+  const { isNet, hasIof } = rest;
+  const readOnly = useReadOnly();
   const [open, setOpen] = useState(true);
   const rows = contracts.map((contract) => (
     <ContractRow
       key={contract.id}
       contract={contract}
       name={contracts.length === 1 ? name : undefined}
-      isNet={isNet}
-      hasIof={hasIof}
-      today={today}
+      {...rest}
     />
   ));
   if (contracts.length === 1) return <TableBody>{rows}</TableBody>;
@@ -79,22 +89,21 @@ function Group({ group: { name, contracts }, isNet, hasIof, today }: GroupProps)
           {gainRate && <Gain kind="percent" value={gainRate} />}
         </Cell>
         <Cell wide />
+        {!readOnly && <Cell />}
       </GroupRow>
       {open && <Fragment>{rows}</Fragment>}
     </TableBody>
   );
 }
 
-type ContractRowProps = {
+type ContractRowProps = Omit<GroupProps, "group"> & {
   contract: HeldContract;
   /** Undefined below the name of a group. */
   name: string | undefined;
-  isNet: boolean;
-  hasIof: boolean;
-  today: Day;
 };
 
-function ContractRow({ contract, name, isNet, hasIof, today }: ContractRowProps) {
+function ContractRow({ contract, name, isNet, hasIof, today, onEdit, onRedeem }: ContractRowProps) {
+  const readOnly = useReadOnly();
   const { ticker, invested, iof, incomeTax, gross, net, state, day, isEstimated, isValued } = contract;
   const { gain, gainRate } = sumContracts([contract], isNet);
   const notes = [
@@ -142,6 +151,17 @@ function ContractRow({ contract, name, isNet, hasIof, today }: ContractRowProps)
       <Cell wide className="whitespace-nowrap">
         {contract.maturity === null ? "Sem vencimento" : formatDay(contract.maturity)}
       </Cell>
+      {!readOnly && (
+        <Cell phone="trail" className="whitespace-nowrap text-right">
+          <RowActions
+            label={`Ações de ${ticker}`}
+            actions={[
+              { label: "Editar contrato", Icon: Pencil, act: () => onEdit(contract) },
+              { label: "Registrar resgate", Icon: HandCoins, act: () => onRedeem(contract) },
+            ]}
+          />
+        </Cell>
+      )}
     </Row>
   );
 }

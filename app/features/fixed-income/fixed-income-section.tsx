@@ -5,6 +5,7 @@ import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
 import { ContractTable } from "#app/features/fixed-income/contract-table.tsx";
 import { Guarantees } from "#app/features/fixed-income/guarantees.tsx";
 import { MaturityLadder } from "#app/features/fixed-income/maturity-ladder.tsx";
+import { useContractDialogs } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { useSearchState } from "#app/lib/use-search-state.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -42,12 +43,15 @@ export default function FixedIncomeApplications({ portfolioId, onApply }: FixedI
       isEmpty={({ contracts }) => contracts.length === 0}
       empty={null}
     >
-      {(held) => <Applications held={held} onApply={onApply} />}
+      {(held) => <Applications portfolioId={portfolioId} held={held} onApply={onApply} />}
     </QueryStates>
   );
 }
 
-function Applications({ held, onApply }: { held: FixedIncome; onApply: () => void }) {
+type ApplicationsProps = FixedIncomeSectionProps & { held: FixedIncome };
+
+function Applications({ portfolioId, held, onApply }: ApplicationsProps) {
+  const { contractDialogs, ...actions } = useContractDialogs(portfolioId);
   const [today] = useState(() => dayOf(new Date()));
   const readOnly = useReadOnly();
   const [view, setView] = useSearchState<View>(
@@ -73,7 +77,8 @@ function Applications({ held, onApply }: { held: FixedIncome; onApply: () => voi
       className="mt-6"
     >
       <Sums sums={sums} />
-      <ContractTable contracts={contracts} isNet={isNet} today={today} />
+      <ContractTable contracts={contracts} isNet={isNet} today={today} {...actions} />
+      {contractDialogs}
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <MaturityLadder contracts={contracts} isNet={isNet} today={today} />
         <Guarantees issuers={issuers} />

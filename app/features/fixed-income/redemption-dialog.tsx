@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { RedemptionForm } from "#app/features/fixed-income/redemption-form.tsx";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { FormDialog } from "#app/ui/overlay/form-dialog.tsx";
 import type { HeldContract } from "#contract/fixed-income.ts";
 
 type RedemptionDialogProps = {
@@ -12,21 +11,22 @@ type RedemptionDialogProps = {
 
 /** Its code is loaded on demand. */
 export default function RedemptionDialog({ open, onClose, portfolioId, contract }: RedemptionDialogProps) {
-  const [dirty, setDirty] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      keepOpen={dirty}
+      onClose={onClose}
+      unsavedText="O resgate ainda não foi registrado."
       title="Registrar resgate"
       description={contract.name}
     >
-      <RedemptionForm
-        portfolioId={portfolioId}
-        contractId={contract.id}
-        onDirty={setDirty}
-        onSaved={onClose}
-      />
-    </Dialog>
+      {(onDirty) => (
+        <RedemptionForm
+          portfolioId={portfolioId}
+          contractId={contract.id}
+          onDirty={onDirty}
+          onSaved={onClose}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { ApplicationForm } from "#app/features/transactions/application-form.tsx";
 import type { ApplicationValues } from "#app/features/transactions/application-values.ts";
-import { Dialog } from "#app/ui/overlay/dialog.tsx";
+import { FormDialog } from "#app/ui/overlay/form-dialog.tsx";
 
 /** Values that a typed line told, and a sentence about those to look at. */
 export type ApplicationStart = { values?: Partial<ApplicationValues>; remark?: string };
@@ -22,24 +21,25 @@ export default function ApplicationDialog({
   start,
   onSaved,
 }: ApplicationDialogProps) {
-  const [dirty, setDirty] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      keepOpen={dirty}
+      onClose={onClose}
+      unsavedText="A aplicação ainda não foi salva."
       title="Aplicação de renda fixa"
       description="CDB, LCI, LCA, debênture e outras. O valor cresce sozinho, pelo contrato."
     >
-      <ApplicationForm
-        portfolioId={portfolioId}
-        {...start}
-        onDirty={setDirty}
-        onSaved={() => {
-          onSaved?.();
-          onClose();
-        }}
-      />
-    </Dialog>
+      {(onDirty) => (
+        <ApplicationForm
+          portfolioId={portfolioId}
+          {...start}
+          onDirty={onDirty}
+          onSaved={() => {
+            onSaved?.();
+            onClose();
+          }}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useForm } from "react-hook-form";
+import { FormProvider, useForm } from "react-hook-form";
 import { custodiansQuery } from "#app/entities/custodian/queries.ts";
 import { createApplication } from "#app/entities/fixed-income/queries.ts";
 import { ApplicationFields } from "#app/features/transactions/application-fields.tsx";
@@ -36,11 +36,11 @@ type ApplicationFormProps = {
 export function ApplicationForm({ portfolioId, values, remark, onDirty, onSaved }: ApplicationFormProps) {
   const client = useQueryClient();
   const attempt = useAttemptKey();
-  const { control, handleSubmit, formState, getValues, setError, setFocus, reset } = useForm<
-    ApplicationValues,
-    unknown,
-    NewApplication
-  >({ resolver: zodResolver(ApplicationSchema), defaultValues: initialApplication(values ?? {}) });
+  const form = useForm<ApplicationValues, unknown, NewApplication>({
+    resolver: zodResolver(ApplicationSchema),
+    defaultValues: initialApplication(values ?? {}),
+  });
+  const { handleSubmit, formState, getValues, setError, setFocus, reset } = form;
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const element = useRef<HTMLFormElement>(null);
@@ -77,12 +77,13 @@ export function ApplicationForm({ portfolioId, values, remark, onDirty, onSaved 
       <div className="has-[p]:mb-5">
         <FormWarning>{remark}</FormWarning>
       </div>
-      <ApplicationFields
-        control={control}
-        onCreatingCustodian={(created) => {
-          custodianCreated.current = created;
-        }}
-      />
+      <FormProvider {...form}>
+        <ApplicationFields
+          onCreatingCustodian={(created) => {
+            custodianCreated.current = created;
+          }}
+        />
+      </FormProvider>
       <FormFooter
         second={
           <Button

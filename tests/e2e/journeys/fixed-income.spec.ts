@@ -46,6 +46,25 @@ test("an application is typed as one line, and its value and taxes stand below t
   await expect(contract).toContainText("Venceu em 05/03/2025. O valor não cresce mais.");
   await expect(contract).toContainText("R$ 996,09");
 
+  // The terms of the contract change in the same fields, and what was typed is not lost.
+  await contract.getByRole("button", { name: "Editar contrato" }).click();
+  const terms = page.getByRole("dialog", { name: "Editar contrato" });
+  await expect(terms.getByRole("button", { name: "Salvar" })).toBeDisabled();
+  await terms.getByLabel("Emissor").fill("Banco Lua");
+  await terms.getByLabel("Código").fill("X".repeat(21));
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Descartar o que você preencheu?" });
+  await question.getByRole("button", { name: "Continuar preenchendo" }).click();
+  await terms.getByRole("button", { name: "Salvar" }).click();
+  await expect(terms.getByLabel("Código")).toHaveAccessibleDescription(
+    "Código deve ter no máximo 20 caracteres",
+  );
+  await terms.getByLabel("Código").fill("CDB123");
+  await terms.getByRole("button", { name: "Salvar" }).click();
+  await expectToast(page, "success", "Contrato atualizado", "CDB Banco Lua 12,5% a.a.");
+  await expect(contract).toContainText("Banco Lua");
+  await expect(contract).toContainText("CDB123");
+
   await contract.getByRole("button", { name: "Registrar resgate" }).click();
   const redemption = page.getByRole("dialog", { name: "Registrar resgate" });
   await expect(redemption.getByLabel("Valor bruto")).toHaveValue("R$ 31.640,63");

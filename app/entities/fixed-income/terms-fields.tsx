@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from "react";
+import { type Control, useFormContext, useWatch } from "react-hook-form";
+import { kindOptions, liquidityOptions, type TermsValues } from "#app/entities/fixed-income/terms-values.ts";
+import { DateField } from "#app/ui/forms/date-field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextField } from "#app/ui/forms/text-field.tsx";
+import { useFormField } from "#app/ui/forms/use-form-field.ts";
+import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+
+/** Later days than any bond in the market has. */
+const lastMaturity = "2100-12-31";
+
+type TermsFieldsProps = {
+  /** The field beside the first day. */
+  beside: ReactNode;
+  /** The fields after those of the terms. */
+  children?: ReactNode;
+};
+
+/** The fields of a contract's terms, for a new application and for one that is changed. The form is that of the `FormProvider`. */
+export function TermsFields({ beside, children }: TermsFieldsProps) {
+  const { control } = useFormContext<TermsValues>();
+  const [today] = useState(() => dayOf(new Date()));
+  const kind = useFormField(control, "kind");
+  const issuer = useFormField(control, "issuer");
+  const firstDay = useFormField(control, "firstDay");
+  const remuneration = useFormField(control, "remuneration");
+  const maturity = useFormField(control, "maturity");
+  const liquidity = useFormField(control, "liquidity");
+  const redeemableFrom = useFormField(control, "redeemableFrom");
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
+      <Select label="Tipo" options={kindOptions} {...kind} />
+      <TextField label="Emissor" placeholder="Banco ou empresa" autoComplete="off" {...issuer} />
+      {beside}
+      <DateField label="Data da aplicação" today={today} {...firstDay} />
+      <TextField
+        label="Rendimento"
+        placeholder="110% do CDI"
+        autoComplete="off"
+        hint={<RemunerationHint control={control} />}
+        className="max-sm:col-span-full"
+        {...remuneration}
+      />
+      <DateField
+        label="Vencimento"
+        today={today}
+        latest={lastMaturity}
+        className="max-sm:col-span-full"
+        {...maturity}
+      />
+      <Select label="Resgate" options={liquidityOptions} {...liquidity} className="max-sm:col-span-full" />
+      {liquidity.value === "from-day" && (
+        <DateField
+          label="Resgate a partir de"
+          today={today}
+          latest={lastMaturity}
+          className="max-sm:col-span-full"
+          {...redeemableFrom}
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The meaning of the typed yield, before it is saved. */
+function RemunerationHint({ control }: { control: Control<TermsValues> }) {
+  const typed = useWatch({ control, name: "remuneration" });
+  const read = readRemuneration(typed);
+  if (read) return <span className="block min-h-5">Lido como {remunerationText(read)}</span>;
+  return <span className="block min-h-5">Ex.: CDI + 1,8%, IPCA + 6%, 12,5% a.a.</span>;
+}

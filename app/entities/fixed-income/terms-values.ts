@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { liquidityLabels } from "#app/lib/labels.ts";
+import { Liquidity } from "#contract/fixed-income.ts";
+import { dateInFuture } from "#contract/transactions.ts";
+import { contractKindName, contractKinds } from "#domain/fixed-income/contract-kinds.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+
+/** The typed terms of a contract. */
+export const typedTerms = {
+  kind: z.enum(contractKinds),
+  issuer: z.string(),
+  firstDay: z.string().refine((day) => day <= dayOf(new Date()), dateInFuture),
+  remuneration: z.string(),
+  maturity: z.string().transform((day) => day || null),
+  liquidity: Liquidity,
+  redeemableFrom: z.string().transform((day) => day || null),
+};
+
+const Terms = z.object(typedTerms);
+export type TermsValues = z.input<typeof Terms>;
+
+/** A day that was typed for another liquidity is not sent. */
+export const sentTerms = <Typed extends z.output<typeof Terms>>(typed: Typed): Typed => ({
+  ...typed,
+  redeemableFrom: typed.liquidity === "from-day" ? typed.redeemableFrom : null,
+});
+
+/** The fields below which the server's messages are shown. */
+export const termsFields = [
+  "kind",
+  "issuer",
+  "firstDay",
+  "remuneration",
+  "maturity",
+  "liquidity",
+  "redeemableFrom",
+] as const satisfies readonly (keyof TermsValues)[];
+
+export const kindOptions = contractKinds.map((value) => ({ value, label: contractKindName(value) }));
+
+export const liquidityOptions = Liquidity.options.map((value) => ({ value, label: liquidityLabels[value] }));
