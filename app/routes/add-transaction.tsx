@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
+import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { EntrySearch } from "#app/features/transactions/entry-search.tsx";
 import type { TypedValues } from "#app/features/transactions/entry-start.ts";
@@ -42,6 +43,9 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const queryClient = useQueryClient();
   const { asset, search, values, line } = Chosen.safeParse(state ?? {}).data ?? {};
 
+  // A kind of the catalogue that was chosen elsewhere leads to an application, which the search offers.
+  const kind = values === undefined && asset && templateKind(asset.ticker) ? asset.ticker : undefined;
+  const chosen = kind === undefined ? asset : undefined;
   const back = () => (asset ? navigate(-1) : navigate(`/portfolio/${portfolioId}/overview`));
   const toPositions = async () => {
     await queryClient.prefetchQuery({ ...positionsQuery(portfolioId), retry: false });
@@ -60,14 +64,14 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       </Button>
       <PageHeader title="Cadastrar Transação" />
       <SectionCard
-        title={asset ? "Preencha os dados da transação" : "Busque o ativo para cadastrar"}
+        title={chosen ? "Preencha os dados da transação" : "Busque o ativo para cadastrar"}
         className="px-5! pb-6! sm:p-7!"
       >
-        {asset ? (
+        {chosen ? (
           <TransactionForm
-            key={asset.id}
+            key={chosen.id}
             portfolioId={portfolioId}
-            asset={asset}
+            asset={chosen}
             start={{ mode: "add", values: { ...values } as TypedValues, line }}
             onSaved={toPositions}
             onNext={() =>
@@ -77,11 +81,11 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         ) : (
           <EntrySearch
             portfolioId={portfolioId}
-            typed={search}
+            typed={search ?? kind}
             onApplied={toPositions}
-            onChoose={(chosen, typed, typedLine) =>
+            onChoose={(found, typed, typedLine) =>
               navigate(pathname, {
-                state: { asset: chosen, values: { ...values, ...typed }, line: typedLine },
+                state: { asset: found, values: { ...values, ...typed }, line: typedLine },
               })
             }
           />

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import { type ChosenAsset, chosenAsset, type NamedAsset } from "#app/entities/asset/chosen-asset.ts";
-import { FormDialog } from "#app/ui/overlay/form-dialog.tsx";
+import { FormDialog } from "#app/ui/forms/form-dialog.tsx";
 
 type AssetFormDialogProps<Asset extends NamedAsset> = {
   open: boolean;

@@ -1,5 +1,5 @@
 import { CustomAssetForm } from "#app/entities/asset/custom-asset-form.tsx";
-import { FormDialog } from "#app/ui/overlay/form-dialog.tsx";
+import { FormDialog } from "#app/ui/forms/form-dialog.tsx";
 import type { Asset, AssetClassCode } from "#contract/assets.ts";
 import { isTickerShaped, withoutMarket } from "#domain/kernel/ticker.ts";
 

@@ -1,6 +1,6 @@
 import { CustomAssetForm, type CustomAssetValues } from "#app/entities/asset/custom-asset-form.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { FormDialog } from "#app/ui/overlay/form-dialog.tsx";
+import { FormDialog } from "#app/ui/forms/form-dialog.tsx";
 import { CustomAssetKind } from "#contract/assets.ts";
 import type { CustomAsset } from "#contract/custom-assets.ts";
 

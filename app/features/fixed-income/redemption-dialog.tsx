@@ -1,5 +1,5 @@
 import { RedemptionForm } from "#app/features/fixed-income/redemption-form.tsx";
-import { FormDialog } from "#app/ui/overlay/form-dialog.tsx";
+import { FormDialog } from "#app/ui/forms/form-dialog.tsx";
 import type { HeldContract } from "#contract/fixed-income.ts";
 
 type RedemptionDialogProps = {

@@ -1,5 +1,5 @@
 import { TermsForm } from "#app/features/fixed-income/terms-form.tsx";
-import { FormDialog } from "#app/ui/overlay/form-dialog.tsx";
+import { FormDialog } from "#app/ui/forms/form-dialog.tsx";
 import type { FixedIncomeContract } from "#contract/fixed-income.ts";
 
 type TermsDialogProps = {

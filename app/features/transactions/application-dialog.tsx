@@ -1,9 +1,6 @@
 import { ApplicationForm } from "#app/features/transactions/application-form.tsx";
-import type { ApplicationValues } from "#app/features/transactions/application-values.ts";
-import { FormDialog } from "#app/ui/overlay/form-dialog.tsx";
-
-/** Values that a typed line told, and a sentence about those to look at. */
-export type ApplicationStart = { values?: Partial<ApplicationValues>; remark?: string };
+import type { ApplicationStart } from "#app/features/transactions/application-start.ts";
+import { FormDialog } from "#app/ui/forms/form-dialog.tsx";
 
 type ApplicationDialogProps = {
   open: boolean;

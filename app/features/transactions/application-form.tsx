@@ -5,6 +5,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { custodiansQuery } from "#app/entities/custodian/queries.ts";
 import { createApplication } from "#app/entities/fixed-income/queries.ts";
 import { ApplicationFields } from "#app/features/transactions/application-fields.tsx";
+import { type ApplicationStart, tradeValuesOf } from "#app/features/transactions/application-start.ts";
 import {
   ApplicationSchema,
   type ApplicationValues,
@@ -22,18 +23,21 @@ import { FormFooter, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import type { NewApplication } from "#contract/fixed-income.ts";
 
-type ApplicationFormProps = {
+type ApplicationFormProps = ApplicationStart & {
   portfolioId: string;
-  /** Values that are known before the form opens, such as those of a typed line. */
-  values?: Partial<ApplicationValues> | undefined;
-  /** A sentence about values that are to be looked at. */
-  remark?: string | undefined;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 };
 
 /** Records a fixed-income application: its contract and its purchase. */
-export function ApplicationForm({ portfolioId, values, remark, onDirty, onSaved }: ApplicationFormProps) {
+export function ApplicationForm({
+  portfolioId,
+  values,
+  remark,
+  onTrade,
+  onDirty,
+  onSaved,
+}: ApplicationFormProps) {
   const client = useQueryClient();
   const attempt = useAttemptKey();
   const form = useForm<ApplicationValues, unknown, NewApplication>({
@@ -84,6 +88,16 @@ export function ApplicationForm({ portfolioId, values, remark, onDirty, onSaved 
           }}
         />
       </FormProvider>
+      {onTrade && (
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          <p className="basis-72 grow text-ink-2">
+            Também dá para lançar só quantidade e preço. Sem contrato, o valor não cresce sozinho.
+          </p>
+          <Button variant="secondary" size="sm" onClick={() => onTrade(tradeValuesOf(getValues()))}>
+            Lançar sem contrato
+          </Button>
+        </div>
+      )}
       <FormFooter
         second={
           <Button

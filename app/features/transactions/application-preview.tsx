@@ -1,9 +1,8 @@
 import { CornerDownLeft } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import type { ApplicationStart } from "#app/features/transactions/application-dialog.tsx";
 import type { ApplicationSentence } from "#app/features/transactions/application-sentence.ts";
+import { type ApplicationStart, startOfSentence } from "#app/features/transactions/application-start.ts";
 import { applicationDoubtText } from "#app/features/transactions/application-text.ts";
-import type { ApplicationValues } from "#app/features/transactions/application-values.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
@@ -22,11 +21,7 @@ type ApplicationPreviewProps = {
 export function ApplicationPreview({ sentence, enter, onAnswered, onOpen }: ApplicationPreviewProps) {
   const { kind, issuer, amount, remuneration, firstDay, maturity, doubts } = sentence;
   const remarks = doubts.map(applicationDoubtText);
-  const open = () =>
-    onOpen({
-      values: valuesOf(sentence),
-      ...(remarks.length > 0 && { remark: `Confira o que você digitou: ${remarks.join(". ")}.` }),
-    });
+  const open = () => onOpen(startOfSentence(sentence));
   const answer = useEffectEvent((entered: object) => {
     onAnswered(entered);
     open();
@@ -66,8 +61,4 @@ export function ApplicationPreview({ sentence, enter, onAnswered, onOpen }: Appl
       </Button>
     </section>
   );
-}
-
-function valuesOf({ doubts: _, ...read }: ApplicationSentence): Partial<ApplicationValues> {
-  return { ...read, maturity: read.maturity ?? "", firstDay: read.firstDay ?? "" };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { AssetFormDialog } from "#app/entities/asset/asset-form-dialog.tsx";
+import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { EntrySearch } from "#app/features/transactions/entry-search.tsx";
 import {
   type EntryStart,
@@ -9,6 +10,7 @@ import {
 } from "#app/features/transactions/entry-start.ts";
 import { lastDay } from "#app/features/transactions/last-entry.ts";
 import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
+import { ApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 
 type EntryDialogProps = { open: boolean; onClose: () => void; portfolioId: string; start: EntryStart };
 
@@ -17,11 +19,23 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
   const isSearched = start.mode === "add" && !start.asset;
   const [values, setValues] = useState<TypedValues>(start.mode === "add" ? (start.values ?? {}) : {});
   const [line, setLine] = useState<TypedLine>();
+  const [trade, setTrade] = useState<TypedValues>();
   const setNextDay = () => {
     setLine(undefined);
     const tradeDate = lastDay(portfolioId);
     setValues(tradeDate === undefined ? {} : { tradeDate });
   };
+  const kind =
+    start.mode === "add" && start.values?.type !== "SELL" && templateKind(start.asset?.ticker ?? "");
+  if (kind && !trade)
+    return (
+      <ApplicationDialog
+        open={open}
+        onClose={onClose}
+        portfolioId={portfolioId}
+        start={{ values: { kind }, onTrade: setTrade }}
+      />
+    );
   return (
     <AssetFormDialog
       open={open}
@@ -48,7 +62,11 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
         <TransactionForm
           portfolioId={portfolioId}
           asset={asset}
-          start={isSearched ? { mode: "add", values, line } : start}
+          start={
+            isSearched
+              ? { mode: "add", values, line }
+              : { ...start, ...(trade && { values: { ...trade, type: "BUY" } }) }
+          }
           onDirty={onDirty}
           onSaved={onClose}
           onNext={

@@ -3,11 +3,13 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
+import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { ApplicationPreview } from "#app/features/transactions/application-preview.tsx";
 import {
   type ApplicationSentence,
   readApplicationSentence,
 } from "#app/features/transactions/application-sentence.ts";
+import { startOfSentence } from "#app/features/transactions/application-start.ts";
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import type { TypedLine, TypedValues } from "#app/features/transactions/entry-start.ts";
 import { SentencePreview } from "#app/features/transactions/sentence-preview.tsx";
@@ -17,7 +19,9 @@ import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
 import { useApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import type { Asset } from "#contract/assets.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
 
 type EntrySearchProps = {
   portfolioId: string;
@@ -34,6 +38,9 @@ type EntrySearchProps = {
 /** A kind and an issuer alone search for an application that is held. */
 const isMoreThanName = ({ amount, remuneration, maturity }: ApplicationSentence) =>
   [amount, remuneration, maturity].some((part) => part !== undefined);
+
+/** Whether the words name a kind of the catalogue. */
+const isKind = ({ isCustom, ticker }: Asset, words: string) => !isCustom && foldedText(ticker) === words;
 
 /** The first step of an entry. It also takes a whole entry as one line, and rows that were copied from a sheet. */
 export function EntrySearch({
@@ -53,6 +60,27 @@ export function EntrySearch({
     onLeave?.();
     void navigate(`/portfolio/${portfolioId}/b3`, { state: { pasted: text } });
   };
+  const trade = (asset: Asset, typed: string, values: TypedValues = {}) => {
+    const sentence = read(typed);
+    if (!sentence) return onChoose(chosenAsset(asset), values);
+    const custodian = custodianOf(sentence.custodian);
+    const reading = readSentence(sentence, asset.assetClass.code);
+    const ofLine = valuesOfReading(reading, custodian === "none" ? undefined : custodian);
+    const line = { text: typed, remarks: reading.doubts.map(doubtText) };
+    onChoose(chosenAsset(asset), { ...ofLine, ...values }, line);
+  };
+  /** A kind of the catalogue is no security: buying one means an application. */
+  const choose = (asset: Asset, typed: string) => {
+    const kind = asset.isCustom ? undefined : templateKind(asset.ticker);
+    if (!kind || read(typed)?.type === "SELL") return trade(asset, typed);
+    const application = readApplicationSentence(typed, today);
+    const start = application ? startOfSentence(application) : {};
+    openApplication({
+      ...start,
+      values: { ...start.values, kind },
+      onTrade: (values) => trade(asset, typed, values),
+    });
+  };
   return (
     <>
       <AssetSearch
@@ -60,14 +88,7 @@ export function EntrySearch({
         nameIn={(typed) => read(typed)?.asset ?? typed}
         onEnter={(text) => setEnter({ text })}
         onPasteLines={openRows}
-        onChoose={(asset, typed) => {
-          const sentence = read(typed);
-          if (!sentence) return onChoose(chosenAsset(asset), {});
-          const custodian = custodianOf(sentence.custodian);
-          const reading = readSentence(sentence, asset.assetClass.code);
-          const values = valuesOfReading(reading, custodian === "none" ? undefined : custodian);
-          onChoose(chosenAsset(asset), values, { text: typed, remarks: reading.doubts.map(doubtText) });
-        }}
+        onChoose={choose}
         preview={(typed, found, { onClear, onCreate }) => {
           if (typed === "")
             return (
@@ -87,16 +108,19 @@ export function EntrySearch({
               </div>
             );
           const application = readApplicationSentence(typed, today);
-          if (application && isMoreThanName(application))
+          const sentence = read(typed);
+          const buysKind = sentence?.type === "BUY" && templateKind(sentence.asset) !== undefined;
+          const kindFound =
+            buysKind && Array.isArray(found) && found.find((asset) => isKind(asset, sentence.asset));
+          if (application && (isMoreThanName(application) || buysKind))
             return (
               <ApplicationPreview
                 sentence={application}
                 enter={enter?.text === typed ? enter : undefined}
                 onAnswered={(answered) => setEnter((now) => (now === answered ? undefined : now))}
-                onOpen={openApplication}
+                onOpen={(start) => (kindFound ? choose(kindFound, typed) : openApplication(start))}
               />
             );
-          const sentence = read(typed);
           return (
             sentence && (
               <SentencePreview

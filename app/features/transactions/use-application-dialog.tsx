@@ -1,8 +1,9 @@
 import { lazy, type ReactNode } from "react";
-import type { ApplicationStart } from "#app/features/transactions/application-dialog.tsx";
+import type { ApplicationStart } from "#app/features/transactions/application-start.ts";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 
-const ApplicationDialog = lazy(() => import("#app/features/transactions/application-dialog.tsx"));
+/** Its code is loaded on demand. */
+export const ApplicationDialog = lazy(() => import("#app/features/transactions/application-dialog.tsx"));
 
 /** The dialog of a new application and how to open it. */
 export function useApplicationDialog(

@@ -90,3 +90,40 @@ test("an application is typed as one line, and its value and taxes stand below t
   await expectToast(page, "success", "Resgate registrado");
   await expect(contract).toBeHidden();
 });
+
+test("a kind of the catalogue leads to an application, and still to a plain trade", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path } = await startPortfolio(context, product);
+  await page.goto(`${path}/add-transaction`);
+  const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+  const form = page.getByRole("dialog", { name: "Aplicação de renda fixa" });
+  await box.fill("letra de crédito imob");
+  await page.getByRole("button", { name: /LCI.*Letra de Crédito Imobiliário/ }).click();
+  await expect(form.getByRole("combobox", { name: "Tipo" })).toContainText("LCI");
+  await form.getByRole("button", { name: "Fechar" }).click();
+
+  // Quantity and price are no amount for certain, so the form asks for it; the day is kept.
+  await box.fill("100 cdb 38,40 02/01/2026");
+  await page.getByRole("region", { name: "Aplicação digitada" }).getByRole("button").click();
+  await expect(form.getByRole("combobox", { name: "Tipo" })).toContainText("CDB");
+  await expect(form.getByLabel("Data da aplicação")).toHaveValue("02/01/2026");
+  await expect(form).toContainText("Confira o que você digitou");
+  await form.getByRole("button", { name: "Lançar sem contrato" }).click();
+  await expect(page.getByLabel("Quantidade")).toHaveValue("100");
+  await expect(page.getByLabel("Preço unitário")).toHaveValue("R$ 38,40");
+  await page.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expect(page).toHaveURL(/\/positions$/);
+
+  // The asset's page buys by an application too, and sells by a plain trade.
+  await page.getByRole("link", { name: "CDB" }).click();
+  await page.getByRole("button", { name: "Comprar" }).click();
+  await expect(form.getByRole("combobox", { name: "Tipo" })).toContainText("CDB");
+  await form.getByRole("button", { name: "Fechar" }).click();
+  await page.getByRole("button", { name: "Vender" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Adicionar Lançamento" }).getByLabel("Quantidade"),
+  ).toBeVisible();
+});
