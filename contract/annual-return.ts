@@ -93,7 +93,7 @@ export const AnnualReturn = z.object({
     z.object({
       line: ReturnLine,
       asset: ReturnAsset.nullable(),
-      /** The issuer of an application in fixed income, which pays it; null for other assets. */
+      /** The issuer of an application in fixed income or of a bond; null for other assets. */
       payer: z.string().nullable(),
       amount: DecimalText,
     }),

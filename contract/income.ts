@@ -26,14 +26,16 @@ export type IncomeKind = z.infer<typeof IncomeKind>;
 
 /**
  * `announced`: the record date is still to come, so the amount is for today's quantity. `receivable`: entitled, not yet
- * paid. `received`: paid. `unconfirmed`: entitled more than six months ago, without a payment date. `doubtful`: probably the
- * repetition of another payment. Both count only once confirmed. `ignored`: left out by the person.
+ * paid. `received`: paid. `unconfirmed`: entitled more than six months ago, without a payment date. `amount-missing`: a paid coupon
+ * whose amount no source lists. `doubtful`: probably the repetition of another payment. These three count only once confirmed.
+ * `ignored`: left out by the person.
  */
 export const IncomeState = z.enum([
   "announced",
   "receivable",
   "received",
   "unconfirmed",
+  "amount-missing",
   "doubtful",
   "ignored",
 ]);
@@ -61,6 +63,7 @@ export const IncomeItem = z.object({
   paymentDate: z.string().nullable(),
   /** Held at the close of the record date; null for own income without one. */
   quantity: DecimalText.nullable(),
+  /** Null too for a coupon whose amount no source lists; its amounts are zero. */
   perUnit: DecimalText.nullable(),
   gross: DecimalText,
   withheld: DecimalText,
@@ -77,6 +80,8 @@ export const IncomeItem = z.object({
   taxSource: z.string().nullable(),
   /** The tax of this payment is uncertain, so the person should check it: BDR dividends and yields of shares. */
   isTaxUncertain: z.boolean(),
+  /** The part of its gross amount that the payer withholds from a coupon; null for other payments. */
+  withheldShare: DecimalText.nullable(),
   notes: z.string().nullable(),
   /** The version of the person's entry; null without one. */
   entryVersion: EntryVersion.nullable(),

@@ -104,6 +104,7 @@ export const incomeStateLabels: Record<IncomeState, string> = {
   receivable: "A receber",
   received: "Recebido",
   unconfirmed: "Sem confirmação",
+  "amount-missing": "Falta o valor",
   doubtful: "Duvidoso",
   ignored: "Ignorado",
 };

@@ -45,15 +45,22 @@ const rows: readonly RedemptionRule[] = [
   },
 ];
 
-/** The bracket of a redemption. One before the first row takes that row, because no older rule is known here. */
-export function bracketOn(rule: RedemptionRule["rule"], day: Day, days: number): Bracket {
+/** The row of a day. One before the first row takes that row, because no older rule is known here. */
+function rowOn(rule: RedemptionRule["rule"], day: Day): RedemptionRule | undefined {
   const ofRule = rows.filter((row) => row.rule === rule);
   const first = ofRule[0]?.validFrom ?? day;
   const asked = day < first ? first : day;
-  const row = ofRule.find(
+  return ofRule.find(
     ({ validFrom, validTo }) => validFrom <= asked && (validTo === null || asked <= validTo),
   );
-  const found = row?.brackets.find(({ untilDays }) => untilDays === null || days <= untilDays);
+}
+
+/** The law of the income tax on a day. */
+export const incomeTaxSource = (day: Day): string | null => rowOn("income-tax", day)?.source ?? null;
+
+/** The bracket of a redemption. */
+export function bracketOn(rule: RedemptionRule["rule"], day: Day, days: number): Bracket {
+  const found = rowOn(rule, day)?.brackets.find(({ untilDays }) => untilDays === null || days <= untilDays);
   if (!found) throw new Error(`no bracket of ${rule} on ${day}`);
   return found;
 }

@@ -4,9 +4,14 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { RepaymentKind } from "#domain/ledger/entry.ts";
 
-export type DistributionKind = "dividend" | "interest-on-equity" | "yield" | RepaymentKind;
+export type DistributionKind =
+  | "dividend"
+  | "interest-on-equity"
+  | "yield"
+  | "fixed-income-interest"
+  | RepaymentKind;
 
-/** A payment that a company or a fund announced to the holders of the asset at the close of the record date. */
+/** An announced payment, or a coupon of a bond, to the holders of the asset at the close of the record date. */
 export type Distribution = {
   id: string;
   /** The ticker under which the source lists it. */
@@ -15,8 +20,8 @@ export type Distribution = {
   recordDate: Day;
   /** Null if it is not known yet. */
   paymentDate: Day | null;
-  /** Gross BRL per unit of the record date. */
-  perUnit: Decimal;
+  /** Gross BRL per unit of the record date; null for a coupon whose amount no source lists. */
+  perUnit: Decimal | null;
   /** Probably the repetition of another payment. */
   isDoubtful: boolean;
 };

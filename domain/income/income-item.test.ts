@@ -21,6 +21,7 @@ const item = (values: Partial<IncomeItem>): IncomeItem => ({
   difference: null,
   taxSource: null,
   isTaxUncertain: false,
+  withheldShare: null,
   ...values,
 });
 const accrued = (values: Partial<IncomeItem>) =>

@@ -5,9 +5,17 @@ import type { Decimal } from "#domain/kernel/decimal.ts";
 /**
  * `announced`: the record date is today or later, so the amount is for today's quantity. `receivable`: entitled, not yet paid.
  * `unconfirmed`: entitled more than six months ago, and no source knows whether it was paid. It is no income, but part of the total
- * return. `doubtful` and `ignored` payments count nowhere.
+ * return. `amount-missing`: a paid coupon whose amount no source lists. Such a coupon, and `doubtful` and `ignored` payments, count
+ * nowhere.
  */
-export type IncomeState = "announced" | "receivable" | "received" | "unconfirmed" | "doubtful" | "ignored";
+export type IncomeState =
+  | "announced"
+  | "receivable"
+  | "received"
+  | "unconfirmed"
+  | "amount-missing"
+  | "doubtful"
+  | "ignored";
 
 /** Whether payments in this state count as income; sums of different states are never added together. */
 export const isCounted = (state: IncomeState): boolean =>
@@ -32,6 +40,7 @@ export type IncomeItem = {
   paymentDate: Day | null;
   /** Held at the close of the record date; null for own income without one. */
   quantity: Decimal | null;
+  /** Null too for a coupon without a known amount; its amounts are zero. */
   perUnit: Decimal | null;
   gross: Decimal;
   withheld: Decimal;
@@ -41,6 +50,8 @@ export type IncomeItem = {
   /** The law that the withheld amount was calculated by; null if the person entered the amount, or no rule is known. */
   taxSource: string | null;
   isTaxUncertain: boolean;
+  /** The part of its gross amount that the payer withholds from a coupon; null for other payments. */
+  withheldShare: Decimal | null;
 };
 
 /** One of the two dates is always known. */
@@ -53,6 +64,7 @@ export function needsCheck({ state, basis, difference }: IncomeItem, isContradic
   return (
     state === "doubtful" ||
     state === "unconfirmed" ||
+    state === "amount-missing" ||
     difference !== null ||
     (basis === "calculated" && isContradicted)
   );

@@ -1,3 +1,4 @@
+import { type HeldUnits, purchasesLeft } from "#domain/income/coupon-tax.ts";
 import { type Distribution, exDateOf, type IncomeEntry } from "#domain/income/distribution.ts";
 import type { IncomeItem, IncomeState } from "#domain/income/income-item.ts";
 import { type IncomeSources, statementsOf } from "#domain/income/statements.ts";
@@ -19,13 +20,19 @@ export type IncomeFacts = IncomeSources & {
 const longestWait = 6;
 
 /** A payment whose tax is not calculated yet. */
-export type Payment = Omit<IncomeItem, "withheld" | "net" | "difference" | "taxSource" | "isTaxUncertain"> & {
+export type Payment = Omit<
+  IncomeItem,
+  "withheld" | "net" | "difference" | "taxSource" | "isTaxUncertain" | "withheldShare"
+> & {
   entry: IncomeEntry | undefined;
   /** The announced amount per unit times the units held on the record date. Own income has none, so it repeats `gross`. */
   calculatedGross: Decimal;
+  /** The purchases and the amount that the tax on a coupon follows from; null for other payments. */
+  coupon: { purchases: readonly HeldUnits[]; perUnit: Decimal | null } | null;
 };
 
-function stateOn(today: Day, { recordDate, paymentDate }: Distribution): IncomeState {
+function stateOn(today: Day, { recordDate, paymentDate, perUnit }: Distribution): IncomeState {
+  if (perUnit === null && paymentDate !== null && paymentDate <= today) return "amount-missing";
   if (recordDate >= today) return "announced";
   if (paymentDate === null)
     return monthsAfter(recordDate, longestWait) < today ? "unconfirmed" : "receivable";
@@ -57,11 +64,22 @@ function enteredPayment(
     perUnit: quantity && gross.div(quantity),
     gross,
     entry,
-    calculatedGross: distribution ? distribution.perUnit.times(held) : gross,
+    calculatedGross: distribution?.perUnit?.times(held) ?? gross,
+    coupon: distribution ? couponOf(distribution, replays.get(assetId)) : null,
   };
 }
 
-/** Undefined if nothing was held at the close of the record date. */
+const isCoupon = ({ kind }: Distribution) => kind === "fixed-income-interest";
+
+const couponOf = (distribution: Distribution, replayed: AssetReplay | undefined): Payment["coupon"] =>
+  isCoupon(distribution) && replayed
+    ? { purchases: purchasesLeft(replayed, distribution.recordDate), perUnit: distribution.perUnit }
+    : null;
+
+/** Months ahead for which coupons, which are known until the maturity of a bond, count as announced. */
+const couponsAhead = 12;
+
+/** Undefined if nothing was held at the close of the record date, and for a coupon of a later year. */
 function calculatedPayment(
   distribution: Distribution,
   isIgnored: boolean,
@@ -71,8 +89,9 @@ function calculatedPayment(
   const assetId = codes.securityOf(distribution.assetId);
   const quantity = heldOn(replays.get(assetId), recordDate);
   if (quantity.isZero()) return undefined;
+  if (isCoupon(distribution) && recordDate > monthsAfter(today, couponsAhead)) return undefined;
   const state = isDoubtful ? "doubtful" : stateOn(today, distribution);
-  const gross = perUnit.times(quantity);
+  const gross = perUnit?.times(quantity) ?? zero;
   return {
     entryId: null,
     distributionId: id,
@@ -88,6 +107,7 @@ function calculatedPayment(
     gross,
     entry: undefined,
     calculatedGross: gross,
+    coupon: couponOf(distribution, replays.get(assetId)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { companyOf } from "#domain/income/company.ts";
+import { withheldFromCoupon } from "#domain/income/coupon-tax.ts";
 import { dayOfItem, type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { type IncomeFacts, incomePayments, type Payment } from "#domain/income/payments.ts";
 import {
@@ -39,6 +40,13 @@ function differenceFrom(calculatedGross: Decimal, calculated: Withheld, net: Dec
   return difference.abs().gt(oneCent) ? difference : null;
 }
 
+/** Undefined for a payment that is no coupon. */
+function taxOnCoupon({ coupon, recordDate, paymentDate }: Payment) {
+  if (!coupon || recordDate === null || paymentDate === null) return undefined;
+  const { purchases, perUnit } = coupon;
+  return withheldFromCoupon(purchases, perUnit, { recordDate, paymentDate });
+}
+
 /** All payments to a portfolio, in order of payment, else record, date. */
 export function projectIncome(facts: IncomeFacts): IncomeItem[] {
   const months = new DividendMonths();
@@ -47,12 +55,15 @@ export function projectIncome(facts: IncomeFacts): IncomeItem[] {
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   // In their order, since a tax may depend on earlier payments of the month.
   return sorted.map(({ payment }) => {
-    const { entry, calculatedGross, ...item } = payment;
+    const { entry, calculatedGross, coupon, ...item } = payment;
     const month = months.monthOf(payment, facts.assetOf);
     const { code } = facts.assetOf(payment.assetId).assetClass;
     const day = dayOfItem(payment);
+    const ofCoupon = taxOnCoupon(payment);
     const calculated =
-      month?.withheldFrom(calculatedGross, day) ?? withheldFrom(calculatedGross, payment.kind, code, day);
+      ofCoupon ??
+      month?.withheldFrom(calculatedGross, day) ??
+      withheldFrom(calculatedGross, payment.kind, code, day);
     const withheld = entry?.withheld ?? calculated.amount;
     if (isCounted(payment.state)) month?.add(payment.gross, withheld);
     const net = payment.gross.minus(withheld);
@@ -60,9 +71,13 @@ export function projectIncome(facts: IncomeFacts): IncomeItem[] {
       ...item,
       withheld,
       net,
-      difference: payment.basis === "confirmed" ? differenceFrom(calculatedGross, calculated, net) : null,
+      difference:
+        payment.basis === "confirmed" && coupon?.perUnit !== null
+          ? differenceFrom(calculatedGross, calculated, net)
+          : null,
       taxSource: entry ? null : calculated.source,
       isTaxUncertain: !entry && calculated.isUncertain,
+      withheldShare: entry ? null : (ofCoupon?.share ?? null),
     };
   });
 }

@@ -30,7 +30,7 @@ function repaymentOf(statement: Statement, codes: TickerHistory): Repayment | un
   const fact = { id, assetId: codes.securityOf(assetId), repayment: kind, paymentDate, day };
   if (entry) return { ...fact, order: beforeEvents, recordDate, total: entry.gross };
   const { perUnit, isDoubtful, recordDate: announced } = distribution;
-  if (statement.isIgnored || isDoubtful) return undefined;
+  if (statement.isIgnored || isDoubtful || perUnit === null) return undefined;
   return { ...fact, order: beforeEvents, recordDate: announced, perUnit };
 }
 

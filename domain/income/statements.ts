@@ -1,4 +1,5 @@
 import type { Distribution, IncomeEntry } from "#domain/income/distribution.ts";
+import { daysBetween } from "#domain/kernel/calendar.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 
 /** The known distributions of some assets, and the decisions of a portfolio's owner about its income. */
@@ -22,12 +23,29 @@ function groupsOf(distributions: readonly Distribution[], codes: TickerHistory):
   ).values();
 }
 
+/** Days between the payment of a coupon and the day that a person recorded for it. */
+const longestDelay = 7;
+
+/** Whether a person recorded a coupon as income of the bond, without naming it. */
+function isOfCoupon(entry: IncomeEntry, coupon: Distribution, codes: TickerHistory): boolean {
+  const { assetId, kind, paymentDate } = coupon;
+  return (
+    kind === "fixed-income-interest" &&
+    entry.kind === kind &&
+    paymentDate !== null &&
+    codes.securityOf(entry.assetId) === codes.securityOf(assetId) &&
+    Math.abs(daysBetween(paymentDate, entry.paymentDate)) <= longestDelay
+  );
+}
+
 /** Each payment once. An entry that confirms a distribution replaces it, whether or not it is ignored. */
 export function statementsOf({ distributions, entries, ignoredIds, codes }: IncomeSources): Statement[] {
   const confirming = new Map(entries.map((entry) => [entry.distributionId, entry]));
   const listed = new Set(distributions.map(({ id }) => id));
-  const own = entries.filter(({ distributionId }) => distributionId === null || !listed.has(distributionId));
-  const statements: Statement[] = own.map((entry) => ({ distribution: undefined, entry }));
+  const own = new Set(
+    entries.filter(({ distributionId }) => distributionId === null || !listed.has(distributionId)),
+  );
+  const statements: Statement[] = [];
   for (const group of groupsOf(distributions, codes)) {
     const confirmed = group.flatMap((distribution) => {
       const entry = confirming.get(distribution.id);
@@ -35,9 +53,16 @@ export function statementsOf({ distributions, entries, ignoredIds, codes }: Inco
     });
     statements.push(...confirmed);
     if (confirmed.length > 0) continue;
+    const [coupon] = group;
+    const recorded = coupon && [...own].find((entry) => isOfCoupon(entry, coupon, codes));
+    if (recorded) {
+      own.delete(recorded);
+      statements.push({ distribution: coupon, entry: recorded });
+      continue;
+    }
     const ignored = group.find(({ id }) => ignoredIds.has(id));
     const distribution = ignored ?? group.find(({ isDoubtful }) => !isDoubtful) ?? group[0];
     if (distribution) statements.push({ distribution, entry: undefined, isIgnored: ignored !== undefined });
   }
-  return statements;
+  return [...[...own].map((entry) => ({ distribution: undefined, entry })), ...statements];
 }

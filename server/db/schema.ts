@@ -166,7 +166,7 @@ export interface Distributions {
   other_per_unit: Numeric | null;
   other_source: string | null;
   payment_date: string | null;
-  per_unit: Numeric;
+  per_unit: Numeric | null;
   record_date: string;
   source: string;
 }

@@ -36,6 +36,7 @@ describe("a distribution", () => {
         contradiction: null,
         taxSource: "Lei Complementar 224/2025",
         isTaxUncertain: false,
+        withheldShare: null,
         notes: null,
         entryVersion: null,
       },

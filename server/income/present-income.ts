@@ -42,6 +42,7 @@ export function presentItem(
     perUnit: optionalText(item.perUnit, unitPlaces),
     ...presentAmounts(item),
     difference: optionalText(item.difference),
+    withheldShare: optionalText(item.withheldShare),
     source,
     contradiction: contradiction && {
       ...contradiction,

@@ -70,6 +70,10 @@ function contractIn({ contracts }: Named, id: string): contract.Good["contract"]
   return { issuer, kind, maturity, remuneration: remunerationText(remuneration) };
 }
 
+/** The issuer of an application or a bond. */
+const payerIn = ({ contracts, assets }: Named, id: string): string | null =>
+  contracts.get(id)?.issuer ?? (assets.get(id)?.assetClass.code === "TREASURY" ? "Tesouro Nacional" : null);
+
 type WithAsset = { asset: { ticker: string } | null };
 const byTicker = (a: WithAsset, b: WithAsset) => ((a.asset?.ticker ?? "") < (b.asset?.ticker ?? "") ? -1 : 1);
 
@@ -111,7 +115,7 @@ const presentLines = ({ lines }: AnnualReturn, named: Named): contract.AnnualRet
     .map(({ line, assetId, amount }) => ({
       line,
       asset: assetId === null ? null : assetIn(named, assetId),
-      payer: assetId === null ? null : (named.contracts.get(assetId)?.issuer ?? null),
+      payer: assetId === null ? null : payerIn(named, assetId),
       amount: textOf(amount, 2),
     }))
     .toSorted(byTicker);

@@ -9,6 +9,7 @@ import {
   maturitiesAhead,
   shownEntries,
 } from "#app/features/income/calendar-weeks.ts";
+import { hasAmount } from "#app/features/income/has-amount.ts";
 import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { formatDay, formatWeekday } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -150,7 +151,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
         {event === "payment" ? (
           <>
             <span className="sr-only">pagamento </span>
-            <Money value={item.net} />
+            {hasAmount(item) ? <Money value={item.net} /> : <span className="text-ink-2">sem valor</span>}
           </>
         ) : (
           <span className="text-ink-2">data-com</span>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { IncomeControl } from "#app/features/income/income-form-values.ts";
-import { withholdingHint } from "#app/features/income/withholding-hint.ts";
+import { couponHint, withholdingHint } from "#app/features/income/withholding-hint.ts";
 import { incomeKindLabels } from "#app/lib/labels.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
@@ -10,7 +10,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { TextArea } from "#app/ui/forms/text-area.tsx";
 import { useFormField } from "#app/ui/forms/use-form-field.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
-import { IncomeKind } from "#contract/income.ts";
+import { type IncomeItem, IncomeKind } from "#contract/income.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 const kinds = IncomeKind.options.map((value) => ({ value, label: incomeKindLabels[value] }));
@@ -18,11 +18,12 @@ const kinds = IncomeKind.options.map((value) => ({ value, label: incomeKindLabel
 type IncomeFieldsProps = {
   control: IncomeControl;
   assetClass: AssetClassCode;
-  /** Kind, record date and quantity are known from the distribution. */
-  isKnown: boolean;
+  /** Kind, record date and quantity of a distribution are known. */
+  confirmed: IncomeItem | undefined;
 };
 
-export function IncomeFields({ control, assetClass, isKnown }: IncomeFieldsProps) {
+export function IncomeFields({ control, assetClass, confirmed }: IncomeFieldsProps) {
+  const isKnown = confirmed !== undefined;
   const [today] = useState(() => dayOf(new Date()));
   const hidden = useValuesHidden();
   const kind = useFormField(control, "kind");
@@ -48,7 +49,11 @@ export function IncomeFields({ control, assetClass, isKnown }: IncomeFieldsProps
         {...paymentDate}
       />
       <CurrencyInput label="Valor bruto" {...gross} />
-      <CurrencyInput label="IR retido" hint={withholdingHint(typed, assetClass, hidden)} {...withheld} />
+      <CurrencyInput
+        label="IR retido"
+        hint={couponHint(typed, confirmed, hidden) ?? withholdingHint(typed, assetClass, hidden)}
+        {...withheld}
+      />
       {!isKnown && <QuantityInput label="Quantidade (opcional)" className="col-span-full" {...quantity} />}
       <TextArea label="Observações" rows={2} className="col-span-full" {...notes} />
     </div>

@@ -17,6 +17,12 @@ test("a payment to confirm starts with the cents that a broker pays", () => {
   expect(netOf(values)).toBe("24.14");
 });
 
+test("a coupon without a known amount starts empty", () => {
+  const coupon = { ...item, state: "amount-missing" as const, perUnit: null, gross: "0", net: "0" };
+  const values = createIncomeValues({ mode: "confirm", item: coupon }, asset, "2025-09-01");
+  expect(values).toMatchObject({ gross: "", withheld: "" });
+});
+
 test("a payment that has no date yet, or comes later, was paid today", () => {
   const paidOn = (paymentDate: string | null) =>
     createIncomeValues({ mode: "confirm", item: { ...item, paymentDate } }, asset, "2025-08-20").paymentDate;

@@ -1,6 +1,7 @@
 import type { Control } from "react-hook-form";
 import { z } from "zod";
 import type { ChosenAsset } from "#app/entities/asset/chosen-asset.ts";
+import { hasAmount } from "#app/features/income/has-amount.ts";
 import { completeDecimal, decimalOrZero } from "#app/lib/typed-decimal.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import { type IncomeEntry, type IncomeItem, type IncomeKind, NewIncome } from "#contract/income.ts";
@@ -61,8 +62,9 @@ const usualKinds: Partial<Record<AssetClassCode, IncomeKind>> = {
   FIXED_INCOME: "fixed-income-interest",
 };
 
-/** The amounts as a broker pays them: calculated ones have more decimals. */
-function inCents({ gross, net }: IncomeItem): Pick<IncomeValues, "gross" | "withheld"> {
+/** The amounts as a broker pays them: calculated ones have more decimals. Empty without a known amount. */
+function inCents({ gross, net, ...item }: IncomeItem): Pick<IncomeValues, "gross" | "withheld"> {
+  if (!hasAmount(item)) return { gross: "", withheld: "" };
   const paid = decimal(gross).toDecimalPlaces(2);
   return { gross: textOf(paid), withheld: textOf(paid.minus(decimal(net).toDecimalPlaces(2))) };
 }
@@ -116,6 +118,10 @@ export const valuesOfEntry = ({ asset, ...entry }: IncomeEntry): IncomeValues =>
 /** The person's entry of a payment, and the version of it that is shown. */
 export const shownEntry = ({ entryId, entryVersion }: IncomeItem) =>
   entryId === null || entryVersion === null ? undefined : { id: entryId, version: entryVersion };
+
+/** The tax on a typed gross amount, of which the payer withholds this part. */
+export const withheldOf = (gross: string, share: string): string =>
+  textOf(decimalOrZero(gross).times(share).toDecimalPlaces(2));
 
 /** The amount that arrives. */
 export const netOf = ({ gross, withheld }: Pick<IncomeValues, "gross" | "withheld">): string =>

@@ -5,6 +5,7 @@ import { AssetHeading } from "#app/entities/asset/asset-heading.tsx";
 import type { ChosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { loadIncomeEntry } from "#app/features/income/api.ts";
 import { CalculatedPayment } from "#app/features/income/calculated-payment.tsx";
+import { hasAmount } from "#app/features/income/has-amount.ts";
 import { IncomeFields } from "#app/features/income/income-fields.tsx";
 import {
   createIncomeValues,
@@ -14,6 +15,7 @@ import {
   netOf,
   shownEntry,
   valuesOfEntry,
+  withheldOf,
 } from "#app/features/income/income-form-values.ts";
 import { IncomeLines } from "#app/features/income/income-lines.tsx";
 import { useSaveIncome } from "#app/features/income/use-save-income.ts";
@@ -39,7 +41,7 @@ type IncomeFormProps = {
 const placed = ["kind", "recordDate", "paymentDate", "quantity", "gross", "withheld", "notes"] as const;
 
 export function IncomeForm({ portfolioId, asset, start, onDirty, onSaved }: IncomeFormProps) {
-  const { control, handleSubmit, formState, reset, setError, setFocus, watch } = useForm<
+  const { control, handleSubmit, formState, reset, setError, setFocus, setValue, watch } = useForm<
     IncomeValues,
     unknown,
     NewIncome
@@ -80,11 +82,23 @@ export function IncomeForm({ portfolioId, asset, start, onDirty, onSaved }: Inco
   };
   const { current } = changed;
   const [gross, withheld] = watch(["gross", "withheld"]);
+  const share = start.mode === "confirm" ? start.item.withheldShare : null;
+  const isTaxTyped = Boolean(formState.dirtyFields.withheld);
+  const isGrossTyped = Boolean(formState.dirtyFields.gross);
+  useEffect(() => {
+    if (share !== null && isGrossTyped && !isTaxTyped) setValue("withheld", withheldOf(gross, share));
+  }, [share, gross, isGrossTyped, isTaxTyped, setValue]);
   return (
     <form ref={element} noValidate onSubmit={submit} className={footedFormStyle}>
       <AssetHeading asset={asset} />
-      {start.mode === "confirm" && <CalculatedPayment item={start.item} net={netOf({ gross, withheld })} />}
-      <IncomeFields control={control} assetClass={asset.assetClassCode} isKnown={start.mode === "confirm"} />
+      {start.mode === "confirm" && hasAmount(start.item) && (
+        <CalculatedPayment item={start.item} net={netOf({ gross, withheld })} />
+      )}
+      <IncomeFields
+        control={control}
+        assetClass={asset.assetClassCode}
+        confirmed={start.mode === "confirm" ? start.item : undefined}
+      />
       {current && (
         <ChangedEntry
           onLoad={() => {

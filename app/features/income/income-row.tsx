@@ -1,4 +1,5 @@
 import { Check, EyeOff, type LucideIcon, Pencil, Trash2, Undo2 } from "lucide-react";
+import { hasAmount } from "#app/features/income/has-amount.ts";
 import { actionsFor, type ItemAction } from "#app/features/income/item-actions.ts";
 import { itemWarnings } from "#app/features/income/item-warnings.ts";
 import { StateBadge } from "#app/features/income/state-badge.tsx";
@@ -33,6 +34,7 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
   const { id, asset, kind, state, basis, recordDate, paymentDate, quantity, perUnit, notes } = item;
   const narrow = useNarrow();
   const warnings = itemWarnings(item, useValuesHidden());
+  const isKnown = hasAmount(item);
   const isEntitled = state === "received" || state === "receivable";
   const units = quantity !== null && perUnit !== null && (
     <>
@@ -81,10 +83,12 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
         {units || "—"}
       </Cell>
       <Cell numeric wide>
-        <Money value={item.gross} />
+        {isKnown ? <Money value={item.gross} /> : "—"}
       </Cell>
       <Cell numeric wide className="text-ink-2">
-        {item.taxSource && decimal(item.withheld).gt(0) ? (
+        {!isKnown ? (
+          "—"
+        ) : item.taxSource && decimal(item.withheld).gt(0) ? (
           <Hint text={`Retido conforme ${item.taxSource}`} className={explainedStyle}>
             <Money value={item.withheld} />
           </Hint>
@@ -93,14 +97,18 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
         )}
       </Cell>
       <Cell numeric phone="top">
-        <Money
-          value={item.net}
-          className={classNames(
-            "font-semibold",
-            (state === "doubtful" || state === "unconfirmed") && "text-ink-3",
-            state === "ignored" && "text-ink-3 line-through",
-          )}
-        />
+        {isKnown ? (
+          <Money
+            value={item.net}
+            className={classNames(
+              "font-semibold",
+              (state === "doubtful" || state === "unconfirmed") && "text-ink-3",
+              state === "ignored" && "text-ink-3 line-through",
+            )}
+          />
+        ) : (
+          <span className="text-ink-3">sem valor</span>
+        )}
       </Cell>
       <Cell className="whitespace-nowrap">
         <StateBadge state={state} />

@@ -25,6 +25,7 @@ export const itemOf = (own: Partial<IncomeItem> = {}): IncomeItem => ({
   taxSource: null,
   contradiction: null,
   isTaxUncertain: false,
+  withheldShare: null,
   notes: null,
   entryVersion: null,
   ...own,

@@ -14,6 +14,7 @@ export function actionsFor({ state, entryId }: Pick<IncomeItem, "state" | "entry
     case "receivable":
     case "received":
     case "unconfirmed":
+    case "amount-missing":
     case "doubtful":
       return ["confirm", "ignore"];
   }

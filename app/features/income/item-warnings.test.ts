@@ -25,7 +25,9 @@ test.each([
   ],
   [{ state: "doubtful" as const }, "Pode ser repetido", /Só conta depois que você confirmar/],
   [{ state: "unconfirmed" as const }, "Sem confirmação", /há mais de seis meses/],
+  [{ state: "amount-missing" as const }, "Informe o valor", /valor nominal atualizado \(VNA\)/],
   [{ isTaxUncertain: true }, "Imposto: confira", /Confira no informe/],
+  [{ isTaxUncertain: true, withheldShare: "0.2" }, "Imposto: confira", /dias desde a compra/],
 ])("%j is marked with its reason", (change, title, text) => {
   expect(itemWarnings({ ...item, ...change }, false)).toEqual([{ title, text: expect.stringMatching(text) }]);
 });

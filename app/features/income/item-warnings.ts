@@ -19,10 +19,13 @@ function differenceText(difference: string, mask: (text: string) => string): str
   return `Você confirmou ${amount} ${value.isNegative() ? "a menos" : "a mais"} do que o calculado. Vale o que você confirmou.`;
 }
 
+const partOfCoupon =
+  "Uma compra é deste semestre. O imposto foi calculado sobre o cupom inteiro, mas pode ser só sobre os dias desde a compra. Confira no extrato da corretora.";
+
 /** The reasons to check a payment. */
 export function itemWarnings(item: IncomeItem, hidden: boolean): Warning[] {
   const mask = (text: string) => (hidden ? "valor oculto" : text);
-  const { state, difference, contradiction, isTaxUncertain } = item;
+  const { state, difference, contradiction, isTaxUncertain, withheldShare } = item;
   if (state === "ignored") return [];
   return [
     ...(state === "doubtful"
@@ -41,6 +44,14 @@ export function itemWarnings(item: IncomeItem, hidden: boolean): Warning[] {
           },
         ]
       : []),
+    ...(state === "amount-missing"
+      ? [
+          {
+            title: "Informe o valor",
+            text: "O cupom é uma parte do valor nominal atualizado (VNA) do título, que não temos. Informe o bruto do extrato em Confirmar recebimento; o IR é proposto. Até lá, não conta.",
+          },
+        ]
+      : []),
     ...(difference !== null
       ? [{ title: "Difere do calculado", text: differenceText(difference, mask) }]
       : []),
@@ -49,7 +60,10 @@ export function itemWarnings(item: IncomeItem, hidden: boolean): Warning[] {
       ? [
           {
             title: "Imposto: confira",
-            text: "Não há regra certa de retenção para este provento. Confira no informe da corretora e, se for preciso, ajuste o IRRF ao confirmar.",
+            text:
+              withheldShare !== null
+                ? partOfCoupon
+                : "Não há regra certa de retenção para este provento. Confira no informe da corretora e, se for preciso, ajuste o IRRF ao confirmar.",
           },
         ]
       : []),

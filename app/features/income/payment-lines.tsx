@@ -1,3 +1,4 @@
+import { hasAmount } from "#app/features/income/has-amount.ts";
 import { formatDay, formatQuantity } from "#app/lib/format.ts";
 import { incomeKindLabels } from "#app/lib/labels.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
@@ -35,6 +36,7 @@ export function PaymentLines({ items, count }: Pick<IncomePage, "items" | "count
 
 function PaymentLine({ item }: { item: IncomeItem }) {
   const { asset, kind, paymentDate, quantity, perUnit, gross, withheld, net } = item;
+  const isKnown = hasAmount(item);
   const units = quantity !== null && perUnit !== null && (
     <>
       <Quantity value={quantity} /> × <ExactMoney value={perUnit} />
@@ -53,14 +55,10 @@ function PaymentLine({ item }: { item: IncomeItem }) {
       <Cell numeric phone="bottom" className="text-ink-2">
         {units || "—"}
       </Cell>
-      <Cell numeric>
-        <Money value={gross} />
-      </Cell>
-      <Cell numeric>
-        <Money value={withheld} />
-      </Cell>
+      <Cell numeric>{isKnown ? <Money value={gross} /> : "—"}</Cell>
+      <Cell numeric>{isKnown ? <Money value={withheld} /> : "—"}</Cell>
       <Cell numeric phone="top" className="font-semibold">
-        <Money value={net} />
+        {isKnown ? <Money value={net} /> : "sem valor"}
       </Cell>
     </Row>
   );

@@ -4,6 +4,8 @@ import { classNames } from "#app/ui/base/class-names.ts";
 import { BarSwatch } from "#app/ui/charts/bar-swatch.tsx";
 import type { IncomeState } from "#contract/income.ts";
 
+const toCheck: readonly IncomeState[] = ["doubtful", "unconfirmed", "amount-missing"];
+
 const looks = { received: "solid", receivable: "outline", announced: "dotted" } as const;
 
 /** The state with the mark of its bars in the chart. */
@@ -15,7 +17,7 @@ export function StateBadge({ state }: { state: IncomeState }) {
         state === "ignored" && "text-ink-3",
       )}
     >
-      {(state === "doubtful" || state === "unconfirmed") && (
+      {toCheck.includes(state) && (
         <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0 text-spark-line" />
       )}
       {state in looks && <BarSwatch look={looks[state as keyof typeof looks]} />}

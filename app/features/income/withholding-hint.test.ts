@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withholdingHint } from "./withholding-hint.ts";
+import { couponHint, withholdingHint } from "./withholding-hint.ts";
 
 const jcp = { kind: "interest-on-equity" as const, gross: "50", paymentDate: "2026-05-15" };
 
@@ -20,6 +20,16 @@ test.each([
   [{ ...jcp, kind: "dividend" }, "STOCK"],
 ] as const)("nothing is said of %j of %s", (typed, assetClass) => {
   expect(withholdingHint(typed, assetClass, false)).toBeUndefined();
+});
+
+test("the tax on a coupon is its part of the typed gross amount", () => {
+  const coupon = { withheldShare: "0.18", taxSource: "Lei 11.033/2004, art. 1º" };
+  expect(couponHint({ gross: "488.09" }, coupon, false)).toMatch(
+    /^Pelos dias desde cada compra: R\$\s87,86 \(Lei 11\.033/,
+  );
+  expect(couponHint({ gross: "488.09" }, coupon, true)).toMatch(/valor oculto/);
+  expect(couponHint({ gross: "" }, coupon, false)).toBeUndefined();
+  expect(couponHint({ gross: "50" }, { ...coupon, withheldShare: null }, false)).toBeUndefined();
 });
 
 test("the hint for a payment without a certain rule is to check it", () => {

@@ -1,10 +1,23 @@
-import type { IncomeValues } from "#app/features/income/income-form-values.ts";
+import { type IncomeValues, withheldOf } from "#app/features/income/income-form-values.ts";
 import { formatMoney } from "#app/lib/format.ts";
 import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
+import type { IncomeItem } from "#contract/income.ts";
 import { withheldFrom } from "#domain/income/withholding.ts";
 import { isRealDay } from "#domain/kernel/calendar.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
+
+/** The tax on a coupon, by the purchases that it is paid to; undefined for other payments and without a gross amount. */
+export function couponHint(
+  { gross = "" }: Partial<IncomeValues>,
+  confirmed: Pick<IncomeItem, "withheldShare" | "taxSource"> | undefined,
+  hidden: boolean,
+): string | undefined {
+  const share = confirmed?.withheldShare ?? null;
+  if (share === null || decimalOrZero(gross).isZero()) return undefined;
+  const tax = hidden ? "valor oculto" : formatMoney(withheldOf(gross, share));
+  return `Pelos dias desde cada compra: ${tax} (${confirmed?.taxSource})`;
+}
 
 /** The tax by the rule of the payment date; undefined while it cannot be said, or if nothing is withheld. */
 export function withholdingHint(

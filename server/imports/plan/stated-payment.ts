@@ -69,13 +69,15 @@ export function createNearCheck(day: Day): (paymentDate: Day | null) => boolean 
 
 const differenceOf = (a: Decimal, b: Decimal) => a.minus(b).abs();
 
-function netPerUnit({ distribution: { perUnit, kind, paymentDate } }: Candidate, { entry }: StatedPayment) {
+function netPerUnit(perUnit: Decimal, { distribution }: Candidate, { entry }: StatedPayment) {
+  const { kind, paymentDate } = distribution;
   return perUnit.minus(withheldFrom(perUnit, kind, entry.asset.assetClass.code, paymentDate).amount);
 }
 
 const amountsOf = (candidate: Candidate, stated: StatedPayment): Decimal[] => {
   const { perUnit } = candidate.distribution;
-  return stated.isReimbursement ? [perUnit, netPerUnit(candidate, stated)] : [perUnit];
+  if (perUnit === null) return [];
+  return stated.isReimbursement ? [perUnit, netPerUnit(perUnit, candidate, stated)] : [perUnit];
 };
 
 const saysPrice = ({ price }: StatedPayment, perUnit: Decimal) =>
@@ -97,13 +99,15 @@ const isPriced: Check = (stated, candidate) =>
 const isExact: Check = (stated, candidate) =>
   amountsOf(candidate, stated).some((amount) => saysGross(stated, amount));
 
-/** From the surest to the least sure: the amount of another source, nearly the same amount, and the same total. */
+/** From the surest to the least sure: the amount of another source, nearly the same amount, the same total, and the day. */
 const looseChecks: readonly Check[] = [
   (stated, { otherPerUnit }) =>
     otherPerUnit !== null && (saysPrice(stated, otherPerUnit) || saysGross(stated, otherPerUnit)),
   (stated, candidate) => amountsOf(candidate, stated).some((amount) => saysClose(stated, amount)),
   ({ quantity, net }, { item }) =>
     quantity === null && item !== undefined && differenceOf(item.net, net).lt(netTolerance),
+  // A coupon without a known amount has only its day.
+  (_stated, { distribution }) => distribution.perUnit === null,
 ];
 
 /** Whether the row states the amount per unit of the distribution, and not only nearly. */

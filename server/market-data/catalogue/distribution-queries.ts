@@ -18,6 +18,7 @@ function kindOf(kind: string): DistributionKind {
     case "yield":
     case "amortization":
     case "capital-return":
+    case "fixed-income-interest":
       return kind;
     default:
       throw new Error(`unknown kind of distribution: ${kind}`);
@@ -52,7 +53,7 @@ function distributionOf(row: Selectable<Distributions>): SourcedDistribution {
     kind: kindOf(row.kind),
     recordDate: row.record_date,
     paymentDate: row.payment_date,
-    perUnit: decimal(row.per_unit),
+    perUnit: row.per_unit === null ? null : decimal(row.per_unit),
     isDoubtful: row.is_doubtful,
     source: sourceOf(row),
     contradiction: contradictionOf(row),
@@ -95,7 +96,8 @@ export async function findDistribution(db: Db, id: string): Promise<SourcedDistr
 
 export async function findKnownPayments(db: Db, assetId: string): Promise<KnownPayment[]> {
   const rows = await db.selectFrom("distributions").selectAll().where("asset_id", "=", assetId).execute();
-  return rows.map((row) => ({
+  const listed = rows.flatMap(({ per_unit, ...row }) => (per_unit === null ? [] : { ...row, per_unit }));
+  return listed.map((row) => ({
     id: row.id,
     kind: kindOf(row.kind),
     recordDate: row.record_date,

@@ -28,7 +28,7 @@ async function start() {
     },
     async distributions(version: string): Promise<string[]> {
       const distributions = await cache.distributions(db, version, [id]);
-      return distributions.map(({ recordDate, perUnit }) => `${recordDate} ${textOf(perUnit)}`);
+      return distributions.map(({ recordDate, perUnit }) => `${recordDate} ${perUnit && textOf(perUnit)}`);
     },
     indexes: (version: string, from: string) => cache.indexes(db, version, { from, to: "2026-11-20" }),
   };

@@ -12,6 +12,7 @@ import {
   upsertCatalogue,
   upsertPrices,
 } from "#server/market-data/catalogue/catalogue-queries.ts";
+import { addCoupons } from "#server/market-data/catalogue/coupon-queries.ts";
 import { lastRun, recordRun } from "#server/market-data/shipped/load-queries.ts";
 
 const orNull = z.string().transform((text) => text || null);
@@ -43,7 +44,7 @@ async function rowsOf<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]>
   return z.array(schema).parse(parse(text, { columns: true }));
 }
 
-/** Loads the shipped catalogue, quotes and volumes. A repeated call changes nothing. */
+/** Loads the shipped catalogue with the coupons of its bonds, quotes and volumes. A repeated call changes nothing. */
 export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; quotes: number }> {
   const [assets, quotes, volumes] = await Promise.all([
     rowsOf("assets.csv", AssetRow),
@@ -59,6 +60,7 @@ export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; qu
         search_text: foldedText(`${asset.ticker} ${short_name} ${asset.name}`),
       })),
     );
+    await addCoupons(db);
     await upsertPrices(
       db,
       quotes.map(({ price, date, ...quote }) => ({ ...quote, day: date, close: price })),
@@ -70,7 +72,7 @@ export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; qu
 }
 
 /** Increment this when the same files produce other rows. */
-const edition = 1;
+const edition = 2;
 
 /** Calls `loadCatalogue` unless these files were loaded before. Returns whether they were loaded now. */
 export async function updateCatalogue(catalogue: Db, now: Date): Promise<boolean> {

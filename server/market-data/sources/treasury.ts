@@ -5,6 +5,7 @@ import { isBusinessDay, nextBusinessDay } from "#domain/kernel/business-days.ts"
 import { addDays, type Day, dayOf, isRealDay } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { type PriceRow, upsertPrices } from "#server/market-data/catalogue/catalogue-queries.ts";
+import { addCoupons } from "#server/market-data/catalogue/coupon-queries.ts";
 import { FileFault } from "#server/market-data/sources/file-fault.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 import type { MarketSource, SourceResult } from "#server/market-data/sources/source.ts";
@@ -170,7 +171,10 @@ export const createTreasury = ({ url }: TreasurySettings): MarketSource => ({
       prices.flatMap((price) => (known.has(price.ticker) ? [] : [[price.ticker, price]])),
     );
     const stored = await catalogue.transaction().execute(async (db) => {
-      if (added.size > 0) await addBonds(db, [...added.values()]);
+      if (added.size > 0) {
+        await addBonds(db, [...added.values()]);
+        await addCoupons(db);
+      }
       let count = 0;
       for (let start = 0; start < prices.length; start += batchSize) {
         const rows = prices

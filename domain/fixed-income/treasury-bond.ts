@@ -1,0 +1,32 @@
+import type { Day } from "#domain/kernel/calendar.ts";
+
+type BondKind = "selic" | "prefixado" | "prefixado-js" | "ipca" | "ipca-js" | "igpm-js" | "renda" | "educa";
+
+/** A bond of Tesouro Direto. */
+export type TreasuryBond = { kind: BondKind; maturity: Day };
+
+/** IPCA bonds of even years mature in August, those of odd years in May. */
+const ipcaMaturity = (year: number): Day => (year % 2 === 0 ? `${year}-08-15` : `${year}-05-15`);
+
+/** Renda+ and Educa+ are named after the year in which the payments begin; this is their last one. */
+const maturityOf: Record<BondKind, (year: number) => Day> = {
+  selic: (year) => `${year}-03-01`,
+  prefixado: (year) => `${year}-01-01`,
+  "prefixado-js": (year) => `${year}-01-01`,
+  ipca: ipcaMaturity,
+  "ipca-js": ipcaMaturity,
+  "igpm-js": (year) => `${year}-01-01`,
+  renda: (year) => `${year + 19}-12-15`,
+  educa: (year) => `${year + 4}-12-15`,
+};
+
+const pattern = /^TESOURO-(SELIC|PREFIXADO|PREFIXADO-JS|IPCA|IPCA-JS|IGPM-JS|RENDA|EDUCA)-(\d{4})$/;
+
+const isBondKind = (text: string): text is BondKind => text in maturityOf;
+
+/** The bond that a ticker of the catalogue names; undefined for another asset. */
+export function treasuryBond(ticker: string): TreasuryBond | undefined {
+  const [, name = "", year = ""] = pattern.exec(ticker) ?? [];
+  const kind = name.toLowerCase();
+  return isBondKind(kind) ? { kind, maturity: maturityOf[kind](Number(year)) } : undefined;
+}

@@ -1,0 +1,73 @@
+import { incomeTaxSource } from "#domain/fixed-income/redemption-rules.ts";
+import { redeem } from "#domain/fixed-income/redemption-tax.ts";
+import type { Withheld } from "#domain/income/withholding.ts";
+import { type Day, monthsAfter } from "#domain/kernel/calendar.ts";
+import { Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+
+/** Its rates have at most six decimals, so that cents round none of them. */
+const wholeYield = decimal("1000000");
+
+/** Units of one day of purchase. */
+export type HeldUnits = { day: Day; quantity: Decimal };
+
+/**
+ * The purchases that are left at the close of a day. Sales take the oldest first, so these are the newest ones of the holding.
+ * Units that no purchase explains count from the first day of the asset.
+ */
+export function purchasesLeft(
+  { days, first }: Pick<AssetReplay, "days" | "first">,
+  day: Day,
+): readonly HeldUnits[] {
+  const until = days.filter((each) => each.day <= day);
+  const left: HeldUnits[] = [];
+  let open = until.at(-1)?.held?.quantity ?? zero;
+  for (const { day: bought, ...each } of until.toReversed()) {
+    if (open.isZero()) break;
+    const quantity = Decimal.min(open, each.bought?.quantity ?? zero);
+    if (quantity.gt(0)) left.push({ day: bought, quantity });
+    open = open.minus(quantity);
+  }
+  if (open.gt(0)) left.push({ day: first.day, quantity: open });
+  return left.toReversed();
+}
+
+type WithheldFromCoupon = Withheld & {
+  /** The part of the gross amount before rounding. */
+  share: Decimal;
+};
+
+const monthsOfCoupon = 6;
+
+/**
+ * IOF and income tax on a coupon in cents for each purchase, by the days since then. All of the coupon is yield. That is uncertain
+ * if a purchase did not earn the whole coupon, because the payer may tax less (Lei 12.431/2011, art. 5º).
+ */
+export function withheldFromCoupon(
+  purchases: readonly HeldUnits[],
+  perUnit: Decimal | null,
+  { recordDate, paymentDate }: { recordDate: Day; paymentDate: Day },
+): WithheldFromCoupon {
+  const yieldSince = (firstDay: Day, gross: Decimal) => {
+    const { net, ...paid } = redeem(
+      { invested: zero, gross },
+      { firstDay, day: paymentDate, isExempt: false },
+    );
+    return paid.gross.minus(net);
+  };
+  let amount = zero;
+  let weighted = zero;
+  let units = zero;
+  for (const { day, quantity } of purchases) {
+    amount = amount.plus(perUnit ? yieldSince(day, quantity.times(perUnit)) : zero);
+    weighted = weighted.plus(yieldSince(day, wholeYield).div(wholeYield).times(quantity));
+    units = units.plus(quantity);
+  }
+  const start = monthsAfter(recordDate, -monthsOfCoupon);
+  return {
+    amount,
+    source: incomeTaxSource(paymentDate),
+    share: units.isZero() ? zero : weighted.div(units),
+    isUncertain: purchases.some(({ day }) => day > start),
+  };
+}
