@@ -69,6 +69,7 @@ const bonusLines = (bonuses: YearHoldings["bonuses"]): LineAmount[] =>
 
 /** Lines of the yield that redemptions in fixed income pay. The tax on it is withheld or none, so no month has it. */
 const linesOfYield: Partial<Record<TaxKind, ReturnLine>> = {
+  treasury: "taxed-interest",
   "taxed-fixed-income": "taxed-interest",
   "exempt-fixed-income": "exempt-interest",
 };

@@ -6,7 +6,7 @@ import type { TaxEntry } from "#domain/tax/tax-month.ts";
 
 /** A redemption takes the oldest application first; all other assets have an average cost. */
 export const isSoldByLots = (taxKind: TaxKind): boolean =>
-  taxKind === "taxed-fixed-income" || taxKind === "exempt-fixed-income";
+  taxKind === "treasury" || taxKind === "taxed-fixed-income" || taxKind === "exempt-fixed-income";
 
 /** The assets whose units an event changes. */
 function assetsChangedBy(entry: TaxEntry): string[] {

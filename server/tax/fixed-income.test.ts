@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { TaxYear } from "#contract/taxes.ts";
-import { startApi, type TestApi } from "#tests/support/api.ts";
+import { findAsset, startApi, type TestApi } from "#tests/support/api.ts";
 import { applyMoney, redemptionsOf } from "#tests/support/fixed-income.ts";
 import { startTaxes } from "#tests/support/taxes.ts";
 
@@ -179,4 +179,19 @@ it("follows the kind of a contract when it changes, unless the person chose anot
   expect(await kindNow()).toEqual(["other", null, undefined]);
   expect((await choose({ kind: null })).status).toBe(204);
   expect(await kindNow()).toEqual(["exempt-fixed-income", "04-03", "exempt-interest"]);
+});
+
+it("takes the oldest purchases of a Tesouro bond, with the yield net of fees in line 06 and the rest in 04-02 at cost", async () => {
+  await using api = await startApi();
+  const { client, buy, redeem, annual } = await startContracts(api);
+  const ticker = "TESOURO-PREFIXADO-2028";
+  const { id } = await findAsset(client, ticker);
+  await buy(id, "2023-03-01", { quantity: "2", price: "600" });
+  await buy(id, "2024-09-02", { quantity: "1", price: "700" });
+  // 1.5 × 180 of the first purchase; 17.5 % of it is withheld.
+  await redeem(id, "2025-02-03", { quantity: "1.5", price: "780", fees: "47.25" });
+  const answer = await annual(2025);
+  expect(linesOf(answer)).toEqual([["taxed-interest", ticker, "Tesouro Nacional", "222.75"]]);
+  // 0.5 × 600 + 700
+  expect(costsOf(answer)).toEqual([[ticker, "04-02", "1900", "1000"]]);
 });

@@ -53,7 +53,7 @@ type Holding = {
 type Purchase = { units: Fraction; cost: Fraction };
 
 /** A redemption takes the oldest application first (decision 0054). */
-const kindsWithPurchases: readonly TaxKind[] = ["taxed-fixed-income", "exempt-fixed-income"];
+const kindsWithPurchases: readonly TaxKind[] = ["treasury", "taxed-fixed-income", "exempt-fixed-income"];
 
 /** Units of an asset that a portfolio sold without holding them. The proceeds are those of the units declared as sold short. */
 type Debt = { short: Fraction; received: Fraction; unexplained: Fraction };
