@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import type { AnnualReturn } from "#contract/annual-return.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { incomePath, incomeSummary, listIncome, recordIncome } from "#tests/support/income.ts";
+import { quote } from "#tests/support/market.ts";
+import { overview } from "#tests/support/overview.ts";
 
 const fixed = "TESOURO-PREFIXADO-JS-2033";
 const inflation = "TESOURO-IPCA-JS-2035";
@@ -136,4 +139,20 @@ it("coupons stand net in line 06 of the annual return", async () => {
   expect(lines).toMatchObject([
     { line: "taxed-interest", asset: { ticker: fixed }, payer: "Tesouro Nacional", amount: "829.76" },
   ]);
+});
+
+it("a coupon is part of the whole return on the day of its payment, net of tax", async () => {
+  await using api = await startApi();
+  const days = businessDaysBetween("B3", "2026-05-31", "2026-07-10");
+  const closes = days.map((day) => [day, day < "2026-07-01" ? "900" : "851.19115"]);
+  await quote(api, fixed, Object.fromEntries(closes));
+  const { client, portfolio } = await holderOn(api, "2026-07-10", fixed, { "2026-06-01": "10" });
+  // After 30 days there is no IOF; 22.5 % of 488.09 are 109.82.
+  const { series, result, ...whole } = await overview(client, portfolio);
+  expect(result?.income).toMatchObject({ received: "378.2685", withheld: "109.82" });
+  expect(whole.return).toMatchObject({ rate: expect.stringMatching(/^-0\.01220/) });
+  const day = series.days.indexOf("2026-07-01");
+  expect([series.return[day - 1], series.return[day]]).toEqual(["0", expect.stringMatching(/^-0\.01220/)]);
+  const without = await overview(client, portfolio, "?income=without");
+  expect(without.return).toMatchObject({ rate: expect.stringMatching(/^-0\.05423/) });
 });
