@@ -146,8 +146,8 @@ function Entry({ entry }: { entry: CalendarEntry }) {
   const { event, item } = entry;
   return (
     <>
-      <span className="min-w-0 truncate font-medium">{item.asset.ticker}</span>
-      <span className="ml-auto">
+      <span className="wrap-anywhere min-w-0 font-medium">{item.asset.ticker}</span>
+      <span className="ml-auto shrink-0">
         {event === "payment" ? (
           <>
             <span className="sr-only">pagamento </span>

@@ -73,3 +73,33 @@ test("a payment arrives by itself, is confirmed with another amount, ignored and
   await row(page, "ITUB4").getByRole("button", { name: "Voltar a considerar" }).click();
   await expect(row(page, "ITUB4")).toContainText("Recebidocalculado");
 });
+
+test("the amount of an inflation bond's coupon is asked, and its tax is proposed", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  const bond = { ticker: "TESOURO-IPCA-JS-2035", quantity: "2", price: "4200" };
+  await portfolio.record({ ...bond, tradeDate: "2025-09-01" });
+  await portfolio.record({ ...bond, type: "SELL", tradeDate: "2026-01-05" });
+  await page.goto(`${portfolio.path}/events`);
+  const coupon = row(page, bond.ticker);
+  await expect(coupon).toHaveText(/14\/11\/2025.*17\/11\/2025.*Juros de renda fixa.*sem valorFalta o valor/);
+  await coupon.getByRole("button", { name: "Informe o valor" }).click();
+  await expect(page.getByText(/valor nominal atualizado \(VNA\)/)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await coupon.getByRole("button", { name: "Confirmar recebimento" }).click();
+  const confirmation = page.getByRole("dialog", { name: "Confirmar recebimento" });
+  await expect(confirmation.getByLabel("Valor bruto")).toHaveValue("");
+  await confirmation.getByRole("button", { name: "Confirmar", exact: true }).click();
+  await expect(confirmation.getByText("Valor bruto obrigatório")).toBeVisible();
+  await confirmation.getByLabel("Valor bruto").fill("264,88");
+  // 22.5 % after 77 days.
+  await expect(confirmation.getByLabel("IR retido")).toHaveValue("R$ 59,60");
+  await expect(confirmation.getByText(/Pelos dias desde cada compra: R\$\s59,60/)).toBeVisible();
+  expect(await findViolationsAfterToasts(page)).toEqual([]);
+  await confirmation.getByRole("button", { name: "Confirmar", exact: true }).click();
+  await expect(coupon).toContainText(/R\$\s205,28Recebidoconfirmado/);
+});
