@@ -7,7 +7,10 @@ type SourceText = { label: string; publisher: string };
 export const sourceTexts: Record<SourceName, SourceText> = {
   "b3-prices": { label: "Preços de ações, FIIs, ETFs e BDRs", publisher: "B3, séries históricas" },
   treasury: { label: "Preços do Tesouro Direto", publisher: "Tesouro Transparente (dados abertos, ODbL)" },
-  "central-bank": { label: "CDI, Selic, IPCA e dólar", publisher: "Banco Central, séries temporais" },
+  "central-bank": {
+    label: "CDI, Selic, IPCA, poupança e dólar",
+    publisher: "Banco Central, séries temporais",
+  },
   "b3-indexes": { label: "Ibovespa e IFIX", publisher: "B3, páginas dos índices" },
   crypto: { label: "Criptomoedas em reais", publisher: "Mercado Bitcoin; se falhar, Binance" },
 };

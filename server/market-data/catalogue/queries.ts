@@ -151,11 +151,11 @@ async function findActions(
   return rows.map(actionOf);
 }
 
-export type IndexName = "CDI" | "SELIC" | "IPCA" | "IBOV" | "IFIX" | "USD";
+export type IndexName = "CDI" | "SELIC" | "IPCA" | "IBOV" | "IFIX" | "USD" | "SAVINGS" | "OLD_SAVINGS";
 
 /**
  * Values of the period and the last one before it. CDI and SELIC: percent per day; IPCA: percent of the month, on its first
- * day; IBOV and IFIX: points; USD: BRL.
+ * day; IBOV and IFIX: points; USD: BRL. SAVINGS and OLD_SAVINGS: percent of the month that begins on the day.
  */
 export async function findIndexValues(
   db: Db,

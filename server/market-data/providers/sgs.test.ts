@@ -63,3 +63,43 @@ it.each([
   market.answer(path(12), (response) => void response.writeHead(status).end(body));
   await expect(market.providers.sgs.values("CDI", period)).rejects.toMatchObject({ failure });
 });
+
+const deposits = [
+  { data: "28/08/2026", dataFim: "28/09/2026", valor: "0.6712" },
+  { data: "29/08/2026", dataFim: "01/10/2026", valor: "0.6698" },
+  { data: "31/08/2026", dataFim: "01/10/2026", valor: "0.6698" },
+  { data: "01/09/2026", dataFim: "01/10/2026", valor: "0.6698" },
+];
+
+it.each([
+  ["SAVINGS", 195],
+  ["OLD_SAVINGS", 25],
+] as const)(
+  "takes %s by the day on which a month begins, without days that have no anniversary",
+  async (index, code) => {
+    await using market = await startMarket();
+    market.answer(path(code), json(deposits));
+    expect(await market.providers.sgs.values(index, period)).toEqual({
+      items: [
+        { day: "2026-08-28", value: "0.6712" },
+        { day: "2026-09-01", value: "0.6698" },
+      ],
+      dropped: 0,
+    });
+  },
+);
+
+it.each([
+  ["has no day of credit", { data: "02/09/2026", valor: "0.6698" }],
+  ["is credited on another day", { data: "02/09/2026", dataFim: "03/10/2026", valor: "0.6698" }],
+  ["is no percentage of a month", { data: "02/09/2026", dataFim: "02/10/2026", valor: "6.698" }],
+  ["is negative", { data: "02/09/2026", dataFim: "02/10/2026", valor: "-0.1" }],
+  ["has a decimal comma", { data: "02/09/2026", dataFim: "02/10/2026", valor: "0,6698" }],
+  ["is of another period", { data: "20/08/2026", dataFim: "20/09/2026", valor: "0.6698" }],
+  ["has a day that does not exist", { data: "31/09/2026", dataFim: "01/10/2026", valor: "0.6698" }],
+  ["is a text", "02/09/2026"],
+])("refuses the rates of savings if one row %s", async (_, row) => {
+  await using market = await startMarket();
+  market.answer(path(195), json([...deposits, row]));
+  await expect(market.providers.sgs.values("SAVINGS", period)).rejects.toMatchObject({ failure: "nonsense" });
+});

@@ -1,5 +1,6 @@
 import type { SyncOutcome } from "#contract/assets.ts";
-import { addDays, dayOf } from "#domain/kernel/calendar.ts";
+import { newSavingsRuleFrom } from "#domain/fixed-income/savings-rule.ts";
+import { addDays, type Day, dayOf, monthsAfter } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ProviderError } from "#server/market-data/providers/provider.ts";
 import type { Sgs, SgsIndex } from "#server/market-data/providers/sgs.ts";
@@ -13,8 +14,19 @@ function outcomeOf({ reached, failed }: { reached: number; failed: number }): Sy
   return reached > 0 ? "partly" : "unreachable";
 }
 
-/** An index without any value is read from here; the service answers less than ten years at once. */
-const firstIndexDay = "2018-01-01";
+/** An index without any value is read from here. */
+const firstDays: Readonly<Record<SgsIndex, Day>> = {
+  CDI: "2018-01-01",
+  SELIC: "2018-01-01",
+  IPCA: "2018-01-01",
+  USD: "2018-01-01",
+  SAVINGS: newSavingsRuleFrom,
+  // No contract in reais begins before.
+  OLD_SAVINGS: "1994-07-01",
+};
+
+/** The service answers less than ten years at once. */
+const monthsAtOnce = 9 * 12;
 
 /** Adds the values of an index after its newest stored day. Returns how many the service gave. */
 export async function extendIndex(
@@ -23,12 +35,20 @@ export async function extendIndex(
   signal?: AbortSignal,
 ): Promise<number> {
   const newest = await newestIndexDay(catalogue, index);
-  const from = newest ? addDays(newest, 1) : firstIndexDay;
-  const to = dayOf(now);
-  if (from > to) return 0;
-  const { items } = await sgs.values(index, { from, to }, signal);
-  await insertIndexValues(catalogue, index, items);
-  return items.length;
+  const today = dayOf(now);
+  let added = 0;
+  let from = newest ? addDays(newest, 1) : firstDays[index];
+  while (from <= today) {
+    const next = monthsAfter(from, monthsAtOnce);
+    const to = next <= today ? addDays(next, -1) : today;
+    const { items } = await sgs.values(index, { from, to }, signal);
+    // Later values would hide the missing ones from the next run.
+    if (items.length === 0) return added;
+    await insertIndexValues(catalogue, index, items);
+    added += items.length;
+    from = next;
+  }
+  return added;
 }
 
 /** Extends each index for a sync. A failure is only logged; the next refresh tries again. */

@@ -6,10 +6,10 @@ import { newestIndexDay } from "#server/market-data/refresh/sync-queries.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 import type { MarketSource } from "#server/market-data/sources/source.ts";
 
-const series: readonly SgsIndex[] = ["CDI", "SELIC", "IPCA", "USD"];
+const series: readonly SgsIndex[] = ["CDI", "SELIC", "IPCA", "USD", "SAVINGS", "OLD_SAVINGS"];
 const hour = 3_600_000;
 
-/** CDI, Selic, IPCA and the dollar from Banco Central's time series. */
+/** CDI, Selic, IPCA, the dollar and the yield of savings deposits from Banco Central's time series. */
 export const createCentralBank = (sgs: Sgs): MarketSource => ({
   name: "central-bank",
 

@@ -156,6 +156,37 @@ it("the series of Banco Central are extended, and one that fails does not hold u
   expect((await source.state()).failure).toBe("não respondeu");
 });
 
+it("the yield of savings is read from its first day on in parts, is extended, and refuses another format", async () => {
+  await using source = await startSource((url) => createCentralBank(createSgs({ url, attempts: 1 })));
+  const path = "/dados/serie/bcdata.sgs.195/dados";
+  const row = (data: string, dataFim: string, valor: string) => ({ data, dataFim, valor });
+  const periods: string[] = [];
+  const publishParts = (parts: Record<string, object[]>) =>
+    source.publish(path, (request, response) => {
+      const asked = new URL(request.url ?? "", "http://bank").searchParams;
+      periods.push(`${asked.get("dataInicial")} ${asked.get("dataFinal")}`);
+      response.end(json(parts[asked.get("dataInicial") ?? ""] ?? []));
+    });
+  publishParts({
+    "04/05/2012": [row("04/05/2012", "04/06/2012", "0.5000")],
+    "04/05/2021": [row("18/11/2026", "18/12/2026", "0.6712")],
+  });
+  await source.run();
+  expect(periods).toEqual(["04/05/2012 03/05/2021", "04/05/2021 19/11/2026"]);
+  expect(await source.values("SAVINGS")).toEqual(["2012-05-04 0.5", "2026-11-18 0.6712"]);
+  expect(await source.values("OLD_SAVINGS")).toEqual([]);
+
+  publishParts({
+    "19/11/2026": [row("19/11/2026", "19/12/2026", "0.6720"), row("20/11/2026", "21/12/2026", "0.6720")],
+  });
+  await source.run(new Date("2026-11-23T12:00:00-03:00"));
+  expect(await source.values("SAVINGS")).toHaveLength(2);
+  expect((await source.state()).failure).toBe("deu uma resposta que não faz sentido");
+  publishParts({ "19/11/2026": [row("19/11/2026", "19/12/2026", "0.6720")] });
+  await source.run(new Date("2026-11-24T12:00:00-03:00"));
+  expect((await source.values("SAVINGS")).at(-1)).toBe("2026-11-19 0.672");
+});
+
 describe("Tesouro Direto", () => {
   const path =
     "/ckan/dataset/df56aa42-484a-4a59-8184-7676580c81e3/resource/796d2059-14e9-44e3-80c9-2d9e30b405c1/download/precotaxatesourodireto.csv";
