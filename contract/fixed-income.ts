@@ -5,6 +5,7 @@ import { amount, amountOrZero, DecimalText } from "#contract/decimal.ts";
 import { singleLine } from "#contract/text.ts";
 import { contractKinds, mayPay } from "#domain/fixed-income/contract-kinds.ts";
 import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
+import type { Remuneration } from "#domain/fixed-income/terms.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
 const ContractKind = z.enum(contractKinds, "Escolha o tipo da aplicação");
@@ -15,6 +16,8 @@ export type Liquidity = z.infer<typeof Liquidity>;
 
 export const remunerationMessage =
   "Não entendemos este rendimento. Escreva, por exemplo: 110% do CDI, CDI + 1,8%, IPCA + 6%, Selic + 0,1% ou 12,5% ao ano";
+const savingsRateMessage = "A poupança rende pela regra dela, sem outra taxa";
+const onlySavingsMessage = "Só a poupança tem este rendimento: informe a taxa da aplicação";
 const incentivisedMessage = "Debênture incentivada rende IPCA + uma taxa ou uma taxa prefixada ao ano";
 
 const optionalDay = (invalid: string) =>
@@ -59,13 +62,23 @@ type SentTerms = {
   redeemableFrom: string | null;
 };
 
+function remunerationConflict(kind: SentTerms["kind"], remuneration: Remuneration): string | undefined {
+  if (mayPay(kind, remuneration)) return undefined;
+  if (kind === "POUPANCA") return savingsRateMessage;
+  return remuneration.index === "savings" ? onlySavingsMessage : incentivisedMessage;
+}
+
 /** Messages about terms that do not go together, by field. */
 function contradictions(sent: SentTerms): { field: keyof SentTerms; message: string }[] {
   const { kind, firstDay, maturity, liquidity, redeemableFrom } = sent;
   const found: { field: keyof SentTerms; message: string }[] = [];
   const remuneration = readRemuneration(sent.remuneration);
-  if (remuneration && !mayPay(kind, remuneration))
-    found.push({ field: "remuneration", message: incentivisedMessage });
+  const conflict = remuneration && remunerationConflict(kind, remuneration);
+  if (conflict) found.push({ field: "remuneration", message: conflict });
+  if (kind === "POUPANCA" && maturity !== null)
+    found.push({ field: "maturity", message: "A poupança não tem vencimento" });
+  if (kind === "POUPANCA" && liquidity !== "daily")
+    found.push({ field: "liquidity", message: "A poupança pode ser resgatada todo dia" });
   if (maturity !== null && maturity <= firstDay)
     found.push({ field: "maturity", message: "Vencimento deve ser depois da data da aplicação" });
   if (maturity === null && liquidity === "at-maturity")
@@ -162,6 +175,8 @@ export const HeldContract = FixedIncomeContract.extend({
   isValued: z.boolean(),
   /** The IPCA of a month is not published yet. */
   isEstimated: z.boolean(),
+  /** The first credit of a savings deposit that no published rate tells; null without any, and for all other kinds. */
+  unknownFrom: z.string().nullable(),
   ...redemption,
   isExempt: z.boolean(),
   /** The days until the rate of the income tax falls for a purchase; null at the lowest one, and without tax. */

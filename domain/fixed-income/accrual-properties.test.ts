@@ -20,6 +20,8 @@ const rates: fc.Arbitrary<PublishedRates> = fc
     di: businessDays.map((day) => ({ day, rate: decimal(`${di}e-8`) })),
     selic: businessDays.map((day) => ({ day, rate: decimal(`${di}e-8`) })),
     ipca: months.map((month) => ({ month, rate: decimal(`${ipca}e-4`) })),
+    savings: [],
+    oldSavings: [],
   }));
 const dayWithin = (first: Day, days: number) => fc.nat(days).map((later) => addDays(first, later));
 const contracts = fc

@@ -13,27 +13,43 @@ export const contractKinds = [
   "CRA",
   "DEBENTURE",
   "INCENTIVISED_DEBENTURE",
+  "POUPANCA",
 ] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
 export const contractKindName = (kind: ContractKind): string => {
   if (kind === "DEBENTURE") return "Debênture";
+  if (kind === "POUPANCA") return "Poupança";
   return kind === "INCENTIVISED_DEBENTURE" ? "Debênture incentivada" : kind;
 };
 
-const exempt: readonly ContractKind[] = ["LCI", "LCA", "LCD", "LIG", "CRI", "CRA", "INCENTIVISED_DEBENTURE"];
+const exempt: readonly ContractKind[] = [
+  "LCI",
+  "LCA",
+  "LCD",
+  "LIG",
+  "CRI",
+  "CRA",
+  "INCENTIVISED_DEBENTURE",
+  "POUPANCA",
+];
 
-/** People pay no income tax on its yield. Lei 11.033/2004, art. 3º; Lei 12.431/2011, art. 2º. */
+/** People pay no income tax on its yield. Lei 11.033/2004, art. 3º; Lei 12.431/2011, art. 2º; of savings Lei 8.981/1995, art. 68. */
 export const isExemptKind = (kind: ContractKind): boolean => exempt.includes(kind);
 
-const guaranteed: readonly ContractKind[] = ["CDB", "RDB", "LC", "LCI", "LCA", "LCD"];
+const guaranteed: readonly ContractKind[] = ["CDB", "RDB", "LC", "LCI", "LCA", "LCD", "POUPANCA"];
 
-/** The FGC pays it if its issuer fails. */
+/** The FGC pays it if its issuer fails. Resolução CMN 4.222/2013, Regulamento do FGC, art. 2º. */
 export const isGuaranteedKind = (kind: ContractKind): boolean => guaranteed.includes(kind);
 
 /** The most that the FGC pays one person for one issuer, in BRL. */
 export const guaranteeLimit = "250000";
 
-/** Lei 12.431/2011, art. 2º: an incentivised debenture pays a fixed rate or the change of a price index. */
-export const mayPay = (kind: ContractKind, { index }: Remuneration): boolean =>
-  kind !== "INCENTIVISED_DEBENTURE" || index === "fixed" || index === "ipca-spread";
+/**
+ * Lei 12.431/2011, art. 2º: an incentivised debenture pays a fixed rate or the change of a price index. Savings deposits have the yield
+ * of the law, and nothing else has it.
+ */
+export function mayPay(kind: ContractKind, { index }: Remuneration): boolean {
+  if (kind === "POUPANCA" || index === "savings") return kind === "POUPANCA" && index === "savings";
+  return kind !== "INCENTIVISED_DEBENTURE" || index === "fixed" || index === "ipca-spread";
+}

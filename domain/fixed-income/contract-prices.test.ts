@@ -19,6 +19,8 @@ const rates: PublishedRates = {
   di,
   selic: di,
   ipca: ["2024-01", "2024-02", "2025-05"].map((month) => ({ month, rate: decimal("0.004") })),
+  savings: [],
+  oldSavings: [],
 };
 
 const contractOf = (terms: Terms, typed: PricedContract["typed"] = []): PricedContract => ({

@@ -1,4 +1,4 @@
-import { businessDayAt, stepDayAt } from "#domain/fixed-income/accrual-days.ts";
+import { businessDayAt, businessDayIndex, stepDayAt } from "#domain/fixed-income/accrual-days.ts";
 import { factorAfter, type GrowthSeries, stepsUntil } from "#domain/fixed-income/growth-series.ts";
 import { lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
@@ -102,6 +102,30 @@ class PriceList {
   }
 }
 
+/** Adds the business days from the one before the period on, and the credits between them. */
+function addDepositDays(list: PriceList, growth: GrowthSeries, { from, to }: Period): void {
+  const last = growth.knownUntil < to ? growth.knownUntil : to;
+  const credits = growth.creditDays ?? [];
+  const first = Math.max(growth.from, businessDayIndex(from) - 1);
+  const begin = first === growth.from ? growth.firstDay : businessDayAt(first);
+  let steps = stepsUntil(growth, begin);
+  if (begin <= last) list.add(begin, steps);
+  const addCredits = (until: Day) => {
+    for (let credit = credits[steps]; credit !== undefined && credit <= until; credit = credits[steps])
+      list.add(credit, ++steps);
+  };
+  let newest = begin;
+  for (let index = first; businessDayAt(index) <= last; index += 1) {
+    const day = businessDayAt(index);
+    if (day <= begin) continue;
+    addCredits(day);
+    if (credits[steps - 1] !== day) list.add(day, steps);
+    newest = day;
+  }
+  addCredits(last);
+  if (last > newest && credits[steps - 1] !== last) list.add(last, steps);
+}
+
 /**
  * Prices of the days on which they may change, of business days and of the last known day, in order. They begin at or before the
  * period, if the contract does.
@@ -109,6 +133,11 @@ class PriceList {
 export function pricesOf(contract: PricedContract, { from, to }: Period): DatedPrice[] {
   const { growth } = contract;
   const list = new PriceList(contract);
+  if (growth.creditDays) {
+    addDepositDays(list, growth, { from, to });
+    list.pass(addDays(to, 1));
+    return list.prices;
+  }
   const first = Math.max(0, stepsUntil(growth, from) - 1);
   let last: Day = first === 0 ? growth.firstDay : "";
   if (last !== "" && last <= to) list.add(last, 0);

@@ -7,9 +7,16 @@ import {
   powersOf,
   productUnit,
 } from "#domain/fixed-income/growth-tables.ts";
-import type { DailyRate, MonthlyRate, PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
+import { savingsGrowth } from "#domain/fixed-income/savings-growth.ts";
+import type {
+  DailyRate,
+  MonthlyRate,
+  PublishedRates,
+  Remuneration,
+  Terms,
+} from "#domain/fixed-income/terms.ts";
 import { isBusinessDay, nextBusinessDay } from "#domain/kernel/business-days.ts";
-import { type Day, monthsAfter } from "#domain/kernel/calendar.ts";
+import { addDays, type Day, monthsAfter } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, one } from "#domain/kernel/decimal.ts";
 
 /** The growth of one real in units of 1e-9. */
@@ -89,7 +96,9 @@ function priceWalk(firstDay: Day, rates: readonly MonthlyRate[], spread: Decimal
   return { after, estimatedFrom: () => estimatedFrom };
 }
 
-function walkOf({ firstDay, remuneration: terms }: Terms, rates: PublishedRates): Walk {
+type DailyRemuneration = Exclude<Remuneration, { index: "savings" }>;
+
+function walkOf(firstDay: Day, terms: DailyRemuneration, rates: PublishedRates): Walk {
   switch (terms.index) {
     case "di-share":
       return dailyWalk(rates.di, terms.percent.times(hundredth));
@@ -104,11 +113,13 @@ function walkOf({ firstDay, remuneration: terms }: Terms, rates: PublishedRates)
   }
 }
 
-/** The growth of a contract. A step is the day after a business day; the value holds until the next one. */
+/** The growth of a contract. A step is the day after a business day, or a credit of a deposit; the value holds until the next one. */
 export type GrowthSeries = {
   firstDay: Day;
-  /** The index of the business day before the first step. */
+  /** The index of the business day before the first step; that of the first day for a savings deposit. */
   from: number;
+  /** The steps of a savings deposit; null for all others. */
+  creditDays: readonly Day[] | null;
   /** Counts of 1e-9, one for each step. */
   factors: Float64Array;
   /** The last day that the published rates tell; the day of the payment, if that was before. */
@@ -117,43 +128,51 @@ export type GrowthSeries = {
   isEnded: boolean;
   /** The first step that the newest IPCA stands for an unpublished one; null without any. */
   estimatedFrom: Day | null;
+  /** The first credit of a savings deposit that the published rates do not tell; null without any. */
+  unknownFrom: Day | null;
 };
+
+function depositSeries(firstDay: Day, rates: PublishedRates, until: Day): GrowthSeries {
+  const growth = savingsGrowth(firstDay, rates, until);
+  const { unknownFrom } = growth;
+  const knownUntil = unknownFrom === null ? until : addDays(unknownFrom, -1);
+  const from = businessDayIndex(firstDay);
+  return { ...growth, firstDay, from, knownUntil, isEnded: false, estimatedFrom: null };
+}
 
 /**
  * The growth on each day until `until`. A business day accrues on the day after it. The value stands still from the day of payment
- * on, and from the first business day whose rate is not known.
+ * on, and from the first business day whose rate is not known. That of a savings deposit is known until the day before such a credit.
  */
 export function growthSeries(terms: Terms, rates: PublishedRates, until: Day): GrowthSeries {
-  const { firstDay } = terms;
+  const { firstDay, remuneration } = terms;
+  if (remuneration.index === "savings") return depositSeries(firstDay, rates, until);
   const paid = paymentDay(terms);
   const isPaid = paid !== null && paid <= until;
   const last = isPaid ? paid : until;
-  const walk = walkOf(terms, rates);
+  const walk = walkOf(firstDay, remuneration, rates);
   const from = businessDayIndex(firstDay);
   const end = Math.max(from, businessDayIndex(last));
   const factors = new Float64Array(end - from);
+  const common = { firstDay, from, creditDays: null, unknownFrom: null };
   for (let index = from; index < end; index += 1) {
     const factor = walk.after(index);
     if (factor === undefined) {
       const known = factors.slice(0, index - from);
       const knownUntil = businessDayAt(index);
-      return {
-        firstDay,
-        from,
-        factors: known,
-        knownUntil,
-        isEnded: false,
-        estimatedFrom: walk.estimatedFrom(),
-      };
+      const estimatedFrom = walk.estimatedFrom();
+      return { ...common, factors: known, knownUntil, isEnded: false, estimatedFrom };
     }
     factors[index - from] = factor;
   }
-  return { firstDay, from, factors, knownUntil: last, isEnded: isPaid, estimatedFrom: walk.estimatedFrom() };
+  return { ...common, factors, knownUntil: last, isEnded: isPaid, estimatedFrom: walk.estimatedFrom() };
 }
 
 /** The number of steps until a day. */
-export const stepsUntil = ({ from, factors }: GrowthSeries, day: Day): number =>
-  Math.min(factors.length, Math.max(0, businessDayIndex(day) - from));
+export function stepsUntil({ from, creditDays, factors }: GrowthSeries, day: Day): number {
+  if (creditDays) return creditDays.findLastIndex((credit) => credit <= day) + 1;
+  return Math.min(factors.length, Math.max(0, businessDayIndex(day) - from));
+}
 
 /** The factor after a number of steps, as a count of 1e-9. */
 export const factorAfter = ({ factors }: GrowthSeries, steps: number): number =>

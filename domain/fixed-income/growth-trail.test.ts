@@ -16,6 +16,8 @@ const shipped: PublishedRates = {
   di: published("CDI"),
   selic: published("SELIC"),
   ipca: published("IPCA").map(({ day, rate }) => ({ month: day.slice(0, 7), rate })),
+  savings: [],
+  oldSavings: [],
 };
 
 type Case = { firstDay: Day; remuneration: Terms["remuneration"]; maturity?: Day; day: Day };
@@ -103,6 +105,8 @@ const rates: PublishedRates = {
   di,
   selic: di,
   ipca: ["2024-01", "2024-02", "2025-04"].map((month) => ({ month, rate: decimal("0.004") })),
+  savings: [],
+  oldSavings: [],
 };
 const dayWithin = (days: number) => fc.nat(days).map((later) => addDays(begin, later));
 const contracts = fc

@@ -53,18 +53,21 @@ function fixedIn(text: string): Remuneration | undefined {
   return rate?.gt(zero) ? { index: "fixed", rate } : undefined;
 }
 
+const savingsIn = (text: string): Remuneration | undefined =>
+  text === "poupanca" ? { index: "savings" } : undefined;
+
 /**
- * The yield in the words of a bank: '110% CDI', 'CDI + 1,8%', '12,5% a.a.', 'IPCA + 6%', 'Selic + 0,1%'. Undefined for everything
- * else, also for rates of a month.
+ * The yield in the words of a bank: '110% CDI', 'CDI + 1,8%', '12,5% a.a.', 'IPCA + 6%', 'Selic + 0,1%', 'poupança'. Undefined for
+ * everything else, also for rates of a month.
  */
 export function readRemuneration(text: string): Remuneration | undefined {
   const written = plain(text);
-  return shareIn(written) ?? spreadIn(written) ?? fixedIn(written);
+  return shareIn(written) ?? spreadIn(written) ?? fixedIn(written) ?? savingsIn(written);
 }
 
 const percentText = (percent: Decimal) => percent.toString().replace(".", ",");
 
-/** The yield as screens name it: '110% do CDI', 'CDI + 1,8% a.a.', '12,5% a.a.', 'IPCA + 6% a.a.'. */
+/** The yield as screens name it: '110% do CDI', 'CDI + 1,8% a.a.', '12,5% a.a.', 'IPCA + 6% a.a.', 'poupança'. */
 export function remunerationText(terms: Remuneration): string {
   switch (terms.index) {
     case "di-share":
@@ -77,5 +80,7 @@ export function remunerationText(terms: Remuneration): string {
       return `IPCA + ${percentText(terms.rate)}% a.a.`;
     case "selic-spread":
       return `Selic + ${percentText(terms.rate)}% a.a.`;
+    case "savings":
+      return "poupança";
   }
 }

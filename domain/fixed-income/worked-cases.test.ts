@@ -14,6 +14,8 @@ const rates: PublishedRates = {
   di: published("CDI"),
   selic: published("SELIC"),
   ipca: published("IPCA").map(({ day, rate }) => ({ month: day.slice(0, 7), rate })),
+  savings: [],
+  oldSavings: [],
 };
 
 const share = (percent: string): Terms["remuneration"] => ({ index: "di-share", percent: decimal(percent) });

@@ -198,7 +198,7 @@ export interface FixedIncomeContracts {
   kind: string;
   liquidity: string;
   maturity: string | null;
-  rate: Numeric;
+  rate: Numeric | null;
   redeemable_from: string | null;
   remuneration_index: string;
   unit_price: Generated<Numeric>;

@@ -85,7 +85,7 @@ const unclear =
 
 it.each([
   [{ issuer: " " }, "issuer", "Informe o emissor"],
-  [{ kind: "POUPANCA" }, "kind", "Escolha o tipo da aplicação"],
+  [{ kind: "COE" }, "kind", "Escolha o tipo da aplicação"],
   [{ remuneration: "1% ao mês" }, "remuneration", unclear],
   [{ remuneration: "" }, "remuneration", "Informe o rendimento"],
   [

@@ -16,13 +16,17 @@ export function detailsOf(sent: ContractTerms, unitPrice: Decimal, today: Day): 
   return { issuer, kind, firstDay, maturity, remuneration, liquidity, redeemableFrom, code, unitPrice };
 }
 
-/** 'CDB Nubank 110% do CDI'. */
+/** 'CDB Nubank 110% do CDI', 'Poupança Caixa'. */
 export const contractName = ({
   kind,
   issuer,
   remuneration,
 }: Pick<ContractDetails, "kind" | "issuer" | "remuneration">): string =>
-  `${contractKindName(kind)} ${issuer} ${remunerationText(remuneration)}`;
+  [
+    contractKindName(kind),
+    issuer,
+    ...(remuneration.index === "savings" ? [] : [remunerationText(remuneration)]),
+  ].join(" ");
 
 /** Whether two requests tell the same. */
 export function areSameDetails(a: ContractDetails, b: ContractDetails): boolean {

@@ -27,7 +27,12 @@ const kindOf = (text: string): ContractKind => {
   return kind;
 };
 
-function remunerationOf(index: string, rate: Decimal): Remuneration {
+function remunerationOf(index: string, rateText: string | null): Remuneration {
+  if (rateText === null) {
+    if (index === "savings") return { index };
+    throw new Error(`a contract has no rate: ${index}`);
+  }
+  const rate = decimal(rateText);
   switch (index) {
     case "di-share":
       return { index, percent: rate };
@@ -71,7 +76,7 @@ const contractOf = (row: Row): Contract => ({
   kind: kindOf(row.kind),
   firstDay: row.first_day,
   maturity: row.maturity,
-  remuneration: remunerationOf(row.remuneration_index, decimal(row.rate)),
+  remuneration: remunerationOf(row.remuneration_index, row.rate),
   liquidity: Liquidity.parse(row.liquidity),
   redeemableFrom: row.redeemable_from,
   code: row.code,
@@ -130,13 +135,18 @@ export async function countContracts(db: Db): Promise<number> {
   return count;
 }
 
+function storedRate(remuneration: Remuneration): string | null {
+  if (remuneration.index === "savings") return null;
+  return (remuneration.index === "di-share" ? remuneration.percent : remuneration.rate).toString();
+}
+
 const stored = ({ remuneration, unitPrice, ...details }: ContractDetails) => ({
   issuer: details.issuer,
   kind: details.kind,
   first_day: details.firstDay,
   maturity: details.maturity,
   remuneration_index: remuneration.index,
-  rate: ("percent" in remuneration ? remuneration.percent : remuneration.rate).toString(),
+  rate: storedRate(remuneration),
   liquidity: details.liquidity,
   redeemable_from: details.redeemableFrom,
   code: details.code,

@@ -38,6 +38,7 @@ const tickerBeginning = maxTickerLength - 5;
 const tickerKinds: Partial<Record<ContractKind, string>> = {
   DEBENTURE: "DEB",
   INCENTIVISED_DEBENTURE: "DEB",
+  POUPANCA: "POUP",
 };
 
 /** 'CDB NUBANK', and for further ones 'CDB NUBANK 2'. */

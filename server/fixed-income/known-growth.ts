@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type GrowthSeries, growthSeries } from "#domain/fixed-income/growth-series.ts";
+import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import { isOldDeposit } from "#domain/fixed-income/savings-rule.ts";
 import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
@@ -15,14 +17,23 @@ const known = new LRUCache<string, Known>({
   sizeCalculation: ({ growth }) => growth.factors.length + 50,
 });
 
-function ratesOf({ remuneration: { index } }: Terms, { di, selic, ipca }: PublishedRates) {
-  if (index === "ipca-spread") return ipca;
-  return index === "selic-spread" ? selic : di;
+function ratesOf({ firstDay, remuneration }: Terms, rates: PublishedRates) {
+  switch (remuneration.index) {
+    case "di-share":
+    case "di-spread":
+    case "fixed":
+      return rates.di;
+    case "selic-spread":
+      return rates.selic;
+    case "ipca-spread":
+      return rates.ipca;
+    case "savings":
+      return isOldDeposit(firstDay) ? rates.oldSavings : rates.savings;
+  }
 }
 
 const keyOf = ({ firstDay, maturity, remuneration }: Terms, until: Day) => {
-  const rate = "percent" in remuneration ? remuneration.percent : remuneration.rate;
-  return `${firstDay} ${maturity} ${remuneration.index} ${rate} ${until}`;
+  return `${firstDay} ${maturity} ${remunerationText(remuneration)} ${until}`;
 };
 
 /** The growth of a contract until a day; computed once for the same rates. */

@@ -30,6 +30,7 @@ function presentHeld({
     day: newest.day,
     isValued: newest.isTyped,
     isEstimated: growth.estimatedFrom !== null && newest.day >= growth.estimatedFrom,
+    unknownFrom: growth.unknownFrom,
     invested: textOf(invested),
     gross: textOf(gross),
     iof: textOf(iof),

@@ -21,11 +21,7 @@ export async function priceContracts(
   typed: ReadonlyMap<string, Close[]>,
   { today, remember }: AccrualScope,
 ): Promise<Map<string, PricedContract>> {
-  const rates = await loadRates(
-    db,
-    contracts.map(({ remuneration }) => remuneration),
-    remember,
-  );
+  const rates = await loadRates(db, contracts, remember);
   return new Map(
     contracts.map((contract) => {
       const { id, unitPrice, firstDay } = contract;

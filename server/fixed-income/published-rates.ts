@@ -1,4 +1,5 @@
-import type { DailyRate, MonthlyRate, PublishedRates, Remuneration } from "#domain/fixed-income/terms.ts";
+import { isOldDeposit } from "#domain/fixed-income/savings-rule.ts";
+import type { DailyRate, MonthlyRate, PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
@@ -27,21 +28,28 @@ const dailyRate = (day: Day, rate: Decimal): DailyRate => ({ day, rate });
 const parse = {
   CDI: rememberParsed(dailyRate),
   SELIC: rememberParsed(dailyRate),
+  SAVINGS: rememberParsed(dailyRate),
+  OLD_SAVINGS: rememberParsed(dailyRate),
   IPCA: rememberParsed((day, rate): MonthlyRate => ({ month: day.slice(0, 7), rate })),
 };
 
-/** The published rates that these remunerations need. The others are empty. */
+/** The published rates that these contracts need. The others are empty. */
 export async function loadRates(
   db: Db,
-  remunerations: readonly Remuneration[],
+  contracts: readonly Pick<Terms, "firstDay" | "remuneration">[],
   remember: Remember,
 ): Promise<PublishedRates> {
-  const used = new Set(remunerations.map(({ index }) => index));
+  const used = new Set(contracts.map(({ remuneration: { index } }) => index));
+  const deposits = contracts.filter(({ remuneration: { index } }) => index === "savings");
+  const hasOld = deposits.some(({ firstDay }) => isOldDeposit(firstDay));
+  const hasNew = deposits.some(({ firstDay }) => !isOldDeposit(firstDay));
   const read = (name: keyof typeof parse) => remember(`rates of ${name}`, () => readIndex(db, name));
   const usesDi = used.has("di-share") || used.has("di-spread");
   return {
     di: usesDi ? parse.CDI((await read("CDI")).text) : noRates,
     selic: used.has("selic-spread") ? parse.SELIC((await read("SELIC")).text) : noRates,
     ipca: used.has("ipca-spread") ? parse.IPCA((await read("IPCA")).text) : noRates,
+    savings: hasNew ? parse.SAVINGS((await read("SAVINGS")).text) : noRates,
+    oldSavings: hasOld ? parse.OLD_SAVINGS((await read("OLD_SAVINGS")).text) : noRates,
   };
 }

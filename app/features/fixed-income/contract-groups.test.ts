@@ -26,6 +26,7 @@ const contract = (changed: Partial<HeldContract>): HeldContract => ({
   day: "2026-11-20",
   isValued: false,
   isEstimated: false,
+  unknownFrom: null,
   invested: "1000",
   gross: "1100",
   iof: "0",

@@ -26,6 +26,8 @@ const published: PublishedRates = {
   di: fractions(di),
   selic: fractions(selic),
   ipca: ipca.map(({ month, percent }) => ({ month, rate: decimal(percent).div(100) })),
+  savings: [],
+  oldSavings: [],
 };
 const naiveRates: Rates = {
   di: new Map(di.map(({ day, percent }) => [day, percent])),
