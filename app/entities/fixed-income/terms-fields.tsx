@@ -6,7 +6,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { useFormField } from "#app/ui/forms/use-form-field.ts";
 import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
-import { dayOf } from "#domain/kernel/calendar.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 
 /** Later days than any bond in the market has. */
 const lastMaturity = "2100-12-31";
@@ -25,16 +25,39 @@ export function TermsFields({ beside, children }: TermsFieldsProps) {
   const kind = useFormField(control, "kind");
   const issuer = useFormField(control, "issuer");
   const firstDay = useFormField(control, "firstDay");
+  const isSavings = kind.value === "POUPANCA";
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
+      <Select label="Tipo" options={kindOptions} {...kind} />
+      <TextField
+        label={isSavings ? "Banco" : "Emissor"}
+        placeholder={isSavings ? "Onde está a poupança" : "Banco ou empresa"}
+        autoComplete="off"
+        {...issuer}
+      />
+      {beside}
+      <DateField label={isSavings ? "Data do depósito" : "Data da aplicação"} today={today} {...firstDay} />
+      {isSavings ? (
+        <p className="col-span-full text-ink-2 text-sm">
+          Rende pela regra da poupança: o Banco Central informa a taxa de cada mês, e ela entra no aniversário
+          do depósito. Não tem vencimento, e o resgate é a qualquer dia.
+        </p>
+      ) : (
+        <OwnTermsFields control={control} today={today} />
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The terms that a contract has, and a savings deposit does not. */
+function OwnTermsFields({ control, today }: { control: Control<TermsValues>; today: Day }) {
   const remuneration = useFormField(control, "remuneration");
   const maturity = useFormField(control, "maturity");
   const liquidity = useFormField(control, "liquidity");
   const redeemableFrom = useFormField(control, "redeemableFrom");
   return (
-    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
-      <Select label="Tipo" options={kindOptions} {...kind} />
-      <TextField label="Emissor" placeholder="Banco ou empresa" autoComplete="off" {...issuer} />
-      {beside}
-      <DateField label="Data da aplicação" today={today} {...firstDay} />
+    <>
       <TextField
         label="Rendimento"
         placeholder="110% do CDI"
@@ -60,8 +83,7 @@ export function TermsFields({ beside, children }: TermsFieldsProps) {
           {...redeemableFrom}
         />
       )}
-      {children}
-    </div>
+    </>
   );
 }
 

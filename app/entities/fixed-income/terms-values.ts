@@ -3,6 +3,7 @@ import { liquidityLabels } from "#app/lib/labels.ts";
 import { Liquidity } from "#contract/fixed-income.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { contractKindName, contractKinds } from "#domain/fixed-income/contract-kinds.ts";
+import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** The typed terms of a contract. */
@@ -19,10 +20,19 @@ export const typedTerms = {
 const Terms = z.object(typedTerms);
 export type TermsValues = z.input<typeof Terms>;
 
-/** A day that was typed for another liquidity is not sent. */
+/** The terms of savings, which the form does not ask for. */
+const savingsTerms = {
+  remuneration: remunerationText({ index: "savings" }),
+  maturity: null,
+  liquidity: "daily",
+  redeemableFrom: null,
+} as const;
+
+/** A day that was typed for another liquidity is not sent, and neither are terms that savings do not have. */
 export const sentTerms = <Typed extends z.output<typeof Terms>>(typed: Typed): Typed => ({
   ...typed,
   redeemableFrom: typed.liquidity === "from-day" ? typed.redeemableFrom : null,
+  ...(typed.kind === "POUPANCA" && savingsTerms),
 });
 
 /** The fields below which the server's messages are shown. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
+import { anniversaryText, unknownYieldText } from "#app/features/fixed-income/savings-text.ts";
 import {
   type ContractActions,
   useContractDialogs,
@@ -88,24 +89,27 @@ function Terms({ contract, onEdit, onRedeem }: ContractActions & { contract: Hel
   );
 }
 
-function statusText({ day, isValued, isEstimated, state, paymentDay }: HeldContract): string {
+function statusText({ day, isValued, isEstimated, state, paymentDay, unknownFrom }: HeldContract): string {
   if (state === "ended") return `Venceu em ${formatDay(paymentDay ?? day)}. O valor não cresce mais.`;
   const origin = isValued ? "a sua avaliação" : "o contrato";
   const estimate = isEstimated ? ", com o último IPCA conhecido no lugar do que ainda não saiu" : "";
-  return `Valor de ${formatDay(day)}, segundo ${origin}${estimate}.`;
+  const known = `Valor de ${formatDay(day)}, segundo ${origin}${estimate}.`;
+  return unknownFrom === null ? known : `${known} ${unknownYieldText(unknownFrom)}`;
 }
 
 function termsOf(contract: HeldContract): [label: string, value: ReactNode][] {
+  const isSavings = contract.kind === "POUPANCA";
   const { kind, issuer, remuneration, firstDay, maturity, liquidity, redeemableFrom, code, invested } =
     contract;
   const redemption =
     redeemableFrom === null ? liquidityLabels[liquidity] : `A partir de ${formatDay(redeemableFrom)}`;
   return [
     ["Tipo", contractKindName(kind)],
-    ["Emissor", issuer],
-    ["Rendimento", remuneration],
-    ["Aplicado", <Money key="invested" value={invested} />],
-    ["Data da aplicação", formatDay(firstDay)],
+    [isSavings ? "Banco" : "Emissor", issuer],
+    ["Rendimento", isSavings ? "Regra da poupança" : remuneration],
+    [isSavings ? "Depositado" : "Aplicado", <Money key="invested" value={invested} />],
+    [isSavings ? "Data do depósito" : "Data da aplicação", formatDay(firstDay)],
+    ...(isSavings ? [["Aniversário", anniversaryText(firstDay)] as [string, string]] : []),
     ["Vencimento", maturity === null ? "Sem vencimento" : formatDay(maturity)],
     ["Resgate", redemption],
     ...(code === null ? [] : [["Código", code] as [string, string]]),

@@ -7,6 +7,7 @@ import {
   nextRateText,
   sumContracts,
 } from "#app/features/fixed-income/contract-groups.ts";
+import { isYieldUnknown } from "#app/features/fixed-income/savings-text.ts";
 import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
@@ -86,7 +87,9 @@ function Group({ group: { name, contracts }, ...rest }: GroupProps) {
           <Money value={value} />
         </Cell>
         <Cell numeric phone="bottom" className="font-semibold">
-          {gainRate && <Gain kind="percent" value={gainRate} />}
+          {contracts.every(isYieldUnknown)
+            ? "Indisponível"
+            : gainRate && <Gain kind="percent" value={gainRate} />}
         </Cell>
         <Cell wide />
         {!readOnly && <Cell />}
@@ -104,13 +107,15 @@ type ContractRowProps = Omit<GroupProps, "group"> & {
 
 function ContractRow({ contract, name, isNet, hasIof, today, onEdit, onRedeem }: ContractRowProps) {
   const readOnly = useReadOnly();
-  const { ticker, invested, iof, incomeTax, gross, net, state, day, isEstimated, isValued } = contract;
+  const { ticker, invested, iof, incomeTax, gross, net, state, day, isEstimated, isValued, unknownFrom } =
+    contract;
   const { gain, gainRate } = sumContracts([contract], isNet);
   const notes = [
     ...(name === undefined ? [] : [`desde ${formatDay(contract.firstDay)}`]),
-    ...(day < today && state === "running" ? [`valor de ${formatDay(day)}`] : []),
+    ...(day < today && state === "running" && unknownFrom === null ? [`valor de ${formatDay(day)}`] : []),
     ...(isValued ? ["avaliado por você"] : []),
     ...(isEstimated ? ["IPCA estimado"] : []),
+    ...(unknownFrom === null ? [] : [`rendimento indisponível desde ${formatDay(unknownFrom)}`]),
     ...(contract.isExempt ? ["sem IR"] : [nextRateText(contract, today)].filter(Boolean)),
   ];
   return (
@@ -143,10 +148,16 @@ function ContractRow({ contract, name, isNet, hasIof, today, onEdit, onRedeem }:
         <Money value={isNet ? net : gross} />
       </Cell>
       <Cell numeric phone="bottom">
-        <span className="block max-sm:hidden">
-          <Gain kind="money" value={gain} />
-        </span>
-        {gainRate && <Gain kind="percent" value={gainRate} />}
+        {isYieldUnknown(contract) ? (
+          <span className="text-ink-2">Indisponível</span>
+        ) : (
+          <>
+            <span className="block max-sm:hidden">
+              <Gain kind="money" value={gain} />
+            </span>
+            {gainRate && <Gain kind="percent" value={gainRate} />}
+          </>
+        )}
       </Cell>
       <Cell wide className="whitespace-nowrap">
         {contract.maturity === null ? "Sem vencimento" : formatDay(contract.maturity)}

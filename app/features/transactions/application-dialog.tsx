@@ -24,7 +24,7 @@ export default function ApplicationDialog({
       onClose={onClose}
       unsavedText="A aplicação ainda não foi salva."
       title="Aplicação de renda fixa"
-      description="CDB, LCI, LCA, debênture e outras. O valor cresce sozinho, pelo contrato."
+      description="CDB, LCI, poupança, debênture e outras. O valor cresce sozinho, pelo contrato."
     >
       {(onDirty) => (
         <ApplicationForm

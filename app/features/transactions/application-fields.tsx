@@ -1,4 +1,4 @@
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { CustodianField } from "#app/entities/custodian/custodian-field.tsx";
 import { TermsFields } from "#app/entities/fixed-income/terms-fields.tsx";
 import type { ApplicationValues } from "#app/features/transactions/application-values.ts";
@@ -11,11 +11,14 @@ type ApplicationFieldsProps = {
 
 export function ApplicationFields({ onCreatingCustodian }: ApplicationFieldsProps) {
   const { control } = useFormContext<ApplicationValues>();
+  const isSavings = useWatch({ control, name: "kind" }) === "POUPANCA";
   const amount = useFormField(control, "amount");
   const custodian = useFormField(control, "custodianId");
   const newCustodian = useFormField(control, "custodianName");
   return (
-    <TermsFields beside={<CurrencyInput label="Valor aplicado" {...amount} />}>
+    <TermsFields
+      beside={<CurrencyInput label={isSavings ? "Valor depositado" : "Valor aplicado"} {...amount} />}
+    >
       <div className="max-sm:col-span-full">
         <CustodianField
           {...custodian}

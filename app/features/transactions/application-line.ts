@@ -29,7 +29,9 @@ export type ApplicationDoubt =
         | "term"
         | "maturities"
         /** The maturity is not after the first day. */
-        | "order";
+        | "order"
+        /** A rate or a maturity, which savings do not have. */
+        | "savings";
       text: string;
     };
 

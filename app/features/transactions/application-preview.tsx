@@ -31,7 +31,7 @@ export function ApplicationPreview({ sentence, enter, onAnswered, onOpen }: Appl
   }, [enter]);
   const read = remuneration === undefined ? undefined : readRemuneration(remuneration);
   const missing = [
-    ...(issuer === "" ? ["o emissor"] : []),
+    ...(issuer === "" ? [kind === "POUPANCA" ? "o banco" : "o emissor"] : []),
     ...(amount === undefined ? ["o valor"] : []),
     ...(read ? [] : ["o rendimento"]),
   ];
@@ -48,7 +48,7 @@ export function ApplicationPreview({ sentence, enter, onAnswered, onOpen }: Appl
             · <Money value={amount} />
           </>
         )}
-        {read && ` · ${remunerationText(read)}`}
+        {read && read.index !== "savings" && ` · ${remunerationText(read)}`}
         {firstDay !== undefined && ` · ${formatDay(firstDay)}`}
         {maturity !== undefined && ` · vence em ${formatDay(maturity)}`}
         <span className="block text-ink-2 text-sm">

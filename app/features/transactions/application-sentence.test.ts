@@ -113,6 +113,12 @@ const certain: [line: string, reading: string][] = [
   ["debenture da via varejo 5000 cdi+2%", "DEBENTURE (via varejo) 5000 CDI + 2% a.a. today -"],
   ["cdb", "CDB () - - today -"],
   ["CDB - Nubank - R$ 5.000,00 - 110% CDI", "CDB (Nubank) 5000 110% do CDI today -"],
+  ["poupança caixa 1000 12/03/2025", "POUPANCA (caixa) 1000 poupança 2025-03-12 - daily"],
+  ["poupança 500 ontem", "POUPANCA () 500 poupança 2026-11-21 - daily"],
+  ["Guardei R$ 1.500,00 na poupança do Itaú", "POUPANCA (Itaú) 1500 poupança today - daily"],
+  ["depositei 2 mil na conta poupanca bb liquidez diaria", "POUPANCA (bb) 2000 poupança today - daily"],
+  ["caderneta de poupança da Caixa 300 hoje", "POUPANCA (Caixa) 300 poupança today - daily"],
+  ["poupança caixa", "POUPANCA (caixa) - poupança today - daily"],
 ];
 it.each(certain)("'%s' means '%s'", (line, reading) => expect(written(line)).toBe(reading));
 
@@ -254,6 +260,11 @@ const doubtful: [line: string, reading: string][] = [
   ],
   ["cdb inter 5000 105% do cdi rating AA", "CDB (inter) 5000 105% do CDI today - ?unread rating ?unread AA"],
   ["cdb inter 5000 +", "CDB (inter) 5000 - today - ?unread +"],
+  ["poupança caixa 1000 0,5% ao mês", "POUPANCA (caixa) 1000 poupança today - daily ?rate 0,5% a.m"],
+  ["poupança caixa 1000 100% cdi", "POUPANCA (caixa) 1000 poupança today - daily ?savings 100% cdi"],
+  ["poupança caixa 1000 2 anos", "POUPANCA (caixa) 1000 poupança today - daily ?savings vence em 22/11/2028"],
+  ["cdb inter 5000 100% da poupança", "CDB (inter) 5000 - today - ?rate 100% da poupança"],
+  ["poupança caixa 50", "POUPANCA (caixa) - poupança today - daily ?number 50"],
   ["cdb inter 5000 12/03 12/09", "CDB (inter) 5000 - - - ?days 12/03, 12/09"],
 ];
 it.each(doubtful)("'%s' is read as '%s'", (line, reading) => expect(written(line)).toBe(reading));
@@ -261,7 +272,7 @@ it.each(doubtful)("'%s' is read as '%s'", (line, reading) => expect(written(line
 it("each doubt has a text of its own, with the words that are doubtful", () => {
   const doubts = doubtful.flatMap(([line]) => readApplicationSentence(line, today)?.doubts ?? []);
   const texts = new Map(doubts.map((doubt) => [doubt.kind, applicationDoubtText(doubt)]));
-  expect(new Set(texts.values()).size).toBe(16);
+  expect(new Set(texts.values()).size).toBe(17);
   for (const doubt of doubts)
     expect(applicationDoubtText(doubt)).toContain("text" in doubt ? doubt.text : "marca decimal");
 });

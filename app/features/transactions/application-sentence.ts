@@ -15,8 +15,10 @@ import {
   readLiquidity,
   takeOtherValues,
 } from "#app/features/transactions/application-words.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { wordsOf } from "#app/lib/typed-words.ts";
 import type { ContractKind } from "#domain/fixed-income/contract-kinds.ts";
+import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
 /** An application typed as one line, such as 'cdb nubank 5000 110% cdi 12/03/2025 vence 12/03/2027'. */
@@ -48,12 +50,18 @@ const kindWords = new Map<string, ContractKind>([
   ["cra", "CRA"],
   ["debenture", "DEBENTURE"],
   ["debentures", "DEBENTURE"],
+  ["poupanca", "POUPANCA"],
+  ["caderneta", "POUPANCA"],
 ]);
 const incentivisedWords = wordsOf("incentivada incentivadas incentivado");
 
 function takeKind(line: Line): ContractKind | undefined {
-  const places = openPlaces(line).filter((at) => kindWords.has(line.words[at]?.word ?? ""));
-  const kinds = new Set(places.map((at) => kindWords.get(line.words[at]?.word ?? "")));
+  const kindAt = (at: number) => kindWords.get(line.words[at]?.word ?? "");
+  const named = openPlaces(line).filter((at) => kindAt(at) !== undefined);
+  const others = named.filter((at) => kindAt(at) !== "POUPANCA");
+  // Beside another kind 'poupança' is a rate.
+  const places = others.length > 0 ? others : named;
+  const kinds = new Set(places.map(kindAt));
   const text = listed(places.map((at) => take(line, at, at + 1)));
   if (kinds.size > 1) line.doubts.push({ kind: "kinds", text });
   const [kind] = kinds;
@@ -65,6 +73,26 @@ function takeKind(line: Line): ContractKind | undefined {
   return kind;
 }
 
+type Terms = Pick<ApplicationSentence, "remuneration" | "maturity" | "liquidity">;
+
+/** The terms of savings, which are those of the law. Others that were typed are doubts. */
+function savingsTerms(line: Line, { remuneration, maturity, liquidity }: Terms): Terms {
+  const unused = [
+    ...(remuneration === undefined ? [] : [remuneration]),
+    ...(maturity === undefined ? [] : [`vence em ${formatDay(maturity)}`]),
+    ...(liquidity === "at-maturity" ? ["liquidez no vencimento"] : []),
+  ];
+  if (unused.length > 0) line.doubts.push({ kind: "savings", text: listed(unused) });
+  return { remuneration: remunerationText({ index: "savings" }), liquidity: "daily" };
+}
+
+const accountWords = wordsOf("conta deposito depositei guardei");
+
+/** In 'guardei 500 na conta poupança' these words are no name of a bank. */
+function takeAccountWords(line: Line): void {
+  for (const at of openPlaces(line)) if (accountWords.has(line.words[at]?.word ?? "")) take(line, at, at + 1);
+}
+
 /**
  * Reads a line with the word of a kind, and its other parts in any order. Undefined for any other text. A part that is not certain
  * is left empty and is one of the doubts.
@@ -73,19 +101,25 @@ export function readApplicationSentence(text: string, today: Day): ApplicationSe
   const line = lineOf(text);
   const kind = takeKind(line);
   if (!kind) return undefined;
+  const isSavings = kind === "POUPANCA";
+  if (isSavings) takeAccountWords(line);
   const liquidity = readLiquidity(line, today);
   takeOtherValues(line, today);
-  const remuneration = readRate(line);
-  const days = readDays(line, today);
+  const rate = readRate(line);
+  const { firstDay, maturity } = readDays(line, today);
   const amount = readAmount(line);
   const issuer = readIssuer(line);
+  const typed: Terms = {
+    ...(rate !== undefined && { remuneration: rate }),
+    ...(maturity !== undefined && { maturity }),
+    ...(liquidity && { liquidity }),
+  };
   return {
     kind,
     issuer,
     ...(amount !== undefined && { amount }),
-    ...(remuneration !== undefined && { remuneration }),
-    ...days,
-    ...(liquidity && { liquidity }),
+    ...(firstDay !== undefined && { firstDay }),
+    ...(isSavings ? savingsTerms(line, typed) : typed),
     doubts: line.doubts,
   };
 }

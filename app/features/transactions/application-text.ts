@@ -35,5 +35,7 @@ export function applicationDoubtText(doubt: ApplicationDoubt): string {
       return `Os vencimentos não são o mesmo dia (${doubt.text}): preencha o vencimento`;
     case "order":
       return `O vencimento precisa ser depois da aplicação: confira as datas (${doubt.text})`;
+    case "savings":
+      return `“${doubt.text}” não vale para a poupança, que rende pela regra dela e não vence`;
   }
 }

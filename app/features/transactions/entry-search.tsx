@@ -36,8 +36,8 @@ type EntrySearchProps = {
 };
 
 /** A kind and an issuer alone search for an application that is held. */
-const isMoreThanName = ({ amount, remuneration, maturity }: ApplicationSentence) =>
-  [amount, remuneration, maturity].some((part) => part !== undefined);
+const isMoreThanName = ({ kind, amount, remuneration, maturity }: ApplicationSentence) =>
+  (kind === "POUPANCA" ? [amount] : [amount, remuneration, maturity]).some((part) => part !== undefined);
 
 /** Whether the words name a kind of the catalogue. */
 const isKind = ({ isCustom, ticker }: Asset, words: string) => !isCustom && foldedText(ticker) === words;
@@ -103,7 +103,7 @@ export function EntrySearch({
                   icon={<Landmark className="size-4" />}
                   onClick={() => openApplication({})}
                 >
-                  CDB, LCI e outra renda fixa
+                  CDB, LCI, poupança e outra renda fixa
                 </Button>
               </div>
             );

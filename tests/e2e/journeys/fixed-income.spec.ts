@@ -127,3 +127,37 @@ test("a kind of the catalogue leads to an application, and still to a plain trad
     page.getByRole("dialog", { name: "Adicionar Lançamento" }).getByLabel("Quantidade"),
   ).toBeVisible();
 });
+
+test("a savings deposit is typed without a rate, and its unknown yield is no yield of zero", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path } = await startPortfolio(context, product);
+  await page.goto(`${path}/add-transaction`);
+  await expect(page.getByRole("textbox", { name: "Buscar por ticker ou nome" })).toBeFocused();
+  await page.keyboard.type("poupança caixa 1000 12/03/2025");
+  const typed = page.getByRole("region", { name: "Aplicação digitada" });
+  await expect(typed).toContainText("Aplicação · Poupança caixa · R$ 1.000,00 · 12/03/2025");
+  await page.keyboard.press("Enter");
+
+  const form = page.getByRole("dialog", { name: "Aplicação de renda fixa" });
+  await expect(form.getByLabel("Valor depositado")).toHaveValue("R$ 1.000,00");
+  await expect(form).toContainText("Rende pela regra da poupança");
+  await expect(form.getByLabel("Rendimento")).toBeHidden();
+  await expect(form.getByLabel("Vencimento")).toBeHidden();
+  await form.getByRole("button", { name: "Salvar", exact: true }).click();
+  await expectToast(page, "success", "Aplicação registrada", "Poupança caixa");
+
+  // No rates of savings ship.
+  await expect(page).toHaveURL(/\/positions$/);
+  const section = page.getByRole("region", { name: "Renda fixa" });
+  const row = section.getByRole("row").filter({ hasText: "Poupança caixa" });
+  await expect(row).toContainText("rendimento indisponível desde 12/04/2025");
+  await expect(row).toContainText("Indisponível");
+  await expect(section.getByRole("listitem").filter({ hasText: "caixa" })).toContainText("R$ 1.000,00");
+  await row.getByRole("link", { name: "Poupança caixa" }).click();
+  const contract = page.getByRole("region", { name: "Contrato" });
+  await expect(contract).toContainText("Rendimento de 12/04/2025 em diante indisponível");
+  await expect(contract).toContainText("dia 12 de cada mês");
+});
