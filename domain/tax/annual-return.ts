@@ -1,13 +1,15 @@
 import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { CoinType } from "#domain/tax/coin-type.ts";
 import { type CoinsAbroad, coinsAbroad } from "#domain/tax/coins-abroad.ts";
 import { type LargeDividend, largeDividends, type PayingCompany } from "#domain/tax/large-dividends.ts";
 import type { OpenQuestion } from "#domain/tax/pool-step.ts";
 import { redeemedYield } from "#domain/tax/redeemed-yield.ts";
+import { creditedInterest, type Deposits, withBalance } from "#domain/tax/savings-of-year.ts";
 import type { TaxBucket, TaxKind } from "#domain/tax/tax-kind.ts";
-import type { Month, TaxFacts, TaxMonth, Withholding } from "#domain/tax/tax-month.ts";
+import type { Month, TaxEntry, TaxFacts, TaxMonth, Withholding } from "#domain/tax/tax-month.ts";
 import { emptyMonth, monthsOfSales } from "#domain/tax/tax-months.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 import { taxedSales } from "#domain/tax/taxed-sales.ts";
@@ -19,7 +21,10 @@ import {
   YearHoldings,
 } from "#domain/tax/year-holdings.ts";
 
-/** An asset of 'Bens e Direitos', at the end of the year and of the year before. Both are zero if it was bought and sold between. */
+/**
+ * An asset of 'Bens e Direitos', at the end of the year and of the year before. Both are zero if it was bought and sold between. The
+ * cost of a savings deposit is its balance.
+ */
 type Good = {
   assetId: string;
   taxKind: TaxKind;
@@ -128,16 +133,38 @@ function summed(lines: readonly LineAmount[]): LineAmount[] {
 /** The income of all portfolios of a holder. */
 type HolderIncome = { items: Iterable<IncomeItem>; payerOf(assetId: string): PayingCompany };
 
+/** The lines of the interest that savings deposits were credited in the year. */
+const savingsLines = (
+  goods: readonly Good[],
+  ofYear: readonly TaxEntry[],
+  deposits: Deposits,
+): LineAmount[] =>
+  goods.flatMap(({ assetId, taxKind, ...ends }) => {
+    const line = linesOfYield[taxKind];
+    if (!line || !deposits.has(assetId)) return [];
+    const entries = ofYear.filter((entry) => entry.assetId === assetId);
+    return [{ line, assetId, amount: creditedInterest(ends, entries) }];
+  });
+
 /** The annual return of a holder for a year. */
-export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number): AnnualReturn {
+export function annualReturn(
+  facts: TaxFacts,
+  income: HolderIncome,
+  deposits: Deposits,
+  year: number,
+): AnnualReturn {
   const text = String(year);
   const holdings = new YearHoldings(year);
   const sold = taxedSales(facts, holdings);
   const { exchanges, bonuses } = holdings;
   const [before, after] = holdings.ends;
-  const bought = facts.entries.filter(
-    ({ kind, day }) => (kind === "buy" || kind === "subscription") && day.startsWith(text),
-  );
+  const entriesOfYear = facts.entries.filter(({ day }) => day.startsWith(text));
+  const bought = entriesOfYear.filter(({ kind }) => kind === "buy" || kind === "subscription");
+  const endOf = (ends: typeof before, day: Day, assetId: string) => {
+    const held = ends?.get(assetId) ?? noUnits;
+    const priceOn = deposits.get(assetId);
+    return priceOn ? withBalance(held, day, priceOn) : held;
+  };
   const ids = new Set([
     ...(before?.keys() ?? []),
     ...(after?.keys() ?? []),
@@ -147,8 +174,8 @@ export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number
   const goods = [...ids].map((assetId) => ({
     assetId,
     taxKind: facts.taxKindOf(assetId),
-    before: before?.get(assetId) ?? noUnits,
-    after: after?.get(assetId) ?? noUnits,
+    before: endOf(before, `${year - 1}-12-31`, assetId),
+    after: endOf(after, `${year}-12-31`, assetId),
     ...(exchanges.get(assetId) ?? noExchange),
   }));
   const december = `${year}-12`;
@@ -179,7 +206,8 @@ export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number
     questions: questions.filter(({ day }) => day.startsWith(text)),
     lines: summed([
       ...incomeLines(others, facts, text),
-      ...yieldLines(salesOfYear),
+      ...yieldLines(salesOfYear.filter(({ assetId }) => !deposits.has(assetId))),
+      ...savingsLines(goods, entriesOfYear, deposits),
       ...bonusLines(bonuses),
       ...gains,
     ]),
@@ -197,8 +225,10 @@ export function annualReturn(facts: TaxFacts, income: HolderIncome, year: number
 
 const coinCodes: Readonly<Record<CoinType, string>> = { bitcoin: "08-01", other: "08-02", stable: "08-03" };
 
+type CodedAsset = { taxKind: TaxKind; coin: CoinType; isSavings: boolean };
+
 /** Group and code of 'Bens e Direitos' in the programme of the year after; null for an asset without a sure code. */
-export function goodsCode(taxKind: TaxKind, year: number, coin: CoinType): string | null {
+export function goodsCode({ taxKind, coin, isSavings }: CodedAsset, year: number): string | null {
   switch (taxKind) {
     case "share":
     case "unit":
@@ -207,7 +237,7 @@ export function goodsCode(taxKind: TaxKind, year: number, coin: CoinType): strin
     case "taxed-fixed-income":
       return "04-02";
     case "exempt-fixed-income":
-      return "04-03";
+      return isSavings ? "04-01" : "04-03";
     case "bdr":
     case "option":
       return "04-04";

@@ -6,7 +6,9 @@ import { annualReturn } from "#domain/tax/annual-return.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findContracts } from "#server/fixed-income/contract-queries.ts";
+import type { Remember } from "#server/market-data/catalogue/market-cache.ts";
 import { findCnpjs } from "#server/tax/cnpj-queries.ts";
+import { loadDeposits } from "#server/tax/load-deposits.ts";
 import { loadTaxes, type TaxScope } from "#server/tax/load-taxes.ts";
 import { namedAssets, presentAnnual } from "#server/tax/present-annual.ts";
 
@@ -23,6 +25,7 @@ function yearsSince(firstDay: Day, today: Day): number[] {
 type AnnualParts = {
   year: number;
   ownName: string;
+  remember: Remember;
   incomeOf: (portfolioId: string) => Promise<readonly IncomeItem[]>;
 };
 
@@ -30,7 +33,7 @@ type AnnualParts = {
 export async function annualAnswer(
   db: Db,
   scope: TaxScope,
-  { year, ownName, incomeOf }: AnnualParts,
+  { year, ownName, remember, incomeOf }: AnnualParts,
 ): Promise<AnnualReturn | undefined> {
   const loaded = await loadTaxes(db, scope);
   if (!loaded) return undefined;
@@ -42,7 +45,9 @@ export async function annualAnswer(
     const asset = payers.get(id);
     return { classCode: asset?.assetClass.code ?? "OTHER", company: asset ? companyOf(asset) : id };
   };
-  const annual = annualReturn(facts, { items: income, payerOf }, year);
+  const held = [...new Set(facts.entries.map(({ assetId }) => assetId))];
+  const deposits = await loadDeposits(db, held, { today: scope.today, remember });
+  const annual = annualReturn(facts, { items: income, payerOf }, deposits, year);
   const ids = namedAssets(annual);
   const contracts = new Map((await findContracts(db, ids)).map((each) => [each.id, each]));
   const named = { assets: await findAssets(db, ids), cnpjs: await findCnpjs(db, ids), contracts };

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { TaxYear } from "#contract/taxes.ts";
+import { calendarDays } from "#domain/kernel/calendar.ts";
 import { findAsset, startApi, type TestApi } from "#tests/support/api.ts";
 import { applyMoney, redemptionsOf } from "#tests/support/fixed-income.ts";
+import { publish } from "#tests/support/market.ts";
 import { startTaxes } from "#tests/support/taxes.ts";
 
 /** 12,50 % fixed over two years; it was paid after Carnival. */
@@ -194,4 +196,38 @@ it("takes the oldest purchases of a Tesouro bond, with the yield net of fees in 
   expect(linesOf(answer)).toEqual([["taxed-interest", ticker, "Tesouro Nacional", "222.75"]]);
   // 0.5 × 600 + 700
   expect(costsOf(answer)).toEqual([[ticker, "04-02", "1900", "1000"]]);
+});
+
+const ratesUntil = (last: string) =>
+  Object.fromEntries(
+    calendarDays("2024-01-12", last).flatMap((day) => (day.endsWith("-12") ? [[day, "0.5"]] : [])),
+  );
+
+it("has savings at their balance in 04-01, and the interest of the year in line 12", async () => {
+  await using api = await startApi();
+  const { client, portfolio, apply, annual } = await startContracts(api);
+  await publish(api, "SAVINGS", ratesUntil("2025-12-12"));
+  const savings = { kind: "POUPANCA", issuer: "Caixa", remuneration: "poupança", firstDay: "2024-10-12" };
+  const { id, ticker } = await apply({ ...savings, amount: "1000.00" });
+  const first = await annual(2024);
+  // Two months of 0,5 %.
+  expect(costsOf(first)).toEqual([[ticker, "04-01", "0", "1010.03"]]);
+  expect(linesOf(first)).toEqual([["exempt-interest", ticker, "Caixa", "10.03"]]);
+  const { redeem } = redemptionsOf(client, portfolio, id);
+  await redeem({ day: "2025-02-12", isWhole: false, gross: "510.08", iof: "0", incomeTax: "0" });
+  const second = await annual(2025);
+  // The rest had fourteen months until December, and the withdrawal four.
+  expect(costsOf(second)).toEqual([[ticker, "04-01", "1010.03", "536.16"]]);
+  expect(linesOf(second)).toEqual([["exempt-interest", ticker, "Caixa", "36.21"]]);
+  expect(second.goods[0]).toMatchObject({ isUncertain: false, contract: { kind: "POUPANCA" } });
+});
+
+it("savings without published rates are uncertain in the return", async () => {
+  await using api = await startApi();
+  const { apply, annual } = await startContracts(api);
+  await publish(api, "SAVINGS", ratesUntil("2024-10-12"));
+  const savings = { kind: "POUPANCA", issuer: "Caixa", remuneration: "poupança", firstDay: "2024-10-12" };
+  await apply({ ...savings, amount: "1000.00" });
+  const { goods } = await annual(2024);
+  expect(goods).toMatchObject([{ after: { cost: "1005" }, isUncertain: true }]);
 });

@@ -92,6 +92,7 @@ const cnpjOwners: Record<AssetClassCode, contract.AnnualReturn["goods"][number][
 
 function presentGoods({ goods }: AnnualReturn, year: number, named: Named): contract.AnnualReturn["goods"] {
   const assetOf = (id: string) => assetIn(named, id);
+  const isSavings = (id: string) => named.contracts.get(id)?.kind === "POUPANCA";
   const coinOf = (id: string) =>
     named.assets.get(id)?.subclass === "Stablecoin" ? "stable" : coinTypeOf(assetOf(id));
   return goods
@@ -101,7 +102,7 @@ function presentGoods({ goods }: AnnualReturn, year: number, named: Named): cont
       cnpjOf: cnpjOwners[named.assets.get(assetId)?.assetClass.code ?? "OTHER"],
       receivedFrom: receivedFrom && assetOf(receivedFrom).ticker,
       convertedInto: convertedInto && assetOf(convertedInto).ticker,
-      code: goodsCode(taxKind, year, coinOf(assetId)),
+      code: goodsCode({ taxKind, coin: coinOf(assetId), isSavings: isSavings(assetId) }, year),
       before: { quantity: textOf(before.quantity), cost: textOf(before.cost, 2) },
       after: { quantity: textOf(after.quantity), cost: textOf(after.cost, 2) },
       isUncertain: before.isUncertain || after.isUncertain,

@@ -7,6 +7,7 @@ import { defineTask, type PortfolioDay } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
+import { versionsOf } from "#server/ledger/version.ts";
 import { annualAnswer } from "#server/tax/annual-answer.ts";
 import { hasDueDarf } from "#server/tax/due-darfs.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
@@ -37,7 +38,9 @@ export const annualReturn = defineTask(
     const version = await taxVersionOf(db, scope.portfolioId);
     const incomeOf = async (portfolioId: string) =>
       (await loadPortfolioIncome(context, { portfolioId, today: scope.today })).income.items;
-    const answer = await annualAnswer(db, scope, { year, ownName, incomeOf });
+    const { market } = await versionsOf(db, scope.portfolioId);
+    const remember = context.caches.market.of(market);
+    const answer = await annualAnswer(db, scope, { year, ownName, remember, incomeOf });
     return answer ? { body: json(AnnualReturn, answer), version } : { version };
   },
   { isLong: true },

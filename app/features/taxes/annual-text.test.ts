@@ -5,6 +5,7 @@ import {
   cnpjNote,
   contractText,
   descriptionOf,
+  incompleteTexts,
   payerText,
   returnLineText,
 } from "#app/features/taxes/annual-text.ts";
@@ -124,6 +125,23 @@ it("describes an application by its issuer, yield and maturity", () => {
   expect(contractText(daily)).toBe(
     "Debênture do emissor Vale, rendimento de CDI + 1,8% a.a., sem vencimento",
   );
+});
+
+it("describes savings by their bank and their balance, and says where an unknown one stands", () => {
+  const savings: Good = {
+    ...cdb,
+    asset: { id: "c", ticker: "POUP CAIXA", name: "Poupança Caixa", cnpj: null },
+    taxKind: "exempt-fixed-income",
+    code: "04-01",
+    after: { quantity: "1000", cost: "1005" },
+    contract: { issuer: "Caixa", kind: "POUPANCA", remuneration: "poupança", maturity: null },
+  };
+  expect(descriptionOf(savings, 2025)).toBe(
+    `POUP CAIXA: Depósito em poupança, banco Caixa. Saldo de R$${nbsp}1.005,00.`,
+  );
+  expect(incompleteTexts({ ...annual, incomplete: [], goods: [{ ...savings, isUncertain: true }] })).toEqual([
+    "POUP CAIXA: falta a taxa da poupança; o saldo e o rendimento estão no informe do banco",
+  ]);
 });
 
 it("names the issuer of an application as the payer of its yield", () => {

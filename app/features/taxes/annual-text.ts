@@ -32,7 +32,7 @@ const lineTexts: Record<ReturnLine, LineText> = {
   },
   "exempt-interest": {
     section: "Rendimentos Isentos",
-    label: "12 · Rendimentos de LCI, LCA, CRI, CRA e outros títulos isentos",
+    label: "12 · Rendimentos de poupança, LCI, LCA, CRI, CRA e outros títulos isentos",
   },
   "fund-yield": { section: "Rendimentos Isentos", label: "99 · Outros: rendimentos de FII e Fiagro" },
   "interest-on-equity": {
@@ -80,6 +80,7 @@ export function contractText({
   remuneration,
   maturity,
 }: NonNullable<Good["contract"]>): string {
+  if (kind === "POUPANCA") return `Depósito em poupança, banco ${issuer}`;
   const end = maturity === null ? "sem vencimento" : `vencimento em ${formatDay(maturity)}`;
   return `${contractKindName(kind)} do emissor ${issuer}, rendimento de ${remuneration}, ${end}`;
 }
@@ -87,7 +88,8 @@ export function contractText({
 function contractDescription(good: Good, contract: NonNullable<Good["contract"]>, year: number): string {
   const { after, before } = good;
   const what = `${good.asset.ticker}: ${contractText(contract)}`;
-  if (/[1-9]/.test(after.quantity)) return `${what}. Custo total de ${formatMoney(after.cost)}.`;
+  const amount = contract.kind === "POUPANCA" ? "Saldo" : "Custo total";
+  if (/[1-9]/.test(after.quantity)) return `${what}. ${amount} de ${formatMoney(after.cost)}.`;
   if (/[1-9]/.test(before.quantity)) return `${what}. Resgatado em ${year}.`;
   return `${what}, ${passedText(good, year)}.`;
 }
@@ -127,7 +129,11 @@ export function incompleteTexts({ incomplete, goods }: AnnualReturn): string[] {
     ),
     ...goods
       .filter(({ isUncertain }) => isUncertain)
-      .map(({ asset }) => `${asset.ticker}: confira a quantidade e o custo, que podem estar errados`),
+      .map(({ asset, contract }) =>
+        contract?.kind === "POUPANCA"
+          ? `${asset.ticker}: falta a taxa da poupança; o saldo e o rendimento estão no informe do banco`
+          : `${asset.ticker}: confira a quantidade e o custo, que podem estar errados`,
+      ),
   ];
 }
 
