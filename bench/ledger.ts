@@ -86,7 +86,8 @@ const insertOtherPortfolios = `
   from created, generate_series(1, 100) as entry,
     (select array_agg(id) as ids from (select id from assets where status = 'active' order by ticker limit 10) as few) as chosen`;
 
-async function execute(superuserUrl: string, sql: string, values: unknown[]): Promise<void> {
+/** Changes the database of a product past its API. */
+export async function execute(superuserUrl: string, sql: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {

@@ -9,6 +9,7 @@ import { longestBlock } from "#tests/support/product-process.ts";
 import { type Baselines, openBaselines } from "./baselines.ts";
 import { type OpenedProduct, openProduct, otherPortfolioCount } from "./benchmarked-product.ts";
 import { type CrowdMeasurements, measureCrowd, printCrowd } from "./crowd.ts";
+import { measureFixedIncome, printFixedIncome } from "./fixed-income.ts";
 import { createEntries, measurePortfolio, type PortfolioMeasurements, sizes } from "./growth.ts";
 import { measureImports, printImports } from "./imports.ts";
 import { createIncomePortfolio, knowsIncome, measureIncome, paymentCounts, printIncome } from "./income.ts";
@@ -120,6 +121,13 @@ try {
   printIncome(mine.income);
   printImports(await measureImports(own.product));
   printTaxes(await measureTaxes(own.product));
+  const ofContracts = [];
+  for (const { product } of results) {
+    const measurements = await measureFixedIncome(product);
+    const name = product === own.product ? "this checkout" : "beside";
+    if (measurements) ofContracts.push({ name, measurements });
+  }
+  printFixedIncome(ofContracts);
   const crowds: CrowdMeasurements[] = [];
   for (const [number, { product }] of results.entries())
     crowds.push(await measureCrowd(product, `crowd-${number}`));

@@ -11,6 +11,7 @@ import {
   timeWeightedOf,
   type Unavailable,
 } from "#domain/returns/returns.ts";
+import { type Closes, listCloses } from "#domain/valuation/computed-closes.ts";
 import {
   type Close,
   type HeldHistory,
@@ -28,7 +29,7 @@ export type AssetInputs = {
   classCode: string;
   /** Undefined for an asset that has income alone. */
   replayed: AssetReplay | undefined;
-  closes: readonly Close[];
+  closes: Closes;
   /** The same object as long as the closes are the same; undefined if nobody knows. */
   closesId: object | undefined;
   accruals: readonly Accrual[];
@@ -37,20 +38,24 @@ export type AssetInputs = {
   successor?: HeldHistory["successor"];
 };
 
+type ReadInputs = AssetInputs & { closes: readonly Close[] };
+
+const read = (inputs: AssetInputs): ReadInputs => ({ ...inputs, closes: listCloses(inputs.closes) });
+
 export type AssetDays = {
   changes: readonly ValueChange[];
   /** The accruals that count, on the days on which they do. */
   accruals: readonly Accrual[];
 };
 
-const countedAccruals = ({ replayed, closes, accruals, isObserved, successor }: AssetInputs) =>
+const countedAccruals = ({ replayed, closes, accruals, isObserved, successor }: ReadInputs) =>
   isObserved || !replayed ? accruals : accruedAtPrices(accruals, { steps: replayed.days, closes, successor });
 
 type Part = { from: number; until: number; state: ValuationState };
 
 /** The changes from the day `from` until before the day `until`, as indexes, with the income. `state` is that before `from`. */
 function changesBetween(
-  { assetId, replayed, closes, isObserved, successor }: AssetInputs,
+  { assetId, replayed, closes, isObserved, successor }: ReadInputs,
   { days, accruals }: { days: readonly Day[]; accruals: readonly Accrual[] },
   { from, until, state }: Part,
 ): { changes: readonly ValueChange[]; state: ValuationState } {
@@ -67,7 +72,8 @@ function changesBetween(
 }
 
 /** The changes in value of one asset, with its income. */
-export function daysOfAsset(inputs: AssetInputs, days: readonly Day[]): AssetDays {
+export function daysOfAsset(unread: AssetInputs, days: readonly Day[]): AssetDays {
+  const inputs = read(unread);
   const accruals = countedAccruals(inputs);
   const whole = { from: 0, until: days.length, state: valuationStart };
   return { changes: changesBetween(inputs, { days, accruals }, whole).changes, accruals };
@@ -147,7 +153,7 @@ export type ValuedAsset = {
 };
 
 function settle(
-  inputs: AssetInputs,
+  inputs: ReadInputs,
   { days, accruals }: { days: readonly Day[]; accruals: readonly Accrual[] },
 ): (Pick<ValuedAsset, "first"> & { settled: SettledDays }) | undefined {
   const lastDay = inputs.closes.at(-1)?.day;
@@ -173,7 +179,8 @@ function settle(
 }
 
 /** Values an asset on all days. */
-export function valueAsset(inputs: AssetInputs, days: readonly Day[]): ValuedAsset {
+export function valueAsset(unread: AssetInputs, days: readonly Day[]): ValuedAsset {
+  const inputs = read(unread);
   const accruals = countedAccruals(inputs);
   const { first = [], settled } = settle(inputs, { days, accruals }) ?? {};
   const part = { from: settled?.until ?? 0, until: days.length, state: settled?.state ?? valuationStart };
@@ -188,10 +195,11 @@ export function valueAsset(inputs: AssetInputs, days: readonly Day[]): ValuedAss
 
 /** Values the days after the settled ones again, with later closes. Undefined if that does not tell the figures. */
 export function valueAgain(
-  inputs: AssetInputs,
+  unread: AssetInputs,
   days: readonly Day[],
   settled: SettledDays,
 ): Pick<ValuedAsset, "part" | "rest"> | undefined {
+  const inputs = read(unread);
   const accruals = countedAccruals(inputs);
   const { until: from, state } = settled;
   const rest = changesBetween(inputs, { days, accruals }, { from, until: days.length, state }).changes;

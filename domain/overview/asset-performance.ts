@@ -16,6 +16,7 @@ import {
   returnUntilLastPrice,
   type Unavailable,
 } from "#domain/returns/returns.ts";
+import { listCloses } from "#domain/valuation/computed-closes.ts";
 import type { CurrentPosition, PortfolioFacts } from "#domain/valuation/current-positions.ts";
 import type { DailyValue, ValueAndFlows, ValueChange } from "#domain/valuation/daily-value.ts";
 import {
@@ -135,7 +136,7 @@ export class PerformanceByAsset {
     const linked = id === undefined || seen.has(id) ? undefined : this.#linked.get(id);
     if (id === undefined || !linked) return undefined;
     const successor = this.#successorOf(id, new Set([...seen, id]));
-    return { steps: linked.replayed.days, closes: linked.closes, successor };
+    return { steps: linked.replayed.days, closes: listCloses(linked.closes), successor };
   }
 
   #addLinked(inputs: AssetInputs): void {

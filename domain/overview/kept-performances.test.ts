@@ -113,9 +113,12 @@ function rememberReplays() {
 }
 
 it.each([
-  ["shows after any changes what a calculation of everything shows", Number.POSITIVE_INFINITY],
-  ["shows the same when a portfolio outgrows the memory that it may take", 600],
-])("%s", (_, maxSize) => {
+  ["shows after any changes what a calculation of everything shows", Number.POSITIVE_INFINITY, []],
+  ["shows the same when a portfolio outgrows the memory that it may take", 600, []],
+  ["shows the same with closes that are calculated again", Number.POSITIVE_INFINITY, assets],
+  ["shows the same with closes of which some are calculated again", 600, ["OWN", "PETR", "ELET"]],
+])("%s", (_, maxSize, computedIds) => {
+  const computed = new Set<string>(computedIds);
   let dropped = 0;
   let reused = 0;
   const change = fc.oneof(
@@ -142,7 +145,7 @@ it.each([
         const earlier = keptByPeriod.get(key);
         const kept = earlier ?? keptPerformances(period, maxSize);
         if (earlier) reused += 1;
-        expect(overviewWithIncome(given, { ...known, kept })).toEqual(fresh);
+        expect(overviewWithIncome(given, { ...known, computed, kept })).toEqual(fresh);
         keptByPeriod.set(key, kept);
         if (kept.size <= maxSize) continue;
         keptByPeriod.delete(key);
@@ -217,6 +220,34 @@ it("reads no close again before the last one when a later close comes", () => {
     closesId: {},
   });
   expect(read).toHaveLength(4);
+});
+
+it("calculates no closes again that are the same, and the former ones to subtract them", () => {
+  const reads: string[] = [];
+  const kept = keptPerformances({ from: addDays(firstDay, -1), to: today });
+  const entries = entriesOf(buy(firstDay, "CDB", "5", "100") as Draft);
+  const replayed = replaysByAsset(entries).get("CDB");
+  const inputs = { assetId: "CDB", classCode: "FIXED_INCOME", replayed, accruals: [], isObserved: true };
+  const closesAt = (name: string, price: string) => ({
+    read: () => {
+      reads.push(name);
+      return [1, 2, 8].map((offsetOfDay): Close => ({ day: day(offsetOfDay), price: decimal(price) }));
+    },
+    size: 3,
+  });
+  const valueAt = (at: number) => kept.sumsOf("FIXED_INCOME")?.total([])[at]?.value.toString();
+  const first = { closes: closesAt("first", "110"), closesId: {} };
+  const part = kept.part({ ...inputs, ...first });
+  expect([reads, valueAt(20)]).toEqual([["first"], "550"]);
+  expect(kept.part({ ...inputs, ...first })).toBe(part);
+  expect(reads).toEqual(["first"]);
+  kept.part({ ...inputs, closes: closesAt("second", "120"), closesId: {} });
+  // The class has no other asset, so nothing is subtracted.
+  expect([reads, valueAt(20)]).toEqual([["first", "second"], "600"]);
+  kept.part({ ...inputs, ...first, assetId: "LCI" });
+  expect(valueAt(20)).toBe("1150");
+  kept.part({ ...inputs, closes: closesAt("third", "130"), closesId: {} });
+  expect([reads, valueAt(20)]).toEqual([["first", "second", "first", "second", "third"], "1200"]);
 });
 
 const trade =

@@ -10,6 +10,7 @@ import {
   valueAgain,
   valueAsset,
 } from "#domain/overview/asset-days.ts";
+import { isComputed } from "#domain/valuation/computed-closes.ts";
 import { DailyValueSums, PackedChanges } from "#domain/valuation/daily-value-sums.ts";
 
 const isSameAccrual = (a: Accrual, b: Accrual | undefined) =>
@@ -30,11 +31,24 @@ const refersTo = <T extends object>(reference: WeakRef<T> | undefined, value: T 
 /** The amounts that an asset added to the sums of its class: those of the settled days, and the rest. */
 type Added = { first: PackedChanges; rest: PackedChanges };
 
-/** Replays stay in memory only as long as their own caches keep them. */
+const isPacked = (added: Added | AssetInputs): added is Added => "first" in added;
+
+/** In units of about 24 bytes. */
+function sizeOf(added: Added | AssetInputs): number {
+  if (isPacked(added)) return added.first.length + added.rest.length;
+  const { closes, replayed } = added;
+  return (isComputed(closes) ? closes.size : 10 * closes.length) + 15 * (replayed?.days.length ?? 0);
+}
+
+/**
+ * Replays stay in memory only as long as their own caches keep them. The exception are assets with computed closes: their changes
+ * are not kept, and are calculated again to be subtracted.
+ */
 class KeptAsset {
   readonly classCode: string;
   readonly part: AssetPart;
-  readonly added: Added;
+  /** Either the changes, or what they are calculated from. */
+  readonly added: Added | AssetInputs;
   /** Undefined if later closes value all days again. */
   readonly settled: SettledDays | undefined;
   readonly #replayed: WeakRef<AssetReplay> | undefined;
@@ -42,7 +56,11 @@ class KeptAsset {
   readonly #accruals: readonly Accrual[];
   readonly #isObserved: boolean;
 
-  constructor(inputs: AssetInputs, { part, settled }: Pick<ValuedAsset, "part" | "settled">, added: Added) {
+  constructor(
+    inputs: AssetInputs,
+    { part, settled }: Pick<ValuedAsset, "part" | "settled">,
+    added: Added | AssetInputs,
+  ) {
     this.classCode = inputs.classCode;
     this.part = part;
     this.settled = settled;
@@ -74,17 +92,26 @@ class KeptAsset {
   /** The settled days, if only closes after them are new. */
   settledFor(inputs: AssetInputs): SettledDays | undefined {
     const { settled } = this;
-    return settled && this.#hasSameEntries(inputs) && goesOn(settled, inputs.closes) ? settled : undefined;
+    if (!settled || isComputed(inputs.closes) || !this.#hasSameEntries(inputs)) return undefined;
+    return goesOn(settled, inputs.closes) ? settled : undefined;
   }
 
   /** In units of about 24 bytes. */
   get size(): number {
-    const { first, rest } = this.added;
     const closes = Math.ceil((this.settled?.closes.length ?? 0) / 3);
-    return (
-      60 + first.length + rest.length + closes + 32 * this.#accruals.length + 20 * this.part.later.length
-    );
+    return 60 + sizeOf(this.added) + closes + 32 * this.#accruals.length + 20 * this.part.later.length;
   }
+}
+
+/** Undefined if an asset cannot be kept. */
+function keptAssetOf(inputs: AssetInputs, valued: ValuedAsset): KeptAsset | undefined {
+  if (isComputed(inputs.closes)) {
+    const { part } = valued;
+    return new KeptAsset(inputs, { part, settled: undefined }, inputs);
+  }
+  const first = PackedChanges.of(valued.first);
+  const rest = PackedChanges.of(valued.rest, valued.settled?.last);
+  return first && rest && new KeptAsset(inputs, valued, { first, rest });
 }
 
 /**
@@ -128,7 +155,7 @@ export class KeptPerformances {
     const valued = settled && valueAgain(inputs, this.days, settled);
     const rest = valued && PackedChanges.of(valued.rest, settled.last);
     const sums = this.#classes.get(inputs.classCode)?.sums;
-    if (!rest || !sums) return undefined;
+    if (!rest || !sums || !isPacked(known.added)) return undefined;
     sums.subtract(known.added.rest);
     sums.add(valued.rest, settled.last);
     const { first } = known.added;
@@ -140,9 +167,7 @@ export class KeptPerformances {
 
   /** Assets that were kept before stay: they are in the sums, and must not be added again. */
   #keep(inputs: AssetInputs, valued: ValuedAsset): void {
-    const first = PackedChanges.of(valued.first);
-    const rest = PackedChanges.of(valued.rest, valued.settled?.last);
-    const asset = first && rest && new KeptAsset(inputs, valued, { first, rest });
+    const asset = keptAssetOf(inputs, valued);
     this.#isKeeping = asset !== undefined && this.size + asset.size <= this.#maxSize;
     if (!asset || !this.#isKeeping) return;
     this.#assets.set(inputs.assetId, asset);
@@ -164,8 +189,15 @@ export class KeptPerformances {
       this.#classes.delete(asset.classCode);
       return;
     }
-    ofClass.sums.subtract(asset.added.first);
-    ofClass.sums.subtract(asset.added.rest);
+    const { added } = asset;
+    if (isPacked(added)) {
+      ofClass.sums.subtract(added.first);
+      ofClass.sums.subtract(added.rest);
+      return;
+    }
+    const { first, rest, settled } = valueAsset(added, this.days);
+    ofClass.sums.remove(first);
+    ofClass.sums.remove(rest, settled?.last);
   }
 
   /** The sums of the assets of a class. */

@@ -22,12 +22,13 @@ import { markSteps, type OpenStep, withoutReturn } from "#domain/overview/open-s
 import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
 import { type ExplainedResult, explainResult, feesOfPeriod } from "#domain/overview/result-parts.ts";
 import { isUnavailable, measuredDays, resultOf, type Unavailable } from "#domain/returns/returns.ts";
+import type { Closes } from "#domain/valuation/computed-closes.ts";
 import {
   type CurrentPosition,
   openPositions,
   type PortfolioFacts,
 } from "#domain/valuation/current-positions.ts";
-import { type Close, daysToValue } from "#domain/valuation/daily-valuation.ts";
+import { daysToValue } from "#domain/valuation/daily-valuation.ts";
 import type { DailyValue } from "#domain/valuation/daily-value.ts";
 import { totalValuation } from "#domain/valuation/valuation.ts";
 
@@ -89,10 +90,7 @@ export class OverviewCalculation {
    * Must receive each asset of the ledger exactly once, in ledger order, with its closes in order of day. `closesIds` has an object
    * for closes that are the same as long as it is.
    */
-  add(
-    slice: ReadonlyMap<string, readonly Close[]>,
-    closesIds: ReadonlyMap<string, object> = new Map(),
-  ): void {
+  add(slice: ReadonlyMap<string, Closes>, closesIds: ReadonlyMap<string, object> = new Map()): void {
     for (const [assetId, closes] of slice) {
       const replayed = this.#facts.replays.get(assetId);
       if (replayed) this.#performance.add({ replayed, closes, closesId: closesIds.get(assetId) });

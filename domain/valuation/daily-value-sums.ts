@@ -189,6 +189,13 @@ export class DailyValueSums {
       if (isPriced) this.#priced[from] = (this.#priced[from] ?? 0) + 1;
   }
 
+  /** Takes back changes that were added, with the same `before`. */
+  remove(changes: readonly ValueChange[], before?: ValueChange): void {
+    forEachAmount(changes, before, (column, day, amount) => addTo(this.#amounts[column], day, -amount));
+    for (const { from, isPriced } of changes)
+      if (isPriced) this.#priced[from] = (this.#priced[from] ?? 0) - 1;
+  }
+
   /** Takes back changes that were added. */
   subtract(changes: PackedChanges): void {
     changes.takeFrom(this.#amounts, this.#priced);

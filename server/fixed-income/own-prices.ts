@@ -2,11 +2,13 @@ import { contractPriceSource, ownValuation } from "#contract/price-source.ts";
 import { newestPrices, type PricedContract, pricesOf } from "#domain/fixed-income/contract-prices.ts";
 import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
+import type { Closes, ComputedCloses } from "#domain/valuation/computed-closes.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import { findNewestValuations, findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { type Contract, findContracts } from "#server/fixed-income/contract-queries.ts";
+import { knownContract } from "#server/fixed-income/known-contracts.ts";
 import { growthUntil } from "#server/fixed-income/known-growth.ts";
 import { loadRates } from "#server/fixed-income/published-rates.ts";
 import type { Remember } from "#server/market-data/catalogue/market-cache.ts";
@@ -27,7 +29,7 @@ export async function priceContracts(
       const { id, unitPrice, firstDay } = contract;
       const growth = growthUntil(contract, rates, today);
       const valuations = (typed.get(id) ?? []).filter(({ day }) => day >= firstDay);
-      return [id, { unitPrice, growth, typed: valuations }];
+      return [id, knownContract(id, { unitPrice, growth, typed: valuations })];
     }),
   );
 }
@@ -73,14 +75,27 @@ export async function findContractCloses(
   return new Map([...priced].map(([id, contract]) => [id, pricesOf(contract, period)]));
 }
 
+/** `ids` has an object for each asset whose closes are the same as long as it is. */
+type OwnSeries = { closes: Map<string, Closes>; ids: Map<string, object> };
+
+const computedCloses = (contract: PricedContract, period: Period): ComputedCloses => ({
+  read: () => pricesOf(contract, period),
+  // Eight bytes for each step, which the periods of a portfolio share: usually its whole time and the last twelve months.
+  size: 10 + Math.ceil(contract.growth.factors.length / 6) + 10 * contract.typed.length,
+});
+
 /** The daily prices of what its owner values, by asset id: of contracts by their terms, else the valuations. */
 export async function findOwnSeries(
   db: Db,
   assetIds: string[],
   period: Period,
   scope: AccrualScope,
-): Promise<Map<string, Close[]>> {
-  if (assetIds.length === 0) return new Map();
+): Promise<OwnSeries> {
+  if (assetIds.length === 0) return { closes: new Map(), ids: new Map() };
   const valuations = await findOwnCloses(db, assetIds);
-  return new Map([...valuations, ...(await findContractCloses(db, assetIds, period, scope))]);
+  const contracts = await findContracts(db, assetIds);
+  const priced = await priceContracts(db, contracts, valuations, scope);
+  const closes = new Map<string, Closes>(valuations);
+  for (const [id, contract] of priced) closes.set(id, computedCloses(contract, period));
+  return { closes, ids: priced };
 }

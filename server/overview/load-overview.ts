@@ -10,7 +10,7 @@ import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { predecessorClose } from "#domain/prices/predecessor-close.ts";
-import type { Close } from "#domain/valuation/daily-valuation.ts";
+import { type Closes, listCloses } from "#domain/valuation/computed-closes.ts";
 import type { Db } from "#server/db/client.ts";
 import { findOwnSeries } from "#server/fixed-income/own-prices.ts";
 import { incomeKnownUntil } from "#server/income/known-until.ts";
@@ -43,7 +43,7 @@ type Caches = { market: MarketCache; replays: ReplayCache };
 type OverviewRequest = { portfolio: Portfolio; query: OverviewQuery; today: Day; marketVersion: string };
 
 /** The closes of some assets, and an object for those that are the same as long as it is. */
-type CloseSlice = { closes: ReadonlyMap<string, readonly Close[]>; ids: ReadonlyMap<string, object> };
+type CloseSlice = { closes: ReadonlyMap<string, Closes>; ids: ReadonlyMap<string, object> };
 
 /** Number of assets whose closes are in memory at once. */
 const assetsPerSlice = 50;
@@ -62,17 +62,21 @@ async function* readCloses(
     const ids = assetIds.slice(start, start + assetsPerSlice);
     const { closes: quoted, ids: known } = await market.closes(db, version, codes.includeLinked(ids), period);
     const closesOf = (id: string) => closesOfSecurity(codes, id, quoted);
-    const closes = new Map(ids.map((id) => [id, closesOf(id)]));
-    const unquoted = ids.filter((id) => closes.get(id)?.length === 0);
+    const closes = new Map<string, Closes>(ids.map((id) => [id, closesOf(id)]));
+    const unquoted = ids.filter((id) => closesOf(id).length === 0);
     const closesIds = new Map(known);
-    // Those of several tickers, of the owner and of a predecessor are put together each time.
+    // Those of several tickers, of the owner's valuations and of a predecessor are put together each time.
     for (const id of ids) if (codes.tickersOf(id).length > 1) closesIds.delete(id);
     for (const id of unquoted) closesIds.delete(id);
-    for (const [id, own] of await findOwnSeries(db, unquoted, period, accrual)) closes.set(id, own);
+    const own = await findOwnSeries(db, unquoted, period, accrual);
+    for (const [id, ofAsset] of own.closes) closes.set(id, ofAsset);
+    for (const [id, closesId] of own.ids) closesIds.set(id, closesId);
     for (const [id, ofAsset] of closes) {
-      const predecessor = predecessorClose(codes, id, ofAsset[0]?.day, closesOf);
+      if (codes.conversionsInto(id).length === 0) continue;
+      const read = listCloses(ofAsset);
+      const predecessor = predecessorClose(codes, id, read[0]?.day, closesOf);
       if (!predecessor) continue;
-      closes.set(id, [predecessor, ...ofAsset]);
+      closes.set(id, [predecessor, ...read]);
       closesIds.delete(id);
     }
     yield { closes, ids: closesIds };

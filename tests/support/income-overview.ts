@@ -33,8 +33,9 @@ export type IncomeCase = {
   requested?: { from?: Day; to?: Day };
 };
 
-/** `known` has the replays of an earlier case and what its calculation left. */
+/** `known` has the replays of an earlier case and what its calculation left. Assets in `computed` have computed closes. */
 type Known = {
+  computed?: ReadonlySet<string>;
   replays: ReadonlyMap<string, AssetReplay>;
   closesIds: ReadonlyMap<string, object>;
   kept: KeptPerformances;
@@ -75,7 +76,11 @@ export function overviewWithIncome(given: IncomeCase, known?: Known): OverviewFi
     indexes: { CDI: indexSeries("CDI", []), IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
   };
   const calculation = new OverviewCalculation(facts, known?.kept);
-  calculation.add(new Map(ids.map((id) => [id, closesOf(id)])), known?.closesIds);
+  const givenCloses = (id: string) => {
+    const list = closesOf(id);
+    return known?.computed?.has(id) ? { read: () => list, size: list.length } : list;
+  };
+  calculation.add(new Map(ids.map((id) => [id, givenCloses(id)])), known?.closesIds);
   return calculation.figures();
 }
 
