@@ -8,7 +8,7 @@ import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
 import type { Remuneration } from "#domain/fixed-income/terms.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
-const ContractKind = z.enum(contractKinds, "Escolha o tipo da aplicação");
+export const ContractKind = z.enum(contractKinds, "Escolha o tipo da aplicação");
 
 /** When the issuer pays before the maturity: on each day, never, or from a day on. */
 export const Liquidity = z.enum(["daily", "at-maturity", "from-day"], "Escolha a liquidez");
@@ -52,6 +52,12 @@ const terms = {
     .nullish()
     .transform((code) => code ?? null),
 };
+
+const { firstDay: _firstDay, code: _code, ...answered } = terms;
+
+/** The terms that a title of an imported file lacks. Its purchases tell the first day. */
+export const ContractAnswer = z.strictObject(answered);
+export type ContractAnswer = z.infer<typeof ContractAnswer>;
 
 type SentTerms = {
   kind: z.infer<typeof ContractKind>;

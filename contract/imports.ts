@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Asset, AssetClassCode } from "#contract/assets.ts";
 import { DayText } from "#contract/date.ts";
 import { DecimalText } from "#contract/decimal.ts";
+import { ContractAnswer } from "#contract/fixed-income.ts";
 import {
   GoneRow,
   GoneRowId,
@@ -12,6 +13,7 @@ import {
   UnknownAsset,
 } from "#contract/import-answers.ts";
 import { ColumnChoices, ImportColumns } from "#contract/import-columns.ts";
+import { ImportContract } from "#contract/import-contracts.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
 
 /** Bounds of one upload: files, bytes of one, and bytes of all. */
@@ -148,6 +150,8 @@ export const ImportReview = z.object({
   unknownAssets: z.array(UnknownAsset),
   /** Assets whose sales are left to the person, until they say what was held before. */
   missingOpenings: z.array(MissingOpening),
+  /** Titles without a contract, those that are held first. */
+  contracts: z.array(ImportContract),
   gone: z.array(GoneRow),
   /** Null without a posição. */
   reconciliation: Reconciliation.nullable(),
@@ -173,6 +177,8 @@ export const ImportChoices = z.strictObject({
   fileDays: z.array(DayText.nullable()).max(maxImportFiles).default([]),
   /** By code. */
   openings: z.record(z.string().max(200), Opening).refine(limited).default({}),
+  /** The terms of titles, by code. Titles without them are imported without a contract. */
+  contracts: z.record(z.string().max(200), ContractAnswer).refine(limited).default({}),
   /** Codes whose sales of more than was held are short sales. */
   shortSales: z.array(z.string().max(200)).max(maxAnswers).default([]),
   columns: ColumnChoices.default({}),

@@ -131,6 +131,12 @@ function readPosition(cells: Cells<"positions">): Reading<PositionRow> {
   const institution = cells.text("institution");
   const quantity = cells.number("quantity");
   const isin = cells.text("isin") || null;
+  const bond = {
+    issuer: cells.text("issuer"),
+    index: cells.text("index"),
+    issued: cells.optionalDay("issued"),
+    maturity: cells.optionalDay("maturity"),
+  };
   return {
     row: {
       kind: "positions",
@@ -140,6 +146,7 @@ function readPosition(cells: Cells<"positions">): Reading<PositionRow> {
       isin,
       price: cells.optionalNumber("price"),
       value: cells.optionalNumber("value"),
+      bond: product.type === "fixed-income" ? bond : null,
     },
     keyColumns: [
       product.code,

@@ -10,6 +10,7 @@ const units = (system: string, b3: string, more: Partial<ComparedUnits> = {}): C
   lent: decimal("0"),
   receipts: decimal("0"),
   isWhole: true,
+  isBond: false,
   hasRowsToReview: false,
   hasRights: false,
   ...more,
@@ -70,4 +71,15 @@ it("proposes only events that give the units of B3", () => {
     { numRuns: 5_000 },
   );
   expect(proposed).toBeGreaterThan(20);
+});
+
+it("no event is the cause where the units of a bond differ", () => {
+  for (const [system, b3, cause] of [
+    ["12", "4", "custody-elsewhere"],
+    ["4", "12", "held-before"],
+    ["100", "110", "held-before"],
+  ] as const)
+    expect(compareUnits(units(system, b3, { isWhole: false, isBond: true }))).toMatchObject({
+      cause: { kind: cause },
+    });
 });

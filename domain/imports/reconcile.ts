@@ -15,6 +15,8 @@ export type ComparedUnits = {
   receipts: Decimal;
   /** B3 keeps whole units only; an auction sells the rest of an event. */
   isWhole: boolean;
+  /** No event changes the units of a bond. */
+  isBond: boolean;
   /** The import left rows of the asset to the person. */
   hasRowsToReview: boolean;
   /** The files hold subscription rights or receipts of the asset. */
@@ -96,7 +98,7 @@ export function compareUnits(units: ComparedUnits): Comparison {
   const difference = owned.minus(system);
   const disagree = (cause: Cause): Comparison => ({ agrees: false, difference, cause });
   if (hasRowsToReview) return disagree({ kind: "rows-to-review" });
-  const event = missingEvent(system, owned);
+  const event = units.isBond ? undefined : missingEvent(system, owned);
   if (event) return disagree(event);
   if (difference.lt(0)) return disagree({ kind: "custody-elsewhere" });
   return disagree({ kind: hasRights && system.gt(0) ? "subscription" : "held-before" });

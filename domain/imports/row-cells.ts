@@ -46,12 +46,17 @@ export class RowCells<Name extends string> {
     this.unreadable ??= this.#columns[column]?.header ?? column;
   }
 
-  day(column: Name): Day {
+  /** Null where the cell is no day, or one that can be read in two ways. */
+  optionalDay(column: Name): Day | null {
     const text = this.text(column);
     const isStored = this.#row.days?.has(this.#columns[column]?.index ?? -1);
     const isUncertain = (isStored ? this.#maySwap : this.#order === "contradiction") && isDayOpen(text);
     const order = this.#order === "month-first" && !isStored ? "month-first" : "day-first";
-    const day = isUncertain ? null : parseDay(text, { order, offset: null });
+    return isUncertain ? null : parseDay(text, { order, offset: null });
+  }
+
+  day(column: Name): Day {
+    const day = this.optionalDay(column);
     if (day === null) this.note(column);
     return day ?? "";
   }

@@ -84,7 +84,12 @@ export type PositionRow = RowOf<"positions"> & {
   isin: string | null;
   price: Decimal | null;
   value: Decimal | null;
+  /** Only of bonds. */
+  bond: PositionBond | null;
 };
+
+/** The columns of a bond, as far as they can be read. Texts are empty where the file has none. */
+export type PositionBond = { issuer: string; index: string; issued: Day | null; maturity: Day | null };
 
 export type LentPositionRow = RowOf<"lent-positions"> & { quantity: Decimal };
 

@@ -3,9 +3,10 @@ import { parseDay, provenDayOrder } from "#domain/imports/dates.ts";
 import type { SheetStyle } from "#domain/imports/row-cells.ts";
 import { writtenText } from "#domain/imports/sheet.ts";
 
-function dayColumns({ columns }: RecognisedSheet): number[] {
+function dayColumns({ kind, columns }: RecognisedSheet): number[] {
   const byName: Readonly<Record<string, { index: number }>> = columns;
-  return ["day", "from", "to"].flatMap((name) => byName[name]?.index ?? []);
+  const names = kind === "positions" ? ["issued", "maturity"] : ["day", "from", "to"];
+  return names.flatMap((name) => byName[name]?.index ?? []);
 }
 
 /** The days of a sheet, as texts of a re-save write them. */

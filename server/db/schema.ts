@@ -255,6 +255,7 @@ export interface ImportedRows {
 }
 
 export interface Imports {
+  contracts: Generated<Json>;
   counts: Json;
   created_assets: string[];
   created_at: Timestamp;

@@ -94,6 +94,17 @@ export async function findContracts(db: Db, assetIds: readonly string[]): Promis
   return rows.map(contractOf);
 }
 
+/** The contracts of B3's codes, which are in capitals, by code. The older one of two counts. */
+export async function findCodeContracts(db: Db, codes: readonly string[]): Promise<Map<string, Contract>> {
+  if (codes.length === 0) return new Map();
+  const rows = await contracts(db)
+    .where(sql<boolean>`upper(code) = any(${codes}::text[])`)
+    .orderBy("first_day", "desc")
+    .orderBy("assets.ticker", "desc")
+    .execute();
+  return new Map(rows.map((row) => [row.code?.toUpperCase() ?? "", contractOf(row)]));
+}
+
 /** All contracts of the person, by first day. */
 export async function listContracts(db: Db): Promise<Contract[]> {
   const rows = await contracts(db).orderBy("first_day").orderBy("assets.ticker").execute();

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Import, ImportCounts, ImportSheetKind, WithheldMonth } from "#contract/imports.ts";
 import type { Db } from "#server/db/client.ts";
 import { StoredPositions } from "#server/imports/plan/b3-positions.ts";
+import type { AddedContract } from "#server/imports/write/imported-contract-queries.ts";
 import type { RemovedEntry } from "#server/imports/write/removed-entry-queries.ts";
 
 export type Owner = { userId: string; portfolioId: string };
@@ -53,13 +54,14 @@ type NewImport = Pick<Import, "files" | "counts"> & {
   positions: StoredPositions | null;
   createdAssetIds: string[];
   createdCustodianIds: string[];
+  addedContracts: AddedContract[];
   removed: readonly RemovedEntry[];
 };
 
 export async function insertImport(
   db: Db,
   { userId, portfolioId }: Owner,
-  { at, files, counts, positions, createdAssetIds, createdCustodianIds, removed }: NewImport,
+  { at, files, counts, positions, createdAssetIds, createdCustodianIds, addedContracts, removed }: NewImport,
 ): Promise<string> {
   const { id } = await db
     .insertInto("imports")
@@ -72,6 +74,7 @@ export async function insertImport(
       positions: positions && JSON.stringify(positions),
       created_assets: createdAssetIds,
       created_custodians: createdCustodianIds,
+      contracts: JSON.stringify(addedContracts),
       removed: JSON.stringify(removed),
     })
     .returning("id")

@@ -5,6 +5,7 @@ import { institutionsIn } from "#server/imports/plan/match-custodians.ts";
 import { entriesOf } from "#server/imports/plan/planned-entry.ts";
 import { additionsOf, type Compared, tradesOf } from "#server/imports/steps.ts";
 import { fillWithheldTax } from "#server/imports/withheld-tax.ts";
+import { writeContracts } from "#server/imports/write/imported-contract-queries.ts";
 import { recordRows } from "#server/imports/write/imported-rows.ts";
 import { deleteRemoved } from "#server/imports/write/removed-entry-queries.ts";
 import {
@@ -17,11 +18,14 @@ import {
 
 /** Records what was drafted, and notes the import and its rows for later imports. */
 export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImport> {
-  const { scope, review, rows, changes, draft, newAssets, replaced } = state;
+  const { scope, review, rows, changes, draft, newAssets, asked, contracts, replaced } = state;
   const { files, counts } = review;
   if (counts.read === 0) throw fieldProblem("invalid-input", "files", "Não há nada para importar");
+  const wrong = asked.find(({ problem }) => problem !== null);
+  if (wrong) throw fieldProblem("invalid-input", "contracts", `${wrong.code}: ${wrong.problem}`);
   const { removed, shortSales } = draft;
   await writeAssets(db, scope.userId, newAssets);
+  const addedContracts = await writeContracts(db, scope.userId, contracts);
   const named = institutionsIn(rows);
   const { custodianOf, createdCustodianIds } = await writeCustodians(
     db,
@@ -39,7 +43,7 @@ export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImpo
     written.set(entry, id);
   await fillWithheldTax(db, scope, files);
   const createdAssetIds = newAssets.map(({ id: assetId }) => assetId);
-  const created = { createdAssetIds, createdCustodianIds };
+  const created = { createdAssetIds, createdCustodianIds, addedContracts };
   const id = await recordRows(db, scope, { ...state, ...created, files, counts, written, removed });
   const { trades: transactions, payments: income, events } = additionsOf(state);
   return {

@@ -12,7 +12,7 @@ export const imports = defineModule({
   tables: {
     imports: {
       bound: limits.importByPerson,
-      internal: ["created_assets", "created_custodians"],
+      internal: ["created_assets", "created_custodians", "contracts"],
       inherited: "with-parent",
     },
     imported_rows: {

@@ -11,6 +11,7 @@ import { heldOn } from "#domain/ledger/held-on.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { findContracts } from "#server/fixed-income/contract-queries.ts";
 import type { StoredPosition, StoredPositions } from "#server/imports/plan/b3-positions.ts";
 import { findCodeAssets } from "#server/imports/plan/import-assets.ts";
 
@@ -36,6 +37,12 @@ const isHeldWhole = (asset: Asset | undefined) =>
 
 const nothingAtB3 = { quantity: "0", lent: "0", receipts: "0", hasRowsToReview: false, hasRights: false };
 
+/** B3's codes of the contracts among the assets. Contracts without a code are not known to be at B3. */
+async function contractCodes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const contracts = await findContracts(db, ids);
+  return new Map(contracts.flatMap(({ id, code }) => (code === null ? [] : [[id, code] as const])));
+}
+
 function averageOn(replayed: AssetReplay | undefined, day: Day): string | null {
   const { held, invested } = lastUntil(replayed?.days ?? [], day) ?? {};
   if (!held || invested === undefined) return null;
@@ -60,6 +67,7 @@ function differenceOf(
     lent,
     receipts: decimal(position.receipts),
     isWhole: isHeldWhole(asset),
+    isBond: asset?.assetClass.code === "FIXED_INCOME",
     hasRowsToReview,
     hasRights,
   });
@@ -100,10 +108,17 @@ export async function reconcilePortfolio(
     db,
     elsewhere.map(([id]) => id),
   );
+  const codesOfContracts = await contractCodes(
+    db,
+    elsewhere.map(([id]) => id),
+  );
   for (const [securityId, replayed] of elsewhere) {
     const asset = ownAssets.get(securityId);
-    if (!asset || asset.isCustom || !classesAtB3.has(asset.assetClass.code)) continue;
-    const position = { code: asset.ticker, name: asset.name, ...nothingAtB3 };
+    if (!asset) continue;
+    const isListed = !asset.isCustom && classesAtB3.has(asset.assetClass.code);
+    const code = codesOfContracts.get(asset.id) ?? (isListed ? asset.ticker : undefined);
+    if (code === undefined) continue;
+    const position = { code, name: asset.name, ...nothingAtB3 };
     compared.push({ position, asset, securityId, replayed });
   }
   const results = compared.map(({ position, asset, replayed }) =>

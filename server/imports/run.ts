@@ -9,7 +9,8 @@ import { keepImport } from "#server/imports/keep-import.ts";
 import { createMarketFacts } from "#server/imports/market-facts.ts";
 import { readFile } from "#server/imports/read-files.ts";
 import { readForm } from "#server/imports/read-form.ts";
-import { draftImport, type ImportScope, type Upload } from "#server/imports/steps.ts";
+import { draftImport, type ImportScope } from "#server/imports/steps.ts";
+import type { Upload } from "#server/imports/upload.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 
 /** The body of a `multipart/form-data` request. */

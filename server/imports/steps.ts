@@ -1,16 +1,10 @@
-import { createHash } from "node:crypto";
-import {
-  type ImportChange,
-  type ImportChoices,
-  type ImportReview,
-  maxImportRows,
-} from "#contract/imports.ts";
+import { type ImportChange, type ImportReview, maxImportRows } from "#contract/imports.ts";
 import { fieldProblem } from "#contract/problem.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { zero } from "#domain/kernel/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
-import { customAssetQuota } from "#server/assets/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import { type CustodianPlan, planCustodians } from "#server/imports/draft/custodians.ts";
 import { LedgerDraft, type Replays } from "#server/imports/draft/ledger-draft.ts";
@@ -19,6 +13,7 @@ import { type SettledRows, settleOversold } from "#server/imports/draft/settle-o
 import type { Owner } from "#server/imports/import-queries.ts";
 import { obstacleIn } from "#server/imports/obstacle.ts";
 import { positionsOf, refuseTwoPositions, type StoredPositions } from "#server/imports/plan/b3-positions.ts";
+import { type ContractPlan, planContracts } from "#server/imports/plan/contracts.ts";
 import { askFarPrices } from "#server/imports/plan/far-prices.ts";
 import { findGoneRows, type GoneRows } from "#server/imports/plan/gone-rows.ts";
 import { type KnownPayments, knownPayments } from "#server/imports/plan/known-payments.ts";
@@ -33,6 +28,7 @@ import { type KnownSubscriptions, knownSubscriptions } from "#server/imports/pla
 import { institutionsIn, matchCustodians } from "#server/imports/plan/match-custodians.ts";
 import { matchIncome } from "#server/imports/plan/match-income.ts";
 import { missingOpenings, plannedOpenings } from "#server/imports/plan/openings.ts";
+import { askOtherUnits } from "#server/imports/plan/other-units.ts";
 import { type Plan, planRows } from "#server/imports/plan/plan-rows.ts";
 import {
   entriesOf,
@@ -44,8 +40,8 @@ import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
 import { countsOf, presentRows } from "#server/imports/present-import.ts";
-import type { ReadFile } from "#server/imports/read-files.ts";
 import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
+import { positionDayOf, reviewVersion, type Upload } from "#server/imports/upload.ts";
 import { withWithheldTax } from "#server/imports/withheld-tax.ts";
 import {
   findEntriesToRemove,
@@ -56,14 +52,13 @@ import { loadIncome } from "#server/income/load-income.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { versionsOf } from "#server/ledger/version.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 // The steps of an import, in order. They only read, so that a review writes nothing: `keepImport` (keep-import.ts) records what they drafted.
 
 export type ImportScope = Owner & { today: Day; now: Date; quotas: Quotas; market: MarketCache };
-export type Upload = { files: readonly ReadFile[]; choices: ImportChoices };
 
 type Loaded = GoneRows & {
   scope: ImportScope;
@@ -109,7 +104,7 @@ async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promis
 }
 
 type Planned = Loaded &
-  Pick<Plan, "unknownAssets" | "newAssets"> & {
+  Pick<Plan, "assets" | "unknownAssets" | "newAssets"> & {
     planned: readonly PlannedRow[];
     /** Purchases of what was held before the files, as the person said. */
     openings: readonly PlannedTrade[];
@@ -118,13 +113,12 @@ type Planned = Loaded &
 /** 2. Decides what each row would record. */
 async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   const { scope, upload, events, before, changed, payments, subscriptions } = loaded;
-  const { portfolioId, today, quotas } = scope;
+  const { portfolioId, today } = scope;
   const plan = await planRows(
     db,
     upload.files.map(({ rows }) => rows),
     {
       portfolioId,
-      maxAssets: maxOf(quotas, customAssetQuota),
       today,
       events,
       replays: before,
@@ -139,7 +133,8 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   const known = await markKnownRows(db, plan.rows, { portfolioId, fileOf: loaded.fileOf, answers, codes });
   const { market } = scope;
   const marketVersion = loaded.versions.market;
-  const planned = await askFarPrices(db, known, { today, market, marketVersion, answers });
+  const priced = await askFarPrices(db, known, { today, market, marketVersion, answers });
+  const planned = await askOtherUnits(db, priced, answers);
   const openings = plannedOpenings(planned, plan, upload.choices.openings, today);
   return { ...loaded, ...plan, planned, openings };
 }
@@ -214,42 +209,43 @@ async function draftPayments(db: Db, state: Settled): Promise<Settled> {
   return { ...state, rows, drafted: changesLedger ? await draft.load(db) : drafted };
 }
 
-/** The same for the same rows, read the same way, of a portfolio that did not change since. */
-function versionOf({ versions, upload: { files } }: Loaded): string {
-  const keys = files.map(({ rows }) => rows.map(({ key }) => key));
-  const mappings = files.map(({ file }) => file.columns?.mapping);
-  return createHash("sha256")
-    .update(JSON.stringify([versions.all, keys, mappings]))
-    .digest("hex");
-}
+type Contracted = Settled & ContractPlan;
 
-/** The day of the posição: the person's choice, else the newest that the name of one of its files tells. */
-function positionDayOf({ scope: { today }, upload: { files, choices } }: Loaded): Day {
-  const { positionDay, fileDays } = choices;
-  const named = files.flatMap(({ rows }, index) =>
-    rows.some(({ kind }) => kind === "positions" || kind === "lent-positions") ? (fileDays[index] ?? []) : [],
-  );
-  const day = positionDay ?? named.toSorted().at(-1) ?? today;
-  return day < today ? day : today;
+/** 6. Plans the contracts of titles whose terms the person told, and names their assets by them. */
+async function draftContracts(db: Db, state: Settled): Promise<Contracted> {
+  const { scope, upload, drafted, draft, assets, newAssets } = state;
+  const { replays, events } = drafted;
+  const plan = await planContracts(db, {
+    rows: upload.files.flatMap(({ rows }) => rows),
+    assets,
+    newAssets,
+    trades: tradesOf(state),
+    removedIds: draft.removed.map(({ id }) => id),
+    answers: upload.choices.contracts,
+    heldAfter: ({ id }) => replays.get(events.codes.securityOf(id))?.holding?.quantity ?? zero,
+    today: scope.today,
+  });
+  const named = new Map(plan.contracts.map(({ asset }) => [asset.id, asset]));
+  return { ...state, ...plan, newAssets: newAssets.map((asset) => named.get(asset.id) ?? asset) };
 }
 
 /** An upload as drafted, with what the person sees of it. */
-export type Compared = Settled & {
+export type Compared = Contracted & {
   changes: ImportChange[];
   /** Null without a posição. */
   positions: StoredPositions | null;
   review: ImportReview;
 };
 
-/** 6. Compares the portfolio before and after, and with B3's posição. */
-async function compareUpload(db: Db, state: Settled): Promise<Compared> {
+/** 7. Compares the portfolio before and after, and with B3's posição. */
+async function compareUpload(db: Db, state: Contracted): Promise<Compared> {
   const { scope, upload, before, drafted, planned, rows, oversold, fileOf, newAssets } = state;
   const { replays: after, events } = drafted;
   const { codes } = events;
   const heldBefore = (assetId: string, day: Day) =>
     heldOn(before.get(codes.securityOf(assetId)), addDays(day, -1));
   const changes = await positionChanges(db, before, after, newAssets);
-  const positions = positionsOf(rows, positionDayOf(state));
+  const positions = positionsOf(rows, positionDayOf(upload, scope.today));
   const files = await withWithheldTax(
     db,
     upload.files.map(({ file }) => file),
@@ -261,7 +257,7 @@ async function compareUpload(db: Db, state: Settled): Promise<Compared> {
   );
   const ledger = { replays: after, codes, drafted: newAssets };
   const review: ImportReview = {
-    version: versionOf(state),
+    version: reviewVersion(state.versions.all, upload),
     files,
     counts: countsOf(rows),
     ...presentRows(rows, upload.choices, fileOf),
@@ -269,6 +265,7 @@ async function compareUpload(db: Db, state: Settled): Promise<Compared> {
     unknownAssets: state.unknownAssets,
     gone: state.gone,
     reconciliation: positions && (await reconcilePortfolio(db, positions, ledger)),
+    contracts: state.asked,
     missingOpenings: missingOpenings(planned, oversold, heldBefore),
     changes,
   };
@@ -282,18 +279,21 @@ export async function draftImport(db: Db, scope: ImportScope, upload: Upload): P
   const drafted = await draftLedger(db, planned);
   const settled = await settleLedger(db, drafted);
   const paid = await draftPayments(db, settled);
-  await refuseAboveQuotas(db, scope.quotas, additionsOf(paid), paid.draft.removed);
-  return compareUpload(db, paid);
+  const contracted = await draftContracts(db, paid);
+  await refuseAboveQuotas(db, scope.quotas, additionsOf(contracted), paid.draft.removed);
+  return compareUpload(db, contracted);
 }
 
 /** The trades to record, in order. */
 export const tradesOf = ({ rows, openings }: Settled) =>
   orderedByDay([...entriesOf(rows, "trade"), ...openings]);
 
-/** Number of the entries and custodians to record. */
-export const additionsOf = (state: Settled) => ({
+/** Number of the records to add. An asset with a contract counts as a contract. */
+export const additionsOf = (state: Contracted) => ({
   trades: tradesOf(state).length,
   events: entriesOf(state.rows, "event").length,
   payments: entriesOf(state.rows, "income").length,
   custodians: institutionsIn(state.rows).filter(({ key }) => state.custodians.missing.has(key)).length,
+  assets: state.newAssets.length - state.contracts.filter(({ formerName }) => formerName === null).length,
+  contracts: state.contracts.length,
 });

@@ -13,6 +13,11 @@ import {
 import { obstacleIn } from "#server/imports/obstacle.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
 import { takeBackWithheldTax } from "#server/imports/withheld-tax.ts";
+import {
+  findAddedContracts,
+  redemptionOf,
+  takeBackContracts,
+} from "#server/imports/write/imported-contract-queries.ts";
 import { findRemovedEntries, putBackEntries } from "#server/imports/write/removed-entry-queries.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { lockPerson } from "#server/limits/queries.ts";
@@ -27,6 +32,9 @@ async function undo(db: Db, { userId, portfolioId, today }: Scope, id: string): 
   const load = async () => replaysByAsset((await loadLedger(db, { portfolioId }, today)).entries);
   const before = await load();
   const removed = await findRemovedEntries(db, id);
+  const contracts = await findAddedContracts(db, id);
+  const redemption = await redemptionOf(db, contracts);
+  await takeBackContracts(db, contracts);
   await takeBackWithheldTax(db, { userId, portfolioId }, await findImportedWithheld(db, [portfolioId], id));
   await deleteImport(db, portfolioId, id);
   await putBackEntries(db, portfolioId, removed);
@@ -34,7 +42,7 @@ async function undo(db: Db, { userId, portfolioId, today }: Scope, id: string): 
   return {
     entries: found.entries,
     changes: await positionChanges(db, before, after),
-    obstacle: await obstacleIn(db, before, after),
+    obstacle: (await obstacleIn(db, before, after)) ?? redemption,
   };
 }
 

@@ -3,6 +3,15 @@ import { expect, it } from "vitest";
 import type { Import } from "#contract/imports.ts";
 import { type Client, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { movement, movements, position, positions, trade, trades } from "#tests/support/b3-files.ts";
+import {
+  cdb,
+  cdbAnswer,
+  cdbBought,
+  cdbPosition,
+  cdbRedeemed,
+  titleMovements,
+  titlePositions,
+} from "#tests/support/b3-titles.ts";
 import { confirmImport } from "#tests/support/imports.ts";
 
 const files = [
@@ -25,22 +34,35 @@ const files = [
     ),
   ].join(""),
   positions(position("ITUB4", "60")),
+  titleMovements(cdbBought),
+  titleMovements(cdbBought, cdbRedeemed),
+  titlePositions(cdbPosition),
 ];
 
 type Step =
-  | { kind: "import"; file: number }
+  | { kind: "import"; file: number; hasTerms: boolean }
   | { kind: "own"; quantity: number }
   | { kind: "undo"; which: number };
 
+const terms = { contracts: { [cdb]: cdbAnswer } };
+
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.nat(files.length - 1).map((file) => ({ kind: "import" as const, file })),
+  fc.record({ kind: fc.constant("import" as const), file: fc.nat(files.length - 1), hasTerms: fc.boolean() }),
   fc.integer({ min: 1, max: 9 }).map((quantity) => ({ kind: "own" as const, quantity })),
   fc.nat(3).map((which) => ({ kind: "undo" as const, which })),
 );
 
 /** Everything of a portfolio that an import can change, without the ids of entries. */
 async function stateOf(client: Client, own: string): Promise<unknown> {
-  const parts = ["positions", "transactions", "income", "corporate-events", "reconciliation", "overview"];
+  const parts = [
+    "positions",
+    "transactions",
+    "income",
+    "corporate-events",
+    "reconciliation",
+    "overview",
+    "fixed-income",
+  ];
   const answers = await Promise.all(parts.map((part) => client.send("GET", `${own}/${part}`)));
   const custom = await client.get("/custom-assets");
   const custodians = await client.get("/custodians");
@@ -67,7 +89,8 @@ it("undoing all imports restores exactly what was there without them, in any ord
       let without = await stateOf(client, own);
       for (const each of steps) {
         const imports = await listed();
-        if (each.kind === "import") await confirmImport(client, path, [files[each.file] ?? ""]);
+        if (each.kind === "import")
+          await confirmImport(client, path, [files[each.file] ?? ""], each.hasTerms ? terms : {});
         else if (each.kind === "undo" && imports[each.which]) await undo(imports[each.which] as Import);
         else if (each.kind === "own" && imports.length === 0) {
           await record(client, portfolio, {
@@ -92,12 +115,22 @@ it("undoing all imports restores exactly what was there without them, in any ord
       examples: [
         [
           [
-            { kind: "import", file: 1 },
-            { kind: "import", file: 0 },
+            { kind: "import", file: 1, hasTerms: false },
+            { kind: "import", file: 0, hasTerms: false },
             { kind: "undo", which: 1 },
             { kind: "undo", which: 0 },
           ],
         ],
+        // The posição gives the recorded title its contract, and loses it before and after the purchases are gone.
+        ...[0, 1].map((which): [Step[]] => [
+          [
+            { kind: "import", file: 5, hasTerms: false },
+            { kind: "import", file: 7, hasTerms: true },
+            { kind: "import", file: 6, hasTerms: true },
+            { kind: "undo", which: which + 1 },
+            { kind: "undo", which: 0 },
+          ],
+        ]),
       ],
     },
   );

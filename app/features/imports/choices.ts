@@ -8,6 +8,7 @@ export const noChoices: Choices = {
   answers: {},
   assets: {},
   openings: {},
+  contracts: {},
   shortSales: [],
   columns: {},
   removed: [],
@@ -15,8 +16,26 @@ export const noChoices: Choices = {
 };
 
 /** Decisions that change what the files record. Custodians change only where it is kept. */
-const effectOf = ({ answers, assets, openings, shortSales, positionDay, columns, removed }: Choices) =>
-  JSON.stringify([answers, assets, openings, shortSales, positionDay, columns, removed.toSorted()]);
+const effectOf = ({
+  answers,
+  assets,
+  openings,
+  contracts,
+  shortSales,
+  positionDay,
+  columns,
+  removed,
+}: Choices) =>
+  JSON.stringify([
+    answers,
+    assets,
+    openings,
+    contracts,
+    shortSales,
+    positionDay,
+    columns,
+    removed.toSorted(),
+  ]);
 
 /** Whether two sets of decisions record the same. */
 export const haveSameEffect = (a: Choices, b: Choices): boolean => effectOf(a) === effectOf(b);

@@ -2,7 +2,9 @@ import { CircleAlert, FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { type Choices, haveSameEffect } from "#app/features/imports/choices.ts";
 import { ColumnChoices } from "#app/features/imports/column-choice.tsx";
+import { ContractQuestions } from "#app/features/imports/contract-questions.tsx";
 import { GoneRows } from "#app/features/imports/gone-rows.tsx";
+import { effectOf } from "#app/features/imports/import-effect.ts";
 import { ImportFigures } from "#app/features/imports/import-figures.tsx";
 import { ImportRows, type ReadRows } from "#app/features/imports/import-rows.tsx";
 import {
@@ -16,14 +18,13 @@ import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx"
 import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
-import { removedText, replacedIds } from "#app/features/imports/replacement-text.ts";
+import { replacedIds } from "#app/features/imports/replacement-text.ts";
 import { hasQuestion, RowsToReview } from "#app/features/imports/rows-to-review.tsx";
 import { UnknownAssets } from "#app/features/imports/unknown-assets.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
-import { areColumnsOpen } from "#contract/import-columns.ts";
 import type { ImportGroup, ImportReview as Review } from "#contract/imports.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
@@ -85,6 +86,11 @@ export function ImportReview({ review, reviewed, names, onReadRows, ...props }: 
         shortSales={choices.shortSales}
         onShortSales={(shortSales) => choose({ shortSales })}
       />
+      <ContractQuestions
+        contracts={review.contracts}
+        answers={choices.contracts}
+        onAnswer={(contracts) => choose({ contracts })}
+      />
       <RowsToReview
         rows={asked}
         count={review.askedCount}
@@ -137,23 +143,9 @@ type FootProps = Omit<ImportReviewProps, "reviewed" | "names" | "onReadRows"> & 
   isChanged: boolean;
 };
 
-function Foot({ review: { counts, reconciliation, files }, choices, isChanged, ...props }: FootProps) {
+function Foot({ review, choices, isChanged, ...props }: FootProps) {
   const { isReading, isConfirming, onReadAgain, onConfirm, onCancel } = props;
-  const isDismissing = Object.values(choices.answers).some(({ as }) => as === "nothing");
-  const hasEntries = counts.new > 0 || isDismissing || choices.removed.length > 0;
-  // A file of settlements alone records nothing, but its period counts as covered.
-  const coversPeriod = counts.mirror > 0 && counts.known === 0;
-  const canConfirm = hasEntries || reconciliation !== null || coversPeriod;
-  const isOpen = files.some(({ columns }) => columns !== null && areColumnsOpen(columns));
-  const entering = isOpen
-    ? "Responda às perguntas sobre as colunas para importar."
-    : counts.new > 0
-      ? `${counts.new === 1 ? "1 linha entra" : `${rowsText(counts.new)} entram`} na carteira.`
-      : choices.removed.length > 0
-        ? removedText(choices.removed.length)
-        : coversPeriod
-          ? "Nada novo entra. O período destes arquivos fica marcado como recebido."
-          : "Não há nada novo nestes arquivos.";
+  const { hasEntries, canConfirm, isOpen, entering } = effectOf(review, choices);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 max-lg:bottom-16 sm:mx-0 sm:px-0 sm:py-4">
       <p className="text-ink-2 max-sm:w-full max-sm:text-sm" role="status">
@@ -175,7 +167,7 @@ function Foot({ review: { counts, reconciliation, files }, choices, isChanged, .
             disabled={isOpen}
             onClick={() => onConfirm(choices)}
           >
-            {hasEntries ? "Importar" : reconciliation ? "Guardar conferência" : "Guardar período"}
+            {hasEntries ? "Importar" : review.reconciliation ? "Guardar conferência" : "Guardar período"}
           </Button>
         )}
       </div>

@@ -1,8 +1,12 @@
+import { customAssetQuota } from "#server/assets/limits.ts";
+import { countOwnAssets } from "#server/assets/queries.ts";
 import { adjustmentQuota } from "#server/corporate-actions/limits.ts";
 import { countAdjustments } from "#server/corporate-actions/queries.ts";
 import { custodianQuota } from "#server/custodians/limits.ts";
 import { countCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { countContracts } from "#server/fixed-income/contract-queries.ts";
+import { contractQuota } from "#server/fixed-income/limits.ts";
 import type { RemovedEntry } from "#server/imports/write/removed-entry-queries.ts";
 import { incomeQuota } from "#server/income/limits.ts";
 import { countIncomeEntries } from "#server/income/queries.ts";
@@ -12,13 +16,13 @@ import { entryQuota } from "#server/transactions/limits.ts";
 import { countEntries } from "#server/transactions/queries.ts";
 
 /** How many of each an upload records. */
-type Additions = { trades: number; events: number; payments: number; custodians: number };
+type Additions = Record<"trades" | "events" | "payments" | "custodians" | "assets" | "contracts", number>;
 
 /** Throws if the person would have more than a quota allows. `removed` makes room. */
 export async function refuseAboveQuotas(
   db: Db,
   quotas: Quotas,
-  { trades, events, payments, custodians }: Additions,
+  { trades, events, payments, custodians, assets, contracts }: Additions,
   removed: readonly RemovedEntry[],
 ): Promise<void> {
   const gone = (table: RemovedEntry["table"]) => removed.filter((entry) => entry.table === table).length;
@@ -27,6 +31,8 @@ export async function refuseAboveQuotas(
     { quota: adjustmentQuota, added: events, had: countAdjustments, removed: gone("ledger_adjustments") },
     { quota: incomeQuota, added: payments, had: countIncomeEntries, removed: gone("income_entries") },
     { quota: custodianQuota, added: custodians, had: countCustodians, removed: 0 },
+    { quota: customAssetQuota, added: assets, had: countOwnAssets, removed: 0 },
+    { quota: contractQuota, added: contracts, had: countContracts, removed: 0 },
   ];
   for (const { quota, added, had, removed: room } of checks) {
     const max = maxOf(quotas, quota);

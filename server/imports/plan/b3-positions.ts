@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
 import { fieldProblem } from "#contract/problem.ts";
-import { mainTicker } from "#domain/imports/product.ts";
+import { mainProduct } from "#domain/imports/product.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
@@ -52,15 +52,15 @@ export function positionsOf(rows: readonly PlannedRow[], day: Day): StoredPositi
   let hasPositions = false;
   for (const { row, group } of rows) {
     if (!("product" in row)) continue;
-    const { code, name, type } = row.product;
-    if (group === "review") asked.add(mainTicker(code));
-    if (type === "right" || type === "receipt") rights.add(mainTicker(code));
+    const { name, type } = row.product;
+    const { code: held } = mainProduct(row.product);
+    if (group === "review") asked.add(held);
+    if (type === "right" || type === "receipt") rights.add(held);
     if (row.kind !== "positions" && row.kind !== "lent-positions") continue;
     hasPositions = true;
     if (counted.has(row.key)) continue;
     counted.add(row.key);
     if (type === "right") continue;
-    const held = mainTicker(code);
     const sum = sums.get(held) ?? { name, quantity: zero, lent: zero, receipts: zero };
     const part = row.kind !== "positions" ? "lent" : type === "receipt" ? "receipts" : "quantity";
     sum[part] = sum[part].plus(row.quantity);

@@ -2,19 +2,31 @@ import { randomUUID } from "node:crypto";
 import { type Asset, type AssetClassCode, NewCustomAsset } from "#contract/assets.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import type { Product } from "#domain/imports/product.ts";
-import { customAssetQuota } from "#server/assets/limits.ts";
 import {
-  countOwnAssets,
+  findAssets,
   findAssetsByTicker,
   listAssetClasses,
   listTreasuryAssets,
 } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { quotaExceeded } from "#server/limits/quotas.ts";
+import { findCodeContracts } from "#server/fixed-income/contract-queries.ts";
 
-/** The assets of products, by the product's code. The code of a Tesouro is its name, because B3 gives no other. */
+/**
+ * The assets of products, by the product's code. The code of a Tesouro is its name, because B3 gives no other. A contract may have
+ * another ticker.
+ */
 export async function findCodeAssets(db: Db, codes: readonly string[]): Promise<Map<string, Asset>> {
-  const assets = await findAssetsByTicker(db, [...new Set(codes)]);
+  const distinct = [...new Set(codes)];
+  const assets = await findAssetsByTicker(db, distinct);
+  const contracts = await findCodeContracts(db, distinct);
+  const ofContracts = await findAssets(
+    db,
+    [...contracts.values()].map(({ id }) => id),
+  );
+  for (const [code, { id }] of contracts) {
+    const asset = ofContracts.get(id);
+    if (asset) assets.set(code, asset);
+  }
   if (!codes.some((code) => code.startsWith("TESOURO "))) return assets;
   for (const asset of await listTreasuryAssets(db)) {
     const code = normalisedLabel(asset.name);
@@ -23,17 +35,11 @@ export async function findCodeAssets(db: Db, codes: readonly string[]): Promise<
   return assets;
 }
 
-type Creation = {
-  maxAssets: number;
-  /** Classes by code, chosen by the person. Bonds need none. */
-  classes: Readonly<Record<string, AssetClassCode>>;
-};
-
-/** Bonds, and assets of a chosen class, as own assets to create, by code. */
+/** Bonds, and assets of a class that the person chose, as own assets to create, by code. */
 export async function draftAssets(
   db: Db,
   products: readonly Product[],
-  { maxAssets, classes }: Creation,
+  classes: Readonly<Record<string, AssetClassCode>>,
 ): Promise<Map<string, Asset>> {
   const classOf = ({ type, code }: Product) => {
     const chosen = Object.hasOwn(classes, code) ? classes[code] : undefined;
@@ -42,7 +48,6 @@ export async function draftAssets(
   const wanted = new Map(products.filter(classOf).map((product) => [product.code, product]));
   const drafted = new Map<string, Asset>();
   if (wanted.size === 0) return drafted;
-  const owned = await countOwnAssets(db);
   const known = await listAssetClasses(db);
   for (const product of wanted.values()) {
     const { code, name } = product;
@@ -50,7 +55,6 @@ export async function draftAssets(
     const { data } = NewCustomAsset.safeParse(form);
     const assetClass = known.find((each) => each.code === data?.assetClass);
     if (!data || !assetClass) continue;
-    if (owned + drafted.size >= maxAssets) throw quotaExceeded(customAssetQuota, maxAssets);
     drafted.set(code, { ...data, id: randomUUID(), assetClass, status: "active", isCustom: true });
   }
   return drafted;

@@ -26,7 +26,6 @@ import { findCorporateActions } from "#server/market-data/catalogue/queries.ts";
 
 type Ledger = {
   portfolioId: string;
-  maxAssets: number;
   today: Day;
   events: PortfolioEvents;
   replays: ReadonlyMap<string, AssetReplay>;
@@ -241,7 +240,7 @@ export async function planRows(
   const newAssets = await draftAssets(
     db,
     wanted.map((product) => ({ ...product, name: names.get(product.code) ?? product.name })),
-    { ...ledger, classes: choices.assets },
+    choices.assets,
   );
   for (const [code, asset] of newAssets) assets.set(code, asset);
   const planned = asked.map((each) => {

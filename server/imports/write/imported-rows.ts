@@ -6,6 +6,7 @@ import type { StoredPositions } from "#server/imports/plan/b3-positions.ts";
 import type { PlannedEntry, PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
+import type { AddedContract } from "#server/imports/write/imported-contract-queries.ts";
 import type { RemovedEntry } from "#server/imports/write/removed-entry-queries.ts";
 import type { WrittenIds } from "#server/imports/write/write-entries.ts";
 import { type ImportedRow, insertImportedRows } from "#server/imports/write/write-queries.ts";
@@ -19,6 +20,7 @@ type Recorded = {
   written: WrittenIds;
   createdAssetIds: string[];
   createdCustodianIds: string[];
+  addedContracts: AddedContract[];
   removed: readonly RemovedEntry[];
 };
 

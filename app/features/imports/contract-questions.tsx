@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { withChoice } from "#app/features/imports/choices.ts";
+import { ContractForm } from "#app/features/imports/contract-form.tsx";
+import { formatDay } from "#app/lib/format.ts";
+import { liquidityLabels } from "#app/lib/labels.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
+import { Quantity, UnitPrice } from "#app/ui/data/money.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { ContractAnswer } from "#contract/fixed-income.ts";
+import type { ImportContract } from "#contract/import-contracts.ts";
+import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+
+type Answers = Readonly<Record<string, ContractAnswer>>;
+
+type ContractQuestionsProps = {
+  contracts: readonly ImportContract[];
+  /** By code. */
+  answers: Answers;
+  onAnswer: (answers: Record<string, ContractAnswer>) => void;
+};
+
+const titlesAtOnce = 10;
+const isHeld = ({ quantity }: ImportContract) => Number(quantity) > 0;
+
+/** Asks for the terms of titles, once for each. None has to be answered. */
+export function ContractQuestions({ contracts, answers, onAnswer }: ContractQuestionsProps) {
+  const heldCount = contracts.filter(isHeld).length;
+  const [visible, setVisible] = useState(Math.min(heldCount || titlesAtOnce, titlesAtOnce));
+  if (contracts.length === 0) return null;
+  const left = contracts.length - visible;
+  const next = Math.min(titlesAtOnce, visible < heldCount ? heldCount - visible : left);
+  return (
+    <SectionCard
+      title="Rendimento dos seus títulos"
+      description="A B3 não traz a taxa. Diga o rendimento de cada título, uma vez, e o valor dele passa a crescer sozinho. Sem resposta, o título entra como ativo seu, sem crescer, e a pergunta volta quando um arquivo o trouxer de novo."
+    >
+      <ul className="-my-4 divide-y divide-line">
+        {contracts.slice(0, visible).map((contract) => (
+          <li key={contract.code} className="py-4">
+            <Question
+              contract={contract}
+              answer={answers[contract.code]}
+              onAnswer={(answer) => onAnswer(withChoice(answers, contract.code, answer))}
+            />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button variant="subtle" size="sm" className="mt-6" onClick={() => setVisible(visible + next)}>
+          {visible < heldCount ? `Mostrar mais ${next} de ${left}` : redeemedText(next)}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}
+
+const redeemedText = (count: number) =>
+  count === 1 ? "Mostrar 1 título já resgatado" : `Mostrar ${count} títulos já resgatados`;
+
+type QuestionProps = {
+  contract: ImportContract;
+  answer: ContractAnswer | undefined;
+  onAnswer: (answer: ContractAnswer | undefined) => void;
+};
+
+function Question({ contract, answer, onAnswer }: QuestionProps) {
+  const { code, issuer, firstDay, unitPrice, quantity, hasPayments, problem } = contract;
+  // Stays when the answer is taken back, so that nothing is typed twice.
+  const [former, setFormer] = useState(answer);
+  return (
+    <section aria-label={`Rendimento de ${code}`} className="grid gap-3">
+      <div>
+        <h3 className="wrap-anywhere font-semibold">
+          Rendimento de {code} {issuer && `(${issuer})`}
+        </h3>
+        <p className="text-ink-2 text-sm">
+          {isHeld(contract) ? (
+            <>
+              <Quantity value={quantity} /> un.
+            </>
+          ) : (
+            "Já resgatado"
+          )}{" "}
+          · aplicado em {formatDay(firstDay)}, a <UnitPrice value={unitPrice} /> a unidade
+        </p>
+        {hasPayments && (
+          <p className="mt-1 text-ink-2 text-sm">
+            Os arquivos têm juros ou amortização pagos antes do vencimento, e o cálculo ainda não os desconta
+            do valor. Se preferir, deixe para depois e avalie você.
+          </p>
+        )}
+      </div>
+      {answer ? (
+        <>
+          <p className="flex flex-wrap items-center gap-2">
+            <Badge tone="accent">{answerText(answer)}</Badge>
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`Mudar o rendimento de ${code}`}
+              onClick={() => onAnswer(undefined)}
+            >
+              Mudar
+            </Button>
+          </p>
+          {problem !== null && (
+            <p role="alert" className="text-loss text-sm">
+              {problem}
+            </p>
+          )}
+        </>
+      ) : (
+        <ContractForm
+          contract={contract}
+          former={former}
+          onAnswer={(given) => {
+            setFormer(given);
+            onAnswer(given);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function answerText({ remuneration, maturity, liquidity, redeemableFrom }: ContractAnswer): string {
+  const read = readRemuneration(remuneration);
+  const paid =
+    redeemableFrom === null ? liquidityLabels[liquidity] : `Resgate a partir de ${formatDay(redeemableFrom)}`;
+  return [
+    read ? remunerationText(read) : remuneration,
+    maturity === null ? "sem vencimento" : `vence em ${formatDay(maturity)}`,
+    paid,
+  ].join(" · ");
+}

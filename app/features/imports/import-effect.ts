@@ -1,0 +1,40 @@
+import type { Choices } from "#app/features/imports/choices.ts";
+import { rowsText } from "#app/features/imports/import-text.ts";
+import { removedText } from "#app/features/imports/replacement-text.ts";
+import { areColumnsOpen } from "#contract/import-columns.ts";
+import type { ImportReview } from "#contract/imports.ts";
+
+/** The effect of confirming a review, in a sentence. `isOpen`: an answer is missing or wrong. */
+type Effect = { hasEntries: boolean; canConfirm: boolean; isOpen: boolean; entering: string };
+
+const contractsText = (count: number) =>
+  count === 1 ? "1 aplicação ganha o seu contrato." : `${count} aplicações ganham o seu contrato.`;
+
+function enteringText({ counts }: ImportReview, { removed }: Choices, contracts: number): string {
+  if (counts.new > 0)
+    return `${counts.new === 1 ? "1 linha entra" : `${rowsText(counts.new)} entram`} na carteira.`;
+  if (removed.length > 0) return removedText(removed.length);
+  if (contracts > 0) return contractsText(contracts);
+  return "";
+}
+
+export function effectOf(review: ImportReview, choices: Choices): Effect {
+  const { counts, reconciliation, files, contracts } = review;
+  const isDismissing = Object.values(choices.answers).some(({ as }) => as === "nothing");
+  const answered = contracts.filter(({ code }) => Object.hasOwn(choices.contracts, code)).length;
+  const hasEntries = counts.new > 0 || isDismissing || choices.removed.length > 0 || answered > 0;
+  // A file of settlements alone records nothing, but its period counts as covered.
+  const coversPeriod = counts.mirror > 0 && counts.known === 0;
+  const canConfirm = hasEntries || reconciliation !== null || coversPeriod;
+  const wrong = contracts.find(({ problem }) => problem !== null);
+  const hasOpenColumns = files.some(({ columns }) => columns !== null && areColumnsOpen(columns));
+  const nothingNew = coversPeriod
+    ? "Nada novo entra. O período destes arquivos fica marcado como recebido."
+    : "Não há nada novo nestes arquivos.";
+  const entering = hasOpenColumns
+    ? "Responda às perguntas sobre as colunas para importar."
+    : wrong
+      ? `Corrija a resposta sobre ${wrong.code} para importar.`
+      : enteringText(review, choices, answered) || nothingNew;
+  return { hasEntries, canConfirm, isOpen: hasOpenColumns || wrong !== undefined, entering };
+}

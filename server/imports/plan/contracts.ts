@@ -1,0 +1,119 @@
+import type { Asset } from "#contract/assets.ts";
+import { type ContractAnswer, ContractTerms } from "#contract/fixed-income.ts";
+import type { ImportContract } from "#contract/import-contracts.ts";
+import type { ImportRow } from "#domain/imports/rows.ts";
+import { type Title, titlesIn } from "#domain/imports/titles.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
+import type { Db } from "#server/db/client.ts";
+import { contractName, detailsOf } from "#server/fixed-income/contract-details.ts";
+import { type ContractDetails, findContracts } from "#server/fixed-income/contract-queries.ts";
+import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
+import { findFirstPurchases, type Purchase } from "#server/imports/plan/purchase-queries.ts";
+
+/** A contract to create. `asset` has the name that the contract gives it. */
+export type PlannedContract = {
+  asset: Asset;
+  details: ContractDetails;
+  /** The name of an asset that is recorded already; null for one that the import creates. */
+  formerName: string | null;
+};
+
+export type ContractPlan = { asked: ImportContract[]; contracts: PlannedContract[] };
+
+type Drafted = {
+  rows: readonly ImportRow[];
+  assets: ReadonlyMap<string, Asset>;
+  newAssets: readonly Asset[];
+  /** In order. */
+  trades: readonly PlannedTrade[];
+  removedIds: readonly string[];
+  answers: Readonly<Record<string, ContractAnswer>>;
+  /** The units of an asset after the import. */
+  heldAfter: (asset: Asset) => Decimal;
+  today: Day;
+};
+
+/** Columns of an asset and of a contract hold no longer codes and names. */
+const maxCode = 20;
+const maxIssuer = 60;
+
+const canBeContract = ({ isCustom, assetClass }: Asset) => isCustom && assetClass.code === "FIXED_INCOME";
+
+/** The titles of the files whose assets have no contract. */
+async function openTitles(db: Db, { rows, assets }: Drafted): Promise<{ title: Title; asset: Asset }[]> {
+  const titles = titlesIn(rows).flatMap((title) => {
+    const asset = title.code.length <= maxCode ? assets.get(title.code) : undefined;
+    return asset && canBeContract(asset) ? { title, asset } : [];
+  });
+  const known = await findContracts(
+    db,
+    titles.map(({ asset }) => asset.id),
+  );
+  const ids = new Set(known.map(({ id }) => id));
+  return titles.filter(({ asset }) => !ids.has(asset.id));
+}
+
+/** The first purchase of each asset, recorded or drafted. */
+async function firstPurchases(
+  db: Db,
+  assetIds: readonly string[],
+  { trades, removedIds }: Drafted,
+): Promise<Map<string, Purchase>> {
+  const first = await findFirstPurchases(db, assetIds, removedIds);
+  for (const { type, asset, day, price } of trades) {
+    const former = first.get(asset.id);
+    if (type === "BUY" && (!former || day < former.day)) first.set(asset.id, { day, price });
+  }
+  return first;
+}
+
+/** The details of an answer, or why it cannot be recorded. */
+function answeredDetails(
+  answer: ContractAnswer,
+  code: string,
+  { purchase, kinds, today }: { purchase: Purchase; kinds: Title["kinds"]; today: Day },
+): ContractDetails | string {
+  if (!kinds.includes(answer.kind)) return "O arquivo diz outro tipo de aplicação";
+  const parsed = ContractTerms.safeParse({ ...answer, code, firstDay: purchase.day });
+  if (parsed.success) return detailsOf(parsed.data, purchase.price, today);
+  return parsed.error.issues[0]?.message ?? "Confira as condições desta aplicação";
+}
+
+/** Asks for the terms of titles that have none, and plans the contracts of those that the person told. */
+export async function planContracts(db: Db, drafted: Drafted): Promise<ContractPlan> {
+  const { answers, newAssets, heldAfter, today } = drafted;
+  const open = await openTitles(db, drafted);
+  const first = await firstPurchases(
+    db,
+    open.map(({ asset }) => asset.id),
+    drafted,
+  );
+  const created = new Set(newAssets.map(({ id }) => id));
+  const asked: ImportContract[] = [];
+  const contracts: PlannedContract[] = [];
+  for (const { title, asset } of open) {
+    const purchase = first.get(asset.id);
+    if (!purchase) continue;
+    const { code, kinds } = title;
+    const answer = Object.hasOwn(answers, code) ? answers[code] : undefined;
+    const details = answer && answeredDetails(answer, code, { purchase, kinds, today });
+    if (typeof details === "object")
+      contracts.push({
+        asset: { ...asset, name: contractName(details) },
+        details,
+        formerName: created.has(asset.id) ? null : asset.name,
+      });
+    asked.push({
+      ...title,
+      kinds: [...kinds],
+      issuer: title.issuer.slice(0, maxIssuer).trim(),
+      firstDay: purchase.day,
+      unitPrice: textOf(purchase.price),
+      quantity: textOf(heldAfter(asset)),
+      problem: typeof details === "string" ? details : null,
+    });
+  }
+  const isHeld = ({ quantity }: ImportContract) => decimal(quantity).gt(0);
+  return { asked: [...asked.filter(isHeld), ...asked.filter((each) => !isHeld(each))], contracts };
+}
