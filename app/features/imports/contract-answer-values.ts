@@ -55,6 +55,7 @@ const indexNames: Record<Remuneration["index"], string> = {
   "ipca-spread": "IPCA",
   "selic-spread": "Selic",
   fixed: "taxa prefixada",
+  savings: "poupança",
 };
 const known = Object.values(indexNames);
 
