@@ -1,7 +1,14 @@
 import { z } from "zod";
 
 /** The public sources of market data, none of which needs a key. */
-export const SourceName = z.enum(["b3-prices", "treasury", "central-bank", "b3-indexes", "crypto"]);
+export const SourceName = z.enum([
+  "b3-prices",
+  "treasury",
+  "central-bank",
+  "b3-indexes",
+  "crypto",
+  "cvm-funds",
+]);
 export type SourceName = z.infer<typeof SourceName>;
 
 /** A row that a source's file had and that was not stored. `subject` is a ticker or an index. */

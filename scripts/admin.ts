@@ -3,6 +3,8 @@ import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/client.ts";
 import { type Command, Refusal } from "./admin/command.ts";
 import { feedback } from "./admin/feedback.ts";
+import { fundQuotas } from "./admin/fund-quotas.ts";
+import { funds } from "./admin/funds.ts";
 import { leads } from "./admin/leads.ts";
 import { prices } from "./admin/prices.ts";
 import { secondFactor } from "./admin/second-factor.ts";
@@ -12,7 +14,16 @@ import { webhooks } from "./admin/webhooks.ts";
 import { openBesideServer } from "./database.ts";
 
 const commands = new Map<string, Command>(
-  Object.entries({ subscription, "second-factor": secondFactor, leads, feedback, webhooks, prices }),
+  Object.entries({
+    subscription,
+    "second-factor": secondFactor,
+    leads,
+    feedback,
+    webhooks,
+    prices,
+    funds,
+    "fund-quotas": fundQuotas,
+  }),
 );
 
 const usage = `Uso: npm run admin -- <comando>

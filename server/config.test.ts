@@ -74,15 +74,22 @@ it("asks B3 unless it is switched off", () => {
     expect(() => configFrom({ B3_URL: url })).toThrow(/B3_URL: /);
 });
 it("asks each public source of prices unless it is switched off", () => {
-  const all = { B3_PRICES_URL: "off", B3_INDEXES_URL: "off", TREASURY_URL: "off", CRYPTO_URL: "off" };
+  const all = {
+    B3_PRICES_URL: "off",
+    B3_INDEXES_URL: "off",
+    TREASURY_URL: "off",
+    CRYPTO_URL: "off",
+    CVM_URL: "off",
+  };
   expect(configFrom({})).toMatchObject({
     b3Prices: { url: "https://bvmf.bmfbovespa.com.br" },
     b3Indexes: { url: "https://sistemaswebb3-listados.b3.com.br" },
     treasury: { url: "https://www.tesourotransparente.gov.br" },
+    cvmFunds: { url: "https://dados.cvm.gov.br" },
     crypto: { url: "https://api.mercadobitcoin.net", fallbackUrl: "https://data-api.binance.vision" },
   });
-  const { b3Prices, b3Indexes, treasury, crypto } = configFrom(all);
-  expect([b3Prices, b3Indexes, treasury, crypto]).toEqual([undefined, undefined, undefined, undefined]);
+  const { b3Prices, b3Indexes, treasury, crypto, cvmFunds } = configFrom(all);
+  for (const settings of [b3Prices, b3Indexes, treasury, crypto, cvmFunds]) expect(settings).toBeUndefined();
   expect(() => configFrom({ CRYPTO_FALLBACK_URL: "off" })).toThrow(/CRYPTO_FALLBACK_URL/);
 });
 it("says what is wrong", () => {

@@ -49,6 +49,7 @@ const settings = {
   TREASURY_URL: Source.default("https://www.tesourotransparente.gov.br"),
   CRYPTO_URL: Source.default("https://api.mercadobitcoin.net"),
   CRYPTO_FALLBACK_URL: TrustedUrl.default("https://data-api.binance.vision"),
+  CVM_URL: Source.default("https://dados.cvm.gov.br"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LIMITS: Limits.prefault(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -104,6 +105,7 @@ const Environment = z
     treasury: addressOf(env.TREASURY_URL),
     crypto:
       env.CRYPTO_URL === "off" ? undefined : { url: env.CRYPTO_URL, fallbackUrl: env.CRYPTO_FALLBACK_URL },
+    cvmFunds: addressOf(env.CVM_URL),
     /** Number of proxies whose `X-Forwarded-For` entry is trusted. */
     trustedProxies: env.TRUST_PROXY,
     limits: env.LIMITS,

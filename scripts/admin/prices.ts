@@ -1,31 +1,14 @@
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { formatDay } from "#app/lib/format.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { listExchangeTickers, upsertPrices } from "#server/market-data/catalogue/catalogue-queries.ts";
 import { spotCloses } from "#server/market-data/sources/b3-prices/cotahist.ts";
-import { openUnpacked, type Unpacked } from "#server/market-data/sources/b3-prices/unpacked.ts";
+import { openUnpacked } from "#server/market-data/sources/unpacked.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
-
-const countText = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("pt-BR")} ${count === 1 ? one : many}`;
-
-/** Shows the reading progress on a terminal. */
-async function* showingProgress({ size, chunks }: Unpacked): AsyncGenerator<Buffer> {
-  const { stderr } = process;
-  let read = 0;
-  let shown = -1;
-  for await (const chunk of chunks) {
-    yield chunk;
-    read += chunk.length;
-    const percent = Math.floor((100 * read) / size);
-    if (!stderr.isTTY || percent === shown) continue;
-    shown = percent;
-    const filled = Math.floor(percent / 4);
-    stderr.write(`\r${"█".repeat(filled)}${"░".repeat(25 - filled)} ${percent}%`);
-  }
-  if (stderr.isTTY) stderr.write("\r\x1b[K");
-}
+import { countText } from "./count-text.ts";
+import { operatorPath } from "./operator-path.ts";
+import { showingProgress } from "./progress.ts";
 
 export const prices: Command = {
   usage: `prices <COTAHIST_A2025.ZIP>
@@ -33,8 +16,7 @@ export const prices: Command = {
 
   read(args, now) {
     const [file = ""] = readArguments(args, ["arquivo"], []).words;
-    // npm changes to the product's folder; INIT_CWD is the folder of the operator.
-    const path = resolve(process.env.INIT_CWD ?? "", file);
+    const path = operatorPath(file);
     return async (operator) => {
       const days = { first: "9999", last: "" };
       const tickers = new Set<string>();

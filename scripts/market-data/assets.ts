@@ -1,9 +1,9 @@
+import { companyName, tidyName } from "#server/market-data/catalogue/company-name.ts";
 import type { Asset } from "./asset.ts";
 import type { Conversion } from "./conversions.ts";
 import { corrections, missingAssets } from "./corrections.ts";
 import { byTicker, type Row } from "./csv.ts";
 import { formerFunds } from "./former-funds.ts";
-import { companyName, tidyName } from "./names.ts";
 import { hasUsablePrice, type MonthClose } from "./recency.ts";
 
 const classCodes: Row = {

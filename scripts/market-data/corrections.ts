@@ -1,6 +1,6 @@
+import { companyName } from "#server/market-data/catalogue/company-name.ts";
 import type { Asset } from "./asset.ts";
 import type { Row } from "./csv.ts";
-import { companyName } from "./names.ts";
 
 const eletrobras = "Centrais Elétricas Brasileiras S.A. - Eletrobras";
 

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { cnpjOf } from "#domain/kernel/cnpj.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { assetColumns } from "./asset.ts";
 import { formatCsv, parseCsv, type Row } from "./csv.ts";
 import { formerFunds } from "./former-funds.ts";
-import { hasCheckDigits } from "./public-cnpjs.ts";
+
 import { quoteColumns } from "./quotes.ts";
 
 const shipped = (file: string) =>
@@ -46,15 +47,15 @@ describe("the shipped catalogue", () => {
       assets.filter(({ asset_class, cnpj }) => asset_class === code && cnpj !== "");
     const listed = [...ofClass("ETF"), ...ofClass("BDR")];
     expect([ofClass("ETF").length, ofClass("BDR").length]).toEqual([91, 837]);
-    expect(listed.filter(({ cnpj = "" }) => !hasCheckDigits(cnpj))).toEqual([]);
-    const cnpjOf = new Map(assets.map(({ ticker, cnpj }) => [ticker, cnpj]));
+    expect(listed.filter(({ cnpj = "" }) => !cnpjOf(cnpj))).toEqual([]);
+    const cnpjs = new Map(assets.map(({ ticker, cnpj }) => [ticker, cnpj]));
     // Two funds, and Banco B3.
-    expect(["BOVA11", "IVVB11", "AAPL34"].map((ticker) => cnpjOf.get(ticker))).toEqual([
+    expect(["BOVA11", "IVVB11", "AAPL34"].map((ticker) => cnpjs.get(ticker))).toEqual([
       "10.406.511/0001-61",
       "19.909.560/0001-91",
       "00.997.185/0001-50",
     ]);
-    expect(["WRLD11", "FOOD11", "JBSS32"].map((ticker) => cnpjOf.get(ticker))).toEqual(["", "", ""]);
+    expect(["WRLD11", "FOOD11", "JBSS32"].map((ticker) => cnpjs.get(ticker))).toEqual(["", "", ""]);
   });
   it("names every asset in at most 120 characters with single spaces", () => {
     expect(unlike(/^\S(.{0,118}\S)?$/, columnValues(assets, "name"))).toEqual([]);

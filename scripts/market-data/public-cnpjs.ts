@@ -1,18 +1,6 @@
+import { cnpjOf } from "#domain/kernel/cnpj.ts";
 import type { Asset } from "./asset.ts";
 import type { Row } from "./csv.ts";
-
-const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
-
-/** Whether the last two digits of a CNPJ follow from the others. */
-export function hasCheckDigits(cnpj: string): boolean {
-  const digits = [...cnpj.replace(/\D/g, "")].map(Number);
-  const checked = (count: number) => {
-    const used = weights.slice(weights.length - count);
-    const sum = used.reduce((total, weight, index) => total + weight * (digits[index] ?? 0), 0);
-    return sum % 11 < 2 ? 0 : 11 - (sum % 11);
-  };
-  return digits.length === 14 && checked(12) === digits[12] && checked(13) === digits[13];
-}
 
 /** Rows of the source that say themselves that their CNPJ may be another fund's. */
 const isDisputed = ({ class: name = "", action = "" }: Row) =>
@@ -24,8 +12,7 @@ function publicCnpjs(classes: readonly Row[], depositaries: readonly Row[]): Rea
     ...classes.filter((row) => !isDisputed(row)).map(({ ticker = "", cnpj = "" }) => [ticker, cnpj] as const),
     ...depositaries.map(({ ticker = "", depositary_cnpj = "" }) => [ticker, depositary_cnpj] as const),
   ].filter(([, cnpj]) => cnpj !== "");
-  for (const [ticker, cnpj] of found)
-    if (!hasCheckDigits(cnpj)) throw new Error(`${ticker}: ${cnpj} is no CNPJ`);
+  for (const [ticker, cnpj] of found) if (!cnpjOf(cnpj)) throw new Error(`${ticker}: ${cnpj} is no CNPJ`);
   return new Map(found);
 }
 

@@ -8,6 +8,7 @@ const sourceNames: Record<SourceName, string> = {
   "central-bank": "Banco Central",
   "b3-indexes": "índices da B3",
   crypto: "criptomoedas",
+  "cvm-funds": "fundos da CVM",
 };
 
 type Started = {

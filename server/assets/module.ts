@@ -26,8 +26,8 @@ export const assets = defineModule({
       bound: limits.customAssetQuota,
       versions: ["person", "market"],
 
-      // The last two are of the catalogue's assets alone.
-      internal: ["search_text", "cnpj", "isin"],
+      // All but the first are of the catalogue's assets alone.
+      internal: ["search_text", "cnpj", "isin", "net_assets"],
       inherited: "own-statement",
     },
     asset_notes: { bound: limits.noteQuota, internal: ["id"], inherited: "deleted" },

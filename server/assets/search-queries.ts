@@ -47,42 +47,57 @@ function dayChangeOf({ newest, newest_day, before, before_day, is_adjusted }: Cl
 
 /**
  * Best match first: the exact ticker or a nickname, the ticker of an odd lot, then assets with entries of the person. Tickers with
- * this prefix follow, words with this prefix, other matches, and delisted assets. Among equals, the one with the larger financial volume. Without a text, the assets
- * with entries, then the others by volume.
+ * this prefix follow, words with this prefix, other matches, and delisted assets. Among equals, the one with the larger financial
+ * volume, and then the larger fund. Without a text, the assets with entries, then the others by volume.
  */
 export async function searchAssets(db: Db, { search, assetClass }: AssetSearch): Promise<FoundAsset[]> {
   const text = foldedText(withoutMarket(search));
   const tickers = tickersOf(text);
   const start = `${escapeLike(text)}%`;
   const named = tickersOfNickname(text);
-  const isHeld = sql<boolean>`exists (
-    select from ledger_assets where ledger_assets.asset_id = assets.id and entries > 0
-  )`;
-  const rank = sql`case
+  // As a list, PostgreSQL looks the assets up once, and not for each of 30,000 funds.
+  const isHeld = sql<boolean>`assets.id in (select asset_id from ledger_assets where entries > 0)`;
+  // Funds are ten times as many as the others, so their own branch compares the least.
+  const rank = sql<number>`case
+    when asset_class_code = 'FUND' and status = 'active' and ticker <> all(${[...named, ...tickers]}::text[])
+      and not ${isHeld} then case when search_text like ${start} or search_text like ${`% ${start}`} then 4 else 5 end
     when lower(ticker) = ${text} or ticker = any(${named}::text[]) then 0
-    when upper(ticker) = any(${tickers}::text[]) then 0.5
-    when ${isHeld} then 1
-    when status = 'delisted' then 5
-    when lower(ticker) like ${start} then 2
-    when ' ' || search_text like ${`% ${start}`} then 3
-    else 4 end`;
-  const volume = sql`(select volume from asset_volumes where asset_volumes.asset_id = assets.id)`;
-  let query = visibleAssets(db)
-    .select(isHeld.as("is_held"))
-    .orderBy(rank)
-    .orderBy(sql`status = 'unverified'`)
-    .orderBy(sql`${volume} desc nulls last`)
+    when upper(ticker) = any(${tickers}::text[]) then 1
+    when ${isHeld} then 2
+    when status = 'delisted' then 6
+    when lower(ticker) like ${start} then 3
+    when search_text like ${start} or search_text like ${`% ${start}`} then 4
+    else 5 end`;
+  const columns = ["assets.id", "assets.ticker", "volume", "net_assets"] as const;
+  let found = db
+    .selectFrom("assets")
+    .leftJoin("asset_volumes", "asset_volumes.asset_id", "assets.id")
+    .select(columns)
+    .select([isHeld.as("is_held"), rank.as("rank"), sql<boolean>`status = 'unverified'`.as("is_unverified")])
+    .orderBy("rank")
+    .orderBy("is_unverified")
+    .orderBy("volume", (order) => order.desc().nullsLast())
+    .orderBy("net_assets", (order) => order.desc().nullsFirst())
     .orderBy("ticker")
     .limit(assetSearchLimit);
   const patterns = likePatterns(text);
-  query = query.where(({ and, or, eb }) =>
+  found = found.where(({ and, or, eb }) =>
     or([
       and(patterns.map((pattern) => eb("search_text", "like", pattern))),
       eb("ticker", "=", sql<string>`any(${[...named, ...tickers]}::text[])`),
     ]),
   );
-  if (assetClass) query = query.where("asset_class_code", "=", assetClass);
-  const rows = await query.execute();
+  if (assetClass) found = found.where("asset_class_code", "=", assetClass);
+  else if (text === "") found = found.where(sql<boolean>`(asset_class_code <> 'FUND' or ${isHeld})`);
+  const rows = await visibleAssets(db)
+    .innerJoin(found.as("found"), "found.id", "assets.id")
+    .select("found.is_held")
+    .orderBy("found.rank")
+    .orderBy("found.is_unverified")
+    .orderBy("found.volume", (order) => order.desc().nullsLast())
+    .orderBy("found.net_assets", (order) => order.desc().nullsFirst())
+    .orderBy("assets.ticker")
+    .execute();
   const closes = await findLastTwoCloses(
     db,
     rows.map(({ id }) => id),

@@ -21,6 +21,7 @@ it("tells the state of each source, and asks those again that were not asked for
     "central-bank": "waiting",
     "b3-indexes": "off",
     crypto: "waiting",
+    "cvm-funds": "off",
   });
   const refused = [{ subject: "PETR4", day: "2026-11-19", reason: "O preço é 10 vezes o de 18/11/2026" }];
   const row = { next_try_at: "2026-11-20T22:30:00Z", attempted_at: "2026-11-19T22:30:00Z" };
@@ -169,6 +170,9 @@ describe("the day that a source should have", () => {
     ["central-bank", "2026-11-19T13:00:00-03:00", "2026-11-18"],
     ["central-bank", "2026-11-23T13:00:00-03:00", "2026-11-19"],
     ["crypto", "2026-11-22T10:00:00-03:00", "2026-11-20"],
+    // Consciência Negra is a holiday.
+    ["cvm-funds", "2026-11-23T10:00:00-03:00", "2026-11-17"],
+    ["cvm-funds", "2026-11-24T10:00:00-03:00", "2026-11-18"],
   ])("%s at %s is %s", (name, now, day) => {
     expect(expectedDay(name, new Date(now))).toBe(day);
   });

@@ -61,6 +61,7 @@ const newestDays: Record<SourceName, RawBuilder<Day | null>> = {
   crypto: newestPrice(sql`asset_class_code = 'CRYPTO'`),
   "central-bank": newestValue("CDI"),
   "b3-indexes": newestValue("IBOV"),
+  "cvm-funds": sql<Day | null>`(select max(newest) from fund_quota_files)`,
 };
 
 /** The newest stored day of what each source publishes, shipped data included. */

@@ -24,6 +24,9 @@ type Dependencies = {
   sources: readonly SourceName[];
 };
 
+/** Sources that have no data until anyone holds an asset of theirs. */
+const asksForHeld: ReadonlySet<SourceName> = new Set(["cvm-funds"]);
+
 const minute = 60_000;
 /** A run takes less. */
 const lostAfter = 13 * minute;
@@ -55,7 +58,7 @@ async function dataHealth(db: Db, sources: readonly SourceName[], now: Date): Pr
       const expected = expectedDay(name, now);
       return {
         name,
-        state: stateOf(row, { isOn, isStale: (knownUntil ?? "") < expected }),
+        state: stateOf(row, { isOn, isStale: knownUntil ? knownUntil < expected : !asksForHeld.has(name) }),
         knownUntil,
         expectedDay: expected,
         succeededAt: row?.succeededAt?.toISOString() ?? null,

@@ -45,8 +45,14 @@ it("is enabled and forced on every table that belongs to people", async () => {
   expect(secured).toEqual(tables);
 });
 
-/** Tables that refer to catalogue assets and are readable by everyone. `prices` does so without a foreign key. */
-const marketTables = ["asset_conversions", "asset_volumes", "corporate_events", "distributions"];
+/** Tables that refer to catalogue assets and have nothing of people. `prices` does so without a foreign key. */
+const marketTables = [
+  "asset_conversions",
+  "asset_volumes",
+  "corporate_events",
+  "distributions",
+  "fund_quota_months",
+];
 
 it("is on every table that refers to somebody, however indirectly", async () => {
   await using api = await startApi();

@@ -75,6 +75,7 @@ export interface Assets {
   is_custom: Generated<boolean | null>;
   isin: string | null;
   name: string;
+  net_assets: Numeric | null;
   search_text: string;
   status: Generated<string>;
   subclass: string | null;
@@ -203,6 +204,17 @@ export interface FixedIncomeContracts {
   remuneration_index: string;
   unit_price: Generated<Numeric>;
   user_id: string;
+}
+
+export interface FundQuotaFiles {
+  month: string;
+  newest: string;
+  validator: string | null;
+}
+
+export interface FundQuotaMonths {
+  asset_id: string;
+  month: string;
 }
 
 export interface Holders {
@@ -600,6 +612,8 @@ export interface DB {
   entry_counts: EntryCounts;
   feedback: Feedback;
   fixed_income_contracts: FixedIncomeContracts;
+  fund_quota_files: FundQuotaFiles;
+  fund_quota_months: FundQuotaMonths;
   holders: Holders;
   identities: Identities;
   identity_requests: IdentityRequests;

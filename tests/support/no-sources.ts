@@ -6,4 +6,5 @@ export const noSources = {
   B3_INDEXES_URL: "off",
   TREASURY_URL: "off",
   CRYPTO_URL: "off",
+  CVM_URL: "off",
 };

@@ -68,7 +68,7 @@ const linkStyle = "font-semibold text-accent underline underline-offset-2";
 
 type RemedyProps = { portfolioId: string; position: Position; newTicker: string | undefined };
 
-function Remedy({ portfolioId, position: { asset }, newTicker }: RemedyProps) {
+function Remedy({ portfolioId, position: { asset, currentPrice }, newTicker }: RemedyProps) {
   const to = (screen: string) => `/portfolio/${portfolioId}/${screen}`;
   if (newTicker)
     return (
@@ -80,6 +80,8 @@ function Remedy({ portfolioId, position: { asset }, newTicker }: RemedyProps) {
         .
       </p>
     );
+  const isQuoted = currentPrice.source === "CVM";
+  if (isQuoted) return <p className="mt-1 text-sm">A CVM não tem cotas mais novas deste fundo.</p>;
   if (isValuedByOwner(asset))
     return (
       <p className="mt-1 text-sm">

@@ -13,6 +13,7 @@ export const sourceTexts: Record<SourceName, SourceText> = {
   },
   "b3-indexes": { label: "Ibovespa e IFIX", publisher: "B3, páginas dos índices" },
   crypto: { label: "Criptomoedas em reais", publisher: "Mercado Bitcoin; se falhar, Binance" },
+  "cvm-funds": { label: "Cotas de fundos de investimento", publisher: "CVM, informe diário e cadastro" },
 };
 
 type Tone = "gain" | "spark" | "loss" | "neutral";

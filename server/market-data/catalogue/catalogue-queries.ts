@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -13,7 +13,10 @@ export type CatalogueRow = {
   search_text: string;
 };
 
-/** Inserts new assets and updates changed ones. Nothing is deleted, because delisted assets keep their trades. */
+/**
+ * Inserts new assets and updates changed ones. Funds that CVM's registry has stay as it
+ * names them. Nothing is deleted, because delisted assets keep their trades.
+ */
 export async function upsertCatalogue(db: Db, assets: CatalogueRow[]): Promise<void> {
   await sql`
     insert into assets (ticker, name, asset_class_code, subclass, cnpj, isin, status, search_text)
@@ -27,8 +30,18 @@ export async function upsertCatalogue(db: Db, assets: CatalogueRow[]): Promise<v
     where (assets.name, assets.asset_class_code, assets.subclass, assets.cnpj, assets.isin, assets.status, assets.search_text)
       is distinct from (excluded.name, excluded.asset_class_code, excluded.subclass, excluded.cnpj, excluded.isin,
         excluded.status, excluded.search_text)
+      and not (assets.asset_class_code = 'FUND' and assets.status <> 'unverified')
   `.execute(db);
 }
+
+/**
+ * Joins the catalogue's asset of a ticker. A subquery with a limit looks each one up in the index of tickers. For a plain join
+ * PostgreSQL may compare all rows with all assets, as it does after many were added and before it has counted them.
+ */
+export const assetOfTicker = (ticker: RawBuilder<unknown>) => sql`cross join lateral (
+  select id, status, asset_class_code from assets as listed
+  where listed.ticker = ${ticker} and listed.user_id is null limit 1
+) as assets`;
 
 export type PriceRow = { ticker: string; day: Day; close: string; source: string };
 type Origin = "shipped" | "provider" | "official";
@@ -40,7 +53,7 @@ export async function upsertPrices(db: Db, prices: PriceRow[], origin: Origin): 
     select assets.id, row.day, row.close, row.source, ${origin}
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as row
       (ticker text, day date, close numeric, source text)
-    join assets on assets.ticker = row.ticker and assets.user_id is null
+    ${assetOfTicker(sql`row.ticker`)}
     order by assets.id, row.day
     on conflict (asset_id, day) do update set
       close = excluded.close, source = excluded.source, origin = excluded.origin

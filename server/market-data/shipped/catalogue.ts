@@ -57,7 +57,11 @@ export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; qu
       assets.map(({ short_name, asset_class, ...asset }) => ({
         ...asset,
         asset_class_code: asset_class,
-        search_text: foldedText(`${asset.ticker} ${short_name} ${asset.name}`),
+        search_text: foldedText(
+          [asset.ticker, short_name, asset.name, ...(asset_class === "FUND" ? [asset.cnpj ?? ""] : [])].join(
+            " ",
+          ),
+        ),
       })),
     );
     await addCoupons(db);

@@ -3,6 +3,7 @@ import { type B3IndexesSettings, createB3Indexes } from "#server/market-data/sou
 import { type B3PricesSettings, createB3Prices } from "#server/market-data/sources/b3-prices/b3-prices.ts";
 import { createCentralBank } from "#server/market-data/sources/central-bank.ts";
 import { type CryptoSettings, createCrypto } from "#server/market-data/sources/crypto.ts";
+import { type CvmFundsSettings, createCvmFunds } from "#server/market-data/sources/funds/cvm-funds.ts";
 import { createTreasury, type TreasurySettings } from "#server/market-data/sources/treasury.ts";
 import type { MarketSources } from "#server/market-data/sources/update-sources.ts";
 
@@ -12,11 +13,12 @@ type Settings = {
   b3Indexes: B3IndexesSettings | undefined;
   treasury: TreasurySettings | undefined;
   crypto: CryptoSettings | undefined;
+  cvmFunds: CvmFundsSettings | undefined;
 };
 
 /** The public sources that the operator did not turn off. */
 export function createSources(
-  { b3Prices, b3Indexes, treasury, crypto }: Settings,
+  { b3Prices, b3Indexes, treasury, crypto, cvmFunds }: Settings,
   sgs: Sgs | undefined,
   fetch: MarketSources["fetch"],
 ): MarketSources {
@@ -27,6 +29,7 @@ export function createSources(
       ...(b3Indexes ? [createB3Indexes(b3Indexes)] : []),
       ...(treasury ? [createTreasury(treasury)] : []),
       ...(crypto ? [createCrypto(crypto)] : []),
+      ...(cvmFunds ? [createCvmFunds(cvmFunds)] : []),
     ],
     fetch,
   };

@@ -9,9 +9,9 @@ import {
   publishedAfter,
   recordNoSession,
 } from "#server/market-data/sources/b3-prices/session-queries.ts";
-import { openUnpacked } from "#server/market-data/sources/b3-prices/unpacked.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 import type { MarketSource, SourceResult, SourceRun } from "#server/market-data/sources/source.ts";
+import { openUnpacked } from "#server/market-data/sources/unpacked.ts";
 
 /** B3's historical price files: https://bvmf.bmfbovespa.com.br, without a key. */
 export type B3PricesSettings = { url: string };

@@ -3,7 +3,7 @@ import { expect, inject, it } from "vitest";
 import { type SpotQuote, spotQuotes } from "#server/market-data/sources/b3-prices/cotahist.ts";
 import { listedClass } from "#server/market-data/sources/b3-prices/listed-class.ts";
 import { loadQuotes } from "#server/market-data/sources/b3-prices/quote-queries.ts";
-import { openUnpacked } from "#server/market-data/sources/b3-prices/unpacked.ts";
+import { openUnpacked } from "#server/market-data/sources/unpacked.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 const day = "2021-06-25";

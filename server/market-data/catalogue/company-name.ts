@@ -23,13 +23,16 @@ const spellings = new Map(
     }),
 );
 
+const romanNumeral = /^X{0,3}(IX|IV|V?I{0,3})$/;
+
 function spell(word: string, offset: number, name: string): string {
   const spelling = spellings.get(word);
   if (spelling !== undefined) return spelling;
   if (word === "E" && name.slice(offset - 1, offset + 2) === " E ") return "e";
   if (word === "COM" && name[offset - 1] === ".") return "com";
   if (offset > 0 && lowerCase.has(word)) return word.toLowerCase();
-  const isAcronym = word.length < 4 || /[\d&]/.test(word) || !/[AEIOUYÀ-Ý]/.test(word);
+  const isAcronym =
+    word.length < 4 || /[\d&]/.test(word) || !/[AEIOUYÀ-Ý]/.test(word) || romanNumeral.test(word);
   if (isAcronym && !shortWords.has(word)) return word;
   return word.slice(0, 1) + word.slice(1).toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { companyName, tidyName } from "./names.ts";
+import { companyName, tidyName } from "./company-name.ts";
 
 it("single spaces, and nothing else, where only spaces are wrong", () => {
   expect(tidyName(" FII  XP Malls ")).toBe("FII XP Malls");
@@ -13,6 +13,7 @@ it.each([
   ["BANCO DO NORDESTE DO BRASIL SA", "Banco do Nordeste do Brasil SA"],
   ["CPFL GERAÇÃO DE ENERGIA S/A", "CPFL Geração de Energia S/A"],
   ["CIA PIRATININGA DE FORÇA E LUZ", "Cia Piratininga de Força e Luz"],
+  ["KINEA CHRONOS XVIII FIC FIM RL", "Kinea Chronos XVIII FIC FIM RL"],
   ["WEG SA", "WEG SA"],
   ["Itaú Unibanco Holding S.A.", "Itaú Unibanco Holding S.A."],
 ])("%s → %s", (shouted, readable) => {

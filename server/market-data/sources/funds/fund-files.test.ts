@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readDailyQuotas } from "#server/market-data/sources/funds/daily-quotas.ts";
+import { readFundRegistry } from "#server/market-data/sources/funds/fund-registry.ts";
+import { quotaFiles } from "#server/market-data/sources/funds/quota-files.ts";
+import type { Unpacked } from "#server/market-data/sources/unpacked.ts";
+import {
+  classRow,
+  dailyFile,
+  dailyRow,
+  olderDailyFile,
+  olderDailyRow,
+  olderRegistry,
+  olderRegistryRow,
+} from "#tests/support/fund-files.ts";
+
+async function* inChunks(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
+}
+
+const alaska = "12987743000186";
+const limits = { month: "2026-09", today: "2026-11-20", wanted: new Set([alaska, "00017024000153"]) };
+
+async function read(content: string, changed: Partial<typeof limits> = {}, size = 65_536) {
+  const found = await readDailyQuotas(inChunks(Buffer.from(content, "latin1"), size), {
+    ...limits,
+    ...changed,
+  });
+  return {
+    ...found,
+    quotas: [...found.quotas].map(([ticker, days]) => [ticker, Object.fromEntries(days)]),
+    refused: found.refused.named.map(({ subject, day, reason }) => `${subject} ${day} ${reason}`),
+  };
+}
+
+describe("the daily file", () => {
+  it("gives the quotas of the wanted funds, whatever the names and the order of the columns", async () => {
+    const rows = [
+      dailyRow("00.017.024/0001-53", "2026-09-01", "44.636723400000"),
+      dailyRow("00.017.024/0001-53", "2026-09-02", "44.655755500000"),
+      dailyRow("08.323.402/0001-39", "2026-09-02", "3.1"),
+    ];
+    expect(await read(dailyFile(rows))).toMatchObject({
+      quotas: [["00017024000153", { "2026-09-01": "44.636723400000", "2026-09-02": "44.655755500000" }]],
+      newest: "2026-09-02",
+      others: 1,
+      refused: [],
+    });
+    const older = olderDailyFile([olderDailyRow("12.987.743/0001-86", "2026-09-01", "2.5")]);
+    expect((await read(older)).quotas).toEqual([[alaska, { "2026-09-01": "2.5" }]]);
+    const turned = "VL_QUOTA;DT_COMPTC;CNPJ_FUNDO_CLASSE\n2.5;2026-09-01;12.987.743/0001-86\n";
+    expect((await read(turned)).quotas).toEqual([[alaska, { "2026-09-01": "2.5" }]]);
+  });
+
+  it("does not mix subclasses, which are other funds, and refuses two quotas of a day", async () => {
+    const one = ["RBMFN1747320951", "MZMRC1747322915"] as const;
+    const rows = [
+      dailyRow("12.987.743/0001-86", "2026-09-01", "71.165937944006", one[0]),
+      dailyRow("12.987.743/0001-86", "2026-09-01", "70.905126633904", one[1]),
+      dailyRow("12.987.743/0001-86", "2026-09-02", "71.2", one[0]),
+      dailyRow("00.017.024/0001-53", "2026-09-01", "44.6"),
+      dailyRow("00.017.024/0001-53", "2026-09-01", "44.60"),
+      dailyRow("00.017.024/0001-53", "2026-09-02", "44.7"),
+      dailyRow("00.017.024/0001-53", "2026-09-02", "45.7"),
+      dailyRow("00.017.024/0001-53", "2026-09-02", "44.7"),
+    ];
+    const found = await read(dailyFile(rows), { wanted: new Set([...limits.wanted, `${alaska}-${one[0]}`]) });
+    expect(found.quotas).toEqual([
+      [`${alaska}-${one[0]}`, { "2026-09-01": "71.165937944006", "2026-09-02": "71.2" }],
+      ["00017024000153", { "2026-09-01": "44.60" }],
+    ]);
+    expect(found.refused).toEqual([
+      `${alaska} 2026-09-01 A cota é da subclasse ${one[1]}, que é outro ativo`,
+      "00017024000153 2026-09-02 Há duas cotas diferentes no mesmo dia",
+    ]);
+    // Some months lack the column of subclasses.
+    const without = olderDailyFile([
+      olderDailyRow("12.987.743/0001-86", "2026-09-01", "71.1"),
+      olderDailyRow("12.987.743/0001-86", "2026-09-01", "70.9"),
+    ]);
+    expect(await read(without)).toMatchObject({ quotas: [[alaska, {}]] });
+  });
+
+  it("counts and names rows that do not fit", async () => {
+    const rows = [
+      dailyRow("12.987.743/0001-86", "2026-09-01", "2.5"),
+      dailyRow("12.987.743/0001-87", "2026-09-01", "2.5"),
+      dailyRow("12.987.743/0001-86", "2026-08-31", "2.5"),
+      dailyRow("12.987.743/0001-86", "2026-09-31", "2.5"),
+      dailyRow("12.987.743/0001-86", "2026-09-03", "-0.970952080000"),
+      dailyRow("12.987.743/0001-86", "2026-09-04", ""),
+      dailyRow("12.987.743/0001-86", "2026-09-08", "0.000000000000"),
+      dailyRow("12.987.743/0001-86", "2026-09-09", "2,5"),
+      "CLASSES - FIF;12.987.743/0001-86;;2026-09-10",
+    ];
+    expect(await read(dailyFile(rows))).toMatchObject({
+      quotas: [[alaska, { "2026-09-01": "2.5" }]],
+      refused: [
+        "linha 10 2026-09-01 tem 4 colunas em vez de 10",
+        "linha 3 2026-09-01 CNPJ inválido",
+        "linha 4 2026-09-01 a data não é um dia do mês do arquivo",
+        "linha 5 2026-09-01 a data não é um dia do mês do arquivo",
+        `${alaska} 2026-09-03 A cota -0.970952080000 não é um valor possível`,
+        `${alaska} 2026-09-04 A cota está vazia`,
+        `${alaska} 2026-09-08 A cota 0.000000000000 não é um valor possível`,
+        `${alaska} 2026-09-09 A cota 2,5 não é um valor possível`,
+      ],
+    });
+  });
+
+  it.each([
+    ["", "o arquivo está vazio"],
+    ["<html>fora do ar</html>", "falta a coluna CNPJ_FUNDO_CLASSE"],
+    [dailyFile([]), "o arquivo não tem cotas do mês"],
+    ["x".repeat(50_000), "o arquivo não é um texto em linhas"],
+    [
+      dailyFile([
+        dailyRow("12.987.743/0001-86", "2026-09-01", "2.5"),
+        ...Array.from({ length: 30 }, () => "a;b"),
+      ]),
+      "30 de 1 linhas não se encaixam",
+    ],
+  ])("refuses a file that is another (%#)", (content, reason) =>
+    expect(read(content)).rejects.toThrow(reason),
+  );
+
+  it("reads the same however the bytes are cut", async () => {
+    const content = dailyFile(
+      Array.from({ length: 20 }, (_, index) =>
+        dailyRow("12.987.743/0001-86", `2026-09-${String(index + 1).padStart(2, "0")}`, `${index + 1}.25`),
+      ),
+    );
+    const whole = await read(content);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 400 }), async (size) => {
+        expect(await read(content, {}, size)).toEqual(whole);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("the registry", () => {
+  const part = (name: string, content: string): Unpacked => {
+    const bytes = Buffer.from(content, "latin1");
+    return { name, size: bytes.length, chunks: inChunks(bytes, 100) };
+  };
+
+  it("reads the older file, where a CNPJ may stand twice, and FIIs are left out", async () => {
+    const content = olderRegistry([
+      olderRegistryRow("12.987.743/0001-86", "ALASKA BLACK ANTIGO", { state: "CANCELADA" }),
+      olderRegistryRow("12.987.743/0001-86", "ALASKA BLACK FIC DE AÇÕES"),
+      olderRegistryRow("12.987.743/0001-86", "ALASKA BLACK MAIS ANTIGO", { state: "CANCELADA" }),
+      olderRegistryRow("08.323.402/0001-39", "XP MALLS FUNDO IMOBILIÁRIO", { type: "FII" }),
+      olderRegistryRow("08.323.402/0001-38", "CNPJ ERRADO"),
+      olderRegistryRow("00.017.024/0001-53", ""),
+    ]);
+    const { funds, refused } = await readFundRegistry([part("cad_fi.csv", content)], "2026-11-20");
+    expect(funds).toEqual([
+      {
+        ticker: alaska,
+        cnpj: alaska,
+        name: "Alaska Black FIC de Ações",
+        kind: "Renda Fixa",
+        netAssets: "1000.50",
+        isClosed: false,
+      },
+    ]);
+    expect(refused.named.map(({ subject, reason }) => `${subject}: ${reason}`)).toEqual([
+      "cad_fi.csv, linha 6: CNPJ inválido",
+      "cad_fi.csv, linha 7: não tem nome",
+    ]);
+  });
+
+  it("refuses another file, and one without a fund that exists", async () => {
+    const closed = olderRegistry([olderRegistryRow("12.987.743/0001-86", "ALASKA", { state: "CANCELADA" })]);
+    await expect(readFundRegistry([part("cad_fi.csv", closed)], "2026-11-20")).rejects.toThrow(
+      "o arquivo não tem fundos em funcionamento",
+    );
+    await expect(
+      readFundRegistry([part("registro_classe.csv", classRow({ cnpj: alaska, name: "A" }))], "2026-11-20"),
+    ).rejects.toThrow("falta a coluna ID_Registro_Fundo");
+    await expect(readFundRegistry([], "2026-11-20")).rejects.toThrow("não é um cadastro");
+  });
+});
+
+describe("the files to ask for", () => {
+  const fund = (since: string, ...months: string[]) => ({ ticker: since, since, months: new Set(months) });
+  const names = (...held: ReturnType<typeof fund>[]) =>
+    quotaFiles(held, "2026-01-15").map(({ path, isMissing }) => `${path.split("/DADOS/")[1]} ${isMissing}`);
+
+  it("are those of months that a fund lacks, and the two that CVM rewrites", () => {
+    expect(names()).toEqual([]);
+    expect(names(fund("2026-01"))).toEqual([
+      "inf_diario_fi_202601.zip true",
+      "inf_diario_fi_202512.zip false",
+    ]);
+    expect(names(fund("2025-10", "2025-10", "2025-12", "2026-01"), fund("2025-12", "2025-12"))).toEqual([
+      "inf_diario_fi_202601.zip true",
+      "inf_diario_fi_202512.zip false",
+      "inf_diario_fi_202511.zip true",
+    ]);
+  });
+
+  it("are those of whole years before 2021, and none before 2000", () => {
+    const recent = Array.from({ length: 61 }, (_, index) => {
+      const month = 12 * 2021 + index;
+      return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+    });
+    expect(names(fund("2019-07", ...recent)).slice(2)).toEqual([
+      "HIST/inf_diario_fi_2020.zip true",
+      "HIST/inf_diario_fi_2019.zip true",
+    ]);
+    expect(names(fund("1985-01", ...recent)).at(-1)).toBe("HIST/inf_diario_fi_2000.zip true");
+  });
+});
