@@ -222,7 +222,7 @@ it("reads no close again before the last one when a later close comes", () => {
   expect(read).toHaveLength(4);
 });
 
-it("calculates no closes again that are the same, and the former ones to subtract them", () => {
+it("calculates known closes again only to subtract their amounts", () => {
   const reads: string[] = [];
   const kept = keptPerformances({ from: addDays(firstDay, -1), to: today });
   const entries = entriesOf(buy(firstDay, "CDB", "5", "100") as Draft);

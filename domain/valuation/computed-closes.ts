@@ -3,7 +3,7 @@ import type { Close } from "#domain/valuation/daily-valuation.ts";
 /** Closes that are calculated each time that they are read: all of them would need too much memory. One object always gives the same. */
 export type ComputedCloses = {
   read(): readonly Close[];
-  /** What keeps them readable, in units of about 24 bytes. */
+  /** The memory that `read` needs to stay possible, in units of about 24 bytes. */
   size: number;
 };
 
