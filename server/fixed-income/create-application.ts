@@ -1,7 +1,5 @@
-import { maxTickerLength } from "#contract/assets.ts";
 import type { FixedIncomeContract, NewApplication } from "#contract/fixed-income.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
-import type { ContractKind } from "#domain/fixed-income/contract-kinds.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import { insertCustomAsset } from "#server/assets/queries.ts";
@@ -10,6 +8,7 @@ import { custodianQuota } from "#server/custodians/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import { areSameDetails, contractName, detailsOf } from "#server/fixed-income/contract-details.ts";
 import * as queries from "#server/fixed-income/contract-queries.ts";
+import { freeTicker } from "#server/fixed-income/free-ticker.ts";
 import { type Creation, insertEntry } from "#server/fixed-income/insert-entry.ts";
 import { contractQuota } from "#server/fixed-income/limits.ts";
 import { presentContract } from "#server/fixed-income/present-contract.ts";
@@ -31,31 +30,6 @@ function unitsOf(amount: string, unitPrice: Decimal): Decimal {
     "unitPrice",
     "O valor dividido por este preço não dá uma quantidade de até 10 casas decimais",
   );
-}
-
-/** Room for a blank and the number of a further contract with this kind and issuer. */
-const tickerBeginning = maxTickerLength - 5;
-const tickerKinds: Partial<Record<ContractKind, string>> = {
-  DEBENTURE: "DEB",
-  INCENTIVISED_DEBENTURE: "DEB",
-  POUPANCA: "POUP",
-};
-
-/** 'CDB NUBANK', and for further ones 'CDB NUBANK 2'. */
-async function freeTicker(db: Db, { kind, issuer }: queries.ContractDetails): Promise<string> {
-  // Cuts between characters, not within one.
-  const letters = Array.from(`${tickerKinds[kind] ?? kind} ${issuer.toUpperCase()}`);
-  let beginning = "";
-  for (const letter of letters) {
-    if (beginning.length + letter.length > tickerBeginning) break;
-    beginning += letter;
-  }
-  beginning = beginning.trim();
-  const taken = await queries.findOwnTickers(db, beginning);
-  const isTaken = (ticker: string) => taken.has(ticker.toLowerCase());
-  let ticker = beginning;
-  for (let number = 2; isTaken(ticker); number += 1) ticker = `${beginning} ${number}`;
-  return ticker;
 }
 
 type Owner = { userId: string; portfolioId: string };

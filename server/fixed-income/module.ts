@@ -1,9 +1,15 @@
 import { allContracts } from "#server/fixed-income/contract-queries.ts";
+import { registerConversionPreview, registerConversions } from "#server/fixed-income/conversion-routes.ts";
 import * as limits from "#server/fixed-income/limits.ts";
 import { allRedemptions } from "#server/fixed-income/redemption-queries.ts";
 import { registerRedemptions } from "#server/fixed-income/redemption-routes.ts";
 import { registerContracts, registerFixedIncomeList } from "#server/fixed-income/routes.ts";
-import { fixedIncomeList, redemption, redemptionProposal } from "#server/fixed-income/tasks.ts";
+import {
+  conversionPreview,
+  fixedIncomeList,
+  redemption,
+  redemptionProposal,
+} from "#server/fixed-income/tasks.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
@@ -23,14 +29,17 @@ export const fixedIncome = defineModule({
     contract_redemptions: { bound: entryQuota, inherited: "with-parent" },
   },
   routes: {
-    portfolio: (scope: Routes, { clock, quotas }: { clock: Clock; quotas: Quotas }) =>
-      registerContracts(scope, clock, quotas),
+    portfolio: (scope: Routes, { clock, quotas }: { clock: Clock; quotas: Quotas }) => {
+      registerContracts(scope, clock, quotas);
+      registerConversions(scope, clock, quotas);
+    },
     portfolioTasks(scope: Routes, services: Computing & { quotas: Quotas }) {
       registerFixedIncomeList(scope, services);
       registerRedemptions(scope, services);
+      registerConversionPreview(scope, services);
     },
   },
-  tasks: [fixedIncomeList, redemptionProposal, redemption],
+  tasks: [fixedIncomeList, redemptionProposal, redemption, conversionPreview],
 
   exported: { ofPerson: { fixedIncomeContracts: allContracts, contractRedemptions: allRedemptions } },
 });

@@ -1,3 +1,4 @@
+import { ConversionPreview } from "#contract/contract-conversion.ts";
 import {
   FixedIncome,
   type NewRedemption,
@@ -10,6 +11,7 @@ import { defineTask, defineWritingTask, type PortfolioDay } from "#server/comput
 import type { Db } from "#server/db/client.ts";
 import type { Creation } from "#server/fixed-income/insert-entry.ts";
 import { listFixedIncome } from "#server/fixed-income/list-fixed-income.ts";
+import { previewConversion } from "#server/fixed-income/preview-conversion.ts";
 import { proposeRedemption, recordRedemption } from "#server/fixed-income/redeem-contract.ts";
 import { holderVersionOf } from "#server/ledger/holder-version.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
@@ -51,4 +53,13 @@ export const redemption = defineWritingTask(
     const owner = { userId, portfolioId, today, market };
     return { body: json(Redemption, await recordRedemption(people, owner, recorded)) };
   },
+);
+
+/** Its transaction is rolled back. */
+export const conversionPreview = defineWritingTask(
+  "conversionPreview",
+  async (
+    { people, caches: { market } }: Market & { people: Db },
+    input: Parameters<typeof previewConversion>[2],
+  ) => ({ body: json(ConversionPreview, await previewConversion(people, market, input)) }),
 );

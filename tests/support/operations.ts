@@ -9,6 +9,7 @@ export type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  minItems?: number;
   oneOf?: Schema[];
 };
 
@@ -107,8 +108,9 @@ function bodyOf(schema: Schema, ids: Ids, name = ""): unknown {
     const fields = Object.entries(schema.properties).filter(([key]) => !alternatives.includes(key));
     return Object.fromEntries(fields.map(([key, each]) => [key, bodyOf(each, ids, key)]));
   }
-  if (schema.type === "array") return [];
+  if (schema.type === "array") return schema.minItems && schema.items ? [bodyOf(schema.items, ids)] : [];
   if (schema.type === "boolean") return false;
+  if (name === "purchaseId") return ids.transactionId;
   return ids[name] ?? values[name] ?? (schema.nullable ? null : "AAAA");
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
+import type { ConversionPreview, ConvertiblePosition, NewConversion } from "#contract/contract-conversion.ts";
 import type {
   ContractTerms,
   FixedIncome,
@@ -54,3 +55,28 @@ export const recordRedemption = (
   redemption: NewRedemption,
   key: string,
 ) => api.post<Redemption>(redemptionsPath(portfolioId, contractId), redemption, { "idempotency-key": key });
+
+const conversionPath = (portfolioId: string, assetId: string) =>
+  `/portfolios/${portfolioId}/fixed-income/conversions/${assetId}`;
+
+/** The purchases of an asset that can become contracts. */
+export const convertibleQuery = (portfolioId: string, assetId: string) =>
+  queryOptions({
+    // The key is not below that of the portfolio: after a conversion there is nothing to convert.
+    queryKey: ["conversion", portfolioId, assetId],
+    gcTime: 0,
+    staleTime: 0,
+    queryFn: ({ signal }) => api.get<ConvertiblePosition>(conversionPath(portfolioId, assetId), signal),
+  });
+
+/** The value of a position before and after its conversion. */
+export const conversionPreviewQuery = (portfolioId: string, assetId: string, conversion: NewConversion) =>
+  queryOptions({
+    queryKey: ["conversion", portfolioId, assetId, conversion],
+    gcTime: 0,
+    queryFn: () => api.post<ConversionPreview>(`${conversionPath(portfolioId, assetId)}/preview`, conversion),
+  });
+
+/** A repeated request changes nothing. */
+export const convertPosition = (portfolioId: string, assetId: string, conversion: NewConversion) =>
+  api.post<FixedIncomeContract[]>(conversionPath(portfolioId, assetId), conversion);

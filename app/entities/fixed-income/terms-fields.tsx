@@ -13,13 +13,15 @@ const lastMaturity = "2100-12-31";
 
 type TermsFieldsProps = {
   /** The field beside the first day. */
-  beside: ReactNode;
+  beside?: ReactNode;
+  /** The first day is that of a purchase, and is not asked for. */
+  isDayKnown?: boolean;
   /** The fields after those of the terms. */
   children?: ReactNode;
 };
 
 /** The fields of a contract's terms, for a new application and for one that is changed. The form is that of the `FormProvider`. */
-export function TermsFields({ beside, children }: TermsFieldsProps) {
+export function TermsFields({ beside, isDayKnown = false, children }: TermsFieldsProps) {
   const { control } = useFormContext<TermsValues>();
   const [today] = useState(() => dayOf(new Date()));
   const kind = useFormField(control, "kind");
@@ -36,7 +38,9 @@ export function TermsFields({ beside, children }: TermsFieldsProps) {
         {...issuer}
       />
       {beside}
-      <DateField label={isSavings ? "Data do depósito" : "Data da aplicação"} today={today} {...firstDay} />
+      {!isDayKnown && (
+        <DateField label={isSavings ? "Data do depósito" : "Data da aplicação"} today={today} {...firstDay} />
+      )}
       {isSavings ? (
         <p className="col-span-full text-ink-2 text-sm">
           Rende pela regra da poupança: o Banco Central informa a taxa de cada mês, e ela entra no aniversário

@@ -6,6 +6,7 @@ import {
   type ContractActions,
   useContractDialogs,
 } from "#app/features/fixed-income/use-contract-dialogs.tsx";
+import { WithoutContract } from "#app/features/fixed-income/without-contract.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { liquidityLabels } from "#app/lib/labels.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
@@ -15,21 +16,23 @@ import { CalculationLines } from "#app/ui/data/calculation.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { Asset } from "#contract/assets.ts";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
 
-type ContractCardProps = { portfolioId: string; assetId: string };
+type ContractCardProps = { portfolioId: string; asset: Asset };
 
-/** The contract of an application, and the payment of a redemption of today. Nothing for assets without a contract. */
-export default function ContractCard({ portfolioId, assetId }: ContractCardProps) {
+/** The contract of an application, and the payment of a redemption of today. Without a contract, the way to one. */
+export default function ContractCard({ portfolioId, asset }: ContractCardProps) {
   const query = useQuery(fixedIncomeQuery(portfolioId));
   const { contractDialogs, ...actions } = useContractDialogs(portfolioId);
   return (
     <>
       <QueryStates query={query} loading={null} errorLook="card">
         {({ contracts }) => {
-          const contract = contracts.find(({ id }) => id === assetId);
-          return contract && <Terms contract={contract} {...actions} />;
+          const contract = contracts.find(({ id }) => id === asset.id);
+          if (contract) return <Terms contract={contract} {...actions} />;
+          return <WithoutContract portfolioId={portfolioId} asset={asset} />;
         }}
       </QueryStates>
       {contractDialogs}

@@ -4,9 +4,11 @@ import type { Asset } from "#contract/assets.ts";
 const Section = lazy(() => import("#app/features/fixed-income/fixed-income-section.tsx"));
 const Card = lazy(() => import("#app/features/fixed-income/contract-card.tsx"));
 
+const isFixedIncome = ({ assetClass }: Pick<Asset, "assetClass">) => assetClass.code === "FIXED_INCOME";
+
 /** Whether an asset may be that of a contract. The server knows which ones are. */
-const mayBeContract = ({ isCustom, assetClass }: Pick<Asset, "isCustom" | "assetClass">) =>
-  isCustom && assetClass.code === "FIXED_INCOME";
+const mayBeContract = (asset: Pick<Asset, "isCustom" | "assetClass">) =>
+  asset.isCustom && isFixedIncome(asset);
 
 type SectionProps = {
   portfolioId: string;
@@ -19,7 +21,7 @@ export function FixedIncomeSection({ held, ...props }: SectionProps) {
   return <Suspense>{held.some(mayBeContract) && <Section {...props} />}</Suspense>;
 }
 
-/** The contract of an asset, if it has one. */
+/** The contract of an asset of fixed income, or the way to one. */
 export function ContractCard({ portfolioId, asset }: { portfolioId: string; asset: Asset }) {
-  return <Suspense>{mayBeContract(asset) && <Card portfolioId={portfolioId} assetId={asset.id} />}</Suspense>;
+  return <Suspense>{isFixedIncome(asset) && <Card portfolioId={portfolioId} asset={asset} />}</Suspense>;
 }

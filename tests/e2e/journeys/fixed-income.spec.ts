@@ -161,3 +161,51 @@ test("a savings deposit is typed without a rate, and its unknown yield is no yie
   await expect(contract).toContainText("Rendimento de 12/04/2025 em diante indisponível");
   await expect(contract).toContainText("dia 12 de cada mês");
 });
+
+test("a position of a kind becomes one contract for each purchase, and its value on a valued day stays", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "CDB", tradeDate: "2024-01-02", quantity: "10", price: "1000" });
+  await portfolio.record({ ticker: "CDB", tradeDate: "2024-03-01", quantity: "5", price: "1000" });
+  await page.goto(`${portfolio.path}/positions/CDB`);
+  await page.getByRole("button", { name: "Transformar em contrato" }).click();
+  const dialog = page.getByRole("dialog", { name: "Transformar em contrato" });
+  await expect(dialog.getByRole("heading", { name: "Compra 1 de 2 · 02/01/2024" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Continuar" }).click();
+  await expect(dialog.getByLabel("Emissor")).toHaveAccessibleDescription("Informe o emissor");
+  await dialog.getByLabel("Emissor").fill("Banco Sol");
+  await dialog.getByLabel("Rendimento").fill("12,5% ao ano");
+  await dialog.getByLabel("Vencimento").fill("03/03/2025");
+  await dialog.getByRole("button", { name: "Continuar" }).click();
+
+  // The next purchase begins with the same terms; what is typed stays on the way back.
+  await expect(dialog.getByRole("heading", { name: "Compra 2 de 2 · 01/03/2024" })).toBeVisible();
+  await dialog.getByLabel("Emissor").fill("Banco Lua");
+  await dialog.getByRole("button", { name: "Voltar" }).click();
+  await expect(dialog.getByLabel("Emissor")).toHaveValue("Banco Sol");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Descartar o que você preencheu?" });
+  await question.getByRole("button", { name: "Continuar preenchendo" }).click();
+  await dialog.getByRole("button", { name: "Continuar" }).click();
+  await expect(dialog.getByLabel("Emissor")).toHaveValue("Banco Lua");
+  await dialog.getByRole("button", { name: "Continuar" }).click();
+
+  await expect(dialog.getByRole("row", { name: /Valor de hoje R\$\s15\.000,00 R\$\s/ })).toBeVisible();
+  await expect(dialog).toContainText("Agora cada compra cresce pelo contrato, desde a data dela.");
+  await dialog.getByRole("button", { name: "Criar 2 contratos" }).dblclick();
+  await expectToast(page, "success", "2 contratos criados");
+  await expect(page).toHaveURL(/\/positions$/);
+  const section = page.getByRole("region", { name: "Renda fixa" });
+  const line = section.getByRole("row").filter({ hasText: "CDB Banco Lua 12,5% a.a." });
+  await expect(line).toContainText("R$ 5.000,00");
+  await expect(section.getByRole("row").filter({ hasText: "CDB Banco Sol 12,5% a.a." })).toBeVisible();
+
+  // The line leads to the same dialogs as the contract's card.
+  await line.getByRole("button", { name: "Editar contrato" }).click();
+  await expect(page.getByRole("dialog", { name: "Editar contrato" }).getByLabel("Emissor")).toHaveValue(
+    "Banco Lua",
+  );
+});

@@ -1,0 +1,56 @@
+import type { ConversionPreview, NewConversion } from "#contract/contract-conversion.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { textOf, zero } from "#domain/kernel/decimal.ts";
+import { holdingsAfter } from "#domain/ledger/replay.ts";
+import { currentPriceOf } from "#domain/valuation/valuation.ts";
+import { newestValuations } from "#server/custom-assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { inDiscardedTransaction } from "#server/db/person-transaction.ts";
+import { convertPosition } from "#server/fixed-income/convert-position.ts";
+import type { ConvertedPlace } from "#server/fixed-income/convertible-position.ts";
+import { type AccrualScope, findOwnPrices } from "#server/fixed-income/own-prices.ts";
+import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { versionsOf } from "#server/ledger/version.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
+import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
+import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
+
+/** The value and the cost of what a portfolio holds of some assets, as its positions show them. */
+async function worthOf(db: Db, portfolioId: string, assetIds: string[], scope: AccrualScope) {
+  const { entries } = await loadLedger(db, { portfolioId }, scope.today, { assetIds });
+  const prices = await findOwnPrices(db, assetIds, scope);
+  let value = zero;
+  let invested = zero;
+  for (const [id, holding] of holdingsAfter(entries)) {
+    const { price } = currentPriceOf(holding, prices.get(id)?.[0]);
+    value = value.plus(holding.quantity.times(price));
+    invested = invested.plus(holding.cost);
+  }
+  return { value: textOf(value), invested: textOf(invested) };
+}
+
+type Conversion = ConvertedPlace & {
+  userId: string;
+  today: Day;
+  sent: NewConversion;
+  quotas: Quotas;
+};
+
+/** The value of a position before and after its conversion, which is not kept. */
+export function previewConversion(
+  people: Db,
+  market: MarketCache,
+  { today, sent, quotas, ...owner }: Conversion,
+): Promise<ConversionPreview> {
+  const { userId, portfolioId, assetId } = owner;
+  return inDiscardedTransaction(people, userId, async (db) => {
+    await requirePortfolio(db, portfolioId);
+    const scope = { today, remember: market.of((await versionsOf(db, portfolioId)).market) };
+    const before = await worthOf(db, portfolioId, [assetId], scope);
+    const valuation = (await newestValuations(db, [assetId])).get(assetId);
+    const contracts = await convertPosition(db, today, owner, sent, quotas);
+    const ids = contracts.map(({ id }) => id);
+    const after = await worthOf(db, portfolioId, ids, scope);
+    return { before, after, valuedOn: valuation?.day ?? null };
+  });
+}
