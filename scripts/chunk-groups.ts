@@ -126,8 +126,10 @@ export const chunkGroups = [
   // Each screen lists the files of its dialogs, so small files that many dialogs share are one.
   {
     name: "forms",
-    test: /[\\/]app[\\/](ui[\\/]forms[\\/](form-|text-area|changed-|checkbox)|lib[\\/](use-|form-|random-))/,
+    test: /[\\/]app[\\/](ui[\\/]forms[\\/](form-|text-area|changed-|checkbox)|entities[\\/](asset[\\/](asset-of|chosen)|fixed-income[\\/]template)|lib[\\/](use-|form-|random-))/,
     minShareCount: 2,
   },
+  // So are the rules of fixed income.
+  { name: "contracts", test: /[\\/]domain[\\/]fixed-income[\\/]/, minShareCount: 2 },
   { name: "popups", test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3 },
 ];

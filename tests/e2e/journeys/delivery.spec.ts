@@ -101,6 +101,8 @@ test("a screen's answers are asked for before its code is there, and once", asyn
     code.resolve();
     await expect(page.getByText(content ?? "").first()).toBeVisible();
     expect(early()).toEqual(first);
+    // A later request of this screen is none of the next one.
+    await page.waitForLoadState("networkidle");
     page.off("request", note);
   }
   await page.goto("about:blank", { waitUntil: "commit" });
