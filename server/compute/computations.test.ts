@@ -87,7 +87,7 @@ it("ends a process that needs too much memory, answers 503, and computes on", as
   await fill(api, large, 80_000);
   await withProcesses(
     api,
-    { computationMegabytes: 36, computationProcesses: 1 },
+    { computationMegabytes: 48, computationProcesses: 1 },
     async (computations, warnings) => {
       const positions = async ({ id }: Portfolio, personId: string) =>
         computations.run(asking(personId), positionList.of({ portfolioId: id, today }));
