@@ -65,10 +65,10 @@ it.each([
 });
 
 const deposits = [
-  { data: "28/08/2026", dataFim: "28/09/2026", valor: "0.6712" },
-  { data: "29/08/2026", dataFim: "01/10/2026", valor: "0.6698" },
-  { data: "31/08/2026", dataFim: "01/10/2026", valor: "0.6698" },
-  { data: "01/09/2026", dataFim: "01/10/2026", valor: "0.6698" },
+  { data: "28/08/2026", datafim: "28/09/2026", valor: "0.6712" },
+  { data: "29/08/2026", datafim: "01/10/2026", valor: "0.6698" },
+  { data: "31/08/2026", datafim: "01/10/2026", valor: "0.6698" },
+  { data: "01/09/2026", datafim: "01/10/2026", valor: "0.6698" },
 ];
 
 it.each([
@@ -91,12 +91,12 @@ it.each([
 
 it.each([
   ["has no day of credit", { data: "02/09/2026", valor: "0.6698" }],
-  ["is credited on another day", { data: "02/09/2026", dataFim: "03/10/2026", valor: "0.6698" }],
-  ["is no percentage of a month", { data: "02/09/2026", dataFim: "02/10/2026", valor: "6.698" }],
-  ["is negative", { data: "02/09/2026", dataFim: "02/10/2026", valor: "-0.1" }],
-  ["has a decimal comma", { data: "02/09/2026", dataFim: "02/10/2026", valor: "0,6698" }],
-  ["is of another period", { data: "20/08/2026", dataFim: "20/09/2026", valor: "0.6698" }],
-  ["has a day that does not exist", { data: "31/09/2026", dataFim: "01/10/2026", valor: "0.6698" }],
+  ["is credited on another day", { data: "02/09/2026", datafim: "03/10/2026", valor: "0.6698" }],
+  ["is no percentage of a month", { data: "02/09/2026", datafim: "02/10/2026", valor: "6.698" }],
+  ["is negative", { data: "02/09/2026", datafim: "02/10/2026", valor: "-0.1" }],
+  ["has a decimal comma", { data: "02/09/2026", datafim: "02/10/2026", valor: "0,6698" }],
+  ["is of another period", { data: "20/08/2026", datafim: "20/09/2026", valor: "0.6698" }],
+  ["has a day that does not exist", { data: "31/09/2026", datafim: "01/10/2026", valor: "0.6698" }],
   ["is a text", "02/09/2026"],
 ])("refuses the rates of savings if one row %s", async (_, row) => {
   await using market = await startMarket();

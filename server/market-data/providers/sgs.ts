@@ -64,10 +64,10 @@ function itemOf(index: SgsIndex, { from, to }: Period) {
     .object({
       data: DayText,
       valor: z.string().regex(/^-?\d{1,3}(\.\d{1,8})?$/),
-      dataFim: isOfDeposits ? DayText : z.unknown().optional(),
+      datafim: isOfDeposits ? DayText : z.unknown().optional(),
     })
     .refine(({ data }) => isRealDay(dayOf(data)))
-    .refine(({ data, dataFim }) => !isOfDeposits || dataFim === written(monthsAfter(dayOf(data), 1)))
+    .refine(({ data, datafim }) => !isOfDeposits || datafim === written(monthsAfter(dayOf(data), 1)))
     .transform(({ data, valor }) => ({ day: dayOf(data), value: valor }))
     .refine(({ day }) => day >= from && day <= to)
     .refine(({ day }) => hasValueOn(day))

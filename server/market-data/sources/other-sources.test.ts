@@ -159,7 +159,7 @@ it("the series of Banco Central are extended, and one that fails does not hold u
 it("the yield of savings is read from its first day on in parts, is extended, and refuses another format", async () => {
   await using source = await startSource((url) => createCentralBank(createSgs({ url, attempts: 1 })));
   const path = "/dados/serie/bcdata.sgs.195/dados";
-  const row = (data: string, dataFim: string, valor: string) => ({ data, dataFim, valor });
+  const row = (data: string, datafim: string, valor: string) => ({ data, datafim, valor });
   const periods: string[] = [];
   const publishParts = (parts: Record<string, object[]>) =>
     source.publish(path, (request, response) => {
