@@ -5,7 +5,7 @@ import type { FixedIncomeContract } from "#contract/fixed-income.ts";
 import type { Page } from "#contract/page.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { isBusinessDay } from "#domain/kernel/business-days.ts";
-import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { addDays, calendarDays, type Day } from "#domain/kernel/calendar.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
@@ -69,11 +69,13 @@ const terms = fc.record({
   firstDay: day,
   maturity: fc.constantFrom(null, "2026-12-01", "2026-11-14"),
 });
+const savings = { kind: "POUPANCA", remuneration: "poupança", maturity: null, liquidity: "daily" };
 const unitPrice = fc.constantFrom("1", "1000", "0.5");
 const percent = fc.integer({ min: 10, max: 90 }).map((count) => (count / 1000).toFixed(3));
 
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("apply"), terms, amount, unitPrice }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("save"), day, amount }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("buy"), nth, day, amount }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("redeem"), nth, day, amount }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("value"), nth, day, price }) },
@@ -83,6 +85,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("replace DI"), day, percent }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("replace IPCA"), percent }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("next DI"), percent }) },
+  fc.record({ kind: fc.constant("replace savings"), day, percent }),
   fc.record({ kind: fc.constant("tomorrow") }),
 );
 
@@ -107,6 +110,8 @@ it("answers after any changes of contracts and rates as a server that keeps noth
   const waiting = businessDays("2026-10-24", "2026-11-30");
   for (const index of ["CDI", "SELIC"])
     await publish(api, index, Object.fromEntries(published.map((known) => [known, "0.0551"])));
+  const anniversaries = calendarDays(firstDay, "2026-10-10").filter((known) => known.slice(8) <= "28");
+  await publish(api, "SAVINGS", Object.fromEntries(anniversaries.map((known) => [known, "0.6"])));
   await publish(api, "IPCA", { "2026-06-01": "0.4", "2026-07-01": "-0.1", "2026-08-01": "0.2" });
   let today = lastDay;
   let answered = 0;
@@ -134,6 +139,7 @@ it("answers after any changes of contracts and rates as a server that keeps noth
       for (const change of steps) {
         if (change.kind === "apply")
           await apply({ ...change.terms, amount: change.amount, unitPrice: change.unitPrice });
+        if (change.kind === "save") await apply({ ...savings, firstDay: change.day, amount: change.amount });
         // Some changes are refused, e.g. a redemption of more than is left.
         if (change.kind === "buy")
           await record(client, portfolio, {
@@ -170,6 +176,8 @@ it("answers after any changes of contracts and rates as a server that keeps noth
         if (change.kind === "replace DI" && isBusinessDay("ANBIMA", change.day))
           await republish(api, "CDI", change.day, change.percent);
         if (change.kind === "replace IPCA") await republish(api, "IPCA", "2026-09-01", change.percent);
+        if (change.kind === "replace savings" && anniversaries.includes(change.day))
+          await republish(api, "SAVINGS", change.day, change.percent);
         if (change.kind === "next DI") {
           const next = waiting.shift();
           if (next) await republish(api, "CDI", next, change.percent);
