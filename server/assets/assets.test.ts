@@ -131,6 +131,60 @@ it("has no ticker in its catalogue that would be read as another", async () => {
   expect(listed.filter(({ ticker }) => !isTickerShaped(ticker))).toEqual([]);
 });
 
+const fund = (number: string, name: string, netAssets: string | null, status = "active") => ({
+  ticker: number.padStart(14, "0"),
+  name,
+  status,
+  asset_class_code: "FUND",
+  net_assets: netAssets,
+  search_text: `${number.padStart(14, "0")} ${name}`.toLowerCase(),
+});
+
+it("finds funds by the beginnings of their words, the larger first, after what is traded", async () => {
+  await using api = await startApi();
+  await replaceCatalogue(api, [
+    ["ALFA3", "Companhia Alfa"],
+    ["BETA4", "Verdealfa"],
+  ]);
+  await api.superuser
+    .insertInto("assets")
+    .values([
+      fund("1", "Verde Alfa Multimercado", "5"),
+      fund("2", "Verde/Alfa (Master)", "7"),
+      fund("3", "Verde Velho Alfa", "9", "delisted"),
+      fund("4", "O'Verde Alfa", null),
+    ])
+    .execute();
+  const ana = await signUp(api);
+  const found = async (text: string, assetClass?: string) =>
+    (await search(ana, text, assetClass)).map(({ ticker }) => ticker.replace(/^0+/, ""));
+  expect(await found("alfa")).toEqual(["ALFA3", "4", "1", "BETA4", "2", "3"]);
+  expect(await found("verde alfa")).toEqual(["1", "4", "BETA4", "2", "3"]);
+  expect(await found("mast")).toEqual(["2"]);
+  expect(await found("(mast")).toEqual(["2"]);
+  expect(await found("o'v")).toEqual(["4"]);
+  expect(await found("o\\v")).toEqual([]);
+  expect(await found("erde")).toEqual(["BETA4"]);
+  expect(await found("00000000000001")).toEqual(["1"]);
+  expect(await found("", "FUND")).toEqual(["4", "2", "1", "3"]);
+  expect(await found("verde", "STOCK")).toEqual(["BETA4"]);
+  expect(await found("")).toEqual(["ALFA3", "BETA4"]);
+
+  const portfolio = await createPortfolio(ana);
+  await record(ana, portfolio, { ticker: "00000000000003" });
+  expect(await found("")).toEqual(["3", "ALFA3", "BETA4"]);
+  expect(await found("erde")).toEqual(["3", "BETA4"]);
+  await api.superuser
+    .updateTable("assets")
+    .set({ search_text: "novo nome" })
+    .where("name", "like", "%Master%")
+    .execute();
+  expect(await found("mast")).toEqual([]);
+  expect(await found("novo")).toEqual(["2"]);
+  await api.superuser.deleteFrom("assets").where("name", "like", "%Master%").execute();
+  expect(await found("novo")).toEqual([]);
+});
+
 it("takes LIKE's wildcards as they are", async () => {
   await using api = await startApi();
   await replaceCatalogue(api, [

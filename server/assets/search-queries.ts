@@ -5,6 +5,7 @@ import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { tickersOf, withoutMarket } from "#domain/kernel/ticker.ts";
+import { findLargestFunds } from "#server/assets/fund-word-queries.ts";
 import { tickersOfNickname } from "#server/assets/nicknames.ts";
 import { assetOf, visibleAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -45,22 +46,13 @@ function dayChangeOf({ newest, newest_day, before, before_day, is_adjusted }: Cl
   return textOf(decimal(newest).div(before).minus(1), 6);
 }
 
-/**
- * Best match first: the exact ticker or a nickname, the ticker of an odd lot, then assets with entries of the person. Tickers with
- * this prefix follow, words with this prefix, other matches, and delisted assets. Among equals, the one with the larger financial
- * volume, and then the larger fund. Without a text, the assets with entries, then the others by volume.
- */
-export async function searchAssets(db: Db, { search, assetClass }: AssetSearch): Promise<FoundAsset[]> {
-  const text = foldedText(withoutMarket(search));
+/** Assets that match the text, ranked. The catalogue's funds are among them only by ticker, if the person holds them, or as `fundIds`. */
+function rankMatches(db: Db, text: string, assetClass: AssetSearch["assetClass"], fundIds: string[]) {
   const tickers = tickersOf(text);
   const start = `${escapeLike(text)}%`;
   const named = tickersOfNickname(text);
-  // As a list, PostgreSQL looks the assets up once, and not for each of 30,000 funds.
   const isHeld = sql<boolean>`assets.id in (select asset_id from ledger_assets where entries > 0)`;
-  // Funds are ten times as many as the others, so their own branch compares the least.
   const rank = sql<number>`case
-    when asset_class_code = 'FUND' and status = 'active' and ticker <> all(${[...named, ...tickers]}::text[])
-      and not ${isHeld} then case when search_text like ${start} or search_text like ${`% ${start}`} then 4 else 5 end
     when lower(ticker) = ${text} or ticker = any(${named}::text[]) then 0
     when upper(ticker) = any(${tickers}::text[]) then 1
     when ${isHeld} then 2
@@ -68,27 +60,48 @@ export async function searchAssets(db: Db, { search, assetClass }: AssetSearch):
     when lower(ticker) like ${start} then 3
     when search_text like ${start} or search_text like ${`% ${start}`} then 4
     else 5 end`;
-  const columns = ["assets.id", "assets.ticker", "volume", "net_assets"] as const;
-  let found = db
+  let matches = db
     .selectFrom("assets")
     .leftJoin("asset_volumes", "asset_volumes.asset_id", "assets.id")
-    .select(columns)
+    .select(["assets.id", "assets.ticker", "volume", "net_assets"])
     .select([isHeld.as("is_held"), rank.as("rank"), sql<boolean>`status = 'unverified'`.as("is_unverified")])
+    .where(({ and, or, eb }) =>
+      or([
+        and(likePatterns(text).map((pattern) => eb("search_text", "like", pattern))),
+        eb("ticker", "=", sql<string>`any(${[...named, ...tickers]}::text[])`),
+      ]),
+    );
+  if (assetClass) matches = matches.where("asset_class_code", "=", assetClass);
+  const funds = matches.where("user_id", "is", null).where("asset_class_code", "=", "FUND");
+  return matches.where(sql<boolean>`(asset_class_code <> 'FUND' or user_id is not null)`).unionAll(
+    funds.where(
+      "assets.id",
+      "in",
+      sql<string>`(
+          select id from assets where user_id is null and ticker = any(${tickers}::text[])
+          union select asset_id from ledger_assets where entries > 0
+          union select unnest(${fundIds}::uuid[])
+        )`,
+    ),
+  );
+}
+
+/**
+ * Best match first: the exact ticker or a nickname, the ticker of an odd lot, then assets with entries of the person. Tickers with
+ * this prefix follow, words with this prefix, other matches, and delisted assets. Among equals, the one with the larger financial
+ * volume, and then the larger fund. Without a text, the assets with entries, then the others by volume.
+ */
+export async function searchAssets(db: Db, { search, assetClass }: AssetSearch): Promise<FoundAsset[]> {
+  const text = foldedText(withoutMarket(search));
+  const areFundsFound = assetClass ? assetClass === "FUND" : text !== "";
+  const fundIds = areFundsFound ? await findLargestFunds(db, text) : [];
+  const found = rankMatches(db, text, assetClass, fundIds)
     .orderBy("rank")
     .orderBy("is_unverified")
     .orderBy("volume", (order) => order.desc().nullsLast())
     .orderBy("net_assets", (order) => order.desc().nullsFirst())
     .orderBy("ticker")
     .limit(assetSearchLimit);
-  const patterns = likePatterns(text);
-  found = found.where(({ and, or, eb }) =>
-    or([
-      and(patterns.map((pattern) => eb("search_text", "like", pattern))),
-      eb("ticker", "=", sql<string>`any(${[...named, ...tickers]}::text[])`),
-    ]),
-  );
-  if (assetClass) found = found.where("asset_class_code", "=", assetClass);
-  else if (text === "") found = found.where(sql<boolean>`(asset_class_code <> 'FUND' or ${isHeld})`);
   const rows = await visibleAssets(db)
     .innerJoin(found.as("found"), "found.id", "assets.id")
     .select("found.is_held")

@@ -23,7 +23,8 @@ export async function findTickerProposals(db: Db): Promise<{ from: string; to: s
     join assets as listed on listed.id = asset_volumes.asset_id
     join assets as former on former.isin = listed.isin and former.id <> listed.id and former.user_id is null
       and listed.user_id is null
-    where asset_volumes.day > (select max(day) from prices where asset_id = former.id)
+    where listed.asset_class_code <> 'FUND'
+      and asset_volumes.day > (select max(day) from prices where asset_id = former.id)
       and not exists (
         select from asset_conversions where old_asset_id = former.id and new_asset_id = listed.id
       )

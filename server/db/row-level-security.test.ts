@@ -52,6 +52,7 @@ const marketTables = [
   "corporate_events",
   "distributions",
   "fund_quota_months",
+  "fund_words",
 ];
 
 it("is on every table that refers to somebody, however indirectly", async () => {

@@ -153,6 +153,68 @@ it("asks who the person is once for a statement, in every policy", async () => {
   expect(often).toEqual([]);
 });
 
+/** Rows of assets and of funds' words that were read from the tables since the counts were last set to zero. */
+async function indexRowsRead(api: TestApi): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(idx_tup_fetch)::int as read from pg_stat_user_tables where relname in ('assets', 'fund_words')
+  `.execute(api.superuser);
+  return rows[0]?.read ?? 0;
+}
+
+/** Adds funds to the catalogue. The name of every hundredth is another. */
+async function addFunds(api: TestApi, count: number): Promise<void> {
+  await sql`
+    insert into assets (ticker, name, asset_class_code, search_text, net_assets)
+    select ticker, name, 'FUND', lower(ticker || ' ' || name), number
+    from generate_series(1, ${count}::int) as number
+    cross join lateral (select lpad(number::text, 14, '0') as ticker,
+      case when number % 100 = 0 then 'ALFA ' else 'BETA ' end || number || ' FUNDO DE INVESTIMENTO' as name) as named
+  `.execute(api.superuser);
+  await sql`vacuum analyze`.execute(api.superuser);
+}
+
+it("compares no fund that a search cannot find, whether its words are frequent, rare or none of a fund", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const portfolio = await createPortfolio(ana);
+  await record(ana, portfolio, { ticker: "PETR4", tradeDate: "2026-01-05" });
+  const funds = 12_000;
+  await addFunds(api, funds);
+  const searches = [
+    "petr4",
+    "petrobras",
+    "p",
+    "fundo",
+    "fundo de investimento",
+    "alfa",
+    "beta 7",
+    "xyzw",
+    "",
+  ];
+  await resetCounts(api);
+  // PostgreSQL makes a plan for any text only after some executions.
+  for (let time = 0; time < 7; time += 1)
+    for (const text of searches) await ana.get(`/assets?${new URLSearchParams({ search: text })}`);
+  await ana.get("/assets?search=&assetClass=FUND");
+  await ana.get(`/portfolios/${portfolio.id}/transactions?search=petrobras`);
+  await ana.get("/data-health");
+  await disconnect(api);
+  const { rows } = await sql<{ name: string; scanned: string }>`
+    select relname as name, seq_tup_read::text as scanned from pg_stat_user_tables
+    where relname in ('assets', 'fund_words') order by 1
+  `.execute(api.superuser);
+  expect(rows).toEqual([
+    { name: "assets", scanned: "0" },
+    { name: "fund_words", scanned: "0" },
+  ]);
+  // The others than funds for each search, and of the funds the largest thousand and those with a rare word.
+  const others = 3_000;
+  const perSearch = others + 1_000 + funds / 100;
+  const read = await indexRowsRead(api);
+  expect(read).toBeGreaterThan(0);
+  expect(read / (7 * searches.length)).toBeLessThan(perSearch);
+});
+
 type Plan = { "Node Type": string; "Relation Name"?: string; "Index Cond"?: string; Plans?: Plan[] };
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];

@@ -217,6 +217,13 @@ export interface FundQuotaMonths {
   month: string;
 }
 
+export interface FundWords {
+  asset_id: string;
+  is_delisted: boolean;
+  net_assets: Numeric;
+  words: string;
+}
+
 export interface Holders {
   id: Generated<string>;
   name: string;
@@ -614,6 +621,7 @@ export interface DB {
   fixed_income_contracts: FixedIncomeContracts;
   fund_quota_files: FundQuotaFiles;
   fund_quota_months: FundQuotaMonths;
+  fund_words: FundWords;
   holders: Holders;
   identities: Identities;
   identity_requests: IdentityRequests;

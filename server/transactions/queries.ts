@@ -75,6 +75,12 @@ function matching(db: Db, portfolioId: string, filter: TransactionFilter) {
   const found = db
     .selectFrom("assets")
     .select("assets.id")
+    // The catalogue has 36,000 assets, most of them funds.
+    .where(
+      "assets.id",
+      "in",
+      db.selectFrom("ledger_assets").select("asset_id").where("portfolio_id", "=", portfolioId),
+    )
     .where(({ or, and, eb }) =>
       or([
         and(patterns.map((pattern) => eb("search_text", "like", pattern))),
