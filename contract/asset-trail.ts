@@ -23,6 +23,7 @@ export const AssetTrailLine = z.object({
     "SUBSCRIPTION",
     "RIGHTS_SALE",
     "FRACTION_SALE",
+    "COME_COTAS",
     "UNBUNDLING",
     "BUNDLING",
     "TRANSFER",
@@ -37,9 +38,9 @@ export const AssetTrailLine = z.object({
   factor: DecimalText.nullable(),
   /** BRL attributed to each new unit of a bonus; null if it is unknown, and for all other kinds. */
   unitCost: DecimalText.nullable(),
-  /** Units subscribed, sold as a fraction or transferred; shares of a unit that is taken apart or put together. */
+  /** Units subscribed, sold as a fraction, redeemed for a fund's tax or transferred; shares of a unit that is taken apart or put together. */
   units: DecimalText.nullable(),
-  /** BRL paid for a subscription, or received for rights, for a fraction or as returned capital. */
+  /** BRL paid for a subscription or as a fund's tax, or received for rights, for a fraction or as returned capital. */
   amount: DecimalText.nullable(),
   /** Custodians of a transfer; null for none. */
   transfer: z.object({ from: z.string().nullable(), to: z.string().nullable() }).nullable(),

@@ -17,6 +17,7 @@ export const AdjustmentKind = z.enum(
     "subscription",
     "rights-sale",
     "fraction-sale",
+    "come-cotas",
     "unbundling",
     "bundling",
     "transfer",
@@ -131,6 +132,13 @@ export const NewAdjustment = z.discriminatedUnion(
     z.strictObject({ ...common, kind: z.literal("rights-sale"), total }),
     /** A fraction sold at the company's auction. */
     z.strictObject({ ...common, kind: z.literal("fraction-sale"), quantity: units, total }),
+    /** Units of a fund redeemed by its administrator for the tax of May or November, which is `total`. */
+    z.strictObject({
+      ...common,
+      kind: z.literal("come-cotas"),
+      quantity: units,
+      total: number("Imposto", "Informe o imposto retido"),
+    }),
     /** Units taken apart. The cost is divided in proportion to the two parts, for example 1 and 2. */
     z
       .strictObject({

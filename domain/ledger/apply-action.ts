@@ -4,6 +4,7 @@ import { depositUnits, mapUnits, mergeCustodies, withdrawUnits } from "#domain/l
 import {
   attributedCost,
   type Bonus,
+  type ComeCotas,
   type Conversion,
   dividedByRatio,
   type Exchange,
@@ -24,6 +25,21 @@ export function transferred(before: Holding, entry: Transfer): Step {
     ...before,
     byCustodian: depositUnits(left, entry.toCustodianId, units),
   });
+}
+
+/** Units leave for a tax, and the others keep the whole cost. */
+export function unitsTaken(before: Holding, entry: ComeCotas): Step {
+  const taken = Decimal.min(entry.quantity, before.quantity);
+  const quantity = before.quantity.minus(taken);
+  const step = adjustmentStep(
+    entry,
+    before,
+    exceeds(smallestUnit, quantity)
+      ? undefined
+      : { ...before, quantity, byCustodian: withdrawUnits(before.byCustodian, null, taken) },
+  );
+  if (!exceeds(entry.quantity, before.quantity)) return step;
+  return { ...step, effects: [...step.effects, { kind: "rejected", entryId: entry.id, reason: "oversold" }] };
 }
 
 export function afterSplit(before: Holding, { ratio }: Split | Bonus): Holding {

@@ -182,6 +182,7 @@ function isTrade({ entry: { kind }, before, after }: Step): boolean {
     case "exchange":
     case "return-of-capital":
     case "rights-sale":
+    case "come-cotas":
     case "transfer":
     case "income":
       return false;

@@ -113,6 +113,12 @@ export type RightsSale = Fact & { kind: "rights-sale"; amount: Decimal };
 /** Fractions that an event left, sold at an auction for `amount` in BRL. */
 export type FractionSale = Fact & { kind: "fraction-sale"; quantity: Decimal; amount: Decimal };
 
+/**
+ * Units that a fund's administrator redeems for the tax on the gain so far, in May and November. Nothing is paid to the holder. The cost
+ * stays with the other units, so their value and the result are lower by the tax.
+ */
+export type ComeCotas = Fact & { kind: "come-cotas"; quantity: Decimal; tax: Decimal };
+
 /** Between two custodians of the same owner; changes neither cost nor quantity. */
 export type Transfer = Fact & {
   kind: "transfer";
@@ -135,6 +141,7 @@ export type LedgerEntry =
   | Subscription
   | RightsSale
   | FractionSale
+  | ComeCotas
   | Transfer
   | Income;
 
@@ -147,6 +154,7 @@ const phases: Record<LedgerEntry["kind"], number> = {
   exchange: 0,
   "return-of-capital": 0,
   transfer: 0,
+  "come-cotas": 0,
   "fraction-sale": 1,
   buy: 2,
   subscription: 2,

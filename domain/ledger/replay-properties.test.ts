@@ -85,6 +85,7 @@ const amount = scaled(500_000, 2);
 const subscriptions = fc.record({ ...fact, kind: fc.constant("subscription" as const), quantity, amount });
 const rightsSales = fc.record({ ...fact, kind: fc.constant("rights-sale" as const), amount });
 const fractions = fc.record({ ...fact, kind: fc.constant("fraction-sale" as const), quantity, amount });
+const comeCotas = fc.record({ ...fact, kind: fc.constant("come-cotas" as const), quantity, tax: amount });
 const incomes = fc.record({
   ...fact,
   kind: fc.constant("income" as const),
@@ -137,7 +138,7 @@ const single = fc.oneof(
   { arbitrary: exchanges, weight: 2 },
   { arbitrary: bonusesInKind, weight: 1 },
   { arbitrary: fc.oneof(splits, bonuses, returns, incomes), weight: 4 },
-  { arbitrary: fc.oneof(subscriptions, rightsSales, fractions), weight: 4 },
+  { arbitrary: fc.oneof(subscriptions, rightsSales, fractions, comeCotas), weight: 5 },
 );
 const facts = fc.oneof(
   { arbitrary: single.map((draft): Draft[] => [draft]), weight: 12 },
@@ -299,12 +300,25 @@ describe("the replay", () => {
     );
   });
 
+  it("takes units for a fund's tax, and neither cost nor money", () => {
+    check(
+      fc.property(ledgers, (entries) => {
+        for (const { entry, before, after, effects } of replay(entries)) {
+          if (entry.kind !== "come-cotas" || !before || !after) continue;
+          expect(textOf(after.quantity, 40)).toBe(textOf(before.quantity.minus(entry.quantity), 40));
+          expect([after.cost, after.costWithFees]).toEqual([before.cost, before.costWithFees]);
+          expect(effects.map(({ kind }) => kind)).toEqual(["adjusted"]);
+        }
+      }),
+    );
+  });
+
   it("holds all that was paid, where nothing is sold and no cost is given or returned", () => {
     check(
       fc.property(ledgers, (all) => {
         const entries = all.filter(
           (entry) =>
-            !["bonus", "return-of-capital", "sell", "fraction-sale"].includes(entry.kind) &&
+            !["bonus", "return-of-capital", "sell", "fraction-sale", "come-cotas"].includes(entry.kind) &&
             !(entry.kind === "conversion" && (entry.unitCost || entry.cash.gt(0))),
         );
         const held = [...holdingsAfter(entries).values()];

@@ -7,6 +7,7 @@ import {
   converted,
   exchanged,
   transferred,
+  unitsTaken,
 } from "#domain/ledger/apply-action.ts";
 import {
   bought,
@@ -39,6 +40,8 @@ function apply(holdings: Holdings, entry: LedgerEntry): Step {
       return rightsSold(before, entry);
     case "fraction-sale":
       return before ? fractionSold(before, entry) : nothingHeldStep(entry);
+    case "come-cotas":
+      return before ? unitsTaken(before, entry) : nothingHeldStep(entry);
     case "transfer":
       return before ? transferred(before, entry) : nothingHeldStep(entry);
     case "split":

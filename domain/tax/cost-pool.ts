@@ -2,6 +2,7 @@ import type { BoughtUnits } from "#domain/fixed-income/redemption-lots.ts";
 import { Decimal, decimal, exceeds, one, zero } from "#domain/kernel/decimal.ts";
 import {
   attributedCost,
+  type ComeCotas,
   type Conversion,
   type Exchange,
   isSpinOff,
@@ -103,6 +104,9 @@ export class CostPool {
         });
       case "fraction-sale":
         return this.#sell(entry, { kind: "fraction", gross: entry.amount, fees: zero });
+      case "come-cotas":
+        this.#takeUnits(entry);
+        return nothing;
       case "rights-sale":
         return { ...nothing, sale: rightsSale(entry, entry.amount) };
       case "return-of-capital":
@@ -217,6 +221,17 @@ export class CostPool {
     for (const [portfolio, units] of holding.doubtful)
       holding.doubtful.set(portfolio, Decimal.min(units, holding.units.get(portfolio) ?? zero));
     return taken;
+  }
+
+  /** Units that leave without a sale. The cost stays with the holder's other units, of any portfolio. */
+  #takeUnits(entry: TaxEntry & ComeCotas): void {
+    const holding = this.#holdings.get(entry.assetId);
+    if (!holding) return;
+    const left = Decimal.max(zero, this.#unitsFor(entry).minus(entry.quantity));
+    holding.units.set(entry.portfolioId, left);
+    if (unitsOf(holding).lt(smallestUnit)) this.#holdings.delete(entry.assetId);
+    const doubtful = holding.doubtful.get(entry.portfolioId);
+    if (doubtful) holding.doubtful.set(entry.portfolioId, Decimal.min(doubtful, left));
   }
 
   /** Capital repaid above the cost has no certain tax, so the month becomes incomplete. */

@@ -76,6 +76,12 @@ const event = fc.oneof(
     quantity: amount(1),
     amount: amount(50),
   }),
+  fc.record({
+    ...place,
+    kind: fc.constant("come-cotas" as const),
+    quantity: amount(20),
+    tax: amount(50),
+  }),
   fc.record({ ...place, kind: fc.constant("return-of-capital" as const), perUnit: amount(5) }),
   fc.record({
     ...place,

@@ -25,6 +25,7 @@ function assetsChangedBy(entry: TaxEntry): string[] {
     case "split":
     case "bonus":
     case "fraction-sale":
+    case "come-cotas":
     case "return-of-capital":
       return [entry.assetId];
   }

@@ -58,7 +58,10 @@ async function checkReferences(db: Db, { adjustment, today }: AdjustmentCheck): 
   const errors: FieldError[] = [];
   if (day > today) errors.push({ field: "day", message: dateInFuture });
   const assets = await findAssets(db, [assetId, ...others.map(({ id }) => id)]);
-  if (!assets.has(assetId)) errors.push({ field: "assetId", message: "Ativo inválido" });
+  const asset = assets.get(assetId);
+  if (!asset) errors.push({ field: "assetId", message: "Ativo inválido" });
+  else if (kind === "come-cotas" && asset.assetClass.code !== "FUND")
+    errors.push({ field: "kind", message: "Só fundos de investimento têm come-cotas" });
   for (const { field, id } of others) if (!assets.has(id)) errors.push({ field, message: "Ativo inválido" });
   const custodians = new Set((await listCustodians(db)).map(({ id }) => id));
   for (const [field, id] of Object.entries({ fromCustodianId, toCustodianId }))
@@ -145,13 +148,13 @@ async function checkUnitEvent(
   }
 }
 
-/** Throws if the units that the event takes were not held. */
+/** Throws if the units that the event takes were not held. A tax on the gain takes a part of the units. */
 function checkUnits(effect: Effect): void {
   const { entry, before } = effect;
-  if (entry.kind !== "transfer" && entry.kind !== "fraction-sale") return;
+  if (entry.kind !== "transfer" && entry.kind !== "fraction-sale" && entry.kind !== "come-cotas") return;
   const available =
     entry.kind === "transfer" ? custodyOf(before, entry.fromCustodianId) : (before?.quantity ?? zero);
-  if (entry.quantity.lte(available)) return;
+  if (entry.kind === "come-cotas" ? entry.quantity.lt(available) : entry.quantity.lte(available)) return;
   const place = entry.kind === "transfer" ? "neste custodiante" : "deste ativo";
   const message = `Você tinha só ${quantityText(available)} ${place} em ${dayText(entry.day)}`;
   throw fieldProblem("invalid-input", "quantity", message);

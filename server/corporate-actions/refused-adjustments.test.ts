@@ -96,6 +96,28 @@ describe("is refused", () => {
     ]);
   });
 
+  it("as a fund's tax of another asset, of a day without units, or of all units", async () => {
+    await using api = await startApi();
+    const { buy, refusal, client, list } = await startEvents(api);
+    await client.post("/assets", { ticker: "FUNDO", name: "Fundo", assetClass: "FUND" });
+    for (const ticker of ["ITSA4", "FUNDO"]) await buy(ticker, "2026-01-05", "10", "20");
+    const terms = { ticker: "FUNDO", kind: "come-cotas", day: "2026-05-29", quantity: "0.5", total: "12" };
+    expect(await refusal({ ...terms, ticker: "ITSA4" })).toEqual([
+      400,
+      "kind: Só fundos de investimento têm come-cotas",
+    ]);
+    expect(await refusal({ ...terms, day: "2025-11-28" })).toEqual([
+      400,
+      "day: Você ainda não tinha este ativo em 28/11/2025",
+    ]);
+    expect(await refusal({ ...terms, quantity: "10" })).toEqual([
+      400,
+      "quantity: Você tinha só 10 deste ativo em 29/05/2026",
+    ]);
+    expect(await refusal({ ...terms, total: "0" })).toEqual([400, "total: Imposto deve ser maior que zero"]);
+    expect(await list()).toEqual([]);
+  });
+
   it("with another person's asset", async () => {
     await using api = await startApi();
     const { refusal } = await startEvents(api);

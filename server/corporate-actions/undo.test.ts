@@ -38,6 +38,13 @@ const terms: fc.Arbitrary<Terms> = fc.oneof(
     total: fc.constant("4.58"),
   }),
   fc.record({
+    day: days,
+    ticker: fc.constant("FUNDO"),
+    kind: fc.constant("come-cotas"),
+    quantity: fc.constant("0.3"),
+    total: fc.constant("4.58"),
+  }),
+  fc.record({
     ...fact,
     kind: fc.constant("transfer"),
     quantity: fc.constant("1"),
@@ -69,6 +76,8 @@ async function startWithHistory(api: Awaited<ReturnType<typeof startApi>>) {
   const { id: custodian } = await events.client.post<{ id: string }>("/custodians", { name: "XP" });
   for (const ticker of ["PETR4", "VALE3", "ITSA4", "CPLE6"])
     await events.buy(ticker, "2026-09-01", "103", "10");
+  await events.client.post("/assets", { ticker: "FUNDO", name: "Fundo", assetClass: "FUND" });
+  await events.buy("FUNDO", "2026-09-01", "103", "10");
   await events.sell("VALE3", "2026-10-10", "50", "12");
   const at = (path: string) => events.client.send("GET", `${events.base}${path}`);
   /** Everything that is shown of the portfolio. The versions of its events count each change, also one back. */

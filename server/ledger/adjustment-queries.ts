@@ -92,6 +92,7 @@ function adjustmentOf(row: Row): Adjustment {
       return { ...adjustment, kind: row.kind, perUnit: present(row.cash_per_unit) };
     case "subscription":
     case "fraction-sale":
+    case "come-cotas":
       return { ...adjustment, kind: row.kind, quantity: units(), total: total() };
     case "rights-sale":
       return { ...adjustment, kind: row.kind, total: total() };

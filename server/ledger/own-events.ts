@@ -1,6 +1,7 @@
 import { decimal, one, zero } from "#domain/kernel/decimal.ts";
 import {
   type Bonus,
+  type ComeCotas,
   type Conversion as ConversionEntry,
   dividedByRatio,
   type Exchange,
@@ -25,6 +26,7 @@ export type OwnEntry =
   | Subscription
   | RightsSale
   | FractionSale
+  | ComeCotas
   | Exchange
   | Transfer;
 
@@ -113,6 +115,10 @@ export function entryOf(
     case "fraction-sale": {
       const { kind, quantity, total } = adjustment;
       return { ...fact, kind, quantity: units(quantity), amount: decimal(total) };
+    }
+    case "come-cotas": {
+      const { kind, quantity, total } = adjustment;
+      return { ...fact, kind, quantity: units(quantity), tax: decimal(total) };
     }
     case "rights-sale":
       return { ...fact, kind: adjustment.kind, amount: decimal(adjustment.total) };

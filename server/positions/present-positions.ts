@@ -182,6 +182,8 @@ function presentEntry(
       return { ...plain, kind: "RIGHTS_SALE", amount: textOf(withdrawn) };
     case "fraction-sale":
       return { ...plain, kind: "FRACTION_SALE", units: textOf(entry.quantity), amount: textOf(withdrawn) };
+    case "come-cotas":
+      return { ...plain, kind: "COME_COTAS", units: textOf(entry.quantity), amount: textOf(entry.tax) };
     case "transfer": {
       const transfer = { from: custodianOf(entry.fromCustodianId), to: custodianOf(entry.toCustodianId) };
       return { ...plain, kind: "TRANSFER", units: textOf(entry.quantity), transfer };

@@ -27,6 +27,8 @@ const kindHints: Partial<Record<AdjustmentKind, string>> = {
   subscription: "As unidades entram pelo preço pago ao exercer o direito.",
   "rights-sale": "O direito custa zero: tudo o que você recebeu é ganho.",
   "fraction-sale": "A fração sai da posição pelo valor do leilão.",
+  "come-cotas":
+    "O administrador do fundo resgata cotas para o imposto de maio ou novembro. Nada entra na conta: o custo fica com as outras cotas, e o resultado cai no valor do imposto.",
   unbundling:
     "As units escolhidas viram as ações que as formam e levam o seu custo; nada é realizado. O custo se divide na proporção das duas partes: 1 e 2 são um terço e dois terços.",
   bundling: "As ações viram units e levam o seu custo. O que sobrar continua na carteira.",

@@ -44,6 +44,7 @@ export const termsOf: Record<AdjustmentKind, readonly TermName[]> = {
   subscription: ["quantity", "total"],
   "rights-sale": ["total"],
   "fraction-sale": ["quantity", "total"],
+  "come-cotas": ["quantity", "total"],
   unbundling: [
     "quantity",
     "fromCustodianId",

@@ -28,7 +28,12 @@ export function EventTerms({ event }: { event: CorporateEvent }) {
     classesText(event),
     costPartsText(event),
     (kind === "unbundling" || kind === "bundling") && fromCustodian && `em ${fromCustodian.name}`,
-    total !== null && <Money value={total} />,
+    total !== null && (
+      <>
+        {kind === "come-cotas" && "imposto de "}
+        <Money value={total} />
+      </>
+    ),
     kind === "transfer" &&
       `de ${fromCustodian?.name ?? "sem custodiante"} para ${toCustodian?.name ?? "sem custodiante"}`,
   ].filter(Boolean);

@@ -43,6 +43,7 @@ export function eventTitle({ kind, asset, toAsset }: EventTerms): string {
     case "subscription":
     case "rights-sale":
     case "fraction-sale":
+    case "come-cotas":
     case "unbundling":
     case "bundling":
     case "transfer":
@@ -78,6 +79,7 @@ export function ratioText({ kind, toAsset, ratio, costShare }: EventTerms): stri
     case "subscription":
     case "rights-sale":
     case "fraction-sale":
+    case "come-cotas":
     case "unbundling":
     case "bundling":
     case "transfer":

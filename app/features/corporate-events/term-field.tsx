@@ -35,6 +35,7 @@ const kindLabels: Partial<Record<AdjustmentKind, Labels>> = {
   "spin-off": { from: "Para cada", to: "Unidades do novo ativo" },
   subscription: { quantity: "Unidades subscritas", total: "Total pago" },
   "fraction-sale": { quantity: "Fração vendida" },
+  "come-cotas": { quantity: "Cotas resgatadas", total: "Imposto retido" },
   unbundling: { quantity: "Units desmembradas", fromCustodianId: "Corretora (opcional)" },
   bundling: { quantity: "Units formadas", fromCustodianId: "Corretora (opcional)" },
 };

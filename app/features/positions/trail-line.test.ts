@@ -47,6 +47,7 @@ test.each<[string, Partial<AssetTrailLine>]>([
   ["Amortização ou restituição de capital de R$ 10,00", { kind: "RETURN_OF_CAPITAL", amount: "10" }],
   ["Subscrição 20 por R$ 200,00", { kind: "SUBSCRIPTION", units: "20", amount: "200" }],
   ["Venda de direitos de subscrição por R$ 37,50", { kind: "RIGHTS_SALE", amount: "37.5" }],
+  ["Come-cotas 3,25 para o imposto de R$ 150,00", { kind: "COME_COTAS", units: "3.25", amount: "150" }],
   ["Leilão de frações 0,5 por R$ 4,58", { kind: "FRACTION_SALE", units: "0.5", amount: "4.58" }],
   [
     "Desmembramento de TAEE11 em TAEE4, 80 TAEE4",

@@ -35,13 +35,14 @@ function label({ kind, ticker, conversion }: AssetTrailLine): string {
     case "SUBSCRIPTION":
     case "RIGHTS_SALE":
     case "FRACTION_SALE":
+    case "COME_COTAS":
     case "TRANSFER":
       return plain;
   }
 }
 
 /** The word before the amount of a line: 'Amortização de R$ 10,00', 'Leilão de frações 0,5 por R$ 4,58'. */
-function amountWord(kind: AssetTrailLine["kind"]): "de" | "por" {
+function amountWord(kind: AssetTrailLine["kind"]): "de" | "por" | "para o imposto de" {
   switch (kind) {
     case "RETURN_OF_CAPITAL":
     case "AMORTIZATION":
@@ -63,6 +64,8 @@ function amountWord(kind: AssetTrailLine["kind"]): "de" | "por" {
     case "BUNDLING":
     case "TRANSFER":
       return "por";
+    case "COME_COTAS":
+      return "para o imposto de";
   }
 }
 

@@ -2,6 +2,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type {
   Bonus,
+  ComeCotas,
   Conversion,
   Exchange,
   FractionSale,
@@ -241,7 +242,7 @@ class ExactHoldings {
     else if (entry.kind === "income") this.receive(entry);
     else if (entry.kind === "return-of-capital") this.returnCapital(entry, holding);
     else if (holding) this.change(entry, holding);
-    else if (["sell", "transfer", "fraction-sale", "exchange"].includes(entry.kind))
+    else if (["sell", "transfer", "fraction-sale", "come-cotas", "exchange"].includes(entry.kind))
       this.reject(entry, "nothing-held");
   }
 
@@ -252,6 +253,9 @@ class ExactHoldings {
         break;
       case "fraction-sale":
         this.sellFraction(entry, holding);
+        break;
+      case "come-cotas":
+        this.takeUnits(entry, holding);
         break;
       case "conversion":
         this.convert(entry, holding);
@@ -365,6 +369,16 @@ class ExactHoldings {
         costWithFees,
       });
     this.flow("withdrawn", entry, received);
+    if (isLess(held, wanted)) this.reject(entry, "oversold");
+  }
+
+  private takeUnits(entry: ComeCotas, holding: ExactHolding): void {
+    const wanted = exact(entry.quantity);
+    const held = unitsIn(holding.byCustodian);
+    const taken = min(wanted, held);
+    const isLast = isLess(subtract(held, taken), smallestUnit);
+    const left = { ...holding, byCustodian: take(holding.byCustodian, taken, null) };
+    this.adjust(entry, holding, isLast ? undefined : left);
     if (isLess(held, wanted)) this.reject(entry, "oversold");
   }
 

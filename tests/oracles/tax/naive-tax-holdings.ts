@@ -308,6 +308,14 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
         return receive(entry, entry.assetId, fractionOf(entry.quantity), fractionOf(entry.amount));
       case "fraction-sale":
         return sell(entry, fractionOf(entry.quantity), fractionOf(entry.amount), zero);
+      case "come-cotas": {
+        const holding = holdingOf(entry.assetId);
+        takeUnits(holding, [entry.portfolioId], min(fractionOf(entry.quantity), units));
+        const inDoubt = holding.doubtful.get(entry.portfolioId) ?? zero;
+        holding.doubtful.set(entry.portfolioId, min(inDoubt, unitsIn(holding, entry.portfolioId)));
+        if (isLess(allUnits(holding), smallestRemainder)) holdings.delete(entry.assetId);
+        return;
+      }
       case "rights-sale":
         return sellRights(entry, fractionOf(entry.amount));
       case "split": {
