@@ -2,6 +2,7 @@ import { z } from "zod";
 import { NewCustodian } from "#contract/custodians.ts";
 import { day, dayInReais } from "#contract/date.ts";
 import { amount, amountOrZero, DecimalText } from "#contract/decimal.ts";
+import { HeldBond, redemption, UnpricedBond } from "#contract/held-bonds.ts";
 import { singleLine } from "#contract/text.ts";
 import { contractKinds, mayPay } from "#domain/fixed-income/contract-kinds.ts";
 import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
@@ -162,15 +163,6 @@ export const FixedIncomeContract = z.object({
 });
 export type FixedIncomeContract = z.infer<typeof FixedIncomeContract>;
 
-const redemption = {
-  invested: DecimalText,
-  gross: DecimalText,
-  iof: DecimalText,
-  incomeTax: DecimalText,
-  /** The payment if all is redeemed today. */
-  net: DecimalText,
-};
-
 /** A contract that is held, and what is left of it if it is redeemed today. Amounts in BRL. */
 export const HeldContract = FixedIncomeContract.extend({
   quantity: DecimalText,
@@ -193,11 +185,13 @@ export const HeldContract = FixedIncomeContract.extend({
 export type HeldContract = z.infer<typeof HeldContract>;
 
 /**
- * The contracts that a portfolio holds, by first day, and their sums. `issuers` has the covered amount of each issuer of these
- * contracts, over all portfolios of the holder.
+ * The contracts that a portfolio holds, by first day, and its bonds of Tesouro Direto, by maturity. The sums are without bonds that
+ * have no price. `issuers` has the covered amount of each issuer of these contracts, over all portfolios of the holder.
  */
 export const FixedIncome = z.object({
   contracts: z.array(HeldContract),
+  bonds: z.array(HeldBond),
+  unpricedBonds: z.array(UnpricedBond),
   sums: z.object(redemption),
   issuers: z.array(
     z.object({ issuer: z.string(), guaranteed: DecimalText, limit: DecimalText, isAboveLimit: z.boolean() }),

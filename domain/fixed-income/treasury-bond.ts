@@ -1,4 +1,6 @@
+import { paymentDay } from "#domain/fixed-income/growth-series.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 
 type BondKind = "selic" | "prefixado" | "prefixado-js" | "ipca" | "ipca-js" | "igpm-js" | "renda" | "educa";
 
@@ -30,3 +32,17 @@ export function treasuryBond(ticker: string): TreasuryBond | undefined {
   const kind = name.toLowerCase();
   return isBondKind(kind) ? { kind, maturity: maturityOf[kind](Number(year)) } : undefined;
 }
+
+const faceValue = decimal("1000");
+
+/** BRL that a unit repays at the maturity; null for an updated nominal value, which no source here lists. */
+export const valueAtMaturity = ({ kind }: TreasuryBond): Decimal | null =>
+  kind === "prefixado" || kind === "prefixado-js" ? faceValue : null;
+
+/** The day on which the bond is repaid; null for Renda+ and Educa+, which repay in monthly parts until their maturity. */
+export const repaymentDay = ({ kind, maturity }: TreasuryBond): Day | null =>
+  kind === "renda" || kind === "educa" ? null : paymentDay({ maturity });
+
+/** Whether all of it has been repaid. */
+export const isMatured = ({ maturity }: TreasuryBond, today: Day): boolean =>
+  (paymentDay({ maturity }) ?? maturity) <= today;

@@ -1,11 +1,14 @@
 import { type Lot, openLots, unitsOfLots } from "#domain/fixed-income/redemption-lots.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Holding } from "#domain/ledger/step.ts";
-import type { Contract } from "#server/fixed-income/contract-queries.ts";
 import type { StoredEntry } from "#server/ledger/load-ledger.ts";
+
+/** An asset whose purchases have taxes of their own. */
+type Bought = { id: string; firstDay: Day };
 
 /** The purchases that are left. Events that are no trades may leave other units: they count as one purchase of the first day. */
 export function lotsOf(
-  { id, firstDay }: Contract,
+  { id, firstDay }: Bought,
   holding: Holding,
   entries: readonly StoredEntry[],
 ): readonly Lot[] {

@@ -3,9 +3,11 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { findBonds } from "#server/fixed-income/bond-queries.ts";
 import { findContracts } from "#server/fixed-income/contract-queries.ts";
 import { sumGuarantees } from "#server/fixed-income/guarantees.ts";
 import { lotsOf } from "#server/fixed-income/held-lots.ts";
+import { heldBonds, valueBonds } from "#server/fixed-income/list-bonds.ts";
 import { priceContracts } from "#server/fixed-income/own-prices.ts";
 import { presentContract } from "#server/fixed-income/present-contract.ts";
 import { sumOf, type ValuedContract, valueContract } from "#server/fixed-income/value-contract.ts";
@@ -42,7 +44,7 @@ function presentHeld({
   };
 }
 
-/** The contracts that a portfolio holds, each with what a redemption of today would pay. */
+/** The contracts and bonds that a portfolio holds, each with what a redemption of today would pay. */
 export async function listFixedIncome(
   db: Db,
   { portfolioId, today }: { portfolioId: string; today: Day },
@@ -50,9 +52,11 @@ export async function listFixedIncome(
 ): Promise<FixedIncome> {
   const heldIds = [...replays].flatMap(([id, { holding }]) => (holding ? [id] : []));
   const contracts = await findContracts(db, heldIds);
+  const bonds = await findBonds(db, heldIds);
   const assetIds = contracts.map(({ id }) => id);
   const priced = await priceContracts(db, contracts, await findOwnCloses(db, assetIds), { today, remember });
-  const { entries } = await loadLedger(db, { portfolioId }, today, { assetIds, events });
+  const bought = [...assetIds, ...bonds.map(({ id }) => id)];
+  const { entries } = await loadLedger(db, { portfolioId }, today, { assetIds: bought, events });
   const entriesOf = Map.groupBy(entries, ({ assetId }) => assetId);
   const valued = contracts.flatMap((contract) => {
     const holding = replays.get(contract.id)?.holding;
@@ -61,14 +65,18 @@ export async function listFixedIncome(
     const lots = lotsOf(contract, holding, entriesOf.get(contract.id) ?? []);
     return valueContract({ contract, priced: ofContract, lots, quantity: holding.quantity }, today);
   });
+  const ofBonds = await valueBonds(db, heldBonds(bonds, replays, entriesOf), today);
+  const all = [...valued, ...ofBonds.bonds];
   return {
     contracts: valued.map(presentHeld),
+    bonds: ofBonds.bonds.map(({ presented }) => presented),
+    unpricedBonds: ofBonds.unpriced,
     sums: {
-      invested: sumOf(valued, "invested"),
-      gross: sumOf(valued, "gross"),
-      iof: sumOf(valued, "iof"),
-      incomeTax: sumOf(valued, "incomeTax"),
-      net: sumOf(valued, "net"),
+      invested: sumOf(all, "invested"),
+      gross: sumOf(all, "gross"),
+      iof: sumOf(all, "iof"),
+      incomeTax: sumOf(all, "incomeTax"),
+      net: sumOf(all, "net"),
     },
     issuers: await sumGuarantees(db, valued, { portfolioId, today, remember }),
   };

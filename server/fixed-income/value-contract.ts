@@ -23,6 +23,6 @@ export function valueContract({ contract, priced, lots, quantity }: Held, today:
 export type ValuedContract = ReturnType<typeof valueContract>;
 
 export const sumOf = (
-  contracts: readonly ValuedContract[],
+  contracts: readonly Pick<ValuedContract, "redemption">[],
   name: "invested" | "gross" | "iof" | "incomeTax" | "net",
 ) => textOf(contracts.reduce((sum, { redemption }) => sum.plus(redemption[name]), zero));

@@ -6,7 +6,7 @@ import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 /** Amounts in BRL as decimal text. `gain` is after the taxes of a redemption where `isNet`. */
 export type ContractSums = { invested: string; value: string; gain: string; gainRate: string | null };
 
-type Amounts = Pick<HeldContract, "invested" | "gross" | "net">;
+export type Amounts = Pick<HeldContract, "invested" | "gross" | "net">;
 
 const sumOf = (contracts: readonly Amounts[], amount: keyof Amounts) =>
   contracts.reduce((sum, contract) => sum.plus(decimal(contract[amount])), zero);
@@ -34,20 +34,23 @@ export function groupByName(contracts: readonly HeldContract[]): ContractGroup[]
   }));
 }
 
-/** The contracts that fall due in a month ('2027-03') or, later than a year from today, in a year ('2029'). */
-export type Due = { period: string; contracts: HeldContract[]; value: string };
+/** A contract or a bond. */
+type MayFallDue = Amounts & Pick<HeldContract, "name" | "paymentDay" | "state">;
+
+/** Contracts and bonds that fall due in a month ('2027-03') or, later than a year from today, in a year ('2029'). */
+export type Due = { period: string; applications: MayFallDue[]; value: string };
 
 /** The maturities that are still to come, in order; the next twelve months by month. */
-export function maturities(contracts: readonly HeldContract[], today: Day, isNet: boolean): Due[] {
+export function maturities(applications: readonly MayFallDue[], today: Day, isNet: boolean): Due[] {
   const yearFromNow = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  const due = contracts
+  const due = applications
     .filter(({ paymentDay, state }) => paymentDay !== null && state === "running")
     .toSorted((a, b) => ((a.paymentDay ?? "") < (b.paymentDay ?? "") ? -1 : 1));
-  const periodOf = ({ paymentDay }: HeldContract) =>
+  const periodOf = ({ paymentDay }: MayFallDue) =>
     (paymentDay ?? "").slice(0, (paymentDay ?? "") <= yearFromNow ? 7 : 4);
   return [...Map.groupBy(due, periodOf)].map(([period, members]) => ({
     period,
-    contracts: members,
+    applications: members,
     value: sumContracts(members, isNet).value,
   }));
 }
@@ -56,7 +59,7 @@ const percent = (rate: Decimal) => `${rate.times(100).toString().replace(".", ",
 
 /** 'em 23 dias o imposto cai de 20 % para 17,5 %'; undefined at the lowest rate, and without tax. */
 export function nextRateText(
-  { daysToLowerRate: days, firstDay }: HeldContract,
+  { daysToLowerRate: days, firstDay }: Pick<HeldContract, "daysToLowerRate" | "firstDay">,
   today: Day,
 ): string | undefined {
   if (days === null) return undefined;

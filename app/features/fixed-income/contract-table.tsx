@@ -1,35 +1,22 @@
 import { HandCoins, Pencil } from "lucide-react";
-import { Fragment, useState } from "react";
-import { AssetLink } from "#app/entities/asset/asset-link.tsx";
-import {
-  type ContractGroup,
-  groupByName,
-  nextRateText,
-  sumContracts,
-} from "#app/features/fixed-income/contract-groups.ts";
+import { useState } from "react";
+import { ApplicationLine, GroupLine, type Shown } from "#app/features/fixed-income/application-line.tsx";
+import { BondGroup, UnpricedRow } from "#app/features/fixed-income/bond-rows.tsx";
+import { type ContractGroup, groupByName, nextRateText } from "#app/features/fixed-income/contract-groups.ts";
 import { isYieldUnknown } from "#app/features/fixed-income/savings-text.ts";
 import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
-import { Badge } from "#app/ui/base/badge.tsx";
-import { classNames } from "#app/ui/base/class-names.ts";
-import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
-import { GroupRow } from "#app/ui/data/group-row.tsx";
-import { Gain, Money } from "#app/ui/data/money.tsx";
-import { RowActions } from "#app/ui/data/row-actions.tsx";
-import type { HeldContract } from "#contract/fixed-income.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
+import { ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
+import type { FixedIncome, HeldContract } from "#contract/fixed-income.ts";
 
-type ContractTableProps = ContractActions & {
-  contracts: readonly HeldContract[];
-  isNet: boolean;
-  today: Day;
-};
+type ContractTableProps = ContractActions &
+  Omit<Shown, "hasIof"> & { held: Pick<FixedIncome, "contracts" | "bonds" | "unpricedBonds"> };
 
-/** One line for each name, with its applications below where it has several. */
-export function ContractTable({ contracts, ...rest }: ContractTableProps) {
+/** One line for each name, with its applications or purchases below where it has several. */
+export function ContractTable({ held: { contracts, bonds, unpricedBonds }, ...rest }: ContractTableProps) {
   const readOnly = useReadOnly();
-  const hasIof = contracts.some(({ iof }) => iof !== "0");
+  const hasIof = [...contracts, ...bonds].some(({ iof }) => iof !== "0");
   return (
     <DataTable label="Aplicações de renda fixa">
       <TableHead>
@@ -55,15 +42,19 @@ export function ContractTable({ contracts, ...rest }: ContractTableProps) {
       {groupByName(contracts).map((group) => (
         <Group key={group.name} group={group} hasIof={hasIof} {...rest} />
       ))}
+      {bonds.map((bond) => (
+        <BondGroup key={bond.id} bond={bond} hasIof={hasIof} {...rest} />
+      ))}
+      {unpricedBonds.map((bond) => (
+        <UnpricedRow key={bond.id} bond={bond} hasIof={hasIof} />
+      ))}
     </DataTable>
   );
 }
 
-type GroupProps = Omit<ContractTableProps, "contracts"> & { group: ContractGroup; hasIof: boolean };
+type GroupProps = ContractActions & Shown & { group: ContractGroup };
 
 function Group({ group: { name, contracts }, ...rest }: GroupProps) {
-  const { isNet, hasIof } = rest;
-  const readOnly = useReadOnly();
   const [open, setOpen] = useState(true);
   const rows = contracts.map((contract) => (
     <ContractRow
@@ -74,27 +65,17 @@ function Group({ group: { name, contracts }, ...rest }: GroupProps) {
     />
   ));
   if (contracts.length === 1) return <TableBody>{rows}</TableBody>;
-  const { invested, value, gainRate } = sumContracts(contracts, isNet);
   return (
     <TableBody>
-      <GroupRow name={`${name} (${contracts.length})`} open={open} onToggle={() => setOpen(!open)} span={1}>
-        <Cell numeric className="font-semibold">
-          <Money value={invested} />
-        </Cell>
-        {hasIof && <Cell wide />}
-        <Cell wide />
-        <Cell numeric phone="top" className="font-semibold">
-          <Money value={value} />
-        </Cell>
-        <Cell numeric phone="bottom" className="font-semibold">
-          {contracts.every(isYieldUnknown)
-            ? "Indisponível"
-            : gainRate && <Gain kind="percent" value={gainRate} />}
-        </Cell>
-        <Cell wide />
-        {!readOnly && <Cell />}
-      </GroupRow>
-      {open && <Fragment>{rows}</Fragment>}
+      <GroupLine
+        name={`${name} (${contracts.length})`}
+        open={open}
+        onToggle={() => setOpen(!open)}
+        amounts={contracts}
+        isYieldUnknown={contracts.every(isYieldUnknown)}
+        {...rest}
+      />
+      {open && rows}
     </TableBody>
   );
 }
@@ -105,74 +86,32 @@ type ContractRowProps = Omit<GroupProps, "group"> & {
   name: string | undefined;
 };
 
-function ContractRow({ contract, name, isNet, hasIof, today, onEdit, onRedeem }: ContractRowProps) {
-  const readOnly = useReadOnly();
-  const { ticker, invested, iof, incomeTax, gross, net, state, day, isEstimated, isValued, unknownFrom } =
-    contract;
-  const { gain, gainRate } = sumContracts([contract], isNet);
+function ContractRow({ contract, name, onEdit, onRedeem, ...shown }: ContractRowProps) {
+  const { today } = shown;
+  const { ticker, state, day, isEstimated, isValued, unknownFrom } = contract;
   const notes = [
     ...(name === undefined ? [] : [`desde ${formatDay(contract.firstDay)}`]),
     ...(day < today && state === "running" && unknownFrom === null ? [`valor de ${formatDay(day)}`] : []),
     ...(isValued ? ["avaliado por você"] : []),
     ...(isEstimated ? ["IPCA estimado"] : []),
     ...(unknownFrom === null ? [] : [`rendimento indisponível desde ${formatDay(unknownFrom)}`]),
-    ...(contract.isExempt ? ["sem IR"] : [nextRateText(contract, today)].filter(Boolean)),
+    contract.isExempt ? "sem IR" : nextRateText(contract, today),
   ];
   return (
-    <Row>
-      <Cell phone="lead">
-        <AssetLink
-          ticker={ticker}
-          label={name ?? `Aplicado em ${formatDay(contract.firstDay)}`}
-          className={classNames("wrap-anywhere font-semibold", name === undefined && "sm:ml-7")}
-        />
-        {state === "ended" && (
-          <Badge className="ml-2">Vencido em {formatDay(contract.paymentDay ?? "")}</Badge>
-        )}
-        <div className={classNames("text-ink-2 text-sm", name === undefined && "sm:ml-7")}>
-          {notes.join(" · ")}
-        </div>
-      </Cell>
-      <Cell numeric>
-        <Money value={invested} />
-      </Cell>
-      {hasIof && (
-        <Cell numeric wide>
-          <Money value={iof} />
-        </Cell>
-      )}
-      <Cell numeric wide>
-        <Money value={incomeTax} />
-      </Cell>
-      <Cell numeric phone="top">
-        <Money value={isNet ? net : gross} />
-      </Cell>
-      <Cell numeric phone="bottom">
-        {isYieldUnknown(contract) ? (
-          <span className="text-ink-2">Indisponível</span>
-        ) : (
-          <>
-            <span className="block max-sm:hidden">
-              <Gain kind="money" value={gain} />
-            </span>
-            {gainRate && <Gain kind="percent" value={gainRate} />}
-          </>
-        )}
-      </Cell>
-      <Cell wide className="whitespace-nowrap">
-        {contract.maturity === null ? "Sem vencimento" : formatDay(contract.maturity)}
-      </Cell>
-      {!readOnly && (
-        <Cell phone="trail" className="whitespace-nowrap text-right">
-          <RowActions
-            label={`Ações de ${ticker}`}
-            actions={[
-              { label: "Editar contrato", Icon: Pencil, act: () => onEdit(contract) },
-              { label: "Registrar resgate", Icon: HandCoins, act: () => onRedeem(contract) },
-            ]}
-          />
-        </Cell>
-      )}
-    </Row>
+    <ApplicationLine
+      ticker={ticker}
+      label={name ?? `Aplicado em ${formatDay(contract.firstDay)}`}
+      isMember={name === undefined}
+      endedOn={state === "ended" ? contract.paymentDay : null}
+      notes={notes}
+      amounts={contract}
+      isYieldUnknown={isYieldUnknown(contract)}
+      maturity={contract.maturity}
+      actions={[
+        { label: "Editar contrato", Icon: Pencil, act: () => onEdit(contract) },
+        { label: "Registrar resgate", Icon: HandCoins, act: () => onRedeem(contract) },
+      ]}
+      {...shown}
+    />
   );
 }

@@ -4,21 +4,25 @@ import type { Asset } from "#contract/assets.ts";
 const Section = lazy(() => import("#app/features/fixed-income/fixed-income-section.tsx"));
 const Card = lazy(() => import("#app/features/fixed-income/contract-card.tsx"));
 
-const isFixedIncome = ({ assetClass }: Pick<Asset, "assetClass">) => assetClass.code === "FIXED_INCOME";
+type Held = Pick<Asset, "isCustom" | "assetClass">;
+
+const isFixedIncome = ({ assetClass }: Pick<Held, "assetClass">) => assetClass.code === "FIXED_INCOME";
 
 /** Whether an asset may be that of a contract. The server knows which ones are. */
-const mayBeContract = (asset: Pick<Asset, "isCustom" | "assetClass">) =>
-  asset.isCustom && isFixedIncome(asset);
+const mayBeContract = (asset: Held) => asset.isCustom && isFixedIncome(asset);
+
+const isBond = ({ isCustom, assetClass }: Held) => !isCustom && assetClass.code === "TREASURY";
 
 type SectionProps = {
   portfolioId: string;
-  held: readonly Pick<Asset, "isCustom" | "assetClass">[];
+  held: readonly Held[];
   onApply: () => void;
 };
 
-/** The applications of a portfolio. Few portfolios have any, so the code is loaded on demand. */
+/** The applications and bonds of a portfolio. Few portfolios have any, so the code is loaded on demand. */
 export function FixedIncomeSection({ held, ...props }: SectionProps) {
-  return <Suspense>{held.some(mayBeContract) && <Section {...props} />}</Suspense>;
+  const isShown = held.some((asset) => mayBeContract(asset) || isBond(asset));
+  return <Suspense>{isShown && <Section {...props} />}</Suspense>;
 }
 
 /** The contract of an asset of fixed income, or the way to one. */

@@ -32,7 +32,7 @@ type FixedIncomeSectionProps = {
   onApply: () => void;
 };
 
-/** The applications of a portfolio, by name, with what is left of each after taxes. Nothing without applications. */
+/** The applications and bonds of a portfolio, by name, with what is left of each after taxes. Nothing without applications. */
 export default function FixedIncomeApplications({ portfolioId, onApply }: FixedIncomeSectionProps) {
   const query = useQuery(fixedIncomeQuery(portfolioId));
   return (
@@ -40,7 +40,9 @@ export default function FixedIncomeApplications({ portfolioId, onApply }: FixedI
       query={query}
       loading={null}
       errorLook="card"
-      isEmpty={({ contracts }) => contracts.length === 0}
+      isEmpty={({ contracts, bonds, unpricedBonds }) =>
+        contracts.length + bonds.length + unpricedBonds.length === 0
+      }
       empty={null}
     >
       {(held) => <Applications portfolioId={portfolioId} held={held} onApply={onApply} />}
@@ -59,7 +61,7 @@ function Applications({ portfolioId, held, onApply }: ApplicationsProps) {
     (shown) => new URLSearchParams(shown === "net" ? { [parameter]: net } : {}),
   );
   const isNet = view === "net";
-  const { contracts, sums, issuers } = held;
+  const { contracts, bonds, unpricedBonds, sums, issuers } = held;
   return (
     <SectionCard
       title="Renda fixa"
@@ -77,10 +79,15 @@ function Applications({ portfolioId, held, onApply }: ApplicationsProps) {
       className="mt-6"
     >
       <Sums sums={sums} />
-      <ContractTable contracts={contracts} isNet={isNet} today={today} {...actions} />
+      <ContractTable held={held} isNet={isNet} today={today} {...actions} />
+      {unpricedBonds.length > 0 && (
+        <p className="mt-3 text-ink-2 text-sm">
+          Sem preço conhecido, fora das somas: {unpricedBonds.map(({ name }) => name).join(", ")}.
+        </p>
+      )}
       {contractDialogs}
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
-        <MaturityLadder contracts={contracts} isNet={isNet} today={today} />
+        <MaturityLadder applications={[...contracts, ...bonds]} isNet={isNet} today={today} />
         <Guarantees issuers={issuers} />
       </div>
     </SectionCard>

@@ -46,7 +46,7 @@ test("a maturity stands from its payment day of today on, for six weeks", () => 
     ["2026-11-23", "payment"],
   ]);
   expect(weeks[0]?.days[0]).toEqual({ day: "2026-11-22", record: false, payment: false, maturity: true });
-  expect(weeks[5]?.entries).toEqual([{ day: "2027-01-02", event: "maturity", contract: contracts[0] }]);
+  expect(weeks[5]?.entries).toEqual([{ day: "2027-01-02", event: "maturity", application: contracts[0] }]);
 });
 
 test("a full week leaves out payments, which the list has, and no maturity", () => {

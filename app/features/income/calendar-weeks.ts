@@ -1,12 +1,15 @@
 import { formatDay } from "#app/lib/format.ts";
-import type { FixedIncome, HeldContract } from "#contract/fixed-income.ts";
+import type { HeldContract } from "#contract/fixed-income.ts";
 import type { IncomeSummary } from "#contract/income.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 
 type IncomeEntry = IncomeSummary["calendar"][number];
 
-/** The day on which a contract is paid. */
-export type Maturity = { day: Day; event: "maturity"; contract: HeldContract };
+/** A contract or a bond. */
+type Application = Pick<HeldContract, "id" | "ticker" | "name" | "gross" | "paymentDay">;
+
+/** The day on which a contract or a bond is paid. */
+export type Maturity = { day: Day; event: "maturity"; application: Application };
 
 export type CalendarEntry = IncomeEntry | Maturity;
 
@@ -26,12 +29,12 @@ const weeksAhead = 6;
 const maxPerWeek = 4;
 
 /** The maturities of the coming six weeks, today included, in order of day. */
-export function maturitiesAhead(contracts: FixedIncome["contracts"], today: Day): Maturity[] {
+export function maturitiesAhead(applications: readonly Application[], today: Day): Maturity[] {
   const last = addDays(today, weeksAhead * 7 - 1);
-  return contracts
-    .flatMap((contract): Maturity[] => {
-      const { paymentDay: day } = contract;
-      return day !== null && day >= today && day <= last ? [{ day, event: "maturity", contract }] : [];
+  return applications
+    .flatMap((application): Maturity[] => {
+      const { paymentDay: day } = application;
+      return day !== null && day >= today && day <= last ? [{ day, event: "maturity", application }] : [];
     })
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }

@@ -45,7 +45,8 @@ export function IncomeCalendar({
   isOptional = false,
 }: IncomeCalendarProps) {
   const applications = useQuery(fixedIncomeQuery(portfolioId));
-  const maturities = maturitiesAhead(applications.data?.contracts ?? [], today);
+  const { contracts = [], bonds = [] } = applications.data ?? {};
+  const maturities = maturitiesAhead([...contracts, ...bonds], today);
   const entries = [...calendar, ...maturities];
   const isFailed = applications.isLoadingError;
   if (isOptional && entries.length === 0 && !isFailed) return null;
@@ -125,11 +126,11 @@ function Week({ week, onMore }: { week: CalendarWeek; onMore: () => void }) {
 }
 
 const keyOf = (entry: CalendarEntry) =>
-  entry.event === "maturity" ? entry.contract.id : `${entry.item.id} ${entry.event}`;
+  entry.event === "maturity" ? entry.application.id : `${entry.item.id} ${entry.event}`;
 
 function Entry({ entry }: { entry: CalendarEntry }) {
   if (entry.event === "maturity") {
-    const { ticker, name, gross } = entry.contract;
+    const { ticker, name, gross } = entry.application;
     return (
       <div className="min-w-0 grow">
         {/* The first line of a long name stands beside the day. */}

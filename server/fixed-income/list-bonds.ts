@@ -1,0 +1,110 @@
+import type { HeldBond, UnpricedBond } from "#contract/held-bonds.ts";
+import { type Lot, type LotsRedemption, redeemLots } from "#domain/fixed-income/redemption-lots.ts";
+import { isMatured, repaymentDay, valueAtMaturity } from "#domain/fixed-income/treasury-bond.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import type { SourcedPrice } from "#domain/valuation/valuation.ts";
+import { findNewestValuations } from "#server/custom-assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Bond } from "#server/fixed-income/bond-queries.ts";
+import { lotsOf } from "#server/fixed-income/held-lots.ts";
+import type { StoredEntry } from "#server/ledger/load-ledger.ts";
+import { findLastCloses } from "#server/market-data/catalogue/queries.ts";
+
+type Held = { bond: Bond; quantity: Decimal; lots: readonly Lot[] };
+type Price = Pick<SourcedPrice, "price" | "day" | "isOwn">;
+
+/** The purchases of the held bonds that are left. `entriesOf`: the entries of an asset. */
+export function heldBonds(
+  bonds: readonly Bond[],
+  replays: ReadonlyMap<string, AssetReplay>,
+  entriesOf: ReadonlyMap<string, readonly StoredEntry[]>,
+): Held[] {
+  return bonds.flatMap((bond) => {
+    const replayed = replays.get(bond.id);
+    if (!replayed?.holding) return [];
+    const { holding, first } = replayed;
+    const lots = lotsOf({ id: bond.id, firstDay: first.day }, holding, entriesOf.get(bond.id) ?? []);
+    return [{ bond, quantity: holding.quantity, lots }];
+  });
+}
+
+/** The newest price of each bond: the Tesouro's, else the person's valuation. */
+async function findBondPrices(db: Db, ids: string[], today: Day): Promise<Map<string, Price>> {
+  const own = await findNewestValuations(db, ids);
+  const closes = await findLastCloses(db, ids, today);
+  return new Map([...own, ...closes].flatMap(([id, [newest]]) => (newest ? [[id, newest]] : [])));
+}
+
+/** A matured bond is worth what it repaid, where that is known. */
+function currentPrice(bond: Bond, known: Price | undefined, today: Day): Price | undefined {
+  const repaid = isMatured(bond, today) ? valueAtMaturity(bond) : null;
+  const day = repaymentDay(bond);
+  return repaid && day !== null ? { price: repaid, day } : known;
+}
+
+const presentRedemption = ({
+  invested,
+  gross,
+  iof,
+  incomeTax,
+  net,
+}: Omit<LotsRedemption, "daysToLowerRate">) => ({
+  invested: textOf(invested),
+  gross: textOf(gross),
+  iof: textOf(iof),
+  incomeTax: textOf(incomeTax),
+  net: textOf(net),
+});
+
+const presentUnpriced = ({ bond: { id, ticker, name, maturity }, quantity, lots }: Held): UnpricedBond => ({
+  id,
+  ticker,
+  name,
+  maturity,
+  quantity: textOf(quantity),
+  invested: textOf(lots.reduce((sum, { invested }) => sum.plus(invested), zero)),
+});
+
+/** The payment of a sale of today, for each purchase. */
+function valueBond(held: Held, { price, day, isOwn = false }: Price, today: Day) {
+  const { bond, lots } = held;
+  const isEnded = isMatured(bond, today);
+  const paymentDay = repaymentDay(bond);
+  const terms = { price, day: isEnded ? (paymentDay ?? bond.maturity) : today, isExempt: false };
+  const redemption = redeemLots(lots, terms);
+  const presented: HeldBond = {
+    ...presentUnpriced(held),
+    ...presentRedemption(redemption),
+    paymentDay,
+    price: textOf(price),
+    day,
+    isValued: isOwn,
+    lots: lots.map((lot) => {
+      const { daysToLowerRate, ...ofLot } = redeemLots([lot], terms);
+      return {
+        day: lot.day,
+        quantity: textOf(lot.quantity),
+        ...presentRedemption(ofLot),
+        daysToLowerRate: isEnded ? null : daysToLowerRate,
+      };
+    }),
+    state: isEnded ? "ended" : "running",
+  };
+  return { redemption, presented };
+}
+
+/** Held bonds at their newest prices. */
+export async function valueBonds(db: Db, held: readonly Held[], today: Day) {
+  const ids = held.map(({ bond }) => bond.id);
+  const prices = await findBondPrices(db, ids, today);
+  const priced = held.map((each) => ({
+    each,
+    price: currentPrice(each.bond, prices.get(each.bond.id), today),
+  }));
+  return {
+    bonds: priced.flatMap(({ each, price }) => (price ? [valueBond(each, price, today)] : [])),
+    unpriced: priced.flatMap(({ each, price }) => (price ? [] : [presentUnpriced(each)])),
+  };
+}
