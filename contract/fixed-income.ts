@@ -217,6 +217,8 @@ export const RedemptionQuery = z.strictObject({
 });
 export type RedemptionQuery = z.infer<typeof RedemptionQuery>;
 
+const orUnknown = DecimalText.nullable();
+
 /**
  * The payment of a redemption on a day, with the taxes that the payer withholds. `isWhole`: all units, also if `gross` was a cent
  * beside their value. Amounts in BRL.
@@ -225,7 +227,16 @@ export const RedemptionProposal = z.object({
   day: z.string(),
   quantity: DecimalText,
   isWhole: z.boolean(),
-  ...redemption,
+  invested: DecimalText,
+  /** Null as long as the person has not told the amount. */
+  gross: orUnknown,
+  iof: orUnknown,
+  incomeTax: orUnknown,
+  net: orUnknown,
+  /** The origin of `gross`: the terms, the Tesouro's price, the nominal value of a matured bond, or the person. */
+  basis: z.enum(["contract", "price", "nominal-value", "asked"]),
+  /** The last known price of a bond's unit until that day. */
+  lastPrice: z.object({ price: DecimalText, day: z.string() }).nullable(),
 });
 export type RedemptionProposal = z.infer<typeof RedemptionProposal>;
 

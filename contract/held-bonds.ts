@@ -17,6 +17,10 @@ export const UnpricedBond = z.object({
   ticker: z.string(),
   name: z.string(),
   maturity: z.string(),
+  /** The maturity, or the next business day; null for a bond that repays in monthly parts. */
+  paymentDay: z.string().nullable(),
+  /** `ended`: matured. */
+  state: z.enum(["running", "ended"]),
   quantity: DecimalText,
   invested: DecimalText,
 });
@@ -24,8 +28,6 @@ export type UnpricedBond = z.infer<typeof UnpricedBond>;
 
 /** A bond of Tesouro Direto that is held, and what is left of it if it is sold to the Tesouro today. Amounts in BRL. */
 export const HeldBond = UnpricedBond.extend({
-  /** The maturity, or the next business day; null for a bond that repays in monthly parts. */
-  paymentDay: z.string().nullable(),
   /** The newest known price of a unit, and its day. A matured bond with a fixed rate has what it repays. */
   price: DecimalText,
   day: z.string(),
@@ -42,7 +44,5 @@ export const HeldBond = UnpricedBond.extend({
       daysToLowerRate: z.number().nullable(),
     }),
   ),
-  /** `ended`: matured. */
-  state: z.enum(["running", "ended"]),
 });
 export type HeldBond = z.infer<typeof HeldBond>;

@@ -104,16 +104,20 @@ function sumOf(
 export type Part = { quantity: Decimal; isWhole: boolean };
 
 const cent = new Decimal("0.01");
-const quantityPlaces = 10;
-const leastQuantity = new Decimal("1e-10");
 
 /** The units that are worth `gross`; all of them within a cent of their value. Null if it is more than that. */
-export function unitsWorth(lots: readonly Lot[], terms: RedemptionTerms, gross: Decimal): Part | null {
+export function unitsWorth(
+  lots: readonly Lot[],
+  terms: RedemptionTerms,
+  gross: Decimal,
+  places = 10,
+): Part | null {
   const all = unitsOfLots(lots);
   const left = redeemLots(lots, terms).gross.minus(gross);
   if (left.abs().lte(cent)) return { quantity: all, isWhole: true };
   if (left.lt(0)) return null;
-  const worth = Decimal.max(leastQuantity, gross.div(terms.price).toDecimalPlaces(quantityPlaces));
+  const least = new Decimal(10).pow(-places);
+  const worth = Decimal.max(least, gross.div(terms.price).toDecimalPlaces(places));
   const quantity = Decimal.min(all, worth);
   return { quantity, isWhole: quantity.eq(all) };
 }

@@ -85,7 +85,7 @@ it("another matured bond keeps its last known price, and a bond without a price 
   const { bonds, unpricedBonds, sums } = await list();
   const worth = { invested: "1100", gross: "1600.01", iof: "0", incomeTax: "75", net: "1525.01" };
   expect(bonds).toMatchObject([{ state: "ended", paymentDay: "2025-03-05", day: "2025-02-27", ...worth }]);
-  expect(unpricedBonds).toMatchObject([{ ticker: fixed, quantity: "1", invested: "750" }]);
+  expect(unpricedBonds).toMatchObject([{ ticker: fixed, quantity: "1", invested: "750", state: "running" }]);
   expect(sums).toEqual(worth);
 });
 

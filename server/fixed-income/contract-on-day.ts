@@ -1,9 +1,11 @@
+import type { RedemptionProposal } from "#contract/fixed-income.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { isExemptKind } from "#domain/fixed-income/contract-kinds.ts";
 import { unitPriceOn } from "#domain/fixed-income/contract-prices.ts";
 import { paymentDay } from "#domain/fixed-income/growth-series.ts";
-import { type Lot, type RedemptionTerms, splitLots } from "#domain/fixed-income/redemption-lots.ts";
+import { type Lot, splitLots } from "#domain/fixed-income/redemption-lots.ts";
+import { isMatured, repaymentDay, valueAtMaturity } from "#domain/fixed-income/treasury-bond.ts";
 import { shownDay } from "#domain/imports/shown-text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
@@ -11,12 +13,14 @@ import { replay } from "#domain/ledger/replay.ts";
 import type { Holding } from "#domain/ledger/step.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { type Bond, findBonds } from "#server/fixed-income/bond-queries.ts";
 import { type Contract, findContract } from "#server/fixed-income/contract-queries.ts";
 import { lotsOf } from "#server/fixed-income/held-lots.ts";
+import { findBondPrices } from "#server/fixed-income/list-bonds.ts";
 import { type AccrualScope, priceContracts } from "#server/fixed-income/own-prices.ts";
 import { loadLedger, type StoredEntry } from "#server/ledger/load-ledger.ts";
 
-/** A contract of a portfolio on the day of its redemption. */
+/** A contract or a bond of a portfolio on the day of its redemption. */
 export type RedemptionDay = { portfolioId: string; contractId: string; day: Day };
 
 /** The holding at the end of a day, and the fewest units that were held from then on. */
@@ -32,26 +36,83 @@ function heldOn(id: string, entries: readonly StoredEntry[], day: Day) {
   return { held, units: fewest ?? held?.quantity ?? zero };
 }
 
+type Redeemable = { type: "contract"; contract: Contract } | { type: "bond"; bond: Bond };
+
+async function findRedeemable(db: Db, id: string): Promise<Redeemable> {
+  const contract = await findContract(db, id);
+  if (contract) return { type: "contract", contract };
+  const [bond] = await findBonds(db, [id]);
+  if (bond) return { type: "bond", bond };
+  throw new ProblemError("not-found");
+}
+
 /**
  * The units that can be redeemed on a day, by purchase: those that no later sale has taken. `exceptId` is an entry that does not
  * count.
  */
 async function loadLots(
   db: Db,
-  contract: Contract,
-  { portfolioId, day }: RedemptionDay,
+  redeemable: Redeemable,
+  { portfolioId, contractId: id, day }: RedemptionDay,
   { today, exceptId }: { today: Day; exceptId?: string },
 ): Promise<readonly Lot[]> {
-  const { id } = contract;
   const exceptIds = exceptId === undefined ? [] : [exceptId];
   const { entries } = await loadLedger(db, { portfolioId }, today, { assetIds: [id], exceptIds });
   const { held, units } = heldOn(id, entries, day);
   if (!held) return [];
   const until = entries.filter((entry) => entry.day <= day);
-  return splitLots(lotsOf(contract, held, until), units).taken;
+  const firstDay = redeemable.type === "contract" ? redeemable.contract.firstDay : (until[0]?.day ?? day);
+  return splitLots(lotsOf({ id, firstDay }, held, until), units).taken;
 }
 
-type ContractOnDay = { lots: readonly Lot[]; terms: RedemptionTerms };
+type DatedPrice = { price: Decimal; day: Day };
+
+type PricedDay = {
+  /** Null where the amount of the payment is not known. */
+  price: Decimal | null;
+  basis: RedemptionProposal["basis"];
+  /** The last known price of a bond. */
+  known: DatedPrice | null;
+  /** The taxes are those of this day. */
+  taxedOn: Day;
+  isExempt: boolean;
+  /** Decimals of a quantity. */
+  places: number;
+};
+
+const earlier = (paid: Day | null, day: Day): Day => (paid !== null && paid < day ? paid : day);
+
+async function priceContractOn(
+  db: Db,
+  contract: Contract,
+  day: Day,
+  scope: AccrualScope,
+): Promise<PricedDay> {
+  const { id, kind } = contract;
+  const priced = await priceContracts(db, [contract], await findOwnCloses(db, [id]), scope);
+  const ofContract = priced.get(id);
+  if (!ofContract) throw new Error(`contract ${id} has no prices`);
+  return {
+    price: unitPriceOn(ofContract, day),
+    basis: "contract",
+    known: null,
+    taxedOn: earlier(paymentDay(contract), day),
+    isExempt: isExemptKind(kind),
+    places: 10,
+  };
+}
+
+/** After the maturity only a fixed nominal value is known. Before it, the price of the day counts, or the last one before. */
+async function priceBondOn(db: Db, bond: Bond, day: Day): Promise<PricedDay> {
+  const known = (await findBondPrices(db, [bond.id], day)).get(bond.id) ?? null;
+  const common = { known, taxedOn: earlier(repaymentDay(bond), day), isExempt: false, places: 2 };
+  if (!isMatured(bond, day))
+    return { ...common, price: known?.price ?? null, basis: known ? "price" : "asked" };
+  const repaid = valueAtMaturity(bond);
+  return { ...common, price: repaid, basis: repaid ? "nominal-value" : "asked" };
+}
+
+export type ContractOnDay = PricedDay & { lots: readonly Lot[]; name: "aplicação" | "título" };
 
 /** The units and their price on the day of a redemption. Refuses a day on which nothing can be redeemed. */
 export async function loadContractOnDay(
@@ -60,20 +121,18 @@ export async function loadContractOnDay(
   scope: AccrualScope,
 ): Promise<ContractOnDay> {
   const { contractId, day } = redemption;
-  const contract = await findContract(db, contractId);
-  if (!contract) throw new ProblemError("not-found");
+  const redeemable = await findRedeemable(db, contractId);
   const refuse = (message: string) => fieldProblem("invalid-input", "day", message);
   if (day > scope.today) throw refuse(dateInFuture);
-  if (day < contract.firstDay) throw refuse(`A aplicação só começou em ${shownDay(contract.firstDay)}`);
-  const lots = await loadLots(db, contract, redemption, scope);
-  if (lots.length === 0) throw refuse("Nesta data não resta nada desta aplicação para resgatar");
-  const priced = await priceContracts(db, [contract], await findOwnCloses(db, [contractId]), scope);
-  const ofContract = priced.get(contractId);
-  if (!ofContract) throw new Error(`contract ${contractId} has no prices`);
-  const paid = paymentDay(contract);
-  const taxedOn = paid !== null && paid < day ? paid : day;
-  const price = unitPriceOn(ofContract, day);
-  return { lots, terms: { price, day: taxedOn, isExempt: isExemptKind(contract.kind) } };
+  if (redeemable.type === "contract" && day < redeemable.contract.firstDay)
+    throw refuse(`A aplicação só começou em ${shownDay(redeemable.contract.firstDay)}`);
+  const lots = await loadLots(db, redeemable, redemption, scope);
+  if (redeemable.type === "contract") {
+    if (lots.length === 0) throw refuse("Nesta data não resta nada desta aplicação para resgatar");
+    return { ...(await priceContractOn(db, redeemable.contract, day, scope)), lots, name: "aplicação" };
+  }
+  if (lots.length === 0) throw refuse("Nesta data não resta nada deste título para resgatar");
+  return { ...(await priceBondOn(db, redeemable.bond, day)), lots, name: "título" };
 }
 
 /** The cost of the units that a recorded redemption took. */
@@ -83,8 +142,7 @@ export async function findRedeemedCost(
   { id, quantity }: { id: string; quantity: Decimal },
   today: Day,
 ): Promise<Decimal> {
-  const contract = await findContract(db, redemption.contractId);
-  if (!contract) throw new ProblemError("not-found");
-  const lots = await loadLots(db, contract, redemption, { today, exceptId: id });
+  const redeemable = await findRedeemable(db, redemption.contractId);
+  const lots = await loadLots(db, redeemable, redemption, { today, exceptId: id });
   return splitLots(lots, quantity).taken.reduce((sum, { invested }) => sum.plus(invested), zero);
 }

@@ -5,7 +5,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
-import { findNewestValuations } from "#server/custom-assets/queries.ts";
+import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Bond } from "#server/fixed-income/bond-queries.ts";
 import { lotsOf } from "#server/fixed-income/held-lots.ts";
@@ -30,11 +30,17 @@ export function heldBonds(
   });
 }
 
-/** The newest price of each bond: the Tesouro's, else the person's valuation. */
-async function findBondPrices(db: Db, ids: string[], today: Day): Promise<Map<string, Price>> {
-  const own = await findNewestValuations(db, ids);
-  const closes = await findLastCloses(db, ids, today);
-  return new Map([...own, ...closes].flatMap(([id, [newest]]) => (newest ? [[id, newest]] : [])));
+/** The newest price of each bond until a day: the Tesouro's, else the person's valuation. */
+export async function findBondPrices(db: Db, ids: string[], day: Day): Promise<Map<string, Price>> {
+  const own = await findOwnCloses(db, ids);
+  const closes = await findLastCloses(db, ids, day);
+  const prices = new Map<string, Price>();
+  for (const [id, typed] of own) {
+    const newest = typed.findLast((valuation) => valuation.day <= day);
+    if (newest) prices.set(id, { ...newest, isOwn: true });
+  }
+  for (const [id, [newest]] of closes) if (newest) prices.set(id, newest);
+  return prices;
 }
 
 /** A matured bond is worth what it repaid, where that is known. */
@@ -58,11 +64,13 @@ const presentRedemption = ({
   net: textOf(net),
 });
 
-const presentUnpriced = ({ bond: { id, ticker, name, maturity }, quantity, lots }: Held): UnpricedBond => ({
-  id,
-  ticker,
-  name,
-  maturity,
+const presentUnpriced = ({ bond, quantity, lots }: Held, today: Day): UnpricedBond => ({
+  id: bond.id,
+  ticker: bond.ticker,
+  name: bond.name,
+  maturity: bond.maturity,
+  paymentDay: repaymentDay(bond),
+  state: isMatured(bond, today) ? "ended" : "running",
   quantity: textOf(quantity),
   invested: textOf(lots.reduce((sum, { invested }) => sum.plus(invested), zero)),
 });
@@ -71,13 +79,12 @@ const presentUnpriced = ({ bond: { id, ticker, name, maturity }, quantity, lots 
 function valueBond(held: Held, { price, day, isOwn = false }: Price, today: Day) {
   const { bond, lots } = held;
   const isEnded = isMatured(bond, today);
-  const paymentDay = repaymentDay(bond);
-  const terms = { price, day: isEnded ? (paymentDay ?? bond.maturity) : today, isExempt: false };
+  const taxedOn = isEnded ? (repaymentDay(bond) ?? bond.maturity) : today;
+  const terms = { price, day: taxedOn, isExempt: false };
   const redemption = redeemLots(lots, terms);
   const presented: HeldBond = {
-    ...presentUnpriced(held),
+    ...presentUnpriced(held, today),
     ...presentRedemption(redemption),
-    paymentDay,
     price: textOf(price),
     day,
     isValued: isOwn,
@@ -90,7 +97,6 @@ function valueBond(held: Held, { price, day, isOwn = false }: Price, today: Day)
         daysToLowerRate: isEnded ? null : daysToLowerRate,
       };
     }),
-    state: isEnded ? "ended" : "running",
   };
   return { redemption, presented };
 }
@@ -105,6 +111,6 @@ export async function valueBonds(db: Db, held: readonly Held[], today: Day) {
   }));
   return {
     bonds: priced.flatMap(({ each, price }) => (price ? [valueBond(each, price, today)] : [])),
-    unpriced: priced.flatMap(({ each, price }) => (price ? [] : [presentUnpriced(each)])),
+    unpriced: priced.flatMap(({ each, price }) => (price ? [] : [presentUnpriced(each, today)])),
   };
 }

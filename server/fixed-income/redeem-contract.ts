@@ -2,9 +2,8 @@ import type { NewRedemption, Redemption, RedemptionProposal } from "#contract/fi
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import {
-  type Lot,
+  type LotsRedemption,
   type Part,
-  type RedemptionTerms,
   redeemFor,
   redeemLots,
   splitLots,
@@ -18,6 +17,7 @@ import { amountText } from "#domain/tax/rule-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import {
+  type ContractOnDay,
   findRedeemedCost,
   loadContractOnDay,
   type RedemptionDay,
@@ -32,11 +32,39 @@ import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 import { findTransactionByIdempotencyKey } from "#server/transactions/queries.ts";
 
 /** The units for an amount, or a refusal. */
-function partFor(lots: readonly Lot[], terms: RedemptionTerms, day: Day, gross: Decimal): Part {
-  const part = unitsWorth(lots, terms, gross);
+function partFor(
+  { lots, price, taxedOn, isExempt, places, name }: ContractOnDay,
+  day: Day,
+  gross: Decimal,
+): Part {
+  if (!price)
+    throw fieldProblem(
+      "invalid-input",
+      "gross",
+      "Sem o preço desta data, só é possível registrar o resgate de tudo",
+    );
+  const terms = { price, day: taxedOn, isExempt };
+  const part = unitsWorth(lots, terms, gross, places);
   if (part) return part;
   const worth = amountText(redeemLots(lots, terms).gross);
-  throw fieldProblem("invalid-input", "gross", `Em ${shownDay(day)} a aplicação valia ${worth}`);
+  throw fieldProblem("invalid-input", "gross", `Em ${shownDay(day)} ${article[name]} ${name} valia ${worth}`);
+}
+
+const article = { aplicação: "a", título: "o" } as const;
+
+/** The payment of the units. Without a known price, that of all units for `asked`; null without an amount. */
+function payFor(
+  { lots, price, basis, taxedOn: day, isExempt }: ContractOnDay,
+  { quantity, isWhole }: Part,
+  asked: Decimal | undefined,
+): LotsRedemption | null {
+  const { taken } = splitLots(lots, quantity);
+  // The units of a bond have two decimals, so the amount tells the price.
+  if (basis !== "contract" && asked)
+    return redeemFor(taken, { price: asked.div(quantity), day, isExempt }, asked);
+  if (!price) return null;
+  const terms = { price, day, isExempt };
+  return isWhole || !asked ? redeemLots(lots, terms) : redeemFor(taken, terms, asked);
 }
 
 /** The payment of a redemption on a day: of all units, or of those that are worth `gross`. */
@@ -47,21 +75,24 @@ export async function proposeRedemption(
   scope: AccrualScope,
 ): Promise<RedemptionProposal> {
   const { day } = redemption;
-  const { lots, terms } = await loadContractOnDay(db, redemption, scope);
+  const onDay = await loadContractOnDay(db, redemption, scope);
+  const { lots, price, basis, known } = onDay;
   const asked = gross === undefined ? undefined : decimal(gross);
   const all = { quantity: unitsOfLots(lots), isWhole: true };
-  const { quantity, isWhole } = asked ? partFor(lots, terms, day, asked) : all;
-  const paid =
-    isWhole || !asked ? redeemLots(lots, terms) : redeemFor(splitLots(lots, quantity).taken, terms, asked);
+  const part = asked && price ? partFor(onDay, day, asked) : all;
+  const paid = payFor(onDay, part, asked);
+  const invested = splitLots(lots, part.quantity).taken.reduce((sum, lot) => sum.plus(lot.invested), zero);
   return {
     day,
-    quantity: textOf(quantity),
-    isWhole,
-    invested: textOf(paid.invested),
-    gross: textOf(paid.gross),
-    iof: textOf(paid.iof),
-    incomeTax: textOf(paid.incomeTax),
-    net: textOf(paid.net),
+    quantity: textOf(part.quantity),
+    isWhole: part.isWhole,
+    invested: textOf(invested),
+    gross: paid && textOf(paid.gross),
+    iof: paid && textOf(paid.iof),
+    incomeTax: paid && textOf(paid.incomeTax),
+    net: paid && textOf(paid.net),
+    basis,
+    lastPrice: known && { price: textOf(known.price), day: known.day },
   };
 }
 
@@ -136,8 +167,9 @@ export function recordRedemption(
     const recorded = key === null ? undefined : await findTransactionByIdempotencyKey(db, portfolioId, key);
     if (recorded) return repeatRedemption(db, redemption, recorded, { sent, today });
     const remember = market.of((await versionsOf(db, portfolioId)).market);
-    const { lots, terms } = await loadContractOnDay(db, redemption, { today, remember });
-    const quantity = isWhole ? unitsOfLots(lots) : partFor(lots, terms, day, decimal(gross)).quantity;
+    const onDay = await loadContractOnDay(db, redemption, { today, remember });
+    const { lots } = onDay;
+    const quantity = isWhole ? unitsOfLots(lots) : partFor(onDay, day, decimal(gross)).quantity;
     const sale = await insertEntry(
       db,
       portfolioId,

@@ -29,7 +29,14 @@ it("proposes and records the worked case of ten days, after which nothing is hel
   const { client, portfolio, id, propose, redeem, sales, list } = await holderOn(api, "2025-02-13", tenDays);
   const day = "2025-02-13";
   const worked = { invested: "1000", ...tenDaysPaid, net: "1001.04" };
-  expect(await propose({ day })).toEqual({ day, quantity: "1000", isWhole: true, ...worked });
+  expect(await propose({ day })).toEqual({
+    day,
+    quantity: "1000",
+    isWhole: true,
+    ...worked,
+    basis: "contract",
+    lastPrice: null,
+  });
   const recorded = await redeem({ day, isWhole: true, ...tenDaysPaid });
   expect(recorded).toEqual({ id: expect.any(String), quantity: "1000", ...worked });
   const [sale] = await sales();

@@ -1,9 +1,11 @@
+import { HandCoins } from "lucide-react";
 import type { ReactNode } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { type Amounts, sumContracts } from "#app/features/fixed-income/contract-groups.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { GroupRow } from "#app/ui/data/group-row.tsx";
@@ -27,7 +29,30 @@ type ApplicationLineProps = Shown & {
   isYieldUnknown?: boolean;
   maturity: Day | null;
   actions: readonly RowAction[];
+  /** Absent below the line of a bond, which is redeemed as a whole. */
+  onRedeem?: () => void;
 };
+
+export const redemptionAction = (onRedeem: () => void): RowAction => ({
+  label: "Registrar resgate",
+  Icon: HandCoins,
+  act: onRedeem,
+});
+
+/** The day of payment, and the button to record it, which is no further press away on a phone. */
+export function Ended({ on, onRedeem }: { on: Day; onRedeem: (() => void) | undefined }) {
+  const readOnly = useReadOnly();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Badge>Vencido em {formatDay(on)}</Badge>
+      {onRedeem && !readOnly && (
+        <Button variant="secondary" size="sm" onClick={onRedeem}>
+          Registrar resgate
+        </Button>
+      )}
+    </span>
+  );
+}
 
 /** A contract or a purchase of a bond, with what is left of it after taxes. */
 export function ApplicationLine({
@@ -40,20 +65,20 @@ export function ApplicationLine({
   isYieldUnknown = false,
   maturity,
   actions,
+  onRedeem,
   isNet,
   hasIof,
 }: ApplicationLineProps) {
   const readOnly = useReadOnly();
   const { gain, gainRate } = sumContracts([amounts], isNet);
+  const offered = onRedeem && endedOn === null ? [...actions, redemptionAction(onRedeem)] : actions;
   return (
     <Row>
       <Cell phone="lead">
-        <AssetLink
-          ticker={ticker}
-          label={label}
-          className={classNames("wrap-anywhere font-semibold", isMember && "sm:ml-7")}
-        />
-        {endedOn !== null && <Badge className="ml-2">Vencido em {formatDay(endedOn)}</Badge>}
+        <div className={classNames("flex flex-wrap items-center gap-x-2 gap-y-1", isMember && "sm:ml-7")}>
+          <AssetLink ticker={ticker} label={label} className="wrap-anywhere font-semibold" />
+          {endedOn !== null && <Ended on={endedOn} onRedeem={onRedeem} />}
+        </div>
         <div className={classNames("text-ink-2 text-sm", isMember && "sm:ml-7")}>
           {notes.filter((note) => note !== undefined).join(" · ")}
         </div>
@@ -89,7 +114,7 @@ export function ApplicationLine({
       </Cell>
       {!readOnly && (
         <Cell phone="trail" className="whitespace-nowrap text-right">
-          {actions.length > 0 && <RowActions label={`Ações de ${ticker}`} actions={actions} />}
+          {offered.length > 0 && <RowActions label={`Ações de ${ticker}`} actions={offered} />}
         </Cell>
       )}
     </Row>
@@ -103,7 +128,10 @@ type GroupLineProps = Shown & {
   amounts: readonly Amounts[];
   isYieldUnknown?: boolean;
   maturity?: Day;
-  action?: ReactNode;
+  /** The day on which all of it was paid; null before. */
+  endedOn?: Day | null;
+  /** The redemption of everything below. */
+  action?: { ticker: string; onRedeem: () => void };
 };
 
 /** The sums of the lines below it. */
@@ -114,6 +142,7 @@ export function GroupLine({
   amounts,
   isYieldUnknown = false,
   maturity,
+  endedOn = null,
   action,
   isNet,
   hasIof,
@@ -121,7 +150,13 @@ export function GroupLine({
   const readOnly = useReadOnly();
   const { invested, value, gainRate } = sumContracts(amounts, isNet);
   return (
-    <GroupRow name={name} open={open} onToggle={onToggle} span={1}>
+    <GroupRow
+      name={name}
+      open={open}
+      onToggle={onToggle}
+      span={1}
+      beside={endedOn !== null && <Ended on={endedOn} onRedeem={action?.onRedeem} />}
+    >
       <Cell numeric className="font-semibold">
         <Money value={invested} />
       </Cell>
@@ -137,8 +172,10 @@ export function GroupLine({
         {maturity !== undefined && formatDay(maturity)}
       </Cell>
       {!readOnly && (
-        <Cell phone={action === undefined ? "none" : "trail"} className="whitespace-nowrap text-right">
-          {action}
+        <Cell phone={action ? "trail" : "none"} className="whitespace-nowrap text-right">
+          {action && endedOn === null && (
+            <RowActions label={`Ações de ${action.ticker}`} actions={[redemptionAction(action.onRedeem)]} />
+          )}
         </Cell>
       )}
     </GroupRow>

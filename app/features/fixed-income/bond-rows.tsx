@@ -1,23 +1,40 @@
 import { useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
-import { ApplicationLine, GroupLine, type Shown } from "#app/features/fixed-income/application-line.tsx";
+import {
+  ApplicationLine,
+  Ended,
+  GroupLine,
+  redemptionAction,
+  type Shown,
+} from "#app/features/fixed-income/application-line.tsx";
 import { nextRateText } from "#app/features/fixed-income/contract-groups.ts";
-import { formatDay, formatQuantity } from "#app/lib/format.ts";
+import { bondUnits } from "#app/features/fixed-income/redemption-text.ts";
+import type { Redeemable } from "#app/features/fixed-income/redemption-values.ts";
+import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
+import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
-import { Badge } from "#app/ui/base/badge.tsx";
 import { Cell, Row, TableBody } from "#app/ui/data/data-table.tsx";
 import { Money } from "#app/ui/data/money.tsx";
+import { RowActions } from "#app/ui/data/row-actions.tsx";
 import type { HeldBond, UnpricedBond } from "#contract/held-bonds.ts";
 
-const unitsText = (quantity: string) =>
-  `${formatQuantity(quantity)} ${quantity === "1" ? "título" : "títulos"}`;
+/** The day of payment of a matured bond; null before. */
+const endOf = ({ state, paymentDay, maturity }: UnpricedBond) =>
+  state === "ended" ? (paymentDay ?? maturity) : null;
+
+const redeemableOf = (bond: UnpricedBond): Redeemable => {
+  const repaidOn = endOf(bond);
+  return { id: bond.id, name: bond.name, ...(repaidOn !== null && { repaidOn }) };
+};
+
+type BondGroupProps = Shown & Pick<ContractActions, "onRedeem"> & { bond: HeldBond };
 
 /** A bond, with its purchases below where it has several. */
-export function BondGroup({ bond, ...shown }: Shown & { bond: HeldBond }) {
+export function BondGroup({ bond, onRedeem, ...shown }: BondGroupProps) {
   const [open, setOpen] = useState(true);
-  const { ticker, name, lots, state, maturity, paymentDay, day, isValued } = bond;
-  const isEnded = state === "ended";
-  const endedOn = isEnded ? (paymentDay ?? maturity) : null;
+  const { ticker, name, lots, maturity, day, isValued } = bond;
+  const endedOn = endOf(bond);
+  const redeem = () => onRedeem(redeemableOf(bond));
   const priceNotes = [
     ...(day < shown.today && day !== endedOn ? [`preço de ${formatDay(day)}`] : []),
     ...(isValued ? ["avaliado por você"] : []),
@@ -32,13 +49,14 @@ export function BondGroup({ bond, ...shown }: Shown & { bond: HeldBond }) {
       endedOn={isAlone ? endedOn : null}
       notes={[
         ...(isAlone ? [`desde ${formatDay(lot.day)}`] : []),
-        unitsText(lot.quantity),
+        bondUnits(lot.quantity),
         ...(isAlone ? priceNotes : []),
         nextRateText({ ...lot, firstDay: lot.day }, shown.today),
       ]}
       amounts={lot}
       maturity={maturity}
       actions={[]}
+      {...(isAlone && { onRedeem: redeem })}
       {...shown}
     />
   ));
@@ -48,7 +66,7 @@ export function BondGroup({ bond, ...shown }: Shown & { bond: HeldBond }) {
       <GroupLine
         name={
           <span className="wrap-anywhere">
-            {name} ({lots.length}){endedOn && <Badge className="ml-2">Vencido em {formatDay(endedOn)}</Badge>}
+            {name} ({lots.length})
             {priceNotes.length > 0 && (
               <span className="block font-normal text-ink-2 text-sm">{priceNotes.join(" · ")}</span>
             )}
@@ -58,6 +76,8 @@ export function BondGroup({ bond, ...shown }: Shown & { bond: HeldBond }) {
         onToggle={() => setOpen(!open)}
         amounts={lots}
         maturity={maturity}
+        endedOn={endedOn}
+        action={{ ticker, onRedeem: redeem }}
         {...shown}
       />
       {open && rows}
@@ -65,15 +85,22 @@ export function BondGroup({ bond, ...shown }: Shown & { bond: HeldBond }) {
   );
 }
 
+type UnpricedRowProps = Pick<Shown, "hasIof"> & Pick<ContractActions, "onRedeem"> & { bond: UnpricedBond };
+
 /** A bond whose value is not known. */
-export function UnpricedRow({ bond, hasIof }: Pick<Shown, "hasIof"> & { bond: UnpricedBond }) {
+export function UnpricedRow({ bond, hasIof, onRedeem }: UnpricedRowProps) {
   const readOnly = useReadOnly();
+  const endedOn = endOf(bond);
+  const redeem = () => onRedeem(redeemableOf(bond));
   return (
     <TableBody>
       <Row>
         <Cell phone="lead">
-          <AssetLink ticker={bond.ticker} label={bond.name} className="wrap-anywhere font-semibold" />
-          <div className="text-ink-2 text-sm">{unitsText(bond.quantity)} · sem preço</div>
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <AssetLink ticker={bond.ticker} label={bond.name} className="wrap-anywhere font-semibold" />
+            {endedOn !== null && <Ended on={endedOn} onRedeem={redeem} />}
+          </div>
+          <div className="text-ink-2 text-sm">{bondUnits(bond.quantity)} · sem preço</div>
         </Cell>
         <Cell numeric>
           <Money value={bond.invested} />
@@ -87,7 +114,13 @@ export function UnpricedRow({ bond, hasIof }: Pick<Shown, "hasIof"> & { bond: Un
         <Cell wide className="whitespace-nowrap">
           {formatDay(bond.maturity)}
         </Cell>
-        {!readOnly && <Cell />}
+        {!readOnly && (
+          <Cell phone="trail" className="whitespace-nowrap text-right">
+            {endedOn === null && (
+              <RowActions label={`Ações de ${bond.ticker}`} actions={[redemptionAction(redeem)]} />
+            )}
+          </Cell>
+        )}
       </Row>
     </TableBody>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
+import { NetLines } from "#app/features/fixed-income/net-lines.tsx";
 import { anniversaryText, unknownYieldText } from "#app/features/fixed-income/savings-text.ts";
 import {
   type ContractActions,
@@ -12,7 +13,6 @@ import { liquidityLabels } from "#app/lib/labels.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
-import { CalculationLines } from "#app/ui/data/calculation.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
@@ -56,7 +56,11 @@ function Terms({ contract, onEdit, onRedeem }: ContractActions & { contract: Hel
             <Button variant="secondary" size="sm" onClick={() => onEdit(contract)}>
               Editar contrato
             </Button>
-            <Button variant="secondary" size="sm" onClick={() => onRedeem(contract)}>
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => onRedeem({ id: contract.id, name: contract.name })}
+            >
               Registrar resgate
             </Button>
           </div>
@@ -74,18 +78,7 @@ function Terms({ contract, onEdit, onRedeem }: ContractActions & { contract: Hel
         </dl>
         <div>
           <h3 className="mb-3 font-semibold">Se você resgatar hoje</h3>
-          <CalculationLines
-            parts={[
-              { sign: "", label: "Valor bruto", value: <Money value={contract.gross} /> },
-              { sign: "−", label: "IOF", value: <Money value={contract.iof} /> },
-              {
-                sign: "−",
-                label: contract.isExempt ? "Imposto de renda (isenta)" : "Imposto de renda",
-                value: <Money value={contract.incomeTax} />,
-              },
-            ]}
-            total={{ label: "Valor líquido", value: <Money value={contract.net} /> }}
-          />
+          <NetLines amounts={contract} isExempt={contract.isExempt} />
         </div>
       </div>
     </SectionCard>

@@ -1,4 +1,4 @@
-import { HandCoins, Pencil } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { ApplicationLine, GroupLine, type Shown } from "#app/features/fixed-income/application-line.tsx";
 import { BondGroup, UnpricedRow } from "#app/features/fixed-income/bond-rows.tsx";
@@ -46,7 +46,7 @@ export function ContractTable({ held: { contracts, bonds, unpricedBonds }, ...re
         <BondGroup key={bond.id} bond={bond} hasIof={hasIof} {...rest} />
       ))}
       {unpricedBonds.map((bond) => (
-        <UnpricedRow key={bond.id} bond={bond} hasIof={hasIof} />
+        <UnpricedRow key={bond.id} bond={bond} hasIof={hasIof} onRedeem={rest.onRedeem} />
       ))}
     </DataTable>
   );
@@ -107,10 +107,8 @@ function ContractRow({ contract, name, onEdit, onRedeem, ...shown }: ContractRow
       amounts={contract}
       isYieldUnknown={isYieldUnknown(contract)}
       maturity={contract.maturity}
-      actions={[
-        { label: "Editar contrato", Icon: Pencil, act: () => onEdit(contract) },
-        { label: "Registrar resgate", Icon: HandCoins, act: () => onRedeem(contract) },
-      ]}
+      actions={[{ label: "Editar contrato", Icon: Pencil, act: () => onEdit(contract) }]}
+      onRedeem={() => onRedeem({ id: contract.id, name: contract.name })}
       {...shown}
     />
   );

@@ -1,28 +1,28 @@
 import { RedemptionForm } from "#app/features/fixed-income/redemption-form.tsx";
+import type { Redeemable } from "#app/features/fixed-income/redemption-values.ts";
 import { FormDialog } from "#app/ui/forms/form-dialog.tsx";
-import type { HeldContract } from "#contract/fixed-income.ts";
 
 type RedemptionDialogProps = {
   open: boolean;
   onClose: () => void;
   portfolioId: string;
-  contract: Pick<HeldContract, "id" | "name">;
+  redeemable: Redeemable;
 };
 
 /** Its code is loaded on demand. */
-export default function RedemptionDialog({ open, onClose, portfolioId, contract }: RedemptionDialogProps) {
+export default function RedemptionDialog({ open, onClose, portfolioId, redeemable }: RedemptionDialogProps) {
   return (
     <FormDialog
       open={open}
       onClose={onClose}
       unsavedText="O resgate ainda não foi registrado."
       title="Registrar resgate"
-      description={contract.name}
+      description={redeemable.name}
     >
       {(onDirty) => (
         <RedemptionForm
           portfolioId={portfolioId}
-          contractId={contract.id}
+          redeemable={redeemable}
           onDirty={onDirty}
           onSaved={onClose}
         />

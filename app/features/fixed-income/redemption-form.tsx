@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { recordRedemption, redemptionQuery } from "#app/entities/fixed-income/queries.ts";
+import { originText, unitsText } from "#app/features/fixed-income/redemption-text.ts";
 import {
+  type Redeemable,
   RedemptionSchema,
   type RedemptionValues,
   redemptionFields,
@@ -29,7 +31,7 @@ import { textOf } from "#domain/kernel/decimal.ts";
 
 type RedemptionFormProps = {
   portfolioId: string;
-  contractId: string;
+  redeemable: Redeemable;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 };
@@ -41,8 +43,12 @@ const parts = [
   { value: "part", label: "Uma parte" },
 ] as const;
 
-/** Records a redemption. Its amounts are proposed from the contract, and the person may change them to those of the bank. */
-export function RedemptionForm({ portfolioId, contractId, onDirty, onSaved }: RedemptionFormProps) {
+/**
+ * Records a redemption. Its amounts are proposed from the contract or the bond's price, and the person may change them to those of the
+ * bank. An amount that is not known is asked.
+ */
+export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: RedemptionFormProps) {
+  const { id: contractId, repaidOn } = redeemable;
   const client = useQueryClient();
   const attempt = useAttemptKey();
   const [today] = useState(() => dayOf(new Date()));
@@ -52,7 +58,14 @@ export function RedemptionForm({ portfolioId, contractId, onDirty, onSaved }: Re
     NewRedemption
   >({
     resolver: zodResolver(RedemptionSchema),
-    defaultValues: { day: today, part: "whole", gross: "", iof: "", incomeTax: "", custodianId: null },
+    defaultValues: {
+      day: repaidOn ?? today,
+      part: "whole",
+      gross: "",
+      iof: "",
+      incomeTax: "",
+      custodianId: null,
+    },
   });
   const { isDirty, dirtyFields } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -60,23 +73,29 @@ export function RedemptionForm({ portfolioId, contractId, onDirty, onSaved }: Re
     control,
     name: ["day", "part", "gross", "iof", "incomeTax"],
   });
-  const asked = useDebounced(part === "part" ? gross : "", typingPause);
   const isPart = part === "part";
+  const ofAll = useQuery({
+    ...redemptionQuery(portfolioId, contractId, { day, gross: undefined }),
+    enabled: day !== "",
+  });
+  const isAmountAsked = isPart || ofAll.data?.basis === "asked";
+  const asked = useDebounced(isAmountAsked ? gross : "", typingPause);
   const proposal = useQuery({
-    ...redemptionQuery(portfolioId, contractId, { day, gross: isPart ? asked : undefined }),
-    enabled: day !== "" && (!isPart || asked !== ""),
+    ...redemptionQuery(portfolioId, contractId, { day, gross: isAmountAsked ? asked : undefined }),
+    enabled: day !== "" && (!isAmountAsked || asked !== ""),
   });
   const { data: proposed } = proposal;
+  const refusal = proposal.error ?? ofAll.error;
   /** The amounts shown are not those of the typed day and value until the proposal has arrived. */
-  const isProposing = proposal.isFetching || (isPart && asked !== gross);
+  const isProposing = ofAll.isFetching || proposal.isFetching || (isAmountAsked && asked !== gross);
   // A proposal is the field's default, so that a field that is emptied stays empty.
   useEffect(() => {
-    if (!proposed) return;
-    if (proposed.isWhole && part === "whole" && !dirtyFields.gross)
+    if (!proposed || proposed.gross === null) return;
+    if (proposed.isWhole && !isAmountAsked && !dirtyFields.gross)
       resetField("gross", { defaultValue: proposed.gross });
-    if (!dirtyFields.iof) resetField("iof", { defaultValue: proposed.iof });
-    if (!dirtyFields.incomeTax) resetField("incomeTax", { defaultValue: proposed.incomeTax });
-  }, [proposed, part, dirtyFields.gross, dirtyFields.iof, dirtyFields.incomeTax, resetField]);
+    if (!dirtyFields.iof) resetField("iof", { defaultValue: proposed.iof ?? "" });
+    if (!dirtyFields.incomeTax) resetField("incomeTax", { defaultValue: proposed.incomeTax ?? "" });
+  }, [proposed, isAmountAsked, dirtyFields.gross, dirtyFields.iof, dirtyFields.incomeTax, resetField]);
 
   const saving = useSingleMutation({
     mutationFn: (redemption: NewRedemption) =>
@@ -96,26 +115,28 @@ export function RedemptionForm({ portfolioId, contractId, onDirty, onSaved }: Re
   const net = decimalOrZero(gross).minus(decimalOrZero(iof)).minus(decimalOrZero(incomeTax));
   return (
     <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form))} className={footedFormStyle}>
-      <SegmentedControl
-        label="Quanto resgatar"
-        value={chosenPart}
-        onChange={(next) => {
-          // Amounts that were typed for a part are not those of the whole.
-          for (const name of ["gross", "iof", "incomeTax"] as const) resetField(name, { defaultValue: "" });
-          choosePart(next);
-        }}
-        options={parts}
-        className="mb-5 self-start"
-      />
+      {repaidOn === undefined && (
+        <SegmentedControl
+          label="Quanto resgatar"
+          value={chosenPart}
+          onChange={(next) => {
+            // Amounts that were typed for a part are not those of the whole.
+            for (const name of ["gross", "iof", "incomeTax"] as const) resetField(name, { defaultValue: "" });
+            choosePart(next);
+          }}
+          options={parts}
+          className="mb-5 self-start"
+        />
+      )}
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
         <DateField label="Data do resgate" today={today} {...useFormField(control, "day")} />
         <CurrencyInput label="Valor bruto" {...useFormField(control, "gross")} />
         <CurrencyInput label="IOF" {...useFormField(control, "iof")} />
         <CurrencyInput label="Imposto de renda" {...useFormField(control, "incomeTax")} />
         <p className="col-span-full min-h-5 text-ink-2 text-sm">
-          {proposed && "Valores calculados pelo contrato. Se o banco pagou outros, corrija."}
+          {ofAll.data && originText(ofAll.data)} {isPart && proposed && unitsText(proposed)}
         </p>
-        <FormWarning>{proposal.error && messageOf(proposal.error)}</FormWarning>
+        <FormWarning>{refusal && messageOf(refusal)}</FormWarning>
       </div>
       <FormFooter
         total={

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { NewRedemption } from "#contract/fixed-income.ts";
 import { dateInFuture } from "#contract/transactions.ts";
-import { dayOf } from "#domain/kernel/calendar.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
+
+/** A contract or a bond to redeem. `repaidOn`: the day of payment of a matured bond, whose units are all redeemed. */
+export type Redeemable = { id: string; name: string; repaidOn?: Day };
 
 // An empty field is asked for: nobody said that nothing was withheld.
 const amountText = z.string().transform(completeDecimal);

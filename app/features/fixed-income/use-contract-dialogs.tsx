@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from "react";
+import type { Redeemable } from "#app/features/fixed-income/redemption-values.ts";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { FixedIncomeContract } from "#contract/fixed-income.ts";
 
@@ -7,7 +8,7 @@ const RedemptionDialog = lazy(() => import("#app/features/fixed-income/redemptio
 
 export type ContractActions = {
   onEdit: (contract: FixedIncomeContract) => void;
-  onRedeem: (contract: FixedIncomeContract) => void;
+  onRedeem: (redeemable: Redeemable) => void;
 };
 
 /** The dialogs of a recorded application and how to open them. Their code is loaded on demand. */
@@ -15,8 +16,8 @@ export function useContractDialogs(portfolioId: string): ContractActions & { con
   const terms = useDialog<FixedIncomeContract>((contract, state) => (
     <TermsDialog portfolioId={portfolioId} contract={contract} {...state} />
   ));
-  const redemption = useDialog<FixedIncomeContract>((contract, state) => (
-    <RedemptionDialog portfolioId={portfolioId} contract={contract} {...state} />
+  const redemption = useDialog<Redeemable>((redeemable, state) => (
+    <RedemptionDialog portfolioId={portfolioId} redeemable={redeemable} {...state} />
   ));
   return {
     onEdit: terms.openDialog,

@@ -8,12 +8,14 @@ type GroupRowProps = {
   onToggle: () => void;
   /** The number of columns that the name spans. */
   span: number;
+  /** Stands beside the name, outside its button. */
+  beside?: ReactNode;
   /** The cells after the name, for example totals. */
   children?: ReactNode;
 };
 
 /** The heading of a collapsible section of rows. */
-export function GroupRow({ name, open, onToggle, span, children }: GroupRowProps) {
+export function GroupRow({ name, open, onToggle, span, beside, children }: GroupRowProps) {
   return (
     <Row className="bg-ink/3">
       <Cell colSpan={span} phone="lead" className="sm:py-1.5!">
@@ -29,6 +31,7 @@ export function GroupRow({ name, open, onToggle, span, children }: GroupRowProps
           />
           {name}
         </button>
+        {beside && <span className="ml-2 inline-block">{beside}</span>}
       </Cell>
       {children}
     </Row>

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { bondUnits, originText, unitsText } from "#app/features/fixed-income/redemption-text.ts";
+import type { RedemptionProposal } from "#contract/fixed-income.ts";
+
+const proposal = (changed: Partial<RedemptionProposal>): RedemptionProposal => ({
+  day: "2026-11-20",
+  quantity: "0.11",
+  isWhole: true,
+  invested: "1210",
+  gross: null,
+  iof: null,
+  incomeTax: null,
+  net: null,
+  basis: "asked",
+  lastPrice: { price: "16000.11", day: "2025-02-27" },
+  ...changed,
+});
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+it("an amount that is not known is asked, with the last price named as a reference", () => {
+  expect(plain(originText(proposal({})))).toBe(
+    "Informe o valor bruto que o Tesouro pagou por 0,11 título. Só como referência: o último preço conhecido, de 27/02/2025, foi R$ 16.000,11 por título, R$ 1.760,01 no total.",
+  );
+  expect(originText(proposal({ lastPrice: null }))).toContain("Não há preço conhecido");
+});
+
+it("a proposed amount names its origin", () => {
+  expect(plain(originText(proposal({ basis: "price" })))).toContain(
+    "Pelo preço do Tesouro de 27/02/2025, R$ 16.000,11 por título",
+  );
+  expect(originText(proposal({ basis: "nominal-value", quantity: "3" }))).toContain("3 títulos");
+  expect(originText(proposal({ basis: "contract", lastPrice: null }))).toContain("pelo contrato");
+});
+
+it("a part of a bond names its units, and a part of a contract none", () => {
+  expect(unitsText(proposal({ basis: "price" }))).toBe("Sai da carteira: 0,11 título.");
+  expect(unitsText(proposal({ basis: "contract" }))).toBe("");
+  expect([bondUnits("1"), bondUnits("1.5")]).toEqual(["1 título", "1,5 títulos"]);
+});

@@ -1,0 +1,33 @@
+import { formatDay, formatMoney, formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
+import type { RedemptionProposal } from "#contract/fixed-income.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
+
+/** '2,5 títulos'; up to one, 'título' is singular. */
+export const bondUnits = (quantity: string): string =>
+  `${formatQuantity(quantity)} ${decimal(quantity).gt(1) ? "títulos" : "título"}`;
+
+/** The last known price as a hint, which is no proposal. */
+function hintText({ lastPrice, quantity }: RedemptionProposal): string {
+  if (!lastPrice) return "Não há preço conhecido deste título.";
+  const worth = formatMoney(textOf(decimal(lastPrice.price).times(quantity)));
+  return `Só como referência: o último preço conhecido, de ${formatDay(lastPrice.day)}, foi ${formatUnitPrice(lastPrice.price)} por título, ${worth} no total.`;
+}
+
+/** The origin of the proposed amounts, or the question for the amount. */
+export function originText(proposal: RedemptionProposal): string {
+  const { basis, lastPrice, quantity } = proposal;
+  switch (basis) {
+    case "contract":
+      return "Valores calculados pelo contrato. Se o banco pagou outros, corrija.";
+    case "price":
+      return `Pelo preço do Tesouro de ${formatDay(lastPrice?.day ?? "")}, ${formatUnitPrice(lastPrice?.price ?? "0")} por título. Se você recebeu outro valor, corrija.`;
+    case "nominal-value":
+      return `No vencimento o Tesouro paga R$ 1.000,00 por título: ${bondUnits(quantity)}. Se você recebeu outro valor, corrija.`;
+    case "asked":
+      return `Informe o valor bruto que o Tesouro pagou por ${bondUnits(quantity)}. ${hintText(proposal)}`;
+  }
+}
+
+/** The units of a bond that a part takes; nothing for a contract. */
+export const unitsText = ({ basis, quantity }: RedemptionProposal): string =>
+  basis === "contract" ? "" : `Sai da carteira: ${bondUnits(quantity)}.`;
