@@ -67,16 +67,18 @@ export const maxTrailPayments = 100;
 /** Maximum number of lines in one response. */
 export const maxAssetTrailLines = 1_000;
 
-/** The growth of a contract until the end of a month, or a valuation of its owner. */
+/** The growth of a contract until the end of a month or a payment of interest, or a valuation of its owner. */
 export const GrowthLine = z.object({
-  kind: z.enum(["start", "month", "valuation"]),
-  /** The first day, the last known day of a month, or that of the valuation. */
+  kind: z.enum(["start", "month", "payment", "valuation"]),
+  /** The first day, the last known day of a month, or that of the payment or the valuation. */
   day: z.string(),
-  /** Factor of the month, to 16 decimals; null except for months. */
+  /** Factor since the month or the payment before, to 16 decimals; null except for months and payments. */
   growth: DecimalText.nullable(),
-  /** Factor since the first day. */
+  /** Factor since the first day, without interest that was paid before. */
   factor: DecimalText,
-  /** BRL for one unit; that of a month is before a valuation of the same day. */
+  /** BRL that a payment pays for one unit; null except for payments. */
+  interest: DecimalText.nullable(),
+  /** BRL for one unit, after a payment; that of a month is before a valuation of the same day. */
   price: DecimalText,
   /** Whether the newest IPCA stands for one that is not published yet. */
   isEstimated: z.boolean(),

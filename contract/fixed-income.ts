@@ -6,7 +6,7 @@ import { HeldBond, redemption, UnpricedBond } from "#contract/held-bonds.ts";
 import { singleLine } from "#contract/text.ts";
 import { contractKinds, mayPay } from "#domain/fixed-income/contract-kinds.ts";
 import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
-import type { Remuneration } from "#domain/fixed-income/terms.ts";
+import { interestPaidValues, type Remuneration } from "#domain/fixed-income/terms.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
 export const ContractKind = z.enum(contractKinds, "Escolha o tipo da aplicação");
@@ -14,6 +14,10 @@ export const ContractKind = z.enum(contractKinds, "Escolha o tipo da aplicação
 /** When the issuer pays before the maturity: on each day, never, or from a day on. */
 export const Liquidity = z.enum(["daily", "at-maturity", "from-day"], "Escolha a liquidez");
 export type Liquidity = z.infer<typeof Liquidity>;
+
+/** When the interest is paid: with the principal, or each month, half year or year until then. */
+export const InterestPaid = z.enum(interestPaidValues, "Escolha quando os juros são pagos");
+export type InterestPaid = z.infer<typeof InterestPaid>;
 
 export const remunerationMessage =
   "Não entendemos este rendimento. Escreva, por exemplo: 110% do CDI, CDI + 1,8%, IPCA + 6%, Selic + 0,1% ou 12,5% ao ano";
@@ -42,6 +46,7 @@ const terms = {
       else if (!readRemuneration(text)) context.addIssue({ code: "custom", message: remunerationMessage });
     }),
   maturity: optionalDay("Vencimento inválido"),
+  interestPaid: InterestPaid.default("at-maturity"),
   liquidity: Liquidity,
   /** Only of the liquidity `from-day`. */
   redeemableFrom: optionalDay("Data da liquidez inválida"),
@@ -65,6 +70,7 @@ type SentTerms = {
   firstDay: string;
   remuneration: string;
   maturity: string | null;
+  interestPaid: z.infer<typeof InterestPaid>;
   liquidity: Liquidity;
   redeemableFrom: string | null;
 };
@@ -77,7 +83,7 @@ function remunerationConflict(kind: SentTerms["kind"], remuneration: Remuneratio
 
 /** Messages about terms that do not go together, by field. */
 function contradictions(sent: SentTerms): { field: keyof SentTerms; message: string }[] {
-  const { kind, firstDay, maturity, liquidity, redeemableFrom } = sent;
+  const { kind, firstDay, maturity, interestPaid, liquidity, redeemableFrom } = sent;
   const found: { field: keyof SentTerms; message: string }[] = [];
   const remuneration = readRemuneration(sent.remuneration);
   const conflict = remuneration && remunerationConflict(kind, remuneration);
@@ -86,6 +92,8 @@ function contradictions(sent: SentTerms): { field: keyof SentTerms; message: str
     found.push({ field: "maturity", message: "A poupança não tem vencimento" });
   if (kind === "POUPANCA" && liquidity !== "daily")
     found.push({ field: "liquidity", message: "A poupança pode ser resgatada todo dia" });
+  if (kind === "POUPANCA" && interestPaid !== "at-maturity")
+    found.push({ field: "interestPaid", message: "Os juros da poupança ficam no saldo do depósito" });
   if (maturity !== null && maturity <= firstDay)
     found.push({ field: "maturity", message: "Vencimento deve ser depois da data da aplicação" });
   if (maturity === null && liquidity === "at-maturity")
@@ -156,6 +164,7 @@ export const FixedIncomeContract = z.object({
   /** The maturity, or the next business day. */
   paymentDay: z.string().nullable(),
   remuneration: z.string(),
+  interestPaid: InterestPaid,
   liquidity: Liquidity,
   redeemableFrom: z.string().nullable(),
   code: z.string().nullable(),

@@ -61,6 +61,8 @@ export const IncomeItem = z.object({
   recordDate: z.string().nullable(),
   /** Null if it is not known yet. */
   paymentDate: z.string().nullable(),
+  /** The newest IPCA stands in the amount for one that is not published yet. */
+  isEstimated: z.boolean(),
   /** Held at the close of the record date; null for own income without one. */
   quantity: DecimalText.nullable(),
   /** Null too for a coupon whose amount no source lists; its amounts are zero. */

@@ -2,7 +2,7 @@ import type { AssetTrailLine } from "#contract/asset-trail.ts";
 import type { SyncStep } from "#contract/assets.ts";
 import type { AdjustmentKind, CorporateEvent } from "#contract/corporate-events.ts";
 import type { FeedbackType } from "#contract/feedback.ts";
-import type { Liquidity } from "#contract/fixed-income.ts";
+import type { InterestPaid, Liquidity } from "#contract/fixed-income.ts";
 import type { IncomeItem, IncomeKind, IncomeState } from "#contract/income.ts";
 import type { ExperienceLevel, Strategy } from "#contract/leads.ts";
 import type { Unavailable } from "#contract/overview.ts";
@@ -19,6 +19,13 @@ export const liquidityLabels: Record<Liquidity, string> = {
   "at-maturity": "Só no vencimento",
   daily: "Todo dia",
   "from-day": "A partir de uma data",
+};
+
+export const interestPaidLabels: Record<InterestPaid, string> = {
+  "at-maturity": "No vencimento",
+  monthly: "Todo mês",
+  "half-yearly": "Todo semestre",
+  yearly: "Todo ano",
 };
 
 export const planLabels: Record<PlanType, string> = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { paymentDay } from "#domain/fixed-income/growth-series.ts";
+import { paymentDay } from "#domain/fixed-income/payment-days.ts";
 import { daysToLowerRate, incomeTaxRate, redeem } from "#domain/fixed-income/redemption-tax.ts";
 import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
 import { businessDaysBetween, isBusinessDay } from "#domain/kernel/business-days.ts";
@@ -35,6 +35,7 @@ const contracts = fc
       firstDay,
       maturity: term === null ? null : addDays(firstDay, term),
       remuneration: of,
+      interestPaid: "at-maturity",
     }),
   );
 

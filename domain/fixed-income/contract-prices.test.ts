@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { newestPrices, type PricedContract, pricesOf } from "#domain/fixed-income/contract-prices.ts";
 import { growthSeries } from "#domain/fixed-income/growth-series.ts";
-import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
+import { interestPaidValues, type PublishedRates, type Terms } from "#domain/fixed-income/terms.ts";
 import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { decimal, one } from "#domain/kernel/decimal.ts";
@@ -35,12 +35,14 @@ const contracts = fc
     firstDay: dayWithin(300),
     term: fc.option(fc.integer({ min: 1, max: 400 })),
     remuneration: randomRemuneration({ share: 150, rate: 20 }),
+    interestPaid: fc.constantFrom(...interestPaidValues),
   })
   .map(
-    ({ firstDay, term, remuneration }): Terms => ({
+    ({ firstDay, term, remuneration, interestPaid }): Terms => ({
       firstDay,
       maturity: term === null ? null : addDays(firstDay, term),
       remuneration,
+      interestPaid,
     }),
   );
 
@@ -71,6 +73,7 @@ it("the newest price is that of the last known day, and the one before it that o
     firstDay: begin,
     maturity: null,
     remuneration: { index: "di-share", percent: decimal("100") },
+    interestPaid: "at-maturity",
   };
   // 30 June 2025 is a Monday, whose price is that of Saturday.
   const prices = newestPrices(contractOf(terms), today);

@@ -102,28 +102,29 @@ class PriceList {
   }
 }
 
-/** Adds the business days from the one before the period on, and the credits between them. */
-function addDepositDays(list: PriceList, growth: GrowthSeries, { from, to }: Period): void {
+/** Adds the business days from the one before the period on, and the listed steps between them. */
+function addListedSteps(list: PriceList, growth: GrowthSeries, { from, to }: Period): void {
   const last = growth.knownUntil < to ? growth.knownUntil : to;
-  const credits = growth.creditDays ?? [];
+  const stepDays = growth.stepDays ?? [];
   const first = Math.max(growth.from, businessDayIndex(from) - 1);
-  const begin = first === growth.from ? growth.firstDay : businessDayAt(first);
+  const start = first === growth.from ? growth.firstDay : businessDayAt(first);
+  const begin = start < growth.knownUntil ? start : growth.knownUntil;
   let steps = stepsUntil(growth, begin);
   if (begin <= last) list.add(begin, steps);
-  const addCredits = (until: Day) => {
-    for (let credit = credits[steps]; credit !== undefined && credit <= until; credit = credits[steps])
-      list.add(credit, ++steps);
+  const addSteps = (until: Day) => {
+    for (let day = stepDays[steps]; day !== undefined && day <= until; day = stepDays[steps])
+      list.add(day, ++steps);
   };
   let newest = begin;
   for (let index = first; businessDayAt(index) <= last; index += 1) {
     const day = businessDayAt(index);
     if (day <= begin) continue;
-    addCredits(day);
-    if (credits[steps - 1] !== day) list.add(day, steps);
+    addSteps(day);
+    if (stepDays[steps - 1] !== day) list.add(day, steps);
     newest = day;
   }
-  addCredits(last);
-  if (last > newest && credits[steps - 1] !== last) list.add(last, steps);
+  addSteps(last);
+  if (last > newest && stepDays[steps - 1] !== last) list.add(last, steps);
 }
 
 /**
@@ -133,8 +134,8 @@ function addDepositDays(list: PriceList, growth: GrowthSeries, { from, to }: Per
 export function pricesOf(contract: PricedContract, { from, to }: Period): DatedPrice[] {
   const { growth } = contract;
   const list = new PriceList(contract);
-  if (growth.creditDays) {
-    addDepositDays(list, growth, { from, to });
+  if (growth.stepDays) {
+    addListedSteps(list, growth, { from, to });
     list.pass(addDays(to, 1));
     return list.prices;
   }

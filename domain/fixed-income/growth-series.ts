@@ -7,6 +7,7 @@ import {
   powersOf,
   productUnit,
 } from "#domain/fixed-income/growth-tables.ts";
+import { interestDays, paymentDay } from "#domain/fixed-income/payment-days.ts";
 import { savingsGrowth } from "#domain/fixed-income/savings-growth.ts";
 import type {
   DailyRate,
@@ -15,7 +16,6 @@ import type {
   Remuneration,
   Terms,
 } from "#domain/fixed-income/terms.ts";
-import { isBusinessDay, nextBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day, monthsAfter } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, one } from "#domain/kernel/decimal.ts";
 
@@ -23,17 +23,16 @@ import { type Decimal, decimal, one } from "#domain/kernel/decimal.ts";
 const factorUnit = 1_000_000_000n;
 const hundredth = decimal("0.01");
 
-/** The day of payment: the maturity, or the next business day. */
-export function paymentDay({ maturity }: Pick<Terms, "maturity">): Day | null {
-  if (maturity === null || isBusinessDay("ANBIMA", maturity)) return maturity;
-  return nextBusinessDay("ANBIMA", maturity);
-}
-
 /** Half up; the amounts are positive. */
 const divideRounded = (over: bigint, under: bigint): bigint => (over + under / 2n) / under;
 
-/** The factor after each further business day. Undefined after the last day that the rates tell. */
-type Walk = { after: (index: number) => number | undefined; estimatedFrom: () => Day | null };
+type Walk = {
+  /** The factor after each further business day. Undefined after the last day that the rates tell. */
+  after: (index: number) => number | undefined;
+  /** Pays the interest and begins its next period. Returns the factor that is left: the principal. */
+  pay: () => number;
+  estimatedFrom: () => Day | null;
+};
 
 const neverEstimated = () => null;
 
@@ -52,7 +51,12 @@ function dailyWalk(rates: readonly DailyRate[], share: Decimal, spread?: Decimal
     if (!powers) return Number(rounded);
     return Number(divideRounded(rounded * BigInt(powers.after(days)), factorUnit));
   };
-  return { after, estimatedFrom: neverEstimated };
+  const pay = () => {
+    product = productUnit;
+    days = 0;
+    return Number(factorUnit);
+  };
+  return { after, pay, estimatedFrom: neverEstimated };
 }
 
 function fixedWalk(rate: Decimal): Walk {
@@ -62,10 +66,17 @@ function fixedWalk(rate: Decimal): Walk {
     days += 1;
     return powers.after(days);
   };
-  return { after, estimatedFrom: neverEstimated };
+  const pay = () => {
+    days = 0;
+    return Number(factorUnit);
+  };
+  return { after, pay, estimatedFrom: neverEstimated };
 }
 
-/** Between two anniversaries of the first day, the IPCA of the month in which the first of the two lies accrues. */
+/**
+ * Between two anniversaries of the first day, the IPCA of the month in which the first of the two lies accrues. A payment of interest
+ * leaves the corrected principal.
+ */
 function priceWalk(firstDay: Day, rates: readonly MonthlyRate[], spread: Decimal): Walk {
   const { rates: byMonth, newest } = monthlyRatesOf(rates);
   const powers = powersOf(spread);
@@ -85,15 +96,19 @@ function priceWalk(firstDay: Day, rates: readonly MonthlyRate[], spread: Decimal
     end = businessDayIndex(endDay);
     if (end > start) growth = growthInMonth(known ?? newest, end - start);
   };
+  const prices = () => roundedFine(grown, 100_000_000n) * 10n;
   const after = (index: number) => {
     if (rates.length === 0) return undefined;
     while (index >= end) begin(index);
     grown = fineProduct(grown, growth);
     days += 1;
-    const prices = roundedFine(grown, 100_000_000n) * 10n;
-    return Number(divideRounded(prices * BigInt(powers.after(days)), factorUnit));
+    return Number(divideRounded(prices() * BigInt(powers.after(days)), factorUnit));
   };
-  return { after, estimatedFrom: () => estimatedFrom };
+  const pay = () => {
+    days = 0;
+    return Number(prices());
+  };
+  return { after, pay, estimatedFrom: () => estimatedFrom };
 }
 
 type DailyRemuneration = Exclude<Remuneration, { index: "savings" }>;
@@ -113,15 +128,23 @@ function walkOf(firstDay: Day, terms: DailyRemuneration, rates: PublishedRates):
   }
 }
 
-/** The growth of a contract. A step is the day after a business day, or a credit of a deposit; the value holds until the next one. */
+/** A payment of interest: the factor before it, and the factor that is left. Both are counts of 1e-9. */
+export type InterestPayment = { day: Day; accrued: number; left: number };
+
+/**
+ * The growth of a contract. A step is the day after a business day, a credit of a deposit or a payment of interest. The value
+ * holds until the next one.
+ */
 export type GrowthSeries = {
   firstDay: Day;
   /** The index of the business day before the first step; that of the first day for a savings deposit. */
   from: number;
-  /** The steps of a savings deposit; null for all others. */
-  creditDays: readonly Day[] | null;
-  /** Counts of 1e-9, one for each step. */
+  /** The days of the steps, if they are not just those after business days; null for all others. */
+  stepDays: readonly Day[] | null;
+  /** Counts of 1e-9, one for each step: without the interest that was paid. */
   factors: Float64Array;
+  /** Interest that was paid before the maturity, in order of day. */
+  payments: readonly InterestPayment[];
   /** The last day that the published rates tell; the day of the payment, if that was before. */
   knownUntil: Day;
   /** Whether the contract was paid by then. */
@@ -133,11 +156,37 @@ export type GrowthSeries = {
 };
 
 function depositSeries(firstDay: Day, rates: PublishedRates, until: Day): GrowthSeries {
-  const growth = savingsGrowth(firstDay, rates, until);
-  const { unknownFrom } = growth;
+  const { creditDays: stepDays, factors, unknownFrom } = savingsGrowth(firstDay, rates, until);
   const knownUntil = unknownFrom === null ? until : addDays(unknownFrom, -1);
   const from = businessDayIndex(firstDay);
-  return { ...growth, firstDay, from, knownUntil, isEnded: false, estimatedFrom: null };
+  const never = { isEnded: false, estimatedFrom: null, payments: [] };
+  return { ...never, firstDay, from, stepDays, factors, unknownFrom, knownUntil };
+}
+
+/** Adds a step for each payment. A step of the same day has what the payment leaves. */
+function stepsWithPayments(
+  from: number,
+  accrued: Float64Array,
+  payments: readonly InterestPayment[],
+): Pick<GrowthSeries, "stepDays" | "factors"> {
+  if (payments.length === 0) return { stepDays: null, factors: accrued };
+  const stepDays: Day[] = [];
+  const factors: number[] = [];
+  let paid = 0;
+  for (const [place, factor] of accrued.entries()) {
+    const day = stepDayAt(from + place);
+    const payment = payments[paid];
+    const isDue = payment !== undefined && payment.day <= businessDayAt(from + place + 1);
+    if (!isDue || payment.day > day) {
+      stepDays.push(day);
+      factors.push(factor);
+    }
+    if (!isDue) continue;
+    stepDays.push(payment.day);
+    factors.push(payment.left);
+    paid += 1;
+  }
+  return { stepDays, factors: Float64Array.from(factors) };
 }
 
 /**
@@ -151,26 +200,48 @@ export function growthSeries(terms: Terms, rates: PublishedRates, until: Day): G
   const isPaid = paid !== null && paid <= until;
   const last = isPaid ? paid : until;
   const walk = walkOf(firstDay, remuneration, rates);
+  const due = interestDays(terms, last);
+  const payments: InterestPayment[] = [];
   const from = businessDayIndex(firstDay);
   const end = Math.max(from, businessDayIndex(last));
-  const factors = new Float64Array(end - from);
-  const common = { firstDay, from, creditDays: null, unknownFrom: null };
-  for (let index = from; index < end; index += 1) {
-    const factor = walk.after(index);
-    if (factor === undefined) {
-      const known = factors.slice(0, index - from);
-      const knownUntil = businessDayAt(index);
-      const estimatedFrom = walk.estimatedFrom();
-      return { ...common, factors: known, knownUntil, isEnded: false, estimatedFrom };
-    }
-    factors[index - from] = factor;
+  const accrued = new Float64Array(end - from);
+  let index = from;
+  for (; ; index += 1) {
+    const day = due[payments.length];
+    if (day !== undefined && businessDayIndex(day) === index)
+      payments.push({ day, accrued: accrued[index - from - 1] ?? Number.NaN, left: walk.pay() });
+    const factor = index < end ? walk.after(index) : undefined;
+    if (factor === undefined) break;
+    accrued[index - from] = factor;
   }
-  return { ...common, factors, knownUntil: last, isEnded: isPaid, estimatedFrom: walk.estimatedFrom() };
+  const isKnown = index === end;
+  return {
+    ...stepsWithPayments(from, isKnown ? accrued : accrued.slice(0, index - from), payments),
+    firstDay,
+    from,
+    payments,
+    knownUntil: isKnown ? last : businessDayAt(index),
+    isEnded: isKnown && isPaid,
+    estimatedFrom: walk.estimatedFrom(),
+    unknownFrom: null,
+  };
+}
+
+/** The number of days in an ordered list that are at or before a day. */
+function countUntil(days: readonly Day[], day: Day): number {
+  let low = 0;
+  let high = days.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] ?? "") <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The number of steps until a day. */
-export function stepsUntil({ from, creditDays, factors }: GrowthSeries, day: Day): number {
-  if (creditDays) return creditDays.findLastIndex((credit) => credit <= day) + 1;
+export function stepsUntil({ from, stepDays, factors }: GrowthSeries, day: Day): number {
+  if (stepDays) return countUntil(stepDays, day);
   return Math.min(factors.length, Math.max(0, businessDayIndex(day) - from));
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { newestPrices, type PricedContract, unitPriceOn } from "#domain/fixed-income/contract-prices.ts";
 import { growthSeries } from "#domain/fixed-income/growth-series.ts";
 import { growthTrail } from "#domain/fixed-income/growth-trail.ts";
-import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
+import { interestPaidValues, type PublishedRates, type Terms } from "#domain/fixed-income/terms.ts";
 import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { decimal, one } from "#domain/kernel/decimal.ts";
@@ -27,7 +27,11 @@ const contractOf = (
   typed: PricedContract["typed"] = [],
 ) => ({
   unitPrice: one,
-  growth: growthSeries({ firstDay, maturity: maturity ?? null, remuneration }, shipped, day),
+  growth: growthSeries(
+    { firstDay, maturity: maturity ?? null, remuneration, interestPaid: "at-maturity" },
+    shipped,
+    day,
+  ),
   typed,
 });
 
@@ -114,16 +118,18 @@ const contracts = fc
     firstDay: dayWithin(545),
     term: fc.option(fc.integer({ min: 1, max: 400 })),
     remuneration: randomRemuneration({ share: 150, rate: 20 }),
+    interestPaid: fc.constantFrom(...interestPaidValues),
     valued: fc.uniqueArray(dayWithin(560), { maxLength: 4 }),
     unitPrice: fc.integer({ min: 1, max: 10 ** 9 }).map((price) => decimal(`${price}e-4`)),
   })
-  .map(({ firstDay, term, remuneration, valued, unitPrice }): PricedContract => {
+  .map(({ firstDay, term, remuneration, interestPaid, valued, unitPrice }): PricedContract => {
     const maturity = term === null ? null : addDays(firstDay, term);
     const typed = valued
       .filter((day) => day >= firstDay)
       .toSorted()
       .map((day, place) => ({ day, price: decimal(`${place + 1}.5`) }));
-    return { unitPrice, growth: growthSeries({ firstDay, maturity, remuneration }, rates, today), typed };
+    const terms = { firstDay, maturity, remuneration, interestPaid };
+    return { unitPrice, growth: growthSeries(terms, rates, today), typed };
   });
 
 it("the last line has the newest price, and each month leads to the factor of the next", () => {
@@ -134,10 +140,11 @@ it("the last line has the newest price, and each month leads to the factor of th
       const last = lines.at(-1);
       expect([last?.day, last?.price.toString()]).toEqual([newest?.day, newest?.price.toString()]);
       let reached = one;
-      for (const { growth, factor } of lines) {
+      for (const { growth, factor, interest } of lines) {
         if (growth === null) continue;
         reached = reached.times(growth).toDecimalPlaces(9);
         expect(reached.toString()).toBe(factor.toString());
+        reached = reached.minus(interest?.div(contract.unitPrice) ?? 0).toDecimalPlaces(9);
       }
     }),
   );

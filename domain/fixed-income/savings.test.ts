@@ -21,7 +21,11 @@ const ratesOf = (savings: PublishedRates["savings"], oldSavings: PublishedRates[
   oldSavings,
 });
 const depositOn = (firstDay: Day, rates: PublishedRates, until: Day) =>
-  growthSeries({ firstDay, maturity: null, remuneration: { index: "savings" } }, rates, until);
+  growthSeries(
+    { firstDay, maturity: null, remuneration: { index: "savings" }, interestPaid: "at-maturity" },
+    rates,
+    until,
+  );
 const factorOn = (firstDay: Day, rates: PublishedRates, day: Day) => {
   const growth = depositOn(firstDay, rates, day);
   return decimal(factorAfter(growth, stepsUntil(growth, day)).toString())
@@ -66,7 +70,7 @@ it.each([
   ["2024-12-31", "2025-02-01"],
 ])("a deposit of %s is first credited on %s", (firstDay, credit) => {
   const rates = constant("0.5");
-  expect(depositOn(firstDay, rates, "2026-01-01").creditDays?.[0]).toBe(credit);
+  expect(depositOn(firstDay, rates, "2026-01-01").stepDays?.[0]).toBe(credit);
   expect(factorOn(firstDay, rates, addDays(credit, -1))).toBe("1");
   expect(factorOn(firstDay, rates, credit)).toBe("1.005");
 });
@@ -87,13 +91,13 @@ it("a value is known until the day before a credit that is not published, and th
   expect(depositOn("2025-03-12", without, until)).toMatchObject({
     knownUntil: "2025-04-11",
     unknownFrom: "2025-04-12",
-    creditDays: [],
+    stepDays: [],
   });
   const gap = published("2025-01-01", "2025-10-11", () => "0.5").filter(({ day }) => day !== "2025-05-12");
   expect(depositOn("2025-03-12", ratesOf(gap), until)).toMatchObject({
     knownUntil: "2025-06-11",
     unknownFrom: "2025-06-12",
-    creditDays: ["2025-04-12", "2025-05-12"],
+    stepDays: ["2025-04-12", "2025-05-12"],
   });
   expect(factorOn("2025-03-12", ratesOf(gap), until)).toBe("1.010025");
   // The rates know the month from 10 October on, and not the one that ends on 12 November.
@@ -154,7 +158,7 @@ it("a value never falls, changes on credits alone, and has a price on each busin
       const byDay = new Map(prices.map(({ day, price }) => [day, price]));
       expect(byDay.size).toBe(prices.length);
       expect(prices.map(({ day }) => day)).toEqual(prices.map(({ day }) => day).toSorted());
-      const credits = new Set(growth.creditDays);
+      const credits = new Set(growth.stepDays);
       for (const day of calendarDays(firstDay, growth.knownUntil)) {
         const price = unitPriceOn(contract, day);
         const before = day === firstDay ? one : unitPriceOn(contract, addDays(day, -1));

@@ -14,8 +14,17 @@ export type Remuneration =
   | { index: "selic-spread"; rate: Decimal }
   | { index: "savings" };
 
+/** When the interest is paid. The principal is always paid at the maturity. */
+export const interestPaidValues = ["at-maturity", "monthly", "half-yearly", "yearly"] as const;
+export type InterestPaid = (typeof interestPaidValues)[number];
+
 /** An application accrues from `firstDay`. It is paid on `maturity`, or on the next business day; null without one. */
-export type Terms = { firstDay: Day; maturity: Day | null; remuneration: Remuneration };
+export type Terms = {
+  firstDay: Day;
+  maturity: Day | null;
+  remuneration: Remuneration;
+  interestPaid: InterestPaid;
+};
 
 /** Growth in a day, as a fraction of 1, by the business day that it is published for. In order of day. */
 export type DailyRate = { day: Day; rate: Decimal };

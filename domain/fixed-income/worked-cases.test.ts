@@ -38,6 +38,7 @@ const cdb = (firstDay: Day, of: Terms["remuneration"], maturity: Day | null = nu
   firstDay,
   maturity,
   remuneration: of,
+  interestPaid: "at-maturity",
 });
 
 const cases: Case[] = [

@@ -5,7 +5,7 @@ import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { type CouponTrade, naiveCouponTax } from "#tests/oracles/fixed-income/naive-coupon-tax.ts";
 import { buy, type Draft, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
-import { purchasesLeft, withheldFromCoupon } from "./coupon-tax.ts";
+import { couponStart, purchasesLeft, withheldFromCoupon } from "./coupon-tax.ts";
 
 const bond = "TESOURO-PREFIXADO-JS-2033";
 const coupon = { recordDate: "2025-06-30", paymentDate: "2025-07-01" };
@@ -14,7 +14,12 @@ const perUnit = "48.80885";
 function taxOn(...ledger: Draft[]) {
   const replayed = replaysByAsset(entriesOf(...ledger)).get(bond);
   if (!replayed) throw new Error("nothing was bought");
-  return withheldFromCoupon(purchasesLeft(replayed, coupon.recordDate), decimal(perUnit), coupon);
+  const purchases = purchasesLeft(replayed, coupon.recordDate);
+  const since = couponStart(coupon.recordDate);
+  return withheldFromCoupon(
+    { purchases, perUnit: decimal(perUnit), since, isExempt: false },
+    coupon.paymentDate,
+  );
 }
 
 describe("the tax on a coupon of 48,80885 a unit, paid on 01/07/2025", () => {

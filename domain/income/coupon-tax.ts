@@ -32,6 +32,14 @@ export function purchasesLeft(
   return left.toReversed();
 }
 
+/** The base of the tax on a coupon. Purchases after `since` did not earn all of it. */
+export type TaxedCoupon = {
+  purchases: readonly HeldUnits[];
+  perUnit: Decimal | null;
+  since: Day;
+  isExempt: boolean;
+};
+
 type WithheldFromCoupon = Withheld & {
   /** The part of the gross amount before rounding. */
   share: Decimal;
@@ -39,20 +47,19 @@ type WithheldFromCoupon = Withheld & {
 
 const monthsOfCoupon = 6;
 
+/** The day from which a half-yearly coupon pays. */
+export const couponStart = (recordDate: Day): Day => monthsAfter(recordDate, -monthsOfCoupon);
+
 /**
  * IOF and income tax on a coupon in cents for each purchase, by the days since then. All of the coupon is yield. That is uncertain
  * if a purchase did not earn the whole coupon, because the payer may tax less (Lei 12.431/2011, art. 5º).
  */
 export function withheldFromCoupon(
-  purchases: readonly HeldUnits[],
-  perUnit: Decimal | null,
-  { recordDate, paymentDate }: { recordDate: Day; paymentDate: Day },
+  { purchases, perUnit, since, isExempt }: TaxedCoupon,
+  paymentDate: Day,
 ): WithheldFromCoupon {
   const yieldSince = (firstDay: Day, gross: Decimal) => {
-    const { net, ...paid } = redeem(
-      { invested: zero, gross },
-      { firstDay, day: paymentDate, isExempt: false },
-    );
+    const { net, ...paid } = redeem({ invested: zero, gross }, { firstDay, day: paymentDate, isExempt });
     return paid.gross.minus(net);
   };
   let amount = zero;
@@ -63,11 +70,10 @@ export function withheldFromCoupon(
     weighted = weighted.plus(yieldSince(day, wholeYield).div(wholeYield).times(quantity));
     units = units.plus(quantity);
   }
-  const start = monthsAfter(recordDate, -monthsOfCoupon);
   return {
     amount,
-    source: incomeTaxSource(paymentDate),
+    source: isExempt ? null : incomeTaxSource(paymentDate),
     share: units.isZero() ? zero : weighted.div(units),
-    isUncertain: purchases.some(({ day }) => day > start),
+    isUncertain: !isExempt && purchases.some(({ day }) => day > since),
   };
 }

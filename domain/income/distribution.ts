@@ -11,6 +11,15 @@ export type DistributionKind =
   | "fixed-income-interest"
   | RepaymentKind;
 
+/** The interest of a person's own contract, which its terms tell. */
+type ContractInterest = {
+  /** The first day that the payment pays for. */
+  since: Day;
+  isExempt: boolean;
+  /** The newest IPCA stands for one that is not published yet. */
+  isEstimated: boolean;
+};
+
 /** An announced payment, or a coupon of a bond, to the holders of the asset at the close of the record date. */
 export type Distribution = {
   id: string;
@@ -24,10 +33,16 @@ export type Distribution = {
   perUnit: Decimal | null;
   /** Probably the repetition of another payment. */
   isDoubtful: boolean;
+  /** Undefined for what the market lists. */
+  contract?: ContractInterest;
 };
 
 /** The first session of B3 after the record date: a buyer of that day does not get the payment. */
 export const exDateOf = (recordDate: Day): Day => nextBusinessDay("B3", recordDate);
+
+/** The price of a contract falls on the day of its payment, also on one without a session of B3. */
+export const exDateOfDistribution = ({ recordDate, paymentDate, contract }: Distribution): Day =>
+  (contract && paymentDate) ?? exDateOf(recordDate);
 
 /** A person's own income, or the amounts really paid of a known distribution. Total BRL. */
 export type IncomeEntry = {

@@ -38,6 +38,8 @@ export type IncomeItem = {
   exDate: Day | null;
   /** Null if it is not known yet. */
   paymentDate: Day | null;
+  /** The amount has an IPCA that is not published yet. */
+  isEstimated: boolean;
   /** Held at the close of the record date; null for own income without one. */
   quantity: Decimal | null;
   /** Null too for a coupon without a known amount; its amounts are zero. */

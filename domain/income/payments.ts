@@ -1,5 +1,10 @@
-import { type HeldUnits, purchasesLeft } from "#domain/income/coupon-tax.ts";
-import { type Distribution, exDateOf, type IncomeEntry } from "#domain/income/distribution.ts";
+import { couponStart, purchasesLeft, type TaxedCoupon } from "#domain/income/coupon-tax.ts";
+import {
+  type Distribution,
+  exDateOf,
+  exDateOfDistribution,
+  type IncomeEntry,
+} from "#domain/income/distribution.ts";
 import type { IncomeItem, IncomeState } from "#domain/income/income-item.ts";
 import { type IncomeSources, statementsOf } from "#domain/income/statements.ts";
 import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
@@ -28,7 +33,7 @@ export type Payment = Omit<
   /** The announced amount per unit times the units held on the record date. Own income has none, so it repeats `gross`. */
   calculatedGross: Decimal;
   /** The purchases and the amount that the tax on a coupon follows from; null for other payments. */
-  coupon: { purchases: readonly HeldUnits[]; perUnit: Decimal | null } | null;
+  coupon: TaxedCoupon | null;
 };
 
 function stateOn(today: Day, { recordDate, paymentDate, perUnit }: Distribution): IncomeState {
@@ -58,8 +63,9 @@ function enteredPayment(
     state: "received",
     basis: distribution ? "confirmed" : "own",
     recordDate,
-    exDate: recordDate && exDateOf(recordDate),
+    exDate: distribution ? exDateOfDistribution(distribution) : recordDate && exDateOf(recordDate),
     paymentDate,
+    isEstimated: false,
     quantity,
     perUnit: quantity && gross.div(quantity),
     gross,
@@ -71,10 +77,16 @@ function enteredPayment(
 
 const isCoupon = ({ kind }: Distribution) => kind === "fixed-income-interest";
 
-const couponOf = (distribution: Distribution, replayed: AssetReplay | undefined): Payment["coupon"] =>
-  isCoupon(distribution) && replayed
-    ? { purchases: purchasesLeft(replayed, distribution.recordDate), perUnit: distribution.perUnit }
-    : null;
+function couponOf(distribution: Distribution, replayed: AssetReplay | undefined): Payment["coupon"] {
+  if (!isCoupon(distribution) || !replayed) return null;
+  const { recordDate, perUnit, contract } = distribution;
+  return {
+    purchases: purchasesLeft(replayed, recordDate),
+    perUnit,
+    since: contract?.since ?? couponStart(recordDate),
+    isExempt: contract?.isExempt ?? false,
+  };
+}
 
 /** Months ahead for which coupons, which are known until the maturity of a bond, count as announced. */
 const couponsAhead = 12;
@@ -100,8 +112,9 @@ function calculatedPayment(
     state: isIgnored ? "ignored" : state,
     basis: "calculated",
     recordDate,
-    exDate: exDateOf(recordDate),
+    exDate: exDateOfDistribution(distribution),
     paymentDate,
+    isEstimated: distribution.contract?.isEstimated ?? false,
     quantity,
     perUnit,
     gross,

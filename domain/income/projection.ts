@@ -41,11 +41,8 @@ function differenceFrom(calculatedGross: Decimal, calculated: Withheld, net: Dec
 }
 
 /** Undefined for a payment that is no coupon. */
-function taxOnCoupon({ coupon, recordDate, paymentDate }: Payment) {
-  if (!coupon || recordDate === null || paymentDate === null) return undefined;
-  const { purchases, perUnit } = coupon;
-  return withheldFromCoupon(purchases, perUnit, { recordDate, paymentDate });
-}
+const taxOnCoupon = ({ coupon, paymentDate }: Payment) =>
+  coupon && paymentDate !== null ? withheldFromCoupon(coupon, paymentDate) : undefined;
 
 /** All payments to a portfolio, in order of payment, else record, date. */
 export function projectIncome(facts: IncomeFacts): IncomeItem[] {

@@ -1,5 +1,5 @@
 import type { Distribution, IncomeEntry } from "#domain/income/distribution.ts";
-import { daysBetween } from "#domain/kernel/calendar.ts";
+import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 
 /** The known distributions of some assets, and the decisions of a portfolio's owner about its income. */
@@ -26,15 +26,23 @@ function groupsOf(distributions: readonly Distribution[], codes: TickerHistory):
 /** Days between the payment of a coupon and the day that a person recorded for it. */
 const longestDelay = 7;
 
+/** Whether an entry has the record date of a coupon, or was paid within a week of it. */
+export const isNearCoupon = (
+  entry: Pick<IncomeEntry, "recordDate" | "paymentDate">,
+  coupon: { recordDate: Day; paymentDate: Day },
+): boolean =>
+  entry.recordDate === coupon.recordDate ||
+  Math.abs(daysBetween(coupon.paymentDate, entry.paymentDate)) <= longestDelay;
+
 /** Whether a person recorded a coupon as income of the bond, without naming it. */
 function isOfCoupon(entry: IncomeEntry, coupon: Distribution, codes: TickerHistory): boolean {
-  const { assetId, kind, paymentDate } = coupon;
+  const { assetId, kind, recordDate, paymentDate } = coupon;
   return (
     kind === "fixed-income-interest" &&
     entry.kind === kind &&
     paymentDate !== null &&
     codes.securityOf(entry.assetId) === codes.securityOf(assetId) &&
-    Math.abs(daysBetween(paymentDate, entry.paymentDate)) <= longestDelay
+    isNearCoupon(entry, { recordDate, paymentDate })
   );
 }
 

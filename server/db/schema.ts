@@ -195,6 +195,7 @@ export interface FixedIncomeContracts {
   asset_id: string;
   code: string | null;
   first_day: string;
+  interest_paid: Generated<string>;
   issuer: string;
   kind: string;
   liquidity: string;
@@ -249,10 +250,12 @@ export interface IdentityRequests {
 }
 
 export interface IgnoredEvents {
+  contract_id: string | null;
   conversion_id: string | null;
   corporate_event_id: string | null;
   distribution_id: string | null;
   id: Generated<string>;
+  interest_day: string | null;
   portfolio_id: string;
   step_asset_id: string | null;
   step_day: string | null;

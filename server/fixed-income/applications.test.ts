@@ -30,6 +30,7 @@ it("an application is an asset of its own with its terms and one purchase", asyn
     maturity: "2027-01-02",
     paymentDay: "2027-01-04",
     remuneration: "110% do CDI",
+    interestPaid: "at-maturity",
     liquidity: "from-day",
     redeemableFrom: "2025-01-02",
     code: "LCI124",

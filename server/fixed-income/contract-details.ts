@@ -12,8 +12,9 @@ export function detailsOf(sent: ContractTerms, unitPrice: Decimal, today: Day): 
   const remuneration = readRemuneration(sent.remuneration);
   if (!remuneration) throw fieldProblem("invalid-input", "remuneration", remunerationMessage);
   if (sent.firstDay > today) throw fieldProblem("invalid-input", "firstDay", dateInFuture);
-  const { issuer, kind, firstDay, maturity, liquidity, redeemableFrom, code } = sent;
-  return { issuer, kind, firstDay, maturity, remuneration, liquidity, redeemableFrom, code, unitPrice };
+  const { issuer, kind, firstDay, maturity, interestPaid, liquidity, redeemableFrom, code } = sent;
+  const terms = { firstDay, maturity, remuneration, interestPaid };
+  return { issuer, kind, ...terms, liquidity, redeemableFrom, code, unitPrice };
 }
 
 /** 'CDB Nubank 110% do CDI', 'Poupança Caixa'. */
@@ -35,6 +36,7 @@ export function areSameDetails(a: ContractDetails, b: ContractDetails): boolean 
     details.kind,
     details.firstDay,
     details.maturity,
+    details.interestPaid,
     details.liquidity,
     details.redeemableFrom,
     details.code,

@@ -3,7 +3,7 @@ import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { isExemptKind } from "#domain/fixed-income/contract-kinds.ts";
 import { unitPriceOn } from "#domain/fixed-income/contract-prices.ts";
-import { paymentDay } from "#domain/fixed-income/growth-series.ts";
+import { paymentDay } from "#domain/fixed-income/payment-days.ts";
 import { type Lot, splitLots } from "#domain/fixed-income/redemption-lots.ts";
 import { isMatured, repaymentDay, valueAtMaturity } from "#domain/fixed-income/treasury-bond.ts";
 import { shownDay } from "#domain/imports/shown-text.ts";

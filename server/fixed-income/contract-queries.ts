@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import { Liquidity } from "#contract/fixed-income.ts";
 import { type ContractKind, contractKinds } from "#domain/fixed-income/contract-kinds.ts";
-import type { Remuneration, Terms } from "#domain/fixed-income/terms.ts";
+import {
+  type InterestPaid,
+  interestPaidValues,
+  type Remuneration,
+  type Terms,
+} from "#domain/fixed-income/terms.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
@@ -26,6 +31,12 @@ const kindOf = (text: string): ContractKind => {
   if (!kind) throw new Error(`unknown kind of contract: ${text}`);
   return kind;
 };
+
+function interestPaidOf(text: string): InterestPaid {
+  const interestPaid = interestPaidValues.find((known) => known === text);
+  if (!interestPaid) throw new Error(`unknown payment of interest: ${text}`);
+  return interestPaid;
+}
 
 function remunerationOf(index: string, rateText: string | null): Remuneration {
   if (rateText === null) {
@@ -60,6 +71,7 @@ const contracts = (db: Db) =>
       "maturity",
       "remuneration_index",
       "rate",
+      "interest_paid",
       "liquidity",
       "redeemable_from",
       "code",
@@ -77,6 +89,7 @@ const contractOf = (row: Row): Contract => ({
   firstDay: row.first_day,
   maturity: row.maturity,
   remuneration: remunerationOf(row.remuneration_index, row.rate),
+  interestPaid: interestPaidOf(row.interest_paid),
   liquidity: Liquidity.parse(row.liquidity),
   redeemableFrom: row.redeemable_from,
   code: row.code,
@@ -93,6 +106,22 @@ export async function findContracts(db: Db, assetIds: readonly string[]): Promis
     .execute();
   return rows.map(contractOf);
 }
+
+const payingContracts = (db: Db) => contracts(db).where("interest_paid", "<>", "at-maturity");
+
+/** The contracts among the assets that pay interest before their maturity. */
+export async function findPayingContracts(db: Db, assetIds: readonly string[]): Promise<Contract[]> {
+  if (assetIds.length === 0) return [];
+  const rows = await payingContracts(db)
+    .where("fixed_income_contracts.asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
+    .orderBy("assets.id")
+    .execute();
+  return rows.map(contractOf);
+}
+
+/** The person's contracts that pay interest before their maturity. */
+export const listPayingContracts = async (db: Db): Promise<Contract[]> =>
+  (await payingContracts(db).execute()).map(contractOf);
 
 /** The contracts of B3's codes, which are in capitals, by code. The older one of two counts. */
 export async function findCodeContracts(db: Db, codes: readonly string[]): Promise<Map<string, Contract>> {
@@ -129,6 +158,7 @@ export function allContracts(db: Db) {
       "maturity",
       "remuneration_index as index",
       "rate",
+      "interest_paid as interestPaid",
       "liquidity",
       "redeemable_from as redeemableFrom",
       "code",
@@ -158,6 +188,7 @@ const stored = ({ remuneration, unitPrice, ...details }: ContractDetails) => ({
   maturity: details.maturity,
   remuneration_index: remuneration.index,
   rate: storedRate(remuneration),
+  interest_paid: details.interestPaid,
   liquidity: details.liquidity,
   redeemable_from: details.redeemableFrom,
   code: details.code,

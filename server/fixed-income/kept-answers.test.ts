@@ -68,6 +68,7 @@ const terms = fc.record({
   remuneration,
   firstDay: day,
   maturity: fc.constantFrom(null, "2026-12-01", "2026-11-14"),
+  interestPaid: fc.constantFrom("at-maturity", "monthly"),
 });
 const savings = { kind: "POUPANCA", remuneration: "poupança", maturity: null, liquidity: "daily" };
 const unitPrice = fc.constantFrom("1", "1000", "0.5");
@@ -95,6 +96,7 @@ const questions = [
   "positions",
   "price-lines",
   "fixed-income",
+  "income",
 ];
 
 it("answers after any changes of contracts and rates as a server that keeps nothing", async () => {

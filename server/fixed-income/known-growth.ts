@@ -32,8 +32,8 @@ function ratesOf({ firstDay, remuneration }: Terms, rates: PublishedRates) {
   }
 }
 
-const keyOf = ({ firstDay, maturity, remuneration }: Terms, until: Day) => {
-  return `${firstDay} ${maturity} ${remunerationText(remuneration)} ${until}`;
+const keyOf = ({ firstDay, maturity, remuneration, interestPaid }: Terms, until: Day) => {
+  return `${firstDay} ${maturity} ${interestPaid} ${remunerationText(remuneration)} ${until}`;
 };
 
 /** The growth of a contract until a day; computed once for the same rates. */

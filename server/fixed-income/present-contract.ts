@@ -1,5 +1,5 @@
 import type { FixedIncomeContract } from "#contract/fixed-income.ts";
-import { paymentDay } from "#domain/fixed-income/growth-series.ts";
+import { paymentDay } from "#domain/fixed-income/payment-days.ts";
 import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 import type { Contract } from "#server/fixed-income/contract-queries.ts";
@@ -14,6 +14,7 @@ export const presentContract = (contract: Contract): FixedIncomeContract => ({
   maturity: contract.maturity,
   paymentDay: paymentDay(contract),
   remuneration: remunerationText(contract.remuneration),
+  interestPaid: contract.interestPaid,
   liquidity: contract.liquidity,
   redeemableFrom: contract.redeemableFrom,
   code: contract.code,

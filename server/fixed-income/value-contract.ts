@@ -1,6 +1,6 @@
 import { isExemptKind } from "#domain/fixed-income/contract-kinds.ts";
 import { newestPrices, type PricedContract } from "#domain/fixed-income/contract-prices.ts";
-import { paymentDay } from "#domain/fixed-income/growth-series.ts";
+import { paymentDay } from "#domain/fixed-income/payment-days.ts";
 import { type Lot, redeemLots } from "#domain/fixed-income/redemption-lots.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";

@@ -199,7 +199,10 @@ async function draftPayments(db: Db, state: Settled): Promise<Settled> {
   const tickers = [...payers].flatMap((id) => codes.tickersOf(id));
   const rows = matchIncome(state.rows, {
     items: income.items,
-    distributions: await market.distributions(db, versions.market, tickers),
+    distributions: [
+      ...(await market.distributions(db, versions.market, tickers)),
+      ...[...income.distributions.values()].filter(({ contract }) => contract),
+    ],
     codes,
     isImported: (id) => imported.has(id),
     answers: state.upload.choices.answers,

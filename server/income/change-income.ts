@@ -1,6 +1,7 @@
 import { type IncomeEntry, type NewIncome, paymentBeforeRecordDateMessage } from "#contract/income.ts";
 import { type FieldError, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
+import type { DistributionKind } from "#domain/income/distribution.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
@@ -8,7 +9,13 @@ import { findAsset } from "#server/assets/queries.ts";
 import { ignoredIncomeQuota } from "#server/corporate-actions/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
+import { type ContractPayment, findContractPayment } from "#server/fixed-income/contract-interest.ts";
 import { refuseChange } from "#server/http/entry-version.ts";
+import {
+  deleteIgnoredPayment,
+  insertIgnoredPayment,
+  isPaymentConfirmed,
+} from "#server/income/contract-payment-queries.ts";
 import { incomeQuota } from "#server/income/limits.ts";
 import * as queries from "#server/income/queries.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
@@ -20,41 +27,70 @@ import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 type Owner = { userId: string; portfolioId: string };
 type Creation = { idempotencyKey: string | null; max: number };
 
-/** The record date of the distribution that the income confirms, and errors where the two differ. */
-async function compareWithDistribution(
+/** The distribution or the interest of a contract that income confirms. */
+type Confirmed = {
+  assetId: string;
+  kind: DistributionKind;
+  recordDate: Day;
+  /** Undefined for a distribution, which is stored. */
+  payment?: ContractPayment;
+};
+
+async function findConfirmed(db: Db, id: string, today: Day): Promise<Confirmed | undefined> {
+  const distribution = await findDistribution(db, id);
+  if (distribution) return distribution;
+  const payment = await findContractPayment(db, id, today);
+  return payment && { ...payment, kind: "fixed-income-interest", payment };
+}
+
+/** Errors where income differs from the distribution that it confirms. */
+async function compareWithConfirmed(
   db: Db,
   today: Day,
   portfolioId: string,
-  income: NewIncome,
-): Promise<{ recordDate: Day | null; errors: FieldError[] }> {
-  const { distributionId, assetId, kind, paymentDate } = income;
-  if (distributionId === null) return { recordDate: income.recordDate, errors: [] };
-  const distribution = await findDistribution(db, distributionId);
-  if (!distribution)
-    return { recordDate: null, errors: [{ field: "distributionId", message: "Provento não encontrado" }] };
-  const { recordDate } = distribution;
+  { confirmed, income }: { confirmed: Confirmed; income: NewIncome },
+): Promise<FieldError[]> {
+  const { assetId, kind, paymentDate } = income;
+  const { recordDate } = confirmed;
   const { codes } = await loadEvents(db, portfolioId, today);
   const errors: FieldError[] = [];
-  if (codes.securityOf(distribution.assetId) !== codes.securityOf(assetId))
+  if (codes.securityOf(confirmed.assetId) !== codes.securityOf(assetId))
     errors.push({ field: "assetId", message: "O provento é de outro ativo" });
   // The borrower of lent shares pays in place of the company.
-  const isReimbursement = kind === "other" && !isRepayment(distribution.kind);
-  if (distribution.kind !== kind && !isReimbursement)
+  const isReimbursement = kind === "other" && !isRepayment(confirmed.kind);
+  if (confirmed.kind !== kind && !isReimbursement)
     errors.push({ field: "kind", message: "O provento é de outro tipo" });
   if ((income.recordDate ?? recordDate) !== recordDate)
     errors.push({ field: "recordDate", message: "O provento tem outra data-com" });
   if (paymentDate < recordDate)
     errors.push({ field: "paymentDate", message: paymentBeforeRecordDateMessage });
-  return { recordDate, errors };
+  return errors;
 }
 
-/** Throws unless asset, dates and distribution allow the income. Returns it with the record date of its distribution. */
-async function checkIncome(db: Db, today: Day, portfolioId: string, income: NewIncome): Promise<NewIncome> {
-  const { recordDate, errors } = await compareWithDistribution(db, today, portfolioId, income);
+type CheckedIncome = { income: NewIncome; payment: ContractPayment | undefined };
+
+/**
+ * Throws unless asset, dates and distribution allow the income. Returns it with the record date of its distribution. Interest of a
+ * contract is no stored distribution: the record date ties the income to it.
+ */
+async function checkIncome(
+  db: Db,
+  today: Day,
+  portfolioId: string,
+  income: NewIncome,
+): Promise<CheckedIncome> {
+  const { distributionId } = income;
+  const confirmed = distributionId === null ? undefined : await findConfirmed(db, distributionId, today);
+  const errors: FieldError[] = [];
+  if (confirmed) errors.push(...(await compareWithConfirmed(db, today, portfolioId, { confirmed, income })));
+  else if (distributionId !== null)
+    errors.push({ field: "distributionId", message: "Provento não encontrado" });
   if (income.paymentDate > today) errors.push({ field: "paymentDate", message: dateInFuture });
   if (!(await findAsset(db, income.assetId))) errors.push({ field: "assetId", message: "Ativo inválido" });
   if (errors.length > 0) throw new ProblemError("invalid-input", { errors });
-  return { ...income, recordDate };
+  const recordDate = confirmed ? confirmed.recordDate : income.recordDate;
+  const payment = confirmed?.payment;
+  return { income: { ...income, recordDate, ...(payment && { distributionId: null }) }, payment };
 }
 
 /** Another request may have confirmed the distribution, or deleted the asset, since the income was checked. */
@@ -63,17 +99,20 @@ function asProblem(error: unknown): unknown {
   return isForeignKeyViolation(error) ? new ProblemError("not-found") : error;
 }
 
-/** Runs a write of income; what was confirmed is no longer ignored. */
+/** Runs a write of income; what was confirmed is no longer ignored. `exceptId` is the changed entry. */
 async function write<Result>(
   db: Db,
-  portfolioId: string,
-  { distributionId }: NewIncome,
+  { portfolioId, exceptId }: { portfolioId: string; exceptId?: string },
+  { income: { distributionId }, payment }: CheckedIncome,
   save: () => Promise<Result>,
 ): Promise<Result> {
+  if (payment && (await isPaymentConfirmed(db, portfolioId, payment, exceptId)))
+    throw new ProblemError("income-confirmed");
   const result = await save().catch((error) => {
     throw asProblem(error);
   });
   if (distributionId !== null) await queries.deleteIgnored(db, portfolioId, distributionId);
+  if (payment) await deleteIgnoredPayment(db, portfolioId, payment);
   return result;
 }
 
@@ -108,7 +147,8 @@ export async function createIncome(
   { idempotencyKey, max }: Creation,
 ): Promise<IncomeEntry> {
   await requirePortfolio(db, portfolioId);
-  const income = await checkIncome(db, today, portfolioId, sent);
+  const checked = await checkIncome(db, today, portfolioId, sent);
+  const { income } = checked;
   await lockPerson(db, userId);
   const recorded =
     idempotencyKey && (await queries.findIncomeByIdempotencyKey(db, portfolioId, idempotencyKey));
@@ -117,7 +157,7 @@ export async function createIncome(
     throw new ProblemError("request-reused");
   }
   await enforceQuota(db, userId, { quota: incomeQuota, max }, () => queries.countIncomeEntries(db));
-  const id = await write(db, portfolioId, income, () =>
+  const id = await write(db, { portfolioId }, checked, () =>
     queries.insertIncome(db, { userId, portfolioId }, income, idempotencyKey),
   );
   return requireEntry(db, portfolioId, id);
@@ -132,8 +172,11 @@ export async function changeIncome(
 ): Promise<IncomeEntry> {
   const { portfolioId, entryId } = seen;
   await requireEntry(db, portfolioId, entryId);
-  const income = await checkIncome(db, today, portfolioId, sent);
-  const changed = await write(db, portfolioId, income, () => queries.updateIncome(db, seen, income));
+  const checked = await checkIncome(db, today, portfolioId, sent);
+  const { income } = checked;
+  const changed = await write(db, { portfolioId, exceptId: entryId }, checked, () =>
+    queries.updateIncome(db, seen, income),
+  );
   const entry = await requireEntry(db, portfolioId, entryId);
   // A repeated request finds its own change.
   return changed || isSame(entry, income) ? entry : refuseChange(entry);
@@ -145,16 +188,34 @@ export async function removeIncome(db: Db, seen: queries.SeenIncome): Promise<vo
   refuseChange(await queries.findIncomeEntry(db, seen.portfolioId, seen.entryId));
 }
 
-/** Leaves a known distribution out of a portfolio. */
+/** Leaves a known distribution, or interest of a contract, out of a portfolio. */
 export async function ignoreDistribution(
   db: Db,
+  today: Day,
   { userId, portfolioId }: Owner,
-  distributionId: string,
-  max: number,
+  { distributionId, max }: { distributionId: string; max: number },
 ): Promise<void> {
   await requirePortfolio(db, portfolioId);
-  if (!(await findDistribution(db, distributionId))) throw new ProblemError("not-found");
-  if (await queries.isConfirmed(db, portfolioId, distributionId)) throw new ProblemError("income-confirmed");
+  const known = await findConfirmed(db, distributionId, today);
+  if (!known) throw new ProblemError("not-found");
+  const { payment } = known;
+  const isConfirmed = payment
+    ? await isPaymentConfirmed(db, portfolioId, payment)
+    : await queries.isConfirmed(db, portfolioId, distributionId);
+  if (isConfirmed) throw new ProblemError("income-confirmed");
   await enforceQuota(db, userId, { quota: ignoredIncomeQuota, max }, () => queries.countIgnoredIncome(db));
-  await queries.insertIgnored(db, { userId, portfolioId }, distributionId);
+  if (payment) await insertIgnoredPayment(db, { userId, portfolioId }, payment);
+  else await queries.insertIgnored(db, { userId, portfolioId }, distributionId);
+}
+
+/** Takes back that a distribution, or interest of a contract, is left out. */
+export async function takeBackIgnored(
+  db: Db,
+  today: Day,
+  { portfolioId, distributionId }: { portfolioId: string; distributionId: string },
+): Promise<void> {
+  if (await queries.deleteIgnored(db, portfolioId, distributionId)) return;
+  const payment = await findContractPayment(db, distributionId, today);
+  if (payment && (await deleteIgnoredPayment(db, portfolioId, payment))) return;
+  throw new ProblemError("not-found");
 }

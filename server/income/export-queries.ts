@@ -1,5 +1,6 @@
 import type { IncomeEntry } from "#contract/income.ts";
 import type { Db } from "#server/db/client.ts";
+import { ignoredPaymentsOf } from "#server/income/contract-payment-queries.ts";
 import { incomeEntriesOf, incomeEntryOf } from "#server/income/queries.ts";
 
 /** Number of rows in memory at once. */
@@ -43,4 +44,9 @@ export async function* allIgnoredIncome(db: Db, portfolioId: string) {
     if (!last || rows.length < exportBatchSize) return;
     rows = await query.where("distributions.id", ">", last.id).execute();
   }
+}
+
+/** The interest of contracts that the owner of a portfolio ignores. */
+export async function* allIgnoredInterest(db: Db, portfolioId: string) {
+  yield* await ignoredPaymentsOf(db, portfolioId);
 }

@@ -26,6 +26,7 @@ describe("a distribution", () => {
         basis: "calculated",
         recordDate: "2026-03-02",
         paymentDate: "2026-04-01",
+        isEstimated: false,
         quantity: "100",
         perUnit: "0.5",
         gross: "50",

@@ -6,6 +6,7 @@ import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { findContractInterest } from "#server/fixed-income/contract-interest.ts";
 import { findIgnoredDistributions, findIncomeEntries } from "#server/ledger/income-queries.ts";
 import type { SourcedDistribution } from "#server/market-data/catalogue/distribution-queries.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
@@ -29,7 +30,7 @@ export type LoadedIncome = {
   assetOf(id: string): Asset;
 };
 
-/** The income of a portfolio: distributions to which its holdings are entitled, and the person's own entries. */
+/** The income of a portfolio: distributions and interest of contracts for its holdings, and the person's own entries. */
 export async function loadIncome(
   db: Db,
   market: MarketCache,
@@ -41,7 +42,11 @@ export async function loadIncome(
   const recorded = entries.map(({ assetId }) => codes.securityOf(assetId));
   const securities = [...new Set([...replays.keys(), ...recorded])];
   const tickers = securities.flatMap((id) => codes.tickersOf(id));
-  const distributions = await market.distributions(db, marketVersion, tickers);
+  const accrual = { today, remember: market.of(marketVersion) };
+  const distributions = [
+    ...(await market.distributions(db, marketVersion, tickers)),
+    ...(await findContractInterest(db, securities, accrual)),
+  ];
   const assets = await findAssets(db, securities);
   const assetOf = (id: string): Asset => {
     const asset = assets.get(id);

@@ -1,5 +1,5 @@
 import type { Routes } from "#server/http/routes.ts";
-import { allIgnoredIncome, allIncome } from "#server/income/export-queries.ts";
+import { allIgnoredIncome, allIgnoredInterest, allIncome } from "#server/income/export-queries.ts";
 import * as limits from "#server/income/limits.ts";
 import { registerIncome, registerIncomeEntries } from "#server/income/routes.ts";
 import { incomePage, incomeSummary } from "#server/income/tasks.ts";
@@ -25,5 +25,7 @@ export const income = defineModule({
   },
   tasks: [incomePage, incomeSummary],
 
-  exported: { ofPortfolio: { income: allIncome, ignoredIncome: allIgnoredIncome } },
+  exported: {
+    ofPortfolio: { income: allIncome, ignoredIncome: allIgnoredIncome, ignoredInterest: allIgnoredInterest },
+  },
 });

@@ -157,12 +157,12 @@ export async function findRemarks(db: Db, entryIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, ...remarks }) => [id, remarks]));
 }
 
-/** Ignored distributions in all portfolios of the person. */
+/** Ignored distributions and interest of contracts in all portfolios of the person. */
 export async function countIgnoredIncome(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("ignored_events")
     .select(sql<number>`count(*)`.as("count"))
-    .where("distribution_id", "is not", null)
+    .where((eb) => eb.or([eb("distribution_id", "is not", null), eb("contract_id", "is not", null)]))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from "#contract/income.ts";
-import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import { ignoredIncomeQuota } from "#server/corporate-actions/limits.ts";
@@ -13,9 +12,9 @@ import {
   ignoreDistribution,
   removeIncome,
   requireEntry,
+  takeBackIgnored,
 } from "#server/income/change-income.ts";
 import { incomeQuota } from "#server/income/limits.ts";
-import { deleteIgnored } from "#server/income/queries.ts";
 import { incomePage, incomeSummary } from "#server/income/tasks.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
@@ -108,7 +107,8 @@ export function registerIncomeEntries(server: Routes, clock: Clock, quotas: Quot
     { schema: { params: DistributionParams } },
     async ({ db, person, params: { portfolioId, distributionId } }, reply) => {
       const owner = { userId: person.id, portfolioId };
-      await ignoreDistribution(db, owner, distributionId, maxOf(quotas, ignoredIncomeQuota));
+      const max = maxOf(quotas, ignoredIncomeQuota);
+      await ignoreDistribution(db, dayOf(clock()), owner, { distributionId, max });
       reply.status(204);
     },
   );
@@ -117,8 +117,7 @@ export function registerIncomeEntries(server: Routes, clock: Clock, quotas: Quot
     "/income/ignored/:distributionId",
     { schema: { params: DistributionParams } },
     async ({ db, params }, reply) => {
-      const deleted = await deleteIgnored(db, params.portfolioId, params.distributionId);
-      if (!deleted) throw new ProblemError("not-found");
+      await takeBackIgnored(db, dayOf(clock()), params);
       reply.status(204);
     },
   );

@@ -142,7 +142,8 @@ export async function findIgnoredEvents(db: Db, scope: LedgerScope): Promise<Omi
     .selectFrom("ignored_events")
     .select(["portfolio_id", sql<string>`coalesce(corporate_event_id, conversion_id)`.as("event_id")])
     .where("distribution_id", "is", null)
-    .where("step_asset_id", "is", null);
+    .where("step_asset_id", "is", null)
+    .where("contract_id", "is", null);
   if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);
   const rows = await query.execute();
   return rows.map(({ portfolio_id, event_id }) => ({ portfolioId: portfolio_id, eventId: event_id }));

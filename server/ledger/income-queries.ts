@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { IncomeKind } from "#contract/income.ts";
+import { interestId } from "#domain/fixed-income/interest-payments.ts";
 import type { IncomeEntry } from "#domain/income/distribution.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
@@ -58,15 +59,21 @@ export async function findRepaidIncome(db: Db, scope: LedgerScope): Promise<OfPo
   return rows.map((row) => ({ ...entryOf(row), portfolioId: row.portfolio_id }));
 }
 
-/** Distributions that the person leaves out of a portfolio. */
+/** Distributions and interest of contracts that the person leaves out of a portfolio. */
 export async function findIgnoredDistributions(db: Db, portfolioId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom("ignored_events")
-    .select("distribution_id")
+    .select(["distribution_id", "contract_id", "interest_day"])
     .where("portfolio_id", "=", portfolioId)
-    .where("distribution_id", "is not", null)
+    .where((eb) => eb.or([eb("distribution_id", "is not", null), eb("contract_id", "is not", null)]))
     .execute();
-  return new Set(rows.flatMap(({ distribution_id }) => distribution_id ?? []));
+  return new Set(
+    rows.flatMap(({ distribution_id, contract_id, interest_day }) =>
+      contract_id !== null && interest_day !== null
+        ? interestId(contract_id, interest_day)
+        : (distribution_id ?? []),
+    ),
+  );
 }
 
 /** Amortizations and capital returns that the person leaves out. */

@@ -12,10 +12,11 @@ export function presentGrowth(
   const current = position?.currentPrice;
   if (!last || !current || last.day !== current.day || !last.price.eq(current.price)) return null;
   return {
-    lines: lines.slice(-maxAssetTrailLines).map(({ growth, factor, price, ...line }) => ({
+    lines: lines.slice(-maxAssetTrailLines).map(({ growth, factor, interest, price, ...line }) => ({
       ...line,
       growth: growth && textOf(growth, growthPlaces),
       factor: textOf(factor),
+      interest: interest && textOf(interest),
       price: textOf(price),
     })),
     earlierLines: Math.max(0, lines.length - maxAssetTrailLines),

@@ -94,6 +94,7 @@ async function applyMoney(ask: Ask, word: string, known: Known): Promise<Belongi
     firstDay: "2026-01-05",
     maturity: "2029-01-08",
     remuneration: "110,25% do CDI",
+    interestPaid: "half-yearly",
     liquidity: "from-day",
     redeemableFrom: "2026-07-06",
     code: "CDB126ABCDE",
@@ -176,14 +177,20 @@ async function createEntries(ask: Ask, word: string, known: Known): Promise<Belo
   return { transactionId, adjustmentId, entryId };
 }
 
-/** Leaves out the first event and the first payment that the market's data have for the portfolio, if there are any. */
-async function ignoreKnown(ask: Ask, { portfolioId }: Known): Promise<Belongings> {
+/**
+ * Leaves out the first event and the first payment that the market's data have for the portfolio, if there are any, and interest of the
+ * contract.
+ */
+async function ignoreKnown(ask: Ask, { portfolioId }: Known, contractId: string | undefined): Promise<Belongings> {
   const path = `/portfolios/${portfolioId}`;
   const events = await ask<CorporateEvent[]>("GET", `${path}/corporate-events`);
   const eventId = events.find(({ status }) => status === "known")?.id;
   if (eventId) await ask("PUT", `${path}/corporate-events/ignored/${eventId}`);
   const { items } = await ask<IncomePage>("GET", `${path}/income`);
-  const distributionId = items.find(({ entryId }) => entryId === null)?.id;
+  const calculated = items.filter(({ entryId }) => entryId === null);
+  const distributionId = calculated.find(({ asset }) => asset.id !== contractId)?.id;
+  const interestId = calculated.find(({ asset }) => asset.id === contractId)?.id;
+  if (interestId) await ask("PUT", `${path}/income/ignored/${interestId}`);
   if (distributionId) await ask("PUT", `${path}/income/ignored/${distributionId}`);
   return { ...(eventId && { eventId }), ...(distributionId && { distributionId }) };
 }
@@ -213,7 +220,7 @@ export async function createBelongings(ask: Ask, word: string): Promise<Known> {
   const known = { ...(await createPortfolio(ask, word)), ...(await createAssets(ask, word)) } as Known;
   const entries = await createEntries(ask, word, known);
   const application = await applyMoney(ask, word, known);
-  const ignored = await ignoreKnown(ask, known);
+  const ignored = await ignoreKnown(ask, known, application.contractId);
   const imported = await importFiles(ask, known);
   await ask("POST", "/feedback", { type: "OTHER", message: `${word} mensagem`, page: "/dashboard" });
   const { items } = await ask<Page<Named>>("GET", "/account/sessions");

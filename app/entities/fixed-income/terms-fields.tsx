@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { type Control, useFormContext, useWatch } from "react-hook-form";
-import { kindOptions, liquidityOptions, type TermsValues } from "#app/entities/fixed-income/terms-values.ts";
+import {
+  interestPaidOptions,
+  kindOptions,
+  liquidityOptions,
+  type TermsValues,
+} from "#app/entities/fixed-income/terms-values.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
@@ -58,6 +63,7 @@ export function TermsFields({ beside, isDayKnown = false, children }: TermsField
 function OwnTermsFields({ control, today }: { control: Control<TermsValues>; today: Day }) {
   const remuneration = useFormField(control, "remuneration");
   const maturity = useFormField(control, "maturity");
+  const interestPaid = useFormField(control, "interestPaid");
   const liquidity = useFormField(control, "liquidity");
   const redeemableFrom = useFormField(control, "redeemableFrom");
   return (
@@ -76,6 +82,12 @@ function OwnTermsFields({ control, today }: { control: Control<TermsValues>; tod
         latest={lastMaturity}
         className="max-sm:col-span-full"
         {...maturity}
+      />
+      <Select
+        label="Juros pagos"
+        options={interestPaidOptions}
+        {...interestPaid}
+        className="max-sm:col-span-full"
       />
       <Select label="Resgate" options={liquidityOptions} {...liquidity} className="max-sm:col-span-full" />
       {liquidity.value === "from-day" && (

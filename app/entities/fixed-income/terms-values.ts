@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { liquidityLabels } from "#app/lib/labels.ts";
-import { Liquidity } from "#contract/fixed-income.ts";
+import { interestPaidLabels, liquidityLabels } from "#app/lib/labels.ts";
+import { InterestPaid, Liquidity } from "#contract/fixed-income.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { contractKindName, contractKinds } from "#domain/fixed-income/contract-kinds.ts";
 import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
@@ -13,6 +13,7 @@ export const typedTerms = {
   firstDay: z.string().refine((day) => day <= dayOf(new Date()), dateInFuture),
   remuneration: z.string(),
   maturity: z.string().transform((day) => day || null),
+  interestPaid: InterestPaid,
   liquidity: Liquidity,
   redeemableFrom: z.string().transform((day) => day || null),
 };
@@ -24,6 +25,7 @@ export type TermsValues = z.input<typeof Terms>;
 const savingsTerms = {
   remuneration: remunerationText({ index: "savings" }),
   maturity: null,
+  interestPaid: "at-maturity",
   liquidity: "daily",
   redeemableFrom: null,
 } as const;
@@ -42,6 +44,7 @@ export const termsFields = [
   "firstDay",
   "remuneration",
   "maturity",
+  "interestPaid",
   "liquidity",
   "redeemableFrom",
 ] as const satisfies readonly (keyof TermsValues)[];
@@ -49,3 +52,8 @@ export const termsFields = [
 export const kindOptions = contractKinds.map((value) => ({ value, label: contractKindName(value) }));
 
 export const liquidityOptions = Liquidity.options.map((value) => ({ value, label: liquidityLabels[value] }));
+
+export const interestPaidOptions = InterestPaid.options.map((value) => ({
+  value,
+  label: interestPaidLabels[value],
+}));

@@ -9,7 +9,7 @@ import {
 } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { WithoutContract } from "#app/features/fixed-income/without-contract.tsx";
 import { formatDay } from "#app/lib/format.ts";
-import { liquidityLabels } from "#app/lib/labels.ts";
+import { interestPaidLabels, liquidityLabels } from "#app/lib/labels.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
@@ -95,8 +95,8 @@ function statusText({ day, isValued, isEstimated, state, paymentDay, unknownFrom
 
 function termsOf(contract: HeldContract): [label: string, value: ReactNode][] {
   const isSavings = contract.kind === "POUPANCA";
-  const { kind, issuer, remuneration, firstDay, maturity, liquidity, redeemableFrom, code, invested } =
-    contract;
+  const { kind, issuer, remuneration, firstDay, maturity, interestPaid, ...contracted } = contract;
+  const { liquidity, redeemableFrom, code, invested } = contracted;
   const redemption =
     redeemableFrom === null ? liquidityLabels[liquidity] : `A partir de ${formatDay(redeemableFrom)}`;
   return [
@@ -107,6 +107,7 @@ function termsOf(contract: HeldContract): [label: string, value: ReactNode][] {
     [isSavings ? "Data do depósito" : "Data da aplicação", formatDay(firstDay)],
     ...(isSavings ? [["Aniversário", anniversaryText(firstDay)] as [string, string]] : []),
     ["Vencimento", maturity === null ? "Sem vencimento" : formatDay(maturity)],
+    ...(isSavings ? [] : [["Juros pagos", interestPaidLabels[interestPaid]] as [string, string]]),
     ["Resgate", redemption],
     ...(code === null ? [] : [["Código", code] as [string, string]]),
   ];

@@ -17,6 +17,7 @@ const contract = (changed: Partial<HeldContract>): HeldContract => ({
   maturity: "2027-01-05",
   paymentDay: "2027-01-05",
   remuneration: "110% do CDI",
+  interestPaid: "at-maturity",
   liquidity: "daily",
   redeemableFrom: null,
   code: null,

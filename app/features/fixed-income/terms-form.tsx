@@ -43,6 +43,7 @@ export function TermsForm({ portfolioId, contract, onDirty, onSaved }: TermsForm
       firstDay: contract.firstDay,
       remuneration: contract.remuneration,
       maturity: contract.maturity ?? "",
+      interestPaid: contract.interestPaid,
       liquidity: contract.liquidity,
       redeemableFrom: contract.redeemableFrom ?? "",
       code: contract.code ?? "",

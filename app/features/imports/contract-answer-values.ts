@@ -2,7 +2,7 @@ import { ContractAnswer, ContractTerms, type Liquidity } from "#contract/fixed-i
 import type { ImportContract } from "#contract/import-contracts.ts";
 import type { ContractKind } from "#domain/fixed-income/contract-kinds.ts";
 import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
-import type { Remuneration } from "#domain/fixed-income/terms.ts";
+import type { InterestPaid, Remuneration } from "#domain/fixed-income/terms.ts";
 
 /** An answer while it is typed; '' where nothing is, and null where nothing is chosen. */
 export type ContractValues = {
@@ -10,6 +10,7 @@ export type ContractValues = {
   issuer: string;
   remuneration: string;
   maturity: string;
+  interestPaid: InterestPaid;
   liquidity: Liquidity | null;
   redeemableFrom: string;
 };
@@ -25,6 +26,7 @@ export function startContract(contract: ImportContract, answer: ContractAnswer |
     issuer,
     remuneration: remuneration ?? "",
     maturity: maturity ?? "",
+    interestPaid: "at-maturity",
     liquidity: null,
     redeemableFrom: "",
   };

@@ -5,12 +5,12 @@ import {
   startContract,
   yieldHint,
 } from "#app/features/imports/contract-answer-values.ts";
-import { liquidityLabels } from "#app/lib/labels.ts";
+import { interestPaidLabels, liquidityLabels } from "#app/lib/labels.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
-import { type ContractAnswer, Liquidity } from "#contract/fixed-income.ts";
+import { type ContractAnswer, InterestPaid, Liquidity } from "#contract/fixed-income.ts";
 import type { ImportContract } from "#contract/import-contracts.ts";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
@@ -18,6 +18,10 @@ import { dayOf } from "#domain/kernel/calendar.ts";
 /** Later days than any bond in the market has. */
 const lastMaturity = "2100-12-31";
 const liquidityOptions = Liquidity.options.map((value) => ({ value, label: liquidityLabels[value] }));
+const interestPaidOptions = InterestPaid.options.map((value) => ({
+  value,
+  label: interestPaidLabels[value],
+}));
 
 type ContractFormProps = {
   contract: ImportContract;
@@ -61,6 +65,13 @@ export function ContractForm({ contract, former, onAnswer }: ContractFormProps) 
         error={errors.maturity}
         value={values.maturity}
         onChange={(maturity) => set({ maturity })}
+      />
+      <Select
+        label="Juros pagos"
+        options={interestPaidOptions}
+        error={errors.interestPaid}
+        value={values.interestPaid}
+        onChange={(interestPaid) => set({ interestPaid })}
       />
       <Select
         label="Resgate"

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { withChoice } from "#app/features/imports/choices.ts";
 import { ContractForm } from "#app/features/imports/contract-form.tsx";
 import { formatDay } from "#app/lib/format.ts";
-import { liquidityLabels } from "#app/lib/labels.ts";
+import { interestPaidLabels, liquidityLabels } from "#app/lib/labels.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { Quantity, UnitPrice } from "#app/ui/data/money.tsx";
@@ -124,13 +124,15 @@ function Question({ contract, answer, onAnswer }: QuestionProps) {
   );
 }
 
-function answerText({ remuneration, maturity, liquidity, redeemableFrom }: ContractAnswer): string {
+function answerText(answer: ContractAnswer): string {
+  const { remuneration, maturity, interestPaid, liquidity, redeemableFrom } = answer;
   const read = readRemuneration(remuneration);
   const paid =
     redeemableFrom === null ? liquidityLabels[liquidity] : `Resgate a partir de ${formatDay(redeemableFrom)}`;
   return [
     read ? remunerationText(read) : remuneration,
     maturity === null ? "sem vencimento" : `vence em ${formatDay(maturity)}`,
+    ...(interestPaid === "at-maturity" ? [] : [`juros: ${interestPaidLabels[interestPaid].toLowerCase()}`]),
     paid,
   ].join(" · ");
 }

@@ -15,6 +15,7 @@ export const itemOf = (own: Partial<IncomeItem> = {}): IncomeItem => ({
   basis: "calculated",
   recordDate: "2025-06-09",
   paymentDate: "2025-08-29",
+  isEstimated: false,
   quantity: "85",
   perUnit: "0.3341",
   gross: "28.3985",

@@ -20,7 +20,13 @@ function differenceText(difference: string, mask: (text: string) => string): str
 }
 
 const partOfCoupon =
-  "Uma compra é deste semestre. O imposto foi calculado sobre o cupom inteiro, mas pode ser só sobre os dias desde a compra. Confira no extrato da corretora.";
+  "Uma compra é do meio deste período. O imposto foi calculado sobre os juros inteiros, mas pode ser só sobre os dias desde a compra. Confira no extrato da corretora.";
+
+/** The amount of a bond's coupon needs its VNA; that of a contract waits for the rates of its days. */
+const missingAmount = ({ asset }: IncomeItem) =>
+  asset.assetClass === "FIXED_INCOME"
+    ? "A taxa dos últimos dias ainda não saiu, e o valor aparece sozinho quando ela sair. Se o extrato já diz o bruto, informe em Confirmar recebimento. Até lá, não conta."
+    : "O cupom é uma parte do valor nominal atualizado (VNA) do título, que não temos. Informe o bruto do extrato em Confirmar recebimento; o IR é proposto. Até lá, não conta.";
 
 /** The reasons to check a payment. */
 export function itemWarnings(item: IncomeItem, hidden: boolean): Warning[] {
@@ -48,7 +54,15 @@ export function itemWarnings(item: IncomeItem, hidden: boolean): Warning[] {
       ? [
           {
             title: "Informe o valor",
-            text: "O cupom é uma parte do valor nominal atualizado (VNA) do título, que não temos. Informe o bruto do extrato em Confirmar recebimento; o IR é proposto. Até lá, não conta.",
+            text: missingAmount(item),
+          },
+        ]
+      : []),
+    ...(item.isEstimated
+      ? [
+          {
+            title: "Valor estimado",
+            text: "O IPCA de um mês ainda não saiu, e o último conhecido está no lugar dele. O valor se ajusta sozinho quando sair.",
           },
         ]
       : []),

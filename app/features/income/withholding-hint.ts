@@ -15,6 +15,7 @@ export function couponHint(
 ): string | undefined {
   const share = confirmed?.withheldShare ?? null;
   if (share === null || decimalOrZero(gross).isZero()) return undefined;
+  if (confirmed?.taxSource === null) return "Isento de imposto de renda";
   const tax = hidden ? "valor oculto" : formatMoney(withheldOf(gross, share));
   return `Pelos dias desde cada compra: ${tax} (${confirmed?.taxSource})`;
 }

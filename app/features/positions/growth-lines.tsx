@@ -30,7 +30,14 @@ export function GrowthLines({ growth }: Pick<AssetTrail, "growth">) {
             <Row key={`${line.kind} ${line.day}`}>
               <Cell phone="lead">
                 <div>{growthLineName(line)}</div>
-                <div className="text-ink-2 text-sm">{growthLineNote(line, line === last)}</div>
+                <div className="text-ink-2 text-sm">
+                  {growthLineNote(line, line === last)}
+                  {line.interest !== null && (
+                    <>
+                      : <ExactMoney value={line.interest} /> por unidade
+                    </>
+                  )}
+                </div>
               </Cell>
               <Cell numeric className="amount">
                 {line.growth === null ? "—" : formatFactor(line.growth)}

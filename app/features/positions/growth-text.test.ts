@@ -7,6 +7,7 @@ const line = (of: Partial<GrowthLine>): GrowthLine => ({
   day: "2024-01-31",
   growth: "1.0096682693721984",
   factor: "1.00966827",
+  interest: null,
   price: "1.00966827",
   isEstimated: false,
   ...of,

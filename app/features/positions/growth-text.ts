@@ -15,12 +15,14 @@ export function growthLineName({ kind, day }: GrowthLine): string {
 }
 
 /** The words beside a line's name; undefined for none. */
-export function growthLineNote({ kind, day, isEstimated }: GrowthLine, isLast: boolean): string | undefined {
+export function growthLineNote(line: GrowthLine, isLast: boolean): string | undefined {
+  const { kind, day, isEstimated } = line;
   const notes = [
     ...(kind === "start" ? ["início"] : []),
+    ...(kind === "payment" ? ["juros pagos"] : []),
     ...(kind === "valuation" ? ["avaliação sua"] : []),
     ...(kind === "month" && isLast ? [`até ${formatDay(day)}`] : []),
-    ...(isEstimated && kind === "month" ? ["IPCA estimado"] : []),
+    ...(isEstimated && (kind === "month" || kind === "payment") ? ["IPCA estimado"] : []),
   ];
   return notes.length > 0 ? notes.join(", ") : undefined;
 }
@@ -38,8 +40,10 @@ export function growthText(growth: Growth, mask: (text: string) => string): stri
   const lineText = (line: GrowthLine) => {
     const note = growthLineNote(line, line === last);
     const name = `${growthLineName(line)}${note ? ` (${note})` : ""}`;
-    const ofMonth = line.growth === null ? "" : `fator do mês ${formatFactor(line.growth)}, `;
-    return `${name}: ${ofMonth}fator acumulado ${formatFactor(line.factor)}, unidade ${mask(formatExactMoney(line.price))}`;
+    const period = line.kind === "payment" ? "fator até o pagamento" : "fator do mês";
+    const ofMonth = line.growth === null ? "" : `${period} ${formatFactor(line.growth)}, `;
+    const paid = line.interest === null ? "" : `juros por unidade ${mask(formatExactMoney(line.interest))}, `;
+    return `${name}: ${ofMonth}fator acumulado ${formatFactor(line.factor)}, ${paid}unidade ${mask(formatExactMoney(line.price))}`;
   };
   return [
     growthTitle,

@@ -116,7 +116,7 @@ test("the value of an application follows from its growth, which is part of the 
   const start = { kind: "start" as const, day: "2025-11-20", growth: null, factor: "1", price: "6" };
   const growth = {
     earlierLines: 0,
-    lines: [{ ...start, isEstimated: false }],
+    lines: [{ ...start, interest: null, isEstimated: false }],
   };
   const text = assetTrailText({ ...origin, growth }, { hidden: false }).replaceAll("\u00a0", " ");
   expect(text).toContain("Valor atual: R$ 1.234,00\nQuantidade: 200\n× Valor da unidade: R$ 6,17\n");

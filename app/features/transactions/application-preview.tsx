@@ -4,6 +4,7 @@ import type { ApplicationSentence } from "#app/features/transactions/application
 import { type ApplicationStart, startOfSentence } from "#app/features/transactions/application-start.ts";
 import { applicationDoubtText } from "#app/features/transactions/application-text.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { interestPaidLabels } from "#app/lib/labels.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
@@ -19,7 +20,7 @@ type ApplicationPreviewProps = {
 
 /** An application as it was typed in one line. Enter leads to the form, which has what was read for certain. */
 export function ApplicationPreview({ sentence, enter, onAnswered, onOpen }: ApplicationPreviewProps) {
-  const { kind, issuer, amount, remuneration, firstDay, maturity, doubts } = sentence;
+  const { kind, issuer, amount, remuneration, firstDay, maturity, interestPaid, doubts } = sentence;
   const remarks = doubts.map(applicationDoubtText);
   const open = () => onOpen(startOfSentence(sentence));
   const answer = useEffectEvent((entered: object) => {
@@ -51,6 +52,7 @@ export function ApplicationPreview({ sentence, enter, onAnswered, onOpen }: Appl
         {read && read.index !== "savings" && ` · ${remunerationText(read)}`}
         {firstDay !== undefined && ` · ${formatDay(firstDay)}`}
         {maturity !== undefined && ` · vence em ${formatDay(maturity)}`}
+        {interestPaid !== undefined && ` · juros ${interestPaidLabels[interestPaid].toLowerCase()}`}
         <span className="block text-ink-2 text-sm">
           {[...(missing.length > 0 ? [`Falta ${missing.join(", ")}`] : []), ...remarks].join(" · ") ||
             "Confira antes de salvar"}

@@ -5,11 +5,12 @@ import { readRemuneration, remunerationText } from "#domain/fixed-income/remuner
 
 const today = "2026-11-22";
 
-/** Writes how a line is read: kind, issuer, amount, remuneration, first day, maturity and liquidity, then the doubts. */
+/** Writes how a line is read: kind, issuer, amount, remuneration, first day, maturity, interest and liquidity, then the doubts. */
 function written(text: string): string {
   const sentence = readApplicationSentence(text, today);
   if (!sentence) return "none";
-  const { kind, issuer, amount, remuneration, firstDay, maturity, liquidity, doubts } = sentence;
+  const { kind, issuer, amount, remuneration, firstDay, maturity, ...told } = sentence;
+  const { interestPaid, liquidity, doubts } = told;
   const terms = remuneration === undefined ? undefined : readRemuneration(remuneration);
   return [
     kind,
@@ -18,6 +19,7 @@ function written(text: string): string {
     terms ? remunerationText(terms) : "-",
     firstDay === today ? "today" : (firstDay ?? "-"),
     maturity ?? "-",
+    ...(interestPaid ? [interestPaid] : []),
     ...(liquidity ? [liquidity] : []),
     ...doubts.map((doubt) => `?${doubt.kind}${"text" in doubt ? ` ${doubt.text}` : ""}`),
   ].join(" ");
@@ -39,6 +41,13 @@ const certain: [line: string, reading: string][] = [
   ],
   ["CDB BANCO INTER 2.500,00 IPCA + 6% ONTEM", "CDB (BANCO INTER) 2500 IPCA + 6% a.a. 2026-11-21 -"],
   ["CDB Itaú R$5.000,00 100% do CDI liquidez diária", "CDB (Itaú) 5000 100% do CDI today - daily"],
+  ["cdb inter 5000 cdi+1% juros mensais", "CDB (inter) 5000 CDI + 1% a.a. today - monthly"],
+  [
+    "cra vale 10000 ipca+6% cupom semestral vence 15/10/2032",
+    "CRA (vale) 10000 IPCA + 6% a.a. today 2032-10-15 half-yearly",
+  ],
+  ["cdb inter 5000 12% juros anuais liquidez diária", "CDB (inter) 5000 12% a.a. today - yearly daily"],
+  ["cdb inter 5000 110% cdi juros pagos todo mês", "CDB (inter) 5000 110% do CDI today - monthly"],
   ["cdb itau 5000 100% cdi liquidez diaria", "CDB (itau) 5000 100% do CDI today - daily"],
   ["cdb c6 3000 cdi+1,8 24 meses", "CDB (c6) 3000 CDI + 1,8% a.a. today 2028-11-22"],
   ["cdb c6 3000 CDI + 1.8% em 24 meses", "CDB (c6) 3000 CDI + 1,8% a.a. today 2028-11-22"],
@@ -253,7 +262,15 @@ const doubtful: [line: string, reading: string][] = [
   ["cdb inter 5000 110% cdi ir 15%", "CDB (inter) 5000 110% do CDI today - ?unread ir 15%"],
   ["resgatei cdb inter 5000", "CDB (inter) 5000 - today - ?unread resgatei"],
   ["cri xp total de 5000", "CRI (xp) - - today - ?unread total de 5000"],
-  ["cdb inter 5000 juros semestrais", "CDB (inter) 5000 - today - ?unread semestrais"],
+  ["cdb inter 5000 juros anuais de 12%", "CDB (inter) 5000 12% a.a. today - ?unread anuais"],
+  [
+    "cdb inter 5000 100% cdi juros mensais juros semestrais",
+    "CDB (inter) 5000 100% do CDI today - ?unread juros mensais, juros semestrais",
+  ],
+  [
+    "poupança caixa 1000 juros mensais",
+    "POUPANCA (caixa) 1000 poupança today - daily ?savings juros todo mês",
+  ],
   [
     "debenture lei 12.431 vale 10000 ipca+6%",
     "DEBENTURE (vale) 10000 IPCA + 6% a.a. today - ?unread lei 12.431",

@@ -1,5 +1,6 @@
 import { readAmount } from "#app/features/transactions/application-amount.ts";
 import { readDays } from "#app/features/transactions/application-days.ts";
+import { readInterestPaid } from "#app/features/transactions/application-interest.ts";
 import {
   type ApplicationDoubt,
   type Line,
@@ -16,9 +17,11 @@ import {
   takeOtherValues,
 } from "#app/features/transactions/application-words.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { interestPaidLabels } from "#app/lib/labels.ts";
 import { wordsOf } from "#app/lib/typed-words.ts";
 import type { ContractKind } from "#domain/fixed-income/contract-kinds.ts";
 import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import type { InterestPaid } from "#domain/fixed-income/terms.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
 /** An application typed as one line, such as 'cdb nubank 5000 110% cdi 12/03/2025 vence 12/03/2027'. */
@@ -34,6 +37,7 @@ export type ApplicationSentence = {
   /** Today if the line has no day. */
   firstDay?: Day;
   maturity?: Day;
+  interestPaid?: InterestPaid;
   liquidity?: Liquidity;
   doubts: readonly ApplicationDoubt[];
 };
@@ -73,13 +77,15 @@ function takeKind(line: Line): ContractKind | undefined {
   return kind;
 }
 
-type Terms = Pick<ApplicationSentence, "remuneration" | "maturity" | "liquidity">;
+type Terms = Pick<ApplicationSentence, "remuneration" | "maturity" | "interestPaid" | "liquidity">;
 
 /** The terms of savings, which are those of the law. Others that were typed are doubts. */
-function savingsTerms(line: Line, { remuneration, maturity, liquidity }: Terms): Terms {
+function savingsTerms(line: Line, typed: Terms): Terms {
+  const { remuneration, maturity, interestPaid, liquidity } = typed;
   const unused = [
     ...(remuneration === undefined ? [] : [remuneration]),
     ...(maturity === undefined ? [] : [`vence em ${formatDay(maturity)}`]),
+    ...(interestPaid === undefined ? [] : [`juros ${interestPaidLabels[interestPaid].toLowerCase()}`]),
     ...(liquidity === "at-maturity" ? ["liquidez no vencimento"] : []),
   ];
   if (unused.length > 0) line.doubts.push({ kind: "savings", text: listed(unused) });
@@ -104,6 +110,7 @@ export function readApplicationSentence(text: string, today: Day): ApplicationSe
   const isSavings = kind === "POUPANCA";
   if (isSavings) takeAccountWords(line);
   const liquidity = readLiquidity(line, today);
+  const interestPaid = readInterestPaid(line);
   takeOtherValues(line, today);
   const rate = readRate(line);
   const { firstDay, maturity } = readDays(line, today);
@@ -112,6 +119,7 @@ export function readApplicationSentence(text: string, today: Day): ApplicationSe
   const typed: Terms = {
     ...(rate !== undefined && { remuneration: rate }),
     ...(maturity !== undefined && { maturity }),
+    ...(interestPaid && { interestPaid }),
     ...(liquidity && { liquidity }),
   };
   return {

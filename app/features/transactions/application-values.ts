@@ -36,6 +36,7 @@ export const initialApplication = (
   firstDay: today,
   remuneration: "",
   maturity: "",
+  interestPaid: "at-maturity",
   liquidity: "at-maturity",
   redeemableFrom: "",
   custodianId: null,

@@ -36,7 +36,8 @@ function confirming(first: PlannedIncome, stated: readonly StatedPayment[], { di
     gross: textOf(sum(incomes.map(({ gross }) => decimal(gross)))),
     withheld: textOf(sum(incomes.map(({ withheld }) => decimal(withheld)))),
     quantity: quantities.length === incomes.length ? textOf(sum(quantities)) : null,
-    distributionId: distribution.id,
+    // Interest of a contract is not stored; the record date ties the entry to it.
+    distributionId: distribution.contract ? null : distribution.id,
     recordDate: distribution.recordDate,
   };
   return { ...first, income };

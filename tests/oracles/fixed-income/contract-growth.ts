@@ -20,10 +20,11 @@ export const factorOf = (factor: Factor): Decimal => new Decimal(`${factor}e-9`)
 
 /** The growth of an application step by step until `until`; `growthSeries` has the same as numbers. */
 export function accrualOf(terms: Terms, rates: PublishedRates, until: Day): ContractGrowth {
-  const { firstDay, from, factors, knownUntil, isEnded, estimatedFrom } = growthSeries(terms, rates, until);
+  const growth = growthSeries(terms, rates, until);
+  const { firstDay, from, stepDays, factors, knownUntil, isEnded, estimatedFrom } = growth;
   const steps: GrowthStep[] = [{ day: firstDay, factor: 1_000_000_000n, isEstimated: false }];
   for (const [place, factor] of factors.entries()) {
-    const day = stepDayAt(from + place);
+    const day = stepDays?.[place] ?? stepDayAt(from + place);
     steps.push({ day, factor: BigInt(factor), isEstimated: estimatedFrom !== null && day >= estimatedFrom });
   }
   return { steps, knownUntil: isEnded ? until : knownUntil };

@@ -88,7 +88,7 @@ it("equals the naive factors of 1,000 random contracts, to the ninth decimal", (
       const { firstDay, maturity, index } = contract;
       const naive = accrue(contract, naiveRates, day);
       const { steps } = accrualOf(
-        { firstDay, maturity, remuneration: remunerationOf(index) },
+        { firstDay, maturity, remuneration: remunerationOf(index), interestPaid: "at-maturity" },
         published,
         day,
       );

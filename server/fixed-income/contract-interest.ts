@@ -1,0 +1,73 @@
+import { contractPriceSource } from "#contract/price-source.ts";
+import { isExemptKind } from "#domain/fixed-income/contract-kinds.ts";
+import { interestId, interestPayments } from "#domain/fixed-income/interest-payments.ts";
+import { interestDays } from "#domain/fixed-income/payment-days.ts";
+import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import { addDays, type Day, monthsAfter } from "#domain/kernel/calendar.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  type Contract,
+  findPayingContracts,
+  listPayingContracts,
+} from "#server/fixed-income/contract-queries.ts";
+import { growthUntil } from "#server/fixed-income/known-growth.ts";
+import type { AccrualScope } from "#server/fixed-income/own-prices.ts";
+import { loadRates } from "#server/fixed-income/published-rates.ts";
+import type { SourcedDistribution } from "#server/market-data/catalogue/distribution-queries.ts";
+
+/** Months for which payments are announced. */
+const monthsAhead = 12;
+const lastAnnounced = (today: Day) => monthsAfter(today, monthsAhead);
+
+/** The holders at the close of the day before are paid. */
+const recordDateOf = (paymentDay: Day) => addDays(paymentDay, -1);
+
+/** The interest that the contracts among the assets pay before their maturity, as distributions. It is computed and not stored. */
+export async function findContractInterest(
+  db: Db,
+  assetIds: readonly string[],
+  { today, remember }: AccrualScope,
+): Promise<SourcedDistribution[]> {
+  const contracts = await findPayingContracts(db, assetIds);
+  if (contracts.length === 0) return [];
+  const rates = await loadRates(db, contracts, remember);
+  return contracts.flatMap((contract) => {
+    const growth = growthUntil(contract, rates, today);
+    const source = contractPriceSource(remunerationText(contract.remuneration));
+    const isExempt = isExemptKind(contract.kind);
+    return interestPayments(contract, growth, lastAnnounced(today)).map(
+      ({ day, since, interest, isEstimated }): SourcedDistribution => ({
+        id: interestId(contract.id, day),
+        assetId: contract.id,
+        kind: "fixed-income-interest",
+        recordDate: recordDateOf(day),
+        paymentDate: day,
+        perUnit: interest?.times(contract.unitPrice) ?? null,
+        isDoubtful: false,
+        contract: { since, isExempt, isEstimated },
+        source,
+        contradiction: null,
+      }),
+    );
+  });
+}
+
+/** A payment of interest of the person's contract, without its amount. */
+export type ContractPayment = { assetId: string; recordDate: Day; paymentDate: Day };
+
+const paymentOf = (id: string, today: Day) => (contract: Contract) =>
+  interestDays(contract, lastAnnounced(today))
+    .filter((day) => interestId(contract.id, day) === id)
+    .map(
+      (day): ContractPayment => ({ assetId: contract.id, recordDate: recordDateOf(day), paymentDate: day }),
+    );
+
+/** The payment with an id of `findContractInterest`. Undefined if no contract of the person has it. */
+export async function findContractPayment(
+  db: Db,
+  id: string,
+  today: Day,
+): Promise<ContractPayment | undefined> {
+  const contracts = await listPayingContracts(db);
+  return contracts.flatMap(paymentOf(id, today))[0];
+}
