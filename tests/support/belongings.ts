@@ -178,8 +178,8 @@ async function createEntries(ask: Ask, word: string, known: Known): Promise<Belo
 }
 
 /**
- * Leaves out the first event and the first payment that the market's data have for the portfolio, if there are any, and interest of the
- * contract.
+ * Leaves out the first event and the first payment that the market's data have for the portfolio, if there are any. Leaves out interest
+ * of the contract too.
  */
 async function ignoreKnown(ask: Ask, { portfolioId }: Known, contractId: string | undefined): Promise<Belongings> {
   const path = `/portfolios/${portfolioId}`;

@@ -7,6 +7,7 @@ const typed = {
   firstDay: "2024-01-02",
   remuneration: "110% CDI",
   maturity: "2024-06-03",
+  interestPaid: "at-maturity" as const,
   liquidity: "at-maturity" as const,
   redeemableFrom: "2024-02-01",
 };
