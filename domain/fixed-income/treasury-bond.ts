@@ -1,4 +1,4 @@
-import { paymentDay } from "#domain/fixed-income/growth-series.ts";
+import { paymentDay } from "#domain/fixed-income/payment-days.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 

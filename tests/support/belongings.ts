@@ -181,7 +181,11 @@ async function createEntries(ask: Ask, word: string, known: Known): Promise<Belo
  * Leaves out the first event and the first payment that the market's data have for the portfolio, if there are any. Leaves out interest
  * of the contract too.
  */
-async function ignoreKnown(ask: Ask, { portfolioId }: Known, contractId: string | undefined): Promise<Belongings> {
+async function ignoreKnown(
+  ask: Ask,
+  { portfolioId }: Known,
+  contractId: string | undefined,
+): Promise<Belongings> {
   const path = `/portfolios/${portfolioId}`;
   const events = await ask<CorporateEvent[]>("GET", `${path}/corporate-events`);
   const eventId = events.find(({ status }) => status === "known")?.id;
