@@ -86,8 +86,9 @@ function Question({ contract, answer, onAnswer }: QuestionProps) {
         </p>
         {hasPayments && (
           <p className="mt-1 text-ink-2 text-sm">
-            Os arquivos têm juros ou amortização pagos antes do vencimento, e o cálculo ainda não os desconta
-            do valor. Se preferir, deixe para depois e avalie você.
+            Os arquivos têm juros ou amortização pagos antes do vencimento. Diga em Juros pagos quando os
+            juros vêm. A amortização o cálculo ainda não desconta do valor: se houver, deixe para depois e
+            avalie você.
           </p>
         )}
       </div>
