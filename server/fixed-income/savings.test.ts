@@ -40,6 +40,7 @@ it("a deposit is an application without a rate or a maturity, and grows on its a
     liquidity: "daily",
     redeemableFrom: null,
     code: null,
+    interestPaid: "at-maturity",
     unitPrice: "1",
   });
   const grown = { isExempt: true, iof: "0", incomeTax: "0", daysToLowerRate: null, unknownFrom: null };
