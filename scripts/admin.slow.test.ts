@@ -91,7 +91,7 @@ it("refuses in one line, and changes nothing", async () => {
   const refusals: [string[], string][] = [
     [
       ["plano"],
-      "Não há um comando plano: use subscription, second-factor, leads, feedback, webhooks, prices.",
+      "Não há um comando plano: use subscription, second-factor, leads, feedback, webhooks, prices, funds, fund-quotas.",
     ],
     [["subscription", "eva@example.com", "free"], "Não há conta com o e-mail eva@example.com."],
     [["subscription", "ana@example.com", "gold"], "Não há um plano gold: use free, monthly, annual."],

@@ -15,7 +15,7 @@ export function valueContract({ contract, priced, lots, quantity }: Held, today:
   if (!newest) throw new Error(`contract ${contract.id} has no price`);
   const paid = paymentDay(contract);
   const isExempt = isExemptKind(contract.kind);
-  const day = growth.isEnded && paid !== null ? paid : today;
+  const day = paid !== null && paid < today ? paid : today;
   const redemption = redeemLots(lots, { price: newest.price, day, isExempt });
   return { contract, quantity, newest, growth, isExempt, redemption };
 }

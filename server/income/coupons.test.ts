@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { movement, movements } from "#tests/support/b3-files.ts";
+import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { incomePath, incomeSummary, listIncome, recordIncome } from "#tests/support/income.ts";
 import { quote } from "#tests/support/market.ts";
 import { overview } from "#tests/support/overview.ts";
@@ -155,4 +157,23 @@ it("a coupon is part of the whole return on the day of its payment, net of tax",
   expect([series.return[day - 1], series.return[day]]).toEqual(["0", expect.stringMatching(/^-0\.01220/)]);
   const without = await overview(client, portfolio, "?income=without");
   expect(without.return).toMatchObject({ rate: expect.stringMatching(/^-0\.05423/) });
+});
+
+it("a row that states the gross amount of a coupon confirms it with the calculated tax", async () => {
+  await using api = await startApi();
+  const { client, portfolio, items } = await holderOn(api, "2025-07-15", fixed, { "2024-12-02": "10" });
+  const row = movement(
+    "Credito",
+    "01/07/2025",
+    "Pagamento de Juros",
+    "Tesouro Prefixado com Juros Semestrais 2033",
+    "10",
+    "48,81",
+    "488,09",
+  );
+  await confirmImport(client, importsPath(portfolio), [movements(row)]);
+  // 211 days since the purchase: 20 %.
+  expect((await items()).filter(({ paymentDate }) => paymentDate === "2025-07-01")).toMatchObject([
+    { entryId: expect.any(String), gross: "488.09", withheld: "97.62", net: "390.47" },
+  ]);
 });

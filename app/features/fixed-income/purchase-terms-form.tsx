@@ -38,6 +38,7 @@ export function PurchaseTermsForm(props: PurchaseTermsFormProps) {
       issuer: "",
       remuneration: "",
       maturity: "",
+      interestPaid: "at-maturity",
       liquidity: "at-maturity",
       redeemableFrom: "",
       ...start,

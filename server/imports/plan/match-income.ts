@@ -27,14 +27,23 @@ type Known = {
 
 const sum = (amounts: Iterable<Decimal>) => [...amounts].reduce((total, each) => total.plus(each), zero);
 
+/** The tax of a coupon whose rows state the calculated gross amount: B3 does not say what the payer withheld. */
+function withheldOf(item: Candidate["item"], gross: Decimal, stated: Decimal): Decimal {
+  const isGross = item?.withheldShare && stated.isZero() && gross.minus(item.gross).abs().lt(netTolerance);
+  return isGross ? item.withheld : stated;
+}
+
 /** One entry for all payments of one distribution: each broker pays its own units. */
-function confirming(first: PlannedIncome, stated: readonly StatedPayment[], { distribution }: Candidate) {
+function confirming(first: PlannedIncome, stated: readonly StatedPayment[], candidate: Candidate) {
+  const { distribution, item } = candidate;
   const incomes = stated.map(({ entry }) => entry.income);
+  const gross = sum(incomes.map((income) => decimal(income.gross)));
+  const withheld = sum(incomes.map((income) => decimal(income.withheld)));
   const quantities = incomes.flatMap(({ quantity }) => (quantity === null ? [] : decimal(quantity)));
   const income = {
     ...first.income,
-    gross: textOf(sum(incomes.map(({ gross }) => decimal(gross)))),
-    withheld: textOf(sum(incomes.map(({ withheld }) => decimal(withheld)))),
+    gross: textOf(gross),
+    withheld: textOf(withheldOf(item, gross, withheld)),
     quantity: quantities.length === incomes.length ? textOf(sum(quantities)) : null,
     // Interest of a contract is not stored; the record date ties the entry to it.
     distributionId: distribution.contract ? null : distribution.id,
