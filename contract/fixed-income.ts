@@ -242,8 +242,11 @@ export const RedemptionProposal = z.object({
   iof: orUnknown,
   incomeTax: orUnknown,
   net: orUnknown,
-  /** The origin of `gross`: the terms, the Tesouro's price, the nominal value of a matured bond, or the person. */
-  basis: z.enum(["contract", "price", "nominal-value", "asked"]),
+  /**
+   * The origin of `gross`: the terms, the Tesouro's price, the nominal value of a matured bond, or the person. `interest-due`: the
+   * person too, because the last known value still has interest that was paid by then.
+   */
+  basis: z.enum(["contract", "price", "nominal-value", "asked", "interest-due"]),
   /** The last known price of a bond's unit until that day. */
   lastPrice: z.object({ price: DecimalText, day: z.string() }).nullable(),
 });

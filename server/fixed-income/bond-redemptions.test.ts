@@ -110,6 +110,20 @@ it("a matured bond with a fixed rate repays its nominal value, on whichever day 
   ]);
 });
 
+it("the amount is asked where the last price still has a coupon that was paid", async () => {
+  await using api = await startApi();
+  const closes = { "2025-06-30": "948.8", "2025-07-02": "901" };
+  const { propose } = await holderOf(api, "TESOURO-PREFIXADO-JS-2033", closes, [["2024-12-02", "1", "900"]]);
+  expect(await propose({ day: "2025-06-30" })).toMatchObject({ basis: "price", gross: "948.8" });
+  const lastPrice = { price: "948.8", day: "2025-06-30" };
+  expect(await propose({ day: "2025-07-01" })).toMatchObject({
+    basis: "interest-due",
+    gross: null,
+    lastPrice,
+  });
+  expect(await propose({ day: "2025-07-02" })).toMatchObject({ basis: "price", gross: "901" });
+});
+
 it("the amount of another matured bond is asked, with its last price as a hint, and taxed as typed", async () => {
   await using api = await startApi();
   const { propose, send, redeem, sales } = await holderOf(api, selic, { "2025-02-27": "16000.11" }, [

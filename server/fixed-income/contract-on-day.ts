@@ -2,10 +2,11 @@ import type { RedemptionProposal } from "#contract/fixed-income.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { isExemptKind } from "#domain/fixed-income/contract-kinds.ts";
-import { unitPriceOn } from "#domain/fixed-income/contract-prices.ts";
-import { paymentDay } from "#domain/fixed-income/payment-days.ts";
+import { pricedDay, unitPriceOn } from "#domain/fixed-income/contract-prices.ts";
+import { interestDays, paymentDay } from "#domain/fixed-income/payment-days.ts";
 import { type Lot, splitLots } from "#domain/fixed-income/redemption-lots.ts";
 import { isMatured, repaymentDay, valueAtMaturity } from "#domain/fixed-income/treasury-bond.ts";
+import { couponsOf } from "#domain/fixed-income/treasury-coupons.ts";
 import { shownDay } from "#domain/imports/shown-text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
@@ -92,9 +93,10 @@ async function priceContractOn(
   const priced = await priceContracts(db, [contract], await findOwnCloses(db, [id]), scope);
   const ofContract = priced.get(id);
   if (!ofContract) throw new Error(`contract ${id} has no prices`);
+  const isDue = interestDays(contract, day).some((due) => due > pricedDay(ofContract, day));
   return {
-    price: unitPriceOn(ofContract, day),
-    basis: "contract",
+    price: isDue ? null : unitPriceOn(ofContract, day),
+    basis: isDue ? "interest-due" : "contract",
     known: null,
     taxedOn: earlier(paymentDay(contract), day),
     isExempt: isExemptKind(kind),
@@ -106,8 +108,13 @@ async function priceContractOn(
 async function priceBondOn(db: Db, bond: Bond, day: Day): Promise<PricedDay> {
   const known = (await findBondPrices(db, [bond.id], day)).get(bond.id) ?? null;
   const common = { known, taxedOn: earlier(repaymentDay(bond), day), isExempt: false, places: 2 };
-  if (!isMatured(bond, day))
-    return { ...common, price: known?.price ?? null, basis: known ? "price" : "asked" };
+  if (!isMatured(bond, day)) {
+    if (!known) return { ...common, price: null, basis: "asked" };
+    const isDue = couponsOf(bond).some(({ paymentDate }) => known.day < paymentDate && paymentDate <= day);
+    return isDue
+      ? { ...common, price: null, basis: "interest-due" }
+      : { ...common, price: known.price, basis: "price" };
+  }
   const repaid = valueAtMaturity(bond);
   return { ...common, price: repaid, basis: repaid ? "nominal-value" : "asked" };
 }

@@ -3,7 +3,7 @@ import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { type Client, startApi } from "#tests/support/api.ts";
-import { investorOn } from "#tests/support/fixed-income.ts";
+import { investorOn, redemptionsOf } from "#tests/support/fixed-income.ts";
 import { incomePath, incomeSummary, listIncome, recordIncome } from "#tests/support/income.ts";
 import { overview } from "#tests/support/overview.ts";
 
@@ -93,6 +93,21 @@ it("a payment whose DI is not published yet has no amount, and the value has not
   await recordIncome(client, portfolio, { ...told, distributionId, gross: "120.00", withheld: "27.00" });
   const [confirmed] = await itemsOf(client, portfolio);
   expect(confirmed).toMatchObject({ state: "received", basis: "confirmed", net: "93", difference: null });
+});
+
+it("a redemption asks for its amount where the value still has interest that was paid", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, portfolio, apply } = await investorOn(api, "2026-09-02");
+  const { id } = await apply({ remuneration: "100% CDI", interestPaid: "monthly", firstDay: "2026-07-27" });
+  const { propose } = redemptionsOf(client, portfolio, id);
+  expect(await propose({ day: "2026-08-26" })).toMatchObject({ basis: "contract", isWhole: true });
+  expect(await propose({ day: "2026-08-27" })).toMatchObject({ basis: "interest-due", gross: null });
+  // 22.5 % of 21.50.
+  expect(await propose({ day: "2026-09-02", gross: "10021.50" })).toMatchObject({
+    basis: "interest-due",
+    gross: "10021.5",
+    incomeTax: "4.84",
+  });
 });
 
 it("a payment is confirmed once, and what was recorded before is the payment of its day", async () => {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { recordRedemption, redemptionQuery } from "#app/entities/fixed-income/queries.ts";
-import { originText, unitsText } from "#app/features/fixed-income/redemption-text.ts";
+import { isPersonAsked, originText, unitsText } from "#app/features/fixed-income/redemption-text.ts";
 import {
   type Redeemable,
   RedemptionSchema,
@@ -78,7 +78,7 @@ export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: Re
     ...redemptionQuery(portfolioId, contractId, { day, gross: undefined }),
     enabled: day !== "",
   });
-  const isAmountAsked = isPart || ofAll.data?.basis === "asked";
+  const isAmountAsked = isPart || (ofAll.data !== undefined && isPersonAsked(ofAll.data));
   const asked = useDebounced(isAmountAsked ? gross : "", typingPause);
   const proposal = useQuery({
     ...redemptionQuery(portfolioId, contractId, { day, gross: isAmountAsked ? asked : undefined }),

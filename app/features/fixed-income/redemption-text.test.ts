@@ -31,6 +31,7 @@ it("a proposed amount names its origin", () => {
   );
   expect(originText(proposal({ basis: "nominal-value", quantity: "3" }))).toContain("3 títulos");
   expect(originText(proposal({ basis: "contract", lastPrice: null }))).toContain("pelo contrato");
+  expect(originText(proposal({ basis: "interest-due" }))).toContain("juros que já foram pagos");
 });
 
 it("a part of a bond names its units, and a part of a contract none", () => {

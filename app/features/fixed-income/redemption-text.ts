@@ -6,6 +6,10 @@ import { decimal, textOf } from "#domain/kernel/decimal.ts";
 export const bondUnits = (quantity: string): string =>
   `${formatQuantity(quantity)} ${decimal(quantity).gt(1) ? "títulos" : "título"}`;
 
+/** Whether the product does not know the gross amount. */
+export const isPersonAsked = ({ basis }: RedemptionProposal): boolean =>
+  basis === "asked" || basis === "interest-due";
+
 /** The last known price as a hint, which is no proposal. */
 function hintText({ lastPrice, quantity }: RedemptionProposal): string {
   if (!lastPrice) return "Não há preço conhecido deste título.";
@@ -23,11 +27,15 @@ export function originText(proposal: RedemptionProposal): string {
       return `Pelo preço do Tesouro de ${formatDay(lastPrice?.day ?? "")}, ${formatUnitPrice(lastPrice?.price ?? "0")} por título. Se você recebeu outro valor, corrija.`;
     case "nominal-value":
       return `No vencimento o Tesouro paga R$ 1.000,00 por título: ${bondUnits(quantity)}. Se você recebeu outro valor, corrija.`;
+    case "interest-due":
+      return "O último valor conhecido ainda tem os juros que já foram pagos nesta data. Informe o valor bruto que você recebeu no resgate, sem eles.";
     case "asked":
       return `Informe o valor bruto que o Tesouro pagou por ${bondUnits(quantity)}. ${hintText(proposal)}`;
   }
 }
 
 /** The units of a bond that a part takes; nothing for a contract. */
-export const unitsText = ({ basis, quantity }: RedemptionProposal): string =>
-  basis === "contract" ? "" : `Sai da carteira: ${bondUnits(quantity)}.`;
+export const unitsText = ({ basis, quantity, lastPrice }: RedemptionProposal): string =>
+  basis === "contract" || (basis === "interest-due" && !lastPrice)
+    ? ""
+    : `Sai da carteira: ${bondUnits(quantity)}.`;
