@@ -100,6 +100,8 @@ export const AnnualReturn = z.object({
   ),
   /** Months of the year whose gains may be wrong, each with its questions. */
   incomplete: z.array(z.object({ month: z.string(), questions: z.array(TaxQuestion) })),
+  /** Interest that was paid in the year and whose amount is not known, so the lines are too low. */
+  missingAmounts: z.array(z.object({ ticker: z.string(), day: z.string() })),
   /** Losses carried into the first month of the year. */
   losses: z.record(TaxBucketName, DecimalText),
   /** The months of the year until the current one. */

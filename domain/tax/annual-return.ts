@@ -57,6 +57,8 @@ export type AnnualReturn = {
   /** All sales and open questions of the year. */
   sales: readonly TaxedSale[];
   questions: readonly OpenQuestion[];
+  /** Interest that was paid in the year, and whose amount is not known yet. */
+  missingAmounts: readonly IncomeItem[];
   /** Losses carried into the first month of the year. */
   losses: Record<TaxBucket, Decimal>;
   /** The months of the year until the current one, for 'Renda Variável'. */
@@ -204,6 +206,9 @@ export function annualReturn(
     goods,
     sales: salesOfYear,
     questions: questions.filter(({ day }) => day.startsWith(text)),
+    missingAmounts: others.filter(
+      ({ state, paymentDate }) => state === "amount-missing" && paymentDate?.startsWith(text),
+    ),
     lines: summed([
       ...incomeLines(others, facts, text),
       ...yieldLines(salesOfYear.filter(({ assetId }) => !deposits.has(assetId))),

@@ -110,6 +110,8 @@ it("the amount of an inflation bond's coupon is missing once it is paid, and cou
   });
   const after = await incomeSummary(client, portfolio);
   expect([after.toCheck, after.received.net]).toEqual([1, "211.9"]);
+  const annual = await client.get<AnnualReturn>(`/portfolios/${portfolio.id}/taxes/annual?year=2025`);
+  expect(annual.missingAmounts).toEqual([{ ticker: inflation, day: "2025-05-15" }]);
 });
 
 it("interest that the person recorded before is the coupon of its day", async () => {

@@ -141,6 +141,10 @@ export const presentAnnual = (
   goods: presentGoods(annual, year, named),
   lines: presentLines(annual, named),
   incomplete: presentIncomplete(annual, named),
+  missingAmounts: annual.missingAmounts.map(({ assetId, paymentDate }) => ({
+    ticker: assetIn(named, assetId).ticker,
+    day: paymentDate ?? "",
+  })),
   losses: centsOf(annual.losses),
   months: annual.months.map((month) => presentMonth(month, statements)),
   withheldLeft: centsOf(annual.withheldLeft),

@@ -48,6 +48,7 @@ const annual: AnnualReturn = {
   losses: { common: "200", "day-trade": "0", fund: "1.25" },
   months: [],
   incomplete: [],
+  missingAmounts: [],
   withheldLeft: { common: "0", "day-trade": "0" },
   coinsAbroad: null,
   largeDividends: [],
@@ -62,6 +63,13 @@ it("describes what is held, and what was sold in the year", () => {
   expect(descriptionOf({ ...good, after: { quantity: "0", cost: "0" } }, 2025)).toBe(
     '100 de PETR4, PETROLEO "PETROBRAS" (Ação). Vendido em 2025.',
   );
+});
+
+it("names interest whose amount is missing", () => {
+  const missingAmounts = [{ ticker: "TESOURO-IPCA-JS-2035", day: "2025-05-15" }];
+  expect(incompleteTexts({ ...annual, missingAmounts })).toEqual([
+    "TESOURO-IPCA-JS-2035: falta o valor dos juros pagos em 15/05/2025; informe em Eventos",
+  ]);
 });
 
 it("writes a CSV that spreadsheets read, with quotes escaped", () => {

@@ -117,8 +117,12 @@ export function descriptionOf(good: Good, year: number): string {
 }
 
 /** Why the return is incomplete, in a sentence for each month and good; empty without a reason. */
-export function incompleteTexts({ incomplete, goods }: AnnualReturn): string[] {
+export function incompleteTexts({ incomplete, goods, missingAmounts }: AnnualReturn): string[] {
   return [
+    ...missingAmounts.map(
+      ({ ticker, day }) =>
+        `${ticker}: falta o valor dos juros pagos em ${formatDay(day)}; informe em Eventos`,
+    ),
     ...incomplete.map(
       ({ month, questions }) =>
         `${formatLongMonth(month)} está incompleto: ${new Intl.ListFormat("pt-BR").format(

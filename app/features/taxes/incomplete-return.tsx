@@ -1,13 +1,15 @@
 import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
 import { formatLongMonth } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 
 /** Months and goods whose figures may be wrong; each month leads to its screen, which tells what to do. */
 export function IncompleteReturn({ portfolioId, data }: { portfolioId: string; data: AnnualReturn }) {
-  const { incomplete, goods } = data;
+  const { incomplete, goods, missingAmounts } = data;
   const uncertain = goods.filter(({ isUncertain }) => isUncertain).map(({ asset }) => asset.ticker);
-  if (incomplete.length === 0 && uncertain.length === 0) return null;
+  const unpriced = [...new Set(missingAmounts.map(({ ticker }) => ticker))];
+  if ([incomplete, uncertain, unpriced].every(({ length }) => length === 0)) return null;
   return (
     <div className="flex gap-3 rounded-lg bg-sunken p-4 ring ring-line">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-spark" />
@@ -17,6 +19,19 @@ export function IncompleteReturn({ portfolioId, data }: { portfolioId: string; d
           <p className="text-ink-2 text-sm">
             Confira a quantidade e o custo de {new Intl.ListFormat("pt-BR").format(uncertain)}: podem estar
             errados.
+          </p>
+        )}
+        {unpriced.length > 0 && (
+          <p className="text-ink-2 text-sm">
+            Falta o valor de juros que {new Intl.ListFormat("pt-BR").format(unpriced)} pagou no ano: informe
+            em{" "}
+            <Link
+              to={`/portfolio/${portfolioId}/events`}
+              className="font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              Eventos
+            </Link>
+            .
           </p>
         )}
         {incomplete.length > 0 && (
