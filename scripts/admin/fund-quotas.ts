@@ -12,7 +12,7 @@ import { showingProgress } from "./progress.ts";
 import { refusedText } from "./refused-text.ts";
 
 async function loadMonths(operator: Db, path: string, { now, isAll }: { now: Date; isAll: boolean }) {
-  const held = (await findHeldFunds(operator)).map(({ ticker }) => ticker);
+  const held = (await findHeldFunds(operator, dayOf(now))).map(({ ticker }) => ticker);
   const wanted = new Set(isAll ? [...held, ...(await listActiveFunds(operator))] : held);
   const texts: string[] = [];
   for (const part of await openParts(path)) {

@@ -134,6 +134,32 @@ it("asks for the months of what people hold, and later only for what CVM rewrite
   ]);
 });
 
+it("asks again for a month whose file was read before the month ended", async () => {
+  await using source = await startSource();
+  const portfolio = await createPortfolio(source.ana);
+  await record(source.ana, portfolio, { ticker: alaska, tradeDate: "2026-11-10", quantity: "1", price: "2" });
+  const november = (...rows: string[]) =>
+    source.publish(monthPath("202611"), dailyZip({ 202611: dailyFile(rows) }));
+  november(row("2026-11-17", "2.3"));
+  await source.run(friday);
+  november(row("2026-11-17", "2.3"), row("2026-11-30", "2.4"));
+  // 60 days later November is no month that CVM rewrites.
+  expect(await source.run(hours(60 * 24))).toContain(monthPath("202611"));
+  expect(await source.closes()).toEqual(["2026-11-17 2.3 CVM official", "2026-11-30 2.4 CVM official"]);
+  expect(await source.run(hours(60 * 24 + 4))).not.toContain(monthPath("202611"));
+});
+
+it("tells everybody no fund that somebody holds", async () => {
+  await using source = await startSource();
+  const portfolio = await createPortfolio(source.ana);
+  await record(source.ana, portfolio, { ticker: alaska, tradeDate: "2026-11-10", quantity: "1", price: "2" });
+  const rows = [row("2026-11-17", "2.3"), row("2026-11-18", "0"), row("2026-11-19", "2.31")];
+  source.publish(monthPath("202611"), dailyZip({ 202611: dailyFile(rows) }));
+  await source.run(friday);
+  expect(await source.closes()).toEqual(["2026-11-17 2.3 CVM official", "2026-11-19 2.31 CVM official"]);
+  expect(await source.state()).toMatchObject({ state: "current", refused: [] });
+});
+
 it("asks for an older year once, and for a month that CVM does not have only once too", async () => {
   await using source = await startSource();
   const portfolio = await createPortfolio(source.ana);

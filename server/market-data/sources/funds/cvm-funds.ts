@@ -1,3 +1,4 @@
+import type { RefusedRow } from "#contract/data-health.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { ProviderError } from "#server/market-data/providers/provider.ts";
 import { lastRun, recordRun } from "#server/market-data/shipped/load-queries.ts";
@@ -39,6 +40,15 @@ async function* untilEnd({ chunks }: Unpacked, { signal }: SourceRun): AsyncGene
 function note(refused: RefusedRows, { named, count }: RefusedRows): void {
   for (const row of named) refused.add(row);
   refused.count += count - named.length;
+}
+
+/** Refused rows that everybody may see. Quotas are read of held funds alone, so a named fund would tell what somebody holds. */
+function publicRefusals({ refused, log }: Work): RefusedRow[] {
+  const { lines = [], funds = [] } = Object.groupBy(refused.named, ({ subject }) =>
+    subject.includes("linha ") ? "lines" : "funds",
+  );
+  if (funds.length > 0) log.warn({ refused: funds }, "quotas of funds refused");
+  return lines;
 }
 
 /** Loads the registry once a day. */
@@ -120,11 +130,12 @@ export const createCvmFunds = ({ url }: CvmFundsSettings): MarketSource => ({
     } catch (error) {
       faults.push(error);
     }
-    const quotas = await updateQuotas(work, await findHeldFunds(run.catalogue), faults);
+    const held = await findHeldFunds(run.catalogue, dayOf(run.now));
+    const quotas = await updateQuotas(work, held, faults);
     if (faults.length > 0) throw faults[0];
     return {
       stored: stored + quotas.stored,
-      refused: work.refused.named,
+      refused: publicRefusals(work),
       knownUntil: await findNewestQuotaDay(run.catalogue),
       nextTryAt: new Date(run.now.getTime() + (quotas.isComplete ? 4 * hour : 0)),
     };

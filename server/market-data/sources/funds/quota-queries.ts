@@ -16,13 +16,22 @@ const maxStep = 3;
 /** After so long without a quota the next one is compared with none. */
 const recentDays = 30;
 
-/** A fund that anyone holds or held, the month of its first entry, and the months whose quotas were looked for. */
+/** A fund that anyone holds or held, the month of its first entry, and the months whose quotas need not be looked for again. */
 export type HeldFund = { ticker: string; since: string; months: ReadonlySet<string> };
 
-export async function findHeldFunds(db: Db): Promise<HeldFund[]> {
+/**
+ * The funds that people hold or held. A month before the last one is missing if its file was read before its last week: quotas of its
+ * end came later.
+ */
+export async function findHeldFunds(db: Db, today: Day): Promise<HeldFund[]> {
   const { rows } = await sql<{ ticker: string; since: string; months: string[] }>`
     select ticker, to_char(since, 'YYYY-MM') as since, array(
-      select to_char(month, 'YYYY-MM') from fund_quota_months where fund_quota_months.asset_id = assets.id
+      select to_char(month, 'YYYY-MM') from fund_quota_months as known
+      where known.asset_id = assets.id and not exists (
+        select from fund_quota_files as file
+        where file.month = known.month and file.month < date_trunc('month', ${today}::date) - interval '1 month'
+          and file.newest < file.month + interval '1 month' - interval '7 days'
+      )
     ) as months
     from holdings.held_funds() as held
     cross join lateral (select id, ticker from assets as funds where funds.id = held.asset_id limit 1) as assets
