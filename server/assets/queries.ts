@@ -112,14 +112,23 @@ export async function findAsset(db: Db, id: string): Promise<Asset | undefined> 
   return row && assetOf(row);
 }
 
-/** Assets by ticker; the catalogue's, where the person's own has the same ticker. */
-export async function findAssetsByTicker(db: Db, tickers: readonly string[]): Promise<Map<string, Asset>> {
+/** Assets of these tickers: own ones without entries, then those of the catalogue, then own ones with entries. */
+export async function listAssetsByTicker(db: Db, tickers: readonly string[]): Promise<Asset[]> {
   const rows = await visibleAssets(db)
     .where("assets.ticker", "=", sql<string>`any(${tickers}::text[])`)
-    .orderBy("is_custom", "desc")
+    .orderBy((assets) =>
+      assets.case().when("assets.user_id", "is", null).then(1).when(hasEntries(assets)).then(2).else(0).end(),
+    )
     .execute();
-  return new Map(rows.map((row) => [row.ticker, assetOf(row)]));
+  return rows.map(assetOf);
 }
+
+/**
+ * Assets by ticker; the catalogue's, where the person's own has the same ticker. An own asset with entries stays the one that is
+ * meant if the catalogue gets its ticker later.
+ */
+export const findAssetsByTicker = async (db: Db, tickers: readonly string[]): Promise<Map<string, Asset>> =>
+  new Map((await listAssetsByTicker(db, tickers)).map((asset) => [asset.ticker, asset]));
 
 /** Assets of the catalogue by ticker in capitals. */
 export async function findCatalogueAssets(db: Db, tickers: readonly string[]): Promise<Map<string, Asset>> {
