@@ -574,6 +574,7 @@ export interface Transactions {
   asset_id: string;
   created_at: Generated<Timestamp>;
   custodian_id: string | null;
+  divided_from: string | null;
   entry_number: Generated<Int8>;
   fees: Numeric;
   id: Generated<string>;

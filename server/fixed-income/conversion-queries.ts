@@ -52,13 +52,13 @@ export async function moveEntriesTo(db: Db, ids: readonly string[], assetId: str
 
 type Part = { assetId: string; quantity: Decimal; fees: Decimal };
 
-/** Adds a sale with a part of the units of another one, which stays as it is. */
+/** Adds a sale with a part of the units of another one, which stays as it is. The part names it. */
 export async function copySale(db: Db, id: string, { assetId, quantity, fees }: Part): Promise<void> {
   await sql`
     insert into transactions (user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date, quantity, price,
-      fees, notes, origin)
+      fees, notes, origin, divided_from)
     select user_id, portfolio_id, ${assetId}::uuid, custodian_id, transaction_type, trade_date, ${quantity.toFixed()}::numeric,
-      price, ${fees.toFixed()}::numeric, notes, origin
+      price, ${fees.toFixed()}::numeric, notes, origin, id
     from transactions where id = ${id}
   `.execute(db);
 }

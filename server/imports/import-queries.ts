@@ -196,7 +196,16 @@ export async function deleteImport(db: Db, portfolioId: string, id: string): Pro
           ),
         ),
       );
-  await db.deleteFrom("transactions").where("id", "in", ofImport("transaction_id")).execute();
+  // A conversion may have divided a sale of the import.
+  await db
+    .deleteFrom("transactions")
+    .where((entry) =>
+      entry.or([
+        entry("id", "in", ofImport("transaction_id")),
+        entry("divided_from", "in", ofImport("transaction_id")),
+      ]),
+    )
+    .execute();
   await db.deleteFrom("income_entries").where("id", "in", ofImport("income_entry_id")).execute();
   await db.deleteFrom("ledger_adjustments").where("id", "in", ofImport("adjustment_id")).execute();
   await deleteCreated(db, id);

@@ -9,7 +9,7 @@ export type FileWindow = { kind: string; from: Day; to: Day; institutions: Reado
 /** More than a correction of B3 changes; the screen does not list further ones. */
 const maxListed = 500;
 
-/** `id`: the digest of the row, in hexadecimal. `claims`: the number of rows that state its entry. Amounts in BRL. */
+/** `id`: the digest of the row, in hexadecimal. `claims`: the number of rows that state its entry. Amounts in BRL; a divided sale with all parts. */
 export type FoundRow = {
   id: string;
   day: Day;
@@ -49,7 +49,11 @@ export async function findRecordedRows(
         where others.transaction_id = transactions.id or others.income_entry_id = income_entries.id
           or others.adjustment_id = ledger_adjustments.id
       ) as claims,
-      transactions.quantity::text as quantity,
+      (
+        transactions.quantity + coalesce(
+          (select sum(parts.quantity) from transactions as parts where parts.divided_from = transactions.id), 0
+        )
+      )::text as quantity,
       transactions.price::text as price,
       (income_entries.gross - income_entries.withheld)::text as net,
       imports.created_at as "importedAt"

@@ -33,9 +33,17 @@ export async function findImportedTrades(
 ): Promise<Map<string, { origin: TradeOrigin; digest: string }>> {
   const rows = await db
     .selectFrom("imported_rows")
-    .innerJoin("transactions", "transactions.id", "imported_rows.transaction_id")
+    .innerJoin("transactions", (join) =>
+      // A part of a divided sale came with the row of the sale.
+      join.on(
+        "imported_rows.transaction_id",
+        "=",
+        sql<string>`coalesce(transactions.divided_from, transactions.id)`,
+      ),
+    )
     .select(["transactions.id", "transactions.origin", sql<string>`encode(digest, 'hex')`.as("digest")])
     .where("imported_rows.portfolio_id", "=", portfolioId)
+    .where("transactions.portfolio_id", "=", portfolioId)
     .execute();
   return new Map(rows.map(({ id, origin, digest }) => [id, { origin: origin as TradeOrigin, digest }]));
 }

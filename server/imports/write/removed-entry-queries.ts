@@ -37,6 +37,25 @@ export const replacedTrades = (removed: readonly RemovedEntry[]): Map<string, Re
       .flatMap(({ digests, row }) => digests.map((digest) => [digest, ReplacedTrade.parse(row)])),
   );
 
+/** The further parts of sales that a conversion divided. */
+async function findParts(
+  db: Db,
+  portfolioId: string,
+  sales: readonly Omit<RemovedEntry, "table">[],
+): Promise<RemovedEntry[]> {
+  const digestsOf = new Map(sales.map(({ id, digests }) => [id, digests]));
+  const { rows } = await sql<{ id: string; divided_from: string; row: Record<string, unknown> }>`
+    select part.id, part.divided_from, to_jsonb(part) as row from transactions as part
+    where part.portfolio_id = ${portfolioId} and part.divided_from = any(${[...digestsOf.keys()]}::uuid[])
+  `.execute(db);
+  return rows.map(({ id, divided_from, row }) => ({
+    table: "transactions",
+    id,
+    row,
+    digests: digestsOf.get(divided_from) ?? [],
+  }));
+}
+
 /** The entries of these rows of earlier imports. Digests in hexadecimal. */
 export async function findEntriesToRemove(
   db: Db,
@@ -60,6 +79,7 @@ export async function findEntriesToRemove(
       where removed.portfolio_id = ${portfolioId}
     `.execute(db);
     found.push(...rows.map((row) => ({ ...row, table })));
+    if (table === "transactions") found.push(...(await findParts(db, portfolioId, rows)));
   }
   return found;
 }
@@ -92,6 +112,8 @@ function putBackValue(column: string) {
   const value = sql`entry.${sql.ref(column)}`;
   if (column.endsWith("custodian_id"))
     return sql`(select custodians.id from custodians where custodians.id = ${value})`;
+  if (column === "divided_from")
+    return sql`(select transactions.id from transactions where transactions.id = ${value})`;
   if (column === "distribution_id")
     return sql`case when not exists (
       select from income_entries as other
@@ -122,6 +144,8 @@ export async function putBackEntries(
         )
       on conflict do nothing
     `.execute(db);
+    // A row names the sale itself, not the parts that a conversion made of it.
+    if (row.divided_from) continue;
     await sql`
       update imported_rows set ${sql.ref(entryColumns[table])} = ${id}
       where portfolio_id = ${portfolioId} and digest = any(${rows}::bytea[])
