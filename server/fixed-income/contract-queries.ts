@@ -123,15 +123,15 @@ export async function findPayingContracts(db: Db, assetIds: readonly string[]): 
 export const listPayingContracts = async (db: Db): Promise<Contract[]> =>
   (await payingContracts(db).execute()).map(contractOf);
 
-/** The contracts of B3's codes, which are in capitals, by code. The older one of two counts. */
-export async function findCodeContracts(db: Db, codes: readonly string[]): Promise<Map<string, Contract>> {
+/** The contracts of B3's codes, which are in capitals, by code. The oldest is first. */
+export async function findCodeContracts(db: Db, codes: readonly string[]): Promise<Map<string, Contract[]>> {
   if (codes.length === 0) return new Map();
   const rows = await contracts(db)
     .where(sql<boolean>`upper(code) = any(${codes}::text[])`)
-    .orderBy("first_day", "desc")
-    .orderBy("assets.ticker", "desc")
+    .orderBy("first_day")
+    .orderBy("assets.ticker")
     .execute();
-  return new Map(rows.map((row) => [row.code?.toUpperCase() ?? "", contractOf(row)]));
+  return Map.groupBy(rows.map(contractOf), ({ code }) => code?.toUpperCase() ?? "");
 }
 
 /** All contracts of the person, by first day. */

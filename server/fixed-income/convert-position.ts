@@ -1,5 +1,5 @@
 import type { NewConversion } from "#contract/contract-conversion.ts";
-import type { FixedIncomeContract } from "#contract/fixed-income.ts";
+import type { ContractTerms, FixedIncomeContract } from "#contract/fixed-income.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import type { SalePart } from "#domain/fixed-income/sale-parts.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
@@ -36,6 +36,12 @@ const changed = () =>
     "As compras deste ativo mudaram enquanto você preenchia. Feche e abra de novo.",
   );
 
+/** The terms, with the code of the asset if they tell none. */
+const withCode = (terms: ContractTerms, code: string | null): ContractTerms => ({
+  ...terms,
+  code: terms.code ?? code,
+});
+
 /** The contracts that the same request made before. Undefined if it made none. */
 async function findRepeated(
   db: Db,
@@ -48,20 +54,25 @@ async function findRepeated(
   const found = await contracts.findContracts(db, [...assetOf.values()]);
   const repeated = sent.flatMap(({ purchaseId, terms }) => {
     const contract = found.find(({ id }) => id === assetOf.get(purchaseId));
-    const isSame = contract && areSameDetails(contract, detailsOf(terms, contract.unitPrice, today));
+    const isSame =
+      contract &&
+      areSameDetails(contract, detailsOf(withCode(terms, contract.code), contract.unitPrice, today));
     return isSame ? [presentContract(contract)] : [];
   });
   return repeated.length === sent.length ? repeated : undefined;
 }
 
-/** The terms of each purchase, in ledger order. Refuses others than the purchases of the asset. */
-function termsOf(purchases: readonly RecordedTrade[], sent: Sent, today: Day): Converted[] {
+/**
+ * The terms of each purchase, in ledger order. Refuses others than the purchases of the asset. Contracts of a custom asset keep
+ * its ticker as their code, so that files that state the purchases again find them.
+ */
+function termsOf({ purchases, ownTicker }: Convertible, sent: Sent, today: Day): Converted[] {
   const termsById = new Map(sent.map(({ purchaseId, terms }) => [purchaseId, terms]));
   if (termsById.size !== purchases.length) throw changed();
   return purchases.map((purchase) => {
     const terms = termsById.get(purchase.id);
     if (terms?.firstDay !== purchase.day) throw changed();
-    return { purchase, details: detailsOf(terms, purchase.price, today) };
+    return { purchase, details: detailsOf(withCode(terms, ownTicker), purchase.price, today) };
   });
 }
 
@@ -155,12 +166,12 @@ export async function convertPosition(
   if (repeated) return repeated;
   const position = await findConvertible(db, place);
   if (position.obstacle !== null) throw new ProblemError("asset-in-use", { detail: position.obstacle });
-  const converted = termsOf(position.purchases, sent, today);
+  const converted = termsOf(position, sent, today);
   await enforceQuotas(db, userId, quotas, position);
   const isLeft = await queries.hasOtherEntries(db, place);
   const assetOf = new Map<string, string>();
   for (const [index, { purchase, details }] of converted.entries()) {
-    const staysInPlace = index === 0 && position.isCustom && !isLeft;
+    const staysInPlace = index === 0 && position.ownTicker !== null && !isLeft;
     const assetId = staysInPlace ? place.assetId : await createAsset(db, userId, details);
     await contracts.insertContract(db, { userId, assetId }, details);
     assetOf.set(purchase.id, assetId);

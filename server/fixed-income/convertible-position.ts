@@ -15,7 +15,8 @@ export type ConvertedPlace = { portfolioId: string; assetId: string };
 
 /** The entries of an asset without contract, and the reason why they cannot become contracts. */
 export type Convertible = {
-  isCustom: boolean;
+  /** The ticker of a custom asset, otherwise null. */
+  ownTicker: string | null;
   trades: readonly RecordedTrade[];
   purchases: readonly RecordedTrade[];
   matched: MatchedSales;
@@ -31,7 +32,7 @@ const maxCopies = 20_000;
 async function findObstacle(
   db: Db,
   assetId: string,
-  { trades, purchases, matched }: Omit<Convertible, "obstacle" | "isCustom">,
+  { trades, purchases, matched }: Omit<Convertible, "obstacle" | "ownTicker">,
 ): Promise<string | null> {
   const [first] = purchases;
   if (!first) return "Não há compras deste ativo nesta carteira.";
@@ -65,11 +66,12 @@ export async function findConvertible(
     throw new ProblemError("not-found");
   const entries = await countEntriesOf(db, { portfolioId, assetId });
   if (entries === 0) throw new ProblemError("not-found");
-  if (entries > maxEntries) return { ...nothing, isCustom: asset.isCustom, obstacle: tooMany(entries) };
+  const ownTicker = asset.isCustom ? asset.ticker : null;
+  if (entries > maxEntries) return { ...nothing, ownTicker, obstacle: tooMany(entries) };
   const trades = await findTrades(db, { portfolioId }, { assetIds: [assetId] });
   const purchases = trades.filter(({ kind }) => kind === "buy");
   const found = { trades, purchases, matched: matchSales(trades) };
-  return { ...found, isCustom: asset.isCustom, obstacle: await findObstacle(db, assetId, found) };
+  return { ...found, ownTicker, obstacle: await findObstacle(db, assetId, found) };
 }
 
 /** The purchases of an asset that can become contracts. */

@@ -9,6 +9,7 @@ import { findImportedTrades } from "#server/imports/plan/known-row-queries.ts";
 import type { PlannedTrade, TradeOrigin } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
+import { findSameCodes, type SameCodes } from "#server/imports/plan/same-codes.ts";
 import { findTrades } from "#server/ledger/trade-queries.ts";
 
 export type TradeRow = PlannedRow & { entry: PlannedTrade };
@@ -73,8 +74,10 @@ export class FormerTrades {
   readonly #digests: ReadonlySet<string>;
   readonly #fileOf: (row: ImportRow) => number;
   readonly #codes: TickerHistory;
+  readonly #sameCodes: SameCodes;
 
-  private constructor({ rows, fileOf, codes }: Upload) {
+  private constructor({ rows, fileOf, codes }: Upload, sameCodes: SameCodes) {
+    this.#sameCodes = sameCodes;
     this.#digests = digestsOf(rows);
     this.#fileOf = fileOf;
     this.#codes = codes;
@@ -83,9 +86,10 @@ export class FormerTrades {
   /** Finds those of the portfolio. */
   static async find(db: Db, portfolioId: string, upload: Upload): Promise<FormerTrades> {
     const { rows, codes } = upload;
-    const found = new FormerTrades(upload);
+    const sameCodes = await findSameCodes(db, rows);
+    const found = new FormerTrades(upload, sameCodes);
     const imported = await findImportedTrades(db, portfolioId);
-    const assetIds = [...new Set(rows.flatMap(({ entry }) => entry?.asset.id ?? []))];
+    const assetIds = [...rows.flatMap(({ entry }) => entry?.asset.id ?? []), ...sameCodes.mainIds.keys()];
     const names = new Map((await listCustodians(db)).map(({ id, name }) => [id, name]));
     const trades = await findTrades(db, { portfolioId }, { assetIds: codes.includeLinked(assetIds) });
     // A typed trade answers before an imported one.
@@ -102,7 +106,25 @@ export class FormerTrades {
   }
 
   #placeAt(assetId: string, side: "buy" | "sell", day: string): string {
-    return [this.#codes.securityOf(assetId), side, day].join(" ");
+    return [this.#codes.securityOf(this.#mainIdOf(assetId)), side, day].join(" ");
+  }
+
+  /** The asset that rows of the asset's code go to. */
+  #mainIdOf(assetId: string): string {
+    return this.#sameCodes.mainIds.get(assetId) ?? assetId;
+  }
+
+  /** Whether both are of one asset, or of assets that the code of the row names. */
+  isOfAsset({ assetId }: FormerTrade, { entry: { asset } }: TradeRow): boolean {
+    return this.#mainIdOf(assetId) === this.#mainIdOf(asset.id);
+  }
+
+  /** The question for a row whose code several contracts have. Undefined for others, and if it replaces another row. */
+  severalContractsText({ row, replaces }: TradeRow): string | undefined {
+    if (replaces) return undefined;
+    const code = "product" in row ? row.product.code : "";
+    if (!this.#sameCodes.ofSeveralContracts.has(code)) return undefined;
+    return `Várias aplicações têm o código ${code}: confira se esta linha já é de uma delas`;
   }
 
   /** The place of trades of one security, side and day. */

@@ -21,10 +21,10 @@ export async function findCodeAssets(db: Db, codes: readonly string[]): Promise<
   const contracts = await findCodeContracts(db, distinct);
   const ofContracts = await findAssets(
     db,
-    [...contracts.values()].map(({ id }) => id),
+    [...contracts.values()].flat().map(({ id }) => id),
   );
-  for (const [code, { id }] of contracts) {
-    const asset = ofContracts.get(id);
+  for (const [code, [oldest]] of contracts) {
+    const asset = oldest && ofContracts.get(oldest.id);
     if (asset) assets.set(code, asset);
   }
   if (!codes.some((code) => code.startsWith("TESOURO "))) return assets;

@@ -40,7 +40,8 @@ function statedAgain(row: TradeRow, former: FormerTrade): PlannedRow {
   const reason = reasons[former.from];
   if (statesCosts(entry, former)) {
     const costs = shownMoney(entry.fees);
-    if (former.from === "typed")
+    // The replacement would be of the row's asset.
+    if (former.from === "typed" || (former.from === "imported" && former.assetId !== entry.asset.id))
       return asKnown(row, `${reason}, sem os custos de ${costs}: some-os em Transações`);
     if (former.from === "upload") return asKnown(row, reason);
     // Without an institution, the entry keeps the custodian of the one that it replaces.
@@ -95,8 +96,7 @@ export async function markKnownTrades(
     const same = former
       .ofSameAmounts(row)
       .find(
-        ({ assetId, institution }) =>
-          assetId === entry.asset.id && isSameInstitution(institution, entry.institution),
+        (trade) => former.isOfAsset(trade, row) && isSameInstitution(trade.institution, entry.institution),
       );
     if (!same) {
       former.add(row);
@@ -134,7 +134,7 @@ export async function markKnownTrades(
     const complete = fees
       ? { ...row, entry: { ...row.entry, fees }, reason: `${row.reason}, com os custos de outro arquivo` }
       : row;
-    const question = asked.get(row.entry);
+    const question = asked.get(row.entry) ?? former.severalContractsText(row);
     marked.set(row.entry, question === undefined ? complete : askedAgain(complete, question, answers));
   }
   return rows.map((row) => {
