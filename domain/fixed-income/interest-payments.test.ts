@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { unitPriceOn } from "#domain/fixed-income/contract-prices.ts";
 import { growthSeries } from "#domain/fixed-income/growth-series.ts";
-import { interestId, interestPayments } from "#domain/fixed-income/interest-payments.ts";
+import { contractIdsOf, interestId, interestPayments } from "#domain/fixed-income/interest-payments.ts";
 import { interestDays } from "#domain/fixed-income/payment-days.ts";
 import { interestPaidValues, type PublishedRates, type Terms } from "#domain/fixed-income/terms.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
@@ -203,4 +203,16 @@ it("each payment of a contract has an id of its own", () => {
   const ids = new Set([contract, ...days.map((day) => interestId(contract, day))]);
   expect(ids.size).toBe(days.length + 1);
   expect([...ids].every((id) => /^0199aaaa-0000-7000-8000-0000[\da-f]{8}$/.test(id))).toBe(true);
+});
+
+it("finds the contract of a payment by its id, and no contract that has another beginning", () => {
+  const isWithin = (id: string, { first, last }: { first: string; last: string }) =>
+    first <= id && id <= last;
+  fc.assert(
+    fc.property(fc.uuid(), fc.uuid(), fc.integer({ min: 0, max: 30_000 }), (contract, other, days) => {
+      const ids = contractIdsOf(interestId(contract, addDays("1994-01-03", days)));
+      expect(isWithin(contract, ids)).toBe(true);
+      expect(isWithin(other, ids)).toBe(other.slice(0, -8) === contract.slice(0, -8));
+    }),
+  );
 });

@@ -49,3 +49,9 @@ export function interestId(contractId: string, day: Day): string {
   const tail = (tailOf(contractId) ^ dayNumber(day)) >>> 0;
   return contractId.slice(0, -tailDigits) + tail.toString(16).padStart(tailDigits, "0");
 }
+
+/** The first and the last id of a contract that may have a payment with the id. */
+export const contractIdsOf = (paymentId: string): { first: string; last: string } => {
+  const start = paymentId.slice(0, -tailDigits);
+  return { first: start + "0".repeat(tailDigits), last: start + "f".repeat(tailDigits) };
+};

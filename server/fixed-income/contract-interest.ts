@@ -1,6 +1,6 @@
 import { contractPriceSource } from "#contract/price-source.ts";
 import { isExemptKind } from "#domain/fixed-income/contract-kinds.ts";
-import { interestId, interestPayments } from "#domain/fixed-income/interest-payments.ts";
+import { contractIdsOf, interestId, interestPayments } from "#domain/fixed-income/interest-payments.ts";
 import { interestDays } from "#domain/fixed-income/payment-days.ts";
 import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import { addDays, type Day, monthsAfter } from "#domain/kernel/calendar.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#server/db/client.ts";
 import {
   type Contract,
   findPayingContracts,
-  listPayingContracts,
+  findPayingContractsBetween,
 } from "#server/fixed-income/contract-queries.ts";
 import { growthUntil } from "#server/fixed-income/known-growth.ts";
 import type { AccrualScope } from "#server/fixed-income/own-prices.ts";
@@ -68,6 +68,7 @@ export async function findContractPayment(
   id: string,
   today: Day,
 ): Promise<ContractPayment | undefined> {
-  const contracts = await listPayingContracts(db);
+  // The days of each contract take long to compute, so the others are not read.
+  const contracts = await findPayingContractsBetween(db, contractIdsOf(id));
   return contracts.flatMap(paymentOf(id, today))[0];
 }

@@ -119,9 +119,17 @@ export async function findPayingContracts(db: Db, assetIds: readonly string[]): 
   return rows.map(contractOf);
 }
 
-/** The person's contracts that pay interest before their maturity. */
-export const listPayingContracts = async (db: Db): Promise<Contract[]> =>
-  (await payingContracts(db).execute()).map(contractOf);
+/** The person's contracts that pay interest before their maturity, with ids in a range. */
+export async function findPayingContractsBetween(
+  db: Db,
+  { first, last }: { first: string; last: string },
+): Promise<Contract[]> {
+  const rows = await payingContracts(db)
+    .where("fixed_income_contracts.asset_id", ">=", first)
+    .where("fixed_income_contracts.asset_id", "<=", last)
+    .execute();
+  return rows.map(contractOf);
+}
 
 /** The contracts of B3's codes, which are in capitals, by code. The oldest is first. */
 export async function findCodeContracts(db: Db, codes: readonly string[]): Promise<Map<string, Contract[]>> {
