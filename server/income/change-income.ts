@@ -3,6 +3,7 @@ import { type FieldError, ProblemError } from "#contract/problem.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import type { DistributionKind } from "#domain/income/distribution.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
+import { isContractInterest } from "#domain/income/statements.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { findAsset } from "#server/assets/queries.ts";
@@ -58,7 +59,8 @@ async function compareWithConfirmed(
     errors.push({ field: "assetId", message: "O provento é de outro ativo" });
   // The borrower of lent shares pays in place of the company.
   const isReimbursement = kind === "other" && !isRepayment(confirmed.kind);
-  if (confirmed.kind !== kind && !isReimbursement)
+  const isInterest = confirmed.payment !== undefined && isContractInterest(kind);
+  if (confirmed.kind !== kind && !isReimbursement && !isInterest)
     errors.push({ field: "kind", message: "O provento é de outro tipo" });
   if ((income.recordDate ?? recordDate) !== recordDate)
     errors.push({ field: "recordDate", message: "O provento tem outra data-com" });

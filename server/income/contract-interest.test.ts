@@ -150,6 +150,64 @@ it("a payment is confirmed once, and what was recorded before is the payment of 
   expect((await incomeSummary(client, portfolio)).received.gross).toBe("189.78");
 });
 
+it("interest that is recorded as a yield is the payment of its day", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, portfolio, apply } = await investorOn(api, "2024-03-20");
+  const { id: assetId } = await apply(monthly);
+  const [february, march] = await itemsOf(client, portfolio);
+  const path = `${incomePath(portfolio)}/ignored/${february?.distributionId}`;
+  const told = { assetId, kind: "yield" as const, gross: "103.97", withheld: "23.39" };
+  await recordIncome(client, portfolio, { ...told, paymentDate: "2024-02-02" });
+  expect((await itemsOf(client, portfolio)).slice(0, 2)).toMatchObject([
+    { basis: "confirmed", kind: "yield", paymentDate: "2024-02-02", gross: "103.97" },
+    { basis: "calculated", paymentDate: "2024-03-04", state: "received" },
+  ]);
+  expect((await incomeSummary(client, portfolio)).received.gross).toBe("189.78233");
+  expect(await client.send("PUT", path)).toMatchObject({ status: 409, body: { type: "income-confirmed" } });
+  const named = { ...told, paymentDate: "2024-03-12", distributionId: march?.distributionId ?? null };
+  await recordIncome(client, portfolio, named);
+  expect((await incomeSummary(client, portfolio)).received.gross).toBe("207.94");
+});
+
+it("a computed payment does not count beside interest that was paid on another day since the one before", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, portfolio, apply, only } = await investorOn(api, "2025-05-20");
+  const terms = {
+    kind: "DEBENTURE",
+    remuneration: "12%",
+    interestPaid: "half-yearly",
+    maturity: "2029-03-20",
+  };
+  const { id: assetId } = await apply({ ...terms, firstDay: "2024-03-20" });
+  const stateOf = async (days: number) =>
+    (await itemsOf(client, portfolio))
+      .slice(0, days)
+      .map(({ paymentDate, state, basis }) => `${paymentDate} ${state} ${basis}`);
+  expect(await stateOf(3)).toEqual([
+    "2024-09-20 received calculated",
+    "2025-03-20 received calculated",
+    "2025-09-22 announced calculated",
+  ]);
+  const before = await only();
+  const told = { assetId, gross: "580.00", withheld: "100.00" };
+  await recordIncome(client, portfolio, { ...told, kind: "yield", paymentDate: "2024-06-17" });
+  await recordIncome(client, portfolio, {
+    ...told,
+    kind: "fixed-income-interest",
+    paymentDate: "2024-12-16",
+  });
+  expect(await stateOf(5)).toEqual([
+    "2024-06-17 received own",
+    "2024-09-20 doubtful calculated",
+    "2024-12-16 received own",
+    "2025-03-20 doubtful calculated",
+    "2025-09-22 announced calculated",
+  ]);
+  expect((await incomeSummary(client, portfolio)).received).toMatchObject({ gross: "1160" });
+  expect((await overview(client, portfolio)).result?.income).toMatchObject({ received: "960" });
+  expect((await only()).price).toBe(before.price);
+});
+
 it("an ignored payment counts nowhere until that is taken back", async () => {
   await using api = await startApi({ hasHistory: true });
   const { client, portfolio, apply } = await investorOn(api, "2024-02-20");

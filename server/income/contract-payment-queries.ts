@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isNearCoupon } from "#domain/income/statements.ts";
+import { isContractInterest, isNearCoupon } from "#domain/income/statements.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ContractPayment } from "#server/fixed-income/contract-interest.ts";
 
@@ -14,12 +14,13 @@ export async function isPaymentConfirmed(
 ): Promise<boolean> {
   const entries = await db
     .selectFrom("income_entries")
-    .select(["id", "record_date as recordDate", "payment_date as paymentDate"])
+    .select(["id", "kind", "record_date as recordDate", "payment_date as paymentDate"])
     .where("portfolio_id", "=", portfolioId)
     .where("asset_id", "=", payment.assetId)
-    .where("kind", "=", "fixed-income-interest")
     .execute();
-  return entries.some((entry) => entry.id !== exceptId && isNearCoupon(entry, payment));
+  return entries.some(
+    (entry) => entry.id !== exceptId && isContractInterest(entry.kind) && isNearCoupon(entry, payment),
+  );
 }
 
 /** Ignoring a payment twice is the same as once. */

@@ -1,5 +1,7 @@
 import type { ImportAnswer } from "#contract/import-answers.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
+import type { PaymentKind } from "#domain/income/payment-kind.ts";
+import { isContractInterest } from "#domain/income/statements.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { askedPayment } from "#server/imports/plan/ask-payment.ts";
@@ -52,8 +54,14 @@ function confirming(first: PlannedIncome, stated: readonly StatedPayment[], cand
   return { ...first, income };
 }
 
-const placeOf = (codes: TickerHistory, assetId: string, kind: string) =>
-  `${codes.securityOf(assetId)} ${kind}`;
+/** The kind under which income is compared: files call the interest of a contract a yield, too. */
+function comparedKinds({ distributions, codes }: Known): (assetId: string, kind: PaymentKind) => PaymentKind {
+  const contracts = new Set(
+    distributions.filter(({ contract }) => contract).map(({ assetId }) => codes.securityOf(assetId)),
+  );
+  return (assetId, kind) =>
+    isContractInterest(kind) && contracts.has(codes.securityOf(assetId)) ? "fixed-income-interest" : kind;
+}
 
 /** The distributions by security, each with its payment to the portfolio. */
 function candidatesBySecurity({ items, distributions, codes }: Known): Map<string, Candidate[]> {
@@ -70,18 +78,19 @@ function candidatesBySecurity({ items, distributions, codes }: Known): Map<strin
 }
 
 /** The rows that state an entry of the person. Each entry answers for one row. */
-function findTyped(
-  stated: readonly StatedPayment[],
-  { items, codes, isImported }: Known,
-): Set<StatedPayment> {
+function findTyped(stated: readonly StatedPayment[], sources: Known): Set<StatedPayment> {
+  const { items, codes, isImported } = sources;
+  const kindOf = comparedKinds(sources);
+  const placeOf = (assetId: string, kind: PaymentKind) =>
+    `${codes.securityOf(assetId)} ${kindOf(assetId, kind)}`;
   const typed = Map.groupBy(
     items.filter(({ entryId }) => entryId !== null && !isImported(entryId)),
-    ({ assetId, kind }) => placeOf(codes, assetId, kind),
+    ({ assetId, kind }) => placeOf(assetId, kind),
   );
   const used = new Set<IncomeItem>();
   return new Set(
     stated.filter(({ entry, day, net }) => {
-      const ofPlace = typed.get(placeOf(codes, entry.asset.id, entry.income.kind)) ?? [];
+      const ofPlace = typed.get(placeOf(entry.asset.id, entry.income.kind)) ?? [];
       const isNear = createNearCheck(day);
       const own = ofPlace.find(
         (item) => !used.has(item) && isNear(item.paymentDate) && item.net.minus(net).abs().lt(netTolerance),
@@ -103,12 +112,13 @@ export function matchIncome(rows: readonly PlannedRow[], sources: Known): Planne
   );
   const typed = findTyped(stated, sources);
   const candidates = candidatesBySecurity(sources);
+  const kindOf = comparedKinds(sources);
   const matches = new PaymentMatches(isImported);
   const open = stated.filter((each) => !typed.has(each));
   for (const [security, ofSecurity] of Map.groupBy(open, ({ entry }) => codes.securityOf(entry.asset.id))) {
     const known = candidates.get(security) ?? [];
     const paid = ofSecurity.filter(({ isReimbursement }) => !isReimbursement);
-    for (const [kind, ofKind] of Map.groupBy(paid, ({ entry }) => entry.income.kind))
+    for (const [kind, ofKind] of Map.groupBy(paid, ({ entry }) => kindOf(entry.asset.id, entry.income.kind)))
       matches.match(
         ofKind,
         known.filter(({ distribution }) => distribution.kind === kind),
