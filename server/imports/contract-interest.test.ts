@@ -54,3 +54,15 @@ it("a yield of a title is the interest that the person recorded", async () => {
   expect(counts).toMatchObject({ new: 0, known: 1 });
   expect(rows[0]?.reason).toBe("Você já cadastrou este provento");
 });
+
+it("asks about interest of more units than the contract has, and confirms that of its own", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, path, items, paid } = await start(api, "10000.00", "20000.00");
+  const { rows, counts } = await reviewWith(client, path, [paid("PAGAMENTO DE JUROS", 30)], {});
+  expect(counts).toMatchObject({ new: 0, review: 1 });
+  expect(rows[0]?.reason).toMatch(/^O arquivo paga mais unidades do que .*: divida entre as aplicações$/);
+  await confirmImport(client, path, [paid("PAGAMENTO DE JUROS", 10)], {});
+  expect((await items()).slice(0, 2).map(({ basis, quantity }) => `${basis} ${quantity}`)).toEqual(
+    expect.arrayContaining(["confirmed 10", "calculated 20"]),
+  );
+});

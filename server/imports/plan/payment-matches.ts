@@ -20,6 +20,9 @@ const isOpen = (candidate: Candidate): candidate is OpenCandidate => {
   return item?.entryId === null && item.state !== "announced" && item.state !== "ignored";
 };
 
+const unitsOf = (stated: readonly StatedPayment[]): Decimal =>
+  stated.reduce((sum, { quantity }) => sum.plus(quantity ?? zero), zero);
+
 /** Between these parts of the calculated payment, another amount corrects it. Beyond, it may be another payment. */
 const leastRatio = decimal("0.67");
 const greatestRatio = decimal("1.5");
@@ -89,6 +92,7 @@ export class PaymentMatches {
         for (const each of ofDay)
           this.#askAmong(each, open, (name) => `O valor não confere com ${name}: diga se é outro pagamento`);
     }
+    this.#keepHeldUnits(candidates);
   }
 
   /**
@@ -147,6 +151,17 @@ export class PaymentMatches {
       this.confirmed.set(candidate, stated.filter(isSame));
       const reason = "Outra linha já confirma este provento, com outro valor por unidade: diga se é outro";
       for (const each of stated) if (!isSame(each)) this.asked.set(each, reason);
+    }
+  }
+  /** A file has one row for all contracts of a code. More units than one contract had are not its interest alone. */
+  #keepHeldUnits(candidates: readonly Candidate[]): void {
+    for (const candidate of candidates.filter(isOpen)) {
+      const stated = this.confirmed.get(candidate) ?? [];
+      const { distribution, item } = candidate;
+      if (!distribution.contract || !item.quantity || unitsOf(stated).lte(item.quantity)) continue;
+      this.confirmed.delete(candidate);
+      const reason = `O arquivo paga mais unidades do que ${namedPayment(item)}: divida entre as aplicações`;
+      for (const each of stated) this.asked.set(each, reason);
     }
   }
 }
