@@ -103,7 +103,7 @@ export function EntrySearch({
                   icon={<Landmark className="size-4" />}
                   onClick={() => openApplication({})}
                 >
-                  CDB, LCI, poupança e outra renda fixa
+                  CDB, LCI, poupança e outras
                 </Button>
               </div>
             );
