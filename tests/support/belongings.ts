@@ -96,7 +96,7 @@ async function applyMoney(ask: Ask, word: string, known: Known): Promise<Belongi
     remuneration: "110,25% do CDI",
     interestPaid: "half-yearly",
     liquidity: "from-day",
-    redeemableFrom: "2026-07-06",
+    redeemableFrom: "2026-07-03",
     code: "CDB126ABCDE",
     amount: "2086.50",
     unitPrice: "1043.25",
@@ -105,7 +105,7 @@ async function applyMoney(ask: Ask, word: string, known: Known): Promise<Belongi
   const path = `/portfolios/${known.portfolioId}/fixed-income`;
   const { id } = await ask<Named>("POST", path, application, { "idempotency-key": "application" });
   const redemption = {
-    day: "2026-07-06",
+    day: "2026-07-03",
     isWhole: false,
     gross: "123.45",
     iof: "1.23",
