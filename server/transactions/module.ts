@@ -15,7 +15,7 @@ export const transactions = defineModule({
     transactions: {
       bound: limits.entryQuota,
       versions: ["portfolio"],
-      internal: ["entry_number", "idempotency_key"],
+      internal: ["entry_number", "idempotency_key", "divided_from"],
       inherited: "with-parent",
     },
   },
