@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { startEmbedded } from "#server/db/embedded.ts";
 import { freePort } from "#server/db/free-port.ts";
 import { residentMemory } from "#tests/support/process-memory.ts";
@@ -83,6 +84,13 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; text: strin
 const shared = new Agent({ keepAlive: true, maxSockets: 64 });
 export const answerTimeout = 5_000;
 
+/** The body without its compression, which some requests ask for. */
+function textOf(bytes: Buffer, headers: IncomingHttpHeaders): string {
+  const encoding = headers["content-encoding"];
+  if (bytes.length === 0 || encoding === undefined) return bytes.toString();
+  return (encoding === "br" ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
+}
+
 /** Sends a request over a keep-alive connection. Rejects if no answer arrives in time. */
 export function send(
   { port }: Endpoint,
@@ -103,7 +111,8 @@ export function send(
       response.once("end", () => {
         const { statusCode: status = 0, headers: answered } = response;
         const milliseconds = performance.now() - started;
-        resolve({ status, headers: answered, text: Buffer.from(text, "latin1").toString(), milliseconds });
+        const bytes = Buffer.from(text, "latin1");
+        resolve({ status, headers: answered, text: textOf(bytes, answered), milliseconds });
       });
     });
     sent.setTimeout(timeout, () =>
