@@ -97,6 +97,10 @@ export function statementsOf(sources: IncomeSources): Statement[] {
   const own = new Set(
     entries.filter(({ distributionId }) => distributionId === null || !listed.has(distributionId)),
   );
+  const interest = Map.groupBy(
+    [...own].filter(({ kind }) => isContractInterest(kind)),
+    ({ assetId }) => codes.securityOf(assetId),
+  );
   const statements: Statement[] = [];
   for (const group of groupsOf(distributions, codes)) {
     const confirmed = group.flatMap((distribution) => {
@@ -106,7 +110,11 @@ export function statementsOf(sources: IncomeSources): Statement[] {
     statements.push(...confirmed);
     if (confirmed.length > 0) continue;
     const [coupon] = group;
-    const recorded = coupon && [...own].find((entry) => isOfCoupon(entry, coupon, codes));
+    const recorded =
+      coupon &&
+      interest
+        .get(codes.securityOf(coupon.assetId))
+        ?.find((entry) => own.has(entry) && isOfCoupon(entry, coupon, codes));
     if (recorded) {
       own.delete(recorded);
       statements.push({ distribution: coupon, entry: recorded });
