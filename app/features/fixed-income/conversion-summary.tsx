@@ -27,18 +27,18 @@ export function ConversionSummary({ portfolioId, asset, conversion, onSaved }: C
   const preview = useQuery(conversionPreviewQuery(portfolioId, asset.id, conversion));
   const saving = useSingleMutation({
     mutationFn: (sent: NewConversion) => convertPosition(portfolioId, asset.id, sent),
-    onSuccess: async (contracts) => {
+    onSuccess: (contracts) => {
       const [only] = contracts;
       toast.success(
         contracts.length === 1 ? "Contrato criado" : `${contracts.length} contratos criados`,
         contracts.length === 1 ? only?.name : undefined,
       );
       onSaved();
-      // The page of an asset without entries would have nothing to show.
-      if (contracts.length > 1 || only?.id !== asset.id)
-        await navigate(`/portfolio/${portfolioId}/positions`);
+      // The page of an asset without entries would have nothing to show. It must not ask again before the next one is there.
+      const isGone = contracts.length > 1 || only?.id !== asset.id;
       for (const key of ["portfolios", "custom-assets", "assets"])
-        void client.invalidateQueries({ queryKey: [key] });
+        void client.invalidateQueries({ queryKey: [key], refetchType: isGone ? "none" : "active" });
+      if (isGone) void navigate(`/portfolio/${portfolioId}/positions`);
     },
     onError: (error) => toast.error("Erro ao criar os contratos", messageOf(error)),
   });
