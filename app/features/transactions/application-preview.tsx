@@ -12,6 +12,8 @@ import { readRemuneration, remunerationText } from "#domain/fixed-income/remuner
 
 type ApplicationPreviewProps = {
   sentence: ApplicationSentence;
+  /** Whether the kind is still searched in the catalogue. Enter then has its effect once it is found. */
+  isSearching: boolean;
   /** A new object for each Enter. */
   enter: object | undefined;
   onAnswered: (enter: object) => void;
@@ -19,7 +21,13 @@ type ApplicationPreviewProps = {
 };
 
 /** An application as it was typed in one line. Enter leads to the form, which has what was read for certain. */
-export function ApplicationPreview({ sentence, enter, onAnswered, onOpen }: ApplicationPreviewProps) {
+export function ApplicationPreview({
+  sentence,
+  isSearching,
+  enter,
+  onAnswered,
+  onOpen,
+}: ApplicationPreviewProps) {
   const { kind, issuer, amount, remuneration, firstDay, maturity, interestPaid, doubts } = sentence;
   const remarks = doubts.map(applicationDoubtText);
   const open = () => onOpen(startOfSentence(sentence));
@@ -28,8 +36,8 @@ export function ApplicationPreview({ sentence, enter, onAnswered, onOpen }: Appl
     open();
   });
   useEffect(() => {
-    if (enter) answer(enter);
-  }, [enter]);
+    if (enter && !isSearching) answer(enter);
+  }, [enter, isSearching]);
   const read = remuneration === undefined ? undefined : readRemuneration(remuneration);
   const missing = [
     ...(issuer === "" ? [kind === "POUPANCA" ? "o banco" : "o emissor"] : []),
@@ -58,7 +66,7 @@ export function ApplicationPreview({ sentence, enter, onAnswered, onOpen }: Appl
             "Confira antes de salvar"}
         </span>
       </p>
-      <Button size="sm" icon={<CornerDownLeft className="size-4" />} onClick={open}>
+      <Button size="sm" icon={<CornerDownLeft className="size-4" />} disabled={isSearching} onClick={open}>
         {missing.length > 0 || remarks.length > 0 ? "Completar" : "Conferir"}
       </Button>
     </section>

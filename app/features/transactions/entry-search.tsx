@@ -116,6 +116,7 @@ export function EntrySearch({
             return (
               <ApplicationPreview
                 sentence={application}
+                isSearching={buysKind && found === undefined}
                 enter={enter?.text === typed ? enter : undefined}
                 onAnswered={(answered) => setEnter((now) => (now === answered ? undefined : now))}
                 onOpen={(start) => (kindFound ? choose(kindFound, typed) : openApplication(start))}

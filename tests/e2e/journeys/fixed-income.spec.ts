@@ -106,8 +106,16 @@ test("a kind of the catalogue leads to an application, and still to a plain trad
   await form.getByRole("button", { name: "Fechar" }).click();
 
   // Quantity and price are no amount for certain, so the form asks for it; the day is kept.
+  // An Enter before the kind is found has its effect once it is.
+  const searched = Promise.withResolvers<void>();
+  await page.route(/\/api\/assets\?/, async (route) => {
+    await searched.promise;
+    await route.continue();
+  });
   await box.fill("100 cdb 38,40 02/01/2026");
-  await page.getByRole("region", { name: "Aplicação digitada" }).getByRole("button").click();
+  await expect(page.getByRole("region", { name: "Aplicação digitada" }).getByRole("button")).toBeDisabled();
+  await box.press("Enter");
+  searched.resolve();
   await expect(form.getByRole("combobox", { name: "Tipo" })).toContainText("CDB");
   await expect(form.getByLabel("Data da aplicação")).toHaveValue("02/01/2026");
   await expect(form).toContainText("Confira o que você digitou");
