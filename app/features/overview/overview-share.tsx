@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { overviewQuery } from "#app/features/overview/api.ts";
+import { lazy, Suspense, useMemo } from "react";
 import type { OverviewView } from "#app/features/overview/overview-view.ts";
-import { returnCard, yearCards } from "#app/features/overview/share-cards.ts";
+import { returnCard } from "#app/features/overview/return-card.ts";
 import { ShareButton } from "#app/ui/share/share-button.tsx";
 import type { Overview } from "#contract/overview.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
+
+const YearShare = lazy(() => import("#app/features/overview/year-share.tsx"));
 
 /** In January, the year that has just ended, if something was held in it. */
 function endedYear(today: Day, firstEntry: Day): string | undefined {
@@ -17,24 +17,12 @@ type OverviewShareProps = { portfolioId: string; overview: Overview; view: Overv
 
 /** Opens a picture of the period's return, in January also those of the year that has ended. */
 export function OverviewShare({ portfolioId, overview, view: { period }, today }: OverviewShareProps) {
-  const [isOpened, setOpened] = useState(false);
   const year = endedYear(today, overview.firstEntry);
   const card = useMemo(() => returnCard(overview, period), [overview, period]);
-  const { data: ended } = useQuery({
-    ...overviewQuery(portfolioId, { from: `${Number(year) - 1}-12-31`, to: `${year}-12-31` }),
-    // Without a return of its own, the period leaves only the year to share.
-    enabled: year !== undefined && (isOpened || !card),
-  });
-  const cards = useMemo(
-    () => [...(card ? [card] : []), ...(year !== undefined && ended ? yearCards(ended, year) : [])],
-    [card, ended, year],
-  );
+  if (year === undefined) return <ShareButton cards={card ? [card] : []} fileName="rentabilidade" />;
   return (
-    <ShareButton
-      {...(year !== undefined && { label: `Compartilhar, com a retrospectiva de ${year}` })}
-      cards={cards}
-      fileName="rentabilidade"
-      onOpen={() => setOpened(true)}
-    />
+    <Suspense>
+      <YearShare portfolioId={portfolioId} year={year} card={card} />
+    </Suspense>
   );
 }

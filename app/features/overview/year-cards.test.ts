@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Overview } from "#contract/overview.ts";
-import { returnCard, yearCards } from "./share-cards.ts";
+import { returnCard } from "./return-card.ts";
+import { yearCards } from "./year-cards.ts";
 
 const nbsp = (text: string) => text.replaceAll("_", "\u00a0");
 

@@ -1,87 +1,17 @@
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
-import type { Period, Preset } from "#app/features/overview/period.ts";
 import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
 import {
-  formatDay,
-  formatLongMonth,
-  formatMoney,
-  formatPercent,
-  formatPoints,
-  formatShare,
-} from "#app/lib/format.ts";
-import { benchmarkLabels, incomeText } from "#app/lib/labels.ts";
-import { type CardLine, numbers, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
+  lastReturnDay,
+  rateText,
+  returnCard,
+  returnLines,
+  returnNote,
+} from "#app/features/overview/return-card.ts";
+import { formatLongMonth, formatMoney, formatPercent, formatPoints } from "#app/lib/format.ts";
+import { benchmarkLabels } from "#app/lib/labels.ts";
+import { type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
 import type { Overview, Rate } from "#contract/overview.ts";
-import { daysBetween } from "#domain/kernel/calendar.ts";
-
-const rateText = (name: string, rate: Rate) =>
-  "rate" in rate ? [`${name} ${formatPercent(rate.rate)}`] : [];
-
-const presetTexts: Record<Exclude<Preset, "all" | "ytd">, string> = {
-  "30d": "em 30 dias",
-  "6m": "em 6 meses",
-  "1y": "em 12 meses",
-};
-
-/** The day on which the returns end. */
-const lastDay = ({ pricedUntil, period }: Overview) => pricedUntil ?? period.to;
-
-/** In days. A return that ends earlier before the end of its period does not bear the period's name. */
-const maxMissingDays = 7;
-
-function periodText(period: Period, overview: Overview): string {
-  const {
-    firstEntry,
-    period: { from, to },
-  } = overview;
-  const preset = "preset" in period ? period.preset : undefined;
-  // Nothing was held before the first entry, so the period begins there.
-  if (preset === "all" || from < firstEntry) return `desde ${formatLongMonth(firstEntry.slice(0, 7))}`;
-  const end = lastDay(overview);
-  if (preset === undefined || daysBetween(end, to) > maxMissingDays) {
-    return `de ${formatDay(from)} a ${formatDay(end)}`;
-  }
-  return preset === "ytd" ? `em ${to.slice(0, 4)}` : presetTexts[preset];
-}
-
-const noteOf = (overview: Overview) =>
-  `Rentabilidade ${incomeText(overview.includesIncome)}, até ${formatDay(lastDay(overview))}.`;
-
-/** Without the days after the last return. */
-function linesOf({ series, benchmark }: Overview): CardLine[] {
-  const count = series.return.findLastIndex((value) => value !== null) + 1;
-  const known = (values: readonly (string | null)[]) => numbers(values.slice(0, count));
-  return [
-    { values: known(series.return), look: "main", label: "Carteira" },
-    { values: known(series.indexes[benchmark.name]), look: "benchmark", label: benchmarkName(benchmark) },
-  ];
-}
-
-/** The return of the period as a card; undefined if it is not known. */
-export function returnCard(overview: Overview, period: Period): ShareCard | undefined {
-  const { return: total, ofCdi, benchmark, result } = overview;
-  if (!("rate" in total)) return undefined;
-  const comparison = benchmark.compared;
-  // An index that ends before the portfolio would compare different days.
-  const isCdiKnown = overview.indexes.some(
-    ({ name, knownUntil }) => name === "CDI" && (knownUntil ?? "") >= lastDay(overview),
-  );
-  const isWhole = comparison.until === null || comparison.until >= lastDay(overview);
-  return {
-    title: "Minha carteira",
-    figure: signed(total.rate, formatPercent(total.rate)),
-    tone: toneOf(total.rate),
-    caption: periodText(period, overview),
-    facts: [
-      ...("rate" in ofCdi && isCdiKnown ? [`${formatShare(ofCdi.rate)} do CDI`] : []),
-      ...(isWhole ? rateText(benchmarkName(benchmark), comparison.benchmark) : []),
-    ],
-    amount: result ? `${signed(result.amount, formatMoney(result.amount))} de resultado` : undefined,
-    lines: linesOf(overview),
-    note: noteOf(overview),
-  };
-}
 
 type Month = { month: string; rate: string };
 
@@ -112,14 +42,14 @@ function bestMonthCard(overview: Overview): ShareCard | undefined {
     facts: [`${positive} de ${months.length} meses no positivo`],
     lines: [],
     bars,
-    note: noteOf(overview),
+    note: returnNote(overview),
   };
 }
 
 function indexesCard(overview: Overview): ShareCard | undefined {
   const { benchmark, indexes } = overview;
   const { difference, until } = benchmark.compared;
-  const end = lastDay(overview);
+  const end = lastReturnDay(overview);
   if (!("rate" in difference) || (until !== null && until < end)) return undefined;
   const captions = {
     gain: "acima do meu índice",
@@ -134,8 +64,8 @@ function indexesCard(overview: Overview): ShareCard | undefined {
     facts: indexes
       .filter(({ name, knownUntil }) => name !== benchmark.name && (knownUntil ?? "") >= end)
       .flatMap(({ name, return: rate }) => rateText(benchmarkLabels[name], rate)),
-    lines: linesOf(overview),
-    note: noteOf(overview),
+    lines: returnLines(overview),
+    note: returnNote(overview),
   };
 }
 
@@ -149,7 +79,7 @@ function bestAssetCard(overview: Overview): ShareCard | undefined {
     caption: assetNames(best.asset).main,
     facts: others.flatMap(({ asset, return: rate }) => rateText(assetNames(asset).main, rate)),
     lines: [],
-    note: noteOf(overview),
+    note: returnNote(overview),
   };
 }
 

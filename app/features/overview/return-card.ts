@@ -1,0 +1,75 @@
+import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import type { Period, Preset } from "#app/features/overview/period.ts";
+import { formatDay, formatLongMonth, formatMoney, formatPercent, formatShare } from "#app/lib/format.ts";
+import { incomeText } from "#app/lib/labels.ts";
+import { type CardLine, numbers, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
+import type { Overview, Rate } from "#contract/overview.ts";
+import { daysBetween } from "#domain/kernel/calendar.ts";
+
+export const rateText = (name: string, rate: Rate) =>
+  "rate" in rate ? [`${name} ${formatPercent(rate.rate)}`] : [];
+
+const presetTexts: Record<Exclude<Preset, "all" | "ytd">, string> = {
+  "30d": "em 30 dias",
+  "6m": "em 6 meses",
+  "1y": "em 12 meses",
+};
+
+/** The day on which the returns end. */
+export const lastReturnDay = ({ pricedUntil, period }: Overview) => pricedUntil ?? period.to;
+
+/** In days. A return that ends earlier before the end of its period does not bear the period's name. */
+const maxMissingDays = 7;
+
+function periodText(period: Period, overview: Overview): string {
+  const {
+    firstEntry,
+    period: { from, to },
+  } = overview;
+  const preset = "preset" in period ? period.preset : undefined;
+  // Nothing was held before the first entry, so the period begins there.
+  if (preset === "all" || from < firstEntry) return `desde ${formatLongMonth(firstEntry.slice(0, 7))}`;
+  const end = lastReturnDay(overview);
+  if (preset === undefined || daysBetween(end, to) > maxMissingDays) {
+    return `de ${formatDay(from)} a ${formatDay(end)}`;
+  }
+  return preset === "ytd" ? `em ${to.slice(0, 4)}` : presetTexts[preset];
+}
+
+export const returnNote = (overview: Overview) =>
+  `Rentabilidade ${incomeText(overview.includesIncome)}, até ${formatDay(lastReturnDay(overview))}.`;
+
+/** Without the days after the last return. */
+export function returnLines({ series, benchmark }: Overview): CardLine[] {
+  const count = series.return.findLastIndex((value) => value !== null) + 1;
+  const known = (values: readonly (string | null)[]) => numbers(values.slice(0, count));
+  return [
+    { values: known(series.return), look: "main", label: "Carteira" },
+    { values: known(series.indexes[benchmark.name]), look: "benchmark", label: benchmarkName(benchmark) },
+  ];
+}
+
+/** The return of the period as a card; undefined if it is not known. */
+export function returnCard(overview: Overview, period: Period): ShareCard | undefined {
+  const { return: total, ofCdi, benchmark, result } = overview;
+  if (!("rate" in total)) return undefined;
+  const comparison = benchmark.compared;
+  // An index that ends before the portfolio would compare different days.
+  const isCdiKnown = overview.indexes.some(
+    ({ name, knownUntil }) => name === "CDI" && (knownUntil ?? "") >= lastReturnDay(overview),
+  );
+  const isWhole = comparison.until === null || comparison.until >= lastReturnDay(overview);
+  return {
+    title: "Minha carteira",
+    figure: signed(total.rate, formatPercent(total.rate)),
+    tone: toneOf(total.rate),
+    caption: periodText(period, overview),
+    facts: [
+      ...("rate" in ofCdi && isCdiKnown ? [`${formatShare(ofCdi.rate)} do CDI`] : []),
+      ...(isWhole ? rateText(benchmarkName(benchmark), comparison.benchmark) : []),
+    ],
+    amount: result ? `${signed(result.amount, formatMoney(result.amount))} de resultado` : undefined,
+    lines: returnLines(overview),
+    note: returnNote(overview),
+  };
+}
