@@ -40,12 +40,11 @@ async function measureDuring(
 
 export async function slowClients(product: Product): Promise<Findings> {
   const findings = createFindings("Slow clients");
-  const person = await signUp(product);
-  const { id } = await person.ask<{ id: string }>("POST", "/api/portfolios", {
-    name: "A",
-    benchmark: "CDI",
-    benchmarkPercent: "100",
-  });
+  const owner = await signUpOwner(product);
+  const { person, portfolioId: id } = owner;
+  // They sign up before the attacks, because passwords are hashed and these attacks are of connections.
+  const uploaders: Owner[] = [];
+  while (uploaders.length < 12) uploaders.push(await signUpOwner(product));
   const page = await send(product, { method: "GET", path: "/" });
   const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(page.text);
   const path = script?.[1] ?? script?.[2] ?? "/";
@@ -90,7 +89,11 @@ export async function slowClients(product: Product): Promise<Findings> {
       40,
       () => attackEach(20, (socket) => trickle(socket, upload(cookie), "a")),
     ],
-    ["files to import at one byte per second, of twelve people", 40, () => slowFiles(product, person, id)],
+    [
+      "files to import at one byte per second, of twelve people",
+      40,
+      () => slowFiles(product, uploaders, owner),
+    ],
   ];
   async function attackEach(number: number, attack: (socket: Socket) => Promise<number>): Promise<number[]> {
     return Promise.all((await dialMany(product, number)).map(attack));
@@ -116,26 +119,36 @@ export async function slowClients(product: Product): Promise<Findings> {
   return findings;
 }
 
-/** Sends files of twelve people byte by byte, while another person imports one. Resolves to the seconds of each connection. */
-async function slowFiles(product: Product, person: Person, portfolioId: string): Promise<number[]> {
-  const sockets = await dialMany(product, 12);
-  const slow = sockets.map(async (socket) => {
-    const attacker = await signUp(product);
-    const { id } = await attacker.ask<{ id: string }>("POST", "/api/portfolios", {
-      name: "A",
-      benchmark: "CDI",
-      benchmarkPercent: "100",
-    });
+type Owner = { person: Person; portfolioId: string };
+
+async function signUpOwner(product: Product): Promise<Owner> {
+  const person = await signUp(product);
+  const { id } = await person.ask<{ id: string }>("POST", "/api/portfolios", {
+    name: "A",
+    benchmark: "CDI",
+    benchmarkPercent: "100",
+  });
+  return { person, portfolioId: id };
+}
+
+/** Sends files of these people byte by byte, while another person imports one. Resolves to the seconds of each connection. */
+async function slowFiles(
+  product: Product,
+  attackers: readonly Owner[],
+  { person, portfolioId }: Owner,
+): Promise<number[]> {
+  const sockets = await dialMany(product, attackers.length);
+  const slow = attackers.map(async (attacker, index) => {
     const head = [
-      `POST /api/portfolios/${id}/imports/review HTTP/1.1`,
+      `POST /api/portfolios/${attacker.portfolioId}/imports/review HTTP/1.1`,
       "Host: x",
       `Origin: ${product.appUrl}`,
       `X-Forwarded-For: ${newAddress()}`,
-      `Cookie: ${cookieHeader(attacker.cookies)}`,
+      `Cookie: ${cookieHeader(attacker.person.cookies)}`,
       "Content-Type: multipart/form-data; boundary=limite",
       "Content-Length: 20000000",
     ];
-    return trickle(socket, `${head.join("\r\n")}\r\n\r\n`, "-");
+    return trickle(sockets[index] as Socket, `${head.join("\r\n")}\r\n\r\n`, "-");
   });
   await pause(5_000);
   const { body, headers } = uploadOf("Data;Operação;Ativo;Quantidade;Preço\n05/01/2026;Compra;PETR4;1;36,00");
