@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
@@ -56,4 +57,14 @@ it("works on no more than four requests of one connection at once", async () => 
   const answers = await answerTo(api, four.slice(four.length / 4) + last);
   expect(answers.match(/HTTP\/1.1 200 OK/g)).toHaveLength(4);
   expect(await answerTo(api, four + last)).toBe("");
+});
+
+it("parses no request after the first one above that limit, although they arrived together", async () => {
+  await using api = await listening();
+  const starts: unknown[] = [];
+  const collect = (start: unknown) => starts.push(start);
+  subscribe("http.server.request.start", collect);
+  expect(await answerTo(api, "GET /api/session HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1_500))).toBe("");
+  unsubscribe("http.server.request.start", collect);
+  expect(starts).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, STATUS_CODES } from "node:http";
+import { createServer, IncomingMessage, type RequestListener, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Problem } from "#contract/problem.ts";
@@ -46,15 +46,29 @@ function answerMalformed(headers: Record<string, string>) {
   };
 }
 
-/** Closes a connection that pipelines more requests than the limit. */
-function limitPipelining(handle: RequestListener): RequestListener {
-  const unanswered = new WeakMap<Socket, number>();
+/** Requests of each connection without an answer yet. */
+const unanswered = new WeakMap<Socket, number>();
+
+const countUnanswered = (socket: Socket, change: number) =>
+  unanswered.set(socket, (unanswered.get(socket) ?? 0) + change);
+
+/**
+ * The first request above the limit closes its connection. Node parses all requests of a chunk before it closes a connection, some 1,800 of
+ * 2 KB each. After a request to change the protocol it parses no further, and closes the connection if no listener takes it over.
+ */
+class LimitedRequest extends IncomingMessage {
+  constructor(socket: Socket) {
+    super(socket);
+    if ((unanswered.get(socket) ?? 0) < maxPipelined) return;
+    Object.defineProperty(this, "upgrade", { get: () => true, set() {} });
+  }
+}
+
+function countRequests(handle: RequestListener): RequestListener {
   return (request, response) => {
     const { socket } = request;
-    const before = unanswered.get(socket) ?? 0;
-    if (before >= maxPipelined || socket.destroyed) return void socket.destroy();
-    unanswered.set(socket, before + 1);
-    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    countUnanswered(socket, 1);
+    response.once("close", () => countUnanswered(socket, -1));
     handle(request, response);
   };
 }
@@ -71,8 +85,9 @@ export function connectionOptions(headers: Record<string, string>) {
           // Longer than proxies keep idle connections.
           keepAliveTimeout: 65_000,
           connectionsCheckingInterval: 1000,
+          IncomingMessage: LimitedRequest,
         },
-        limitPipelining(handle),
+        countRequests(handle),
       );
       return server.setTimeout(idleSeconds * 1000);
     },

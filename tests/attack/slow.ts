@@ -77,11 +77,11 @@ export async function slowClients(product: Product): Promise<Findings> {
     ],
     ["answers that the client never reads", 80, async () => [await measureUnreadConnections(product, path)]],
     [
-      "400 pipelined requests per connection",
+      "1,800 pipelined requests per connection",
       15,
       () =>
         attackEach(connectionCount, (socket) =>
-          trickle(socket, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(400), ""),
+          trickle(socket, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1_800), ""),
         ),
     ],
     [
