@@ -27,7 +27,7 @@ export const assets = defineModule({
       versions: ["person", "market"],
 
       // All but the first are of the catalogue's assets alone.
-      internal: ["search_text", "cnpj", "isin", "net_assets"],
+      internal: ["search_text", "cnpj", "isin", "net_assets", "fund_term"],
       inherited: "own-statement",
     },
     asset_notes: { bound: limits.noteQuota, internal: ["id"], inherited: "deleted" },

@@ -71,6 +71,7 @@ export interface AssetNotes {
 export interface Assets {
   asset_class_code: string;
   cnpj: string | null;
+  fund_term: string | null;
   id: Generated<string>;
   is_custom: Generated<boolean | null>;
   isin: string | null;

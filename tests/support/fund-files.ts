@@ -38,6 +38,9 @@ type FundClass = {
   type?: string;
   state?: string;
   kind?: string;
+  anbima?: string;
+  longTerm?: string;
+  condominium?: string;
   netAssets?: string;
 };
 
@@ -48,15 +51,16 @@ export const classRow = ({ cnpj, name, ...more }: FundClass): string => {
     type = "Classes de Cotas de Fundos FIF",
     netAssets = "29428273.87",
   } = more;
-  const { state = "Em Funcionamento Normal", kind = "Multimercado" } = more;
-  return `${fund};${id};${cnpj};65510;2024-09-27;2020-09-17;2024-09-27;${type};${name};${state};2024-09-27;${kind};DI;N;Multimercado Livre;S;;N;N;Aberto;N;Público Geral;${netAssets};2026-08-26;1;AUD;2;CUST;3;CTRL`;
+  const { state = "Em Funcionamento Normal", kind = "Multimercado", anbima = "Multimercado Livre" } = more;
+  const { longTerm = "S", condominium = "Aberto" } = more;
+  return `${fund};${id};${cnpj};65510;2024-09-27;2020-09-17;2024-09-27;${type};${name};${state};2024-09-27;${kind};DI;N;${anbima};${longTerm};;N;N;${condominium};N;Público Geral;${netAssets};2026-08-26;1;AUD;2;CUST;3;CTRL`;
 };
 
 export const fundRow = (id: string, cnpj: string, name: string, type = "FI"): string =>
   `${id};${cnpj};377910;2020-09-28;2020-09-17;${type};${name};;Em Funcionamento Normal;2021-02-01;;2026-01-01;2026-12-31;55454535.34;2024-09-27;DIRETOR;59281253000123;BTG;PJ;26737584000176;AMW`;
 
-export const subclassRow = (classId: string, code: string, name: string): string =>
-  `${classId};${code};1;2024-09-27;2024-09-27;${name};Em Funcionamento Normal;2024-09-27;Aberto;N;Público Geral;N;N;N`;
+export const subclassRow = (classId: string, code: string, name: string, isForPensions = "N"): string =>
+  `${classId};${code};1;2024-09-27;2024-09-27;${name};Em Funcionamento Normal;2024-09-27;Aberto;N;Público Geral;${isForPensions};N;N`;
 
 type Registry = { classes: readonly string[]; funds?: readonly string[]; subclasses?: readonly string[] };
 

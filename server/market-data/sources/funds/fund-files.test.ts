@@ -163,6 +163,7 @@ describe("the registry", () => {
         name: "Alaska Black FIC de Ações",
         kind: "Renda Fixa",
         netAssets: "1000.50",
+        term: null,
         isClosed: false,
       },
     ]);
@@ -170,6 +171,68 @@ describe("the registry", () => {
       "cad_fi.csv, linha 6: CNPJ inválido",
       "cad_fi.csv, linha 7: não tem nome",
     ]);
+  });
+
+  const classFile = (...rows: string[]) =>
+    part(
+      "registro_classe.csv",
+      [
+        "ID_Registro_Fundo;ID_Registro_Classe;CNPJ_Classe;Tipo_Classe;Denominacao_Social;Situacao;Classificacao;Forma_Condominio;Tributacao_Longo_Prazo;Classificacao_Anbima",
+        ...rows,
+      ].join("\r\n"),
+    );
+  const classLine = (id: string, cnpj: string, terms: string, name = "KINEA FIF MULTIMERCADO") =>
+    `${id};${id};${cnpj};Classes de Cotas de Fundos FIF;${name};Em Funcionamento Normal;${terms}`;
+  const termOf = async (terms: string, name?: string) =>
+    (await readFundRegistry([classFile(classLine("1", alaska, terms, name))], "2026-11-20")).funds[0]?.term;
+
+  it.each([
+    ["Multimercado;Aberto;S;Multimercado Livre", "long-term"],
+    ["Classe de Renda Fixa;Aberto;N;", "short-term"],
+    ["Cambial;Aberto;S;", "long-term"],
+    ["Ações;Aberto;S;", null],
+    ["Ações;Aberto;N;", null],
+    [";Aberto;S;", null],
+    ["Renda Fixa;Fechado;S;", null],
+    ["Renda Fixa;;S;", null],
+    ["Renda Fixa;Aberto;;", null],
+    ["Renda Fixa;Aberto;N/A;", null],
+    ["Renda Fixa;Aberto;S;Previdência RF Duração Livre", null],
+  ])("reads the tax class of '%s'", async (terms, term) => {
+    expect(await termOf(terms)).toBe(term);
+  });
+
+  it.each([
+    "SPARTA INFRAESTRUTURA FIF RENDA FIXA",
+    "XP FI-INFRA RENDA FIXA",
+    "KINEA DEBÊNTURES INCENTIVADAS FIF",
+    "ICATU ITAÚPREV FIF RENDA FIXA",
+    "ALASKA BLACK FIC FIA",
+    "DYNAMO FIF DE AÇÕES",
+  ])("knows no tax class of a fund that is taxed otherwise, such as %s", async (name) => {
+    expect(await termOf("Renda Fixa;Aberto;S;", name)).toBeNull();
+  });
+
+  it("has a subclass taxed as its class, except one for pension plans, and knows no tax class without the column", async () => {
+    const older = part(
+      "registro_classe.csv",
+      "ID_Registro_Fundo;ID_Registro_Classe;CNPJ_Classe;Tipo_Classe;Denominacao_Social;Situacao;Classificacao;Forma_Condominio\r\n" +
+        classLine("1", alaska, "Renda Fixa;Aberto"),
+    );
+    expect((await readFundRegistry([older], "2026-11-20")).funds).toMatchObject([{ term: null }]);
+    const subclasses = part(
+      "registro_subclasse.csv",
+      [
+        "ID_Registro_Classe;ID_Subclasse;Denominacao_Social;Situacao;Forma_Condominio;Previdenciario",
+        "1;AAAAA1;KINEA FIF I;Em Funcionamento Normal;Aberto;N",
+        "1;AAAAA2;KINEA FIF II;Em Funcionamento Normal;Aberto;S",
+        "1;AAAAA3;KINEA FIF III;Em Funcionamento Normal;Fechado;N",
+        "1;AAAAA4;KINEA FIF IV;Em Funcionamento Normal;Aberto;",
+      ].join("\r\n"),
+    );
+    const classes = classFile(classLine("1", alaska, "Renda Fixa;Aberto;S;"));
+    const { funds } = await readFundRegistry([classes, subclasses], "2026-11-20");
+    expect(funds.map(({ term }) => term)).toEqual(["long-term", "long-term", null, null, null]);
   });
 
   it("refuses another file, and one without a fund that exists", async () => {

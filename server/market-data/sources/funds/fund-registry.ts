@@ -1,7 +1,9 @@
 import { sanitizeLine } from "#contract/text.ts";
 import { cnpjOf } from "#domain/kernel/cnpj.ts";
+import type { FundTerm } from "#domain/tax/come-cotas.ts";
 import { companyName } from "#server/market-data/catalogue/company-name.ts";
 import { FileFault } from "#server/market-data/sources/file-fault.ts";
+import { fundTerm, isOtherwiseTaxed } from "#server/market-data/sources/funds/fund-term.ts";
 import { fundTicker } from "#server/market-data/sources/funds/fund-ticker.ts";
 import { RefusedRows } from "#server/market-data/sources/funds/refused-rows.ts";
 import { type TableLine, tableLines } from "#server/market-data/sources/funds/table-lines.ts";
@@ -15,6 +17,8 @@ export type RegisteredFund = {
   kind: string | null;
   /** BRL. */
   netAssets: string | null;
+  /** Null if it has no come-cotas, or if the registry does not say so. */
+  term: FundTerm | null;
   isClosed: boolean;
 };
 
@@ -90,6 +94,13 @@ async function readClasses(reader: RegistryReader, part: Unpacked) {
         name: nameOf(cells("Denominacao_Social")),
         kind: kindOf(cells("Classificacao")),
         netAssets: amountOf(cells("Patrimonio_Liquido")),
+        term: fundTerm({
+          type: cells("Tipo_Classe"),
+          kind: kindOf(cells("Classificacao")),
+          name: `${cells("Denominacao_Social")} ${cells("Classificacao_Anbima")}`,
+          condominium: cells("Forma_Condominio"),
+          longTerm: cells("Tributacao_Longo_Prazo"),
+        }),
         isClosed: isClosed(cells("Situacao")),
       };
       classes.set(cells("ID_Registro_Classe"), found);
@@ -114,6 +125,7 @@ async function readFunds(reader: RegistryReader, part: Unpacked, withClasses: Re
         name: nameOf(cells("Denominacao_Social")),
         kind: null,
         netAssets: amountOf(cells("Patrimonio_Liquido")),
+        term: null,
         isClosed: isClosed(cells("Situacao")),
       });
     },
@@ -143,7 +155,9 @@ async function readSubclasses(
       const own = nameOf(cells("Denominacao_Social"));
       const name = own === "" ? "" : subclassName(own, ofClass);
       const closed = ofClass.isClosed || isClosed(cells("Situacao"));
-      reader.add(part, number, { ...ofClass, name, isClosed: closed }, code);
+      const isUsual = cells("Forma_Condominio") === "Aberto" && cells("Previdenciario") === "N";
+      const term = isUsual && !isOtherwiseTaxed(own) ? ofClass.term : null;
+      reader.add(part, number, { ...ofClass, name, term, isClosed: closed }, code);
     },
   );
 }
@@ -163,6 +177,13 @@ async function readOlderRegistry(reader: RegistryReader, part: Unpacked): Promis
         name: nameOf(cells("DENOM_SOCIAL")),
         kind: kindOf(cells("CLASSE")),
         netAssets: amountOf(cells("VL_PATRIM_LIQ")),
+        term: fundTerm({
+          type: cells("TP_FUNDO"),
+          kind: kindOf(cells("CLASSE")),
+          name: `${cells("DENOM_SOCIAL")} ${cells("CLASSE_ANBIMA")}`,
+          condominium: cells("CONDOM"),
+          longTerm: cells("TRIB_LPRAZO"),
+        }),
         isClosed: isClosed(cells("SIT")),
       });
     },

@@ -24,13 +24,14 @@ async function checkCount(db: Db, open: number): Promise<void> {
     throw new FileFault(`o arquivo tem só ${open} fundos em funcionamento, e conhecemos ${known}`);
 }
 
-const rowOf = ({ ticker, cnpj, name, kind, netAssets }: RegisteredFund) => ({
+const rowOf = ({ ticker, cnpj, name, kind, netAssets, term }: RegisteredFund) => ({
   ticker,
   name,
   subclass: kind,
   cnpj: writtenCnpj(cnpj),
   // The search orders by it. It changes daily, and two digits do not.
   net_assets: netAssets && decimal(netAssets).toSignificantDigits(2).toString(),
+  fund_term: term,
   search_text: foldedText(`${ticker} ${writtenCnpj(cnpj)} ${name}`),
 });
 
@@ -41,18 +42,19 @@ async function storeBatch(
   const rows = JSON.stringify(funds.map(rowOf));
   const { rows: counts } = await sql<{ added: number; changed: number }>`
     with stored as (
-      insert into assets (ticker, name, asset_class_code, subclass, cnpj, status, search_text, net_assets)
-      select ticker, name, 'FUND', subclass, cnpj, 'active', search_text, net_assets
+      insert into assets (ticker, name, asset_class_code, subclass, cnpj, status, search_text, net_assets, fund_term)
+      select ticker, name, 'FUND', subclass, cnpj, 'active', search_text, net_assets, fund_term
       from jsonb_to_recordset(${rows}::jsonb) as row
-        (ticker text, name text, subclass text, cnpj text, search_text text, net_assets numeric)
+        (ticker text, name text, subclass text, cnpj text, search_text text, net_assets numeric, fund_term text)
       order by ticker
       on conflict (ticker) where user_id is null do update set
         name = excluded.name, subclass = coalesce(excluded.subclass, assets.subclass), cnpj = excluded.cnpj,
-        status = excluded.status, search_text = excluded.search_text, net_assets = excluded.net_assets
+        status = excluded.status, search_text = excluded.search_text, net_assets = excluded.net_assets,
+        fund_term = excluded.fund_term
       where assets.asset_class_code = 'FUND'
-        and (assets.name, assets.subclass, assets.cnpj, assets.status, assets.search_text, assets.net_assets)
+        and (assets.name, assets.subclass, assets.cnpj, assets.status, assets.search_text, assets.net_assets, assets.fund_term)
           is distinct from (excluded.name, coalesce(excluded.subclass, assets.subclass), excluded.cnpj,
-            excluded.status, excluded.search_text, excluded.net_assets)
+            excluded.status, excluded.search_text, excluded.net_assets, excluded.fund_term)
       returning xmax = 0 as is_new
     )
     select (count(*) filter (where is_new))::int as added, (count(*) filter (where not is_new))::int as changed from stored
