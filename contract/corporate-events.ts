@@ -201,7 +201,7 @@ export type EventEffect = z.infer<typeof EventEffect>;
 
 /**
  * `known` applies by itself; `ignored` was left out; `adjusted` replaces a known event; `own` was recorded. Only
- * prices show a `probable` one, which applies once the person confirms it.
+ * prices or a calculation show a `probable` one, which applies once the person confirms or records it.
  */
 const EventStatus = z.enum(["known", "ignored", "adjusted", "own", "probable"]);
 
@@ -243,6 +243,11 @@ export const CorporateEvent = z.object({
   notes: z.string().nullable(),
   /** Only fetched prices show it: there is no known event, so a confirmation records an own one. */
   isStep: z.boolean(),
+  /**
+   * A computed come-cotas, which the person may record; null for every other event. `missing` says why it has no amounts: the quota of the
+   * day or the cost is not known.
+   */
+  proposal: z.object({ missing: z.enum(["quota", "cost"]).nullable() }).nullable(),
   /** A rename cannot be ignored or adjusted. */
   canChange: z.boolean(),
   /** Null if it changes nothing, e.g. while it is ignored. */

@@ -25,18 +25,29 @@ export async function exportAdjustments(db: Db, portfolioId: string): Promise<ob
   }));
 }
 
-/** The steps of prices that the owner of a portfolio calls moves of the market. */
-export async function exportAnsweredSteps(db: Db, portfolioId: string): Promise<object[]> {
-  const steps = [...(await findAnsweredSteps(db, portfolioId))].map((step) => {
-    const [assetId = "", day] = step.split(" ");
+/** The answers of the owner of a portfolio for an asset and a day. Those of funds are about come-cotas, the others about prices. */
+async function findAnswers(db: Db, portfolioId: string, areFunds: boolean): Promise<object[]> {
+  const answers = [...(await findAnsweredSteps(db, portfolioId))].map((answer) => {
+    const [assetId = "", day] = answer.split(" ");
     return { assetId, day };
   });
   const assets = await findAssets(
     db,
-    steps.map(({ assetId }) => assetId),
+    answers.map(({ assetId }) => assetId),
   );
-  return steps.map((step) => ({ ...step, ticker: assets.get(step.assetId)?.ticker }));
+  return answers.flatMap((answer) => {
+    const asset = assets.get(answer.assetId);
+    return (asset?.assetClass.code === "FUND") === areFunds ? { ...answer, ticker: asset?.ticker } : [];
+  });
 }
+
+/** The steps of prices that the owner of a portfolio calls moves of the market. */
+export const exportAnsweredSteps = (db: Db, portfolioId: string): Promise<object[]> =>
+  findAnswers(db, portfolioId, false);
+
+/** The computed come-cotas of which the owner of a portfolio says that they did not happen. */
+export const exportDeniedComeCotas = (db: Db, portfolioId: string): Promise<object[]> =>
+  findAnswers(db, portfolioId, true);
 
 /** The known corporate events that the owner of a portfolio ignores. */
 export async function exportIgnoredEvents(db: Db, portfolioId: string): Promise<object[]> {

@@ -1,3 +1,4 @@
+import type { Asset } from "#contract/assets.ts";
 import { type CorporateEvent, maxCorporateEvents } from "#contract/corporate-events.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import {
@@ -6,8 +7,14 @@ import {
   eventEffects,
   momentsHeld,
 } from "#domain/ledger/event-effects.ts";
+import type { ComeCotasProposal } from "#domain/tax/come-cotas-proposals.ts";
 import { findAssets } from "#server/assets/queries.ts";
-import { type ListedEvent, presentEvent, presentPriceStep } from "#server/corporate-actions/present-event.ts";
+import {
+  type ListedEvent,
+  presentComeCotas,
+  presentEvent,
+  presentPriceStep,
+} from "#server/corporate-actions/present-event.ts";
 import {
   findAssetsWithActions,
   findKnownEvents,
@@ -102,15 +109,22 @@ function newestFirst(a: ListedEvent, b: ListedEvent): number {
 
 /**
  * The newest events of the assets that the portfolio held at the time, and all that its owner recorded, newest first. Steps of
- * prices that look like an event are among them.
+ * prices that look like an event are among them, and so are come-cotas that nobody recorded.
  */
 export async function listCorporateEvents(
   db: Db,
   {
     events,
     steps,
+    comeCotas,
     ...scope
-  }: { portfolioId: string; today: Day; events: PortfolioEvents; steps: readonly HeldStep[] },
+  }: {
+    portfolioId: string;
+    today: Day;
+    events: PortfolioEvents;
+    steps: readonly HeldStep[];
+    comeCotas: readonly ComeCotasProposal[];
+  },
 ): Promise<CorporateEvent[]> {
   const { adjustments, omitted } = events;
   const replaced = new Set(adjustments.flatMap(({ eventId }) => eventId ?? []));
@@ -138,7 +152,11 @@ export async function listCorporateEvents(
     }),
   );
   const newest = [...own, ...known, ...notCounting].toSorted(newestFirst).slice(0, maxCorporateEvents);
-  const listed = [...(await present(db, newest)), ...(await presentSteps(db, steps))];
+  const listed = [
+    ...(await present(db, newest)),
+    ...(await presentEach(db, steps, ({ codeId }) => codeId, presentPriceStep)),
+    ...(await presentEach(db, comeCotas, ({ assetId }) => assetId, presentComeCotas)),
+  ];
   return listed.toSorted((a, b) => (a.day > b.day ? -1 : Number(a.day < b.day))).slice(0, maxCorporateEvents);
 }
 
@@ -163,10 +181,16 @@ async function present(db: Db, listed: readonly ListedEvent[]): Promise<Corporat
   return listed.flatMap((event) => presentEvent(event, { assetOf, custodians }) ?? []);
 }
 
-async function presentSteps(db: Db, steps: readonly HeldStep[]): Promise<CorporateEvent[]> {
-  const assets = await findAssets(db, [...new Set(steps.map(({ codeId }) => codeId))]);
-  return steps.flatMap((step) => {
-    const asset = assets.get(step.codeId);
-    return asset ? presentPriceStep(step, asset) : [];
+/** Presents events that have no row. */
+async function presentEach<Computed>(
+  db: Db,
+  computed: readonly Computed[],
+  assetIdOf: (event: Computed) => string,
+  presentOne: (event: Computed, asset: Asset) => CorporateEvent,
+): Promise<CorporateEvent[]> {
+  const assets = await findAssets(db, [...new Set(computed.map(assetIdOf))]);
+  return computed.flatMap((event) => {
+    const asset = assets.get(assetIdOf(event));
+    return asset ? presentOne(event, asset) : [];
   });
 }

@@ -1,6 +1,7 @@
 import {
   exportAdjustments,
   exportAnsweredSteps,
+  exportDeniedComeCotas,
   exportIgnoredEvents,
 } from "#server/corporate-actions/export-events.ts";
 import * as limits from "#server/corporate-actions/limits.ts";
@@ -32,6 +33,7 @@ export const corporateActions = defineModule({
       corporateEvents: exportAdjustments,
       ignoredCorporateEvents: exportIgnoredEvents,
       answeredPriceSteps: exportAnsweredSteps,
+      deniedComeCotas: exportDeniedComeCotas,
     },
   },
 });

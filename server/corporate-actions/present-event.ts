@@ -5,6 +5,7 @@ import type { Custodian } from "#contract/custodians.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { EventEffect as Effect } from "#domain/ledger/event-effects.ts";
 import type { Holding } from "#domain/ledger/step.ts";
+import type { ComeCotasProposal } from "#domain/tax/come-cotas-proposals.ts";
 import type { KnownEvent } from "#server/corporate-actions/queries.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
 import type { Adjustment } from "#server/ledger/adjustment-queries.ts";
@@ -134,14 +135,15 @@ export function presentEvent(event: ListedEvent, names: Names): CorporateEvent |
     day: effect?.entry.day ?? terms.day,
     source: known?.source ?? null,
     isStep: false,
+    proposal: null,
     canChange: known?.kind !== "rename",
     effect: effect ? presentEffect(effect, assetOf) : null,
   };
 }
 
-/** An id of its own for a step, which has no row: always the same, in the form of a UUID. */
-function stepId({ codeId, day }: HeldStep): string {
-  const hex = createHash("sha256").update(`${codeId} ${day}`).digest("hex");
+/** An id of its own for an event without a row: always the same for the same text, in the form of a UUID. */
+function computedId(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -151,32 +153,58 @@ function stepId({ codeId, day }: HeldStep): string {
   ].join("-");
 }
 
+/** The terms that no event without a row has. */
+const withoutRow = {
+  adjustmentId: null,
+  adjustmentVersion: null,
+  toAsset: null,
+  unitCost: null,
+  cash: null,
+  costShare: null,
+  classes: null,
+  fromCustodian: null,
+  toCustodian: null,
+  notes: null,
+  canChange: true,
+  effect: null,
+} satisfies Partial<CorporateEvent>;
+
 /** A step of the prices as an event to confirm, or as one that the person denied. */
 export function presentPriceStep(step: HeldStep, asset: Asset): CorporateEvent {
-  const { ratio, day, dayBefore, isAnswered } = step;
+  const { codeId, ratio, day, dayBefore, isAnswered } = step;
   return {
-    id: stepId(step),
-    adjustmentId: null,
-    adjustmentVersion: null,
+    ...withoutRow,
+    id: computedId(`${codeId} ${day}`),
     status: isAnswered ? "ignored" : "probable",
     kind: ratio.to < ratio.from ? "reverse-split" : "split",
     asset: identityOf(asset),
-    toAsset: null,
     day,
     bracket: { from: dayBefore, to: day },
     ratio: { from: String(ratio.from), to: String(ratio.to) },
-    unitCost: null,
-    cash: null,
-    costShare: null,
     quantity: null,
     total: null,
-    classes: null,
-    fromCustodian: null,
-    toCustodian: null,
     source: "preços",
-    notes: null,
     isStep: true,
-    canChange: true,
-    effect: null,
+    proposal: null,
+  };
+}
+
+/** A computed come-cotas as an event to record, or as one that the person denied. */
+export function presentComeCotas(proposal: ComeCotasProposal, asset: Asset): CorporateEvent {
+  const { assetId, day, isDenied, estimate, missing } = proposal;
+  return {
+    ...withoutRow,
+    id: computedId(`come-cotas ${assetId} ${day}`),
+    status: isDenied ? "ignored" : "probable",
+    kind: "come-cotas",
+    asset: identityOf(asset),
+    day,
+    bracket: null,
+    ratio: null,
+    quantity: estimate && textOf(estimate.quantity),
+    total: estimate && textOf(estimate.tax),
+    source: "Lei 14.754/2023",
+    isStep: false,
+    proposal: { missing },
   };
 }

@@ -265,7 +265,23 @@ export async function insertIgnoredEvent(
     .execute();
 }
 
-/** Answering a step twice is the same as once. */
+/** Whether the portfolio has or had entries of an asset, its own events included. */
+export async function isInLedger(db: Db, portfolioId: string, assetId: string): Promise<boolean> {
+  const traded = db
+    .selectFrom("ledger_assets")
+    .select("asset_id")
+    .where("portfolio_id", "=", portfolioId)
+    .where("asset_id", "=", assetId);
+  if (await traded.executeTakeFirst()) return true;
+  const received = db
+    .selectFrom("ledger_adjustments")
+    .select("id")
+    .where("portfolio_id", "=", portfolioId)
+    .where("to_asset_id", "=", assetId);
+  return (await received.executeTakeFirst()) !== undefined;
+}
+
+/** Answering a step, or a computed come-cotas, twice is the same as once. */
 export async function insertAnsweredStep(
   db: Db,
   { userId, portfolioId }: Owner,
@@ -278,7 +294,7 @@ export async function insertAnsweredStep(
     .execute();
 }
 
-/** False if the portfolio has no answer for the step. */
+/** False if the portfolio has no answer for the asset and the day. */
 export async function deleteAnsweredStep(
   db: Db,
   portfolioId: string,

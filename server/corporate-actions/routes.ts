@@ -17,6 +17,7 @@ import {
   ignoreEvent,
   removeAdjustment,
 } from "#server/corporate-actions/change-adjustment.ts";
+import { isComeCotas } from "#server/corporate-actions/come-cotas.ts";
 import { adjustmentQuota } from "#server/corporate-actions/limits.ts";
 import {
   deleteAnsweredStep,
@@ -29,6 +30,7 @@ import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
+import type { Clock } from "#server/lib/clock.ts";
 import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
 import { hasFetchedStep } from "#server/market-data/catalogue/price-step-queries.ts";
 import { PortfolioParams, readPortfolio, requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
@@ -125,7 +127,7 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
 }
 
 /** Routes below one portfolio that undo or ignore events. */
-export function registerEventDecisions(server: Routes): void {
+export function registerEventDecisions(server: Routes, { clock }: { clock: Clock }): void {
   server.delete(
     "/corporate-events/:adjustmentId",
     { schema: { params: AdjustmentParams, headers: VersionHeaders } },
@@ -151,7 +153,10 @@ export function registerEventDecisions(server: Routes): void {
     async ({ db, person, params }, reply) => {
       const { portfolioId, ...step } = params;
       await requirePortfolio(db, portfolioId);
-      if (!(await hasFetchedStep(db, step))) throw new ProblemError("not-found");
+      const isAsked =
+        (await hasFetchedStep(db, step)) ||
+        (await isComeCotas(db, { portfolioId, today: dayOf(clock()) }, step));
+      if (!isAsked) throw new ProblemError("not-found");
       await insertAnsweredStep(db, { userId: person.id, portfolioId }, step);
       reply.status(204);
     },

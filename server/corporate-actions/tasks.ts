@@ -3,6 +3,7 @@ import { CorporateEvent, EventEffect, type NewAdjustment } from "#contract/corpo
 import { json } from "#server/compute/json.ts";
 import { defineTask, type PortfolioDay } from "#server/compute/task.ts";
 import { checkAdjustment } from "#server/corporate-actions/check-adjustment.ts";
+import { findComeCotas } from "#server/corporate-actions/come-cotas.ts";
 import { listCorporateEvents } from "#server/corporate-actions/list-events.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
@@ -13,7 +14,8 @@ export const corporateEvents = defineTask(
   async (context: ReplayContext, scope: PortfolioDay) => {
     const { version, replays, events, remember } = await loadPortfolioReplays(context, scope);
     const steps = await findHeldSteps(context.db, { ...scope, replays, events, remember });
-    const listed = await listCorporateEvents(context.db, { ...scope, events, steps });
+    const comeCotas = await findComeCotas(context.db, { ...scope, replays, events, remember });
+    const listed = await listCorporateEvents(context.db, { ...scope, events, steps, comeCotas });
     return { body: json(z.array(CorporateEvent), listed), version };
   },
 );

@@ -125,7 +125,9 @@ export async function findAdjustments(db: Db, scope: LedgerScope): Promise<Adjus
 /** A known event that a portfolio does not want as it is. */
 type OmittedEvent = { portfolioId: string; eventId: string };
 
-/** The steps of prices that the person calls moves of the market: asset id and day. */
+/**
+ * The steps of prices that the person calls moves of the market, and the days of a fund without come-cotas: asset id and day.
+ */
 export async function findAnsweredSteps(db: Db, portfolioId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom("ignored_events")

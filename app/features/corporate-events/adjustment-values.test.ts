@@ -116,6 +116,7 @@ const bonus: CorporateEvent = {
   source: "B3",
   notes: null,
   isStep: false,
+  proposal: null,
   canChange: true,
   effect: null,
 };
