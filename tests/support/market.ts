@@ -25,6 +25,16 @@ export async function quote(market: Market, ticker: string, closes: Record<strin
   if (rows.length > 0) await market.superuser.insertInto("prices").values(rows).execute();
 }
 
+/** Makes a fund one with come-cotas, as CVM's registry does. */
+export async function taxFund(
+  market: Market,
+  ticker: string,
+  term: "long-term" | "short-term",
+): Promise<void> {
+  const id = await findAssetId(market, ticker);
+  await market.superuser.updateTable("assets").set({ fund_term: term }).where("id", "=", id).execute();
+}
+
 /** Records a split effective on `exDate`: `from` units become `units`. */
 export async function split(
   market: Market,

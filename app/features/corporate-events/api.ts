@@ -53,9 +53,9 @@ export const updateAdjustment = (
 export const deleteAdjustment = (portfolioId: string, { id, version }: ShownAdjustment) =>
   api.delete(`${eventsPath(portfolioId)}/${id}`, undefined, versionHeaders(version));
 
-/** The path of the decision that an event did not happen. A step of the prices has no event of its own. */
-export const denialPath = ({ id, isStep, asset, day }: CorporateEvent) =>
-  isStep ? `steps/${asset.id}/${day}` : `ignored/${id}`;
+/** The path of the decision that an event did not happen. A computed one is known by its asset and day. */
+export const denialPath = ({ id, isStep, proposal, asset, day }: CorporateEvent) =>
+  isStep || proposal ? `steps/${asset.id}/${day}` : `ignored/${id}`;
 
 export const ignoreEvent = (portfolioId: string, denial: string) =>
   api.put<void>(`${eventsPath(portfolioId)}/${denial}`, undefined);

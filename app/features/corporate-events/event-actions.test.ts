@@ -16,3 +16,8 @@ test("a bonus in another class can only be ignored, because the form has no such
   const toAsset = { id: "0", ticker: "RENT4", name: "Localiza" };
   expect(eventActions({ status: "known", canChange: true, kind: "bonus", toAsset })).toEqual(["ignore"]);
 });
+
+test("a computed come-cotas is recorded through the form, and is not confirmed as it is", () => {
+  const proposed = { status: "probable", canChange: true, kind: "come-cotas", toAsset: null } as const;
+  expect(eventActions(proposed)).toEqual(["record", "ignore"]);
+});

@@ -1,10 +1,10 @@
 import type { CorporateEvent } from "#contract/corporate-events.ts";
 
-export type EventAction = "confirm" | "adjust" | "ignore" | "undo" | "delete";
+export type EventAction = "confirm" | "record" | "adjust" | "ignore" | "undo" | "delete";
 
 /**
  * The actions for an event. Undoing brings a known event back as it was. The form has no bonus in another class, so that one
- * can only be ignored.
+ * can only be ignored. A computed come-cotas is an estimate, so the form shows it before it is recorded.
  */
 export function eventActions({
   status,
@@ -17,7 +17,7 @@ export function eventActions({
       if (kind === "bonus" && toAsset) return ["ignore"];
       return canChange ? ["adjust", "ignore"] : [];
     case "probable":
-      return ["confirm", "adjust", "ignore"];
+      return kind === "come-cotas" ? ["record", "ignore"] : ["confirm", "adjust", "ignore"];
     case "ignored":
       return ["undo"];
     case "adjusted":

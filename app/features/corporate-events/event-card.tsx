@@ -1,4 +1,4 @@
-import { Check, EyeOff, type LucideIcon, Pencil, Scissors, Trash2, Undo2 } from "lucide-react";
+import { Check, EyeOff, FilePlus2, type LucideIcon, Pencil, Scissors, Trash2, Undo2 } from "lucide-react";
 import { EffectTable } from "#app/features/corporate-events/effect-table.tsx";
 import { type EventAction, eventActions } from "#app/features/corporate-events/event-actions.ts";
 import { EventTerms } from "#app/features/corporate-events/event-terms.tsx";
@@ -15,6 +15,7 @@ import type { CorporateEvent } from "#contract/corporate-events.ts";
 
 const actionLooks: Record<EventAction, { label: string; Icon: LucideIcon }> = {
   confirm: { label: "Confirmar", Icon: Check },
+  record: { label: "Registrar", Icon: FilePlus2 },
   adjust: { label: "Ajustar", Icon: Pencil },
   ignore: { label: "Ignorar", Icon: EyeOff },
   undo: { label: "Desfazer", Icon: Undo2 },
@@ -32,7 +33,15 @@ const badgeTones = {
   probable: "spark",
 } as const satisfies Record<CorporateEvent["status"], string>;
 
-const denialLabel = ({ isStep }: CorporateEvent) => (isStep ? "Foi o mercado" : "Não aconteceu");
+function denialLabel({ isStep, proposal }: CorporateEvent): string {
+  if (proposal) return "Não houve";
+  return isStep ? "Foi o mercado" : "Não aconteceu";
+}
+
+function statusLabel({ status, proposal }: CorporateEvent): string {
+  if (!proposal || status !== "probable") return eventStatusLabels[status];
+  return proposal.missing ? "A conferir" : "Estimativa";
+}
 
 type EventCardProps = { event: CorporateEvent; onAction: OnEventAction };
 
@@ -59,7 +68,7 @@ export function EventCard({ event, onAction }: EventCardProps) {
           <EventTerms event={event} />
         </div>
         <Badge tone={badgeTones[status]} className="shrink-0">
-          {eventStatusLabels[status]}
+          {statusLabel(event)}
         </Badge>
       </header>
       <div className="mt-4 flex-1">
@@ -119,7 +128,24 @@ const stepTexts: typeof noEffectTexts = {
     "O preço mudou como num grupamento ou desdobramento, mas não achamos o evento. Confirme se ele aconteceu, ou diga que foi o mercado. Até lá, não mostramos o retorno que passa por este dia.",
 };
 
-function NoEffect({ event: { status, isStep } }: { event: CorporateEvent }) {
-  const texts = isStep ? stepTexts : noEffectTexts;
-  return <p className="text-ink-2 text-sm">{texts[status] ?? "Este evento não mudou a sua carteira."}</p>;
+const unknownTexts = {
+  quota: "Não temos a cota deste dia, então não calculamos o imposto.",
+  cost: "Não sabemos quanto as suas cotas custam para este imposto, então não o calculamos.",
+};
+
+function proposalText({ missing }: NonNullable<CorporateEvent["proposal"]>): string {
+  return missing
+    ? `${unknownTexts[missing]} Se houve come-cotas, registre com as cotas e o imposto do extrato do fundo.`
+    : "Estimativa: confira no extrato do fundo. A sua carteira só muda quando você registrar.";
 }
+
+function noEffectText({ status, isStep, proposal }: CorporateEvent): string {
+  if (proposal) {
+    return status === "ignored" ? "Você disse que não houve este come-cotas." : proposalText(proposal);
+  }
+  return (isStep ? stepTexts : noEffectTexts)[status] ?? "Este evento não mudou a sua carteira.";
+}
+
+const NoEffect = ({ event }: { event: CorporateEvent }) => (
+  <p className="text-ink-2 text-sm">{noEffectText(event)}</p>
+);

@@ -22,7 +22,7 @@ export function EventTerms({ event }: { event: CorporateEvent }) {
     ),
     quantity !== null && (
       <>
-        <Quantity value={quantity} /> un.
+        <Quantity value={quantity} /> {kind === "come-cotas" ? "cotas" : "un."}
       </>
     ),
     classesText(event),

@@ -26,6 +26,10 @@ test.each([
   [terms("spin-off", { toAsset }), "Cisão de OLD3 em NEW3"],
   [terms("unbundling"), "Desmembramento de OLD3"],
   [terms("bundling"), "Formação de OLD3"],
+  [
+    terms("come-cotas", { asset: { ...asset("12345678000195"), name: "Kinea Ômega FIF" } }),
+    "Come-cotas de Kinea Ômega FIF",
+  ],
   [terms("bonus", { toAsset }), "Bonificação de OLD3 em NEW3"],
 ])("%j is called '%s'", (event, title) => {
   expect(eventTitle(event)).toBe(title);

@@ -23,9 +23,11 @@ export function costPartsText({ classes }: Pick<EventTerms, "classes">): string 
   return parts.length === 0 ? null : `custo: ${parts.join(", ")}`;
 }
 
-/** 'Desdobramento de ITSA4', 'ELET3 virou AXIA3', 'Cisão de PCAR3 em ASAI3' */
+/** 'Desdobramento de ITSA4', 'ELET3 virou AXIA3', 'Cisão de PCAR3 em ASAI3', 'Come-cotas de Kinea Ômega FIF' */
 export function eventTitle({ kind, asset, toAsset }: EventTerms): string {
   const label = corporateEventLabels[kind];
+  // The ticker of a fund is its CNPJ.
+  if (kind === "come-cotas") return `${label} de ${asset.name}`;
   if (!toAsset) return `${label} de ${asset.ticker}`;
   const became = `${asset.ticker} virou ${toAsset.ticker}`;
   switch (kind) {
@@ -43,7 +45,6 @@ export function eventTitle({ kind, asset, toAsset }: EventTerms): string {
     case "subscription":
     case "rights-sale":
     case "fraction-sale":
-    case "come-cotas":
     case "unbundling":
     case "bundling":
     case "transfer":

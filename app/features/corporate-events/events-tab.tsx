@@ -46,6 +46,7 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
   };
   const acts: Record<CardAction, (event: CorporateEvent) => void> = {
     confirm,
+    record: (event) => openAdjustment(comeCotas(event)),
     adjust: (event) => openAdjustment(event.isStep ? ownEvent(event) : { mode: "edit", event }),
     "sell-fraction": (event) => openAdjustment(fractionSale(event)),
     delete: askRemoval,
@@ -89,6 +90,13 @@ const ownEvent = ({ asset, day, ratio }: CorporateEvent): AdjustmentStart => ({
   mode: "add",
   asset,
   values: { kind: "split", day, ...ratio },
+});
+
+/** An own event with the terms of a computed come-cotas. */
+const comeCotas = ({ asset, day, quantity, total }: CorporateEvent): AdjustmentStart => ({
+  mode: "add",
+  asset,
+  values: { kind: "come-cotas", day, quantity: quantity ?? "", total: total ?? "" },
 });
 
 /** The auction of the fraction that an event left. */
