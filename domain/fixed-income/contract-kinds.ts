@@ -14,14 +14,22 @@ export const contractKinds = [
   "DEBENTURE",
   "INCENTIVISED_DEBENTURE",
   "POUPANCA",
+  "OTHER",
 ] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
-export const contractKindName = (kind: ContractKind): string => {
-  if (kind === "DEBENTURE") return "Debênture";
-  if (kind === "POUPANCA") return "Poupança";
-  return kind === "INCENTIVISED_DEBENTURE" ? "Debênture incentivada" : kind;
+const names: Partial<Record<ContractKind, string>> = {
+  DEBENTURE: "Debênture",
+  INCENTIVISED_DEBENTURE: "Debênture incentivada",
+  POUPANCA: "Poupança",
+  OTHER: "Outro título",
 };
+
+export const contractKindName = (kind: ContractKind): string => names[kind] ?? kind;
+
+/** The kind that has this word as its code. The kind of what has no kind of its own is no word of banks and files. */
+export const kindOfWord = (word: string): ContractKind | undefined =>
+  contractKinds.find((kind) => kind === word && kind !== "OTHER");
 
 const exempt: readonly ContractKind[] = [
   "LCI",
@@ -34,7 +42,10 @@ const exempt: readonly ContractKind[] = [
   "POUPANCA",
 ];
 
-/** People pay no income tax on its yield. Lei 11.033/2004, art. 3º; Lei 12.431/2011, art. 2º; of savings Lei 8.981/1995, art. 68. */
+/**
+ * People pay no income tax on its yield. Another title counts as taxed, because nothing tells that the law exempts it. Lei 11.033/2004, art. 3º; Lei 12.431/2011, art. 2º; of savings Lei 8.981/1995,
+ * art. 68.
+ */
 export const isExemptKind = (kind: ContractKind): boolean => exempt.includes(kind);
 
 const guaranteed: readonly ContractKind[] = ["CDB", "RDB", "LC", "LCI", "LCA", "LCD", "POUPANCA"];

@@ -28,6 +28,7 @@ it.each([
   ["RDB - RDB1 - BANCO X", ["RDB"], "BANCO X"],
   ["LIG - LIG1 - BANCO X", ["LIG"], "BANCO X"],
   ["DEB - TEPA12 - TAESA S.A.", ["DEBENTURE", "INCENTIVISED_DEBENTURE"], "TAESA S.A."],
+  ["LF - LF1 - BANCO X", ["OTHER"], "BANCO X"],
   ["CRA - CRA02300ABC - ECO SEC - SERIE 1", ["CRA"], "ECO SEC SERIE 1"],
 ])("%s is a title", (product, kinds, issuer) => {
   expect(titlesIn(bought(product))).toMatchObject([
@@ -35,12 +36,15 @@ it.each([
   ]);
 });
 
-it.each(["COE - COE1 - BANCO X", "LF - LF1 - BANCO X", "Tesouro Selic 2029", "PETR4 - PETROBRAS"])(
-  "%s is no title that a contract can be",
-  (product) => {
-    expect(titlesIn(bought(product))).toEqual([]);
-  },
-);
+it.each([
+  "COE - COE1 - BANCO X",
+  "CDCA - CDCA1 - ECO",
+  "OTHER - X1 - Y",
+  "Tesouro Selic 2029",
+  "PETR4 - PETROBRAS",
+])("%s is no title that a contract can be", (product) => {
+  expect(titlesIn(bought(product))).toEqual([]);
+});
 
 it.each([
   ["DI", "CDI"],

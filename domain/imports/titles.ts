@@ -1,4 +1,4 @@
-import { type ContractKind, contractKinds } from "#domain/fixed-income/contract-kinds.ts";
+import { type ContractKind, kindOfWord } from "#domain/fixed-income/contract-kinds.ts";
 import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
 import { labelRuleOf } from "#domain/imports/label-rules.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
@@ -21,13 +21,17 @@ export type Title = {
   hasPayments: boolean;
 };
 
+/** Titles that are taxed as a CDB and have no kind of their own. Others, such as CDCA, CPR and COE, may be exempt or have another yield. */
+const otherTitles = new Set("LF LFS LFSN NC CCB".split(" "));
 const debentures: readonly ContractKind[] = ["DEBENTURE", "INCENTIVISED_DEBENTURE"];
 /** The kinds of contract of which a product may be; none for products of other kinds. */
 function kindsOf({ type, name }: Product): readonly ContractKind[] {
   if (type !== "fixed-income") return [];
   const word = normalisedLabel(name.split(" ")[0] ?? "");
   if (word === "DEB" || word === "DEBENTURE") return debentures;
-  return contractKinds.filter((kind) => kind === word);
+  if (otherTitles.has(word)) return ["OTHER"];
+  const kind = kindOfWord(word);
+  return kind ? [kind] : [];
 }
 
 /** The name of a product without its kind and its code: 'CDB - CDB1 - BANCO X' and 'CDB BANCO X' are of 'BANCO X'. */

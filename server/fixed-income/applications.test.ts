@@ -86,6 +86,11 @@ const unclear =
 
 it.each([
   [{ issuer: " " }, "issuer", "Informe o emissor"],
+  [
+    { kind: "OTHER", remuneration: "poupança" },
+    "remuneration",
+    "Só a poupança tem este rendimento: informe a taxa da aplicação",
+  ],
   [{ kind: "COE" }, "kind", "Escolha o tipo da aplicação"],
   [{ remuneration: "1% ao mês" }, "remuneration", unclear],
   [{ remuneration: "" }, "remuneration", "Informe o rendimento"],

@@ -9,6 +9,7 @@ const tickerKinds: Partial<Record<ContractKind, string>> = {
   DEBENTURE: "DEB",
   INCENTIVISED_DEBENTURE: "DEB",
   POUPANCA: "POUP",
+  OTHER: "RF",
 };
 
 /** 'CDB NUBANK', and for further ones 'CDB NUBANK 2'. */

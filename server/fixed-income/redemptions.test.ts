@@ -57,6 +57,29 @@ it("proposes and records the worked case of ten days, after which nothing is hel
   expect(await exportOf(client)).toEqual([{ transactionId: recorded.id, iof: "2.59", incomeTax: "0.3" }]);
 });
 
+it("a title of another kind is taxed as a CDB, and not covered by the FGC", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const other = { ...tenDays, kind: "OTHER" };
+  const { client, id, propose, redeem, only, list } = await holderOn(api, "2025-02-13", other);
+  expect(await only()).toMatchObject({
+    ticker: "RF BANCO SOL",
+    name: "Outro título Banco Sol 100% do CDI",
+    kind: "OTHER",
+    isExempt: false,
+    ...tenDaysPaid,
+    net: "1001.04",
+    daysToLowerRate: 171,
+  });
+  expect((await list()).issuers).toEqual([]);
+  expect(await client.get("/account/export")).toMatchObject({
+    fixedIncomeContracts: [{ assetId: id, kind: "OTHER" }],
+  });
+  const day = "2025-02-13";
+  expect(await propose({ day })).toMatchObject(tenDaysPaid);
+  await redeem({ day, isWhole: true, ...tenDaysPaid });
+  expect((await list()).contracts).toEqual([]);
+});
+
 it("a half and the rest pay what the whole would", async () => {
   await using api = await startApi({ hasHistory: true });
   const { propose, redeem, only, list } = await holderOn(api, "2025-01-02");

@@ -241,6 +241,19 @@ describe("the question", () => {
     expect(asked.reconciliation).toMatchObject({ agreed: 1 });
   });
 
+  it("has one answer for the kind of a letra financeira, which is taxed as a CDB", async () => {
+    await using api = await startApi({ hasHistory: true });
+    const { review, confirm, held } = await start(api);
+    const bought = titleMovements({ ...cdbBought, product: "LF - LF0024 - BANCO EXEMPLO S/A" });
+    expect((await review([bought])).contracts).toMatchObject([{ code: "LF0024", kinds: ["OTHER"] }]);
+    const as = (kind: string) => ({ contracts: { LF0024: { ...cdbAnswer, kind } } });
+    expect((await review([bought], as("LCI"))).contracts).toMatchObject([
+      { problem: "O arquivo diz outro tipo de aplicação" },
+    ]);
+    await confirm([bought], as("OTHER"));
+    expect(await held()).toMatchObject([{ code: "LF0024", kind: "OTHER", isExempt: false }]);
+  });
+
   it("is about the titles that contracts can be, those that are held first", async () => {
     await using api = await startApi();
     const { review } = await start(api);

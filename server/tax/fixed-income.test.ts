@@ -61,7 +61,7 @@ it("has the kinds without tax in line 12 with their payers, and all kinds at the
   const { apply, redeem, annual, year } = await startContracts(api);
   const amount = "1000.00";
   const ipca = { remuneration: "IPCA + 6%", amount };
-  for (const kind of ["CDB", "RDB", "LC", "DEBENTURE", "LCI", "LCA", "LCD", "LIG", "CRI", "CRA"])
+  for (const kind of ["CDB", "RDB", "LC", "DEBENTURE", "OTHER", "LCI", "LCA", "LCD", "LIG", "CRI", "CRA"])
     await apply({ kind, issuer: kind, amount });
   await apply({ kind: "INCENTIVISED_DEBENTURE", issuer: "Rodovias", ...ipca });
   const lci = await apply({ kind: "LCI", issuer: "Casa", amount: "5000.00", firstDay: "2024-06-14" });
@@ -70,13 +70,25 @@ it("has the kinds without tax in line 12 with their payers, and all kinds at the
   expect(linesOf(answer)).toEqual([["exempt-interest", "LCI CASA", "Casa", "556.35"]]);
   const codes = Map.groupBy(answer.goods, ({ code }) => code);
   const kindsOf = (code: string) => codes.get(code)?.map(({ contract }) => contract?.kind);
-  expect(new Set(kindsOf("04-02"))).toEqual(new Set(["CDB", "RDB", "LC", "DEBENTURE"]));
+  expect(new Set(kindsOf("04-02"))).toEqual(new Set(["CDB", "RDB", "LC", "DEBENTURE", "OTHER"]));
   expect(new Set(kindsOf("04-03"))).toEqual(
     new Set(["LCI", "LCA", "LCD", "LIG", "CRI", "CRA", "INCENTIVISED_DEBENTURE"]),
   );
   expect(codes.size).toBe(2);
   // Nothing to ask: the contract tells the kind.
   expect((await year()).kinds).toEqual([]);
+});
+
+it("has the yield of a title of another kind in line 06, as that of a CDB", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, portfolio, apply, annual } = await startContracts(api);
+  const { id, ticker } = await apply({ ...carnival, kind: "OTHER" });
+  const { propose, redeem } = redemptionsOf(client, portfolio, id);
+  const { gross, iof, incomeTax } = await propose({ day: "2025-03-05" });
+  await redeem({ day: "2025-03-05", isWhole: true, gross, iof, incomeTax });
+  expect(costsOf(await annual(2024))).toEqual([["RF BANCO SOL", "04-02", "25000", "25000"]]);
+  // 31.640,63 − 996,09 − 25.000,00
+  expect(linesOf(await annual(2025))).toEqual([["taxed-interest", ticker, "Banco Sol", "5644.54"]]);
 });
 
 it("takes the oldest purchase of a contract first, and sets no loss off", async () => {

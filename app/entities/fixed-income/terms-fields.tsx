@@ -4,6 +4,7 @@ import {
   interestPaidOptions,
   kindOptions,
   liquidityOptions,
+  otherKindRemark,
   type TermsValues,
 } from "#app/entities/fixed-income/terms-values.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
@@ -42,6 +43,7 @@ export function TermsFields({ beside, isDayKnown = false, children }: TermsField
         autoComplete="off"
         {...issuer}
       />
+      {kind.value === "OTHER" && <p className="col-span-full text-ink-2 text-sm">{otherKindRemark}</p>}
       {beside}
       {!isDayKnown && (
         <DateField label={isSavings ? "Data do depósito" : "Data da aplicação"} today={today} {...firstDay} />

@@ -51,6 +51,10 @@ export const termsFields = [
 
 export const kindOptions = contractKinds.map((value) => ({ value, label: contractKindName(value) }));
 
+/** The taxes and the guarantee of a title whose kind is not in the list. */
+export const otherKindRemark =
+  "O Aporte trata este título como tributado: IOF e imposto de renda como os de um CDB, sem a garantia do FGC. Confira com o emissor se ele é isento.";
+
 export const liquidityOptions = Liquidity.options.map((value) => ({ value, label: liquidityLabels[value] }));
 
 export const interestPaidOptions = InterestPaid.options.map((value) => ({

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { otherKindRemark } from "#app/entities/fixed-income/terms-values.ts";
 import {
   type ContractValues,
   parseContract,
@@ -106,6 +107,7 @@ export function ContractForm({ contract, former, onAnswer }: ContractFormProps) 
           onChange={(kind) => set({ kind })}
         />
       )}
+      {values.kind === "OTHER" && <p className="col-span-full text-ink-2 text-sm">{otherKindRemark}</p>}
       <div className="col-span-full">
         <Button type="submit" variant="secondary">
           Usar esta resposta

@@ -133,6 +133,9 @@ it("describes an application by its issuer, yield and maturity", () => {
   expect(contractText(daily)).toBe(
     "Debênture do emissor Vale, rendimento de CDI + 1,8% a.a., sem vencimento",
   );
+  expect(contractText({ ...daily, kind: "OTHER" })).toBe(
+    "Título de renda fixa do emissor Vale, rendimento de CDI + 1,8% a.a., sem vencimento",
+  );
 });
 
 it("describes savings by their bank and their balance, and says where an unknown one stands", () => {

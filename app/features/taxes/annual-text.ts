@@ -82,7 +82,8 @@ export function contractText({
 }: NonNullable<Good["contract"]>): string {
   if (kind === "POUPANCA") return `Depósito em poupança, banco ${issuer}`;
   const end = maturity === null ? "sem vencimento" : `vencimento em ${formatDay(maturity)}`;
-  return `${contractKindName(kind)} do emissor ${issuer}, rendimento de ${remuneration}, ${end}`;
+  const what = kind === "OTHER" ? "Título de renda fixa" : contractKindName(kind);
+  return `${what} do emissor ${issuer}, rendimento de ${remuneration}, ${end}`;
 }
 
 function contractDescription(good: Good, contract: NonNullable<Good["contract"]>, year: number): string {

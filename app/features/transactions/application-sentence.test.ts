@@ -128,6 +128,8 @@ const certain: [line: string, reading: string][] = [
   ["depositei 2 mil na conta poupanca bb liquidez diaria", "POUPANCA (bb) 2000 poupança today - daily"],
   ["caderneta de poupança da Caixa 300 hoje", "POUPANCA (Caixa) 300 poupança today - daily"],
   ["poupança caixa", "POUPANCA (caixa) - poupança today - daily"],
+  ["lf banco sol 50000 ipca+7% 2 anos", "OTHER (banco sol) 50000 IPCA + 7% a.a. today 2028-11-22"],
+  ["cdb outro banco 5000 110% cdi", "CDB (outro banco) 5000 110% do CDI today -"],
 ];
 it.each(certain)("'%s' means '%s'", (line, reading) => expect(written(line)).toBe(reading));
 
@@ -136,6 +138,8 @@ it.each([
   "cdi",
   "100 petr4 38,40",
   "nubank 5000 110% cdi",
+  "outro banco sol 5000 110% cdi",
+  "outro título do banco sol 5000",
   "lcix 5000",
   "tesouro selic 2029 1000",
   "cdbs 5000",

@@ -56,6 +56,8 @@ const kindWords = new Map<string, ContractKind>([
   ["debentures", "DEBENTURE"],
   ["poupanca", "POUPANCA"],
   ["caderneta", "POUPANCA"],
+  // 'outro' is a word of ordinary sentences, so it names no kind.
+  ["lf", "OTHER"],
 ]);
 const incentivisedWords = wordsOf("incentivada incentivadas incentivado");
 
