@@ -252,7 +252,10 @@ export const RedemptionProposal = z.object({
 });
 export type RedemptionProposal = z.infer<typeof RedemptionProposal>;
 
-/** A redemption to record. `gross` is before the taxes that the payer withheld; `isWhole` takes all units. Amounts in BRL. */
+/**
+ * A redemption to record. `gross` is before the taxes that the payer withheld and B3's custody fee, which only bonds have; `isWhole`
+ * takes all units. Amounts in BRL.
+ */
 export const NewRedemption = z
   .strictObject({
     day: redemptionDay,
@@ -260,14 +263,23 @@ export const NewRedemption = z
     gross: redeemed("Valor bruto"),
     iof: redeemed("IOF"),
     incomeTax: redeemed("Imposto de renda"),
+    custodyFee: amount({
+      name: "Taxa de custódia",
+      required: "Informe a taxa de custódia",
+      notNumber: "Taxa de custódia deve ser um número",
+      sign: "Taxa de custódia não pode ser negativa",
+      zero: true,
+    })
+      .refine(hasCents, "Taxa de custódia deve ter no máximo 2 casas decimais")
+      .default("0"),
     custodianId: z
       .uuid("Custodiante inválido")
       .nullish()
       .transform((id) => id ?? null),
   })
-  .superRefine(({ gross, iof, incomeTax }, context) => {
+  .superRefine(({ gross, iof, incomeTax, custodyFee }, context) => {
     // Amounts that are no numbers have their own messages.
-    if (![gross, iof, incomeTax].every((text) => DecimalText.safeParse(text).success)) return;
+    if (![gross, iof, incomeTax, custodyFee].every((text) => DecimalText.safeParse(text).success)) return;
     if (decimal(gross).isZero()) context.addIssue({ code: "custom", path: ["gross"], message: grossIsZero });
     else if (decimal(iof).plus(incomeTax).gt(gross))
       context.addIssue({
@@ -275,9 +287,20 @@ export const NewRedemption = z
         path: ["incomeTax"],
         message: "IOF e imposto de renda não podem passar do valor bruto",
       });
+    else if (decimal(iof).plus(incomeTax).plus(custodyFee).gt(gross))
+      context.addIssue({
+        code: "custom",
+        path: ["custodyFee"],
+        message: "Impostos e taxa de custódia não podem passar do valor bruto",
+      });
   });
 export type NewRedemption = z.infer<typeof NewRedemption>;
 
-/** A recorded redemption. `id` is that of its sale. */
-export const Redemption = z.object({ id: z.uuid(), quantity: DecimalText, ...redemption });
+/** A recorded redemption. `id` is that of its sale; `net` is what was paid out. */
+export const Redemption = z.object({
+  id: z.uuid(),
+  quantity: DecimalText,
+  ...redemption,
+  custodyFee: DecimalText,
+});
 export type Redemption = z.infer<typeof Redemption>;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { ImportReview } from "#contract/imports.ts";
+import type { Overview } from "#contract/overview.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { record, startApi, type TestApi } from "#tests/support/api.ts";
 import { titleMovements } from "#tests/support/b3-titles.ts";
@@ -61,7 +62,7 @@ it("an early redemption has the price of the day, and the taxes of each purchase
     lastPrice: { price: "760", day: "2026-11-18" },
   });
   const recorded = await redeem({ day: today, isWhole: true, ...paid });
-  expect(recorded).toEqual({ id: expect.any(String), quantity: "12.5", ...worked });
+  expect(recorded).toEqual({ id: expect.any(String), quantity: "12.5", ...worked, custodyFee: "0" });
   expect(await sales()).toMatchObject([
     { id: recorded.id, asset: { id }, tradeDate: today, quantity: "12.5", price: "760.5504", fees: "129.35" },
   ]);
@@ -69,6 +70,38 @@ it("an early redemption has the price of the day, and the taxes of each purchase
   expect(await client.get("/account/export")).toMatchObject({
     contractRedemptions: [{ transactionId: recorded.id, iof: "15.34", incomeTax: "114.01" }],
   });
+});
+
+it("B3's custody fee is a fee of the sale, lowers what is paid out, and changes no tax", async () => {
+  await using api = await startApi();
+  const investor = await holderOf(api, running, runningCloses, twoPurchases);
+  const { client, portfolio, propose, send, sales } = investor;
+  const paid = { gross: "9506.88", iof: "15.34", incomeTax: "114.01" };
+  const form = { day: today, isWhole: true, ...paid, custodyFee: "7.25" };
+  for (const [custodyFee, message] of [
+    ["-1", "Taxa de custódia não pode ser negativa"],
+    ["0.001", "Taxa de custódia deve ter no máximo 2 casas decimais"],
+    ["9377.54", "Impostos e taxa de custódia não podem passar do valor bruto"],
+  ])
+    expect(await send({ ...form, custodyFee }), custodyFee).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "custodyFee", message }] },
+    });
+  expect(await propose({ day: today })).toMatchObject(paid);
+  const headers = { "idempotency-key": "resgate-com-taxa" };
+  const { body: recorded } = await send(form, headers);
+  expect(recorded).toMatchObject({ ...paid, custodyFee: "7.25", net: "9370.28" });
+  expect((await send(form, headers)).body).toEqual(recorded);
+  expect((await send({ ...form, custodyFee: "7.26" }, headers)).body).toMatchObject({
+    type: "request-reused",
+  });
+  expect(await sales()).toMatchObject([{ quantity: "12.5", price: "760.5504", fees: "136.6" }]);
+  expect(await client.get("/account/export")).toMatchObject({
+    contractRedemptions: [{ iof: "15.34", incomeTax: "114.01" }],
+  });
+  const overview = await client.get<Overview>(`/portfolios/${portfolio.id}/overview`);
+  // 9.370,28 were paid out for 8.850,25.
+  expect(overview.result).toMatchObject({ amount: "520.03", parts: { fees: "-136.6" } });
 });
 
 it("a part takes hundredths of a bond, the oldest first, and the typed amount tells its price", async () => {

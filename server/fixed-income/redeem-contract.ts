@@ -96,16 +96,17 @@ export async function proposeRedemption(
   };
 }
 
-const taxesOf = ({ iof, incomeTax }: Pick<NewRedemption, "iof" | "incomeTax">) =>
-  decimal(iof).plus(incomeTax);
+/** The taxes that the payer withheld, and B3's custody fee. */
+const feesOf = ({ iof, incomeTax, custodyFee }: Pick<NewRedemption, "iof" | "incomeTax" | "custodyFee">) =>
+  decimal(iof).plus(incomeTax).plus(custodyFee);
 
 function presentRedemption(
   { id, quantity }: Pick<Transaction, "id" | "quantity">,
   invested: Decimal,
   sent: NewRedemption,
 ): Redemption {
-  const { gross, iof, incomeTax } = sent;
-  const net = decimal(gross).minus(taxesOf(sent));
+  const { gross, iof, incomeTax, custodyFee } = sent;
+  const net = decimal(gross).minus(feesOf(sent));
   return {
     id,
     quantity,
@@ -113,6 +114,7 @@ function presentRedemption(
     gross: textOf(decimal(gross)),
     iof: textOf(decimal(iof)),
     incomeTax: textOf(decimal(incomeTax)),
+    custodyFee: textOf(decimal(custodyFee)),
     net: textOf(net),
   };
 }
@@ -132,6 +134,7 @@ async function repeatRedemption(
     decimal(recorded.price).times(recorded.quantity).toDecimalPlaces(2).eq(sent.gross) &&
     decimal(withheld.iof).eq(sent.iof) &&
     decimal(withheld.incomeTax).eq(sent.incomeTax) &&
+    decimal(recorded.fees).eq(feesOf(sent)) &&
     (recorded.custodian?.id ?? null) === sent.custodianId;
   if (!isSame) throw new ProblemError("request-reused");
   const sale = { id: recorded.id, quantity: decimal(recorded.quantity) };
@@ -147,10 +150,17 @@ function priceOf({ gross }: NewRedemption, quantity: Decimal): string {
   throw fieldProblem("invalid-input", "gross", "Este valor não combina com a quantidade da aplicação");
 }
 
+/** Refuses a fee of anything but a bond. */
+function checkCustodyFee({ name }: ContractOnDay, { custodyFee }: NewRedemption): void {
+  if (name === "título" || decimal(custodyFee).isZero()) return;
+  const message = "Só títulos do Tesouro Direto têm taxa de custódia";
+  throw fieldProblem("invalid-input", "custodyFee", message);
+}
+
 type Owner = { userId: string; portfolioId: string; today: Day; market: MarketCache };
 
 /**
- * Records a redemption: a sale whose fees are what the payer withheld. The amounts are those that the person typed. A repeated
+ * Records a redemption: a sale whose fees are what the payer withheld and B3's custody fee. The amounts are those that the person typed. A repeated
  * request with the same idempotency key is recorded once and gets the same answer.
  */
 export function recordRedemption(
@@ -168,6 +178,7 @@ export function recordRedemption(
     if (recorded) return repeatRedemption(db, redemption, recorded, { sent, today });
     const remember = market.of((await versionsOf(db, portfolioId)).market);
     const onDay = await loadContractOnDay(db, redemption, { today, remember });
+    checkCustodyFee(onDay, sent);
     const { lots } = onDay;
     const quantity = isWhole ? unitsOfLots(lots) : partFor(onDay, day, decimal(gross)).quantity;
     const sale = await insertEntry(
@@ -179,7 +190,7 @@ export function recordRedemption(
         tradeDate: day,
         quantity: textOf(quantity),
         price: priceOf(sent, quantity),
-        fees: textOf(taxesOf(sent)),
+        fees: textOf(feesOf(sent)),
         custodianId,
       },
       creation,

@@ -38,7 +38,7 @@ it("proposes and records the worked case of ten days, after which nothing is hel
     lastPrice: null,
   });
   const recorded = await redeem({ day, isWhole: true, ...tenDaysPaid });
-  expect(recorded).toEqual({ id: expect.any(String), quantity: "1000", ...worked });
+  expect(recorded).toEqual({ id: expect.any(String), quantity: "1000", ...worked, custodyFee: "0" });
   const [sale] = await sales();
   expect(sale).toMatchObject({
     id: recorded.id,
@@ -78,6 +78,19 @@ it("a title of another kind is taxed as a CDB, and not covered by the FGC", asyn
   expect(await propose({ day })).toMatchObject(tenDaysPaid);
   await redeem({ day, isWhole: true, ...tenDaysPaid });
   expect((await list()).contracts).toEqual([]);
+});
+
+it("an application has no custody fee", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { redeem, send } = await holderOn(api, "2025-02-13", tenDays);
+  const form = { day: "2025-02-13", isWhole: true, ...tenDaysPaid };
+  expect(await send({ ...form, custodyFee: "0.01" })).toMatchObject({
+    status: 400,
+    body: {
+      errors: [{ field: "custodyFee", message: "Só títulos do Tesouro Direto têm taxa de custódia" }],
+    },
+  });
+  expect(await redeem({ ...form, custodyFee: "0" })).toMatchObject({ net: "1001.04" });
 });
 
 it("a half and the rest pay what the whole would", async () => {

@@ -24,7 +24,7 @@ const endOf = ({ state, paymentDay, maturity }: UnpricedBond) =>
 
 const redeemableOf = (bond: UnpricedBond): Redeemable => {
   const repaidOn = endOf(bond);
-  return { id: bond.id, name: bond.name, ...(repaidOn !== null && { repaidOn }) };
+  return { id: bond.id, name: bond.name, isBond: true, ...(repaidOn !== null && { repaidOn }) };
 };
 
 type BondGroupProps = Shown & Pick<ContractActions, "onRedeem"> & { bond: HeldBond };

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type Control, useForm, useWatch } from "react-hook-form";
 import { recordRedemption, redemptionQuery } from "#app/entities/fixed-income/queries.ts";
 import { isPersonAsked, originText, unitsText } from "#app/features/fixed-income/redemption-text.ts";
 import {
@@ -48,7 +48,7 @@ const parts = [
  * bank. An amount that is not known is asked.
  */
 export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: RedemptionFormProps) {
-  const { id: contractId, repaidOn } = redeemable;
+  const { id: contractId, isBond = false, repaidOn } = redeemable;
   const client = useQueryClient();
   const attempt = useAttemptKey();
   const [today] = useState(() => dayOf(new Date()));
@@ -64,14 +64,15 @@ export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: Re
       gross: "",
       iof: "",
       incomeTax: "",
+      custodyFee: "",
       custodianId: null,
     },
   });
   const { isDirty, dirtyFields } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const [day, part, gross, iof, incomeTax] = useWatch({
+  const [day, part, gross, iof, incomeTax, custodyFee] = useWatch({
     control,
-    name: ["day", "part", "gross", "iof", "incomeTax"],
+    name: ["day", "part", "gross", "iof", "incomeTax", "custodyFee"],
   });
   const isPart = part === "part";
   const ofAll = useQuery({
@@ -112,7 +113,8 @@ export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: Re
     },
   });
   const { value: chosenPart, onChange: choosePart } = useFormField(control, "part");
-  const net = decimalOrZero(gross).minus(decimalOrZero(iof)).minus(decimalOrZero(incomeTax));
+  const withheld = decimalOrZero(iof).plus(decimalOrZero(incomeTax)).plus(decimalOrZero(custodyFee));
+  const net = decimalOrZero(gross).minus(withheld);
   return (
     <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form))} className={footedFormStyle}>
       {repaidOn === undefined && (
@@ -121,7 +123,8 @@ export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: Re
           value={chosenPart}
           onChange={(next) => {
             // Amounts that were typed for a part are not those of the whole.
-            for (const name of ["gross", "iof", "incomeTax"] as const) resetField(name, { defaultValue: "" });
+            for (const name of ["gross", "iof", "incomeTax", "custodyFee"] as const)
+              resetField(name, { defaultValue: "" });
             choosePart(next);
           }}
           options={parts}
@@ -133,6 +136,7 @@ export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: Re
         <CurrencyInput label="Valor bruto" {...useFormField(control, "gross")} />
         <CurrencyInput label="IOF" {...useFormField(control, "iof")} />
         <CurrencyInput label="Imposto de renda" {...useFormField(control, "incomeTax")} />
+        {isBond && <CustodyFeeField control={control} />}
         <p className="col-span-full min-h-5 text-ink-2 text-sm">
           {ofAll.data && originText(ofAll.data)} {isPart && proposed && unitsText(proposed)}
         </p>
@@ -151,5 +155,17 @@ export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: Re
         }
       />
     </form>
+  );
+}
+
+/** Nothing is proposed: the agent's note tells whether B3 charged a fee at the redemption. */
+function CustodyFeeField({ control }: { control: Control<RedemptionValues, unknown, NewRedemption> }) {
+  return (
+    <CurrencyInput
+      label="Taxa de custódia (opcional)"
+      hint="A da B3, se a nota do resgate tiver uma."
+      className="max-sm:col-span-full"
+      {...useFormField(control, "custodyFee")}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { dateInFuture } from "#contract/transactions.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 
 /** A contract or a bond to redeem. `repaidOn`: the day of payment of a matured bond, whose units are all redeemed. */
-export type Redeemable = { id: string; name: string; repaidOn?: Day };
+export type Redeemable = { id: string; name: string; isBond?: true; repaidOn?: Day };
 
 // An empty field is asked for: nobody said that nothing was withheld.
 const amountText = z.string().transform(completeDecimal);
@@ -16,6 +16,8 @@ const Typed = z.object({
   gross: amountText,
   iof: amountText,
   incomeTax: amountText,
+  /** Nothing unless the person tells it. */
+  custodyFee: z.string().transform((typed) => completeDecimal(typed) || "0"),
   custodianId: z.string().nullable(),
 });
 
@@ -26,4 +28,4 @@ export const RedemptionSchema = Typed.transform(
 
 export type RedemptionValues = z.input<typeof Typed>;
 
-export const redemptionFields = ["day", "gross", "iof", "incomeTax", "custodianId"] as const;
+export const redemptionFields = ["day", "gross", "iof", "incomeTax", "custodyFee", "custodianId"] as const;
