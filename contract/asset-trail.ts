@@ -24,6 +24,7 @@ export const AssetTrailLine = z.object({
     "RIGHTS_SALE",
     "FRACTION_SALE",
     "COME_COTAS",
+    "CUSTODY_FEE",
     "UNBUNDLING",
     "BUNDLING",
     "TRANSFER",
@@ -40,7 +41,7 @@ export const AssetTrailLine = z.object({
   unitCost: DecimalText.nullable(),
   /** Units subscribed, sold as a fraction, redeemed for a fund's tax or transferred; shares of a unit that is taken apart or put together. */
   units: DecimalText.nullable(),
-  /** BRL paid for a subscription or as a fund's tax, or received for rights, for a fraction or as returned capital. */
+  /** BRL paid for a subscription, as a fund's tax or as a custody fee, or received for rights, for a fraction or as returned capital. */
   amount: DecimalText.nullable(),
   /** Custodians of a transfer; null for none. */
   transfer: z.object({ from: z.string().nullable(), to: z.string().nullable() }).nullable(),
@@ -127,12 +128,14 @@ export const AssetTrail = z.object({
     ),
   }),
   /**
-   * Over the whole history, fees included: amount = value + withdrawals − contributions + received + receivable. `amount` and the position's
-   * `gain` are null while a step of the price is unanswered.
+   * Over the whole history, fees included: amount = value + withdrawals − contributions − custodyFees + received + receivable. `amount`
+   * and the position's `gain` are null while a step of the price is unanswered.
    */
   result: z.object({
     contributions: DecimalText,
     withdrawals: DecimalText,
+    /** Custody fees that were charged without a sale. */
+    custodyFees: DecimalText,
     value: DecimalText,
     /** Net income paid, and accrued but not yet paid. */
     received: DecimalText,

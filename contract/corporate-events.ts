@@ -18,6 +18,7 @@ export const AdjustmentKind = z.enum(
     "rights-sale",
     "fraction-sale",
     "come-cotas",
+    "custody-fee",
     "unbundling",
     "bundling",
     "transfer",
@@ -138,6 +139,12 @@ export const NewAdjustment = z.discriminatedUnion(
       kind: z.literal("come-cotas"),
       quantity: units,
       total: number("Imposto", "Informe o imposto retido"),
+    }),
+    /** B3's fee for a bond of Tesouro Direto that was charged without a sale. */
+    z.strictObject({
+      ...common,
+      kind: z.literal("custody-fee"),
+      total: number("Taxa de custódia", "Informe a taxa de custódia", { feminine: true }),
     }),
     /** Units taken apart. The cost is divided in proportion to the two parts, for example 1 and 2. */
     z

@@ -59,6 +59,8 @@ const Result = z.object({
   begin: DecimalText,
   contributions: DecimalText,
   withdrawals: DecimalText,
+  /** Custody fees that were charged without a sale: a part of `parts.fees`, and none of `contributions`. */
+  custodyFees: DecimalText,
   end: DecimalText,
   /** Net amounts and the tax that they lack; all zero if the overview excludes income. */
   income: z.object({
@@ -72,7 +74,7 @@ const Result = z.object({
   }),
   /** price + income + fees = amount; fees are not positive. */
   parts: z.object({ price: DecimalText, income: DecimalText, fees: DecimalText }),
-  /** end + withdrawals − begin − contributions + received + receivable − receivableBefore. */
+  /** end + withdrawals − begin − contributions − custodyFees + received + receivable − receivableBefore. */
   amount: DecimalText,
 });
 

@@ -6,6 +6,7 @@ import {
   type Bonus,
   type ComeCotas,
   type Conversion,
+  type CustodyFee,
   dividedByRatio,
   type Exchange,
   isSpinOff,
@@ -40,6 +41,13 @@ export function unitsTaken(before: Holding, entry: ComeCotas): Step {
   );
   if (!exceeds(entry.quantity, before.quantity)) return step;
   return { ...step, effects: [...step.effects, { kind: "rejected", entryId: entry.id, reason: "oversold" }] };
+}
+
+/** A fee changes nothing of the holding. */
+export function custodyCharged(before: Holding, entry: CustodyFee): Step {
+  const { day, assetId, amount } = entry;
+  const step = adjustmentStep(entry, before, before);
+  return { ...step, effects: [...step.effects, { kind: "charged", day, assetId, amount }] };
 }
 
 export function afterSplit(before: Holding, { ratio }: Split | Bonus): Holding {

@@ -32,8 +32,10 @@ export type AssetDay = {
   withdrawn: Amount;
   /** The part of `withdrawn` that is repaid capital. */
   repaid: Amount;
-  /** Fees of the trades, included in the flows. */
+  /** All fees, included in the flows. */
   fees: Amount;
+  /** The part of `fees` that no trade has. Returns take it as money put in and lost, so it is a part of `contributed` too. */
+  charged: Amount;
   /** Undefined without purchases on the day. */
   bought: DayPurchases | undefined;
   /** Whether the asset was traded on the day. */
@@ -142,17 +144,19 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
     replayed.rejected.push({ day, order, entryId: effect.entryId, reason: effect.reason });
   }
   const flows = flowsOf(step, replayed.assetId);
-  const contributed = toAmount(flows.contributed);
+  const charged = toAmount(flows.charged);
+  const contributed = toAmount(flows.contributed) + charged;
   const withdrawn = toAmount(flows.withdrawn);
   const held = holding && { quantity: holding.quantity, lastTrade: holding.lastTrade };
   const invested = holding ? toAmount(holding.cost) : 0n;
   const repaid = kind === "return-of-capital" ? withdrawn : 0n;
   const isTraded = isTrade(step);
-  const fees = feesOf(step);
+  const fees = feesOf(step) + charged;
   const last = replayed.days.at(-1);
   const bought = boughtOnDay(last?.day === day ? last.bought : undefined, step, holding, withdrawn);
   if (last?.day !== day) {
-    replayed.days.push({ day, held, invested, contributed, withdrawn, repaid, fees, bought, isTraded });
+    const ofDay = { contributed, withdrawn, repaid, fees, charged };
+    replayed.days.push({ day, held, invested, ...ofDay, bought, isTraded });
     return;
   }
   last.held = held;
@@ -162,6 +166,7 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
   last.withdrawn += withdrawn;
   last.repaid += repaid;
   last.fees += fees;
+  last.charged += charged;
   last.isTraded ||= isTraded;
 }
 
@@ -183,6 +188,7 @@ function isTrade({ entry: { kind }, before, after }: Step): boolean {
     case "return-of-capital":
     case "rights-sale":
     case "come-cotas":
+    case "custody-fee":
     case "transfer":
     case "income":
       return false;

@@ -119,6 +119,9 @@ export type FractionSale = Fact & { kind: "fraction-sale"; quantity: Decimal; am
  */
 export type ComeCotas = Fact & { kind: "come-cotas"; quantity: Decimal; tax: Decimal };
 
+/** B3's fee for keeping a bond of Tesouro Direto, in BRL, that was charged without a sale. The owner pays it from elsewhere. */
+export type CustodyFee = Fact & { kind: "custody-fee"; amount: Decimal };
+
 /** Between two custodians of the same owner; changes neither cost nor quantity. */
 export type Transfer = Fact & {
   kind: "transfer";
@@ -142,6 +145,7 @@ export type LedgerEntry =
   | RightsSale
   | FractionSale
   | ComeCotas
+  | CustodyFee
   | Transfer
   | Income;
 
@@ -155,6 +159,7 @@ const phases: Record<LedgerEntry["kind"], number> = {
   "return-of-capital": 0,
   transfer: 0,
   "come-cotas": 0,
+  "custody-fee": 0,
   "fraction-sale": 1,
   buy: 2,
   subscription: 2,

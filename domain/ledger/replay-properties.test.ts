@@ -86,6 +86,7 @@ const subscriptions = fc.record({ ...fact, kind: fc.constant("subscription" as c
 const rightsSales = fc.record({ ...fact, kind: fc.constant("rights-sale" as const), amount });
 const fractions = fc.record({ ...fact, kind: fc.constant("fraction-sale" as const), quantity, amount });
 const comeCotas = fc.record({ ...fact, kind: fc.constant("come-cotas" as const), quantity, tax: amount });
+const custodyFees = fc.record({ ...fact, kind: fc.constant("custody-fee" as const), amount });
 const incomes = fc.record({
   ...fact,
   kind: fc.constant("income" as const),
@@ -139,6 +140,7 @@ const single = fc.oneof(
   { arbitrary: bonusesInKind, weight: 1 },
   { arbitrary: fc.oneof(splits, bonuses, returns, incomes), weight: 4 },
   { arbitrary: fc.oneof(subscriptions, rightsSales, fractions, comeCotas), weight: 5 },
+  { arbitrary: custodyFees, weight: 1 },
 );
 const facts = fc.oneof(
   { arbitrary: single.map((draft): Draft[] => [draft]), weight: 12 },
@@ -308,6 +310,20 @@ describe("the replay", () => {
           expect(textOf(after.quantity, 40)).toBe(textOf(before.quantity.minus(entry.quantity), 40));
           expect([after.cost, after.costWithFees]).toEqual([before.cost, before.costWithFees]);
           expect(effects.map(({ kind }) => kind)).toEqual(["adjusted"]);
+        }
+      }),
+    );
+  });
+
+  it("leaves a holding as it is on a custody fee, and moves no money of the holding", () => {
+    check(
+      fc.property(ledgers, (entries) => {
+        for (const { entry, before, after, effects } of replay(entries)) {
+          if (entry.kind !== "custody-fee" || !before) continue;
+          expect(after).toEqual(before);
+          expect(effects.slice(1)).toEqual([
+            { kind: "charged", day: entry.day, assetId: entry.assetId, amount: entry.amount },
+          ]);
         }
       }),
     );

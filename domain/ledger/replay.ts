@@ -5,6 +5,7 @@ import {
   afterSplit,
   capitalReturned,
   converted,
+  custodyCharged,
   exchanged,
   transferred,
   unitsTaken,
@@ -42,6 +43,8 @@ function apply(holdings: Holdings, entry: LedgerEntry): Step {
       return before ? fractionSold(before, entry) : nothingHeldStep(entry);
     case "come-cotas":
       return before ? unitsTaken(before, entry) : nothingHeldStep(entry);
+    case "custody-fee":
+      return before ? custodyCharged(before, entry) : nothingHeldStep(entry);
     case "transfer":
       return before ? transferred(before, entry) : nothingHeldStep(entry);
     case "split":

@@ -22,6 +22,8 @@ export type Holding = {
 export type Effect =
   /** Cash flows, used for returns. */
   | { kind: "contributed" | "withdrawn"; day: Day; assetId: string; amount: Decimal }
+  /** A fee that the owner pays from elsewhere. Nothing is bought with it. */
+  | { kind: "charged"; day: Day; assetId: string; amount: Decimal }
   | { kind: "income"; day: Day; assetId: string; incomeKind: IncomeKind; gross: Decimal; withheld: Decimal }
   /** Units that were not held; proceeds are net of fees and count on the day on which the units are bought back. */
   | { kind: "sold-short"; day: Day; assetId: string; quantity: Decimal; proceeds: Decimal }

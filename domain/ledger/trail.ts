@@ -13,15 +13,19 @@ export type TrailLine<Entry extends LedgerEntry = LedgerEntry> = {
   /** With fees. */
   contributed: Decimal;
   withdrawn: Decimal;
+  /** Fees that no trade has. */
+  charged: Decimal;
   /** Why the entry did not count fully. */
   rejected: Rejection | undefined;
 };
 
-/** The cash flows of one step into and out of an asset. */
-export function flowsOf({ effects }: Step, assetId: string): { contributed: Decimal; withdrawn: Decimal } {
-  const flows = { contributed: zero, withdrawn: zero };
+const noFlows = { contributed: zero, withdrawn: zero, charged: zero };
+
+/** The cash flows of one step into and out of an asset, and the fees beside them. */
+export function flowsOf({ effects }: Step, assetId: string): typeof noFlows {
+  const flows = { ...noFlows };
   for (const effect of effects) {
-    if (effect.kind !== "contributed" && effect.kind !== "withdrawn") continue;
+    if (effect.kind !== "contributed" && effect.kind !== "withdrawn" && effect.kind !== "charged") continue;
     if (effect.assetId === assetId) flows[effect.kind] = plus(flows[effect.kind], effect.amount);
   }
   return flows;
@@ -53,7 +57,7 @@ export function trailOf<Entry extends LedgerEntry>(
       quantity,
       cost,
       averagePrice: holding ? cost.div(quantity) : null,
-      ...(isOfLine(entry.assetId) ? flowsOf(step, entry.assetId) : { contributed: zero, withdrawn: zero }),
+      ...(isOfLine(entry.assetId) ? flowsOf(step, entry.assetId) : noFlows),
       rejected: rejectionOf(step),
     });
   }

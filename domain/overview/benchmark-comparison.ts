@@ -137,11 +137,12 @@ const isNothingHeld = (day: DailyValue | undefined) => !day || day.value.isZero(
 
 const lesser = (a: Day, b: Day) => (a < b ? a : b);
 
-/** Compares the returns of a portfolio with those of the benchmarks over the same days. */
+/** Compares the returns of a portfolio with those of the benchmarks over the same days. `charges`: fees that no trade has. */
 export function compareWithBenchmarks(
   days: readonly DailyValue[],
   own: OwnBenchmark,
   indexes: Indexes,
+  charges: ReadonlyMap<Day, Decimal>,
 ): BenchmarkComparison {
   const termsOf = (name: BenchmarkName) => (name === own.name ? own : plainIndexTerms);
   const lineOf = (name: BenchmarkName): BenchmarkGrowth | Unavailable => {
@@ -210,7 +211,7 @@ export function compareWithBenchmarks(
       value: last ? last.value.plus(last.receivable) : zero,
       receivable: last?.receivable ?? zero,
     },
-    series: chartSeries(days, series, lines, pricedUntil),
+    series: chartSeries(days, { returns: series, lines, pricedUntil, charges }),
     months: monthlyReturns(days, pricedUntil, (of) => returnOver(indexes[own.name], own, of)),
   };
 }

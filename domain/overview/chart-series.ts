@@ -43,19 +43,33 @@ function pointsToDraw(days: readonly DailyValue[], lines: GrowthByBenchmark, pri
 }
 
 /** The contributions after each point's predecessor, up to the point. Those of the first point precede the period. */
-function contributionsUpTo(points: readonly number[], days: readonly DailyValue[]): Decimal[] {
+function contributionsUpTo(
+  points: readonly number[],
+  days: readonly DailyValue[],
+  charges: ReadonlyMap<Day, Decimal>,
+): Decimal[] {
+  const boughtOn = ({ day, contributions }: DailyValue) => {
+    const charged = charges.get(day);
+    return charged ? contributions.minus(charged) : contributions;
+  };
   return points.map((point, index) => {
     const since = points[index - 1] ?? point;
-    return days.slice(since + 1, point + 1).reduce((sum, day) => sum.plus(day.contributions), zero);
+    return days.slice(since + 1, point + 1).reduce((sum, day) => sum.plus(boughtOn(day)), zero);
   });
 }
+
+type Drawn = {
+  returns: ReturnSeries;
+  lines: GrowthByBenchmark;
+  pricedUntil: Day;
+  /** Fees that no trade has, by day: they are no purchases. */
+  charges: ReadonlyMap<Day, Decimal>;
+};
 
 /** A benchmark column is null after the last published day. */
 export function chartSeries(
   days: readonly DailyValue[],
-  returns: ReturnSeries,
-  lines: GrowthByBenchmark,
-  pricedUntil: Day,
+  { returns, lines, pricedUntil, charges }: Drawn,
 ): ChartSeries {
   const points = pointsToDraw(days, lines, pricedUntil);
   const column = <T>(values: readonly T[]) => points.map((i) => values[i] as T);
@@ -68,7 +82,7 @@ export function chartSeries(
     days: column(days).map(({ day }) => day),
     value: column(days).map(({ value }) => value),
     invested: column(days).map(({ invested }) => invested),
-    contributions: contributionsUpTo(points, days),
+    contributions: contributionsUpTo(points, days, charges),
     return: points.map((i) => returns.at(i)),
     benchmarks: { CDI: growth(lines.CDI), IBOV: growth(lines.IBOV), IPCA: growth(lines.IPCA) },
   };

@@ -20,7 +20,12 @@ import { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { lastSession, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
 import { markSteps, type OpenStep, withoutReturn } from "#domain/overview/open-steps.ts";
 import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
-import { type ExplainedResult, explainResult, feesOfPeriod } from "#domain/overview/result-parts.ts";
+import {
+  chargesByDay,
+  type ExplainedResult,
+  explainResult,
+  feesOfPeriod,
+} from "#domain/overview/result-parts.ts";
 import { isUnavailable, measuredDays, resultOf, type Unavailable } from "#domain/returns/returns.ts";
 import type { Closes } from "#domain/valuation/computed-closes.ts";
 import {
@@ -105,7 +110,7 @@ export class OverviewCalculation {
     const until = days.at(-1)?.day ?? period.to;
     const measured = { from: period.from, to: until };
     const income = incomeOfPeriod(this.#performance.accruals, measured);
-    return explainResult(result, until, { income, fees: feesOfPeriod(replays.values(), measured) });
+    return explainResult(result, until, { income, ...feesOfPeriod(replays.values(), measured) });
   }
 
   /** Call after all slices are added. */
@@ -137,7 +142,7 @@ export class OverviewCalculation {
       prices,
       missing: summary.total.at(-1)?.missing ?? [],
       result: this.#result(total),
-      comparison: compareWithBenchmarks(total, benchmark, indexes),
+      comparison: compareWithBenchmarks(total, benchmark, indexes, chargesByDay(replays.values())),
       lastSession: sessionMove(session, this.#facts, { lines: this.#lines, accruals: this.#accruals }),
       classes: allocationByClass(assets, marketValue, byClass),
       assets: allocationByAsset(assets, marketValue, session),

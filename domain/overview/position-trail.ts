@@ -25,12 +25,14 @@ export type PositionTrail<Entry extends LedgerEntry> = {
   /** `payments` are those received in the last 12 months, newest first. */
   income: IncomeOfAsset & { payments: IncomeItem[] };
   /**
-   * Over the whole history, fees included: amount = value + withdrawals − contributions + received + receivable. Income and
-   * repaid capital count from the first price of their ex date or later on, because older prices still include them.
+   * Over the whole history, fees included: amount = value + withdrawals − contributions − charged + received + receivable. Income
+   * and repaid capital count from the first price of their ex date or later on, because older prices still include them.
    */
   result: {
     contributions: Decimal;
     withdrawals: Decimal;
+    /** Fees that no trade has. */
+    charged: Decimal;
     value: Decimal;
     received: Decimal;
     receivable: Decimal;
@@ -52,6 +54,7 @@ export function positionTrail<Entry extends LedgerEntry>(
   const lines = trailOf(entries, (id) => ofReplays.idOf(id) === lineId);
   const position = openPositions(facts, today).find((each) => each.assetId === lineId);
   const contributions = lines.reduce((sum, { contributed }) => sum.plus(contributed), zero);
+  const charged = lines.reduce((sum, line) => sum.plus(line.charged), zero);
   const quoted = position && !isValuedByOwner(facts.assetOf(lineId)) ? position : undefined;
   const withdrawals = lines
     .filter(({ entry: { kind, day } }) => kind !== "return-of-capital" || !awaitsPrice(quoted, day))
@@ -62,7 +65,7 @@ export function positionTrail<Entry extends LedgerEntry>(
   const income = { ...incomeOfAsset(items, { position, replays: facts.replays, today }), payments };
   const counted = accruals(items).filter(({ accruesOn }) => !awaitsPrice(quoted, accruesOn));
   const { received, receivable } = incomeOfPeriod(counted, { from: "0001-01-01", to: today });
-  const amount = value.plus(withdrawals).minus(contributions).plus(received).plus(receivable);
-  const result = { contributions, withdrawals, value, received, receivable, amount };
+  const amount = value.plus(withdrawals).minus(contributions).minus(charged).plus(received).plus(receivable);
+  const result = { contributions, withdrawals, charged, value, received, receivable, amount };
   return { assetId: lineId, lines, position, income, result };
 }

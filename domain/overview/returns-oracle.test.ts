@@ -4,7 +4,7 @@ import { addDays } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { isUnavailable } from "#domain/returns/returns.ts";
 import { roundedText } from "#tests/oracles/fractions/fraction.ts";
-import { buy, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
+import { buy, chargeCustody, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
 import { bookOf } from "#tests/oracles/returns/naive-book.ts";
 import {
   isPriced,
@@ -37,7 +37,13 @@ const trade = fc.record({
   price: fc.oneof(fc.constant(1000), fc.integer({ min: 900, max: 1100 })),
   fees: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3000 })),
 });
+const custodyFee = fc.record({
+  at: fc.nat(windowLength),
+  assetId: fc.constantFrom(...assetIds),
+  cents: fc.integer({ min: 1, max: 50_000 }),
+});
 const ledgers = fc.record({
+  custodyFees: fc.array(custodyFee, { maxLength: 3 }),
   start: windowStart,
   trades: fc.array(trade, { minLength: 1, maxLength: 10 }),
   from: fc.nat(windowLength),
@@ -47,7 +53,13 @@ const ledgers = fc.record({
 it("agrees with exact fractions on 500 ledgers over real prices", () => {
   let availableCount = 0;
   fc.assert(
-    fc.property(ledgers, ({ start, trades, from, until }) => {
+    fc.property(ledgers, ({ start, trades, custodyFees, from, until }) => {
+      // On days with a close: a return awaits the next price, so it has a later fee only then.
+      const charges = custodyFees.flatMap(({ at, assetId, cents }) => {
+        const day = addDays(start, at);
+        const isPricedOn = closeAt(assetId, day)?.day === day;
+        return isPricedOn ? [chargeCustody(day, assetId, (cents / 100).toFixed(2))] : [];
+      });
       const drafts = trades.map(({ at, assetId, isPurchase, quantity, price, fees }) => {
         const day = addDays(start, at);
         const close = closeAt(assetId, day)?.price ?? decimal("10");
@@ -57,7 +69,8 @@ it("agrees with exact fractions on 500 ledgers over real prices", () => {
       });
       const [a, b] = [from, until].toSorted((x, y) => x - y).map((days) => addDays(start, days));
       const end = addDays(start, windowLength + 20);
-      const entries = entriesOf(...splits.filter(({ day }) => start <= day && day <= end), ...drafts);
+      const ofWindow = splits.filter(({ day }) => start <= day && day <= end);
+      const entries = entriesOf(...ofWindow, ...drafts, ...charges);
       const overview = computeOverview(entries, end, { requested: { from: a ?? start, to: b ?? end } });
       if (!overview) return;
       const { period, figures } = overview;

@@ -44,7 +44,15 @@ export function repaidAtPrices({ steps, closes, successor }: PricedHolding): rea
   return [...byDay.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-const noFlows = { contributed: 0n, withdrawn: 0n, repaid: 0n, fees: 0n, bought: undefined, isTraded: false };
+const noFlows = {
+  contributed: 0n,
+  withdrawn: 0n,
+  repaid: 0n,
+  fees: 0n,
+  charged: 0n,
+  bought: undefined,
+  isTraded: false,
+};
 
 const withoutFlows = (before: AssetDay | undefined, day: Day): AssetDay | undefined =>
   before && { day, held: before.held, invested: before.invested, ...noFlows };

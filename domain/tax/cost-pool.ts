@@ -116,6 +116,7 @@ export class CostPool {
       case "exchange":
         return this.#exchange(entry);
       case "rename":
+      case "custody-fee":
       case "transfer":
       case "income":
         return nothing;

@@ -82,6 +82,7 @@ const event = fc.oneof(
     quantity: amount(20),
     tax: amount(50),
   }),
+  fc.record({ ...place, kind: fc.constant("custody-fee" as const), amount: amount(50) }),
   fc.record({ ...place, kind: fc.constant("return-of-capital" as const), perUnit: amount(5) }),
   fc.record({
     ...place,

@@ -15,6 +15,7 @@ function assetsChangedBy(entry: TaxEntry): string[] {
     case "sell":
     case "rights-sale":
     case "rename":
+    case "custody-fee":
     case "transfer":
     case "income":
       return [];

@@ -62,6 +62,8 @@ async function checkReferences(db: Db, { adjustment, today }: AdjustmentCheck): 
   if (!asset) errors.push({ field: "assetId", message: "Ativo inválido" });
   else if (kind === "come-cotas" && asset.assetClass.code !== "FUND")
     errors.push({ field: "kind", message: "Só fundos de investimento têm come-cotas" });
+  else if (kind === "custody-fee" && asset.assetClass.code !== "TREASURY")
+    errors.push({ field: "kind", message: "Só títulos do Tesouro Direto têm taxa de custódia" });
   for (const { field, id } of others) if (!assets.has(id)) errors.push({ field, message: "Ativo inválido" });
   const custodians = new Set((await listCustodians(db)).map(({ id }) => id));
   for (const [field, id] of Object.entries({ fromCustodianId, toCustodianId }))

@@ -45,6 +45,12 @@ const terms: fc.Arbitrary<Terms> = fc.oneof(
     total: fc.constant("4.58"),
   }),
   fc.record({
+    day: days,
+    ticker: fc.constant("TESOURO-PREFIXADO-2029"),
+    kind: fc.constant("custody-fee"),
+    total: fc.constant("4.58"),
+  }),
+  fc.record({
     ...fact,
     kind: fc.constant("transfer"),
     quantity: fc.constant("1"),
@@ -77,7 +83,8 @@ async function startWithHistory(api: Awaited<ReturnType<typeof startApi>>) {
   for (const ticker of ["PETR4", "VALE3", "ITSA4", "CPLE6"])
     await events.buy(ticker, "2026-09-01", "103", "10");
   await events.client.post("/assets", { ticker: "FUNDO", name: "Fundo", assetClass: "FUND" });
-  await events.buy("FUNDO", "2026-09-01", "103", "10");
+  for (const ticker of ["FUNDO", "TESOURO-PREFIXADO-2029"])
+    await events.buy(ticker, "2026-09-01", "103", "10");
   await events.sell("VALE3", "2026-10-10", "50", "12");
   const at = (path: string) => events.client.send("GET", `${events.base}${path}`);
   /** Everything that is shown of the portfolio. The versions of its events count each change, also one back. */

@@ -95,6 +95,7 @@ function adjustmentOf(row: Row): Adjustment {
     case "come-cotas":
       return { ...adjustment, kind: row.kind, quantity: units(), total: total() };
     case "rights-sale":
+    case "custody-fee":
       return { ...adjustment, kind: row.kind, total: total() };
     case "unbundling":
       return {

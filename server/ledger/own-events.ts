@@ -3,6 +3,7 @@ import {
   type Bonus,
   type ComeCotas,
   type Conversion as ConversionEntry,
+  type CustodyFee,
   dividedByRatio,
   type Exchange,
   type FractionSale,
@@ -27,6 +28,7 @@ export type OwnEntry =
   | RightsSale
   | FractionSale
   | ComeCotas
+  | CustodyFee
   | Exchange
   | Transfer;
 
@@ -121,6 +123,7 @@ export function entryOf(
       return { ...fact, kind, quantity: units(quantity), tax: decimal(total) };
     }
     case "rights-sale":
+    case "custody-fee":
       return { ...fact, kind: adjustment.kind, amount: decimal(adjustment.total) };
     case "transfer": {
       const { kind, quantity, fromCustodianId, toCustodianId } = adjustment;

@@ -63,6 +63,7 @@ function presentResult(result: ExplainedResult | NoFigure): Overview["result"] {
     begin: textOf(result.start),
     contributions: textOf(result.contributions),
     withdrawals: textOf(result.withdrawals),
+    custodyFees: textOf(result.charged),
     end: textOf(result.value),
     income: {
       receivableBefore: textOf(receivableBefore),

@@ -184,6 +184,8 @@ function presentEntry(
       return { ...plain, kind: "FRACTION_SALE", units: textOf(entry.quantity), amount: textOf(withdrawn) };
     case "come-cotas":
       return { ...plain, kind: "COME_COTAS", units: textOf(entry.quantity), amount: textOf(entry.tax) };
+    case "custody-fee":
+      return { ...plain, kind: "CUSTODY_FEE", amount: textOf(entry.amount) };
     case "transfer": {
       const transfer = { from: custodianOf(entry.fromCustodianId), to: custodianOf(entry.toCustodianId) };
       return { ...plain, kind: "TRANSFER", units: textOf(entry.quantity), transfer };
@@ -278,6 +280,7 @@ export function presentTrail(
     result: {
       contributions: textOf(result.contributions),
       withdrawals: textOf(result.withdrawals),
+      custodyFees: textOf(result.charged),
       value: textOf(result.value),
       received: textOf(result.received),
       receivable: textOf(result.receivable),

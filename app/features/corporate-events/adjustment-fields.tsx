@@ -29,6 +29,8 @@ const kindHints: Partial<Record<AdjustmentKind, string>> = {
   "fraction-sale": "A fração sai da posição pelo valor do leilão.",
   "come-cotas":
     "O administrador do fundo resgata cotas para o imposto de maio ou novembro. Nada entra na conta: o custo fica com as outras cotas, e o resultado cai no valor do imposto.",
+  "custody-fee":
+    "A taxa da B3 pelo título, cobrada fora de um resgate: em janeiro e julho até 2024, ou com os juros. Quantidade e custo ficam iguais, e o resultado cai no valor da taxa.",
   unbundling:
     "As units escolhidas viram as ações que as formam e levam o seu custo; nada é realizado. O custo se divide na proporção das duas partes: 1 e 2 são um terço e dois terços.",
   bundling: "As ações viram units e levam o seu custo. O que sobrar continua na carteira.",

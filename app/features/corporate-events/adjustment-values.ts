@@ -45,6 +45,7 @@ export const termsOf: Record<AdjustmentKind, readonly TermName[]> = {
   "rights-sale": ["total"],
   "fraction-sale": ["quantity", "total"],
   "come-cotas": ["quantity", "total"],
+  "custody-fee": ["total"],
   unbundling: [
     "quantity",
     "fromCustodianId",

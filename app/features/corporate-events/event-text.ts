@@ -45,6 +45,7 @@ export function eventTitle({ kind, asset, toAsset }: EventTerms): string {
     case "subscription":
     case "rights-sale":
     case "fraction-sale":
+    case "custody-fee":
     case "unbundling":
     case "bundling":
     case "transfer":
@@ -81,6 +82,7 @@ export function ratioText({ kind, toAsset, ratio, costShare }: EventTerms): stri
     case "rights-sale":
     case "fraction-sale":
     case "come-cotas":
+    case "custody-fee":
     case "unbundling":
     case "bundling":
     case "transfer":

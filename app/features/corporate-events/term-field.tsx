@@ -36,6 +36,7 @@ const kindLabels: Partial<Record<AdjustmentKind, Labels>> = {
   subscription: { quantity: "Unidades subscritas", total: "Total pago" },
   "fraction-sale": { quantity: "Fração vendida" },
   "come-cotas": { quantity: "Cotas resgatadas", total: "Imposto retido" },
+  "custody-fee": { total: "Taxa cobrada" },
   unbundling: { quantity: "Units desmembradas", fromCustodianId: "Corretora (opcional)" },
   bundling: { quantity: "Units formadas", fromCustodianId: "Corretora (opcional)" },
 };

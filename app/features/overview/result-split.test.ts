@@ -7,6 +7,7 @@ import { splitResult } from "./result-split.ts";
 const resultOf = (price: string, income: string, fees: string, amount: string) => ({
   begin: "0",
   contributions: "0",
+  custodyFees: "0",
   withdrawals: "0",
   end: textOf(decimal(price).plus(decimal(fees))),
   income: { received: income, receivable: "0", receivableBefore: "0", withheld: "0" },

@@ -26,6 +26,7 @@ const overview = {
     until: "2026-01-01",
     begin: "0",
     contributions: "2000",
+    custodyFees: "0",
     withdrawals: "0",
     end: "1890",
     income: { receivableBefore: "0", received: "0", receivable: "0", withheld: "0" },

@@ -62,8 +62,8 @@ export type ResultTerm = { sign: "" | "+" | "−"; label: string; amount: string
 /** The terms of the result's calculation in cents, which sum to it; empty if a price is missing. */
 export function buildResultTerms({ result, period, includesIncome }: Overview): ResultTerm[] {
   if (!result) return [];
-  const { begin, end, contributions, withdrawals, receivableBefore, received, receivable } =
-    roundFlows(result);
+  const { begin, end, contributions, withdrawals, custodyFees, ...income } = roundFlows(result);
+  const { receivableBefore, received, receivable } = income;
   const from = formatDay(period.from);
   const to = formatDay(result.until);
   const hasEarlierEnd = result.until < period.to;
@@ -80,6 +80,9 @@ export function buildResultTerms({ result, period, includesIncome }: Overview): 
     { sign: "−", label: `Valor em ${from}`, amount: begin },
     { sign: "−", label: `Proventos a receber em ${from}`, amount: receivableBefore, isIncome: true },
     { sign: "−", label: "Aportes (compras mais taxas)", amount: contributions },
+    ...(custodyFees.isZero()
+      ? []
+      : [{ sign: "−" as const, label: "Taxas de custódia", amount: custodyFees }]),
   ];
   return terms
     .filter(({ isIncome, amount }) => !isIncome || (includesIncome && !amount.isZero()))
@@ -93,6 +96,9 @@ export const explainSplit = ({ includesIncome, result, period }: Overview): stri
     includesIncome &&
       "Proventos são os que ficaram garantidos no período: contam a partir do primeiro preço sem eles, mesmo que sejam pagos depois. O imposto retido é descontado deles.",
     "Taxas são as de compra e venda.",
+    result !== null &&
+      result.custodyFees !== "0" &&
+      "A taxa de custódia do Tesouro Direto é paga por fora, e diminui o resultado.",
     result &&
       result.until < period.to &&
       `O resultado vai até ${formatDay(result.until)}, o último dia do período com preço de algo que estava em carteira.`,

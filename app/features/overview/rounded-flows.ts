@@ -18,10 +18,20 @@ export const incomeParts = ({ income, withheld }: Record<"income" | "withheld", 
 
 /**
  * The figures of a result in cents, so that the shown ones sum: begin + contributions − withdrawals + price + fees = end, and
- * price + income + fees = amount. The value at the beginning absorbs what rounding leaves; without one, the
+ * price + income + fees − custodyFees = amount. `fees` are those of trades. The value at the beginning absorbs what rounding leaves; without one, the
  * contributions do.
  */
-export function roundFlows({ begin, contributions, withdrawals, end, income, parts, amount }: Result) {
+export function roundFlows({
+  begin,
+  contributions,
+  withdrawals,
+  end,
+  income,
+  parts,
+  amount,
+  ...paid
+}: Result) {
+  const custodyFees = cents(paid.custodyFees);
   const shown = {
     begin: cents(begin),
     contributions: cents(contributions),
@@ -31,11 +41,12 @@ export function roundFlows({ begin, contributions, withdrawals, end, income, par
     receivable: cents(income.receivable),
     receivableBefore: cents(income.receivableBefore),
     withheld: cents(income.withheld),
-    fees: cents(parts.fees),
+    fees: cents(parts.fees).plus(custodyFees),
+    custodyFees,
     amount: cents(amount),
   };
   const incomeTotal = shown.received.plus(shown.receivable).minus(shown.receivableBefore);
-  const price = shown.amount.minus(incomeTotal).minus(shown.fees);
+  const price = shown.amount.minus(incomeTotal).minus(shown.fees).plus(custodyFees);
   const before = shown.end.plus(shown.withdrawals).minus(price).minus(shown.fees);
   const opening = shown.begin.isZero()
     ? { begin: shown.begin, contributions: before }

@@ -10,6 +10,7 @@ type Flows = Record<
   string
 > & {
   withheld?: string;
+  custodyFees?: string;
 };
 
 const overviewOf = ({
@@ -21,6 +22,7 @@ const overviewOf = ({
   receivable,
   fees,
   withheld = "0",
+  custodyFees = "0",
 }: Flows) => {
   const income = decimal(received).plus(decimal(receivable));
   const end = decimal(begin)
@@ -38,8 +40,9 @@ const overviewOf = ({
       withdrawals,
       end: textOf(end),
       income: { received, receivable, receivableBefore: "0", withheld },
-      parts: { price, income: textOf(income), fees },
-      amount: textOf(decimal(price).plus(income).plus(decimal(fees))),
+      custodyFees,
+      parts: { price, income: textOf(income), fees: textOf(decimal(fees).minus(custodyFees)) },
+      amount: textOf(decimal(price).plus(income).plus(decimal(fees)).minus(custodyFees)),
     },
   } as unknown as Overview;
 };
@@ -99,6 +102,23 @@ test("income of 100,00 with 17,50 withheld is shown as both, and leads to the 82
   expect(buildWaterfall(without).at(-1)?.label).toBe("Valor em 30/12/2025");
 });
 
+test("a custody fee of 7,25 is beside the wealth: nothing came into the portfolio for it", () => {
+  const paid = { begin: "1000", contributions: "0", withdrawals: "0", price: "80", received: "0" };
+  const overview = overviewOf({ ...paid, receivable: "0", fees: "0", custodyFees: "7.25" });
+  expect(buildWaterfall(overview).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    "Valor em 02/01/2025 1000",
+    "Valorização 80",
+    "Valor em 30/12/2025 1080",
+    "Taxa de custódia -7.25",
+  ]);
+  expect(splitResult(overview)).toEqual([
+    { label: "Valorização", amount: "80" },
+    { label: "Proventos", amount: "0" },
+    { label: "Taxas", amount: "0" },
+    { label: "Taxa de custódia", amount: "-7.25" },
+  ]);
+});
+
 test("the amounts shown sum to the cent in spite of rounding; the parts are those of the result", () => {
   const units = (min: number) =>
     fc.integer({ min, max: 9_999_999 }).map((value) => textOf(decimal(`${value}`).div(10_000)));
@@ -113,6 +133,7 @@ test("the amounts shown sum to the cent in spite of rounding; the parts are thos
         receivable: units(0),
         fees: units(-99_999).map((fees) => (fees.startsWith("-") ? fees : "0")),
         withheld: fc.oneof(fc.constant("0"), units(0)),
+        custodyFees: fc.oneof(fc.constant("0"), units(0)),
       }),
       (flows) => {
         const overview = overviewOf(flows);

@@ -8,8 +8,8 @@ export type WaterfallStep = {
   /** In BRL, with its sign. */
   amount: string;
   /**
-   * The wealth on a day; money of the owner that came or went; what the holdings gained or lost. Income and the tax withheld
-   * from it are beside the wealth.
+   * The wealth on a day; money of the owner that came or went; what the holdings gained or lost. Income, the tax withheld
+   * from it and custody fees are beside the wealth.
    */
   kind: "wealth" | "moved" | "gained" | "income";
   /** Where the bar begins and ends on an axis from 0 to 1. */
@@ -23,10 +23,10 @@ export function barTone({ kind, from, to }: WaterfallStep): "wealth" | "moved" |
   return to < from ? "loss" : "gain";
 }
 
-/** The way from the wealth at the beginning of the period to that at its end, and the income beside it. Sums in cents. */
+/** The way from the wealth at the beginning of the period to that at its end; income and custody fees beside it. Sums in cents. */
 export function buildWaterfall({ result, period, includesIncome }: Overview): WaterfallStep[] {
   if (!result) return [];
-  const { begin, contributions, withdrawals, price, fees, end, income, withheld } = roundFlows(result);
+  const { begin, contributions, withdrawals, price, fees, end, custodyFees, ...paid } = roundFlows(result);
   let level = zero;
   const steps: (Omit<WaterfallStep, "amount" | "from" | "to"> & {
     amount: Decimal;
@@ -45,8 +45,8 @@ export function buildWaterfall({ result, period, includesIncome }: Overview): Wa
   if (!fees.isZero()) add("Taxas", "gained", fees);
   add(`Valor em ${formatDay(result.until)}`, "wealth", end);
   if (includesIncome)
-    for (const part of incomeParts({ income, withheld }))
-      if (!part.amount.isZero()) add(part.label, "income", part.amount);
+    for (const part of incomeParts(paid)) if (!part.amount.isZero()) add(part.label, "income", part.amount);
+  if (!custodyFees.isZero()) add("Taxa de custódia", "income", custodyFees.negated());
 
   const ends = steps.flatMap(({ from, to }) => [Number(textOf(from)), Number(textOf(to))]);
   const low = Math.min(0, ...ends);

@@ -72,6 +72,7 @@ const origin = {
   result: {
     contributions: "1005",
     withdrawals: "0",
+    custodyFees: "0",
     value: "1234",
     received: "0",
     receivable: "0",
@@ -218,6 +219,13 @@ test("the result has income, received and to be received, unless it is left out"
     "+ Retiradas (vendas menos taxas): R$ 0,00",
     "− Aportes (compras mais taxas): R$ 1.005,00",
   ]);
+});
+
+test("custody fees are a term of the result, where there are any", () => {
+  const charged = { ...origin, result: { ...origin.result, custodyFees: "7.25", amount: "221.75" } };
+  const text = assetTrailText(charged, { hidden: false }).replaceAll("\u00a0", " ");
+  expect(text).toContain("− Aportes (compras mais taxas): R$ 1.005,00\n− Taxas de custódia: R$ 7,25\n");
+  expect(text).toContain("Resultado: R$ 221,75");
 });
 
 test("received income and both yields follow from their parts", () => {

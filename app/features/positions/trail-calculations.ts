@@ -112,7 +112,7 @@ function buildTaxCalculation({ position, lines, isTaxCostShared }: AssetTrail): 
 
 /** Empty while the result is unknown. */
 function buildResultCalculation(
-  { contributions, withdrawals, value, received, receivable, amount }: AssetTrail["result"],
+  { contributions, withdrawals, custodyFees, value, received, receivable, amount }: AssetTrail["result"],
   includesIncome: boolean,
 ): FigureCalculation[] {
   if (amount === null) return [];
@@ -132,6 +132,9 @@ function buildResultCalculation(
         ...(includesIncome ? incomeTerms : []),
         { sign: "+", label: "Retiradas (vendas menos taxas)", amount: money(withdrawals) },
         { sign: "−", label: "Aportes (compras mais taxas)", amount: money(contributions) },
+        ...(custodyFees === "0"
+          ? []
+          : [{ sign: "−" as const, label: "Taxas de custódia", amount: money(custodyFees) }]),
       ],
       total: {
         kind: "gain",

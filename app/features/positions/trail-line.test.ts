@@ -48,6 +48,7 @@ test.each<[string, Partial<AssetTrailLine>]>([
   ["Subscrição 20 por R$ 200,00", { kind: "SUBSCRIPTION", units: "20", amount: "200" }],
   ["Venda de direitos de subscrição por R$ 37,50", { kind: "RIGHTS_SALE", amount: "37.5" }],
   ["Come-cotas 3,25 para o imposto de R$ 150,00", { kind: "COME_COTAS", units: "3.25", amount: "150" }],
+  ["Taxa de custódia de R$ 7,25", { kind: "CUSTODY_FEE", amount: "7.25" }],
   ["Leilão de frações 0,5 por R$ 4,58", { kind: "FRACTION_SALE", units: "0.5", amount: "4.58" }],
   [
     "Desmembramento de TAEE11 em TAEE4, 80 TAEE4",

@@ -36,6 +36,7 @@ function label({ kind, ticker, conversion }: AssetTrailLine): string {
     case "RIGHTS_SALE":
     case "FRACTION_SALE":
     case "COME_COTAS":
+    case "CUSTODY_FEE":
     case "TRANSFER":
       return plain;
   }
@@ -47,6 +48,7 @@ function amountWord(kind: AssetTrailLine["kind"]): "de" | "por" | "para o impost
     case "RETURN_OF_CAPITAL":
     case "AMORTIZATION":
     case "CAPITAL_RETURN":
+    case "CUSTODY_FEE":
       return "de";
     case "BUY":
     case "SELL":

@@ -32,7 +32,7 @@ const answers: readonly Answer[] = [
   {
     question: "Como registrar um CDB, uma LCI ou outra renda fixa?",
     answer:
-      "Em Cadastrar Transação, escolha CDB, LCI, poupança e outras. Informe emissor, valor, data, rendimento (como 110% do CDI) e vencimento; a poupança só pede banco, valor e data: o valor cresce sozinho, pelo contrato. Em Posições você vê quanto cada aplicação vale hoje e quanto sobra depois do IOF e do imposto de renda.",
+      "Em Cadastrar Transação, escolha CDB, LCI, poupança e outras. Informe emissor, valor, data, rendimento (como 110% do CDI) e vencimento; a poupança só pede banco, valor e data: o valor cresce sozinho, pelo contrato. Em Posições você vê quanto cada aplicação vale hoje e quanto sobra depois do IOF e do imposto de renda. A taxa de custódia do Tesouro Direto entra no registro do resgate; se foi cobrada fora dele, em Eventos.",
     links: [
       { segment: "add-transaction", label: "Cadastrar Transação" },
       { segment: "positions", label: "Posições" },

@@ -4,6 +4,7 @@ import type {
   Bonus,
   ComeCotas,
   Conversion,
+  CustodyFee,
   Exchange,
   FractionSale,
   Income,
@@ -242,7 +243,9 @@ class ExactHoldings {
     else if (entry.kind === "income") this.receive(entry);
     else if (entry.kind === "return-of-capital") this.returnCapital(entry, holding);
     else if (holding) this.change(entry, holding);
-    else if (["sell", "transfer", "fraction-sale", "come-cotas", "exchange"].includes(entry.kind))
+    else if (
+      ["sell", "transfer", "fraction-sale", "come-cotas", "custody-fee", "exchange"].includes(entry.kind)
+    )
       this.reject(entry, "nothing-held");
   }
 
@@ -256,6 +259,9 @@ class ExactHoldings {
         break;
       case "come-cotas":
         this.takeUnits(entry, holding);
+        break;
+      case "custody-fee":
+        this.charge(entry, holding);
         break;
       case "conversion":
         this.convert(entry, holding);
@@ -382,6 +388,11 @@ class ExactHoldings {
     if (isLess(held, wanted)) this.reject(entry, "oversold");
   }
 
+  private charge(entry: CustodyFee, holding: ExactHolding): void {
+    this.adjust(entry, holding, holding);
+    this.flow("charged", entry, exact(entry.amount));
+  }
+
   private withBonus(entry: Bonus, holding: ExactHolding): ExactHolding {
     const factor = factorOf(entry.ratio);
     const added = multiply(unitsIn(holding.byCustodian), subtract(factor, one));
@@ -501,7 +512,7 @@ class ExactHoldings {
   }
 
   private flow(
-    kind: "contributed" | "withdrawn",
+    kind: "contributed" | "withdrawn" | "charged",
     { day, assetId }: Pick<LedgerEntry, "day" | "assetId">,
     amount: Fraction,
   ): void {

@@ -91,6 +91,12 @@ export const sellFraction = (day: Day, assetId: string, quantity: string, amount
   quantity: decimal(quantity),
   amount: decimal(amount),
 });
+export const chargeCustody = (day: Day, assetId: string, amount: string): Draft => ({
+  kind: "custody-fee",
+  day,
+  assetId,
+  amount: decimal(amount),
+});
 export const transfer = (day: Day, assetId: string, quantity: string, from: string, to: string): Draft => ({
   kind: "transfer",
   day,
@@ -135,6 +141,7 @@ function shortDescription(effect: Effect): string {
   switch (effect.kind) {
     case "contributed":
     case "withdrawn":
+    case "charged":
       return `${effect.kind} ${effect.assetId} ${words(effect.amount)}`;
     case "income":
       return `income ${effect.assetId} ${words(effect.gross, effect.withheld, effect.gross.minus(effect.withheld))}`;

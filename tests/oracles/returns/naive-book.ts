@@ -23,7 +23,8 @@ type Fact = { assetId: string; day: Day; order: number };
 /** Numbers are plain decimal text. A split turns `from` units into `to` units. */
 type PlainEntry =
   | (Fact & { kind: "buy" | "sell"; quantity: string; price: string; fees: string })
-  | (Fact & { kind: "split"; from: string; to: string });
+  | (Fact & { kind: "split"; from: string; to: string })
+  | (Fact & { kind: "custody-fee"; amount: string });
 
 /** Not adjusted for later splits. */
 type PlainClose = { assetId: string; day: Day; price: string };
@@ -84,6 +85,10 @@ class DayTrades {
     return isZero(units) ? zero : divide(multiply(this.proceeds, units), add(this.soldOld, this.soldNew));
   }
 
+  charge(amount: Fraction): void {
+    this.contributions = add(this.contributions, amount);
+  }
+
   buy(quantity: Fraction, price: Fraction, fees: Fraction): void {
     this.bought = add(this.bought, quantity);
     this.contributions = sumOf([this.contributions, multiply(quantity, price), fees]);
@@ -117,6 +122,9 @@ class Asset {
     for (const entry of ordered) if (entry.kind === "split") this.split(entry.from, entry.to);
 
     const trades = new DayTrades(this.units);
+    // A fee that is paid from elsewhere is money put in and lost.
+    if (!isZero(trades.old))
+      for (const entry of ordered) if (entry.kind === "custody-fee") trades.charge(exact(entry.amount));
     for (const kind of ["buy", "sell"] as const)
       for (const entry of ordered)
         if (entry.kind === kind) trades[kind](exact(entry.quantity), exact(entry.price), exact(entry.fees));
@@ -200,6 +208,8 @@ function plainEntry(entry: LedgerEntry): PlainEntry {
     const { from, to } = entry.ratio;
     return { kind: "split", assetId, day, order, from: from.toFixed(), to: to.toFixed() };
   }
+  if (entry.kind === "custody-fee")
+    return { kind: entry.kind, assetId, day, order, amount: entry.amount.toFixed() };
   if (entry.kind !== "buy" && entry.kind !== "sell")
     throw new Error(`No rule for an entry of kind ${entry.kind}`);
   const { kind, quantity, price, fees } = entry;
@@ -216,7 +226,7 @@ function plainEntry(entry: LedgerEntry): PlainEntry {
 
 type Close = { day: Day; price: Decimal };
 
-/** `closes` by asset, not adjusted for splits. Supports purchases, sales and splits only. */
+/** `closes` by asset, not adjusted for splits. Supports purchases, sales, splits and custody fees only. */
 export function bookOf(entries: Iterable<LedgerEntry>, closes: ReadonlyMap<string, readonly Close[]>): Book {
   return {
     entries: Array.from(entries, plainEntry),

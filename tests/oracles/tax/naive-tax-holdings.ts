@@ -337,6 +337,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
       case "return-of-capital":
         return repay(entry);
       case "rename":
+      case "custody-fee":
       case "transfer":
       case "income":
         return;
@@ -345,7 +346,8 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
 
   /** After an event nobody can tell which units are the oldest. */
   function joinPurchases(entry: TaxEntry) {
-    if (["buy", "sell", "rights-sale", "rename", "transfer", "income"].includes(entry.kind)) return;
+    const others = ["buy", "sell", "rights-sale", "rename", "custody-fee", "transfer", "income"];
+    if (others.includes(entry.kind)) return;
     for (const assetId of [entry.assetId, "toAssetId" in entry ? entry.toAssetId : entry.assetId]) {
       const holding = holdings.get(assetId);
       if (holding) holding.purchases = [{ units: allUnits(holding), cost: holding.cost }];
