@@ -28,11 +28,13 @@ export type UnpricedBond = z.infer<typeof UnpricedBond>;
 
 /** A bond of Tesouro Direto that is held, and what is left of it if it is sold to the Tesouro today. Amounts in BRL. */
 export const HeldBond = UnpricedBond.extend({
-  /** The newest known price of a unit, and its day. A matured bond with a fixed rate has what it repays. */
+  /** The newest known price of a unit, and its day. */
   price: DecimalText,
   day: z.string(),
   /** The price is the owner's valuation of that day. */
   isValued: z.boolean(),
+  /** The price is what the matured bond repaid. That of another matured bond is asked. */
+  isRepayment: z.boolean(),
   ...redemption,
   /** The purchases that are left, by day. */
   lots: z.array(

@@ -13,10 +13,12 @@ export const Position = z.object({
   marketValue: DecimalText,
   gain: DecimalText.nullable(),
   gainRate: DecimalText.nullable(),
-  /** `source` is a market, `ownValuation` or `convertedPriceSource`; null for the portfolio's own last trade. */
+  /** `source` is a market, `repaymentSource`, `ownValuation` or `convertedPriceSource`; null for the portfolio's own last trade. */
   currentPrice: z.object({ price: DecimalText, day: z.string(), source: z.string().nullable() }),
-  /** More than three business days old; always false for the owner's own valuations. */
+  /** More than three business days old; always false for the owner's own valuations and for what a bond repaid. */
   hasOldPrice: z.boolean(),
+  /** The day on which a bond was repaid, where nobody but the person knows the amount. Absent for other positions. */
+  repaidOn: z.string().optional(),
   /** Fraction of the portfolio's value. */
   weight: DecimalText,
   /**

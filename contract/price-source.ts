@@ -4,6 +4,9 @@ export const ownValuation = "own-valuation";
 /** Price source of cryptocurrencies: CoinGecko's price in dollars × the exchange rate of the same day. */
 export const dollarPriceSource = "CoinGecko × dólar";
 
+/** Price source of a matured bond whose repayment is known. */
+export const repaymentSource = "valor no vencimento";
+
 const convertedFrom = "convertido de ";
 
 /** Price source of the last price of a code that was exchanged for another, per unit of the new code. No market made it. */

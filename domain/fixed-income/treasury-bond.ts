@@ -46,3 +46,18 @@ export const repaymentDay = ({ kind, maturity }: TreasuryBond): Day | null =>
 /** Whether all of it has been repaid. */
 export const isMatured = ({ maturity }: TreasuryBond, today: Day): boolean =>
   (paymentDay({ maturity }) ?? maturity) <= today;
+
+/** The repayment of a unit of a bond, and its day. Undefined for bonds of unknown value and other assets. */
+export function knownRepayment(ticker: string): { day: Day; price: Decimal } | undefined {
+  const bond = treasuryBond(ticker);
+  const price = bond && valueAtMaturity(bond);
+  const day = bond && repaymentDay(bond);
+  return price && day ? { day, price } : undefined;
+}
+
+/** The day on which a bond was repaid with an amount that only the person knows; null for other assets, and before. */
+export function unknownRepaymentDay(ticker: string, today: Day): Day | null {
+  const bond = treasuryBond(ticker);
+  if (!bond || !isMatured(bond, today) || valueAtMaturity(bond)) return null;
+  return repaymentDay(bond) ?? bond.maturity;
+}

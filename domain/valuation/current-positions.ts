@@ -29,7 +29,7 @@ export type CurrentPosition = Holding &
     /** BRL for one unit, without fees. */
     averagePrice: Decimal;
     currentPrice: SourcedPrice;
-    /** False for custom assets and the owner's own valuations, which do not go stale by themselves. */
+    /** False for custom assets, the owner's own valuations and repaid bonds, which do not go stale by themselves. */
     hasOldPrice: boolean;
     /** Change of the market price against the previous session, as a fraction; undefined if either close is missing. */
     change: Decimal | undefined;
@@ -58,7 +58,10 @@ function currentPosition(
     ...valuePosition({ quantity: holding.quantity, averagePrice }, currentPrice.price),
     currentPrice,
     hasOldPrice:
-      !assetOf(holding.assetId).isCustom && !currentPrice.isOwn && isStale(currentPrice.day, today),
+      !assetOf(holding.assetId).isCustom &&
+      !currentPrice.isOwn &&
+      !currentPrice.isFinal &&
+      isStale(currentPrice.day, today),
     change: currentPrice === quote ? sessionChange(closes, splits) : undefined,
   };
 }

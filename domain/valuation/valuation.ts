@@ -10,6 +10,8 @@ export type SourcedPrice = {
   source: string | null;
   /** Whether the price is the owner's valuation. */
   isOwn?: boolean;
+  /** Whether no newer price can follow: a bond was repaid. */
+  isFinal?: boolean;
 };
 
 /** A price is stale after three business days. */

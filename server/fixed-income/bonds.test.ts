@@ -35,6 +35,7 @@ it("shows what a sale of today leaves of each purchase, at the newest price and 
       price: "760.55",
       day: "2026-11-19",
       isValued: false,
+      isRepayment: false,
       ...both,
       lots: [
         { day: "2025-06-02", quantity: "10", ...older, daysToLowerRate: 185 },

@@ -1,6 +1,6 @@
 import type { HeldBond, UnpricedBond } from "#contract/held-bonds.ts";
 import { type Lot, type LotsRedemption, redeemLots } from "#domain/fixed-income/redemption-lots.ts";
-import { isMatured, repaymentDay, valueAtMaturity } from "#domain/fixed-income/treasury-bond.ts";
+import { isMatured, repaymentDay } from "#domain/fixed-income/treasury-bond.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
@@ -13,7 +13,7 @@ import type { StoredEntry } from "#server/ledger/load-ledger.ts";
 import { findLastCloses } from "#server/market-data/catalogue/queries.ts";
 
 type Held = { bond: Bond; quantity: Decimal; lots: readonly Lot[] };
-type Price = Pick<SourcedPrice, "price" | "day" | "isOwn">;
+type Price = Pick<SourcedPrice, "price" | "day" | "isOwn" | "isFinal">;
 
 /** The purchases of the held bonds that are left. `entriesOf`: the entries of an asset. */
 export function heldBonds(
@@ -30,7 +30,7 @@ export function heldBonds(
   });
 }
 
-/** The newest price of each bond until a day: the Tesouro's, else the person's valuation. */
+/** The newest price of each bond until a day: its repayment, the Tesouro's price, or else the person's valuation. */
 export async function findBondPrices(db: Db, ids: string[], day: Day): Promise<Map<string, Price>> {
   const own = await findOwnCloses(db, ids);
   const closes = await findLastCloses(db, ids, day);
@@ -41,13 +41,6 @@ export async function findBondPrices(db: Db, ids: string[], day: Day): Promise<M
   }
   for (const [id, [newest]] of closes) if (newest) prices.set(id, newest);
   return prices;
-}
-
-/** A matured bond is worth what it repaid, where that is known. */
-function currentPrice(bond: Bond, known: Price | undefined, today: Day): Price | undefined {
-  const repaid = isMatured(bond, today) ? valueAtMaturity(bond) : null;
-  const day = repaymentDay(bond);
-  return repaid && day !== null ? { price: repaid, day } : known;
 }
 
 const presentRedemption = ({
@@ -76,7 +69,7 @@ const presentUnpriced = ({ bond, quantity, lots }: Held, today: Day): UnpricedBo
 });
 
 /** The payment of a sale of today, for each purchase. */
-function valueBond(held: Held, { price, day, isOwn = false }: Price, today: Day) {
+function valueBond(held: Held, { price, day, isOwn = false, isFinal = false }: Price, today: Day) {
   const { bond, lots } = held;
   const isEnded = isMatured(bond, today);
   const taxedOn = isEnded ? (repaymentDay(bond) ?? bond.maturity) : today;
@@ -88,6 +81,7 @@ function valueBond(held: Held, { price, day, isOwn = false }: Price, today: Day)
     price: textOf(price),
     day,
     isValued: isOwn,
+    isRepayment: isFinal,
     lots: lots.map((lot) => {
       const { daysToLowerRate, ...ofLot } = redeemLots([lot], terms);
       return {
@@ -107,7 +101,7 @@ export async function valueBonds(db: Db, held: readonly Held[], today: Day) {
   const prices = await findBondPrices(db, ids, today);
   const priced = held.map((each) => ({
     each,
-    price: currentPrice(each.bond, prices.get(each.bond.id), today),
+    price: prices.get(each.bond.id),
   }));
   return {
     bonds: priced.flatMap(({ each, price }) => (price ? [valueBond(each, price, today)] : [])),

@@ -37,6 +37,7 @@ export const positionList = defineTask(
       custodians,
       incomeOf: incomeByPosition(income.items, replays, today),
       openSteps: openSteps.held,
+      today,
     });
     return { body: json(z.array(Position), positions), version };
   },

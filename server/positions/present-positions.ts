@@ -9,8 +9,10 @@ import type { Asset } from "#contract/assets.ts";
 import type { Custodian } from "#contract/custodians.ts";
 import type { Position } from "#contract/positions.ts";
 import type { GrowthLine } from "#domain/fixed-income/growth-trail.ts";
+import { unknownRepaymentDay } from "#domain/fixed-income/treasury-bond.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { IncomeOfAsset } from "#domain/income/income-summary.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, one, textOf, zero } from "#domain/kernel/decimal.ts";
 import { type Conversion, type ReturnOfCapital, timesRatio } from "#domain/ledger/entry.ts";
 import type { TrailLine } from "#domain/ledger/trail.ts";
@@ -68,6 +70,12 @@ function presentStep(steps: readonly PositionStep[]): Partial<Position> {
   return newest ? { ...noGain, priceStep: { day: newest.day, ...newest.ratio } } : {};
 }
 
+/** The day on which a bond was repaid with an amount that the person is asked for. */
+function presentRepayment({ assetClass, ticker }: Asset, today: Day): Partial<Position> {
+  const repaidOn = assetClass.code === "TREASURY" ? unknownRepaymentDay(ticker, today) : null;
+  return repaidOn === null ? {} : { repaidOn };
+}
+
 /** Positions ordered by class and ticker. */
 export function presentPositions(
   positions: readonly (CurrentPosition & { weight: Decimal })[],
@@ -76,11 +84,13 @@ export function presentPositions(
     custodians,
     incomeOf,
     openSteps,
+    today,
   }: {
     assetOf(id: string): Asset;
     custodians: readonly Custodian[];
     incomeOf(position: CurrentPosition): IncomeOfAsset;
     openSteps: readonly PositionStep[];
+    today: Day;
   },
 ): Position[] {
   const custodianById = new Map(custodians.map((custodian) => [custodian.id, custodian]));
@@ -90,6 +100,7 @@ export function presentPositions(
         asset: assetOf(position.assetId),
         ...amountsOf(position),
         hasOldPrice: position.hasOldPrice,
+        ...presentRepayment(assetOf(position.assetId), today),
         ...presentStep(openSteps.filter(({ assetId }) => assetId === position.assetId)),
         weight: textOf(position.weight),
         today: position.change ? { rate: textOf(position.change) } : { unavailable: "price-missing" },

@@ -5,6 +5,7 @@ import {
   dollarPriceSource,
   ofContract,
   ownValuation,
+  repaymentSource,
 } from "#contract/price-source.ts";
 
 export type DatedPrice = { ticker: string; day: string; source: string | null };
@@ -26,6 +27,7 @@ export function priceOrigin(source: string | null, oldest: string, newest = olde
   if (source === null) return `Seu último lançamento, ${span ?? `em ${formatDay(newest)}`}`;
   if (source === ownValuation) return `Sua avaliação, ${span ?? `em ${formatDay(newest)}`}`;
   if (commonSource(source) === ofContract) return `Pelo ${source}, ${span ?? `em ${formatDay(newest)}`}`;
+  if (source === repaymentSource) return `Valor no vencimento, ${span ?? `em ${formatDay(newest)}`}`;
   const from = span ?? `de ${formatDay(newest)}`;
   if (source === dollarPriceSource) return `Preço em dólar (CoinGecko), convertido, ${from}`;
   const exchanged = convertedTicker(source);
@@ -39,6 +41,9 @@ export function sourceName(source: string): string {
   if (source === ownValuation) return "sua avaliação";
   return source === dollarPriceSource ? "CoinGecko, em dólar convertido" : source;
 }
+
+/** The line of a bond whose repaid amount nobody but the person knows. */
+export const repaidText = (day: string): string => `Vencido em ${formatDay(day)}; informe o valor resgatado`;
 
 export type PriceList = {
   /** The day of the newest price. */

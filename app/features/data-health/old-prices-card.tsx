@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
+import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { dataHealthQuery } from "#app/features/data-health/api.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -68,8 +69,18 @@ const linkStyle = "font-semibold text-accent underline underline-offset-2";
 
 type RemedyProps = { portfolioId: string; position: Position; newTicker: string | undefined };
 
-function Remedy({ portfolioId, position: { asset, currentPrice }, newTicker }: RemedyProps) {
+function Remedy({ portfolioId, position: { asset, currentPrice, repaidOn }, newTicker }: RemedyProps) {
   const to = (screen: string) => `/portfolio/${portfolioId}/${screen}`;
+  if (repaidOn)
+    return (
+      <p className="mt-1 text-sm">
+        {repaidText(repaidOn)}{" "}
+        <Link to={to("positions")} className={linkStyle}>
+          em Posições
+        </Link>
+        .
+      </p>
+    );
   if (newTicker)
     return (
       <p className="mt-1 text-sm">

@@ -27,17 +27,21 @@ const redeemableOf = (bond: UnpricedBond): Redeemable => {
   return { id: bond.id, name: bond.name, isBond: true, ...(repaidOn !== null && { repaidOn }) };
 };
 
+/** The line says on which day the bond matured. */
+const askRepaid = "informe o valor resgatado";
+
 type BondGroupProps = Shown & Pick<ContractActions, "onRedeem"> & { bond: HeldBond };
 
 /** A bond, with its purchases below where it has several. */
 export function BondGroup({ bond, onRedeem, ...shown }: BondGroupProps) {
   const [open, setOpen] = useState(true);
-  const { ticker, name, lots, maturity, day, isValued } = bond;
+  const { ticker, name, lots, maturity, day, isValued, isRepayment } = bond;
   const endedOn = endOf(bond);
   const redeem = () => onRedeem(redeemableOf(bond));
   const priceNotes = [
-    ...(day < shown.today && day !== endedOn ? [`preço de ${formatDay(day)}`] : []),
+    ...(day < shown.today && !isRepayment ? [`preço de ${formatDay(day)}`] : []),
     ...(isValued ? ["avaliado por você"] : []),
+    ...(endedOn !== null && !isRepayment ? [askRepaid] : []),
   ];
   const isAlone = lots.length === 1;
   const rows = lots.map((lot) => (
@@ -100,7 +104,9 @@ export function UnpricedRow({ bond, hasIof, onRedeem }: UnpricedRowProps) {
             <AssetLink ticker={bond.ticker} label={bond.name} className="wrap-anywhere font-semibold" />
             {endedOn !== null && <Ended on={endedOn} onRedeem={redeem} />}
           </div>
-          <div className="text-ink-2 text-sm">{bondUnits(bond.quantity)} · sem preço</div>
+          <div className="text-ink-2 text-sm">
+            {[bondUnits(bond.quantity), "sem preço", ...(endedOn === null ? [] : [askRepaid])].join(" · ")}
+          </div>
         </Cell>
         <Cell numeric>
           <Money value={bond.invested} />

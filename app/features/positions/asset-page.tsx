@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
-import { priceOrigin } from "#app/entities/asset/price-origin.ts";
+import { priceOrigin, repaidText } from "#app/entities/asset/price-origin.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { assetTrailQuery } from "#app/features/positions/api.ts";
@@ -150,12 +150,13 @@ export function AssetPage({
   );
 }
 
-function CurrentPrice({ position: { currentPrice, today } }: { position: Position }) {
+function CurrentPrice({ position: { currentPrice, today, repaidOn } }: { position: Position }) {
   return (
     <p className="-mt-3 flex flex-wrap items-baseline gap-x-3">
       <UnitPrice value={currentPrice.price} className="figure text-2xl" />
       <Rate value={today} brief />
       <span className="text-ink-2 text-sm">{priceOrigin(currentPrice.source, currentPrice.day)}</span>
+      {repaidOn && <span className="text-sm">{repaidText(repaidOn)}</span>}
     </p>
   );
 }

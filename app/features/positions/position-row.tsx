@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
+import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
@@ -111,6 +112,7 @@ export function PositionRow({
           </div>
         </div>
         <PriceStepMark position={position} />
+        {position.repaidOn && <div className="text-ink-2 text-sm">{repaidText(position.repaidOn)}</div>}
         {isValued(position) && (
           <button
             type="button"

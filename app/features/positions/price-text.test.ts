@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oldestFirst, priceDayText } from "#app/entities/asset/price-origin.ts";
+import { oldestFirst, priceDayText, repaidText } from "#app/entities/asset/price-origin.ts";
 import { buildPriceList, priceText } from "./price-text.ts";
 
 const quote = (day: string, source: string | null = "B3") => ({ price: "44.3", day, source });
@@ -19,6 +19,13 @@ test("the price of an application says the contract that it comes from", () => {
   expect(priceText(quote("2026-11-20", "contrato (110% do CDI)"), false)).toBe(
     "Pelo contrato (110% do CDI), em 20/11/2026: R$\u00a044,30 por unidade",
   );
+});
+
+test("the price of a matured bond is what it repaid", () => {
+  expect(priceText(quote("2026-01-02", "valor no vencimento"), false)).toBe(
+    "Valor no vencimento, em 02/01/2026: R$\u00a044,30 por unidade",
+  );
+  expect(repaidText("2025-03-05")).toBe("Vencido em 05/03/2025; informe o valor resgatado");
 });
 
 test("a coin's price says that it is converted", () => {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { repaymentSource } from "#contract/price-source.ts";
+import { knownRepayment } from "#domain/fixed-income/treasury-bond.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
-import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
+import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Bonus, Split } from "#domain/ledger/entry.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
@@ -18,17 +20,36 @@ function closeOf(text: string): Close {
   return { day, price: decimal(price) };
 }
 
+/** Joins the ticker of each wanted bond. */
+const bondsOfWanted = sql`left join assets as bonds
+  on bonds.id = wanted.asset_id and bonds.asset_class_code = 'TREASURY' and bonds.user_id is null`;
+
+/** From the day of its repayment on, a bond has the price that it repaid, and no published one. */
+function withRepayment(closes: string | null, bond: string | null, from: Day): string | null {
+  const repaid = bond === null ? undefined : knownRepayment(bond);
+  if (!repaid || repaid.day < from) return closes;
+  const before = (closes ?? "").split(",").filter((close) => close !== "" && close < repaid.day);
+  return [...before, `${repaid.day} ${textOf(repaid.price)}`].join(",");
+}
+
+/** Repayments that are still to come have their day, too. */
 async function collectCloses(
   db: Db,
   assetIds: readonly string[],
   from: Day = "0001-01-01",
 ): Promise<CollectedCloses[]> {
-  const { rows } = await sql<CollectedCloses>`
-    select asset_id, string_agg(day || ' ' || close, ',' order by day) as closes
-    from prices where asset_id = any(${assetIds}::uuid[]) and day >= ${from}
-    group by asset_id
+  const { rows } = await sql<{ asset_id: string; closes: string | null; bond: string | null }>`
+    select wanted.asset_id, bonds.ticker as bond, (
+      select string_agg(day || ' ' || close, ',' order by day) from prices
+      where prices.asset_id = wanted.asset_id and day >= ${from}
+    ) as closes
+    from unnest(${assetIds}::uuid[]) as wanted (asset_id)
+    ${bondsOfWanted}
   `.execute(db);
-  return rows;
+  return rows.flatMap(({ asset_id, bond, ...row }) => {
+    const closes = withRepayment(row.closes, bond, from);
+    return closes === null ? [] : { asset_id, closes };
+  });
 }
 
 /** All closes, or those since a day, in order of day, by asset id. */
@@ -63,28 +84,41 @@ export async function hasClose(db: Db, assetId: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** The last two closes of each asset until a day, newest first, by asset id. */
+type LastClose = { asset_id: string; bond: string | null; day: Day | null; close: string; source: string };
+
+/** The last two closes of each asset until a day, newest first, by asset id. A repaid bond has what it repaid. */
 export async function findLastCloses(
   db: Db,
   assetIds: string[],
   day: Day,
 ): Promise<Map<string, SourcedPrice[]>> {
-  const { rows } = await sql<{ asset_id: string; day: Day; close: string; source: string }>`
-    select asset_id, day, close, source
-    from unnest(${assetIds}::uuid[]) as asset_id
-    cross join lateral (
-      select day, close, source from prices where prices.asset_id = asset_id.asset_id and day <= ${day}
+  const { rows } = await sql<LastClose>`
+    select wanted.asset_id, bonds.ticker as bond, day, close, source
+    from unnest(${assetIds}::uuid[]) as wanted (asset_id)
+    ${bondsOfWanted}
+    left join lateral (
+      select day, close, source from prices where prices.asset_id = wanted.asset_id and day <= ${day}
       order by day desc limit 2
-    ) as known
-    order by asset_id, day desc
+    ) as known on true
+    order by wanted.asset_id, day desc
   `.execute(db);
-  const byAsset = Map.groupBy(rows, ({ asset_id }) => asset_id);
-  return new Map(
-    [...byAsset].map(([id, known]) => [
-      id,
-      known.map(({ day: seen, close, source }) => ({ day: seen, price: decimal(close), source })),
-    ]),
-  );
+  const lastCloses = new Map<string, SourcedPrice[]>();
+  for (const [id, known] of Map.groupBy(rows, ({ asset_id }) => asset_id)) {
+    const published = known.flatMap(({ day: seen, close, source }) =>
+      seen === null ? [] : { day: seen, price: decimal(close), source },
+    );
+    const bond = known[0]?.bond ?? null;
+    const repaid = bond === null ? undefined : knownRepayment(bond);
+    const closes =
+      repaid && repaid.day <= day
+        ? [
+            { ...repaid, source: repaymentSource, isFinal: true },
+            ...published.filter((each) => each.day < repaid.day),
+          ]
+        : published;
+    if (closes.length > 0) lastCloses.set(id, closes.slice(0, 2));
+  }
+  return lastCloses;
 }
 
 export type KnownAction = Split | Bonus;

@@ -11,7 +11,12 @@ test("a matured bond is redeemed by one press, and an amount that is not known i
   const { path, record } = await startPortfolio(context, product);
   await record({ ticker: "TESOURO-PREFIXADO-2026", quantity: "3", price: "800", tradeDate: "2024-01-12" });
   await record({ ticker: "TESOURO-SELIC-2025", quantity: "0.1", price: "11000", tradeDate: "2022-03-02" });
+  const asked = page.getByText("Vencido em 05/03/2025; informe o valor resgatado");
+  await page.goto(`${path}/data-health`);
+  await expect(asked).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("TESOURO-PREFIXADO-2026");
   await page.goto(`${path}/positions`);
+  await expect(asked).toBeVisible();
   const section = page.getByRole("region", { name: "Renda fixa" });
   const rowOf = (name: string) => section.getByRole("row").filter({ hasText: name });
   const redeem = (name: string) => rowOf(name).getByRole("button", { name: "Registrar resgate" }).click();
@@ -32,6 +37,7 @@ test("a matured bond is redeemed by one press, and an amount that is not known i
   await expectToast(page, "success", "Resgate registrado");
   await expect(rowOf("Tesouro Prefixado 2026")).toHaveCount(0);
 
+  await expect(rowOf("Tesouro Selic 2025")).toContainText("informe o valor resgatado");
   await redeem("Tesouro Selic 2025");
   await expect(form).toContainText("Informe o valor bruto que o Tesouro pagou por 0,1 título.");
   await expect(form.getByLabel("Valor bruto")).toHaveValue("");
