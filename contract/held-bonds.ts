@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
 
-/** The payment of a redemption. Amounts in BRL. */
+/** The payment of a redemption. Amounts in BRL. Lists have gross and net values without rounding, as positions do. */
 export const redemption = {
   invested: DecimalText,
   gross: DecimalText,

@@ -72,6 +72,19 @@ export const redeemLots = (lots: readonly Lot[], terms: RedemptionTerms): LotsRe
     terms,
   );
 
+/** Decimals of the value of a position in answers, so that sums of both are the same. */
+const valuePlaces = 10;
+
+/**
+ * The value of lots as their position has it, not in cents. Taxes are those of a redemption, in cents, so that gross − taxes = net
+ * also where each is shown in cents.
+ */
+export function valueLots(lots: readonly Lot[], terms: RedemptionTerms): LotsRedemption {
+  const redemption = redeemLots(lots, terms);
+  const gross = unitsOfLots(lots).times(terms.price).toDecimalPlaces(valuePlaces);
+  return { ...redemption, gross, net: gross.minus(redemption.iof).minus(redemption.incomeTax) };
+}
+
 /** Lots that are redeemed for `gross`. The last one has what their cents leave of it. */
 export function redeemFor(lots: readonly Lot[], terms: RedemptionTerms, gross: Decimal): LotsRedemption {
   let left = gross;

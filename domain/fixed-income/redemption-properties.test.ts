@@ -8,9 +8,10 @@ import {
   splitLots,
   unitsOfLots,
   unitsWorth,
+  valueLots,
 } from "#domain/fixed-income/redemption-lots.ts";
 import { addDays } from "#domain/kernel/calendar.ts";
-import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 const begin = "2024-01-02";
 const quantities = fc.bigInt({ min: 1n, max: 10n ** 16n }).map((count) => decimal(`${count}e-10`));
@@ -121,6 +122,22 @@ it("units for an amount pay exactly that amount, and none for more than all are 
       const paid = redeemFor(splitLots(lots, found.quantity).taken, on, gross);
       expect(paid.gross.toString()).toBe(gross.toString());
       expect(paid.net.lte(gross)).toBe(true);
+    }),
+  );
+});
+
+it("lots are worth their units at the price, and what is shown of gross, taxes and net adds up", () => {
+  fc.assert(
+    fc.property(purchases, terms, (trades, on) => {
+      const lots = openLots(trades);
+      const { gross, iof, incomeTax, net, ...paid } = valueLots(lots, on);
+      expect(textOf(gross)).toBe(textOf(unitsOfLots(lots).times(on.price)));
+      const inCents = (amount: Decimal) => amount.toDecimalPlaces(2, 4);
+      expect(inCents(gross).minus(iof).minus(incomeTax).eq(inCents(net))).toBe(true);
+      const redeemed = redeemLots(lots, on);
+      expect([iof, incomeTax, paid.invested]).toEqual([redeemed.iof, redeemed.incomeTax, redeemed.invested]);
+      // A bank pays each application in cents, so one of them pays what is shown.
+      if (lots.length === 1) expect(inCents(gross).eq(redeemed.gross)).toBe(true);
     }),
   );
 });

@@ -41,6 +41,18 @@ function sessionChange(closes: readonly SourcedPrice[], splits: readonly RatioCh
   return last.price.div(splitAdjusted(before.price, before.day, last.day, splits)).minus(1);
 }
 
+/** The newest of the closes, for the units of today. */
+function quoteOf([close]: readonly SourcedPrice[], splits: readonly RatioChange[], today: Day) {
+  return close && { ...close, price: splitAdjusted(close.price, close.day, today, splits) };
+}
+
+/** Today's price of a unit of a holding. `closes` are the last ones of its asset, newest first. */
+export const priceOfHolding = (
+  { holding, ratioChanges }: Pick<AssetReplay, "ratioChanges"> & { holding: Holding },
+  closes: readonly SourcedPrice[],
+  today: Day,
+): SourcedPrice => currentPriceOf(holding, quoteOf(closes, ratioChanges, today));
+
 function currentPosition(
   holding: Holding,
   { lastCloses, assetOf }: PortfolioFacts,
@@ -48,8 +60,7 @@ function currentPosition(
   today: Day,
 ): CurrentPosition {
   const closes = lastCloses.get(holding.assetId) ?? [];
-  const [close] = closes;
-  const quote = close && { ...close, price: splitAdjusted(close.price, close.day, today, splits) };
+  const quote = quoteOf(closes, splits, today);
   const currentPrice = currentPriceOf(holding, quote);
   const averagePrice = holding.cost.div(holding.quantity);
   return {

@@ -2,11 +2,11 @@ import type { FixedIncome } from "#contract/fixed-income.ts";
 import { guaranteeLimit, isGuaranteedKind } from "#domain/fixed-income/contract-kinds.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
-import { holdingsAfter } from "#domain/ledger/replay.ts";
+import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { type Contract, listContracts } from "#server/fixed-income/contract-queries.ts";
-import { lotsOf } from "#server/fixed-income/held-lots.ts";
+import { isHeld } from "#server/fixed-income/held-lots.ts";
 import { type AccrualScope, priceContracts } from "#server/fixed-income/own-prices.ts";
 import { sumOf, type ValuedContract, valueContract } from "#server/fixed-income/value-contract.ts";
 import { loadLedgers } from "#server/ledger/load-ledger.ts";
@@ -33,12 +33,10 @@ async function valueElsewhere(
   const ledgers = await loadLedgers(db, scope.today, assetIds);
   const held = [...ledgers].flatMap(([id, { entries }]) => {
     if (!others.has(id)) return [];
-    const holdings = holdingsAfter(entries);
+    const replays = replaysByAsset(entries);
     return contracts.flatMap((contract) => {
-      const holding = holdings.get(contract.id);
-      return holding
-        ? { contract, quantity: holding.quantity, lots: lotsOf(contract, holding, entries) }
-        : [];
+      const replayed = replays.get(contract.id);
+      return isHeld(replayed) ? { contract, replayed, entries } : [];
     });
   });
   const ofHeld = [...new Set(held.map(({ contract }) => contract))];
@@ -69,7 +67,8 @@ export async function sumGuarantees(
       issuer: ofIssuer[0]?.contract.issuer ?? "",
       guaranteed: sum,
       limit: guaranteeLimit,
-      isAboveLimit: decimal(sum).gt(guaranteeLimit),
+      // As shown: a part of a cent passes no limit.
+      isAboveLimit: decimal(sum).toDecimalPlaces(2).gt(guaranteeLimit),
     };
   });
 }

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { findBonds } from "#server/fixed-income/bond-queries.ts";
 import { findContracts } from "#server/fixed-income/contract-queries.ts";
 import { sumGuarantees } from "#server/fixed-income/guarantees.ts";
-import { lotsOf } from "#server/fixed-income/held-lots.ts";
+import { isHeld } from "#server/fixed-income/held-lots.ts";
 import { heldBonds, valueBonds } from "#server/fixed-income/list-bonds.ts";
 import { priceContracts } from "#server/fixed-income/own-prices.ts";
 import { presentContract } from "#server/fixed-income/present-contract.ts";
@@ -19,7 +19,7 @@ type Replayed = Pick<Awaited<ReturnType<typeof loadPortfolioReplays>>, "replays"
 function presentHeld({
   contract,
   quantity,
-  newest,
+  price: { price, day, source, isOwn = false },
   growth,
   isExempt,
   redemption,
@@ -28,10 +28,11 @@ function presentHeld({
   return {
     ...presentContract(contract),
     quantity: textOf(quantity),
-    price: textOf(newest.price),
-    day: newest.day,
-    isValued: newest.isTyped,
-    isEstimated: growth.estimatedFrom !== null && newest.day >= growth.estimatedFrom,
+    price: textOf(price),
+    day,
+    isValued: isOwn,
+    // The price of an entry is no estimate.
+    isEstimated: source !== null && growth.estimatedFrom !== null && day >= growth.estimatedFrom,
     unknownFrom: growth.unknownFrom,
     invested: textOf(invested),
     gross: textOf(gross),
@@ -59,11 +60,11 @@ export async function listFixedIncome(
   const { entries } = await loadLedger(db, { portfolioId }, today, { assetIds: bought, events });
   const entriesOf = Map.groupBy(entries, ({ assetId }) => assetId);
   const valued = contracts.flatMap((contract) => {
-    const holding = replays.get(contract.id)?.holding;
+    const replayed = replays.get(contract.id);
     const ofContract = priced.get(contract.id);
-    if (!holding || !ofContract) return [];
-    const lots = lotsOf(contract, holding, entriesOf.get(contract.id) ?? []);
-    return valueContract({ contract, priced: ofContract, lots, quantity: holding.quantity }, today);
+    if (!isHeld(replayed) || !ofContract) return [];
+    const ofAsset = entriesOf.get(contract.id) ?? [];
+    return valueContract({ contract, priced: ofContract, replayed, entries: ofAsset }, today);
   });
   const ofBonds = await valueBonds(db, heldBonds(bonds, replays, entriesOf), today);
   const all = [...valued, ...ofBonds.bonds];

@@ -36,6 +36,18 @@ export async function priceContracts(
 
 const idsOf = (contracts: readonly Contract[]) => contracts.map(({ id }) => id);
 
+/** The last prices of a contract, newest first. */
+export function lastPricesOf(
+  { remuneration }: Pick<Contract, "remuneration">,
+  priced: PricedContract,
+  today: Day,
+): SourcedPrice[] {
+  const source = contractPriceSource(remunerationText(remuneration));
+  return newestPrices(priced, today).map(({ day, price, isTyped }) =>
+    isTyped ? { day, price, source: ownValuation, isOwn: true } : { day, price, source },
+  );
+}
+
 /** The last prices of what its owner values, newest first: of contracts by their terms, else the newest valuation. */
 export async function findOwnPrices(
   db: Db,
@@ -47,16 +59,9 @@ export async function findOwnPrices(
   if (contracts.length === 0) return prices;
   const typed = await findOwnCloses(db, idsOf(contracts));
   const priced = await priceContracts(db, contracts, typed, scope);
-  for (const { id, remuneration } of contracts) {
-    const contract = priced.get(id);
-    const source = contractPriceSource(remunerationText(remuneration));
-    const newest = contract ? newestPrices(contract, scope.today) : [];
-    prices.set(
-      id,
-      newest.map(({ day, price, isTyped }) =>
-        isTyped ? { day, price, source: ownValuation, isOwn: true } : { day, price, source },
-      ),
-    );
+  for (const contract of contracts) {
+    const ofContract = priced.get(contract.id);
+    prices.set(contract.id, ofContract ? lastPricesOf(contract, ofContract, scope.today) : []);
   }
   return prices;
 }

@@ -6,6 +6,7 @@ import type {
   RedemptionProposal,
 } from "#contract/fixed-income.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { type Client, createPortfolio, signUp, type TestApi } from "#tests/support/api.ts";
 
 export const fixedIncomePath = ({ id }: Pick<Portfolio, "id">) => `/portfolios/${id}/fixed-income`;
@@ -24,8 +25,18 @@ export const application = (form: Record<string, unknown> = {}) => ({
 export const applyMoney = (client: Client, portfolio: Portfolio, form: Record<string, unknown> = {}) =>
   client.post<FixedIncomeContract>(fixedIncomePath(portfolio), application(form));
 
-const listContracts = (client: Client, portfolio: Portfolio) =>
-  client.get<FixedIncome>(fixedIncomePath(portfolio));
+const exactAmounts: readonly string[] = ["gross", "net", "guaranteed"];
+
+/** An answer whose values are in cents, as the screen shows them. */
+const inCents = <Answer>(answer: Answer): Answer =>
+  JSON.parse(
+    JSON.stringify(answer, (name, value) =>
+      exactAmounts.includes(name) ? textOf(decimal(value).toDecimalPlaces(2)) : value,
+    ),
+  );
+
+const listContracts = async (client: Client, portfolio: Portfolio) =>
+  inCents(await client.get<FixedIncome>(fixedIncomePath(portfolio)));
 
 /** The redemptions of one contract. */
 export function redemptionsOf(client: Client, portfolio: Pick<Portfolio, "id">, id: string) {

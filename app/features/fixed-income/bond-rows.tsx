@@ -78,7 +78,7 @@ export function BondGroup({ bond, onRedeem, ...shown }: BondGroupProps) {
         }
         open={open}
         onToggle={() => setOpen(!open)}
-        amounts={lots}
+        amounts={[bond]}
         maturity={maturity}
         endedOn={endedOn}
         action={{ ticker, onRedeem: redeem }}
