@@ -22,13 +22,20 @@ const lastAnnounced = (today: Day) => monthsAfter(today, monthsAhead);
 /** The holders at the close of the day before are paid. */
 const recordDateOf = (paymentDay: Day) => addDays(paymentDay, -1);
 
-/** The interest that the contracts among the assets pay before their maturity, as distributions. It is computed and not stored. */
+/**
+ * The interest that the contracts among the assets pay before their maturity, as distributions. It is computed and not stored.
+ * `drafted` are contracts that are not recorded yet.
+ */
 export async function findContractInterest(
   db: Db,
   assetIds: readonly string[],
   { today, remember }: AccrualScope,
+  drafted: readonly Contract[] = [],
 ): Promise<SourcedDistribution[]> {
-  const contracts = await findPayingContracts(db, assetIds);
+  const contracts = [
+    ...(await findPayingContracts(db, assetIds)),
+    ...drafted.filter(({ interestPaid }) => interestPaid !== "at-maturity"),
+  ];
   if (contracts.length === 0) return [];
   const rates = await loadRates(db, contracts, remember);
   return contracts.flatMap((contract) => {

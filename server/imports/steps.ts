@@ -7,6 +7,7 @@ import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
 import { type CustodianPlan, planCustodians } from "#server/imports/draft/custodians.ts";
+import { draftPayments } from "#server/imports/draft/draft-payments.ts";
 import { LedgerDraft, type Replays } from "#server/imports/draft/ledger-draft.ts";
 import { refuseAboveQuotas } from "#server/imports/draft/refuse-above-quotas.ts";
 import { type SettledRows, settleOversold } from "#server/imports/draft/settle-oversold.ts";
@@ -26,7 +27,6 @@ import {
 import { markKnownRows } from "#server/imports/plan/known-rows.ts";
 import { type KnownSubscriptions, knownSubscriptions } from "#server/imports/plan/known-subscriptions.ts";
 import { institutionsIn, matchCustodians } from "#server/imports/plan/match-custodians.ts";
-import { matchIncome } from "#server/imports/plan/match-income.ts";
 import { missingOpenings, plannedOpenings } from "#server/imports/plan/openings.ts";
 import { askOtherUnits } from "#server/imports/plan/other-units.ts";
 import { type Plan, planRows } from "#server/imports/plan/plan-rows.ts";
@@ -48,7 +48,6 @@ import {
   type ReplacedTrade,
   replacedTrades,
 } from "#server/imports/write/removed-entry-queries.ts";
-import { loadIncome } from "#server/income/load-income.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { versionsOf } from "#server/ledger/version.ts";
@@ -182,39 +181,9 @@ async function settleLedger(db: Db, state: Drafted): Promise<Settled> {
   return { ...state, ...settled };
 }
 
-/** 5. Finds the income that the portfolio does not count yet, and what confirms income that it does. */
-async function draftPayments(db: Db, state: Settled): Promise<Settled> {
-  const { scope, versions, drafted, draft, imported } = state;
-  const { portfolioId, today, market } = scope;
-  const { codes } = drafted.events;
-  const income = await loadIncome(db, market, {
-    portfolioId,
-    today,
-    marketVersion: versions.market,
-    replays: drafted.replays,
-    codes,
-    exceptIds: new Set(draft.removed.map(({ id }) => id)),
-  });
-  const payers = new Set(entriesOf(state.rows, "income").map(({ asset }) => codes.securityOf(asset.id)));
-  const tickers = [...payers].flatMap((id) => codes.tickersOf(id));
-  const rows = matchIncome(state.rows, {
-    items: income.items,
-    distributions: [
-      ...(await market.distributions(db, versions.market, tickers)),
-      ...[...income.distributions.values()].filter(({ contract }) => contract),
-    ],
-    codes,
-    isImported: (id) => imported.has(id),
-    answers: state.upload.choices.answers,
-  });
-  // Repaid capital changes the ledger again.
-  const changesLedger = draft.addIncome(entriesOf(rows, "income"));
-  return { ...state, rows, drafted: changesLedger ? await draft.load(db) : drafted };
-}
-
 type Contracted = Settled & ContractPlan;
 
-/** 6. Plans the contracts of titles whose terms the person told, and names their assets by them. */
+/** 5. Plans the contracts of titles whose terms the person told, and names their assets by them. */
 async function draftContracts(db: Db, state: Settled): Promise<Contracted> {
   const { scope, upload, drafted, draft, assets, newAssets } = state;
   const { replays, events } = drafted;
@@ -281,10 +250,11 @@ export async function draftImport(db: Db, scope: ImportScope, upload: Upload): P
   const planned = await planUpload(db, loaded);
   const drafted = await draftLedger(db, planned);
   const settled = await settleLedger(db, drafted);
-  const paid = await draftPayments(db, settled);
-  const contracted = await draftContracts(db, paid);
-  await refuseAboveQuotas(db, scope.quotas, additionsOf(contracted), paid.draft.removed);
-  return compareUpload(db, contracted);
+  const contracted = await draftContracts(db, settled);
+  // 6. The interest of these contracts is among the income that rows may confirm.
+  const paid = await draftPayments(db, contracted);
+  await refuseAboveQuotas(db, scope.quotas, additionsOf(paid), paid.draft.removed);
+  return compareUpload(db, paid);
 }
 
 /** The trades to record, in order. */

@@ -7,6 +7,7 @@ import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findContractInterest } from "#server/fixed-income/contract-interest.ts";
+import type { Contract } from "#server/fixed-income/contract-queries.ts";
 import { findIgnoredDistributions, findIncomeEntries } from "#server/ledger/income-queries.ts";
 import type { SourcedDistribution } from "#server/market-data/catalogue/distribution-queries.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
@@ -20,6 +21,8 @@ type IncomeScope = {
   codes: TickerHistory;
   /** Own entries to leave out. */
   exceptIds?: ReadonlySet<string>;
+  /** Assets and contracts that an import would record. */
+  drafted?: { assets: readonly Asset[]; contracts: readonly Contract[] };
 };
 
 export type LoadedIncome = {
@@ -34,7 +37,7 @@ export type LoadedIncome = {
 export async function loadIncome(
   db: Db,
   market: MarketCache,
-  { portfolioId, today, marketVersion, replays, codes, exceptIds = new Set() }: IncomeScope,
+  { portfolioId, today, marketVersion, replays, codes, exceptIds = new Set(), drafted }: IncomeScope,
 ): Promise<LoadedIncome> {
   const recordedEntries = await findIncomeEntries(db, portfolioId);
   const entries = recordedEntries.filter(({ id }) => !exceptIds.has(id));
@@ -45,9 +48,12 @@ export async function loadIncome(
   const accrual = { today, remember: market.of(marketVersion) };
   const distributions = [
     ...(await market.distributions(db, marketVersion, tickers)),
-    ...(await findContractInterest(db, securities, accrual)),
+    ...(await findContractInterest(db, securities, accrual, drafted?.contracts)),
   ];
-  const assets = await findAssets(db, securities);
+  const assets = new Map([
+    ...(await findAssets(db, securities)),
+    ...(drafted?.assets ?? []).map((asset) => [asset.id, asset] as const),
+  ]);
   const assetOf = (id: string): Asset => {
     const asset = assets.get(id);
     if (!asset) throw new Error(`asset ${id} pays income but cannot be seen`);
