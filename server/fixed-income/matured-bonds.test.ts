@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { AssetHistory } from "#contract/asset-history.ts";
 import type { AssetTrail } from "#contract/asset-trail.ts";
+import type { MarketPrice } from "#contract/market-gap.ts";
 import type { Position } from "#contract/positions.ts";
 import { record, startApi, type TestApi } from "#tests/support/api.ts";
 import { investorOn } from "#tests/support/fixed-income.ts";
@@ -125,4 +126,12 @@ it("a bond that repaid an unknown amount keeps its last price on every screen, w
     { currentPrice: last, marketValue: "10161.1", hasOldPrice: true, repaidOn: "2025-03-05" },
   ]);
   expect((await overview(client, portfolio)).value).toBe("10161.1");
+});
+
+it("a typed price is not compared with a repayment that is still to come", async () => {
+  await using api = await startApi();
+  const held = await holderOn(api, "2025-12-31", "TESOURO-PREFIXADO-2026", {});
+  const { id } = (await held.position())?.asset ?? {};
+  const market = await held.client.get<MarketPrice>(`/assets/${id}/market-price?day=2025-12-31&price=10`);
+  expect(market).toEqual({ close: null, nearest: null, gap: null });
 });

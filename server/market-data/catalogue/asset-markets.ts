@@ -23,7 +23,9 @@ export async function readMarkets(
   today: Day,
   readCloses: ReadCloses = findCloses,
 ): Promise<Map<string, MarketHistory>> {
-  const closes = await readCloses(db, assetIds);
+  const read = await readCloses(db, assetIds);
+  // The repayment of a bond is listed on its day, also while that is still to come.
+  const closes = new Map([...read].map(([id, listed]) => [id, listed.filter(({ day }) => day <= today)]));
   const changes = Map.groupBy(await findCorporateActions(db, assetIds, today), ({ assetId }) => assetId);
   const quoted = assetIds.filter((id) => (closes.get(id) ?? []).length > 0);
   return new Map(quoted.map((id) => [id, { closes: closes.get(id) ?? [], changes: changes.get(id) ?? [] }]));
