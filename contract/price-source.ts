@@ -17,11 +17,14 @@ export const convertedTicker = (source: string): string | undefined =>
   source.startsWith(convertedFrom) ? source.slice(convertedFrom.length) : undefined;
 
 /** The common name of the prices of several contracts. */
-export const ofContract = "contrato";
+const ofContract = "contrato";
 
 /** Price source of a unit of an application, by its yield: 'contrato (110% do CDI)'. */
 export const contractPriceSource = (yieldText: string): string => `${ofContract} (${yieldText})`;
 
+/** Whether a price, or several, follow from the terms of an application. */
+export const isContractPrice = (source: string): boolean =>
+  source === ofContract || source.startsWith(`${ofContract} (`);
+
 /** The source without what differs from contract to contract. */
-export const commonSource = (source: string): string =>
-  source.startsWith(`${ofContract} (`) ? ofContract : source;
+export const commonSource = (source: string): string => (isContractPrice(source) ? ofContract : source);

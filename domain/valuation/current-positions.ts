@@ -29,7 +29,7 @@ export type CurrentPosition = Holding &
     /** BRL for one unit, without fees. */
     averagePrice: Decimal;
     currentPrice: SourcedPrice;
-    /** False for custom assets, the owner's own valuations and repaid bonds, which do not go stale by themselves. */
+    /** False for the owner's own valuations and entries of custom assets, and for what was repaid: they do not go stale by themselves. */
     hasOldPrice: boolean;
     /** Change of the market price against the previous session, as a fraction; undefined if either close is missing. */
     change: Decimal | undefined;
@@ -53,6 +53,10 @@ export const priceOfHolding = (
   today: Day,
 ): SourcedPrice => currentPriceOf(holding, quoteOf(closes, ratioChanges, today));
 
+/** Whether a newer price is expected from a market, or from the rates of a contract. */
+const isAwaited = ({ source, isOwn, isFinal }: SourcedPrice, isCustom: boolean): boolean =>
+  !isOwn && !isFinal && (source !== null || !isCustom);
+
 function currentPosition(
   holding: Holding,
   { lastCloses, assetOf }: PortfolioFacts,
@@ -69,10 +73,7 @@ function currentPosition(
     ...valuePosition({ quantity: holding.quantity, averagePrice }, currentPrice.price),
     currentPrice,
     hasOldPrice:
-      !assetOf(holding.assetId).isCustom &&
-      !currentPrice.isOwn &&
-      !currentPrice.isFinal &&
-      isStale(currentPrice.day, today),
+      isAwaited(currentPrice, assetOf(holding.assetId).isCustom) && isStale(currentPrice.day, today),
     change: currentPrice === quote ? sessionChange(closes, splits) : undefined,
   };
 }

@@ -10,7 +10,7 @@ export type SourcedPrice = {
   source: string | null;
   /** Whether the price is the owner's valuation. */
   isOwn?: boolean;
-  /** Whether no newer price can follow: a bond was repaid. */
+  /** Whether no newer price can follow: a bond or a contract was repaid. */
   isFinal?: boolean;
 };
 

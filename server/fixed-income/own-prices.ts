@@ -44,7 +44,9 @@ export function lastPricesOf(
 ): SourcedPrice[] {
   const source = contractPriceSource(remunerationText(remuneration));
   return newestPrices(priced, today).map(({ day, price, isTyped }) =>
-    isTyped ? { day, price, source: ownValuation, isOwn: true } : { day, price, source },
+    isTyped
+      ? { day, price, source: ownValuation, isOwn: true }
+      : { day, price, source, isFinal: priced.growth.isEnded },
   );
 }
 

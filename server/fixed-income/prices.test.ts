@@ -6,6 +6,7 @@ import type { PriceLine } from "#contract/price-lines.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import { createPortfolio, record, startApi } from "#tests/support/api.ts";
 import { applyMoney, investorOn } from "#tests/support/fixed-income.ts";
+import { overview } from "#tests/support/overview.ts";
 
 it("a value is known until the last day that the published DI tells, and says that day", async () => {
   await using api = await startApi({ hasHistory: true });
@@ -17,8 +18,30 @@ it("a value is known until the last day that the published DI tells, and says th
   const [position] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
   expect(position).toMatchObject({
     currentPrice: { price: held.price, day: "2026-08-21", source: "contrato (CDI + 2% a.a.)" },
-    hasOldPrice: false,
+    hasOldPrice: true,
   });
+  const { prices } = await overview(client, portfolio);
+  expect(prices.stale).toMatchObject([{ day: "2026-08-21", source: "contrato (CDI + 2% a.a.)" }]);
+});
+
+it.each([
+  ["a fixed rate, which needs no publication", { remuneration: "12% ao ano" }],
+  ["a contract that was paid", { maturity: "2025-03-03", liquidity: "at-maturity" as const }],
+])("the price of %s is not old", async (_, terms) => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, portfolio, apply } = await investorOn(api, "2026-11-20");
+  await apply(terms);
+  const [position] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
+  expect(position).toMatchObject({ hasOldPrice: false });
+});
+
+it("a valuation of the owner is not old", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, portfolio, apply } = await investorOn(api, "2026-11-20");
+  const { id } = await apply();
+  await client.post(`/custom-assets/${id}/valuations`, { day: "2026-09-01", unitValue: "1.40" });
+  const [position] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
+  expect(position).toMatchObject({ currentPrice: { price: "1.4", day: "2026-09-01" }, hasOldPrice: false });
 });
 
 it("an IPCA that is not published is estimated, and the value says so", async () => {

@@ -1,9 +1,8 @@
 import { formatDay } from "#app/lib/format.ts";
 import {
-  commonSource,
   convertedTicker,
   dollarPriceSource,
-  ofContract,
+  isContractPrice,
   ownValuation,
   repaymentSource,
 } from "#contract/price-source.ts";
@@ -26,7 +25,7 @@ export function priceOrigin(source: string | null, oldest: string, newest = olde
   const span = oldest === newest ? undefined : `de ${formatDay(oldest)} a ${formatDay(newest)}`;
   if (source === null) return `Seu último lançamento, ${span ?? `em ${formatDay(newest)}`}`;
   if (source === ownValuation) return `Sua avaliação, ${span ?? `em ${formatDay(newest)}`}`;
-  if (commonSource(source) === ofContract) return `Pelo ${source}, ${span ?? `em ${formatDay(newest)}`}`;
+  if (isContractPrice(source)) return `Pelo ${source}, ${span ?? `em ${formatDay(newest)}`}`;
   if (source === repaymentSource) return `Valor no vencimento, ${span ?? `em ${formatDay(newest)}`}`;
   const from = span ?? `de ${formatDay(newest)}`;
   if (source === dollarPriceSource) return `Preço em dólar (CoinGecko), convertido, ${from}`;

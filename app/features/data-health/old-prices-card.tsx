@@ -11,6 +11,7 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { DataHealth } from "#contract/data-health.ts";
 import type { Position } from "#contract/positions.ts";
+import { isContractPrice } from "#contract/price-source.ts";
 import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 /** The positions without a recent price, and what the person can do. */
@@ -93,6 +94,13 @@ function Remedy({ portfolioId, position: { asset, currentPrice, repaidOn }, newT
     );
   const isQuoted = currentPrice.source === "CVM";
   if (isQuoted) return <p className="mt-1 text-sm">A CVM não tem cotas mais novas deste fundo.</p>;
+  if (currentPrice.source !== null && isContractPrice(currentPrice.source))
+    return (
+      <p className="mt-1 text-sm">
+        As taxas publicadas vão até esse dia. O valor volta a crescer com a próxima atualização da fonte
+        acima.
+      </p>
+    );
   if (isValuedByOwner(asset))
     return (
       <p className="mt-1 text-sm">

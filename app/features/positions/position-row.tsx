@@ -20,7 +20,7 @@ import { Rate } from "#app/ui/data/rate.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
-import { commonSource, ofContract, ownValuation } from "#contract/price-source.ts";
+import { isContractPrice, ownValuation } from "#contract/price-source.ts";
 import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 /** For columns that fit only on the widest screens; elsewhere a second line in another column shows their value. */
@@ -232,7 +232,7 @@ function isValued({ asset, currentPrice: { source } }: Position): boolean {
 }
 
 const isOfContract = ({ currentPrice: { source } }: Position): boolean =>
-  source !== null && commonSource(source) === ofContract;
+  source !== null && isContractPrice(source);
 
 function Measure({ position, measure }: Pick<PositionRowProps, "position" | "measure">) {
   if (measure === "weight") return `${formatShare(position.weight)} da carteira`;
