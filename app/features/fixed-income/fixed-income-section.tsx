@@ -11,6 +11,7 @@ import { useSearchState } from "#app/lib/use-search-state.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { FixedIncome } from "#contract/fixed-income.ts";
@@ -38,8 +39,9 @@ export default function FixedIncomeApplications({ portfolioId, onApply }: FixedI
   return (
     <QueryStates
       query={query}
-      loading={null}
+      loading={<Skeleton className="mt-6 h-72" />}
       errorLook="card"
+      errorTitle="Não foi possível carregar a renda fixa"
       isEmpty={({ contracts, bonds, unpricedBonds }) =>
         contracts.length + bonds.length + unpricedBonds.length === 0
       }
