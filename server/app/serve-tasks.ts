@@ -35,7 +35,7 @@ function releaseMemory(): void {
 }
 
 /** Uploads in memory after which a collection is worth its 40 ms. */
-const maxBuffers = 32 * 1024 * 1024;
+const maxBuffers = 16 * 1024 * 1024;
 
 /** V8 collects buffers late, because they are outside its heap. */
 function releaseBuffers(): void {
