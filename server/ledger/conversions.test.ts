@@ -167,6 +167,7 @@ it("takes the cash of a conversion out, and makes one line of what became anothe
   ]);
   expect(result).toEqual({
     contributions: "2300",
+    custodyFees: "0",
     withdrawals: "77.5",
     received: "0",
     receivable: "0",

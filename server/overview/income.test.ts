@@ -51,6 +51,7 @@ describe("100 @ 10.00, ex date of 1.00 with the price going to 9.00, paid 15 day
       until: "2026-11-20",
       begin: "0",
       contributions: "1000",
+      custodyFees: "0",
       withdrawals: "0",
       end: "900",
       income: { ...nothing, received: "100" },

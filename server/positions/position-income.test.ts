@@ -50,6 +50,7 @@ it("explains the yields and the result with income, which is that of the overvie
   });
   expect(trail.result).toEqual({
     contributions: "1000",
+    custodyFees: "0",
     withdrawals: "0",
     value: "4000",
     received: "320",

@@ -64,6 +64,7 @@ const values: Record<string, unknown> = {
   withheld: "0",
   iof: "0",
   incomeTax: "0",
+  custodyFee: "0",
   quantity: "1",
   price: "1",
   fees: "0",
