@@ -37,18 +37,20 @@ type FixedIncomeSectionProps = {
 export default function FixedIncomeApplications({ portfolioId, onApply }: FixedIncomeSectionProps) {
   const query = useQuery(fixedIncomeQuery(portfolioId));
   return (
-    <QueryStates
-      query={query}
-      loading={<Skeleton className="mt-6 h-72" />}
-      errorLook="card"
-      errorTitle="Não foi possível carregar a renda fixa"
-      isEmpty={({ contracts, bonds, unpricedBonds }) =>
-        contracts.length + bonds.length + unpricedBonds.length === 0
-      }
-      empty={null}
-    >
-      {(held) => <Applications portfolioId={portfolioId} held={held} onApply={onApply} />}
-    </QueryStates>
+    <div className="mt-6 empty:hidden">
+      <QueryStates
+        query={query}
+        loading={<Skeleton className="h-72" />}
+        errorLook="card"
+        errorTitle="Não foi possível carregar a renda fixa"
+        isEmpty={({ contracts, bonds, unpricedBonds }) =>
+          contracts.length + bonds.length + unpricedBonds.length === 0
+        }
+        empty={null}
+      >
+        {(held) => <Applications portfolioId={portfolioId} held={held} onApply={onApply} />}
+      </QueryStates>
+    </div>
   );
 }
 
@@ -78,7 +80,6 @@ function Applications({ portfolioId, held, onApply }: ApplicationsProps) {
           )}
         </div>
       }
-      className="mt-6"
     >
       <Sums sums={sums} />
       <ContractTable held={held} isNet={isNet} today={today} {...actions} />
