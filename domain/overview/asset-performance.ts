@@ -1,9 +1,11 @@
 import type { AccrualsByAsset } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
 import { type AssetInputs, daysOfAsset, wasHeld } from "#domain/overview/asset-days.ts";
+import { ratesEnd, unpricedAfter } from "#domain/overview/awaited-rates.ts";
 import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import type { PricedHolding } from "#domain/prices/first-priced-day.ts";
 import {
@@ -65,6 +67,8 @@ export class PerformanceByAsset {
   /** Assets of lineages with several assets. */
   readonly #linked = new Map<string, KnownAsset>();
   readonly #keptIds = new Set<string>();
+  /** The first day on which the rates of a held contract end. */
+  #ratesEnd: Day | undefined;
   /** The income that counts; complete after `summary`. */
   readonly accruals: Accrual[] = [];
 
@@ -78,6 +82,8 @@ export class PerformanceByAsset {
   add(known: KnownAsset): void {
     const { lines } = this.#context;
     const { assetId } = known.replayed;
+    const end = ratesEnd(known, this.#kept.days.at(-1) ?? "");
+    if (end !== undefined && (this.#ratesEnd === undefined || end < this.#ratesEnd)) this.#ratesEnd = end;
     if (lines.isShared(lines.idOf(assetId))) this.#linked.set(assetId, known);
     else this.#addKept(this.#inputsOf(assetId, known));
   }
@@ -167,10 +173,14 @@ export class PerformanceByAsset {
   }
 
   /**
-   * Call after all assets are added. Results end where the total's does, so that they sum to it. A lineage of several assets
-   * counts as one asset and comes last.
+   * Call after all assets are added. Results end where the total's does, so that they sum to it. That is the last day with a
+   * price and with the rates of all contracts. A lineage of several assets counts as one asset and comes last.
    */
-  summary(): { total: DailyValue[]; byClass: Map<string, DailyValue[]>; assets: AssetPerformance[] } {
+  summary(): {
+    total: readonly DailyValue[];
+    byClass: Map<string, DailyValue[]>;
+    assets: AssetPerformance[];
+  } {
     // Income from before a conversion may await a price of the successor, so all closes of a lineage are needed.
     for (const [assetId, linked] of this.#linked)
       this.#addLinked({ ...this.#inputsOf(assetId, linked), successor: this.#successorOf(assetId) });
@@ -182,10 +192,11 @@ export class PerformanceByAsset {
       for (const changes of linked) sums.add(changes);
       return [code, sums.total(missing)] as const;
     });
-    const total = sumGroups(
+    const sum = sumGroups(
       classTotals.map(([, ofClass]) => ofClass),
       days,
     );
+    const total = unpricedAfter(sum, this.#ratesEnd);
     const { length } = measuredDays(total);
     const assets = this.#assets.map(({ performance, later }) => {
       const { result } = performance;

@@ -234,6 +234,7 @@ it("calculates known closes again only to subtract their amounts", () => {
       return [1, 2, 8].map((offsetOfDay): Close => ({ day: day(offsetOfDay), price: decimal(price) }));
     },
     size: 3,
+    awaitsRatesAfter: null,
   });
   const valueAt = (at: number) => kept.sumsOf("FIXED_INCOME")?.total([])[at]?.value.toString();
   const first = { closes: closesAt("first", "110"), closesId: {} };

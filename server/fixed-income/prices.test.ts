@@ -108,6 +108,40 @@ it("the overview measures a portfolio of contracts day by day", async () => {
   expect(lines.map(({ closes }) => closes.at(-1))).toEqual(["1.10876", "1.12026"]);
 });
 
+it("figures end with the published DI of a contract, although another asset has newer prices", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, portfolio, apply } = await investorOn(api, "2026-11-20");
+  const ofRates = await apply({ firstDay: "2026-08-03" });
+  await apply({ remuneration: "12% a.a.", firstDay: "2026-08-03" });
+  const endOf = async () => {
+    const { pricedUntil, result, months } = await overview(client, portfolio);
+    const unmeasured = months.filter(({ return: rate }) => "unavailable" in rate).map(({ month }) => month);
+    return { pricedUntil, until: result && "until" in result ? result.until : null, unmeasured };
+  };
+  // The shipped DI ends on 20 August 2026, whose rate accrues on the 21st. The fixed rate needs none.
+  const unmeasured = ["2026-11", "2026-10", "2026-09"];
+  expect(await endOf()).toEqual({ pricedUntil: "2026-08-21", until: "2026-08-21", unmeasured });
+  await client.post(`/custom-assets/${ofRates.id}/valuations`, { day: "2026-10-15", unitValue: "1.03" });
+  expect(await endOf()).toMatchObject({ pricedUntil: "2026-10-15", unmeasured: ["2026-11"] });
+  await record(client, portfolio, {
+    assetId: ofRates.id,
+    type: "SELL",
+    tradeDate: "2026-11-16",
+    quantity: "10000",
+    price: "1.04",
+  });
+  expect(await endOf()).toEqual({ pricedUntil: "2026-11-20", until: "2026-11-20", unmeasured: [] });
+});
+
+it("one unpublished rate does not end the figures: it is published on the next business day", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, portfolio, apply } = await investorOn(api, "2026-08-24");
+  await apply({ firstDay: "2026-08-03" });
+  await apply({ remuneration: "12% a.a.", firstDay: "2026-08-03" });
+  const { pricedUntil } = await overview(client, portfolio);
+  expect(pricedUntil).toBe("2026-08-24");
+});
+
 it("a purchase in two halves is worth the whole", async () => {
   await using api = await startApi({ hasHistory: true });
   const { client, portfolio, apply, list } = await investorOn(api, "2024-01-19");
