@@ -36,10 +36,10 @@ const page = `<!doctype html><style>
   </g>
   <text x="138" y="101" font-size="36" font-weight="600" letter-spacing="-1.1">aporte</text>
   <text font-size="66" font-weight="600" letter-spacing="-2.4">
-    <tspan x="80" y="262">Pergunte sobre</tspan><tspan x="80" y="334">qualquer investimento.</tspan>
-    <tspan x="80" y="406">Receba o cálculo à mostra.</tspan>
+    <tspan x="80" y="262">Sua carteira inteira,</tspan><tspan x="80" y="334">com cada número</tspan>
+    <tspan x="80" y="406">explicado.</tspan>
   </text>
-  <text x="80" y="546" font-size="29" style="fill: #4f5568">Analista de IA no WhatsApp, 24 horas por dia</text>
+  <text x="80" y="546" font-size="29" style="fill: #4f5568">Histórico da B3, rentabilidade, proventos e imposto</text>
 </svg>`;
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });

@@ -45,7 +45,8 @@ export async function expectFormUnchanged(dialog: Locator) {
   await expect(dialog.getByRole("checkbox")).toBeChecked();
 }
 
-export const submitButton = (dialog: Locator) => dialog.getByRole("button", { name: "Começar teste grátis" });
+export const submitButton = (dialog: Locator) =>
+  dialog.getByRole("button", { name: /Começar teste grátis|Quero ser avisado/ });
 
 /** Expects one notification with this text. It replaces the notification before it. */
 export async function expectErrorToast(page: Page, title: string, text?: string) {

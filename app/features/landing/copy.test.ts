@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
 import {
   dayPrice,
+  guarantee,
   importedRows,
   indicators,
+  monthlyTax,
   offers,
   questions,
+  steps,
   workedPrice,
 } from "#app/features/landing/copy.ts";
 import { sample } from "#app/features/landing/sample.ts";
@@ -70,4 +73,24 @@ it("shows a worked price and an import whose parts sum", () => {
   expect(importedRows.groups.reduce((sum, { count }) => sum + Number(count), 0)).toBe(
     Number(importedRows.read),
   );
+});
+
+it("shows a month of tax that comes out", () => {
+  const [sales, gain, tax, withheld] = monthlyTax.lines.map(({ amount }) =>
+    parseAmount(amount.replace("R$\u00a0", "").replaceAll(".", "")),
+  );
+  if (!sales || !gain || !tax || !withheld) throw new Error("four amounts");
+  expect(gain.times("0.15")).toEqual(tax);
+  expect(sales.times("0.00005")).toEqual(withheld);
+  expect(parseAmount(monthlyTax.due.replace("R$\u00a0", ""))).toEqual(tax.minus(withheld));
+});
+
+it("speaks of the analyst, the plans and the refund in the future where nobody answers", () => {
+  const withoutChat = [...questions.map(({ answer }) => answer), ...steps.map(({ text }) => text), guarantee];
+  for (const { text, withoutChat: future } of withoutChat) {
+    const shown = future ?? text;
+    expect(shown).not.toMatch(/analista (responde|lê|organiza)|Você usa o analista|devolvemos|pelo suporte/);
+  }
+  for (const { plan, action } of offers.filter(({ plan }) => plan !== "free"))
+    expect([plan, action.withoutChat]).toEqual([plan, "Avise-me quando abrir"]);
 });

@@ -2,14 +2,25 @@ import { reais, sample } from "#app/features/landing/sample.ts";
 import { productName } from "#app/lib/product.ts";
 import type { PlanType } from "#contract/plans.ts";
 
-export const headline = ["Pergunte sobre qualquer investimento.", "Receba o cálculo à mostra."];
+/** A text, and what is true instead while the operator has no number: nobody would answer there. */
+export type ByChat = { text: string; withoutChat?: string };
+
+export const headline = ["Sua carteira inteira,", "com cada número explicado."];
 
 export const hero = {
   subtitle:
-    "Um analista de IA no WhatsApp, 24\u00a0horas por dia, que lê balanços, compara indicadores e explica em português claro.",
-  /** Shown if the operator has no number: nobody would answer there. */
-  withoutChat: "O analista no WhatsApp ainda não está no ar. A carteira já está, e é grátis.",
-  terms: "7\u00a0dias grátis, sem cartão. Não é recomendação individual de investimento.",
+    "Traga seu histórico da B3 e veja posições, rentabilidade, proventos, renda fixa e imposto de renda. Todo número abre a própria conta.",
+  analyst: {
+    text: "E um analista de IA no WhatsApp, 24\u00a0horas por dia: 7\u00a0dias grátis, sem cartão.",
+    withoutChat: "O analista de IA no WhatsApp ainda não está no ar. A carteira já está, e é grátis.",
+  },
+  terms: "Não é recomendação individual de investimento.",
+};
+
+export const chatIntroduction: ByChat = {
+  text: "Pergunte sobre ações, FIIs, ETFs, renda fixa, cripto e fundos. O analista responde no WhatsApp, com os números e de onde vieram.",
+  withoutChat:
+    "Ações, FIIs, ETFs, renda fixa, cripto e fundos: o analista vai responder no WhatsApp, com os números e de onde vieram. Experimente os botões do exemplo.",
 };
 
 /** Sample copy: the operator replaces these figures with ones that can be proved. */
@@ -39,18 +50,26 @@ export const testimonials = [
   },
 ];
 
-export const steps = [
+export const steps: { title: string; text: ByChat }[] = [
   {
-    title: "Conte o que você procura",
-    text: "Nome, e-mail, WhatsApp, sua experiência e o que interessa a você: bolsa, cripto ou os dois. Leva um minuto.",
+    title: "Traga o que você já tem",
+    text: {
+      text: "Solte os arquivos da B3, cole uma planilha ou escreva “100 petr4 38,40 ontem”. Nada entra sem você conferir.",
+    },
+  },
+  {
+    title: "Veja quanto rendeu, e por quê",
+    text: {
+      text: "Patrimônio, rentabilidade com proventos, renda fixa e imposto do mês. Todo número abre a própria conta.",
+    },
   },
   {
     title: "Pergunte como quem conversa",
-    text: "“Como está a WEGE3?”, “Este CDB rende mais que o Tesouro?”, “O que é vacância?”. Por texto, na hora que quiser.",
-  },
-  {
-    title: "Veja o cálculo e decida",
-    text: "Os indicadores, o que eles querem dizer e de onde vieram. O relatório fica na conversa. A decisão é sempre sua.",
+    text: {
+      text: "“Como está a WEGE3?”, “Este CDB rende mais que o Tesouro?”. O analista responde no WhatsApp. A decisão é sempre sua.",
+      withoutChat:
+        "“Como está a WEGE3?”, “Este CDB rende mais que o Tesouro?”. O analista vai responder no WhatsApp quando estiver no ar.",
+    },
   },
 ];
 
@@ -74,6 +93,18 @@ export const importedRows = {
     { name: "Espelho de liquidação", count: "12" },
     { name: "Para revisar", count: "4" },
   ],
+};
+
+/** The tax of a month with its working; copy.test.ts verifies the sums. */
+export const monthlyTax = {
+  text: "Ganhos, prejuízos de meses anteriores e o imposto já retido entram na conta do mês. O DARF sai com código e vencimento.",
+  lines: [
+    { name: `Vendas de ações acima de ${reais("20.000,00")}`, amount: reais("25.000,00") },
+    { name: "Ganho", amount: reais("2.000,00") },
+    { name: "Imposto de 15%", amount: reais("300,00") },
+    { name: "Já retido (0,005% das vendas)", amount: reais("1,25") },
+  ],
+  due: reais("298,75"),
 };
 
 export const ownPortfolio = {
@@ -123,7 +154,8 @@ export type Offer = {
   features: string[];
   /** The one of `features` that needs the chat. */
   chatFeature?: string;
-  action: string;
+  /** Without the chat a paid plan cannot be bought. */
+  action: ByChat;
   isPopular?: boolean;
 };
 
@@ -136,13 +168,13 @@ export const offers: Offer[] = [
     period: "por 7 dias",
     note: "Sem cartão de crédito.",
     features: [
-      "Analista de IA no WhatsApp",
+      "Carteira completa: B3, proventos e imposto",
       "As seis classes de ativos",
-      "Carteira com preço médio e posições",
+      "Analista de IA no WhatsApp",
       "Sem cobrança ao fim do teste",
     ],
     chatFeature: "Analista de IA no WhatsApp",
-    action: "Começar o teste",
+    action: { text: "Começar o teste" },
   },
   {
     plan: "monthly",
@@ -153,12 +185,11 @@ export const offers: Offer[] = [
     note: `Menos de ${reais("2,30")} por dia.`,
     features: [
       "Acesso completo ao analista",
-      "Transações ilimitadas na carteira",
       "Relatórios avançados (em\u00a0desenvolvimento)",
-      "Suporte prioritário",
+      "A mesma carteira completa",
     ],
     chatFeature: "Acesso completo ao analista",
-    action: "Quero o Profissional",
+    action: { text: "Quero o Profissional", withoutChat: "Avise-me quando abrir" },
     isPopular: true,
   },
   {
@@ -168,79 +199,101 @@ export const offers: Offer[] = [
     amount: reais("699,00"),
     period: "por ano",
     note: `Equivale a ${reais("58,25")} por mês.`,
-    features: [
-      "Tudo do plano Profissional",
-      `${reais("139,80")} a menos que 12 meses avulsos`,
-      "Prioridade máxima no suporte",
-      "Acesso antecipado a novidades",
-    ],
-    action: "Quero o Premium",
+    features: ["Tudo do plano Profissional", `${reais("139,80")} a menos que 12 meses avulsos`],
+    action: { text: "Quero o Premium", withoutChat: "Avise-me quando abrir" },
   },
 ];
 
-export const guarantee =
-  "7\u00a0dias grátis, sem cartão de crédito. Depois de assinar, mais 7\u00a0dias de garantia: se não gostar, devolvemos 100% do valor.";
+export const guarantee: ByChat = {
+  text: "7\u00a0dias grátis, sem cartão de crédito. Depois de assinar, mais 7\u00a0dias de garantia: se não gostar, devolvemos 100% do valor.",
+  withoutChat:
+    "Quando a assinatura abrir, serão 7\u00a0dias grátis, sem cartão de crédito, e mais 7\u00a0dias de garantia com 100% do valor de volta.",
+};
 
-/** Shown below the prices if the operator has no number. */
-export const notOnSale = "A assinatura ainda não está aberta. Peça o teste grátis, e avisamos quando abrir.";
+/** Shown with the prices if the operator has no number. */
+export const notOnSale = "A assinatura ainda não está aberta. A carteira já funciona, de graça.";
 
 /** Explains how the price per day is calculated. */
 export const dayPrice = `Por dia: 12\u00a0mensalidades de ${reais("69,90")} divididas por 365\u00a0dias.`;
 
-export const questions = [
+export const questions: { question: string; answer: ByChat }[] = [
   {
     question: "Como funcionam o teste de 7 dias e a garantia?",
-    answer:
-      "Você usa o analista por 7\u00a0dias sem pagar e sem informar cartão. Se assinar depois, ainda tem 7\u00a0dias de garantia: pediu nesse prazo, recebe 100% do valor de volta.",
+    answer: {
+      text: "Você usa o analista por 7\u00a0dias sem pagar e sem informar cartão. Se assinar depois, ainda tem 7\u00a0dias de garantia: pediu nesse prazo, recebe 100% do valor de volta. A carteira é grátis com ou sem o teste.",
+      withoutChat:
+        "O teste começa quando o analista estiver no ar: serão 7\u00a0dias sem pagar e sem informar cartão. Quem assinar depois terá mais 7\u00a0dias de garantia, com 100% do valor de volta. A carteira já funciona, de graça.",
+    },
   },
   {
     question: "O analista substitui um assessor de investimentos?",
-    answer:
-      "Não. Ele organiza dados públicos, faz contas e explica indicadores. Não conhece sua vida financeira por inteiro e não diz o que você deve comprar ou vender. Para uma recomendação sob medida, procure um profissional habilitado pela CVM.",
+    answer: {
+      text: "Não. Ele organiza dados públicos, faz contas e explica indicadores. Não conhece sua vida financeira por inteiro e não diz o que você deve comprar ou vender. Para uma recomendação sob medida, procure um profissional habilitado pela CVM.",
+      withoutChat:
+        "Não. Quando estiver no ar, ele vai organizar dados públicos, fazer contas e explicar indicadores, sem dizer o que comprar ou vender. Para uma recomendação sob medida, procure um profissional habilitado pela CVM.",
+    },
   },
   {
     question: "Quais investimentos posso consultar?",
-    answer:
-      "Ações da B3, fundos imobiliários, ETFs, renda fixa, criptomoedas e fundos de investimento. Na carteira você também registra o que criar por conta própria, como um imóvel.",
+    answer: {
+      text: "Ações da B3, fundos imobiliários, ETFs, renda fixa, criptomoedas e fundos de investimento. Na carteira você também registra o que criar por conta própria, como um imóvel.",
+      withoutChat:
+        "Na carteira: ações da B3, fundos imobiliários, ETFs, renda fixa, criptomoedas, fundos de investimento e o que você criar por conta própria, como um imóvel. O analista vai responder sobre as mesmas seis classes.",
+    },
   },
   {
     question: "Posso cancelar quando quiser?",
-    answer:
-      "Sim. Não há fidelidade, multa ou taxa de cancelamento. Você avisa pelo suporte e a renovação deixa de acontecer; o acesso segue até o fim do período pago.",
+    answer: {
+      text: "Sim. Não há fidelidade, multa ou taxa de cancelamento. Você avisa pelo suporte e a renovação deixa de acontecer; o acesso segue até o fim do período pago.",
+      withoutChat:
+        "Hoje não há o que cancelar: a assinatura ainda não está aberta. Quando estiver, não haverá fidelidade, multa ou taxa de cancelamento, e o acesso seguirá até o fim do período pago.",
+    },
   },
   {
     question: "Meus dados estão seguros?",
-    answer:
-      "Não pedimos senha de corretora nem acesso ao seu dinheiro. Senhas são guardadas só como um resumo que não pode ser revertido, e cada pessoa enxerga apenas os próprios dados. Na sua conta você baixa tudo o que guardamos e pode apagar tudo de vez.",
+    answer: {
+      text: "Não pedimos senha de corretora nem acesso ao seu dinheiro. Senhas são guardadas só como um resumo que não pode ser revertido, e cada pessoa enxerga apenas os próprios dados. Na sua conta você baixa tudo o que guardamos e pode apagar tudo de vez.",
+    },
   },
   {
     question: "Preciso de um valor mínimo para começar?",
-    answer:
-      "Não. O analista responde do mesmo jeito a quem tem R$\u00a050 e a quem tem R$\u00a0500\u00a0mil. O dinheiro que você investe não passa por nós: fica na sua corretora.",
+    answer: {
+      text: "Não. A carteira e o analista são os mesmos para quem tem R$\u00a050 e para quem tem R$\u00a0500\u00a0mil. O dinheiro que você investe não passa por nós: fica na sua corretora.",
+      withoutChat:
+        "Não. A carteira é a mesma para quem tem R$\u00a050 e para quem tem R$\u00a0500\u00a0mil. O dinheiro que você investe não passa por nós: fica na sua corretora.",
+    },
   },
   {
     question: "Existe contrato de longo prazo?",
-    answer:
-      "Não. O Profissional vale por um mês e o Premium por um ano. Nenhum deles prende você ao período seguinte.",
+    answer: {
+      text: "Não. O Profissional vale por um mês e o Premium por um ano. Nenhum deles prende você ao período seguinte.",
+      withoutChat:
+        "Não. Quando a assinatura abrir, o Profissional valerá por um mês e o Premium por um ano, sem prender você ao período seguinte.",
+    },
   },
   {
     question: "Quais são os riscos?",
-    answer:
-      "Investimentos podem perder valor, e resultado passado não garante o futuro. A IA também pode errar: confira na fonte, que vem com a resposta, antes de decidir. Nenhum retorno é garantido.",
+    answer: {
+      text: "Investimentos podem perder valor, e resultado passado não garante o futuro. A IA também pode errar: confira na fonte, que vem com a resposta, antes de decidir. Nenhum retorno é garantido.",
+      withoutChat:
+        "Investimentos podem perder valor, e resultado passado não garante o futuro. Preços podem faltar ou atrasar: a carteira diz de que dia é cada um. Nenhum retorno é garantido.",
+    },
   },
   {
     question: "E se eu não gostar? Recebo meu dinheiro de volta?",
-    answer:
-      "Recebe. Nos primeiros 7\u00a0dias após o pagamento, escreva para o suporte e devolvemos 100%, pelo mesmo meio em que você pagou, sem perguntas.",
+    answer: {
+      text: "Recebe. Nos primeiros 7\u00a0dias após o pagamento, escreva para o suporte e devolvemos 100%, pelo mesmo meio em que você pagou, sem perguntas.",
+      withoutChat:
+        "Hoje nada é cobrado. Quando a assinatura abrir, quem pedir nos primeiros 7\u00a0dias após o pagamento receberá 100% de volta, pelo mesmo meio em que pagou.",
+    },
   },
 ];
 
 export const finalCall = {
-  title: "A próxima dúvida já pode vir com resposta",
-  text: "Comece hoje, pergunte à vontade por 7\u00a0dias e decida depois. Sem cartão.",
-  /** Shown if the operator has no number. */
+  title: "Comece pelo que você já tem",
+  text: "Sua carteira de graça, e 7\u00a0dias para perguntar à vontade ao analista. Sem cartão.",
   withoutChat:
-    "Peça o teste, e avisamos quando o analista estiver no ar. Até lá, sua carteira já funciona, de graça e sem cartão.",
+    "Sua carteira já funciona, de graça e sem cartão. Peça o teste do analista, e avisamos quando ele estiver no ar.",
 };
 
 export const legalNotice = [

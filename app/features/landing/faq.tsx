@@ -1,3 +1,4 @@
+import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
 import { questions } from "#app/features/landing/copy.ts";
 import { Section } from "#app/features/landing/section.tsx";
 import { Disclosure, Disclosures } from "#app/ui/data/disclosures.tsx";
@@ -18,7 +19,9 @@ export function Faq() {
       <Disclosures>
         {questions.map(({ question, answer }) => (
           <Disclosure key={question} group="faq" question={question} size="lg">
-            <p className="max-w-[62ch] pr-8 pb-6 text-ink-2 leading-relaxed">{answer}</p>
+            <p className="max-w-[62ch] pr-8 pb-6 text-ink-2 leading-relaxed">
+              <ByChatText {...answer} />
+            </p>
           </Disclosure>
         ))}
       </Disclosures>

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
+import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
 import { dayPrice, guarantee, notOnSale, type Offer, offers } from "#app/features/landing/copy.ts";
-import { Section } from "#app/features/landing/section.tsx";
+import { Section, swipeStyle } from "#app/features/landing/section.tsx";
 import { TryButton } from "#app/features/landing/try-button.tsx";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -10,17 +11,23 @@ export function Pricing() {
     <Section
       id="pricing"
       title="Um preço que cabe no bolso, antes do primeiro aporte"
-      text="Comece de graça. Assine só se a resposta valer a pena."
+      text={
+        <>
+          <span className="in-[[data-missing~=chat]]:hidden">
+            Comece de graça. Assine só se valer a pena.
+          </span>
+          <span className="hidden in-[[data-missing~=chat]]:inline">{notOnSale}</span>
+        </>
+      }
     >
-      <ul className="grid items-stretch gap-4 lg:grid-cols-3 lg:gap-5">
+      <ul className={classNames("grid items-stretch gap-4 lg:grid-cols-3 lg:gap-5", swipeStyle)}>
         {offers.map((offer) => (
           <OfferCard key={offer.name} offer={offer} />
         ))}
       </ul>
-      <p className="mt-8 hidden text-balance text-center font-medium in-[[data-missing~=chat]]:block">
-        {notOnSale}
+      <p className="mx-auto mt-6 max-w-xl text-balance text-center text-ink-2">
+        <ByChatText {...guarantee} />
       </p>
-      <p className="mx-auto mt-8 max-w-xl text-balance text-center text-ink-2">{guarantee}</p>
       <p className="mt-2 text-balance text-center text-ink-3 text-sm">{dayPrice}</p>
     </Section>
   );
@@ -31,7 +38,7 @@ function OfferCard({ offer }: { offer: Offer }) {
   return (
     <li
       className={classNames(
-        "flex flex-col rounded-lg bg-surface p-6 sm:p-7",
+        "flex flex-col rounded-lg bg-surface p-5 sm:p-7",
         isPopular ? "shadow-card ring-2 ring-accent" : "ring ring-line",
       )}
     >
@@ -46,7 +53,7 @@ function OfferCard({ offer }: { offer: Offer }) {
         <span className="text-ink-2">{period}</span>
       </p>
       <p className="mt-3 text-ink-2">{note}</p>
-      <ul className="mt-6 flex-1 space-y-3 text-balance border-line border-t pt-6">
+      <ul className="mt-5 flex-1 space-y-3 text-balance border-line border-t pt-5">
         {features.map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-gain" />
@@ -59,8 +66,8 @@ function OfferCard({ offer }: { offer: Offer }) {
           </li>
         ))}
       </ul>
-      <TryButton plan={plan} variant={isPopular ? "primary" : "secondary"} className="mt-8 w-full">
-        {action}
+      <TryButton plan={plan} variant={isPopular ? "primary" : "secondary"} className="mt-6 w-full sm:mt-8">
+        <ByChatText {...action} />
       </TryButton>
     </li>
   );

@@ -1,22 +1,28 @@
 import { type ReactNode, useId } from "react";
-import { importedRows, ownPortfolio, workedPrice } from "#app/features/landing/copy.ts";
+import { importedRows, monthlyTax, ownPortfolio, workedPrice } from "#app/features/landing/copy.ts";
 import { sample } from "#app/features/landing/sample.ts";
-import { Section } from "#app/features/landing/section.tsx";
+import { Section, swipeStyle } from "#app/features/landing/section.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 
-/** Three samples of the portfolio: a figure with its working, an import whose rows sum, and amounts that can be hidden. */
+/** Four samples of the portfolio: an import whose rows sum, a figure with its working, a month of tax, and hidden amounts. */
 export function Proofs() {
   return (
     <Section
-      title="Sua carteira, com cada número explicado"
-      text="Traga seu histórico da B3 e veja posições, rentabilidade, proventos e imposto. Cada número abre o próprio cálculo."
+      title="Da B3 ao imposto, sem planilha"
+      text="Traga seu histórico da B3 e confira cada linha. O imposto do mês sai da mesma conta."
     >
-      <div className="grid gap-x-8 gap-y-12 lg:grid-cols-3">
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone, the keyboard scrolls this row
+        tabIndex={0}
+        aria-label="Exemplos da carteira"
+        className={classNames("grid gap-x-8 gap-y-12 sm:grid-cols-2", swipeStyle)}
+      >
+        <Proof id="b3" title="Nenhuma linha se perde" text={importedRows.text}>
+          <ProofHead name="Linhas lidas" figure={importedRows.read} />
+          <Pairs pairs={importedRows.groups.map(({ name, count }) => ({ name, amount: count }))} />
+        </Proof>
         <Proof title="De onde vem este número?" text={workedPrice.text}>
-          <p className="flex items-baseline justify-between gap-3">
-            <span className="font-semibold">Preço médio de {sample.ticker}</span>
-            <span className="figure text-lg">{workedPrice.average}</span>
-          </p>
+          <ProofHead name={`Preço médio de ${sample.ticker}`} figure={workedPrice.average} />
           <ul className="mt-3 divide-y divide-line border-line border-y text-sm">
             {workedPrice.entries.map(({ day, sum, cost }) => (
               <li key={day} className="flex justify-between gap-3 py-2">
@@ -29,19 +35,9 @@ export function Proofs() {
           </ul>
           <p className="amount mt-3 font-medium text-sm">{workedPrice.sum}</p>
         </Proof>
-        <Proof title="Nenhuma linha se perde" text={importedRows.text}>
-          <p className="flex items-baseline justify-between gap-3">
-            <span className="font-semibold">Linhas lidas</span>
-            <span className="figure text-lg">{importedRows.read}</span>
-          </p>
-          <dl className="mt-3 divide-y divide-line border-line border-y text-sm">
-            {importedRows.groups.map(({ name, count }) => (
-              <div key={name} className="flex justify-between gap-3 py-2">
-                <dt className="text-ink-2">{name}</dt>
-                <dd className="amount">{count}</dd>
-              </div>
-            ))}
-          </dl>
+        <Proof id="imposto-de-renda" title="O imposto do mês, com a conta" text={monthlyTax.text}>
+          <ProofHead name="DARF a pagar" figure={monthlyTax.due} />
+          <Pairs pairs={monthlyTax.lines} />
         </Proof>
         <Proof title="Só para os seus olhos" text={ownPortfolio.text} dark>
           <p className="text-ink-2 text-sm">Patrimônio</p>
@@ -54,30 +50,53 @@ export function Proofs() {
             </span>
           </p>
         </Proof>
-      </div>
-      <p className="mt-8 text-ink-3 text-sm">Exemplos ilustrativos.</p>
+      </section>
+      <p className="mt-6 text-ink-3 text-sm">Exemplos ilustrativos.</p>
     </Section>
   );
 }
 
-type ProofProps = { title: string; text: string; dark?: boolean; children: ReactNode };
+function ProofHead({ name, figure }: { name: string; figure: string }) {
+  return (
+    <p className="flex items-baseline justify-between gap-3">
+      <span className="font-semibold">{name}</span>
+      <span className="figure text-lg">{figure}</span>
+    </p>
+  );
+}
 
-function Proof({ title, text, dark = false, children }: ProofProps) {
+function Pairs({ pairs }: { pairs: readonly { name: string; amount: string }[] }) {
+  return (
+    <dl className="mt-3 divide-y divide-line border-line border-y text-sm">
+      {pairs.map(({ name, amount }) => (
+        <div key={name} className="flex justify-between gap-3 py-2">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="amount">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ProofProps = { id?: string; title: string; text: string; dark?: boolean; children: ReactNode };
+
+/** `id` is a link target. */
+function Proof({ id, title, text, dark = false, children }: ProofProps) {
   const titleId = useId();
   return (
-    <article aria-labelledby={titleId} className="flex flex-col">
+    <article id={id} aria-labelledby={titleId} className="flex scroll-mt-24 flex-col">
       <div
         className={classNames(
-          "flex min-h-56 flex-col justify-center rounded-lg bg-surface p-6 text-ink ring ring-line",
+          "flex min-h-56 flex-col justify-center rounded-lg bg-surface p-5 text-ink ring ring-line sm:p-6",
           dark && "dark",
         )}
       >
         {children}
       </div>
-      <h3 id={titleId} className="mt-6 text-xl">
+      <h3 id={titleId} className="mt-4 text-xl sm:mt-6">
         {title}
       </h3>
-      <p className="mt-2.5 text-ink-2 leading-relaxed">{text}</p>
+      <p className="mt-2 text-ink-2 leading-relaxed">{text}</p>
     </article>
   );
 }

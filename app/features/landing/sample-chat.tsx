@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
+import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
 import { Answer, Bubble, Question, TypingReveal } from "#app/features/landing/chat-bubbles.tsx";
-import { chat } from "#app/features/landing/sample.ts";
+import { chat, chatCaption, chatStatus } from "#app/features/landing/sample.ts";
 import { productName } from "#app/lib/product.ts";
 import { buttonStyle } from "#app/ui/base/button-style.ts";
 import { Mark } from "#app/ui/base/mark.tsx";
@@ -28,12 +29,14 @@ export function SampleChat() {
           </span>
           <p className="font-semibold leading-tight">
             Analista {productName}
-            <span className="mt-0.5 block font-normal text-gain text-sm">24 horas por dia</span>
+            <span className="mt-0.5 block font-normal text-gain text-sm">
+              <ByChatText {...chatStatus} />
+            </span>
           </p>
         </div>
         <div
           ref={log}
-          className="relative h-124 sm:h-112 space-y-3 overflow-y-auto overscroll-contain scroll-smooth bg-sunken p-4 motion-reduce:scroll-auto sm:p-5"
+          className="relative h-84 sm:h-112 space-y-3 overflow-y-auto overscroll-contain scroll-smooth bg-sunken p-4 motion-reduce:scroll-auto sm:p-5"
         >
           <Question>{chat.question}</Question>
           <Answer>
@@ -79,7 +82,7 @@ export function SampleChat() {
         </div>
       </div>
       <figcaption className="mt-4 text-balance text-center text-ink-3 text-sm">
-        Exemplo ilustrativo, com uma empresa que não existe
+        <ByChatText {...chatCaption} />
       </figcaption>
     </figure>
   );

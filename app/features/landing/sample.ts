@@ -1,3 +1,5 @@
+import type { ByChat } from "#app/features/landing/copy.ts";
+
 /** Formats an amount with a no-break space, so that it stays on one line with its symbol. */
 export const reais = (amount: string) => `R$\u00a0${amount}`;
 
@@ -57,4 +59,10 @@ export const chat = {
       },
     ],
   },
+};
+
+export const chatStatus: ByChat = { text: "24 horas por dia", withoutChat: "Em breve" };
+export const chatCaption: ByChat = {
+  text: "Exemplo ilustrativo, com uma empresa que não existe",
+  withoutChat: "Assim ele vai responder. Exemplo com uma empresa que não existe",
 };

@@ -6,6 +6,10 @@ export const gutterStyle =
   "px-[max(1.25rem,env(safe-area-inset-left),env(safe-area-inset-right))] sm:px-[max(2rem,env(safe-area-inset-left),env(safe-area-inset-right))]";
 export const columnStyle = `mx-auto w-full max-w-6xl ${gutterStyle}`;
 
+/** On a phone, cards in a row to swipe through; the next one peeks in. Wider screens set a grid of their own. */
+export const swipeStyle =
+  "max-sm:relative max-sm:-mx-5 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 max-sm:*:w-[85%] max-sm:*:shrink-0 max-sm:*:snap-center";
+
 type SectionProps = {
   id?: string;
   title: ReactNode;
@@ -20,7 +24,7 @@ type SectionProps = {
 export function Section({ id, title, text, className, headingBeside = false, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className={classNames("py-16 sm:py-24", className)}>
+    <section id={id} aria-labelledby={titleId} className={classNames("py-9 sm:py-24", className)}>
       <div
         className={classNames(
           columnStyle,
@@ -31,9 +35,9 @@ export function Section({ id, title, text, className, headingBeside = false, chi
           <h2 id={titleId} className="max-w-[22ch] text-headline">
             {title}
           </h2>
-          {text && <p className="mt-4 max-w-xl text-ink-2 text-lg leading-relaxed">{text}</p>}
+          {text && <p className="mt-3 max-w-xl text-ink-2 leading-relaxed sm:mt-4 sm:text-lg">{text}</p>}
         </div>
-        <div className={classNames("mt-10 sm:mt-14", headingBeside && "lg:mt-0")}>{children}</div>
+        <div className={classNames("mt-6 sm:mt-14", headingBeside && "lg:mt-0")}>{children}</div>
       </div>
     </section>
   );

@@ -30,9 +30,9 @@ export function SiteFooter({ supportEmail, onSupport }: SiteFooterProps) {
     },
   ];
   return (
-    <footer className="border-line border-t pt-12 pb-24">
+    <footer className="border-line border-t pt-8 pb-24 sm:pt-12">
       <div
-        className={`${columnStyle} grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]`}
+        className={`${columnStyle} grid grid-cols-2 gap-x-6 gap-y-6 sm:gap-y-10 sm:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]`}
       >
         <div className="col-span-2 sm:col-span-4 lg:col-span-1">
           <Wordmark />
@@ -85,7 +85,7 @@ export function SiteFooter({ supportEmail, onSupport }: SiteFooterProps) {
           </ul>
         </div>
       </div>
-      <p className={`${columnStyle} mt-12 text-ink-3 text-sm`}>
+      <p className={`${columnStyle} mt-8 text-ink-3 text-sm`}>
         {productName}. Não é recomendação individual de investimento.
       </p>
     </footer>

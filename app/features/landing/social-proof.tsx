@@ -1,7 +1,8 @@
 import { Star } from "lucide-react";
 import { claims, testimonials } from "#app/features/landing/copy.ts";
 import { Portrait } from "#app/features/landing/portrait.tsx";
-import { columnStyle } from "#app/features/landing/section.tsx";
+import { columnStyle, swipeStyle } from "#app/features/landing/section.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
 
 const rating = 5;
 
@@ -9,7 +10,7 @@ export function SocialProof() {
   return (
     <section aria-label="Quem já usa">
       <div className={columnStyle}>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-8 border-line border-y py-8 sm:grid-cols-4 sm:py-10">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-line border-y py-6 sm:grid-cols-4 sm:py-10">
           {claims.map(({ figure, text }) => (
             <div key={figure} className="flex flex-col-reverse justify-end">
               <dt className="mt-1 text-ink-2">{text}</dt>
@@ -17,9 +18,14 @@ export function SocialProof() {
             </div>
           ))}
         </dl>
-        <ul className="mt-8 grid gap-4 sm:mt-10 md:grid-cols-3">
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone, the keyboard scrolls this row
+          tabIndex={0}
+          aria-label="Depoimentos"
+          className={classNames("mt-6 grid gap-4 sm:mt-10 md:grid-cols-3", swipeStyle)}
+        >
           {testimonials.map(({ name, role, text }) => (
-            <li key={name} className="flex flex-col rounded-lg bg-surface p-6 ring ring-line">
+            <li key={name} className="flex flex-col rounded-lg bg-surface p-5 ring ring-line">
               <Stars />
               <blockquote className="mt-4 flex-1 text-pretty leading-relaxed">“{text}”</blockquote>
               <div className="mt-6 flex items-center gap-3">

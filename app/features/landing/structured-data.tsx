@@ -18,23 +18,28 @@ const data = {
       inLanguage: "pt-BR",
       applicationCategory: "FinanceApplication",
       operatingSystem: "Web",
-      offers: offers.map(({ name, price }) => ({
-        "@type": "Offer",
-        name,
-        price,
-        priceCurrency: "BRL",
-        url: `${origin}/#pricing`,
-      })),
+      // Only what every installation has: a paid plan may not be on sale, and an answer may depend on the chat.
+      offers: offers
+        .filter(({ plan }) => plan === "free")
+        .map(({ name, price }) => ({
+          "@type": "Offer",
+          name,
+          price,
+          priceCurrency: "BRL",
+          url: `${origin}/#pricing`,
+        })),
     },
     {
       "@type": "FAQPage",
       "@id": `${origin}/#faq`,
       inLanguage: "pt-BR",
-      mainEntity: questions.map(({ question, answer }) => ({
-        "@type": "Question",
-        name: question,
-        acceptedAnswer: { "@type": "Answer", text: answer },
-      })),
+      mainEntity: questions
+        .filter(({ answer }) => answer.withoutChat === undefined)
+        .map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer.text },
+        })),
     },
   ],
 };

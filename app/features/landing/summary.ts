@@ -2,7 +2,7 @@ import { productName } from "#app/lib/product.ts";
 
 /** The page's title and description for search engines and link previews. */
 export const summary = {
-  title: `${productName} · Analista de investimentos no WhatsApp`,
+  title: `${productName} · Sua carteira inteira, com cada número explicado`,
   description:
-    "Pergunte sobre ações, FIIs, ETFs, renda fixa, cripto e fundos. O analista de IA responde no WhatsApp, 24 horas por dia, com a conta feita. 7 dias grátis, sem cartão.",
+    "Traga seu histórico da B3 e veja posições, rentabilidade, proventos, renda fixa e imposto de renda. Todo número abre a própria conta. Grátis, sem cartão.",
 };

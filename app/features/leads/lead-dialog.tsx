@@ -7,12 +7,14 @@ import type { PlanType } from "#contract/plans.ts";
 type LeadDialogProps = {
   /** The plan that the visitor chose; it is sent with the form. */
   plan: PlanType | null;
+  /** Whether the operator answers in a chat; without it there is no trial yet, and no plan is on sale. */
+  hasChat: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Closing the dialog keeps the typed values; only a successful submission clears them. */
-export function LeadDialog({ plan, open, onOpenChange }: LeadDialogProps) {
+export function LeadDialog({ plan, hasChat, open, onOpenChange }: LeadDialogProps) {
   const lead = useLeadForm(plan, () => onOpenChange(false));
   return (
     <Dialog
@@ -22,14 +24,22 @@ export function LeadDialog({ plan, open, onOpenChange }: LeadDialogProps) {
       }}
       keepOpen
       title="Comece sua jornada"
-      description="Conte um pouco sobre você. O teste é grátis por 7 dias, sem cartão de crédito, e a conversa segue pelo WhatsApp."
+      description={describeOffer(plan, hasChat)}
     >
       {plan && (
         <p className="mb-5 text-ink-2">
           Plano escolhido: <strong className="font-semibold text-ink">{planLabels[plan]}</strong>
         </p>
       )}
-      <LeadForm {...lead} />
+      <LeadForm {...lead} submitText={hasChat ? "Começar teste grátis" : "Quero ser avisado"} />
     </Dialog>
   );
+}
+
+function describeOffer(plan: PlanType | null, hasChat: boolean): string {
+  if (hasChat)
+    return "Conte um pouco sobre você. O teste é grátis por 7 dias, sem cartão de crédito, e a conversa segue pelo WhatsApp.";
+  const isPaid = plan !== null && plan !== "free";
+  const what = isPaid ? "A assinatura ainda não está aberta" : "O analista no WhatsApp ainda não está no ar";
+  return `${what}. Deixe seu contato e avisamos quando ${isPaid ? "abrir" : "estiver"}. A carteira já funciona, de graça: basta se registrar.`;
 }

@@ -7,10 +7,8 @@ import { LeadForm } from "./lead-form.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 function EmptyForm() {
-  return createElement(
-    LeadForm,
-    useLeadForm(null, () => {}),
-  );
+  const lead = useLeadForm(null, () => {});
+  return createElement(LeadForm, { ...lead, submitText: "Começar teste grátis" });
 }
 const html = renderToStaticMarkup(
   createElement(QueryClientProvider, { client: new QueryClient() }, createElement(EmptyForm)),

@@ -12,9 +12,17 @@ import { ExperienceLevel, Strategy } from "#contract/leads.ts";
 const levels = ExperienceLevel.options.map((value) => ({ value, label: experienceLabels[value] }));
 const strategies = Strategy.options.map((value) => ({ value, label: strategyLabels[value] }));
 
-type LeadFormProps = ReturnType<typeof useLeadForm>;
+type LeadFormProps = ReturnType<typeof useLeadForm> & { submitText: string };
 
-export function LeadForm({ register, control, setValue, submit, pending, fieldError }: LeadFormProps) {
+export function LeadForm({
+  register,
+  control,
+  setValue,
+  submit,
+  pending,
+  fieldError,
+  submitText,
+}: LeadFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -66,7 +74,7 @@ export function LeadForm({ register, control, setValue, submit, pending, fieldEr
         Concordo com este uso dos meus dados.
       </Checkbox>
       <Button type="submit" size="lg" className="mt-6 w-full" pending={pending} pendingText="Processando...">
-        Começar teste grátis
+        {submitText}
       </Button>
     </form>
   );

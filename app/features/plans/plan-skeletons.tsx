@@ -8,8 +8,8 @@ import { PlanType } from "#contract/plans.ts";
 /** Approximate length of each feature's text, so that the placeholder lines wrap like the real ones. */
 const featureLengths: Record<PlanType, number[]> = {
   free: [47, 39, 33],
-  monthly: [15, 22, 41, 19],
-  annual: [26, 27, 28, 29],
+  monthly: [15, 41, 43],
+  annual: [26, 27, 23],
 };
 const filler = "recalculadas a cada momento ".repeat(3);
 
@@ -49,7 +49,8 @@ export function PlanSkeletons({ planType }: { planType: PlanType }) {
           </div>
         </div>
         <div className="mt-10 flow-root">
-          <Skeleton className="mt-1 mb-5 h-5 w-44" />
+          <Skeleton className="mt-1 mb-1.5 h-5 w-44" />
+          <Skeleton className="mb-6.5 h-4 w-80 max-w-full max-sm:mb-12.5" />
           <PlanGrid>
             {PlanType.options.map((plan) => (
               <PlanCardSkeleton key={plan} planType={plan} />

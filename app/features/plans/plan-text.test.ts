@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
+import { notOnSale } from "#app/features/landing/copy.ts";
 import { planLabels, planStatusLabels } from "#app/lib/labels.ts";
-import { planButtonLabels, planChangeNotification, planEndText, planStanding } from "./plan-text.ts";
+import {
+  planButtonLabels,
+  planChangeNotification,
+  planEndText,
+  planStanding,
+  subscriptionNote,
+} from "./plan-text.ts";
 
 test("plans and their states have the names of the site", () => {
   expect(planLabels).toEqual({ free: "Gratuito", monthly: "Profissional", annual: "Premium" });
@@ -28,4 +35,10 @@ test.each([
   ["active", null, undefined],
 ] as const)("a plan that is %s until %s says '%s', by the day in São Paulo", (status, expiresAt, text) => {
   expect(planEndText({ status, expiresAt })).toBe(text);
+});
+
+test("paid plans are said to be on sale only where somebody answers", () => {
+  expect(subscriptionNote(undefined)).toBeUndefined();
+  expect(subscriptionNote({ whatsappNumber: null })).toBe(notOnSale);
+  expect(subscriptionNote({ whatsappNumber: "5511900000000" })).toContain("Para assinar");
 });

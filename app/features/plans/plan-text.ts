@@ -1,5 +1,6 @@
 import { formatInstantLongDay } from "#app/lib/format.ts";
 import type { HeldPlan, Plan } from "#contract/plans.ts";
+import type { Site } from "#contract/site.ts";
 
 /** Where a plan on offer stands in the list, which ascends by price, relative to the user's plan. */
 export type PlanStanding = "current" | "above" | "below";
@@ -26,4 +27,12 @@ export function planEndText({
 }: Pick<HeldPlan, "status" | "expiresAt">): string | undefined {
   if (!expiresAt) return undefined;
   return `${status === "active" ? "Renova" : "Terminou"} em ${formatInstantLongDay(expiresAt)}`;
+}
+
+/** Whether paid plans can be subscribed to, as the public page says; undefined until the channels are known. */
+export function subscriptionNote(site: Pick<Site, "whatsappNumber"> | undefined): string | undefined {
+  if (!site) return undefined;
+  return site.whatsappNumber
+    ? "Para assinar, fale com a gente pelo WhatsApp, no botão de ajuda."
+    : "A assinatura ainda não está aberta. A carteira já funciona, de graça.";
 }

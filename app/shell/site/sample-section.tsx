@@ -31,24 +31,24 @@ export function SampleSection() {
   const { element, near } = useNear();
   const { module, failed, load } = useLazyModule(() => import("#app/shell/site/live-sample.tsx"), near);
   return (
-    <section aria-labelledby="sample" className="border-line border-t py-16 sm:py-20">
+    <section aria-labelledby="sample">
       <div className={columnStyle}>
-        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <div>
-            <h2 id="sample" className="text-headline">
+            <h2 id="sample" className="text-lg">
               Veja por dentro antes de se cadastrar
             </h2>
-            <p className="mt-3 max-w-xl text-ink-2 text-lg leading-relaxed">
+            <p className="text-ink-2 text-sm max-sm:hidden">
               Uma carteira de exemplo, com preços e proventos de verdade. Troque o período, passe o dedo no
               gráfico, esconda os valores.
             </p>
           </div>
-          <Link to={`/portfolio/${samplePortfolioId}/overview`} className={buttonStyle("secondary", "lg")}>
+          <Link to={`/portfolio/${samplePortfolioId}/overview`} className={buttonStyle("secondary")}>
             Ver uma carteira de exemplo
           </Link>
         </div>
         {/* The height is that of the panel, so that nothing below moves when it arrives. */}
-        <div ref={element} className="mt-8 min-h-168 noscript:hidden sm:min-h-148">
+        <div ref={element} className="mt-5 min-h-168 noscript:hidden sm:min-h-148">
           {module && <module.LiveSample />}
           {failed && (
             <p className="text-ink-2">

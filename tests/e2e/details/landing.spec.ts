@@ -3,15 +3,16 @@ import { expect, signUp, test } from "#tests/support/browser.ts";
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const sections = [
-  "Pergunte sobre qualquer investimento",
+  "Sua carteira inteira",
   "Veja por dentro antes de se cadastrar",
-  "Sua carteira, com cada número explicado",
+  "Da B3 ao imposto, sem planilha",
+  "Exemplos da carteira",
   "Quem já usa",
-  "Da dúvida à resposta em uma mensagem",
-  "Seis classes de ativos, uma só conversa",
+  "Do extrato à resposta, sem planilha",
+  "Seis classes de ativos, um só lugar",
   "Um preço que cabe no bolso, antes do primeiro aporte",
   "Perguntas de quem está começando",
-  "A próxima dúvida já pode vir com resposta",
+  "Comece pelo que você já tem",
   "Aviso legal",
 ];
 
@@ -41,7 +42,7 @@ test("the logo leads to the top on the page itself, and home from another", asyn
   await page.goto("/privacidade");
   await logo.click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Pergunte sobre");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Sua carteira inteira");
   await expect(page.getByText("R$ 69,90", { exact: true })).toBeVisible();
 });
 
@@ -55,17 +56,42 @@ test("a visitor finds the ways in", async ({ page }) => {
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test("every button for a trial opens the invitation", async ({ page }) => {
-  await page.goto("/");
-  const invitation = page.getByRole("dialog");
-  const names = ["TESTE GRÁTIS", "Começar o teste", "Quero o Profissional", "Quero o Premium"];
-  for (const name of names) {
-    await page.getByRole("button", { name }).first().click();
-    await expect(invitation).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(invitation).toBeHidden();
-  }
-});
+for (const { whatsappNumber, names } of [
+  {
+    whatsappNumber: "5511900000000",
+    names: [
+      ["TESTE GRÁTIS", "a conversa segue pelo WhatsApp"],
+      ["Começar o teste", "a conversa segue pelo WhatsApp"],
+      ["Quero o Profissional", "Plano escolhido: Profissional"],
+      ["Quero o Premium", "Plano escolhido: Premium"],
+    ],
+  },
+  {
+    whatsappNumber: null,
+    names: [
+      ["TESTE GRÁTIS", "O analista no WhatsApp ainda não está no ar"],
+      ["Começar o teste", "O analista no WhatsApp ainda não está no ar"],
+      ["Avise-me quando abrir", "A assinatura ainda não está aberta"],
+    ],
+  },
+] as const) {
+  test.describe(`with the number ${whatsappNumber}`, () => {
+    test.use({ site: { whatsappNumber, supportEmail: null } });
+
+    test("every button for a trial opens the invitation, which promises only what is there", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const invitation = page.getByRole("dialog");
+      for (const [name, text] of names) {
+        await page.getByRole("button", { name }).first().click();
+        await expect(invitation).toContainText(text);
+        await page.keyboard.press("Escape");
+        await expect(invitation).toBeHidden();
+      }
+    });
+  });
+}
 
 test("one answer is open at a time", async ({ page }) => {
   await page.goto("/");

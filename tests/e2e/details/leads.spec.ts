@@ -202,7 +202,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto("/");
       const dialog = await openDialog(page);
       expect(await findViolationsInThemes(page)).toEqual([]);
-      await dialog.getByRole("button", { name: "Começar teste grátis" }).click();
+      await dialog.getByRole("button", { name: /Começar teste grátis|Quero ser avisado/ }).click();
       await expect(dialog.getByText("Campo obrigatório").first()).toBeVisible();
       expect(await findViolationsInThemes(page)).toEqual([]);
     });

@@ -48,6 +48,7 @@ test("a person who pays nothing is on the free plan, and an upgrade is announced
   await expect(page.getByText(/Renova em|Inativo|Terminou em/)).toHaveCount(0);
   expect(await ring(page)).toBe("none");
 
+  await expect(page.getByText("A assinatura ainda não está aberta.")).toBeVisible();
   const plans = page.getByRole("region", { name: "Planos disponíveis" }).getByRole("heading", { level: 3 });
   await expect(plans).toHaveText(["Gratuito", "Profissional", "Premium"]);
   await expect(card(page, "Gratuito")).toContainText(/R\$\s0,00\s*sem cobrança/);
@@ -105,7 +106,7 @@ for (const [planType, name] of [
     const plan = current(page, name);
     await expect(plan.getByText("Ativo", { exact: true })).toBeVisible();
     await expect(plan.getByText("Renova em 01 de janeiro de 2150", { exact: true })).toBeVisible();
-    await expect(plan.getByRole("list", { name: "Benefícios" }).getByRole("listitem")).toHaveCount(4);
+    await expect(plan.getByRole("list", { name: "Benefícios" }).getByRole("listitem")).toHaveCount(3);
     await expect(card(page, name).getByText("Seu plano atual", { exact: true })).toBeVisible();
     await expect(card(page, name).getByRole("button", { name: "Plano Atual" })).toBeDisabled();
     const dearer = name === "Premium" ? 0 : 1;

