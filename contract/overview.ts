@@ -4,14 +4,25 @@ import { DayText } from "#contract/date.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { Benchmark } from "#contract/portfolios.ts";
 
-/** The period from the close of `from` to the close of `to`, and whether returns and results include income. */
+/** 30 days, 6 months and 1 year end on the last known day. The year so far and everything end today. */
+export const NamedPeriod = z.enum(["30d", "6m", "ytd", "1y", "all"]);
+export type NamedPeriod = z.infer<typeof NamedPeriod>;
+
+/**
+ * The period by its name, or from the close of `from` to the close of `to`, and whether returns and results include income.
+ */
 export const OverviewQuery = z
   .strictObject({
+    period: NamedPeriod.optional(),
     from: DayText.optional(),
     to: DayText.optional(),
     income: z.enum(["with", "without"]).default("with"),
   })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "Período inválido" });
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "Período inválido" })
+  .refine(({ period, from, to }) => !period || (!from && !to), {
+    path: ["period"],
+    message: "Período inválido",
+  });
 export type OverviewQuery = z.infer<typeof OverviewQuery>;
 
 /** Why a figure cannot be computed. It is then shown as missing, never as zero. */
@@ -93,6 +104,10 @@ const AllocationShare = z.object({
  */
 export const Overview = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
+  /** The name by which the period was asked for; null for chosen days. */
+  namedPeriod: NamedPeriod.nullable(),
+  /** The cause why newer figures are missing, prices or published rates, and the last known day; null while that day is recent. */
+  awaited: z.object({ what: z.enum(["prices", "rates"]), since: z.string() }).nullable(),
   /**
    * The day on which returns, result and equal flows end: the last one with a price of a holding. It is the period's end if no
    * session follows that price, or if nothing is held then. Null if no holding has a price in the period.

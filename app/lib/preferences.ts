@@ -63,6 +63,7 @@ const valuesHidden = preference("valuesHidden", "false", oneOf("false", "true"))
 const tourCompleted = preference("hasCompletedTour", "false", oneOf("false", "true"));
 const singleKeys = preference("singleKeys", "true", oneOf("true", "false"));
 const incomeIntroduced = preference("incomeIntroduced", "false", oneOf("false", "true"));
+const lastPeriod = preference<string>("lastPeriod", "1y", (text) => text);
 const positionColumns = preference<string>(
   "positionColumns",
   "line today weight income custodian",
@@ -85,6 +86,10 @@ export const areSingleKeysOn = () => singleKeys.read() === "true";
 
 export const useIncomeIntroduced = () => incomeIntroduced.use() === "true";
 export const noteIncomeIntroduced = () => incomeIntroduced.write("true");
+
+/** The named period of the overview that was chosen last. */
+export const useLastPeriod = lastPeriod.use;
+export const setLastPeriod = lastPeriod.write;
 
 /** Names of the optional columns that the table of positions shows, with blanks between them. */
 export const usePositionColumns = positionColumns.use;

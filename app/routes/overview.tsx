@@ -28,7 +28,7 @@ import type { Route } from "./+types/overview.ts";
 export const meta: Route.MetaFunction = () => [{ title: `Visão Geral · ${productName}` }];
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
-  const { today, view, changeView, request } = useOverviewView();
+  const { today, view, period, changeView, request } = useOverviewView();
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
     overviewQuery(portfolioId, request),
   );
@@ -49,8 +49,8 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       Adicionar Lançamento
     </Button>
   );
-  const period = (
-    <PeriodPicker period={view.period} onChange={(chosen) => changeView({ period: chosen })} today={today}>
+  const periodPicker = (
+    <PeriodPicker period={period} onChange={(chosen) => changeView({ period: chosen })} today={today}>
       <IncomeSwitch
         value={view.income}
         onChange={(income) => changeView({ income })}
@@ -68,7 +68,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           !readOnly && (
             <>
               {overview && !isPlaceholderData ? (
-                <OverviewShare portfolioId={portfolioId} overview={overview} view={view} today={today} />
+                <OverviewShare portfolioId={portfolioId} overview={overview} today={today} />
               ) : (
                 // The room of its button, so that the next one stays where it is.
                 <span aria-hidden="true" className="size-11" />
@@ -78,12 +78,12 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           )
         }
       />
-      {!blank && !phone && period}
-      {failed && phone && <div className="mb-4">{period}</div>}
+      {!blank && !phone && periodPicker}
+      {failed && phone && <div className="mb-4">{periodPicker}</div>}
       <QueryStates
         query={{ data: overview, error, refetch, isFetching }}
         errorLook="card"
-        loading={<OverviewSkeletons period={phone && period} />}
+        loading={<OverviewSkeletons period={phone && periodPicker} />}
       >
         {(answer) =>
           answer === null ? (
@@ -109,8 +109,8 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
                 outdated={isPlaceholderData}
                 chart={view.chart}
                 onChart={(chart) => changeView({ chart })}
-                period={phone && period}
-                onMonth={(period) => changeView({ period })}
+                period={phone && periodPicker}
+                onMonth={(month) => changeView({ period: month })}
                 onResult={
                   isWhole
                     ? (asset) => openTrail({ asset, figure: "result", includesIncome: answer.includesIncome })

@@ -3,10 +3,8 @@ import { portfolioQuery, positionsQuery } from "#app/entities/portfolio/queries.
 import { incomeQuery, incomeSummaryQuery } from "#app/features/income/api.ts";
 import { everyIncome } from "#app/features/income/use-income-filter.ts";
 import { overviewQuery } from "#app/features/overview/api.ts";
-import { parseView, toRequest } from "#app/features/overview/overview-view.ts";
 import { noticesQuery, transactionsQuery } from "#app/features/transactions/api.ts";
 import { TransactionFilter } from "#contract/transactions.ts";
-import { dayOf } from "#domain/kernel/calendar.ts";
 
 /**
  * The queries that a signed-in page runs first when its address has no filter. The build writes their addresses into
@@ -17,9 +15,8 @@ export const firstQueries = {
   portfolio: (portfolioId: string) => [portfolioQuery(portfolioId)],
   /** By the last segment of the screen's address. */
   screens: {
-    overview: (portfolioId: string) => [
-      overviewQuery(portfolioId, toRequest(parseView(new URLSearchParams()), dayOf(new Date()))),
-    ],
+    /** The page replaces the period with the last one that was chosen. */
+    overview: (portfolioId: string) => [overviewQuery(portfolioId, { period: "1y" })],
     events: (portfolioId: string) => [incomeSummaryQuery(portfolioId), incomeQuery(portfolioId, everyIncome)],
     positions: (portfolioId: string) => [positionsQuery(portfolioId)],
     transactions: (portfolioId: string) => [

@@ -1,4 +1,4 @@
-import { useIsFetching } from "@tanstack/react-query";
+import { type Query, useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useOffline } from "#app/lib/online.ts";
 import { floatingNoteStyle } from "#app/shell/offline-note.tsx";
@@ -6,10 +6,16 @@ import { floatingNoteStyle } from "#app/shell/offline-note.tsx";
 /** Milliseconds. Most answers arrive in a tenth of it. */
 const patience = 2_500;
 
+/** Whether placeholders stand on the screen until the query is answered. `background`: nothing waits for it. */
+const isAwaited = ({ meta, observers, state }: Query) =>
+  state.data === undefined &&
+  meta?.["background"] !== true &&
+  observers.some((observer) => observer.getCurrentResult().isPending);
+
 /** A note over a screen whose first answer takes long, so that its placeholders are not all that is said. */
 export function SlowNote() {
   const offline = useOffline();
-  const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
+  const isLoading = useIsFetching({ predicate: isAwaited }) > 0;
   return <div aria-live="polite">{isLoading && !offline && <Note />}</div>;
 }
 

@@ -1,15 +1,50 @@
-import type { Day, Period } from "#domain/kernel/calendar.ts";
+import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
 import { dayBeforeFirstTrade } from "#domain/valuation/daily-valuation.ts";
+
+/** A period that is named by its length, its year, or as everything. */
+type NamedPeriod = "30d" | "6m" | "ytd" | "1y" | "all";
+
+type RequestedPeriod = {
+  from?: Day | undefined;
+  to?: Day | undefined;
+  period?: NamedPeriod | undefined;
+};
 
 const earlier = (a: Day, b: Day) => (a < b ? a : b);
 const later = (a: Day, b: Day) => (a > b ? a : b);
 
+/** The same day of the month, or the last day of a shorter month. */
+function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).toISOString().slice(0, 10);
+  return earlier(`${lastOfMonth.slice(0, 8)}${day.slice(8)}`, lastOfMonth);
+}
+
+/** The days of a named period. One of a certain length ends on the last known day, so that it has figures. */
+function daysOf(named: NamedPeriod, today: Day, knownUntil: Day): Partial<Period> {
+  switch (named) {
+    case "all":
+      return {};
+    case "ytd":
+      // The year begins after the close of the year before.
+      return { from: addDays(`${today.slice(0, 4)}-01-01`, -1) };
+    case "30d":
+      return { from: addDays(knownUntil, -30), to: knownUntil };
+    case "6m":
+      return { from: monthsBefore(knownUntil, 6), to: knownUntil };
+    case "1y":
+      return { from: monthsBefore(knownUntil, 12), to: knownUntil };
+  }
+}
+
 /** The requested period, limited to the days from the first trade to today; by default all of them. */
 export function overviewPeriod(
-  requested: { from?: Day | undefined; to?: Day | undefined },
+  { period, ...days }: RequestedPeriod,
   firstTraded: Day,
   today: Day,
+  knownUntil = today,
 ): Period {
+  const requested = period ? daysOf(period, today, knownUntil) : days;
   const start = dayBeforeFirstTrade(firstTraded, today);
   const to = later(start, earlier(requested.to ?? today, today));
   return { from: earlier(to, later(start, requested.from ?? start)), to };

@@ -12,6 +12,8 @@ export type SourcedPrice = {
   isOwn?: boolean;
   /** Whether no newer price can follow: a bond or a contract was repaid. */
   isFinal?: boolean;
+  /** Whether later prices follow from rates that are not published yet. */
+  awaitsRates?: boolean;
 };
 
 /** A price is stale after three business days. */

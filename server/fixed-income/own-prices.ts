@@ -48,10 +48,11 @@ export function lastPricesOf(
   today: Day,
 ): SourcedPrice[] {
   const source = contractPriceSource(remunerationText(remuneration));
+  const { isEnded } = priced.growth;
   return newestPrices(priced, today).map(({ day, price, isTyped }) =>
     isTyped
-      ? { day, price, source: ownValuation, isOwn: true }
-      : { day, price, source, isFinal: priced.growth.isEnded },
+      ? { day, price, source: ownValuation, isOwn: true, awaitsRates: !isEnded }
+      : { day, price, source, isFinal: isEnded, awaitsRates: !isEnded },
   );
 }
 

@@ -1,16 +1,18 @@
-import type { OverviewQuery } from "#contract/overview.ts";
+import type { NamedPeriod, OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { type Accrual, accruals, type IncomeItem } from "#domain/income/income-item.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
+import { type LastKnownDay, lastKnownDay } from "#domain/overview/last-known-day.ts";
 import type { OpenStep } from "#domain/overview/open-steps.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { predecessorClose } from "#domain/prices/predecessor-close.ts";
 import { type Closes, listCloses } from "#domain/valuation/computed-closes.ts";
+import { openPositions } from "#domain/valuation/current-positions.ts";
 import type { Db } from "#server/db/client.ts";
 import { findOwnSeries } from "#server/fixed-income/own-prices.ts";
 import { incomeKnownUntil } from "#server/income/known-until.ts";
@@ -31,6 +33,8 @@ export type LoadedOverview = LoadedPortfolio &
     portfolio: Portfolio;
     /** The day of the first trade. */
     firstEntry: Day;
+    namedPeriod: NamedPeriod | null;
+    lastKnown: LastKnownDay;
     income: readonly IncomeItem[];
     incomeKnownUntil: Day | null;
     includesIncome: boolean;
@@ -100,13 +104,14 @@ export async function loadOverview(
   });
   const firstTraded = firstTradedDay(replays.values());
   if (firstTraded === undefined) return undefined;
-  const period = overviewPeriod(query, firstTraded, today);
   const assetIds = [...replays.keys()];
   const scope = { portfolioId: portfolio.id, today, marketVersion, replays, codes };
   const { items: income, assetOf } = await loadIncome(db, market, scope);
   const includesIncome = query.income === "with";
   const openSteps = await findOpenSteps(db, { portfolioId: portfolio.id, replays, events, today, remember });
   const loaded = withoutDoubtfulChanges(await loadPortfolio(db, replays, codes, today, remember), openSteps);
+  const lastKnown = lastKnownDay(openPositions(loaded, today), today);
+  const period = overviewPeriod(query, firstTraded, today, lastKnown.day);
   return {
     ...loaded,
     openSteps,
@@ -119,6 +124,8 @@ export async function loadOverview(
     today,
     period,
     firstEntry: firstTraded,
+    namedPeriod: query.period ?? null,
+    lastKnown,
     benchmark: {
       name: portfolio.benchmark,
       percent: decimal(portfolio.benchmarkPercent),

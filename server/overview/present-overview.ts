@@ -1,5 +1,5 @@
 import type { Asset } from "#contract/assets.ts";
-import type { Overview, Rate, Unavailable } from "#contract/overview.ts";
+import type { NamedPeriod, Overview, Rate, Unavailable } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { commonSource } from "#contract/price-source.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
@@ -10,6 +10,7 @@ import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { AssetAllocation, ClassAllocation } from "#domain/overview/allocation.ts";
 import type { BenchmarkComparison } from "#domain/overview/benchmark-comparison.ts";
 import type { ChartSeries } from "#domain/overview/chart-series.ts";
+import type { LastKnownDay } from "#domain/overview/last-known-day.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
 import type { ExplainedResult } from "#domain/overview/result-parts.ts";
 import {
@@ -22,6 +23,8 @@ import {
 type Context = {
   portfolio: Portfolio;
   period: Period;
+  namedPeriod: NamedPeriod | null;
+  lastKnown: LastKnownDay;
   firstEntry: Day;
   includesIncome: boolean;
   /** All income up to today. */
@@ -186,20 +189,23 @@ const mergeSources = (sources: readonly SourceOfPrices[]): SourceOfPrices[] =>
 
 export function presentOverview(
   figures: OverviewFigures,
-  { portfolio, period, firstEntry, includesIncome, income, incomeKnownUntil, assetOf }: Context,
+  { portfolio, period, includesIncome, income, assetOf, ...context }: Context,
 ): Overview {
   const { prices, lastSession, comparison } = figures;
+  const { day: since, awaited } = context.lastKnown;
   const assetClasses = new Map(
     figures.assets.map(({ assetId, classCode }) => [classCode, assetOf(assetId).assetClass]),
   );
   return {
     period,
-    firstEntry,
+    namedPeriod: context.namedPeriod,
+    awaited: awaited && { what: awaited, since },
+    firstEntry: context.firstEntry,
     includesIncome,
     value: textOf(figures.marketValue),
     invested: textOf(figures.invested),
     ...presentIncome(income, period),
-    incomeKnownUntil,
+    incomeKnownUntil: context.incomeKnownUntil,
     prices: {
       day: prices.day,
       sources: mergeSources(prices.sources),

@@ -1,7 +1,6 @@
 import { Overview, type OverviewQuery } from "#contract/overview.ts";
 import { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { yearBefore } from "#domain/income/twelve-months.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { json } from "#server/compute/json.ts";
@@ -12,7 +11,7 @@ import { findLedgerChange } from "#server/ledger/version-queries.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
 import type { PerformanceCache } from "#server/overview/performance-cache.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
-import { summaryOf } from "#server/overview/summary.ts";
+import { type SummaryParts, summaryOf } from "#server/overview/summary.ts";
 
 type Context = ReplayContext & { caches: { performances: PerformanceCache } };
 type Input = { portfolio: Portfolio; query: OverviewQuery; today: Day };
@@ -21,7 +20,7 @@ type Input = { portfolio: Portfolio; query: OverviewQuery; today: Day };
 async function overviewOf(
   { db, caches }: Context,
   { portfolio, query, today }: Input,
-): Promise<{ overview?: Overview; version: string }> {
+): Promise<{ parts?: SummaryParts; version: string }> {
   const { all: version, market: marketVersion } = await versionsOf(db, portfolio.id);
   const loaded = await loadOverview(db, caches, { portfolio, query, today, marketVersion });
   if (!loaded) return { version };
@@ -30,21 +29,21 @@ async function overviewOf(
   for await (const { closes, ids } of loaded.closesInSlices()) calculation.add(closes, ids);
   const figures = calculation.figures();
   caches.performances.put(portfolio.id, loaded, kept);
-  return { overview: presentOverview(figures, loaded), version };
+  return { parts: { overview: presentOverview(figures, loaded), figures, loaded }, version };
 }
 
 export const overviewTask = defineTask("overview", async (context: Context, input: Input) => {
-  const { overview, version } = await overviewOf(context, input);
-  return overview ? { body: json(Overview, overview), version } : { version };
+  const { parts, version } = await overviewOf(context, input);
+  return parts ? { body: json(Overview, parts.overview), version } : { version };
 });
 
 export const portfolioSummary = defineTask(
   "portfolioSummary",
   async (context: Context, { portfolio, today }: Pick<Input, "portfolio" | "today">) => {
-    const query = { from: yearBefore(today), income: "with" as const };
-    const { overview, version } = await overviewOf(context, { portfolio, query, today });
-    if (!overview) return { version };
+    const query = { period: "1y" as const, income: "with" as const };
+    const { parts, version } = await overviewOf(context, { portfolio, query, today });
+    if (!parts) return { version };
     const changedAt = await findLedgerChange(context.db, portfolio.id);
-    return { body: json(PortfolioSummary, summaryOf(overview, changedAt)), version };
+    return { body: json(PortfolioSummary, summaryOf(parts, changedAt)), version };
   },
 );

@@ -40,8 +40,7 @@ export const personalScreens: Screen[] = [
     openers: [
       "Adicionar Lançamento",
       "Selecionar período",
-      /^Preços de /,
-      "indisponível",
+      /^(Preços de|Sem preços desde) /,
       "Ajuda rápida",
       "De onde vem este número?",
     ],

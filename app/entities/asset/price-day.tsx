@@ -5,8 +5,15 @@ import { classNames } from "#app/ui/base/class-names.ts";
 
 const PriceDialog = lazy(() => import("#app/entities/asset/price-dialog.tsx"));
 
+type PriceDayProps = {
+  prices: PriceList;
+  /** By default the newest day and the number of older prices. */
+  text?: string;
+  className?: string;
+};
+
 /** The age of the prices in one line. A press opens the list of prices. */
-export function PriceDay({ prices, className }: { prices: PriceList; className?: string }) {
+export function PriceDay({ prices, text, className }: PriceDayProps) {
   const [open, setOpen] = useState<boolean>();
   return (
     <>
@@ -20,7 +27,7 @@ export function PriceDay({ prices, className }: { prices: PriceList; className?:
           className,
         )}
       >
-        {priceDayText(prices.day, prices.old)}
+        {text ?? priceDayText(prices.day, prices.old)}
       </button>
       {open !== undefined && (
         <Suspense>

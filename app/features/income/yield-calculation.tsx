@@ -73,11 +73,11 @@ function AssetYields({ assets }: Pick<IncomeSummary, "assets">) {
             </Cell>
             <Cell numeric phone="top">
               <span className="text-ink-2 text-sm sm:hidden">YoC </span>
-              <Rate value={yieldOnCost} plain brief />
+              <Rate value={yieldOnCost} plain />
             </Cell>
             <Cell numeric phone="bottom">
               <span className="text-ink-2 sm:hidden">DY </span>
-              <Rate value={dividendYield} plain brief />
+              <Rate value={dividendYield} plain />
             </Cell>
           </Row>
         ))}

@@ -47,6 +47,7 @@ test("the privacy notice names all that is kept, where, and for how long", () =>
     "hasCompletedTour",
     "singleKeys",
     "positionColumns",
+    "lastPeriod",
     "incomeIntroduced",
     "7 dias sem uso",
     "30 dias no total",

@@ -1,117 +1,104 @@
 import type { ReactNode } from "react";
 import { benchmarkName, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
-import { comparisonEnd, pricesEnd, receivableDay } from "#app/features/overview/last-known-days.ts";
+import { indexEndsText, pricesEnd } from "#app/features/overview/last-known-days.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
-import { IncomeNote } from "#app/ui/data/income-note.tsx";
-import { Money } from "#app/ui/data/money.tsx";
+import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Missing } from "#app/ui/data/rate.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
-import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** The value that the same contributions, on the same days, would have in each index. */
 export function BenchmarkEquivalent({ overview }: { overview: Overview }) {
   const { indexes, benchmark, benchmarkEquivalent: own, includesIncome } = overview;
   const portfolioValue = own?.value ?? null;
   const reason = "unavailable" in overview.return ? overview.return.unavailable : "price-missing";
+  const end = pricesEnd(overview);
+  const indexEnds = indexEndsText(overview);
   return (
     <FoldingCard title="Se os mesmos aportes fossem para…">
       {reason === "nothing-held" ? (
         <p className="text-ink-2">Não havia nada em carteira neste período.</p>
       ) : (
-        <dl className="grid gap-3.5">
-          <Line
-            label="Sua carteira"
-            until={pricesEnd(overview)}
-            value={portfolioValue}
-            reason={reason}
-            isPortfolio
-            note={<PortfolioNote overview={overview} />}
-          />
-          {indexes.map(({ name, benchmarkEquivalent, knownUntil }) => (
+        <>
+          <dl className="grid gap-3.5">
             <Line
-              key={name}
-              label={name === benchmark.name ? benchmarkName(benchmark) : benchmarkLabels[name]}
-              until={comparisonEnd(overview, { knownUntil })}
-              value={benchmarkEquivalent}
-              reason={
-                portfolioValue === null ? reason : knownUntil === null ? "index-missing" : "withdrew-more"
+              label={
+                <>
+                  Sua carteira{" "}
+                  {end && portfolioValue !== null && (
+                    <span className="ml-1 whitespace-nowrap font-normal text-ink-3 text-sm">
+                      até {formatDay(end)}
+                    </span>
+                  )}
+                </>
               }
-              comparedTo={portfolioValue}
+              value={portfolioValue}
+              reason={reason}
+              style="font-semibold"
+              note={<ReceivableNote amount={own?.receivable ?? "0"} />}
             />
-          ))}
-          {!includesIncome && <p className="text-ink-3 text-sm">{ibovespaIncludesIncome}</p>}
-        </dl>
+            {indexes.map(({ name, benchmarkEquivalent: value, knownUntil }) => (
+              <Line
+                key={name}
+                label={name === benchmark.name ? benchmarkName(benchmark) : benchmarkLabels[name]}
+                value={value}
+                reason={
+                  portfolioValue === null ? reason : knownUntil === null ? "index-missing" : "withdrew-more"
+                }
+                note={
+                  value !== null &&
+                  portfolioValue !== null && <Difference own={portfolioValue} index={value} />
+                }
+              />
+            ))}
+          </dl>
+          {indexEnds && portfolioValue !== null && <p className="mt-3.5 text-ink-3 text-sm">{indexEnds}</p>}
+          {!includesIncome && <p className="mt-3.5 text-ink-3 text-sm">{ibovespaIncludesIncome}</p>}
+        </>
       )}
     </FoldingCard>
   );
 }
 
-/**
- * Income that prices no longer include on the day of the comparison. The receivable of today, beside the wealth, may be more.
- * Then this figure says its day.
- */
-function PortfolioNote({ overview }: { overview: Overview }) {
-  const { includesIncome, benchmarkEquivalent } = overview;
-  const receivable = benchmarkEquivalent?.receivable ?? "0";
-  const day = receivableDay(overview);
+/** Income that prices no longer include on the day of the comparison. The receivable of today, beside the wealth, may be more. */
+function ReceivableNote({ amount }: { amount: string }) {
+  if (amount === "0") return null;
   return (
-    <span className="flex flex-wrap gap-x-2 text-ink-3 text-sm">
-      <IncomeNote isIncluded={includesIncome} />
-      {receivable !== "0" && (
-        <span>
-          e <Money value={receivable} /> a receber{day && `, já fora dos preços até ${formatDay(day)}`}
-        </span>
-      )}
+    <span className="text-ink-3">
+      Inclui <Money value={amount} /> de proventos que já saíram dos preços
     </span>
   );
 }
 
 type LineProps = {
-  label: string;
+  label: ReactNode;
   value: string | null;
-  /** The day of the value; null for the period's last. */
-  until: string | null;
-  /** The portfolio's own line. */
-  isPortfolio?: boolean;
-  /** Shown below the value. */
-  note?: ReactNode;
-  /** The portfolio's value, with which this line's value is compared. */
-  comparedTo?: string | null;
   /** The reason shown if there is no value. */
   reason: Unavailable;
+  style?: string;
+  /** Shown below the value. */
+  note: ReactNode;
 };
 
-function Line({ label, value, until, isPortfolio = false, comparedTo = null, reason, note }: LineProps) {
+function Line({ label, value, reason, style = "", note }: LineProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
-      <dt className={isPortfolio ? "font-semibold" : ""}>
-        {label}{" "}
-        {until && value !== null && (
-          <span className="ml-1 whitespace-nowrap font-normal text-ink-3 text-sm">
-            até {formatDay(until)}
-          </span>
-        )}
-      </dt>
-      <dd className={isPortfolio ? "font-semibold" : ""}>
-        {value === null ? <Missing reason={reason} /> : <Money value={value} />}
-      </dd>
-      {note && value !== null && <dd className="col-span-full">{note}</dd>}
-      {value !== null && comparedTo !== null && (
-        <dd className="col-span-full text-right text-ink-2 text-sm">
-          <Difference value={decimal(value).minus(decimal(comparedTo))} />
-        </dd>
-      )}
+      <dt className={style}>{label}</dt>
+      <dd className={style}>{value === null ? <Missing reason={reason} /> : <Money value={value} />}</dd>
+      {note && value !== null && <dd className="col-span-full text-ink-2 text-sm">{note}</dd>}
     </div>
   );
 }
 
-function Difference({ value }: { value: Decimal }) {
-  if (value.isZero()) return "igual à sua carteira";
+/** The portfolio's value compared with that of the index. */
+function Difference({ own, index }: { own: string; index: string }) {
+  const difference = decimal(own).minus(decimal(index));
+  if (difference.isZero()) return "igual à sua carteira";
   return (
     <>
-      <Money value={textOf(value.abs())} /> {value.isNegative() ? "abaixo" : "acima"} da sua carteira
+      <Gain value={textOf(difference)} /> {difference.isNegative() ? "abaixo dele" : "acima dele"}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { AssetRanking } from "#app/features/overview/asset-ranking.tsx";
 import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
-import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
@@ -28,11 +27,7 @@ export function Highlights({ overview, onResult }: HighlightsProps) {
     aside: (share: AssetResult) => <AssetResultAmount share={share} onResult={onResult} />,
   };
   return (
-    <FoldingCard
-      title="Destaques do período"
-      summary={best[0] && assetNames(best[0].asset).main}
-      actions={all.length > 0 && <IncomeNote isIncluded={overview.includesIncome} className="mt-1" />}
-    >
+    <FoldingCard title="Destaques do período" summary={best[0] && assetNames(best[0].asset).main}>
       {all.length === 0 && <p className="text-ink-2">Nenhum ativo com rentabilidade neste período.</p>}
       <div className="grid grid-cols-1 gap-5">
         <AssetRanking {...(all.length > 1 && { title: "Melhores" })} assets={best} {...rankingProps} />

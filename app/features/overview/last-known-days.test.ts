@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
 import type { Overview } from "#contract/overview.ts";
-import {
-  comparisonEnd,
-  describePartialMonths,
-  oldPricesFrom,
-  pricesEnd,
-  receivableDay,
-} from "./last-known-days.ts";
+import { describePartialMonths, indexEndsText, oldPricesFrom, pricesEnd } from "./last-known-days.ts";
 
 const rate = { rate: "0.01" };
 const none = { unavailable: "price-missing" as const };
@@ -26,14 +20,22 @@ const overview = (more: Partial<Record<keyof Overview, unknown>>) =>
     ...more,
   }) as unknown as Overview;
 
-test("portfolio and index end on the first day after which one of them is not known", () => {
-  const whole = overview({});
-  expect(pricesEnd(whole)).toBe("2026-08-21");
-  expect(comparisonEnd(whole, { knownUntil: "2026-08-31" })).toBe("2026-08-21");
-  expect(comparisonEnd(whole, { knownUntil: "2026-06-26" })).toBe("2026-06-26");
-  expect(comparisonEnd(whole, { knownUntil: null })).toBeNull();
-  const complete = overview({ pricedUntil: "2026-11-22" });
-  expect([pricesEnd(complete), comparisonEnd(complete, { knownUntil: "2026-11-22" })]).toEqual([null, null]);
+test("the portfolio's last day is named if the period goes on", () => {
+  expect(pricesEnd(overview({}))).toBe("2026-08-21");
+  expect(pricesEnd(overview({ pricedUntil: "2026-11-22" }))).toBeNull();
+});
+
+test("the indexes that end before the portfolio are named with their last days", () => {
+  const indexes = [
+    { name: "CDI", knownUntil: "2026-08-20" },
+    { name: "IBOV", knownUntil: "2026-08-21" },
+    { name: "IPCA", knownUntil: "2026-06-30" },
+  ];
+  expect(indexEndsText(overview({ indexes }))).toBe(
+    "Últimos índices publicados: CDI 20/08/2026, IPCA 30/06/2026.",
+  );
+  expect(indexEndsText(overview({ indexes: indexes.slice(1, 2) }))).toBeUndefined();
+  expect(indexEndsText(overview({ indexes: [{ name: "CDI", knownUntil: null }] }))).toBeUndefined();
 });
 
 test("a month whose figures end before it does says when", () => {
@@ -57,36 +59,17 @@ test("a month whose figures end before it does says when", () => {
   expect(describePartialMonths(overview(atMonthEnds))).toEqual([]);
 });
 
-test("the receivable of the comparison says its day where it is not that of today", () => {
-  const dayOf = (own: string, today: string) =>
-    receivableDay(
-      overview({ benchmarkEquivalent: { value: "1", receivable: own }, receivable: { net: today } }),
-    );
-  expect([dayOf("502.84", "669.02"), dayOf("502.84", "502.841")]).toEqual(["2026-08-21", null]);
-});
-
-test("names the day since which most of the wealth has old prices", () => {
-  const share = (ticker: string, weight: string) => ({ asset: { ticker }, weight });
-  const assets = [share("PETR4", "0.6"), share("VALE3", "0.3"), share("BTC", "0.1")];
-  const oldPricesIn = (to: string, stale: object[], invested = ["10", "5", "5", "8"]) =>
+test("most prices are old since a day, unless the period is a past one or something was sold since", () => {
+  const oldPricesIn = (to: string, invested = ["10", "5", "5", "8"]) =>
     oldPricesFrom({
-      prices: { stale, day: "2026-11-20" },
-      assets,
+      awaited: { what: "prices", since: "2026-08-21" },
+      prices: { day: "2026-11-20" },
       series: { days: ["2026-05-01", "2026-06-30", "2026-08-21", "2026-11-20"], invested },
       period: { from: "2026-01-01", to },
     } as Parameters<typeof oldPricesFrom>[0]);
-  const oldPricesOf = (...stale: { ticker: string; day: string }[]) => oldPricesIn("2026-11-23", stale);
-  const vale = { ticker: "VALE3", day: "2026-08-20" };
-  const petrobras = { ticker: "PETR4", day: "2026-08-21" };
-  const bitcoin = { ticker: "BTC", day: "2026-05-13" };
-  expect(oldPricesOf()).toBeNull();
-  expect(oldPricesOf(vale, bitcoin)).toBeNull();
-  expect(oldPricesOf(vale, petrobras)).toBe("2026-08-21");
-  // With the price of PETR4, only 0.6 of the wealth is known; VALE3 and BTC are older.
-  expect(oldPricesOf(vale, petrobras, bitcoin)).toBe("2026-08-21");
-  expect(oldPricesOf(bitcoin, { ...petrobras, day: "2026-07-01" }, vale)).toBe("2026-07-01");
+  expect(oldPricesIn("2026-11-23")).toBe("2026-08-21");
   // The weights are those of today.
-  expect(oldPricesIn("2026-10-31", [vale, petrobras])).toBeNull();
+  expect(oldPricesIn("2026-10-31")).toBeNull();
   // A sale before that day changes nothing since then, one after it does.
-  expect(oldPricesIn("2026-11-23", [vale, petrobras], ["10", "10", "10", "4"])).toBeNull();
+  expect(oldPricesIn("2026-11-23", ["10", "10", "10", "4"])).toBeNull();
 });

@@ -7,7 +7,6 @@ import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
-import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Gain } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
@@ -94,7 +93,7 @@ export function Months({ overview, onMonth }: MonthsProps) {
   );
   if (phone) {
     return (
-      <FoldingCard title={title} actions={<IncomeNote isIncluded={overview.includesIncome} />}>
+      <FoldingCard title={title}>
         <MonthList months={listed} benchmark={overview.benchmark} />
         {noteList}
         {earlierButton}
@@ -105,7 +104,6 @@ export function Months({ overview, onMonth }: MonthsProps) {
     <section aria-label={title} className="min-w-0 sm:mt-2">
       <div className="mb-3 flex flex-wrap items-center gap-x-3">
         <h2 className="text-lg">{title}</h2>
-        <IncomeNote isIncluded={overview.includesIncome} />
         {hasMap && (
           <SegmentedControl
             label="Como mostrar os meses"

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
+import { DayChange } from "#app/entities/portfolio/day-change.tsx";
 import { benchmarkNameBeforeRate, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
+import { periodEndText } from "#app/features/overview/period.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
 import { formatDay, formatShare } from "#app/lib/format.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
@@ -35,7 +37,7 @@ const skeletonFigure = (label: string, lines: number): FigureCard => ({
 
 export function CardSkeletons() {
   return (
-    <SummaryCards hero figures={labels.map((label, index) => skeletonFigure(label, index < 2 ? 2 : 3))} />
+    <SummaryCards hero figures={labels.map((label, index) => skeletonFigure(label, index === 0 ? 4 : 2))} />
   );
 }
 
@@ -46,16 +48,17 @@ export function OtherCardSkeletons() {
 
 type FigureCard = ComponentProps<typeof SummaryCards>["figures"][number];
 
-/** The wealth, and what changed it. */
+/** The wealth, and what changed it: first in the last session, then in the period. */
 export function wealthFigure(overview: Overview): FigureCard {
   const { result } = overview;
   return {
     label: labels[0],
     value: <Money value={overview.value} className={figureStyle} />,
     notes: [
+      overview.today && <DayChange key="day" change={overview.today} />,
       result && <PeriodResult key="result" overview={overview} amount={result.amount} />,
       overview.receivable.payments > 0 && <Receivable key="receivable" overview={overview} />,
-      <PriceNotes key="prices" prices={overview.prices} />,
+      <PriceNotes key="prices" prices={overview.prices} awaited={overview.awaited} />,
     ],
   };
 }
@@ -74,7 +77,7 @@ export function otherFigures(overview: Overview, explainButton: ReactNode): Figu
     },
     {
       label: gain,
-      value: <Rate value={overview.return} className={figureStyle} />,
+      value: <Rate value={overview.return} className={figureStyle} spelled />,
       notes: isNothingHeld
         ? ["Nada investido no período"]
         : [
@@ -90,9 +93,6 @@ export function otherFigures(overview: Overview, explainButton: ReactNode): Figu
       label: versus,
       value: <Rate value={benchmark.compared.difference} kind="points" className={figureStyle} />,
       notes: [
-        "rate" in benchmark.compared.difference && (
-          <IncomeNote key="income" isIncluded={overview.includesIncome} />
-        ),
         showsPercentOfCdi(overview) && <PercentOfCdi key="cdi" overview={overview} />,
         overview.period.to >= overview.firstEntry && (
           <BenchmarkComparison key="benchmark" overview={overview} />
@@ -118,7 +118,7 @@ function PeriodResult({ overview, amount }: { overview: Overview; amount: string
   if (overview.period.to < overview.firstEntry) return null;
   return (
     <span className="whitespace-normal!">
-      <Gain value={amount} className="font-semibold" /> <span>no período</span>
+      <Gain value={amount} className="font-semibold" /> <span>{periodEndText(overview)}</span>
     </span>
   );
 }

@@ -1,14 +1,12 @@
 import type { ComponentProps } from "react";
 import { benchmarkName, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
 import { contributionMarks, marksText } from "#app/features/overview/contribution-marks.ts";
-import { oldPricesFrom } from "#app/features/overview/last-known-days.ts";
+import { indexEndsText, oldPricesFrom } from "#app/features/overview/last-known-days.ts";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
-import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { ChartCard } from "#app/ui/charts/chart-card.tsx";
 import { axisMarkPath, type ChartLine } from "#app/ui/charts/chart-line.ts";
-import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import type { Overview } from "#contract/overview.ts";
@@ -30,13 +28,6 @@ function oldPricesBefore(overview: Overview): string | null {
   const day = oldPricesFrom(overview);
   const until = overview.pricedUntil;
   return day !== null && until !== null && daysBetween(day, until) > fewDays ? day : null;
-}
-
-/** The last day with a known IPCA; null unless it precedes the last day of the portfolio's figures. */
-function inflationEnd(overview: Overview): string | null {
-  const end = overview.pricedUntil ?? overview.period.to;
-  const knownUntil = overview.indexes.find(({ name }) => name === "IPCA")?.knownUntil ?? null;
-  return knownUntil !== null && knownUntil < end ? knownUntil : null;
 }
 
 /** In days. The axis of a shorter period does not start at zero, so that the period fills the chart. */
@@ -99,15 +90,13 @@ export function ChartSwitch({ value, onChange }: ChartSwitchProps) {
   );
 }
 
-/** The return above inflation, and what the index returns include. */
+/** The return above inflation, the last days of the indexes, and what they include. */
 export function ReturnNote({ overview }: { overview: Overview }) {
-  const { realReturn } = overview;
-  const inflationUntil = inflationEnd(overview);
+  const indexEnds = indexEndsText(overview);
   return (
     <>
-      Retorno real (descontado o IPCA): <Rate value={realReturn} />{" "}
-      {"rate" in realReturn && inflationUntil && `até ${formatDay(inflationUntil)} `}
-      {"rate" in realReturn && <IncomeNote isIncluded={overview.includesIncome} className="ml-1" />}
+      Retorno real (descontado o IPCA): <Rate value={overview.realReturn} />
+      {indexEnds && <span className="mt-1 block text-ink-3">{indexEnds}</span>}
       {!overview.includesIncome && <span className="mt-1 block text-ink-3">{ibovespaIncludesIncome}</span>}
     </>
   );
@@ -141,6 +130,7 @@ export function OverviewChartCard({ overview, choice, onChoice }: OverviewChartC
       selectionKey={`${choice} ${from} ${to} ${overview.includesIncome}`}
       {...buildChart(overview, choice)}
       size="hero"
+      untilHidden
       choice={<ChartSwitch value={choice} onChange={onChoice} />}
       axisMarks={marks}
       note={

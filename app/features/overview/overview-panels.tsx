@@ -21,8 +21,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Overview } from "#contract/overview.ts";
 
-export const rowStyle =
-  "grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]";
+export const rowStyle = "grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]";
 
 type OverviewPanelsProps = {
   overview: Overview;
@@ -109,16 +108,16 @@ function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth 
           <OverviewChartCard overview={overview} choice={chart} onChoice={onChart} />
           <WaterfallCard overview={overview} onExplain={openReturn} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4 xl:row-span-2 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-4 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
           <Allocation overview={overview} />
           <Today overview={overview} />
           <IncomeCard overview={overview} />
-          <Highlights overview={overview} onResult={onResult} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-          <Months overview={overview} onMonth={onMonth} />
-          <BenchmarkEquivalent overview={overview} />
-        </div>
+      </div>
+      <Months overview={overview} onMonth={onMonth} />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Highlights overview={overview} onResult={onResult} />
+        <BenchmarkEquivalent overview={overview} />
       </div>
       {returnDialog}
     </div>

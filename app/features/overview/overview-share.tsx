@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo } from "react";
-import type { OverviewView } from "#app/features/overview/overview-view.ts";
 import { returnCard } from "#app/features/overview/return-card.ts";
 import { ShareButton } from "#app/ui/share/share-button.tsx";
 import type { Overview } from "#contract/overview.ts";
@@ -13,12 +12,12 @@ function endedYear(today: Day, firstEntry: Day): string | undefined {
   return today.slice(5, 7) === "01" && firstEntry <= `${year}-12-31` ? year : undefined;
 }
 
-type OverviewShareProps = { portfolioId: string; overview: Overview; view: OverviewView; today: Day };
+type OverviewShareProps = { portfolioId: string; overview: Overview; today: Day };
 
 /** Opens a picture of the period's return, in January also those of the year that has ended. */
-export function OverviewShare({ portfolioId, overview, view: { period }, today }: OverviewShareProps) {
+export function OverviewShare({ portfolioId, overview, today }: OverviewShareProps) {
   const year = endedYear(today, overview.firstEntry);
-  const card = useMemo(() => returnCard(overview, period), [overview, period]);
+  const card = useMemo(() => returnCard(overview), [overview]);
   if (year === undefined) return <ShareButton cards={card ? [card] : []} fileName="rentabilidade" />;
   return (
     <Suspense>

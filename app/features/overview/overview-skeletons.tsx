@@ -46,16 +46,16 @@ function PhoneSkeletons({ period }: OverviewSkeletonsProps) {
   return (
     <div className="grid gap-3">
       <div className={cardStyle}>
-        <div className="grid gap-2 px-5 pt-5">
+        <div className="flex h-48 flex-col gap-2 px-5 pt-4">
           <Skeleton className="my-2 h-4 w-32" />
           <Skeleton className="h-9 w-56" />
+          <Skeleton className="h-4 w-48" />
           <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-4 w-36" />
         </div>
-        <Skeleton className="mt-3 h-60 rounded-none" />
-        <Skeleton className="mx-5 mt-4 h-4" />
-        <Skeleton className="mx-5 mt-2 h-4 w-2/3" />
-        <div className="px-3 pt-3 pb-3">{period}</div>
+        <Skeleton className="h-60 rounded-none" />
+        <div className="px-3 py-3">{period}</div>
+        <Skeleton className="mx-5 mt-1 h-4" />
+        <Skeleton className="mx-5 mt-2 mb-4 h-4 w-2/3" />
       </div>
       <OtherCardSkeletons />
       {foldedRows.map((row) => (

@@ -19,11 +19,7 @@ test("returns include income unless the address says otherwise", () => {
   expect(read("income=without").income).toBe("without");
 });
 
-test("a request names the days, and income only if it is left out", () => {
-  const today = "2026-03-01";
-  expect(toRequest(read(""), today)).toEqual({});
-  expect(toRequest(read("period=30d&income=without"), today)).toEqual({
-    from: "2026-01-30",
-    income: "without",
-  });
+test("a request names the period, and income only if it is left out", () => {
+  expect(toRequest({ preset: "1y" }, read(""))).toEqual({ period: "1y" });
+  expect(toRequest({ preset: "30d" }, read("income=without"))).toEqual({ period: "30d", income: "without" });
 });

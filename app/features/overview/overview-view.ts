@@ -1,23 +1,25 @@
 import {
-  type OpenDayRange,
   type Period,
   parsePeriod,
   periodParams,
-  toDayRange,
+  type RequestedDays,
+  requestedDays,
 } from "#app/features/overview/period.ts";
 import type { OverviewQuery } from "#contract/overview.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
 
 export type Income = OverviewQuery["income"];
 
 /** The chart shows wealth in BRL, or returns. */
 export type ChartChoice = "value" | "return";
 
-/** The state of the overview in its address: the period, whether returns include income, and the chart. */
-export type OverviewView = { period: Period; income: Income; chart: ChartChoice };
+/**
+ * The state of the overview in its address: the period, whether returns include income, and the chart. Without a period, the
+ * last named one applies.
+ */
+export type OverviewView = { period: Period | null; income: Income; chart: ChartChoice };
 
 /** The parameters of the request; without `income` returns include it. */
-export type OverviewRequest = OpenDayRange & { income?: "without" };
+export type OverviewRequest = RequestedDays & { income?: "without" };
 
 const incomeOf = ({ income }: Pick<OverviewView, "income">) => (income === "without" ? { income } : {});
 
@@ -38,7 +40,7 @@ export const toSearchParams = (view: OverviewView): URLSearchParams =>
     ...(view.chart === "value" && { chart: view.chart }),
   });
 
-export const toRequest = (view: OverviewView, today: Day): OverviewRequest => ({
-  ...toDayRange(view.period, today),
+export const toRequest = (period: Period, view: Pick<OverviewView, "income">): OverviewRequest => ({
+  ...requestedDays(period),
   ...incomeOf(view),
 });

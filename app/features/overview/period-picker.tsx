@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from "react";
-import { type Period, type Preset, presetOptions } from "#app/features/overview/period.ts";
+import { type Period, presetOptions } from "#app/features/overview/period.ts";
 import { pressedSingleKey } from "#app/lib/shortcuts.ts";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";
+import type { NamedPeriod } from "#contract/overview.ts";
 
 type PeriodPickerProps = {
   period: Period;
-  onChange: (period: Period) => void;
+  /** Null for the last named period. */
+  onChange: (period: Period | null) => void;
   today: string;
   /** A switch at the end of the row. */
   children: ReactNode;
@@ -24,7 +26,7 @@ export function PeriodPicker({ period, onChange, today, children }: PeriodPicker
   const preset = "preset" in period ? period.preset : null;
   return (
     <div className="flex flex-wrap sm:mb-4 items-center gap-x-3 gap-y-2">
-      <SegmentedControl<Preset>
+      <SegmentedControl<NamedPeriod>
         label="Período"
         value={preset}
         onChange={(chosen) => onChange({ preset: chosen })}
@@ -33,7 +35,7 @@ export function PeriodPicker({ period, onChange, today, children }: PeriodPicker
       />
       <DateRangePicker
         value={"preset" in period ? null : period}
-        onChange={(range) => onChange(range ?? { preset: "all" })}
+        onChange={onChange}
         today={today}
         presets={false}
         compact

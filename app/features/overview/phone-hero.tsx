@@ -44,7 +44,8 @@ export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps
           <ChartSwitch value={choice} onChange={onChoice} />
         </div>
       </div>
-      <dl className="px-5">
+      {/* Room for four lines, so that a line fewer moves nothing below. */}
+      <dl className="min-h-36 px-5">
         <dt className="sr-only">{label}</dt>
         <dd className="figure text-4xl leading-tight">
           <span className={active === null ? "" : "sr-only"}>
@@ -79,9 +80,10 @@ export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps
           />
         </Suspense>
       )}
+      <div className="px-3 py-3">{period}</div>
       {/* The columns are fixed: a longer value of another day must not move the chart. */}
       <ul
-        className={`grid gap-x-4 gap-y-1 px-5 pt-3 text-ink-2 text-xs ${kind === "money" ? "" : "grid-cols-2"}`}
+        className={`grid gap-x-4 gap-y-1 px-5 pt-1 pb-4 text-ink-2 text-xs ${kind === "money" ? "" : "grid-cols-2"}`}
       >
         {lines.map(({ label: name, look, values }) => {
           const last = values.findLastIndex((each, index) => each !== null && index <= defaultIndex);
@@ -101,21 +103,15 @@ export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps
                   )}
                 </span>
               </span>
-              {last >= 0 && last !== defaultIndex && (
-                <span className={active === null ? "text-ink-3" : "invisible"}>
-                  até {formatDay(days[last] ?? "")}
-                </span>
-              )}
             </li>
           );
         })}
       </ul>
       {choice === "return" && (
-        <p className="px-5 pt-2 text-ink-2 text-xs">
+        <p className="px-5 pb-4 text-ink-2 text-xs">
           <ReturnNote overview={overview} />
         </p>
       )}
-      <div className="px-3 pt-3 pb-3">{period}</div>
     </section>
   );
 }

@@ -1,23 +1,48 @@
+import { Link } from "react-router";
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
 import { priceOrigin } from "#app/entities/asset/price-origin.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 type Prices = Overview["prices"];
+type PriceNotesProps = Pick<Overview, "prices" | "awaited">;
 
 const maxListed = 6;
 const assetCountText = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
 
-export function PriceNotes({ prices }: { prices: Prices }) {
+const awaitedTexts = { prices: "Sem preços", rates: "Sem taxas publicadas" };
+
+/** The age of the prices. Where newer ones should be there, it leads to the reason. */
+export function PriceNotes({ prices, awaited }: PriceNotesProps) {
+  const readOnly = useReadOnly();
   const { day, stale, sources } = prices;
   const lines = sources.map(({ source, assets, oldest, newest }) => ({
     name: assetCountText(assets),
     origin: priceOrigin(source, oldest, newest),
   }));
+  const list = day && { day, old: stale, more: { title: "Todos, por fonte", lines } };
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {day && <PriceDay prices={{ day, old: stale, more: { title: "Todos, por fonte", lines } }} />}
+      {list && awaited && !readOnly ? (
+        <span className="text-spark-text">
+          <PriceDay
+            prices={list}
+            text={`${awaitedTexts[awaited.what]} desde ${formatDay(awaited.since).slice(0, 5)}`}
+          />{" "}
+          ·{" "}
+          <Link
+            to="../data-health"
+            className="relative font-semibold underline underline-offset-4 after:absolute after:-inset-2"
+          >
+            por quê
+          </Link>
+        </span>
+      ) : (
+        list && <PriceDay prices={list} />
+      )}
       <PartialTotal prices={prices} />
     </span>
   );

@@ -1,15 +1,14 @@
 import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
-import type { Period, Preset } from "#app/features/overview/period.ts";
 import { formatDay, formatLongMonth, formatMoney, formatPercent, formatShare } from "#app/lib/format.ts";
 import { incomeText } from "#app/lib/labels.ts";
 import { type CardLine, numbers, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
-import type { Overview, Rate } from "#contract/overview.ts";
+import type { NamedPeriod, Overview, Rate } from "#contract/overview.ts";
 import { daysBetween } from "#domain/kernel/calendar.ts";
 
 export const rateText = (name: string, rate: Rate) =>
   "rate" in rate ? [`${name} ${formatPercent(rate.rate)}`] : [];
 
-const presetTexts: Record<Exclude<Preset, "all" | "ytd">, string> = {
+const presetTexts: Record<Exclude<NamedPeriod, "all" | "ytd">, string> = {
   "30d": "em 30 dias",
   "6m": "em 6 meses",
   "1y": "em 12 meses",
@@ -21,19 +20,21 @@ export const lastReturnDay = ({ pricedUntil, period }: Overview) => pricedUntil 
 /** In days. A return that ends earlier before the end of its period does not bear the period's name. */
 const maxMissingDays = 7;
 
-function periodText(period: Period, overview: Overview): string {
+function describePeriod(overview: Overview): string {
   const {
     firstEntry,
+    namedPeriod,
     period: { from, to },
   } = overview;
-  const preset = "preset" in period ? period.preset : undefined;
   // Nothing was held before the first entry, so the period begins there.
-  if (preset === "all" || from < firstEntry) return `desde ${formatLongMonth(firstEntry.slice(0, 7))}`;
+  if (namedPeriod === "all" || from < firstEntry) return `desde ${formatLongMonth(firstEntry.slice(0, 7))}`;
   const end = lastReturnDay(overview);
-  if (preset === undefined || daysBetween(end, to) > maxMissingDays) {
+  if (namedPeriod === null || daysBetween(end, to) > maxMissingDays) {
     return `de ${formatDay(from)} a ${formatDay(end)}`;
   }
-  return preset === "ytd" ? `em ${to.slice(0, 4)}` : presetTexts[preset];
+  if (namedPeriod === "ytd") return `em ${to.slice(0, 4)}`;
+  const name = presetTexts[namedPeriod];
+  return overview.awaited ? `${name}, até ${formatDay(end)}` : name;
 }
 
 export const returnNote = (overview: Overview) =>
@@ -50,7 +51,7 @@ export function returnLines({ series, benchmark }: Overview): CardLine[] {
 }
 
 /** The return of the period as a card; undefined if it is not known. */
-export function returnCard(overview: Overview, period: Period): ShareCard | undefined {
+export function returnCard(overview: Overview): ShareCard | undefined {
   const { return: total, ofCdi, benchmark, result } = overview;
   if (!("rate" in total)) return undefined;
   const comparison = benchmark.compared;
@@ -63,7 +64,7 @@ export function returnCard(overview: Overview, period: Period): ShareCard | unde
     title: "Minha carteira",
     figure: signed(total.rate, formatPercent(total.rate)),
     tone: toneOf(total.rate),
-    caption: periodText(period, overview),
+    caption: describePeriod(overview),
     facts: [
       ...("rate" in ofCdi && isCdiKnown ? [`${formatShare(ofCdi.rate)} do CDI`] : []),
       ...(isWhole ? rateText(benchmarkName(benchmark), comparison.benchmark) : []),

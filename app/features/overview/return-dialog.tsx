@@ -78,7 +78,7 @@ export default function ReturnDialog({ overview, open, onClose }: ReturnDialogPr
 }
 
 /** A missing figure; the texts of the dialog give the reason. */
-const Unavailable = () => <span className="font-normal text-ink-3">indisponível</span>;
+const Unavailable = () => <span className="font-normal text-ink-3">—</span>;
 
 function Figure({ value }: { value: RateValue }) {
   return "rate" in value ? <Rate value={value} /> : <Unavailable />;

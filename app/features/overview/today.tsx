@@ -2,7 +2,6 @@ import { sourceName } from "#app/entities/asset/price-origin.ts";
 import { AssetRanking } from "#app/features/overview/asset-ranking.tsx";
 import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
 import { formatDay } from "#app/lib/format.ts";
-import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Gain } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
@@ -20,11 +19,11 @@ function noChangeText({ day, sources }: Overview["prices"]): string {
   if (day === null) return "Não há nada em carteira.";
   const isQuoted = sources.some(({ source }) => source !== null && source !== ownValuation);
   if (!isQuoted) return "Sem pregão: o valor vem das suas avaliações e lançamentos.";
-  return "Indisponível: nenhum ativo tem preço em dois pregões seguidos.";
+  return "Nenhum ativo tem preço em dois pregões seguidos.";
 }
 
 /** The assets whose price changed since the previous trading session, the largest changes first. */
-export function Today({ overview: { today, assets, prices, includesIncome } }: { overview: Overview }) {
+export function Today({ overview: { today, assets, prices } }: { overview: Overview }) {
   const changedAssets = rankByMeasure(
     assets.filter(({ held }) => held),
     dayChange,
@@ -39,7 +38,6 @@ export function Today({ overview: { today, assets, prices, includesIncome } }: {
         <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
           <Gain value={today.amount} className="figure text-xl" />
           <Rate value={today.rate} />
-          <IncomeNote isIncluded={includesIncome} />
           {today.covered < today.of && (
             <span className="text-ink-3 text-sm">
               {today.covered} de {today.of} ativos

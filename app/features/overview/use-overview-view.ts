@@ -5,13 +5,20 @@ import {
   toRequest,
   toSearchParams,
 } from "#app/features/overview/overview-view.ts";
+import { presetOf } from "#app/features/overview/period.ts";
+import { setLastPeriod, useLastPeriod } from "#app/lib/preferences.ts";
 import { useSearchState } from "#app/lib/use-search-state.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
-/** The view, stored in the URL. */
+/** The view, stored in the URL. The browser remembers the last named period. */
 export function useOverviewView() {
   const [today] = useState(() => dayOf(new Date()));
   const [view, setView] = useSearchState(parseView, toSearchParams);
-  const changeView = (change: Partial<OverviewView>) => setView({ ...view, ...change });
-  return { today, view, changeView, request: toRequest(view, today) };
+  const lastPeriod = useLastPeriod();
+  const period = view.period ?? { preset: presetOf(lastPeriod) ?? "1y" };
+  const changeView = (change: Partial<OverviewView>) => {
+    if (change.period && "preset" in change.period) setLastPeriod(change.period.preset);
+    setView({ ...view, ...change });
+  };
+  return { today, view, period, changeView, request: toRequest(period, view) };
 }

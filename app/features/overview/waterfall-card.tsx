@@ -2,7 +2,6 @@ import { barTone, buildWaterfall, type WaterfallStep } from "#app/features/overv
 import { formatDay } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
-import { IncomeNote } from "#app/ui/data/income-note.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Result } from "#app/ui/data/rate.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
@@ -23,12 +22,8 @@ export function WaterfallCard({ overview, onExplain }: WaterfallCardProps) {
       title="De onde veio"
       summary={result && <Gain value={result.amount} />}
       actions={
-        <div className="mt-1 text-right">
-          <IncomeNote isIncluded={includesIncome} />
-          {result && result.until < period.to && (
-            <p className="text-ink-3 text-sm">até {formatDay(result.until)}</p>
-          )}
-        </div>
+        result &&
+        result.until < period.to && <p className="mt-1 text-ink-3 text-sm">até {formatDay(result.until)}</p>
       }
     >
       <dl className="grid gap-y-2.5">

@@ -8,6 +8,8 @@ const nbsp = (text: string) => text.replaceAll("_", "\u00a0");
 /** A portfolio that returned 21,38 % in 2025, against 14,32 % of the CDI. */
 const overview = {
   period: { from: "2024-12-31", to: "2025-12-31" },
+  namedPeriod: "1y",
+  awaited: null,
   pricedUntil: "2025-12-30",
   firstEntry: "2021-03-10",
   includesIncome: true,
@@ -46,7 +48,7 @@ const overview = {
 } as unknown as Overview;
 
 test("the card of a period has percentages, and the amount apart", () => {
-  const card = returnCard(overview, { from: "2024-12-31", to: "2025-12-31" });
+  const card = returnCard({ ...overview, namedPeriod: null });
   expect(card).toEqual({
     title: "Minha carteira",
     figure: "+21,38%",
@@ -63,38 +65,42 @@ test("the card of a period has percentages, and the amount apart", () => {
 });
 
 test("a loss has its minus, and a missing return no card", () => {
-  expect(returnCard({ ...overview, return: { rate: "-0.05" } }, { preset: "1y" })).toMatchObject({
+  expect(returnCard({ ...overview, return: { rate: "-0.05" } })).toMatchObject({
     figure: "\u22125,00%",
     tone: "loss",
     caption: "em 12 meses",
   });
-  expect(returnCard({ ...overview, return: { unavailable: "too-short" } }, { preset: "1y" })).toBeUndefined();
+  expect(returnCard({ ...overview, return: { unavailable: "too-short" } })).toBeUndefined();
 });
 
 test.each([
-  [{ preset: "all" }, "desde março de 2021"],
-  [{ preset: "ytd" }, "em 2025"],
-  [{ preset: "30d" }, "em 30 dias"],
-] as const)("the period %o reads '%s'", (period, text) =>
-  expect(returnCard(overview, period)?.caption).toBe(text),
+  ["all", "desde março de 2021"],
+  ["ytd", "em 2025"],
+  ["30d", "em 30 dias"],
+] as const)("the period %s reads '%s'", (namedPeriod, text) =>
+  expect(returnCard({ ...overview, namedPeriod })?.caption).toBe(text),
 );
 
 test("a period that begins before the first entry begins there", () => {
   const young = { ...overview, firstEntry: "2025-08-04" };
-  expect(returnCard(young, { preset: "1y" })?.caption).toBe("desde agosto de 2025");
+  expect(returnCard(young)?.caption).toBe("desde agosto de 2025");
 });
 
 test("old prices: the card names the days that it covers", () => {
   const old = { ...overview, pricedUntil: "2025-08-21" };
-  expect(returnCard(old, { preset: "1y" })).toMatchObject({
+  expect(returnCard(old)).toMatchObject({
     caption: "de 31/12/2024 a 21/08/2025",
     note: "Rentabilidade com proventos, até 21/08/2025.",
   });
+  // A period of a certain length ends with the prices.
+  const since = "2025-12-30";
+  const moved = { ...overview, namedPeriod: "30d" as const, awaited: { what: "prices" as const, since } };
+  expect(returnCard(moved)?.caption).toBe("em 30 dias, até 30/12/2025");
 });
 
 test("the lines end with the last return", () => {
   const series = { ...overview.series, return: ["0", "0.2138", null] };
-  expect(returnCard({ ...overview, series }, { preset: "1y" })?.lines.map(({ values }) => values)).toEqual([
+  expect(returnCard({ ...overview, series })?.lines.map(({ values }) => values)).toEqual([
     [0, 0.2138],
     [0, 0.07],
   ]);
@@ -103,9 +109,9 @@ test("the lines end with the last return", () => {
 test("an index that ends before the portfolio is not beside its return", () => {
   const compared = { ...overview.benchmark.compared, until: "2025-11-28" };
   const early = { ...overview, benchmark: { ...overview.benchmark, compared } };
-  expect(returnCard(early, { preset: "1y" })?.facts).toEqual(["149,3% do CDI"]);
+  expect(returnCard(early)?.facts).toEqual(["149,3% do CDI"]);
   const indexes = overview.indexes.map((index) => ({ ...index, knownUntil: "2025-11-28" }));
-  expect(returnCard({ ...early, indexes }, { preset: "1y" })?.facts).toEqual([]);
+  expect(returnCard({ ...early, indexes })?.facts).toEqual([]);
   expect(yearCards(early, "2025").map(({ title }) => title)).not.toContain("Contra o CDI");
 });
 

@@ -100,7 +100,7 @@ function incomeCard(overview: Overview, year: string): ShareCard | undefined {
 
 /** A year in up to five cards; `overview` covers that year. */
 export function yearCards(overview: Overview, year: string): ShareCard[] {
-  const whole = returnCard(overview, { preset: "ytd" });
+  const whole = returnCard({ ...overview, namedPeriod: "ytd" });
   return [
     whole && { ...whole, title: `Minha carteira em ${year}` },
     bestMonthCard(overview),

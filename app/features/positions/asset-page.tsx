@@ -154,7 +154,7 @@ function CurrentPrice({ position: { currentPrice, today, repaidOn } }: { positio
   return (
     <p className="-mt-3 flex flex-wrap items-baseline gap-x-3">
       <UnitPrice value={currentPrice.price} className="figure text-2xl" />
-      <Rate value={today} brief />
+      <Rate value={today} />
       <span className="text-ink-2 text-sm">{priceOrigin(currentPrice.source, currentPrice.day)}</span>
       {repaidOn && <span className="text-sm">{repaidText(repaidOn)}</span>}
     </p>

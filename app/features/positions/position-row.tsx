@@ -190,7 +190,7 @@ export function PositionRow({
       {!narrow && (
         <>
           <Cell numeric className={columnStyles.today}>
-            <Rate value={position.today} brief />
+            <Rate value={position.today} />
           </Cell>
           <Cell numeric className={columnStyles.weight}>
             {weight}

@@ -123,7 +123,11 @@ export function PositionsTable({ portfolioId, sections, sort, onSort, ...handler
   const positions = sections.flatMap((section) => section.positions);
   const narrow = useNarrow();
   const { isShown } = useOptionalColumns();
-  const { data } = useQuery({ ...priceLinesQuery(portfolioId), enabled: !narrow && isShown("line") });
+  const { data } = useQuery({
+    ...priceLinesQuery(portfolioId),
+    enabled: !narrow && isShown("line"),
+    meta: { background: true },
+  });
   // The lines are deferred, because every row renders again with its own.
   const shownLines = useDeferredValue(data);
   const lines = new Map(shownLines?.map((line) => [line.assetId, line]));

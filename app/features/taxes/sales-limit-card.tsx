@@ -8,7 +8,10 @@ import { SectionCard } from "#app/ui/layout/card.tsx";
 /** The limits of the current month on other screens; nothing in a month without sales. */
 export function SalesLimitCard({ portfolioId, today }: { portfolioId: string; today: string }) {
   const month = today.slice(0, 7);
-  const { data } = useQuery(taxYearQuery(portfolioId, Number(today.slice(0, 4))));
+  const { data } = useQuery({
+    ...taxYearQuery(portfolioId, Number(today.slice(0, 4))),
+    meta: { background: true },
+  });
   const current = data?.months.find((each) => each.month === month);
   if (!current || (current.groups.shares.count === 0 && current.groups.coins.count === 0)) return null;
   const { groups, shareLimit, coins } = current;

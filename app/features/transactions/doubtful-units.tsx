@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/base/button.tsx";
 
 /** Says that some of the positions may exist for nobody, because a sale of more than was held has no explanation. */
 export function DoubtfulUnits({ portfolioId }: { portfolioId: string }) {
-  const { data: notices } = useQuery(noticesQuery(portfolioId));
+  const { data: notices } = useQuery({ ...noticesQuery(portfolioId), meta: { background: true } });
   const isDoubtful = [...(notices?.values() ?? [])].some((ofEntry) =>
     ofEntry.some(({ reason }) => reason === "AFTER_OVERSOLD"),
   );

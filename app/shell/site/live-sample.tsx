@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Allocation } from "#app/features/overview/allocation.tsx";
 import { overviewQuery } from "#app/features/overview/api.ts";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
-import { type Preset, presetOptions, toDayRange } from "#app/features/overview/period.ts";
+import { presetOptions } from "#app/features/overview/period.ts";
 import { PhoneHero } from "#app/features/overview/phone-hero.tsx";
 import { queryClient } from "#app/lib/query-client.ts";
 import { ReadOnlyContext } from "#app/lib/read-only.ts";
@@ -11,8 +11,8 @@ import { PrivacyToggle } from "#app/ui/base/privacy-toggle.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
+import type { NamedPeriod } from "#contract/overview.ts";
 import { samplePortfolioId } from "#contract/sample.ts";
-import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** The overview of the sample portfolio, with its figures from the server. */
 export function LiveSample() {
@@ -26,11 +26,10 @@ export function LiveSample() {
 }
 
 function Panel() {
-  const [preset, setPreset] = useState<Preset>("all");
+  const [preset, setPreset] = useState<NamedPeriod>("all");
   const [choice, setChoice] = useState<ChartChoice>("return");
-  const [today] = useState(() => dayOf(new Date()));
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
-    overviewQuery(samplePortfolioId, toDayRange({ preset }, today)),
+    overviewQuery(samplePortfolioId, { period: preset }),
   );
   // The overview of a portfolio without entries is null. The sample has entries.
   const query = { data: data ?? undefined, error, refetch, isFetching };
@@ -47,7 +46,7 @@ function Panel() {
             onChoice={setChoice}
             period={
               <div className="flex items-center gap-2">
-                <SegmentedControl<Preset>
+                <SegmentedControl<NamedPeriod>
                   label="Período"
                   value={preset}
                   onChange={setPreset}

@@ -34,6 +34,8 @@ type ChartCardProps = {
   /** The day since which most of the value has old prices. */
   oldPricesFrom?: string | null;
   className?: string;
+  /** The legend leaves out the last days of lines that end early, because the note names them. */
+  untilHidden?: boolean;
   /** Chooses what the chart shows; beside its title. */
   choice?: ReactNode;
   /** Shown below the chart. */
@@ -61,6 +63,7 @@ export function ChartCard(props: ChartCardProps) {
           entries={lines.map(({ look, ...line }) => ({ ...line, swatch: <Swatch look={look} /> }))}
           defaultIndex={defaultIndex}
           selectedIndex={active}
+          untilHidden={props.untilHidden ?? false}
         />
       }
       table={() => (

@@ -12,6 +12,8 @@ type ChartLegendProps = {
   /** The point that applies while none is selected. */
   defaultIndex: number;
   selectedIndex: number | null;
+  /** Leaves out the last days of entries that end before the default point. */
+  untilHidden?: boolean;
 };
 
 /** The legend of a chart, with the values of the selected point. */
@@ -41,10 +43,11 @@ function Reading({
   values,
   defaultIndex,
   selectedIndex,
+  untilHidden = false,
 }: Omit<ChartLegendProps, "entries"> & { values: Values }) {
   const last = values.findLastIndex((value, index) => value !== null && index <= defaultIndex);
   const shown = selectedIndex ?? last;
-  const isEarlier = last >= 0 && last !== defaultIndex;
+  const isEarlier = !untilHidden && last >= 0 && last !== defaultIndex;
   const extremes = useMemo(() => extremesOf(values), [values]);
   return (
     <span className="grid justify-items-start max-sm:contents *:[grid-area:1/1]">
@@ -79,7 +82,7 @@ function Until({ text }: { text: string }) {
 }
 
 function Value({ kind, value }: { kind: ChartKind; value: string | null }) {
-  if (value === null) return <span className="text-ink-3 max-sm:ml-auto">indisponível</span>;
+  if (value === null) return <span className="text-ink-3 max-sm:ml-auto">—</span>;
   return (
     <span className="font-semibold max-sm:order-1 max-sm:ml-auto">
       {kind === "money" ? <Money value={value} /> : <Percent value={value} />}

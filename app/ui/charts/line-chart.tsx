@@ -75,6 +75,7 @@ export default function LineChart({
   useMorph(drawing, geometry, lines[0]?.values);
   const hatchId = useId();
   const fillId = useId();
+  const pricedId = useId();
   const index = active ?? defaultIndex;
   const at = geometry.xs[index] ?? 0;
   const marked = axisMarks.find((mark) => mark.index === index);
@@ -202,6 +203,11 @@ export default function LineChart({
           {active !== null && (
             <line x1={at} x2={at} y1={geometry.top} y2={geometry.floor} className="stroke-field" />
           )}
+          {geometry.unpriced && (
+            <clipPath id={pricedId}>
+              <rect width={geometry.unpriced.x} height={height} />
+            </clipPath>
+          )}
           {geometry.lines
             .map((line, order) => ({ line, order }))
             .toReversed()
@@ -211,7 +217,15 @@ export default function LineChart({
                 {line.look === "benchmark" && (
                   <path d={line.path} className="stroke-4 stroke-spark-line" strokeOpacity="0.35" />
                 )}
-                <path d={line.path} {...strokes[line.look]} />
+                {/* Without prices, the main line only carries its last value on. */}
+                {geometry.unpriced && line.look === "main" && (
+                  <path d={line.path} {...strokes.main} strokeDasharray="4 5" />
+                )}
+                <path
+                  d={line.path}
+                  {...strokes[line.look]}
+                  {...(geometry.unpriced && line.look === "main" && { clipPath: `url(#${pricedId})` })}
+                />
               </g>
             ))}
           {axisMarks.map(({ index: day, name }) => (

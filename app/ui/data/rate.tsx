@@ -8,21 +8,22 @@ import type { Rate as RateValue, Unavailable } from "#contract/overview.ts";
 type MissingProps = {
   reason: Unavailable;
   className?: string;
-  /** Shows a dash instead of the text, for columns where the text would repeat in many rows. */
-  brief?: boolean;
+  /** Shows the word instead of a dash; for one figure of a screen. */
+  spelled?: boolean;
 };
 
-/** Replaces a missing figure; never shows zero. A dash means that no figure is possible. */
-export function Missing({ reason, className, brief = false }: MissingProps) {
+/** Replaces a missing figure by a dash with its reason; never shows zero. */
+export function Missing({ reason, className, spelled = false }: MissingProps) {
   const why = unavailableLabels[reason];
   const isNothing = reason === "nothing-held";
+  const isSpelled = spelled && !isNothing;
   return (
     <Hint
       text={why}
-      {...((brief || isNothing) && { label: isNothing ? why : `indisponível: ${why}` })}
+      {...(!isSpelled && { label: isNothing ? why : `indisponível: ${why}` })}
       className={classNames("inline-block min-h-6 font-normal text-ink-3", explainedStyle, className)}
     >
-      {brief || isNothing ? "—" : "indisponível"}
+      {isSpelled ? "indisponível" : "—"}
     </Hint>
   );
 }
@@ -33,12 +34,13 @@ type RateProps = {
   className?: string;
   /** Without the colour and arrow of a gain or loss. */
   plain?: boolean;
-  brief?: boolean;
+  /** Shows a missing figure as a word; for one figure of a screen. */
+  spelled?: boolean;
 };
 
-export function Rate({ value, kind = "percent", className = "", plain = false, brief = false }: RateProps) {
+export function Rate({ value, kind = "percent", className = "", plain = false, spelled = false }: RateProps) {
   if ("unavailable" in value)
-    return <Missing reason={value.unavailable} className={className} brief={brief} />;
+    return <Missing reason={value.unavailable} className={className} spelled={spelled} />;
   if (plain) return <Percent value={value.rate} className={className} />;
   return <Gain value={value.rate} kind={kind} className={className} />;
 }

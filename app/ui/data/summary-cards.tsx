@@ -32,6 +32,8 @@ export function SummaryCards({ figures, hero = false }: SummaryCardsProps) {
             className={classNames(
               "relative min-w-0 border-line border-r border-b p-4 min-[25rem]:p-5 sm:p-6",
               index < wholeRows && "max-sm:col-span-full",
+              // The main figure has room for four lines, so that a line fewer moves nothing below.
+              hero && index === 0 && notes && "sm:min-h-53.5",
             )}
           >
             <dt className={classNames("text-ink-2 text-sm", index > 1 && "max-[22rem]:text-xs")}>{label}</dt>

@@ -19,7 +19,7 @@ test("a total says where its prices are from and, where one is missing, that it 
     await route.fulfill({ response, json: { ...overview, prices, result: null } });
   });
   await page.goto(`${portfolio.path}/overview`);
-  const line = page.getByRole("button", { name: "Preços de 21/08/2026 · 1 mais antigo" });
+  const line = page.getByRole("button", { name: "Sem preços desde 21/08" });
   await line.press("Enter");
   const list = page.getByRole("dialog", { name: "De quando são os preços" });
   await expect(list).toContainText("2 ativosCotação B3 de 21/08/2026");
@@ -31,7 +31,7 @@ test("a total says where its prices are from and, where one is missing, that it 
   await page.getByRole("button", { name: "parcial" }).click();
   const explanation = page.getByRole("dialog", { name: "Explicação" });
   await expect(explanation).toHaveText("Sem preço conhecido, fora do total:\nVALE3");
-  await expect(region(page, "De onde veio").getByRole("definition").last()).toHaveText("indisponível");
+  await expect(region(page, "De onde veio").getByRole("definition").last()).toHaveText("—");
 
   await page.setViewportSize(sizes.phone);
   await page.goto(`${portfolio.path}/positions`);

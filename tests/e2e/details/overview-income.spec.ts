@@ -16,9 +16,9 @@ test("returns with and without income: the switch is in the address, every retur
   await distribute(product, "PETR4", { record: "2025-12-15", paid: "2099-12-16", perUnit: "0.5" });
   await portfolio.record({ fees: "2" });
 
-  await page.goto(`${portfolio.path}/overview`);
+  await page.goto(`${portfolio.path}/overview?period=all`);
   await expect(card(page, "Patrimônio Atual").nth(0)).toHaveText("R$ 900,00");
-  await expect(card(page, "Patrimônio Atual").nth(1)).toHaveText("R$ 48,00 no período");
+  await expect(card(page, "Patrimônio Atual").nth(1)).toHaveText("R$ 48,00 desde o início até 22/12/2025");
   await expect(card(page, "Patrimônio Atual").nth(2)).toHaveText("e R$ 50,00 a receber");
   await expect(card(page, "Rentabilidade").nth(1)).toHaveText("com proventos");
   const result = region(page, "De onde veio");
@@ -37,7 +37,7 @@ test("returns with and without income: the switch is in the address, every retur
   await expect(page.getByText("O IBOVESPA já inclui os proventos")).toHaveCount(0);
 
   await page.getByText("Sem proventos", { exact: true }).click();
-  await expect(page).toHaveURL(/\?income=without$/);
+  await expect(page).toHaveURL(/\?period=all&income=without$/);
   await expect(card(page, "Rentabilidade").nth(0)).toHaveText("−10,18%");
   await expect(page.getByText("com proventos", { exact: true })).toHaveCount(0);
   await expect(result.getByRole("definition")).toHaveText([
@@ -55,7 +55,7 @@ test("returns with and without income: the switch is in the address, every retur
   await expect(page.getByRole("radio", { name: "Sem proventos" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "1 ano" })).toBeChecked();
 
-  await page.goto(`${portfolio.path}/overview`);
+  await page.goto(`${portfolio.path}/overview?period=all`);
   await page.getByRole("button", { name: "De onde vem este número?" }).click();
   const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
   await expect(dialog).toContainText(", com proventos");

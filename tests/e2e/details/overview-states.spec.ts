@@ -22,9 +22,11 @@ test("a period without prices shows no return, no result and no comparison", asy
   await page.goto(`${portfolio.path}/overview?from=2025-05-22&to=2025-07-31`);
   await expect(card(page, "Rentabilidade").first()).toHaveText("indisponível");
   await expect(card(page, "vs Benchmark").last()).toHaveText(/^até 10\/07\/2025: CDI 110% 1,\d\d%$/);
-  await expect(region(page, "Rentabilidade")).toContainText(/Carteiraindisponível/);
+  await expect(region(page, "Rentabilidade")).toContainText(/Carteira—/);
   await expect(region(page, "Rentabilidade").getByText("sem preços")).toBeVisible();
-  await expect(region(page, "Se os mesmos aportes fossem para…").getByText("indisponível")).toHaveCount(4);
+  await expect(region(page, "Se os mesmos aportes fossem para…").getByText("—", { exact: true })).toHaveCount(
+    4,
+  );
   await expect(region(page, "Mês a mês")).toContainText(
     "jul 2025: CDI 110% até 10/07/2025.Onde há um traço (—): faltam preços do que estava em carteira.",
   );
@@ -59,7 +61,7 @@ test("with everything sold, what came before keeps its return and later months h
   await expect(page.getByText("Melhores")).toHaveCount(0);
   const flows = region(page, "Se os mesmos aportes fossem para…");
   await expect(flows).toContainText(/Sua carteira\s*R\$\s0,00/);
-  await flows.getByText("indisponível").first().hover();
+  await flows.getByText("—", { exact: true }).first().hover();
   await expect(
     page.getByText("Você retirou mais do que os mesmos aportes valeriam neste índice."),
   ).toBeVisible();
@@ -99,4 +101,21 @@ test("a first answer that takes long says so, until it is there", async ({ page,
   answer();
   await expect(card(page, "Patrimônio Atual").first()).toBeVisible();
   await expect(note).toBeHidden();
+});
+
+test("nothing says that a screen takes long while only additions to it are missing", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record(bought);
+  await page.clock.install();
+  const asked = Promise.withResolvers<void>();
+  await page.route("**/api/portfolios/*/taxes*", () => asked.resolve());
+  await page.goto(`${portfolio.path}/overview`);
+  await expect(card(page, "Patrimônio Atual").first()).toBeVisible();
+  await asked.promise;
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText("Está demorando mais que o normal…")).toBeHidden();
 });

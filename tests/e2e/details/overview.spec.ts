@@ -37,8 +37,8 @@ test.describe("with the shipped prices", () => {
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const [title, search] of [
-        ["Rentabilidade", ""],
-        ["Patrimônio", "?chart=value"],
+        ["Rentabilidade", "?period=all"],
+        ["Patrimônio", "?period=all&chart=value"],
       ] as const) {
         await page.goto(`${portfolio.path}/overview${search}`);
         const chart = region(page, title);

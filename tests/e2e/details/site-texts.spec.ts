@@ -71,6 +71,7 @@ test("the legal texts are in force since the consent that is kept, and name all 
     "hasCompletedTour",
     "singleKeys",
     "positionColumns",
+    "lastPeriod",
     "incomeIntroduced",
     "7 dias sem uso",
     "30 dias no total",

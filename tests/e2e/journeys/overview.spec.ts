@@ -37,14 +37,14 @@ test.describe("with the shipped prices", () => {
     product,
   }) => {
     const { id, path } = await startDemoPortfolio(context, product);
-    await page.goto(`${path}/overview`);
+    await page.goto(`${path}/overview?period=all`);
     await expect(card(page, "Patrimônio Atual").first()).toHaveText(/^R\$\s\d{2,3}\.\d{3},\d{2}$/);
-    await expect(card(page, "Patrimônio Atual").last()).toHaveText(/^Preços de \d/);
+    await expect(card(page, "Patrimônio Atual").last()).toHaveText("Sem preços desde 21/08 · por quê");
     await expect(card(page, "Rentabilidade").nth(0)).toHaveText(/^\S+%$/);
     await expect(card(page, "Rentabilidade").nth(1)).toHaveText("com proventos");
     await expect(card(page, "Rentabilidade").nth(2)).toHaveText(/^TIR \S+% a\.a\.$/);
     await expect(card(page, "vs Benchmark").nth(0)).toHaveText(/^\S+\sp\.p\.$/);
-    await expect(card(page, "vs Benchmark").nth(2)).toHaveText(/^\S+% do CDI$/);
+    await expect(card(page, "vs Benchmark").nth(1)).toHaveText(/^\S+% do CDI$/);
 
     const answer = await context.request.get(`${product.origin}/api/portfolios/${id}/overview`);
     const overview = (await answer.json()) as Overview;
@@ -87,7 +87,7 @@ test.describe("with the shipped prices", () => {
     await expect(reading).toBeHidden();
 
     await page.getByRole("radiogroup", { name: "O gráfico mostra" }).getByText("R$").click();
-    await expect(page).toHaveURL(/\?chart=value$/);
+    await expect(page).toHaveURL(/\?period=all&chart=value$/);
     const value = region(page, "Patrimônio");
     await value.getByRole("button", { name: "Ver como tabela" }).click();
     await expect(value.getByRole("row").nth(1)).toContainText(/\d{2}\/\d{2}\/\d{4}R\$\s\d/);
@@ -101,7 +101,7 @@ test.describe("with the shipped prices", () => {
     await expect(allocation.getByRole("listitem").filter({ hasText: "PETR4" })).toBeVisible();
     await expect(region(page, "Destaques do período").getByRole("listitem")).toHaveCount(6);
     await expect(region(page, "Se os mesmos aportes fossem para…")).toContainText(
-      /CDI 110%.*(acima|abaixo) da sua carteira/,
+      /CDI 110%.*(acima|abaixo) dele/,
     );
     await expect(page.getByRole("heading", { name: /^Último pregão, / })).toBeVisible();
     await expect(page.getByText(/^Cotações: \S/)).toBeVisible();
@@ -145,7 +145,7 @@ test.describe("with the shipped prices", () => {
     await expect(page.getByRole("button", { name: "02/01/2025 – 30/06/2025" })).toBeVisible();
     await expect(slider(page, "Patrimônio")).toHaveAttribute("aria-valuetext", /^30\/06\/2025: /);
     await page.getByRole("button", { name: "Limpar período" }).click();
-    await expect(page.getByRole("radio", { name: "Tudo" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "1 ano" })).toBeChecked();
   });
 });
 
