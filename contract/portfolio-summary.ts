@@ -13,13 +13,31 @@ export const PortfolioSummary = z.object({
   oldPrices: z.number(),
   /** Those of them whose price is older than the newest. */
   olderPrices: z.number(),
+  /** The cause why newer figures are missing, and the last known day. */
+  awaited: Overview.shape.awaited,
+  /** Change in the last session; null without prices of two sessions. */
+  today: z
+    .object({
+      day: z.string(),
+      amount: DecimalText,
+      rate: Rate,
+      /** The value before the session, so that rates of several portfolios can be summed; null if something was traded in it. */
+      before: DecimalText.nullable(),
+    })
+    .nullable(),
+  income: z.object({
+    /** Net income paid from the first day of this month until today. */
+    receivedThisMonth: DecimalText,
+    /** The net income of the next day with a payment; null if no day is known. */
+    next: z.object({ day: z.string(), net: DecimalText }).nullable(),
+  }),
   /** In BRL, income included; null if a price is missing or the period has no days. */
   result: DecimalText.nullable(),
   return: Rate,
   ofCdi: Rate,
   /** When the portfolio's entries, income or corporate events last changed. */
   changedAt: z.iso.datetime(),
-  /** Values in BRL, oldest first. */
-  series: Overview.shape.series.pick({ days: true, value: true }),
+  /** The result in BRL since the first day, oldest first; without days that have none. */
+  series: z.object({ days: z.array(z.string()), result: z.array(DecimalText) }),
 });
 export type PortfolioSummary = z.infer<typeof PortfolioSummary>;

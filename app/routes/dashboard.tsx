@@ -28,6 +28,7 @@ export default function Dashboard() {
   return (
     <PlainFrame userMenu={<PersonMenu />}>
       <PageHeader
+        compact
         title={`Gestor de Carteira ${productName}`}
         subtitle="Gerencie seus investimentos em um só lugar"
       />

@@ -23,6 +23,7 @@ import {
   type Rate,
   type Result,
   resultOf,
+  resultSeries,
   timeWeighted,
   timeWeightedSeries,
   type Unavailable,
@@ -211,7 +212,13 @@ export function compareWithBenchmarks(
       value: last ? last.value.plus(last.receivable) : zero,
       receivable: last?.receivable ?? zero,
     },
-    series: chartSeries(days, { returns: series, lines, pricedUntil, charges }),
+    series: chartSeries(days, {
+      returns: series,
+      results: resultSeries(days, measured.length),
+      lines,
+      pricedUntil,
+      charges,
+    }),
     months: monthlyReturns(days, pricedUntil, (of) => returnOver(indexes[own.name], own, of)),
   };
 }

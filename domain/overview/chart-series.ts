@@ -15,6 +15,8 @@ export type ChartSeries = {
   /** Purchases since the previous column, with fees; zero in the first one. */
   contributions: Decimal[];
   return: (Decimal | null)[];
+  /** The result in BRL since the first day: no purchase changes it. */
+  results: (Decimal | null)[];
   benchmarks: Record<BenchmarkName, (Decimal | null)[]>;
 };
 
@@ -60,6 +62,7 @@ function contributionsUpTo(
 
 type Drawn = {
   returns: ReturnSeries;
+  results: readonly (Decimal | null)[];
   lines: GrowthByBenchmark;
   pricedUntil: Day;
   /** Fees that no trade has, by day: they are no purchases. */
@@ -69,7 +72,7 @@ type Drawn = {
 /** A benchmark column is null after the last published day. */
 export function chartSeries(
   days: readonly DailyValue[],
-  { returns, lines, pricedUntil, charges }: Drawn,
+  { returns, results, lines, pricedUntil, charges }: Drawn,
 ): ChartSeries {
   const points = pointsToDraw(days, lines, pricedUntil);
   const column = <T>(values: readonly T[]) => points.map((i) => values[i] as T);
@@ -84,6 +87,7 @@ export function chartSeries(
     invested: column(days).map(({ invested }) => invested),
     contributions: contributionsUpTo(points, days, charges),
     return: points.map((i) => returns.at(i)),
+    results: column(results),
     benchmarks: { CDI: growth(lines.CDI), IBOV: growth(lines.IBOV), IPCA: growth(lines.IPCA) },
   };
 }

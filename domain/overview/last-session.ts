@@ -17,6 +17,8 @@ export type SessionMove = {
   sources: string[];
   /** Change in value of the assets with both prices, including trades and income of the session. */
   amount: Decimal;
+  /** Value of these assets before the session; null if some of them were bought or sold in it. */
+  before: Decimal | null;
   /** Return by the day rule; unavailable if less than half of the value has both prices. */
   rate: Rate;
   /** `covered` assets have both prices, of all assets held before the session or at its end (`of`). */
@@ -111,6 +113,7 @@ export function sessionMove(
       .plus(after.accrued)
       .minus(before.value)
       .minus(after.contributions),
+    before: after.contributions.isZero() && after.withdrawals.isZero() ? before.value : null,
     rate: isMostKnown ? timeWeighted([before, after]) : { unavailable: "few-prices" },
     covered: covered.length,
     of: assets.length,

@@ -7,6 +7,7 @@ import {
   monthsOf,
   type Rate,
   resultOf,
+  resultSeries,
   timeWeighted,
   timeWeightedSeries,
 } from "#domain/returns/returns.ts";
@@ -218,4 +219,31 @@ it("trailOf shows quantity, cost and average after each entry and event", () => 
     "0",
     "700",
   ]);
+});
+
+describe("the results up to each day", () => {
+  const days = [
+    valued("2025-01-01", "1000", { contributions: "1000" }),
+    valued("2025-01-02", "1100"),
+    valued("2025-01-03", "2100", { contributions: "1000" }),
+    valued("2025-01-04", "1600", { withdrawals: "600" }),
+  ];
+  const texts = (measured: number) => resultSeries(days, measured).map((result) => result?.toFixed() ?? null);
+
+  it("do not change with a purchase or a sale at the day's price", () => {
+    expect(texts(4)).toEqual(["0", "100", "100", "200"]);
+  });
+
+  it("are those of the periods that end on each day, and none after the measured days", () => {
+    for (const [i, result] of resultSeries(days, 4).entries()) {
+      const whole = resultOf(days.slice(0, i + 1));
+      if (i > 0) expect(isUnavailable(whole) ? null : whole.result.toFixed()).toBe(result?.toFixed());
+    }
+    expect(texts(3)).toEqual(["0", "100", "100", null]);
+  });
+
+  it("are all unknown if the whole has no result", () => {
+    const unpriced = days.map((day, i) => (i === 0 ? day : { ...day, isPriced: false }));
+    expect(resultSeries(unpriced, 4)).toEqual([null, null, null, null]);
+  });
 });

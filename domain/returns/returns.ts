@@ -197,6 +197,20 @@ export function extendResult(before: Result, later: readonly ValueAndFlows[]): R
   };
 }
 
+/** The result up to each day; null after the measured days, and for all days if the whole has no result. */
+export function resultSeries(days: readonly ValueAndFlows[], measured: number): (Decimal | null)[] {
+  const isKnown = !isUnavailable(resultOf(days.slice(0, measured)));
+  let start = 0n;
+  let flows = 0n;
+  return days.map((valued, i) => {
+    const day = toAmounts(valued);
+    if (i === 0) start = withReceivable(day);
+    else flows += withdrawnCash(day) - day.contributions;
+    if (!isKnown || i >= measured || isIncomplete(valued)) return null;
+    return toDecimal(withReceivable(day) + flows - start);
+  });
+}
+
 /** Splits days into months ('YYYY-MM'); each begins with the last day of the month before, its base. */
 export function monthsOf(days: readonly DailyValue[]): { month: string; days: DailyValue[] }[] {
   const months: { month: string; days: DailyValue[] }[] = [];

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Overview } from "#contract/overview.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import { createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
-import { quote } from "#tests/support/market.ts";
+import { distribute, quote } from "#tests/support/market.ts";
 
 it("has the figures of the overview of the last 12 months, and none without trades", async () => {
   await using api = await startApi();
@@ -17,9 +17,57 @@ it("has the figures of the overview of the last 12 months, and none without trad
   const summary = await client.get<PortfolioSummary>(`${path}/summary`);
   // 10 × 45 + 2 × 50; PETR4 gained 10 × 15, and the price of VALE3 is of January.
   expect(summary).toMatchObject({ value: "550", result: "150", oldPrices: 1, missingPrices: 0 });
-  expect(summary.series.value.at(-1)).toBe("550");
-  const overview = await client.get<Overview>(`${path}/overview?from=2025-11-20`);
+  const overview = await client.get<Overview>(`${path}/overview?period=1y`);
   expect(summary.return).toEqual(overview.return);
+});
+
+it("has a line of the result since the first day, which no purchase moves", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  await quote(api, "PETR4", {
+    "2026-11-16": "10",
+    "2026-11-17": "11",
+    "2026-11-18": "11",
+    "2026-11-19": "12",
+  });
+  await record(client, portfolio, { tradeDate: "2026-11-16", quantity: "10", price: "10" });
+  await record(client, portfolio, { tradeDate: "2026-11-18", quantity: "90", price: "11" });
+  const { series, result } = await client.get<PortfolioSummary>(`/portfolios/${portfolio.id}/summary`);
+  expect(series).toEqual({
+    days: ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20"],
+    result: ["0", "0", "10", "10", "110", "110"],
+  });
+  expect(result).toBe("110");
+});
+
+it("has the change of the last session, and the value before it unless something was traded in it", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  const today = async () => (await client.get<PortfolioSummary>(`/portfolios/${portfolio.id}/summary`)).today;
+  await quote(api, "PETR4", { "2026-11-18": "10", "2026-11-19": "11" });
+  await record(client, portfolio, { tradeDate: "2026-11-18", quantity: "10", price: "10" });
+  const moved = { day: "2026-11-19", amount: "10", rate: { rate: "0.1" } };
+  expect(await today()).toEqual({ ...moved, before: "100" });
+  await record(client, portfolio, { tradeDate: "2026-11-19", quantity: "10", price: "11" });
+  expect(await today()).toEqual({ ...moved, before: null });
+});
+
+it("has the income of this month and of the next payment", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  const income = async () =>
+    (await client.get<PortfolioSummary>(`/portfolios/${portfolio.id}/summary`)).income;
+  await record(client, portfolio, { tradeDate: "2026-01-02", quantity: "10", price: "10" });
+  expect(await income()).toEqual({ receivedThisMonth: "0", next: null });
+  await distribute(api, "PETR4", { record: "2026-10-01", paid: "2026-10-30", perUnit: "3" });
+  await distribute(api, "PETR4", { record: "2026-10-01", paid: "2026-11-03", perUnit: "0.2" });
+  await distribute(api, "PETR4", { record: "2026-11-03", paid: "2026-11-30", perUnit: "0.5" });
+  await distribute(api, "PETR4", { record: "2026-11-03", paid: "2026-11-30", perUnit: "0.1" });
+  await distribute(api, "PETR4", { record: "2026-11-03", paid: "2026-12-30", perUnit: "7" });
+  expect(await income()).toEqual({ receivedThisMonth: "2", next: { day: "2026-11-30", net: "6" } });
 });
 
 it("tells when the portfolio's entries, income or corporate events last changed", async () => {

@@ -2,18 +2,26 @@ import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
-import { pricedValues } from "#app/features/portfolios/sum-of-portfolios.ts";
+import { DayChange } from "#app/entities/portfolio/day-change.tsx";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
 import { formatDaysSince, formatInstantDay, formatShare } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Sparkline } from "#app/ui/charts/sparkline.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
+import { Rate } from "#app/ui/data/rate.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 
-/** A portfolio with its value and the last 12 months. */
-export function PortfolioCard({ item: { portfolio, summary, hasFailed } }: { item: Summarised }) {
+type PortfolioCardProps = {
+  item: Summarised;
+  /** The only portfolio: the total above has its amounts already. */
+  isOnly: boolean;
+};
+
+/** A portfolio with its value, the last session and the last 12 months. */
+export function PortfolioCard({ item: { portfolio, summary, hasFailed }, isOnly }: PortfolioCardProps) {
+  const wait = isOnly ? "min-h-12" : "min-h-24";
   return (
     <Link
       to={`/portfolio/${portfolio.id}/overview`}
@@ -29,48 +37,56 @@ export function PortfolioCard({ item: { portfolio, summary, hasFailed } }: { ite
           className="size-5 shrink-0 text-ink-3 transition-[color,translate] group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
         />
       </div>
-      <div className="mt-2 min-h-19">
-        {summary && <Figures summary={summary} />}
+      <div className={`mt-2 ${wait}`}>
+        {summary && (isOnly ? <Returns summary={summary} /> : <Figures summary={summary} />)}
         {summary === null && <p className="text-ink-2">Sem lançamentos ainda</p>}
-        {hasFailed && <p className="text-ink-2">Valor indisponível agora</p>}
+        {hasFailed && <p className="text-ink-2">Não foi possível calcular</p>}
         {summary === undefined && !hasFailed && <Skeleton className="mt-1 h-8 w-40" />}
       </div>
       <p className="mt-auto pt-4 text-ink-2 text-sm">Benchmark: {benchmarkText(portfolio)}</p>
-      <p className="text-ink-3 text-sm">
-        Criada em {formatInstantDay(portfolio.createdAt)}
-        {summary && <LastChange changedAt={summary.changedAt} />}
-      </p>
+      <p className="text-ink-3 text-sm">Criada em {formatInstantDay(portfolio.createdAt)}</p>
+      <p className="min-h-5 text-ink-3 text-sm">{summary && <LastChange changedAt={summary.changedAt} />}</p>
     </Link>
   );
 }
 
 function LastChange({ changedAt }: Pick<PortfolioSummary, "changedAt">) {
   const [now] = useState(() => new Date());
+  return <>Última alteração {formatDaysSince(changedAt, now)}</>;
+}
+
+/** The returns of the last 12 months alone. */
+function Returns({ summary: { return: rate, ofCdi } }: { summary: PortfolioSummary }) {
   return (
-    <>
-      {" "}
-      · <span className="whitespace-nowrap">última alteração {formatDaysSince(changedAt, now)}</span>
-    </>
+    <p>
+      <Rate value={rate} className="font-semibold" /> em 12 meses
+      {"rate" in ofCdi && <span className="block text-ink-2 text-sm">{formatShare(ofCdi.rate)} do CDI</span>}
+    </p>
   );
 }
 
 function Figures({ summary }: { summary: PortfolioSummary }) {
-  const { value, result, ofCdi, missingPrices } = summary;
+  const { value, today, result, ofCdi, missingPrices, series } = summary;
   return (
-    <div className="flex items-end justify-between gap-4">
-      <div className="min-w-0">
+    <>
+      <div className="flex items-end justify-between gap-4">
         <p className="text-2xl">
           <Money value={value} className="figure" />
           {missingPrices > 0 && <span className="ml-2 text-ink-3 text-sm">parcial</span>}
         </p>
-        <p className="mt-1 text-ink-2 text-sm">
-          <span className="block">
-            {result === null ? "Resultado indisponível" : <Gain value={result} />}
-          </span>
-          {"rate" in ofCdi && `${formatShare(ofCdi.rate)} do CDI em 12 meses`}
+        <Sparkline values={series.result} className="h-8 w-24 shrink-0 max-sm:w-20" />
+      </div>
+      <div className="mt-1 text-ink-2 text-sm *:min-h-5">
+        {today && (
+          <p>
+            <DayChange change={today} />
+          </p>
+        )}
+        <p>
+          {result === null ? "—" : <Gain value={result} />} em 12 meses
+          {"rate" in ofCdi && ` · ${formatShare(ofCdi.rate)} do CDI`}
         </p>
       </div>
-      <Sparkline values={pricedValues(summary)} className="w-24 shrink-0 max-sm:w-20" />
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { PortfolioCard } from "#app/features/portfolios/portfolio-card.tsx";
-import { TotalWealth } from "#app/features/portfolios/total-wealth.tsx";
+import { TotalSkeleton, TotalWealth } from "#app/features/portfolios/total-wealth.tsx";
 import { type Summarised, useSummaries } from "#app/features/portfolios/use-summaries.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { LoadMore } from "#app/ui/data/load-more.tsx";
@@ -33,6 +33,7 @@ export function PortfolioGrid({ portfolios, list, onCreate }: PortfolioGridProps
 type PortfolioSectionProps = Omit<PortfolioGridProps, "portfolios"> & { items: readonly Summarised[] };
 
 function PortfolioSection({ items, list, onCreate }: PortfolioSectionProps) {
+  const isOnly = items.length === 1;
   return (
     <section aria-labelledby="carteiras">
       <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
@@ -43,7 +44,7 @@ function PortfolioSection({ items, list, onCreate }: PortfolioSectionProps) {
       <Grid>
         {items.map((item) => (
           <li key={item.portfolio.id}>
-            <PortfolioCard item={item} />
+            <PortfolioCard item={item} isOnly={isOnly} />
           </li>
         ))}
         <li>
@@ -67,10 +68,12 @@ export function PortfolioGridSkeleton() {
     <div role="status">
       <span className="sr-only">Carregando...</span>
       <div aria-hidden="true">
-        <div className={`${cardStyle} mb-8 min-h-34 p-5 sm:p-6`}>
-          <Skeleton className="h-5 w-36" />
-          <Skeleton className="mt-3 h-10 w-64 sm:h-12" />
-          <Skeleton className="mt-2.5 h-5 w-48" />
+        <div className={`${cardStyle} mb-6`}>
+          <div className="p-5 sm:p-6">
+            <Skeleton className="my-1 h-4 w-36" />
+            <TotalSkeleton />
+          </div>
+          <div className="h-19 border-line border-t" />
         </div>
         <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
           <Skeleton className="h-6 w-40" />

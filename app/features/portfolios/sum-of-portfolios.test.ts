@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pricedValues, sumOfPortfolios } from "#app/features/portfolios/sum-of-portfolios.ts";
+import { sumOfPortfolios } from "#app/features/portfolios/sum-of-portfolios.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 
 const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
@@ -8,17 +8,27 @@ const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
   missingPrices: 0,
   oldPrices: 0,
   olderPrices: 0,
+  awaited: null,
+  today: null,
+  income: { receivedThisMonth: "0", next: null },
   result: "0",
   return: { unavailable: "too-short" },
   ofCdi: { unavailable: "too-short" },
   changedAt: "2026-01-16T12:00:00.000Z",
-  series: { days: [], value: [] },
+  series: { days: [], result: [] },
   ...change,
 });
 
+const session = (day: string, amount: string, before: string | null, rate = "0.01") => ({
+  day,
+  amount,
+  rate: { rate },
+  before,
+});
+
 it("adds values, results and the lines of portfolios that begin on different days", () => {
-  const old = { days: ["2026-01-02", "2026-01-09", "2026-01-16"], value: ["10", "20.10", "30"] };
-  const young = { days: ["2026-01-12", "2026-01-16"], value: ["5", "6.05"] };
+  const old = { days: ["2026-01-02", "2026-01-09", "2026-01-16"], result: ["0", "2.10", "-1.50"] };
+  const young = { days: ["2026-01-12", "2026-01-16"], result: ["0", "2"] };
   const total = sumOfPortfolios([
     summary({ value: "30", result: "-1.50", series: old }),
     summary({
@@ -30,36 +40,73 @@ it("adds values, results and the lines of portfolios that begin on different day
       pricedOn: "2026-01-16",
     }),
   ]);
-  expect(total).toEqual({
+  expect(total).toMatchObject({
     value: "36.05",
     result: "0.5",
-    values: ["10", "20.1", "25.1", "36.05"],
+    results: ["0", "2.1", "2.1", "0.5"],
     isPartial: false,
     oldPriceDay: "2026-01-16",
     olderPrices: 2,
   });
 });
 
-it("has no result if one is unknown, and is partial if a price is missing", () => {
+it("has no result and no line if one result is unknown, and is partial if a price is missing", () => {
+  const series = { days: ["2026-01-02"], result: ["0"] };
   const total = sumOfPortfolios([
     summary({ value: "1", result: null, missingPrices: 2 }),
-    summary({ value: "2" }),
+    summary({ value: "2", series }),
   ]);
-  expect(total).toMatchObject({ value: "3", result: null, isPartial: true });
+  expect(total).toMatchObject({ value: "3", result: null, results: [], isPartial: true });
   expect(sumOfPortfolios([])).toEqual({
     value: "0",
+    day: null,
+    receivedThisMonth: "0",
+    next: null,
     result: "0",
-    values: [],
+    results: [],
     isPartial: false,
     oldPriceDay: null,
     olderPrices: 0,
   });
 });
 
-it("ends its line on the last day with a price, if prices are old", () => {
-  const series = { days: ["2026-01-02", "2026-01-09", "2026-01-16"], value: ["10", "20", "20"] };
-  const old = summary({ value: "20", series, oldPrices: 1, pricedOn: "2026-01-09" });
-  expect(pricedValues(old)).toEqual(["10", "20"]);
-  expect(sumOfPortfolios([old])).toMatchObject({ values: ["10", "20"], oldPriceDay: "2026-01-09" });
-  expect(pricedValues({ ...old, oldPrices: 0 })).toEqual(["10", "20", "20"]);
+it("adds the changes of the newest session, as a rate of the value before it", () => {
+  const day = (...sessions: (PortfolioSummary["today"] | null)[]) =>
+    sumOfPortfolios(sessions.map((today) => summary({ value: "100", today }))).day;
+  const friday = "2026-08-21";
+  // 3 of 300, although the rates are 2 % and 0.5 %.
+  expect(day(session(friday, "2", "100", "0.02"), session(friday, "1", "200", "0.005"))).toEqual({
+    day: friday,
+    amount: "3",
+    rate: { rate: "0.01" },
+  });
+  // The other portfolio had no price on the newest day, and is half of the value.
+  expect(day(session(friday, "2", "100", "0.02"), session("2026-08-20", "9", "100"))).toEqual({
+    day: friday,
+    amount: "2",
+    rate: { rate: "0.02" },
+  });
+  expect(day(null, null)).toBeNull();
+});
+
+it("has no rate over several portfolios if one traded in the session, or most of the value had no price", () => {
+  const friday = "2026-08-21";
+  const few = { unavailable: "few-prices" };
+  const moved = (value: string, before: string | null) =>
+    summary({ value, today: session(friday, "2", before) });
+  expect(sumOfPortfolios([moved("100", "98"), moved("100", null)]).day?.rate).toEqual(few);
+  expect(sumOfPortfolios([moved("100", "98"), summary({ value: "101" })]).day?.rate).toEqual(few);
+  // A single portfolio has the rate of its overview.
+  expect(sumOfPortfolios([moved("100", null)]).day?.rate).toEqual({ rate: "0.01" });
+});
+
+it("adds the income of the month, and that of the next day with a payment", () => {
+  const paying = (receivedThisMonth: string, day: string, net: string) =>
+    summary({ income: { receivedThisMonth, next: { day, net } } });
+  const total = sumOfPortfolios([
+    paying("2.25", "2026-11-30", "45.53"),
+    paying("1", "2026-11-30", "0.50"),
+    paying("0", "2026-12-01", "900"),
+  ]);
+  expect(total).toMatchObject({ receivedThisMonth: "3.25", next: { day: "2026-11-30", net: "46.03" } });
 });

@@ -1,13 +1,19 @@
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
-import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 /** Several portfolios together; amounts in BRL. */
 export type Total = {
   value: string;
+  /** The change in the newest session of all; null without one. */
+  day: Pick<NonNullable<PortfolioSummary["today"]>, "day" | "amount" | "rate"> | null;
+  /** Net income paid in this month. */
+  receivedThisMonth: string;
+  /** The income of the next day with a payment. */
+  next: { day: string; net: string } | null;
   /** The result of the last 12 months; null if that of one portfolio is unknown. */
   result: string | null;
-  /** Values, oldest first. */
-  values: string[];
+  /** The results since the first day, oldest first; empty if that of one portfolio is unknown. */
+  results: string[];
   /** Some assets have no price and are left out. */
   isPartial: boolean;
   /** The day of the newest price if some prices are old; else null. */
@@ -16,45 +22,81 @@ export type Total = {
   olderPrices: number;
 };
 
-type PricedSeries = Pick<PortfolioSummary, "series" | "pricedOn" | "oldPrices">;
+const sumOf = (amounts: readonly string[]): Decimal =>
+  amounts.reduce((sum, amount) => sum.plus(decimal(amount)), zero);
 
-/** The values until the last day with a price: those after it only repeat it. */
-export function pricedValues({ series, pricedOn, oldPrices }: PricedSeries): string[] {
-  if (oldPrices === 0 || pricedOn === null) return series.value;
-  return series.value.filter((_, index) => (series.days[index] ?? "") <= pricedOn);
+/** The rate over all; unavailable if the session had a trade, or if it is that of less than half of the value. */
+function rateOfDay(
+  moved: readonly PortfolioSummary[],
+  all: readonly PortfolioSummary[],
+): NonNullable<Total["day"]>["rate"] {
+  const [only] = all.length === 1 ? all : [];
+  if (only?.today) return only.today.rate;
+  const sessions = moved.flatMap(({ today }) => today ?? []);
+  const before = sumOf(sessions.map((session) => session.before ?? "0"));
+  const isKnown = sessions.every((session) => session.before !== null && "rate" in session.rate);
+  const covered = sumOf(moved.map(({ value }) => value)).times(2);
+  if (!isKnown || before.isZero() || covered.lt(sumOf(all.map(({ value }) => value))))
+    return { unavailable: "few-prices" };
+  return { rate: textOf(sumOf(sessions.map(({ amount }) => amount)).div(before), 8) };
 }
 
-/** The value of a portfolio on each of the days: its last one until then, zero before the first. */
-function valuesOn(days: readonly string[], { series }: PortfolioSummary) {
+function dayOfAll(summaries: readonly PortfolioSummary[]): Total["day"] {
+  const day = summaries
+    .flatMap(({ today }) => today?.day ?? [])
+    .toSorted()
+    .at(-1);
+  if (day === undefined) return null;
+  const moved = summaries.filter(({ today }) => today?.day === day);
+  const amount = textOf(sumOf(moved.flatMap(({ today }) => today?.amount ?? [])));
+  return { day, amount, rate: rateOfDay(moved, summaries) };
+}
+
+function nextOf(summaries: readonly PortfolioSummary[]): Total["next"] {
+  const payments = summaries.flatMap(({ income }) => income.next ?? []);
+  const day = payments.map((payment) => payment.day).toSorted()[0];
+  if (day === undefined) return null;
+  const ofDay = payments.filter((payment) => payment.day === day);
+  return { day, net: textOf(sumOf(ofDay.map(({ net }) => net))) };
+}
+
+/** The result of a portfolio on each of the days: its last one until then, zero before the first. */
+function resultsOn(days: readonly string[], { series }: PortfolioSummary): Decimal[] {
   let next = 0;
   return days.map((day) => {
     while (next < series.days.length && (series.days[next] ?? "") <= day) next += 1;
-    return decimal(series.value[next - 1] ?? "0");
+    return decimal(series.result[next - 1] ?? "0");
   });
+}
+
+function resultsOfAll(summaries: readonly PortfolioSummary[]): string[] {
+  const days = [...new Set(summaries.flatMap(({ series }) => series.days))].toSorted();
+  const columns = summaries.map((summary) => resultsOn(days, summary));
+  return days.map((_, index) =>
+    textOf(columns.reduce((sum, column) => sum.plus(column[index] ?? zero), zero)),
+  );
 }
 
 /** Adds portfolios up. */
 export function sumOfPortfolios(summaries: readonly PortfolioSummary[]): Total {
-  const days = [...new Set(summaries.flatMap(({ series }) => series.days))].toSorted();
-  const columns = summaries.map((summary) => valuesOn(days, summary));
-  const priceDays = summaries.flatMap(({ pricedOn }) => pricedOn ?? []).toSorted();
+  const newest = summaries
+    .flatMap(({ pricedOn }) => pricedOn ?? [])
+    .toSorted()
+    .at(-1);
   const hasOldPrices = summaries.some(({ oldPrices }) => oldPrices > 0);
-  const oldPriceDay = hasOldPrices ? (priceDays.at(-1) ?? null) : null;
-  const pricedDays = days.filter((day) => oldPriceDay === null || day <= oldPriceDay);
-  const results = summaries.map(({ result }) => result);
+  const results = summaries.flatMap(({ result }) => result ?? []);
+  const isKnown = results.length === summaries.length;
   return {
-    value: textOf(summaries.reduce((sum, { value }) => sum.plus(value), zero)),
-    result: results.every((result) => result !== null)
-      ? textOf(results.reduce((sum, result) => sum.plus(result), zero))
-      : null,
-    values: pricedDays.map((_, index) =>
-      textOf(columns.reduce((sum, column) => sum.plus(column[index] ?? zero), zero)),
-    ),
+    value: textOf(sumOf(summaries.map(({ value }) => value))),
+    day: dayOfAll(summaries),
+    receivedThisMonth: textOf(sumOf(summaries.map(({ income }) => income.receivedThisMonth))),
+    next: nextOf(summaries),
+    result: isKnown ? textOf(sumOf(results)) : null,
+    results: isKnown ? resultsOfAll(summaries) : [],
     isPartial: summaries.some(({ missingPrices }) => missingPrices > 0),
-    oldPriceDay,
+    oldPriceDay: hasOldPrices ? (newest ?? null) : null,
     olderPrices: summaries.reduce(
-      (sum, { pricedOn, oldPrices, olderPrices }) =>
-        sum + (pricedOn === priceDays.at(-1) ? olderPrices : oldPrices),
+      (sum, { pricedOn, oldPrices, olderPrices }) => sum + (pricedOn === newest ? olderPrices : oldPrices),
       0,
     ),
   };

@@ -1,12 +1,15 @@
-import { sumOfPortfolios } from "#app/features/portfolios/sum-of-portfolios.ts";
+import type { ReactNode } from "react";
+import { DayChange } from "#app/entities/portfolio/day-change.tsx";
+import { sumOfPortfolios, type Total } from "#app/features/portfolios/sum-of-portfolios.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
-import { formatDay } from "#app/lib/format.ts";
+import { formatDay, formatLongMonth } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { Sparkline } from "#app/ui/charts/sparkline.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type TotalWealthProps = {
   items: readonly Summarised[];
@@ -16,54 +19,115 @@ type TotalWealthProps = {
   onRetry: () => void;
 };
 
-/** The value of all listed portfolios together, and their last 12 months. */
+/** All listed portfolios together: their value, the day, the last 12 months, and the income of this month and next. */
 export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealthProps) {
   const failed = items.filter(({ hasFailed }) => hasFailed).length;
   const summaries = items.flatMap(({ summary }) => summary ?? []);
   const total = sumOfPortfolios(summaries);
+  const isKnown = isComplete && failed === 0;
   return (
-    <section
-      aria-labelledby="patrimonio-total"
-      className={`${cardStyle} mb-8 flex min-h-34 flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-6`}
-    >
-      <div className="min-w-0">
-        <h2 id="patrimonio-total" className="font-normal text-base text-ink-2 tracking-normal">
-          Patrimônio total{hasMore && " das carteiras mostradas"}
-        </h2>
-        {isComplete ? (
-          <>
-            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[2rem] leading-tight sm:text-[2.75rem]">
-              {failed > 0 ? "—" : <Money value={total.value} className="figure" />}
-              {failed === 0 && total.isPartial && <Badge>parcial</Badge>}
-            </p>
-            <p className="mt-1.5 min-h-6 text-ink-2">
-              {failed > 0 && (
-                <>
-                  Não foi possível somar {failed === 1 ? "uma carteira" : `${failed} carteiras`}.{" "}
-                  <Button variant="subtle" size="sm" onClick={onRetry} className="-my-2 max-sm:-ml-4">
-                    Tentar novamente
-                  </Button>
-                </>
-              )}
-              {failed === 0 && summaries.length === 0 && "Cadastre um lançamento para ver seu patrimônio."}
-              {failed === 0 && summaries.length > 0 && total.result !== null && (
-                <>
-                  <Gain value={total.result} /> em 12 meses, com proventos
-                  {total.oldPriceDay !== null && ` · preços de ${formatDay(total.oldPriceDay)}`}
-                  {total.olderPrices > 0 &&
-                    ` · ${total.olderPrices} mais ${total.olderPrices === 1 ? "antigo" : "antigos"}`}
-                </>
-              )}
-            </p>
-          </>
-        ) : (
-          <>
-            <Skeleton className="mt-2 h-10 w-64 sm:h-12" />
-            <Skeleton className="mt-2.5 h-5 w-48" />
-          </>
-        )}
+    <section aria-labelledby="patrimonio-total" className={`${cardStyle} mb-6`}>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-6">
+        <div className="min-w-0">
+          <h2 id="patrimonio-total" className="font-normal text-base text-ink-2 tracking-normal">
+            Patrimônio total{hasMore && " das carteiras mostradas"}
+          </h2>
+          {isComplete ? (
+            <>
+              <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3 text-[2rem] leading-tight sm:min-h-14 sm:text-[2.75rem]">
+                {failed > 0 ? "—" : <Money value={total.value} className="figure" />}
+                {failed === 0 && total.isPartial && <Badge>parcial</Badge>}
+              </p>
+              <div className="min-h-19 text-ink-2 max-sm:text-sm">
+                {failed > 0 && <Failure failed={failed} onRetry={onRetry} />}
+                {failed === 0 && summaries.length === 0 && "Cadastre um lançamento para ver seu patrimônio."}
+                {failed === 0 && summaries.length > 0 && <Changes total={total} />}
+              </div>
+            </>
+          ) : (
+            <TotalSkeleton />
+          )}
+        </div>
+        {isKnown && <Sparkline values={total.results} className="h-16 w-64 max-sm:w-full" />}
       </div>
-      {isComplete && failed === 0 && <Sparkline values={total.values} className="h-16 w-64 max-sm:w-full" />}
+      <Income total={isKnown ? total : undefined} isLoading={!isComplete} />
     </section>
+  );
+}
+
+/** The room of the figures that are loading. */
+export function TotalSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-2 mb-1 h-9 w-64 sm:h-12" />
+      <Skeleton className="my-1 h-4.5 w-56" />
+      <Skeleton className="mt-2 mb-1 h-4.5 w-48" />
+      <div className="h-6" />
+    </>
+  );
+}
+
+function Failure({ failed, onRetry }: { failed: number; onRetry: () => void }) {
+  return (
+    <p>
+      Não foi possível somar {failed === 1 ? "uma carteira" : `${failed} carteiras`}.{" "}
+      <Button variant="subtle" size="sm" onClick={onRetry} className="-my-2 max-sm:-ml-4">
+        Tentar novamente
+      </Button>
+    </p>
+  );
+}
+
+function Changes({ total: { day, result, oldPriceDay, olderPrices } }: { total: Total }) {
+  return (
+    <>
+      {day && (
+        <p className="min-h-6">
+          <DayChange change={day} />
+        </p>
+      )}
+      {result !== null && (
+        <p className="min-h-6">
+          <Gain value={result} /> em 12 meses, com proventos
+        </p>
+      )}
+      {oldPriceDay !== null && (
+        <p className="text-ink-3 text-sm">
+          Preços de {formatDay(oldPriceDay)}
+          {olderPrices > 0 && ` · ${olderPrices} mais ${olderPrices === 1 ? "antigo" : "antigos"}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The income paid in this month, and the next payment. */
+function Income({ total, isLoading }: { total: Total | undefined; isLoading: boolean }) {
+  const [month] = formatLongMonth(dayOf(new Date()).slice(0, 7)).split(" ");
+  const shown = (value: ReactNode) => (isLoading ? <Skeleton className="my-1 h-4.5 w-32" /> : value);
+  const next = total?.next;
+  return (
+    <dl className="grid grid-cols-2 border-line border-t *:px-5 *:py-3.5 sm:*:px-6">
+      <div className="border-line border-r">
+        <dt className="text-ink-2 text-sm max-sm:text-xs">Recebido em {month}</dt>
+        <dd className="min-h-6 font-semibold">
+          {shown(total ? <Money value={total.receivedThisMonth} /> : "—")}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-ink-2 text-sm max-sm:text-xs">Próximo pagamento</dt>
+        <dd className="min-h-6 font-semibold">
+          {shown(
+            next ? (
+              <>
+                {formatDay(next.day).slice(0, 5)} · <Money value={next.net} />
+              </>
+            ) : (
+              <span className="font-normal text-ink-3">{total ? "nenhum previsto" : "—"}</span>
+            ),
+          )}
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -1,8 +1,22 @@
 import type { ReactNode } from "react";
 
-type PageHeaderProps = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode };
+type PageHeaderProps = {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  /** One small line, for a screen whose figures are its title. */
+  compact?: boolean;
+};
 
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, compact = false }: PageHeaderProps) {
+  if (compact) {
+    return (
+      <header className="mb-4 flex flex-wrap items-baseline gap-x-3">
+        <h1 className="font-semibold text-lg">{title}</h1>
+        <p className="text-ink-3 text-sm">{subtitle}</p>
+      </header>
+    );
+  }
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">

@@ -27,12 +27,12 @@ test.describe("failures", () => {
     await page.goto("/dashboard");
     await expect(page.getByRole("region", { name: "Patrimônio total" })).toContainText("R$ 1.000,00");
     await expect(page.getByRole("region", { name: "Patrimônio total" })).toContainText(
-      /preços de \d\d\/\d\d\/\d{4}/,
+      /Preços de \d\d\/\d\d\/\d{4}/,
     );
     await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Maior", "Aposentadoria", "Vazia"]);
     await expect(page.getByRole("link", { name: /Vazia/ })).toContainText("Sem lançamentos ainda");
-    await expect(page.getByRole("link", { name: /Vazia/ })).not.toContainText("última alteração");
-    await expect(page.getByRole("link", { name: /Maior/ })).toContainText("última alteração hoje");
+    await expect(page.getByRole("link", { name: /Vazia/ })).not.toContainText("Última alteração");
+    await expect(page.getByRole("link", { name: /Maior/ })).toContainText("Última alteração hoje");
     await page.getByRole("button", { name: "Ocultar valores" }).click();
     await expect(page.getByRole("region", { name: "Patrimônio total" })).not.toContainText("1.000");
 
