@@ -1,6 +1,7 @@
 import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { zero } from "#domain/kernel/decimal.ts";
+import { areRatesLate } from "#domain/overview/awaited-rates.ts";
 import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
 import { isStale } from "#domain/valuation/valuation.ts";
 
@@ -9,12 +10,8 @@ type Priced = Pick<CurrentPosition, "marketValue" | "currentPrice" | "hasOldPric
 /** `awaited`: what newer figures need; null while the day is recent. */
 export type LastKnownDay = { day: Day; awaited: "prices" | "rates" | null };
 
-/** The rate of a day is published on the next business day, so one missing rate is usual. */
-const maxMissingRates = 1;
-
-/** Whether the published rates of a contract end before `end`. */
-const areRatesLate = ({ currentPrice: { awaitsRates, day } }: Priced, end: Day): boolean =>
-  awaitsRates === true && businessDaysBetween("ANBIMA", day, end).length > maxMissingRates;
+const awaitsRates = ({ currentPrice }: Priced, today: Day): boolean =>
+  currentPrice.awaitsRates === true && areRatesLate(currentPrice.day, today);
 
 /** The newest day such that prices of that day or later cover half of the value. Recent prices cover it together. */
 function coveredUntil(newestFirst: readonly Priced[]): Day | undefined {
@@ -32,17 +29,17 @@ function coveredUntil(newestFirst: readonly Priced[]): Day | undefined {
 }
 
 /**
- * The last day whose figures are known: prices of the day or later cover half of the value, because one purchase prices its own
- * asset alone. The rates of each contract are published until then. It is today if nothing is held, or if no session follows.
+ * The last day whose figures are known. Prices of the day or later cover half of the value: one purchase prices its own asset
+ * alone. The rates of each contract are published until then. It is today if nothing is held, or if no session follows.
  */
 export function lastKnownDay(positions: readonly Priced[], today: Day): LastKnownDay {
   const newestFirst = positions.toSorted((a, b) => (a.currentPrice.day < b.currentPrice.day ? 1 : -1));
-  const rateDays = positions.filter((position) => areRatesLate(position, today));
+  const rateDays = positions.filter((position) => awaitsRates(position, today));
   const ends = [coveredUntil(newestFirst) ?? today, ...rateDays.map(({ currentPrice }) => currentPrice.day)];
   const day = ends.toSorted()[0] ?? today;
   if (businessDaysBetween("B3", day, today).length === 0) return { day: today, awaited: null };
   const ended = positions.filter(({ currentPrice }) => currentPrice.day === day);
-  const isAwaited = ended.some((position) => position.hasOldPrice || areRatesLate(position, today));
+  const isAwaited = ended.some((position) => position.hasOldPrice || awaitsRates(position, today));
   if (!isAwaited || !isStale(day, today)) return { day, awaited: null };
   const arePricesOld = ended.some(
     ({ currentPrice, hasOldPrice }) => hasOldPrice && !currentPrice.awaitsRates,

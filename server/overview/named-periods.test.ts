@@ -76,6 +76,7 @@ it("a period ends with the published rates of a contract, which are the cause th
   // The shipped DI ends on 20 August 2026, whose rate accrues on the 21st. The fixed rate needs none.
   expect(await overview(client, portfolio, "?period=6m")).toMatchObject({
     period: { from: "2026-08-02", to: "2026-08-21" },
+    pricedUntil: "2026-08-21",
     awaited: { what: "rates", since: "2026-08-21" },
     return: { rate: expect.stringMatching(/^0\.00/) },
   });
