@@ -31,7 +31,7 @@ it.each([
   expect(SignUpForm.parse({ ...form, confirmPassword: "123456" }).whatsapp).toBe(whatsapp);
 });
 
-it.each(["não tenho", "-", "()"])("refuses '%s', which has no digits, as a number", (whatsapp) => {
+it.each(["não tenho", "-", "()", "5", "ramal 2", "98888-7777"])("refuses '%s' as a number", (whatsapp) => {
   const form = { fullName: "Ana", email: "a@b.co", whatsapp, password: "123456", confirmPassword: "123456" };
   const { error } = SignUpForm.safeParse(form);
   expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([

@@ -35,7 +35,16 @@ const Whatsapp = z
   .transform((text) => phoneDigits(text ?? "") || null)
   .refine((digits) => (digits?.length ?? 0) <= 20, "WhatsApp deve ter no máximo 20 caracteres");
 
-export const SignUp = z.strictObject({ fullName, email, whatsapp: Whatsapp, password });
+/** Digits of a Brazilian number with its area code. */
+const minWhatsappDigits = 10;
+
+/** A number of a new account is complete: 'ramal 2' would be stored as the number 2, which the next person would find taken. */
+const newWhatsapp = Whatsapp.refine(
+  (digits) => digits === null || digits.length >= minWhatsappDigits,
+  "WhatsApp inválido",
+);
+
+export const SignUp = z.strictObject({ fullName, email, whatsapp: newWhatsapp, password });
 export type SignUp = z.infer<typeof SignUp>;
 
 export const SignUpForm = SignUp.extend({ confirmPassword: z.string() }).refine(
