@@ -8,12 +8,15 @@ export class ApiError extends Error {
   readonly type: ProblemType;
   readonly status: number;
   readonly fieldErrors: FieldError[];
+  /** Whether the answer said what failed. The error page of a proxy does not; its message is a general one. */
+  readonly isExplained: boolean;
 
-  constructor({ type, status, title, detail, errors }: Problem) {
+  constructor({ type, status, title, detail, errors }: Problem, isExplained = true) {
     super(detail ?? title);
     this.type = type;
     this.status = status;
     this.fieldErrors = errors ?? [];
+    this.isExplained = isExplained;
   }
 }
 
@@ -57,7 +60,7 @@ function toProblem(status: number, body: unknown): Problem {
 export function toApiError(status: number, body: unknown): ApiError {
   const problem = toProblem(status, body);
   if (problem.type === "unauthenticated") for (const callback of signedOutListeners) callback();
-  return new ApiError(problem);
+  return new ApiError(problem, isProblem(body) || status === 413 || status === 429);
 }
 
 const responseTimeoutMs = 30_000;

@@ -89,11 +89,7 @@ const refusal = (type: "image-too-large" | "not-an-image") => {
 test.each([
   [refusal("image-too-large"), "Arquivo muito grande", "A imagem deve ter no máximo 5MB."],
   [refusal("not-an-image"), invalid.title, invalid.message],
-  [
-    toApiError(502, "<html>"),
-    "Erro ao fazer upload",
-    "O serviço está temporariamente indisponível. Tente novamente em instantes.",
-  ],
+  [toApiError(502, "<html>"), "Erro ao fazer upload", "Não foi possível atualizar a foto."],
   [
     noConnection(),
     "Erro ao fazer upload",

@@ -1,4 +1,5 @@
 import { ApiError } from "#app/lib/api.ts";
+import { messageOr } from "#app/lib/error-message.ts";
 import { avatarTypes, maxAvatarBytes, maxAvatarPixels, tooManyPixels } from "#contract/avatar.ts";
 import { problems } from "#contract/problems.ts";
 
@@ -10,7 +11,7 @@ export function uploadFailure(error: Error): { title: string; text: string } {
     error instanceof ApiError && (error.type === "image-too-large" || error.type === "not-an-image");
   return {
     title: isFileError ? titles[error.type] : "Erro ao fazer upload",
-    text: error instanceof ApiError ? error.message : "Não foi possível atualizar a foto.",
+    text: messageOr(error, "Não foi possível atualizar a foto."),
   };
 }
 

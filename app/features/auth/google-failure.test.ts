@@ -13,6 +13,7 @@ test.each([
   [refusal("google-unavailable"), "Não foi possível conectar com o Google."],
   [toApiError(429, undefined), "Muitas tentativas. Aguarde um pouco e tente novamente."],
   [noConnection(), "Sem conexão com o servidor. Verifique sua internet e tente novamente."],
+  [toApiError(502, "<h1>Bad Gateway</h1>"), "Não foi possível conectar com o Google."],
   [new TypeError("a response without url"), "Não foi possível conectar com o Google."],
 ])("the button says of a start that fails with '%s': %s", (error, text) => {
   expect(googleStartMessage(error)).toBe(text);

@@ -1,9 +1,10 @@
 import { ApiError } from "#app/lib/api.ts";
+import { messageOr } from "#app/lib/error-message.ts";
 import { problems } from "#contract/problems.ts";
 
 /** The message when Google's sign-in page cannot be opened. */
 export const googleStartMessage = (error: Error): string =>
-  error instanceof ApiError ? error.message : problems["google-unavailable"].title;
+  messageOr(error, problems["google-unavailable"].title);
 
 /** Google's error text from the URL, limited in length because it is untrusted input. */
 export function googleErrorText(query: URLSearchParams): string {

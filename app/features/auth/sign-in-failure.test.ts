@@ -11,7 +11,8 @@ test("a failed sign-in shows the server's message, and a default for an answer w
   expect(signInMessage(refused(tooManyRequests(900)))).toBe(
     "Muitas tentativas. Tente novamente em 15 minutos.",
   );
-  expect(signInMessage(unreadable)).toBe("Verifique suas credenciais e tente novamente.");
+  for (const silent of [unreadable, toApiError(502, undefined), toApiError(401, "<h1>Unauthorized</h1>")])
+    expect(signInMessage(silent)).toBe("Verifique suas credenciais e tente novamente.");
 });
 
 test("a failed passkey shows the server's message, and the same text where the browser fails", () => {

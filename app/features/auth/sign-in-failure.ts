@@ -1,11 +1,11 @@
-import { ApiError } from "#app/lib/api.ts";
+import { messageOr } from "#app/lib/error-message.ts";
 import { problems } from "#contract/problems.ts";
 
 export const signInMessage = (error: Error): string =>
-  error instanceof ApiError ? error.message : "Verifique suas credenciais e tente novamente.";
+  messageOr(error, "Verifique suas credenciais e tente novamente.");
 
 export const passkeySignInMessage = (error: Error): string =>
-  error instanceof ApiError ? error.message : problems["passkey-refused"].title;
+  messageOr(error, problems["passkey-refused"].title);
 
 const addressErrors: Record<string, string> = {
   oauth_callback: "Não foi possível completar o login.",
