@@ -34,6 +34,9 @@ COPY --from=build /app/build build
 RUN mkdir /data && chown node:node /data
 # A fixed threshold: the memory of large bodies goes back to the system (docs/architecture.md).
 ENV MALLOC_TRIM_THRESHOLD_=131072
+# Mails and second factors have the name of the screens.
+ARG PRODUCT_NAME=Aporte
+ENV PRODUCT_NAME=$PRODUCT_NAME
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -15,6 +15,15 @@ it("explains every setting in .env.example, and passes it into the container", (
   expect(passed.length + ofTheImage.length).toBe(settingNames.length);
 });
 
+it("builds the container with the name of the setting, for the screens and for the server", () => {
+  expect(readFileSync("compose.yaml", "utf8")).toMatch(
+    /^ {6}args: \{ PRODUCT_NAME: "\$\{PRODUCT_NAME:-Aporte\}" \}$/m,
+  );
+  const stages = readFileSync("Dockerfile", "utf8").split(/^FROM /m);
+  expect(stages.at(1)).toMatch(/^ARG PRODUCT_NAME=Aporte$(.|\n)*^RUN npm run build$/m);
+  expect(stages.at(-1)).toMatch(/^ARG PRODUCT_NAME=Aporte\nENV PRODUCT_NAME=\$PRODUCT_NAME$/m);
+});
+
 /** Settings with the address of a public source take `off`. */
 function sourceSettings(): string[] {
   const takesOff = (name: string) => {
