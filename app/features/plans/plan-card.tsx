@@ -47,7 +47,7 @@ export function PlanCard({ plan, standing }: PlanCardProps) {
         <Button
           variant={standing === "above" ? "primary" : "secondary"}
           aria-describedby={nameId}
-          onClick={() => toast.info(...planChangeNotification(plan))}
+          onClick={() => toast.error(...planChangeNotification(plan))}
         >
           {planButtonLabels[standing]}
         </Button>

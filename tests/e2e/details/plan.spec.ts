@@ -65,7 +65,7 @@ test("a person who pays nothing is on the free plan, and an upgrade is announced
   await upgrade.click();
   await expectToast(
     page,
-    "info",
+    "error",
     "Função em desenvolvimento",
     "A mudança para o plano Premium estará disponível em breve.",
   );
@@ -85,7 +85,7 @@ test("the button of the current plan can be reached and does nothing", async ({ 
   await page.keyboard.press("Enter");
   await expectToast(
     page,
-    "info",
+    "error",
     "Função em desenvolvimento",
     "A mudança para o plano Profissional estará disponível em breve.",
   );
