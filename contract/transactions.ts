@@ -97,6 +97,8 @@ export const TransactionPage = z.object({
   transactions: z.array(Transaction),
   count: z.number(),
   anyRecorded: z.boolean(),
+  /** The sums of 'Total' over all matches; null for all entries of the portfolio. */
+  totals: z.object({ bought: DecimalText, sold: DecimalText }).nullable(),
 });
 export type TransactionPage = z.infer<typeof TransactionPage>;
 

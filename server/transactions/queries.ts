@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { AssetClassCode } from "#contract/assets.ts";
 import { pageSize } from "#contract/page.ts";
-import { type Transaction, type TransactionFilter, TransactionType } from "#contract/transactions.ts";
+import {
+  type Transaction,
+  type TransactionFilter,
+  type TransactionPage,
+  TransactionType,
+} from "#contract/transactions.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { tickersOf } from "#domain/kernel/ticker.ts";
 import type { Db } from "#server/db/client.ts";
 import { likePatterns } from "#server/db/like-pattern.ts";
@@ -144,20 +150,19 @@ export async function* allTransactions(db: Db, portfolioId: string) {
   }
 }
 
-type Counts = { entries: number; sales: number };
+type Counts = { entries: number };
 
-/** Reads the counts that triggers maintain; undefined if the person has no such portfolio. */
+/** Reads the count that triggers maintain; undefined if the person has no such portfolio. */
 export async function readCounts(db: Db, portfolioId: string): Promise<Counts | undefined> {
   const row = await db
     .selectFrom("portfolios")
     .leftJoin("entry_counts", "entry_counts.portfolio_id", "portfolios.id")
     .where("portfolios.id", "=", portfolioId)
-    .select(["entries", "sales"])
+    .select("entries")
     .executeTakeFirst();
-  return row && { entries: row.entries ?? 0, sales: row.sales ?? 0 };
+  return row && { entries: row.entries ?? 0 };
 }
 
-/** Uses the maintained counts for filters by type; other filters need a counting query. */
 /** In all portfolios of the person. */
 export async function countEntries(db: Db): Promise<number> {
   const { entries } = await db
@@ -167,23 +172,29 @@ export async function countEntries(db: Db): Promise<number> {
   return entries;
 }
 
+/** All entries have a maintained count, and no sums; a filter needs a query. */
 export async function countTransactions(
   db: Db,
   portfolioId: string,
   filter: TransactionFilter,
-  { entries, sales }: Counts,
-): Promise<number> {
+  { entries }: Counts,
+): Promise<Pick<TransactionPage, "count" | "totals">> {
   const { type, from, to, search } = filter;
-  if (from || to || likePatterns(search).length > 0) return countMatching(db, portfolioId, filter);
-  return { ALL: entries, BUY: entries - sales, SELL: sales }[type];
+  const isFiltered = type !== "ALL" || from || to || likePatterns(search).length > 0;
+  return isFiltered ? sumMatching(db, portfolioId, filter) : { count: entries, totals: null };
 }
 
-async function countMatching(db: Db, portfolioId: string, filter: TransactionFilter): Promise<number> {
-  const { count } = await matching(db, portfolioId, filter)
+/** The number of matching entries, and the sums of their totals. */
+async function sumMatching(db: Db, portfolioId: string, filter: TransactionFilter) {
+  const { count, ...sums } = await matching(db, portfolioId, filter)
     .select(sql<number>`count(*)`.as("count"))
+    .select([sumOf("BUY").as("bought"), sumOf("SELL").as("sold")])
     .executeTakeFirstOrThrow();
-  return count;
+  return { count, totals: { bought: textOf(decimal(sums.bought)), sold: textOf(decimal(sums.sold)) } };
 }
+
+const sumOf = (type: TransactionType) =>
+  sql<string>`coalesce(sum(total_value) filter (where transaction_type = ${type}), 0)`;
 
 export async function findTransaction(
   db: Db,

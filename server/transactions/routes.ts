@@ -37,9 +37,9 @@ export function registerTransactions(server: Routes, clock: Clock): void {
       const id = portfolioIdOf(params);
       const counts = await queries.readCounts(db, id);
       if (!counts) throw new ProblemError("not-found");
-      const count = await queries.countTransactions(db, id, query, counts);
+      const { count, totals } = await queries.countTransactions(db, id, query, counts);
       const transactions = await queries.listTransactions(db, id, query, count);
-      return { transactions, count, anyRecorded: counts.entries > 0 };
+      return { transactions, count, anyRecorded: counts.entries > 0, totals };
     },
   );
 

@@ -45,7 +45,12 @@ it("records an entry with its exact total", async () => {
     custodian,
     notes: "à vista",
   });
-  expect(await list(client, portfolio)).toEqual({ transactions: [created], count: 1, anyRecorded: true });
+  expect(await list(client, portfolio)).toEqual({
+    transactions: [created],
+    count: 1,
+    anyRecorded: true,
+    totals: null,
+  });
   expect(await client.get(`/portfolios/${portfolio.id}/transactions/${created.id}`)).toEqual(created);
 });
 
@@ -206,6 +211,7 @@ it("lists newest trades first, newest entry first within a day, 50 to a page", a
     transactions: [],
     count: 52,
     anyRecorded: true,
+    totals: null,
   });
 });
 
@@ -225,6 +231,11 @@ it("filters by type, period and text", async () => {
   expect(await found({ search: "vale" })).toEqual(["2026-06-01"]);
   expect(await found({ search: "petróleo", type: "SELL" })).toEqual(["2026-03-02"]);
   expect(await list(client, portfolio, { search: "nada" })).toMatchObject({ count: 0, anyRecorded: true });
+  const totals = async (query: Record<string, string>) => (await list(client, portfolio, query)).totals;
+  expect(await totals({})).toBeNull();
+  expect(await totals({ type: "SELL" })).toEqual({ bought: "0", sold: "10" });
+  expect(await totals({ search: "petr", to: "2026-05-31" })).toEqual({ bought: "1000", sold: "10" });
+  expect(await totals({ search: "nada" })).toEqual({ bought: "0", sold: "0" });
   expect((await client.send("GET", `/portfolios/${portfolio.id}/transactions?from=ontem`)).status).toBe(400);
 });
 
@@ -271,7 +282,12 @@ it("deletes an entry once", async () => {
   const path = `/portfolios/${portfolio.id}/transactions/${id}`;
   expect((await client.send("DELETE", path)).status).toBe(204);
   expect((await client.send("DELETE", path)).status).toBe(404);
-  expect(await list(client, portfolio)).toEqual({ transactions: [], count: 0, anyRecorded: false });
+  expect(await list(client, portfolio)).toEqual({
+    transactions: [],
+    count: 0,
+    anyRecorded: false,
+    totals: null,
+  });
 });
 
 it("says how much was held at the end of a day, with or without one entry", async () => {

@@ -18,7 +18,7 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
   const [today] = useState(() => dayOf(new Date()));
   const { from, to } = filter;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="mb-4 flex flex-wrap items-center gap-2 sm:gap-3">
       <SearchField
         label="Buscar por ticker ou nome"
         placeholder="Buscar por ticker ou nome..."
@@ -31,12 +31,13 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
         value={filter.type}
         onChange={(type) => onChange({ type })}
         options={types}
-        className="max-sm:flex max-sm:w-full"
+        className="max-sm:flex max-sm:flex-1"
       />
       <DateRangePicker
         value={from && to ? { from, to } : null}
         onChange={(range) => onChange({ from: range?.from, to: range?.to })}
         today={today}
+        compact
         className="lg:ml-auto"
       />
     </div>

@@ -7,6 +7,7 @@ import type { ChangeFilter } from "#app/features/transactions/use-transaction-fi
 import { formatQuantity } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { usePhone } from "#app/ui/base/use-media.ts";
+import { Money } from "#app/ui/data/money.tsx";
 import { Pagination } from "#app/ui/data/pagination.tsx";
 import { NoMatches } from "#app/ui/feedback/no-matches.tsx";
 import type { Notice } from "#contract/notices.ts";
@@ -70,10 +71,33 @@ export function TransactionList({
         ))}
       </TransactionTable>
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2 text-sm">{countText(data.count)}</p>
+        <p className="text-ink-2 text-sm">
+          {countText(data.count)}
+          {data.totals && <Totals {...data.totals} />}
+        </p>
         {pages > 1 && <Pagination page={filter.page} pages={pages} onChange={goToPage} />}
       </footer>
     </div>
+  );
+}
+
+/** The sums of what is filtered, without those that are zero. */
+function Totals({ bought, sold }: NonNullable<TransactionPage["totals"]>) {
+  return (
+    <>
+      {bought !== "0" && (
+        <>
+          {" "}
+          · compras <Money value={bought} className="font-semibold" />
+        </>
+      )}
+      {sold !== "0" && (
+        <>
+          {" "}
+          · vendas <Money value={sold} className="font-semibold" />
+        </>
+      )}
+    </>
   );
 }
 

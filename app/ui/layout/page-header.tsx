@@ -18,12 +18,12 @@ export function PageHeader({ title, subtitle, actions, compact = false }: PageHe
     );
   }
   return (
-    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-      <div className="min-w-0">
-        <h1 className="min-h-11 content-center text-title">{title}</h1>
-        {subtitle && <p className="text-ink-2">{subtitle}</p>}
+    <header className="mb-4 sm:mb-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <h1 className="min-h-11 min-w-0 content-center text-title">{title}</h1>
+        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+      {subtitle && <p className="text-ink-2">{subtitle}</p>}
     </header>
   );
 }
