@@ -4,6 +4,7 @@ import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
+import { PositionDetails } from "#app/features/positions/position-details.tsx";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
 import { PriceStepMark } from "#app/features/positions/price-step-mark.tsx";
 import { priceText } from "#app/features/positions/price-text.ts";
@@ -17,6 +18,7 @@ import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Gain, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
+import { UnfoldButton } from "#app/ui/data/unfolding-row.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
@@ -80,6 +82,7 @@ export function PositionRow({
   const valuesHidden = useValuesHidden();
   const places = custodyText(custody, { hidden: valuesHidden });
   const phone = usePhone();
+  const [isOpen, setOpen] = useState(false);
   const weight = formatShare(position.weight);
   const withExplanation = (figure: FigureName, children: ReactNode) => (
     <FigureButton name={`${figureNames[figure]} de ${asset.ticker}`} onClick={() => onExplain(figure)}>
@@ -146,13 +149,14 @@ export function PositionRow({
       )}
       <Cell numeric phone="top">
         {phone ? (
-          <FigureButton
-            name={`valor atual e P&L de ${asset.ticker}`}
-            onClick={() => onExplain("gain")}
-            stretched
+          <UnfoldButton
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            name={`detalhes de ${asset.ticker}`}
+            className="font-semibold after:right-0"
           >
-            <span className="font-semibold">{value}</span>
-          </FigureButton>
+            {value}
+          </UnfoldButton>
         ) : isOfContract(position) ? (
           withExplanation("marketValue", value)
         ) : (
@@ -207,6 +211,14 @@ export function PositionRow({
             </span>
           </Cell>
         </>
+      )}
+      {phone && isOpen && (
+        <PositionDetails
+          position={position}
+          name={names.detail}
+          places={places}
+          withExplanation={withExplanation}
+        />
       )}
     </Row>
   );

@@ -1,16 +1,24 @@
+import { unitText } from "#app/features/transactions/unit-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { EntryLine } from "#app/ui/data/entry-line.tsx";
 import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
 import type { Transaction } from "#contract/transactions.ts";
 
+type EntryLinesProps = {
+  transaction: Transaction;
+  /** The name of the asset, where nothing else says it. */
+  name?: string;
+};
+
 /** The recorded values of a transaction. */
-export function EntryLines({ transaction }: { transaction: Transaction }) {
+export function EntryLines({ transaction, name }: EntryLinesProps) {
   const { tradeDate, quantity, price, fees, total, custodian, notes } = transaction;
   return (
     <dl className="grid gap-3">
+      {name && <EntryLine name="Ativo">{name}</EntryLine>}
       <EntryLine name="Data">{formatDay(tradeDate)}</EntryLine>
       <EntryLine name="Quantidade">
-        <Quantity value={quantity} />
+        <Quantity value={quantity} /> {unitText(transaction)}
       </EntryLine>
       <EntryLine name="Preço">
         <ExactMoney value={price} />

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
+import { EntryLines } from "#app/features/transactions/entry-lines.tsx";
 import { EntryNotice } from "#app/features/transactions/entry-notice.tsx";
 import { type RowActionsProps, TransactionActions } from "#app/features/transactions/transaction-actions.tsx";
 import { TypeBadge } from "#app/features/transactions/type-badge.tsx";
+import { unitText } from "#app/features/transactions/unit-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -11,10 +13,8 @@ import { useNarrow } from "#app/ui/base/use-media.ts";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
 import { NotesHint } from "#app/ui/data/notes-hint.tsx";
+import { UnfoldButton, UnfoldedCell } from "#app/ui/data/unfolding-row.tsx";
 import type { Notice } from "#contract/notices.ts";
-import type { Transaction } from "#contract/transactions.ts";
-
-const EntryDetails = lazy(() => import("#app/features/transactions/entry-details.tsx"));
 
 type TransactionRowProps = RowActionsProps & { notices: readonly Notice[] | undefined; phone: boolean };
 
@@ -23,7 +23,9 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
   const isOversold =
     notices?.some(({ reason }) => reason === "OVERSOLD" || reason === "NOTHING_HELD") ?? false;
   const narrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
   const names = assetNames(asset);
+  const unit = unitText(transaction);
   return (
     <Row
       id={transaction.id}
@@ -63,6 +65,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
       </Cell>
       <Cell numeric>
         <Quantity value={quantity} />
+        {unit && <span className="text-ink-3 text-sm max-[100rem]:hidden"> {unit}</span>}
       </Cell>
       <Cell numeric phone="bottom" className="max-sm:text-ink-2">
         {phone && (
@@ -74,7 +77,14 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
       </Cell>
       <Cell numeric phone="top">
         {phone ? (
-          <TotalWithDetails transaction={transaction} />
+          <UnfoldButton
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            name={`detalhes de ${asset.ticker} de ${formatDay(tradeDate)}`}
+            className="font-semibold after:right-14"
+          >
+            <Money value={total} />
+          </UnfoldButton>
         ) : (
           <Money value={total} className="font-semibold" />
         )}
@@ -93,32 +103,11 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
       <Cell phone="trail" className="whitespace-nowrap text-right">
         <TransactionActions transaction={transaction} isOversold={isOversold} {...actions} />
       </Cell>
-    </Row>
-  );
-}
-
-/** On a phone the amounts of the row open all that is recorded. */
-function TotalWithDetails({ transaction }: { transaction: Transaction }) {
-  const [isOpen, setOpen] = useState<boolean>();
-  const { asset, tradeDate, total } = transaction;
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        className="min-h-6 rounded-sm text-right after:absolute after:inset-y-0 after:right-14 after:left-1/2"
-      >
-        <Money value={total} className="font-semibold" />
-        <span className="sr-only">
-          , detalhes de {asset.ticker} de {formatDay(tradeDate)}
-        </span>
-      </button>
-      {isOpen !== undefined && (
-        <Suspense>
-          <EntryDetails transaction={transaction} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+      {phone && isOpen && (
+        <UnfoldedCell>
+          <EntryLines transaction={transaction} name={names.detail} />
+        </UnfoldedCell>
       )}
-    </>
+    </Row>
   );
 }

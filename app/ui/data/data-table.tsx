@@ -14,7 +14,7 @@ const roles = {
 };
 
 /** The position of a cell when its row has two lines on the phone. Each position holds one cell. */
-type PhonePlace = "lead" | "top" | "bottom" | "trail" | "none";
+type PhonePlace = "lead" | "top" | "bottom" | "trail" | "full" | "none";
 
 // An amount wider than the phone wraps, so that it stays visible.
 const breakable = "max-sm:wrap-anywhere max-sm:[&_.amount]:whitespace-normal";
@@ -24,6 +24,8 @@ const places: Record<PhonePlace, string> = {
   top: `max-sm:col-start-2 max-sm:row-start-1 max-sm:self-end max-sm:pl-3 max-sm:text-right ${breakable}`,
   bottom: `max-sm:col-start-2 max-sm:row-start-2 max-sm:self-start max-sm:pl-3 max-sm:text-right max-sm:text-sm ${breakable}`,
   trail: "max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center",
+  /** Below both lines, and above the pressable area of the row. */
+  full: "max-sm:relative max-sm:z-1 max-sm:col-span-full sm:hidden",
   none: "max-sm:hidden",
 };
 

@@ -6,13 +6,11 @@ type FigureButtonProps = {
   /** The accessible name: which figure, and of which asset. */
   name: string;
   onClick: () => void;
-  /** Extends the pressable area to the nearest positioned ancestor. */
-  stretched?: boolean;
   children: ReactNode;
 };
 
 /** A figure that opens the explanation of its calculation. */
-export function FigureButton({ name, onClick, stretched = false, children }: FigureButtonProps) {
+export function FigureButton({ name, onClick, children }: FigureButtonProps) {
   const id = useId();
   // Screen readers get figure and name; the copied text of the page contains only the figure.
   return (
@@ -24,10 +22,7 @@ export function FigureButton({ name, onClick, stretched = false, children }: Fig
       title="De onde vem este número?"
       onClick={onClick}
       className={classNames(
-        "rounded-sm text-right after:absolute",
-        stretched
-          ? "after:inset-y-0 after:right-0 after:left-1/2"
-          : "relative after:-inset-x-2 after:-inset-y-3",
+        "relative rounded-sm text-right after:absolute after:-inset-x-2 after:-inset-y-3",
         explainedStyle,
       )}
     >

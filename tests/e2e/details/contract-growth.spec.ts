@@ -24,6 +24,9 @@ for (const [name, size] of Object.entries(sizes))
     expect(await findViolationsAfterToasts(page)).toEqual([]);
     await page.goto(`${portfolio.path}/positions`);
     if (size.width > 700) await page.getByRole("button", { name: /^R\$.*Valor atual de/ }).click();
-    else await page.getByRole("button", { name: /valor atual e P&L de/ }).click();
+    else {
+      await page.getByRole("button", { name: /detalhes de/ }).click();
+      await page.getByRole("button", { name: /P&L R\$ de/ }).click();
+    }
     await expect(growth).toBeVisible();
   });

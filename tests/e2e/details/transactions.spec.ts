@@ -41,8 +41,11 @@ for (const width of [390, 1440])
     ).toBeVisible();
     await page.keyboard.press("Escape");
     if (width > 640) return;
-    await page.getByRole("button", { name: /detalhes de PETR4 de 10\/01\/2025/ }).click();
-    const details = page.getByRole("dialog", { name: "Compra de PETR4" });
+    // The rest of the entry opens in its row.
+    const unfold = page.getByRole("button", { name: /detalhes de PETR4 de 10\/01\/2025/ });
+    await unfold.click();
+    await expect(unfold).toHaveAttribute("aria-expanded", "true");
+    const details = page.getByRole("row").filter({ has: unfold });
     for (const name of ["Petróleo Brasileiro", "Taxas", "Custodiante", "10/01/2025"])
       await expect(details).toContainText(name);
     expect(await findViolations(page)).toEqual([]);
@@ -51,7 +54,7 @@ for (const width of [390, 1440])
 test("the form says under each field what is wrong", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
   await page.goto(`${portfolio.path}/add-transaction`);
-  await page.getByPlaceholder("Buscar por ticker ou nome...").fill("BTC");
+  await page.getByRole("textbox", { name: "Buscar por ticker ou nome" }).fill("BTC");
   await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await page.getByRole("button", { name: /^BTC / }).click();
   const save = page.getByRole("button", { name: "Salvar", exact: true });

@@ -24,7 +24,8 @@ for (const [name, size] of Object.entries(sizes))
     await dialog.getByRole("button", { name: "Fechar" }).click();
     await expect(row).toContainText(/R\$\s1\.045,00/);
     expect(await findViolationsAfterToasts(page)).toEqual([]);
-    await row.getByRole("button", { name: /valor atual e P&L de CDB|P&L R\$ de CDB/ }).click();
+    if (name === "phone") await row.getByRole("button", { name: /detalhes de CDB/ }).click();
+    await row.getByRole("button", { name: /P&L R\$ de CDB/ }).click();
     await expect(page.getByRole("dialog")).toContainText(/Sua avaliação, em \d\d\/\d\d\/\d{4}/);
     await page.keyboard.press("Escape");
     await row.getByRole("button", { name: "Atualizar valor de CDB" }).focus();

@@ -90,11 +90,12 @@ test("one asset, at a loss: the average price and the result to their last line"
     await expect(shown).toBeFocused();
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  await page
-    .getByRole("row")
-    .filter({ hasText: "ITUB4" })
-    .getByText(/^−\d+,\d\d%$/)
-    .click({ force: true });
+  // A press on the amounts of a row unfolds what the row hides.
+  const row = page.getByRole("row").filter({ hasText: "ITUB4" });
+  await row.getByText(/^−\d+,\d\d%$/).click({ force: true });
+  for (const name of ["Nome", "Valor Investido", "Dia", "Custodiante"])
+    await expect(row.getByText(name, { exact: true })).toBeVisible();
+  await row.getByRole("button", { name: "P&L R$ de ITUB4" }).click();
   await expect(dialog.getByRole("heading", { level: 3 }).first()).toHaveText("P&L R$");
   await expect(
     dialog.getByText(`Cotação B3 de ${formatDay(addDays(today, -1))}: R$\u00a040,00 por unidade`),
