@@ -19,7 +19,7 @@ export function NewPortfolioDialog({ open, onOpenChange, onCreated }: NewPortfol
       }}
       keepOpen
       title="Criar Nova Carteira"
-      description="O benchmark é a referência com que os resultados da carteira são comparados."
+      description="Basta um nome. Os resultados são comparados com 100% do CDI, e você muda isso quando quiser."
     >
       <NewPortfolioForm creating={creating} />
     </Dialog>

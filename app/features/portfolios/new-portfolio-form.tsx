@@ -26,7 +26,7 @@ export function NewPortfolioForm({ creating }: { creating: ReturnType<typeof use
       noValidate
       onSubmit={handleSubmit((form) => isCreatingHolder || creating.mutate(form), toastMissingName)}
     >
-      <PortfolioFields control={control} pending={pending} />
+      <PortfolioFields control={control} pending={pending} isFolded />
       <div className="mt-7 flex flex-col sm:items-end">
         <Button type="submit" pending={pending} pendingText="Criando...">
           Criar Carteira

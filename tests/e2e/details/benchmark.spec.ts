@@ -8,6 +8,7 @@ test("a portfolio is created with IPCA + 6 % a year", async ({ page, context, pr
   await page.getByRole("button", { name: "Criar Nova Carteira" }).click();
   const dialog = page.getByRole("dialog", { name: "Criar Nova Carteira" });
   await dialog.getByLabel("Nome da carteira").fill("Renda");
+  await dialog.getByText("Mais opções").click();
   await dialog.getByLabel("Percentual do benchmark (%)").fill("110");
   await dialog.getByLabel("Benchmark", { exact: true }).click();
   await page.getByRole("option", { name: "IPCA" }).click();

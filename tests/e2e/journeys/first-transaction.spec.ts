@@ -16,7 +16,7 @@ async function signUpAndCreatePortfolio(page: Page) {
   await page.getByRole("button", { name: "Criar Nova Carteira" }).click();
   const dialog = page.getByRole("dialog", { name: "Criar Nova Carteira" });
   await dialog.getByLabel("Nome da carteira").fill("Aposentadoria");
-  await expect(dialog.getByLabel("Percentual do benchmark (%)")).toHaveValue("100");
+  await expect(dialog.getByLabel("Percentual do benchmark (%)")).toBeHidden();
   await dialog.getByRole("button", { name: "Criar Carteira" }).click();
   await expect(page.getByText("Sua carteira foi criada com sucesso.")).toBeVisible();
   await expect(page).toHaveURL(/\/portfolio\/[\w-]+\/overview$/);
@@ -27,7 +27,7 @@ type Entry = { type?: "Compra" | "Venda"; quantity: string; price: string; fees?
 
 async function record(page: Page, { type = "Compra", quantity, price, fees = "0,00", total }: Entry) {
   await expect(page.getByRole("heading", { name: "Busque o ativo para cadastrar" })).toBeVisible();
-  const search = page.getByPlaceholder("Buscar por ticker ou nome...");
+  const search = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
   await search.fill("petr4");
   await search.press("Enter");
   await page.getByRole("button", { name: /^PETR4/ }).click();
