@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Wallet } from "lucide-react";
-import { useDeferredValue } from "react";
-import { ImportLink } from "#app/entities/portfolio/import-link.tsx";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { overviewQuery } from "#app/features/overview/api.ts";
 import { IncomeSwitch } from "#app/features/overview/income-switch.tsx";
-import { EmptyCards } from "#app/features/overview/overview-cards.tsx";
 import { OverviewPanels } from "#app/features/overview/overview-panels.tsx";
 import { OverviewShare } from "#app/features/overview/overview-share.tsx";
 import { OverviewSkeletons } from "#app/features/overview/overview-skeletons.tsx";
@@ -12,18 +10,19 @@ import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
 import { useOverviewView } from "#app/features/overview/use-overview-view.ts";
 import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dialog.tsx";
 import { SalesLimitCard } from "#app/features/taxes/sales-limit-card.tsx";
+import { useFirstTour } from "#app/features/tour/use-first-tour.ts";
 import { DoubtfulUnits } from "#app/features/transactions/doubtful-units.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { useFocusOnceFilled } from "#app/ui/layout/use-focus-once-filled.ts";
 import type { Route } from "./+types/overview.ts";
+
+const FirstSteps = lazy(() => import("#app/shell/first-steps.tsx"));
 
 export const meta: Route.MetaFunction = () => [{ title: `Visão Geral · ${productName}` }];
 
@@ -41,6 +40,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const isWhole = overview && overview.period.from < overview.firstEntry && overview.period.to === today;
   const blank = overview === null;
   useFocusOnceFilled(blank);
+  useFirstTour(portfolioId, Boolean(overview));
   const phone = usePhone();
   const readOnly = useReadOnly();
   const failed = error !== null && overview === undefined;
@@ -87,21 +87,9 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       >
         {(answer) =>
           answer === null ? (
-            <>
-              <EmptyCards />
-              <EmptyState
-                icon={<Wallet />}
-                title="Nenhuma transação cadastrada"
-                text="Registre uma compra, ou traga sua história da B3, para acompanhar seu patrimônio aqui."
-                action={
-                  <>
-                    {add}
-                    <ImportLink portfolioId={portfolioId} />
-                  </>
-                }
-                className={`${cardStyle} mt-4`}
-              />
-            </>
+            <Suspense fallback={<OverviewSkeletons period={phone && period} />}>
+              <FirstSteps portfolioId={portfolioId} onAdd={(typed) => openEntry({ mode: "add", typed })} />
+            </Suspense>
           ) : (
             <>
               <OverviewPanels

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { PortfolioNotFound } from "#app/features/portfolios/portfolio-not-found.tsx";
 import { HelpButton } from "#app/features/support/help-button.tsx";
-import { useFirstTour } from "#app/features/tour/use-first-tour.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { itemsIn } from "#app/lib/pages.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
@@ -12,20 +12,25 @@ import { useTools } from "#app/lib/tools.ts";
 import { AssetPanelHost } from "#app/shell/asset-panel-host.tsx";
 import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
 import { PortfolioFrame } from "#app/shell/navigation/portfolio-frame.tsx";
-import { SampleFrame } from "#app/shell/navigation/sample-frame.tsx";
 import { PersonMenu } from "#app/shell/user-menu/person-menu.tsx";
+import { Spinner } from "#app/ui/base/spinner.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/portfolio.ts";
+
+/** People with a portfolio of their own do not load it. */
+const SampleFrame = lazy(() => import("#app/shell/navigation/sample-frame.tsx"));
 
 export default function PortfolioShell({ params: { portfolioId } }: Route.ComponentProps) {
   const readOnly = useReadOnly();
   if (!readOnly) return <OwnPortfolio portfolioId={portfolioId} />;
   return (
-    <SampleFrame>
-      <Outlet />
-      <AssetPanelHost portfolioId={portfolioId} />
-    </SampleFrame>
+    <Suspense fallback={<Spinner className="min-h-dvh" />}>
+      <SampleFrame>
+        <Outlet />
+        <AssetPanelHost portfolioId={portfolioId} />
+      </SampleFrame>
+    </Suspense>
   );
 }
 
@@ -39,8 +44,7 @@ function OwnPortfolio({ portfolioId }: { portfolioId: string }) {
     ...portfolioQuery(portfolioId),
     placeholderData: findCached,
   });
-  const { openHelp, startTour } = useTools();
-  useFirstTour(data !== undefined, startTour);
+  const { openHelp } = useTools();
   const userMenu = <PersonMenu />;
   if (error && !data) {
     return (

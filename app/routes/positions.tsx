@@ -7,6 +7,7 @@ import { FixedIncomeSection } from "#app/features/fixed-income/fixed-income-part
 import { NoPositions } from "#app/features/positions/no-positions.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
+import { useFirstTour } from "#app/features/tour/use-first-tour.ts";
 import { DoubtfulUnits } from "#app/features/transactions/doubtful-units.tsx";
 import { useApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
@@ -30,6 +31,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const phone = usePhone();
   const readOnly = useReadOnly();
   const empty = positions?.length === 0;
+  useFirstTour(portfolioId, positions !== undefined && !empty);
   const searchField = (
     <SearchField
       label="Buscar por ticker ou nome"

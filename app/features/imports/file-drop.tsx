@@ -10,13 +10,15 @@ import { maxImportFiles } from "#contract/imports.ts";
 
 type FileDropProps = {
   /** The names of the files that are being read; undefined while none are. */
-  reading: readonly string[] | undefined;
+  reading?: readonly string[] | undefined;
   onFiles: (files: File[]) => void;
-  onCancel: () => void;
+  onCancel?: () => void;
+  /** Another action of the screen is the main one. */
+  isSecondary?: boolean;
 };
 
 /** Takes several files at once, dropped or chosen. Files of other types are named and left out. */
-export function FileDrop({ reading, onFiles, onCancel }: FileDropProps) {
+export function FileDrop({ reading, onFiles, onCancel, isSecondary = false }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (files: File[]) => {
     if (reading) return;
@@ -70,14 +72,26 @@ export function FileDrop({ reading, onFiles, onCancel }: FileDropProps) {
             <FileUp className="size-6" aria-hidden="true" />
           </span>
           <p className="max-w-md text-ink-2">
-            {isOver ? "Solte para ler." : "Solte aqui Negociação, Movimentação e Posição (.xlsx ou CSV)"}
+            {isOver ? (
+              "Solte para ler."
+            ) : (
+              <>
+                <span className="pointer-coarse:hidden">Solte aqui </span>
+                <span className="hidden pointer-coarse:inline">Escolha os arquivos </span>
+                Negociação, Movimentação e Posição (.xlsx ou CSV)
+              </>
+            )}
           </p>
           {!isOver && (
             <p className="max-w-md text-ink-3 text-sm">
               Também lemos planilhas de corretoras e de outros aplicativos.
             </p>
           )}
-          <Button className="max-sm:w-full" onClick={() => input.current?.click()}>
+          <Button
+            variant={isSecondary ? "secondary" : "primary"}
+            className="max-sm:w-full"
+            onClick={() => input.current?.click()}
+          >
             Escolher arquivos
           </Button>
         </>

@@ -3,6 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { importsQuery, reconciliationQuery } from "#app/features/imports/api.ts";
 import { FileDrop } from "#app/features/imports/file-drop.tsx";
+import { takeHandedFiles } from "#app/features/imports/handed-files.ts";
 import { ImportCoverage } from "#app/features/imports/import-coverage.tsx";
 import { ImportGuide } from "#app/features/imports/import-guide.tsx";
 import { ImportHistory } from "#app/features/imports/import-history.tsx";
@@ -36,6 +37,11 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
   useEffect(() => {
     if (pasted !== undefined) readPasted(pasted);
   }, [pasted]);
+  const readHanded = useEffectEvent(() => {
+    const handed = takeHandedFiles();
+    if (handed.length > 0) importing.read(handed);
+  });
+  useEffect(() => readHanded(), []);
   const names = files.map(({ name }) => name);
   if (reviewed)
     return (

@@ -6,7 +6,7 @@ import { PriceNotes } from "#app/features/overview/price-notes.tsx";
 import { formatDay, formatShare } from "#app/lib/format.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
-import { Gain, Money, Percent } from "#app/ui/data/money.tsx";
+import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
@@ -17,16 +17,9 @@ const figureStyle = "figure whitespace-normal! wrap-anywhere";
 const assetCountText = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
 const labels = ["Patrimônio Atual", "Investido Total", "Rentabilidade", "vs Benchmark"] as const;
 
-/** The cards of a portfolio without transactions: every figure is exactly zero. */
+/** The cards of a portfolio without transactions. A zero would look like a loss of everything. */
 export function EmptyCards() {
-  const money = <Money value="0" className={figureStyle} />;
-  const percent = <Percent value="0" className={figureStyle} />;
-  return (
-    <SummaryCards
-      hero
-      figures={labels.map((label, index) => ({ label, value: index < 2 ? money : percent }))}
-    />
-  );
+  return <SummaryCards hero figures={labels.map((label) => ({ label, value: "—" }))} />;
 }
 
 const skeletonFigure = (label: string, lines: number): FigureCard => ({

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { ACTIONS, type EventHandler, Joyride, STATUS, type Step } from "react-joyride";
 import { TourStep } from "#app/features/tour/tour-step.tsx";
 import { tourSteps } from "#app/features/tour/tour-steps.ts";
@@ -21,8 +21,35 @@ function useFocusReturn(): void {
   }, []);
 }
 
-/** The guided tour: three steps along the menu. It is mounted only while it runs. */
-export function Tour({ onEnd }: { onEnd: () => void }) {
+const blockingElements =
+  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-sonner-toast], input:focus, textarea:focus';
+
+/** Whether no dialog, menu, notification or field was in use since the start, or once since then. */
+function useClearScreen(): boolean {
+  const [isClear, setClear] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      if (document.querySelector(blockingElements)) return;
+      observer.disconnect();
+      setClear(true);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    look();
+    return () => observer.disconnect();
+  }, []);
+  return isClear;
+}
+
+type TourProps = { onEnd: () => void };
+
+/** The guided tour, once nothing on the screen is in use. It is mounted only while it waits or runs. */
+export function Tour({ onEnd }: TourProps) {
+  return useClearScreen() && <Steps onEnd={onEnd} />;
+}
+
+/** Three steps along the menu. */
+function Steps({ onEnd }: TourProps) {
   const hasSidebar = useMenuBeside();
   useFocusReturn();
   const onEvent: EventHandler = ({ action, status }) => {

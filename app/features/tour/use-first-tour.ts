@@ -1,22 +1,25 @@
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { useTourCompleted } from "#app/lib/preferences.ts";
+import { ToolsContext } from "#app/lib/tools.ts";
 
-const blockingElements =
-  '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [data-sonner-toast], input:focus, textarea:focus';
+/** The only portfolio of an account, while it has no entries. */
+let emptyPortfolio: string | undefined;
 
-/** Starts the tour once per browser, when the screen is ready and no dialog, menu or field is in use. */
-export function useFirstTour(ready: boolean, start: () => void): void {
+export const noteEmptyPortfolio = (portfolioId: string | undefined): void => {
+  emptyPortfolio = portfolioId;
+};
+
+/**
+ * Starts the tour once per browser, after the first entry of an account: before it, the menu leads to empty screens. An account
+ * that had entries when the page was loaded needs none.
+ */
+export function useFirstTour(portfolioId: string, hasEntries: boolean): void {
   const completed = useTourCompleted();
+  // Visitors of the sample portfolio have no tour.
+  const startTour = useContext(ToolsContext)?.startTour;
   useEffect(() => {
-    if (completed || !ready) return;
-    const startWhenClear = () => {
-      if (document.querySelector(blockingElements)) return;
-      observer.disconnect();
-      start();
-    };
-    const observer = new MutationObserver(startWhenClear);
-    observer.observe(document.body, { childList: true, subtree: true });
-    startWhenClear();
-    return () => observer.disconnect();
-  }, [completed, ready, start]);
+    if (completed || !hasEntries || emptyPortfolio !== portfolioId) return;
+    emptyPortfolio = undefined;
+    startTour?.();
+  }, [completed, hasEntries, portfolioId, startTour]);
 }

@@ -13,7 +13,7 @@ import { samplePortfolioId } from "#contract/sample.ts";
 const shown = sections.filter(({ inSample }) => inSample);
 
 /** The frame of the sample portfolio, with its sections and the way to an account. */
-export function SampleFrame({ children }: { children: ReactNode }) {
+export default function SampleFrame({ children }: { children: ReactNode }) {
   useContentFocus();
   const { pathname } = useLocation();
   const pathOf = (segment: string) => `/portfolio/${samplePortfolioId}/${segment}`;

@@ -6,21 +6,39 @@ import { startPortfolio } from "#tests/support/portfolio.ts";
 
 const slider = (page: Page, chart: string) => page.getByRole("slider", { name: `${chart}: dia` });
 
-test("before the first entry every figure is zero, and there is one way on", async ({
+test("before the first entry there is no figure, and a drop zone and a sentence lead on", async ({
   page,
   context,
   product,
 }) => {
   const { path } = await startPortfolio(context, product);
   await page.goto(`${path}/overview`);
-  await expect(card(page, "Patrimônio Atual").first()).toHaveText("R$ 0,00");
-  await expect(card(page, "Investido Total").first()).toHaveText("R$ 0,00");
-  await expect(card(page, "Rentabilidade").first()).toHaveText("0,00%");
-  await expect(card(page, "vs Benchmark").first()).toHaveText("0,00%");
+  for (const label of ["Patrimônio Atual", "Investido Total", "Rentabilidade", "vs Benchmark"])
+    await expect(card(page, label).first()).toHaveText("—");
   await expect(page.getByRole("heading", { name: "Nenhuma transação cadastrada" })).toBeVisible();
   await expect(page.getByRole("radiogroup", { name: "Período" })).toBeHidden();
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Adicionar Lançamento" }).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Adicionar Lançamento" });
+  await expect(dialog).toContainText("Busque o ativo para cadastrar");
+  await page.keyboard.press("Escape");
+
+  // The sentence opens the same dialog, which asks before it is lost.
+  await page.getByLabel("Digite como você diria").fill("100 petr4 38,40 20/08/2026");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("region", { name: "Lançamento digitado" })).toContainText("100 PETR4");
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Continuar preenchendo" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
+  await expect(dialog).toBeHidden();
+
+  // The files are read on the screen of the import.
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "negociacao.csv", mimeType: "text/csv", buffer: Buffer.from("sem sentido") });
+  await expect(page).toHaveURL(/\/b3$/);
+  await expect(page.getByText(/^Não reconhecemos esta planilha/)).toBeVisible();
 });
 
 test.describe("with the shipped prices", () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "#tests/support/accessibility.ts";
-import { expect, sizes, test } from "#tests/support/browser.ts";
+import { expect, post, sizes, test } from "#tests/support/browser.ts";
 import { openHelp } from "#tests/support/help.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -9,7 +9,7 @@ const texts = [
   "Veja todas as suas posições consolidadas nesta seção",
   "Acompanhe seu patrimônio e rentabilidade em tempo real",
 ];
-const entries = ["Cadastrar Transação", "Posições", "Visão Geral"];
+const entries = ["Adicionar Lançamento", "Posições", "Visão Geral"];
 const tourStep = (page: Page) => page.getByRole("dialog", { name: /^Tour guiado/ });
 const readCompletedTour = (page: Page) => page.evaluate(() => localStorage.getItem("hasCompletedTour"));
 
@@ -32,12 +32,20 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(size, () => {
     test.use({ viewport });
 
-    test("leads a newcomer along the menu by the keyboard, once", async ({ page, context, product }) => {
-      const { path } = await startPortfolio(context, product);
+    test("leads a newcomer along the menu after the first entry, by the keyboard, once", async ({
+      page,
+      context,
+      product,
+    }) => {
+      const { path, record } = await startPortfolio(context, product);
       await page.goto("/dashboard");
       await expect(page.getByRole("heading", { name: "Suas Carteiras" })).toBeVisible();
       expect(await readCompletedTour(page)).toBeNull();
       await page.getByRole("link", { name: /Aposentadoria/ }).click();
+      await expect(page.getByText("Nenhuma transação cadastrada")).toBeVisible();
+      await expect(tourStep(page)).toBeHidden();
+      await record();
+      await page.getByRole("link", { name: "Posições", exact: true }).click();
 
       for (const [index, text] of texts.entries()) {
         const step = page.getByRole("dialog", { name: `Tour guiado, passo ${index + 1} de 3` });
@@ -67,7 +75,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.locator(":focus")).toHaveCount(1);
 
       await page.reload();
-      await page.getByRole("button", { name: "Ativar modo escuro" }).click();
+      await page.evaluate(() => localStorage.setItem("theme", "dark"));
+      await page.reload();
       await openHelp(page);
       await expect(tourStep(page)).toBeHidden();
       await page.getByRole("tab", { name: "Tutoriais" }).click();
@@ -84,8 +93,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
 }
 
 test("waits until nothing is in the way, and skipping is enough", async ({ page, context, product }) => {
-  const { path } = await startPortfolio(context, product);
-  await page.goto(`${path}/add-transaction`);
+  const { path, record } = await startPortfolio(context, product);
+  await page.goto(`${path}/overview`);
+  await expect(page.getByText("Nenhuma transação cadastrada")).toBeVisible();
+  await record();
+  await page.keyboard.press("Alt+n");
   const box = page.getByRole("searchbox").or(page.getByRole("textbox")).first();
   await expect(box).toBeFocused();
   await page.keyboard.press("Control+k");
@@ -93,13 +105,31 @@ test("waits until nothing is in the way, and skipping is enough", async ({ page,
     page.getByRole("dialog", { name: "Buscar no aplicativo" }).getByRole("combobox"),
   ).toBeFocused();
   await expect(tourStep(page)).toBeHidden();
-  await page.keyboard.type("metas");
+  await page.keyboard.type("posicoes");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/goals$/);
+  await expect(page).toHaveURL(/positions$/);
   await expect(tourStep(page)).toHaveAccessibleDescription(texts[0] ?? "");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.getByRole("button", { name: "Pular" }).click();
   await expect(tourStep(page)).toBeHidden();
   expect(await readCompletedTour(page)).toBe("true");
+});
+
+test("never comes by itself where the account has entries", async ({ page, context, product }) => {
+  const { path, record } = await startPortfolio(context, product);
+  await record();
+  const { id: empty } = await post<{ id: string }>(context, product, "/portfolios", {
+    name: "Viagem",
+    benchmark: "CDI",
+    benchmarkPercent: "100",
+  });
+  await page.goto(`/portfolio/${empty}/overview`);
+  await expect(page.getByText("Nenhuma transação cadastrada")).toBeVisible();
+  for (const section of ["positions", "overview"]) {
+    await page.goto(`${path}/${section}`);
+    await expect(page.getByText("R$ 1.000,00").first()).toBeVisible();
+    await expect(tourStep(page)).toBeHidden();
+  }
+  expect(await readCompletedTour(page)).toBeNull();
 });
