@@ -30,6 +30,24 @@ const answers: readonly Answer[] = [
     links: [{ segment: "events", label: "Eventos" }],
   },
   {
+    question: "Por que um provento falta, ou veio com outro valor?",
+    answer:
+      "Um provento conta para quem tinha o ativo no fim da data-com. O valor é calculado com a quantidade daquele dia; se a corretora pagou outro, confirme em Eventos o que caiu na conta. Os que esperam uma resposta sua aparecem no alto da lista. O que ainda não foi pago fica em A receber e não entra no patrimônio.",
+    links: [{ segment: "events", label: "Eventos" }],
+  },
+  {
+    question: "Como trazer minha história da B3?",
+    answer:
+      "Baixe Negociação e Movimentação na Área do Investidor, no site da B3, e solte os arquivos em B3. Nada entra na carteira antes de você conferir, nenhuma linha entra duas vezes, e a importação pode ser desfeita. Planilhas de corretoras e de outros aplicativos também servem. Não pedimos CPF nem senha.",
+    links: [{ segment: "b3", label: "B3" }],
+  },
+  {
+    question: "Como saber se tenho imposto a pagar?",
+    answer:
+      "Em IR, cada mês diz se há DARF, de quanto e até quando, com os códigos para copiar. Antes de uma venda, o formulário mostra se ela passa do limite de isenção. A Declaração anual reúne bens, rendimentos e renda variável, ficha por ficha. Confira com seu contador.",
+    links: [{ segment: "taxes", label: "IR" }],
+  },
+  {
     question: "Como registrar um CDB, uma LCI ou outra renda fixa?",
     answer:
       "Em Cadastrar Transação, escolha CDB, LCI, poupança e outras. Informe emissor, valor, data, rendimento (como 110% do CDI) e vencimento; a poupança só pede banco, valor e data: o valor cresce sozinho, pelo contrato. Em Posições você vê quanto cada aplicação vale hoje e quanto sobra depois do IOF e do imposto de renda. A taxa de custódia do Tesouro Direto entra no registro do resgate; se foi cobrada fora dele, em Eventos.",

@@ -11,7 +11,7 @@ const main = sections.filter(({ main }) => main);
 /** The action in the middle of the bar, which both thumbs can reach. */
 const entries: readonly (NavigationSection & { short?: string })[] = [
   ...main.slice(0, 2),
-  { ...addTransaction, short: "Cadastrar" },
+  { ...addTransaction, short: "Adicionar" },
   ...main.slice(2),
 ];
 

@@ -19,6 +19,20 @@ test.each([
       ["Cadastrar Transação", `/portfolio/${id}/add-transaction`],
     ],
   ],
+  [
+    `/portfolio/${id}/settings`,
+    [
+      ["Carteira", "/dashboard"],
+      ["Preferências", `/portfolio/${id}/settings`],
+    ],
+  ],
+  [
+    `/portfolio/${id}/custom-assets`,
+    [
+      ["Carteira", "/dashboard"],
+      ["Ativos Personalizados", `/portfolio/${id}/custom-assets`],
+    ],
+  ],
   ["/account", [["Conta", "/account"]]],
   [
     "/account/plan",

@@ -14,8 +14,13 @@ import {
   Target,
 } from "lucide-react";
 
+/** The headings of the menu, in order. */
+export const menuGroups = ["Carteira", "Movimento", "Impostos e B3", "Ajustes"] as const;
+
 export type NavigationSection = {
   segment: string;
+  /** The heading above it; the action stands above all headings. */
+  group?: (typeof menuGroups)[number];
   label: string;
   hint: string;
   icon: LucideIcon;
@@ -30,15 +35,17 @@ export type NavigationSection = {
 /** The action above the sections. */
 export const addTransaction: NavigationSection = {
   segment: "add-transaction",
-  label: "Cadastrar Transação",
-  hint: "Cadastrar Transação: registre uma nova transação",
+  label: "Adicionar Lançamento",
+  hint: "Adicionar Lançamento: registre uma nova transação",
   icon: Plus,
+  crumb: "Cadastrar Transação",
 };
 
 /** The sections of a portfolio in menu order. The menu, the search, the breadcrumbs and the sample portfolio follow it. */
 export const sections: readonly NavigationSection[] = [
   {
     segment: "overview",
+    group: "Carteira",
     label: "Visão Geral",
     hint: "Visão Geral: todos os resultados consolidados",
     icon: House,
@@ -47,6 +54,7 @@ export const sections: readonly NavigationSection[] = [
   },
   {
     segment: "positions",
+    group: "Carteira",
     label: "Posições",
     hint: "Posições: o que você tem, por classe de ativo",
     icon: ChartPie,
@@ -54,59 +62,71 @@ export const sections: readonly NavigationSection[] = [
     inSample: true,
   },
   {
-    segment: "events",
-    label: "Eventos",
-    hint: "Eventos: dividendos e proventos",
-    icon: CalendarDays,
-    inSample: true,
-  },
-  {
-    segment: "transactions",
-    label: "Transações",
-    hint: "Transações: histórico de todas as operações",
-    icon: ArrowDownUp,
-    main: true,
-    inSample: true,
-  },
-  {
-    segment: "settings",
-    label: "Preferências",
-    hint: "Preferências: configure a carteira",
-    icon: SlidersHorizontal,
-    crumb: "Configurações",
-  },
-  {
     segment: "reports",
+    group: "Carteira",
     label: "Relatórios",
     hint: "Relatórios: os resultados em um documento",
     icon: FileText,
   },
   {
+    segment: "comparator",
+    group: "Carteira",
+    label: "Comparador",
+    hint: "Comparador: compare com benchmarks",
+    icon: ChartLine,
+  },
+  {
+    segment: "goals",
+    group: "Carteira",
+    label: "Metas",
+    hint: "Metas: seus objetivos financeiros",
+    icon: Target,
+  },
+  {
+    segment: "events",
+    group: "Movimento",
+    label: "Eventos",
+    hint: "Eventos: dividendos e proventos",
+    icon: CalendarDays,
+    main: true,
+    inSample: true,
+  },
+  {
+    segment: "transactions",
+    group: "Movimento",
+    label: "Transações",
+    hint: "Transações: histórico de todas as operações",
+    icon: ArrowDownUp,
+    inSample: true,
+  },
+  {
     segment: "b3",
+    group: "Impostos e B3",
     label: "B3",
     hint: "B3: integração com a corretora",
     icon: Landmark,
     crumb: "Integração B3",
   },
   {
-    segment: "custom-assets",
-    label: "Ativos Customizados",
-    hint: "Ativos Customizados: imóveis, veículos e outros bens",
-    icon: Layers,
-    crumb: "Ativos Personalizados",
-  },
-  {
-    segment: "comparator",
-    label: "Comparador",
-    hint: "Comparador: compare com benchmarks",
-    icon: ChartLine,
-  },
-  { segment: "goals", label: "Metas", hint: "Metas: seus objetivos financeiros", icon: Target },
-  {
     segment: "taxes",
+    group: "Impostos e B3",
     label: "IR",
     hint: "IR: gestão do imposto de renda",
     icon: Percent,
     crumb: "Imposto de Renda",
+  },
+  {
+    segment: "settings",
+    group: "Ajustes",
+    label: "Preferências",
+    hint: "Preferências: configure a carteira",
+    icon: SlidersHorizontal,
+  },
+  {
+    segment: "custom-assets",
+    group: "Ajustes",
+    label: "Ativos Personalizados",
+    hint: "Ativos Personalizados: imóveis, veículos e outros bens",
+    icon: Layers,
   },
 ];

@@ -8,6 +8,7 @@ import { portfolioQuery, portfoliosQuery, positionsQuery } from "#app/entities/p
 import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
 import { useIncomeDialog } from "#app/features/income/use-income-dialog.tsx";
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
+import { entryTitles } from "#app/features/transactions/entry-start.ts";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { useAllItems } from "#app/lib/pages.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
@@ -102,12 +103,14 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
     run: () => openHere(() => openEntry({ mode: "add", typed })),
   });
   const groups = [
-    ...(sentence ? [{ label: "Novo lançamento", items: [entry()] }] : []),
+    ...(sentence ? [{ label: entryTitles.add, items: [entry()] }] : []),
     ...(typed === "" ? [] : matchingAssets([{ label: "Na carteira", items: held }], typed)).map(
       ({ label, items }) => ({ label, items: items.slice(0, maxAssets) }),
     ),
     ...matching(commands, typed),
-    ...(assets.length > 0 ? [{ label: `Novo lançamento em ${targetPortfolio?.name}`, items: assets }] : []),
+    ...(assets.length > 0
+      ? [{ label: `${entryTitles.add} em ${targetPortfolio?.name}`, items: assets }]
+      : []),
   ];
   const isAnswerDue = search !== typed || found.isPending || found.isPlaceholderData || isHeldPending;
   const searching = open && typed.length >= minQueryLength && targetPortfolio !== undefined && isAnswerDue;
@@ -152,9 +155,11 @@ export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPalet
         open={open}
         onOpenChange={onOpenChange}
         onClosed={() => {
-          setQuery("");
+          // A typed entry that was not opened is still there the next time.
+          if (!sentence) setQuery("");
           runChosen();
         }}
+        placeholder={current ? "Telas, ativos ou 100 petr4 38,40 ontem" : "Telas, carteiras e ativos..."}
         query={query}
         onQuery={(text) => {
           setEnterWaiting(false);

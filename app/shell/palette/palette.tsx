@@ -12,6 +12,7 @@ type PaletteProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onClosed: () => void;
+  placeholder: string;
   query: string;
   onQuery: (query: string) => void;
   groups: readonly CommandGroup[];
@@ -52,7 +53,7 @@ export function Palette({ open, onOpenChange, onClosed, ...content }: PalettePro
 
 type ContentProps = Omit<PaletteProps, "open" | "onOpenChange" | "onClosed">;
 
-function Content({ query, onQuery, groups, notice, onChoose, onEnter, onArrow }: ContentProps) {
+function Content({ placeholder, query, onQuery, groups, notice, onChoose, onEnter, onArrow }: ContentProps) {
   const highlighted = useRef<Command>(undefined);
 
   // The list briefly loses its highlight when search results arrive, so Enter needs a fallback.
@@ -86,7 +87,8 @@ function Content({ query, onQuery, groups, notice, onChoose, onEnter, onArrow }:
         <Search aria-hidden="true" className="size-4.5 shrink-0 text-ink-3" />
         <Autocomplete.Input
           aria-label={name}
-          placeholder="Telas, carteiras, ativos e ações..."
+          placeholder={placeholder}
+          onFocus={({ currentTarget }) => currentTarget.select()}
           maxLength={100}
           autoCapitalize="none"
           spellCheck={false}

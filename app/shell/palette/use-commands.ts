@@ -47,8 +47,8 @@ export function useCommands({
 
   const entry: Command = {
     id: "entry",
-    label: "Novo lançamento",
-    words: "adicionar transação compra venda",
+    label: addTransaction.label,
+    words: "novo lançamento cadastrar nova transação compra venda",
     keys: shortcuts.entry.text,
     icon: Plus,
     run: onEntry,
@@ -105,18 +105,12 @@ export function useCommands({
   ];
   return [
     {
-      label: "Ações",
+      label: "Comandos",
       items: [...(current || portfolios.length > 0 ? [entry] : []), ...display, ...(current ? guidance : [])],
     },
     {
       label: `Carteira ${current?.name}`,
-      items: current
-        ? [
-            toScreen(current.id, addTransaction),
-            ...events,
-            ...sections.map((each) => toScreen(current.id, each)),
-          ]
-        : [],
+      items: current ? [...events, ...sections.map((each) => toScreen(current.id, each))] : [],
     },
     {
       label: "Carteiras",

@@ -32,7 +32,6 @@ test("goes anywhere and does anything by the keyboard alone", async ({ page, con
   await goTo("viagem", new RegExp(`${other}/overview$`));
   await goTo("aposentadoria", new RegExp(`${id}/overview$`));
   await goTo("posicoes", /positions$/);
-  await goTo("cadastrar", /add-transaction$/);
   await goTo("imposto", /taxes$/);
 
   await ask("");
@@ -61,7 +60,14 @@ test("goes anywhere and does anything by the keyboard alone", async ({ page, con
   );
   await page.keyboard.press("Escape");
 
-  await ask("petr4");
+  // A typed entry is not lost with the palette, and typing replaces it.
+  await ask("100 petr4 38,40");
+  await expect(options.first()).toContainText("Lançar “100 petr4 38,40”");
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await ask("");
+  await expect(palette.getByRole("combobox")).toHaveValue("100 petr4 38,40");
+  await page.keyboard.type("petr4");
   await expect(options.first()).toContainText("PETR4");
   await page.keyboard.press("Enter");
   const entry = page.getByRole("dialog", { name: "Adicionar Lançamento" });
@@ -73,7 +79,7 @@ test("goes anywhere and does anything by the keyboard alone", async ({ page, con
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Suas Carteiras" })).toBeVisible();
   await ask("petr4");
-  await expect(palette).toContainText("Novo lançamento em Viagem");
+  await expect(palette).toContainText("Adicionar Lançamento em Viagem");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${other}/add-transaction$`));
   await expect(page.getByText("Preencha os dados da transação")).toBeVisible();
@@ -87,17 +93,13 @@ test("keeps the focus when a screen arrives behind it", async ({ page, context, 
   await expect(page.getByRole("heading", { name: "Preferências", level: 1 })).toBeVisible();
   const palette = page.getByRole("dialog", { name: paletteName });
   const input = palette.getByRole("combobox");
-  await page.keyboard.press("Control+k");
-  await expect(input).toBeFocused();
-  await page.keyboard.type("cadastrar");
-  await page.keyboard.press("Enter");
-  await expect(palette).toBeHidden();
+  await page.keyboard.press("Alt+n");
 
   await page.keyboard.press("Control+k");
   await expect(input).toBeFocused();
   await page.keyboard.type("imp");
   releaseScreen();
-  await expect(page.getByPlaceholder("Buscar por ticker ou nome...")).toBeVisible();
+  await expect(page.getByPlaceholder(/100 petr4 38,40 ontem xp$/)).toBeVisible();
   await page.keyboard.type("osto");
   await expect(input).toHaveValue("imposto");
   await page.keyboard.press("Enter");
