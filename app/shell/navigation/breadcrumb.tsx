@@ -5,11 +5,14 @@ import { classNames } from "#app/ui/base/class-names.ts";
 
 const linkStyle = "touch-target inline-flex items-center rounded-sm transition-colors hover:text-ink";
 
-/** The phone shows only the home link and the current page, which may take two lines; the smallest only the home link. */
-export function Breadcrumb() {
+/**
+ * The phone's header has room only for the home link and the current page, which may take two lines. The smallest has only the
+ * home link. On a line of its own, the phone shows the whole path (`isWhole`).
+ */
+export function Breadcrumb({ isWhole = false }: { isWhole?: boolean }) {
   const crumbs = crumbsOf(useLocation().pathname);
   return (
-    <nav aria-label="Trilha" className="min-w-0">
+    <nav aria-label="Trilha" className={classNames("min-w-0", isWhole && "-ml-3.5")}>
       <ol className="flex items-center gap-0.5 text-ink-2 text-sm sm:gap-2">
         <li className="flex max-sm:pointer-coarse:-mr-3.5 sm:pointer-coarse:-mx-2.5">
           <Link to="/dashboard" aria-label="Início" className={classNames(linkStyle, "justify-center p-1")}>
@@ -23,7 +26,7 @@ export function Breadcrumb() {
               key={`${to} ${label}`}
               className={classNames(
                 "flex min-w-0 items-center gap-0.5 sm:gap-2",
-                last ? "max-[22.4rem]:sr-only" : "max-sm:hidden",
+                !isWhole && (last ? "max-[22.4rem]:sr-only" : "max-sm:hidden"),
               )}
             >
               <ChevronRight aria-hidden="true" className="size-3 shrink-0 text-ink-3 sm:size-3.5" />

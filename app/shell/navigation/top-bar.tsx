@@ -5,14 +5,18 @@ import { SearchButton } from "#app/shell/navigation/search-button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { PrivacyToggle } from "#app/ui/base/privacy-toggle.tsx";
 import { ThemeToggle } from "#app/ui/base/theme-toggle.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
 
 type TopBarProps = {
   userMenu: ReactNode;
+  /** Replaces the breadcrumb. */
+  title?: ReactNode;
   /** True if a sidebar shows the brand on wide screens. */
   besideSidebar?: boolean;
 };
 
-export function TopBar({ userMenu, besideSidebar = false }: TopBarProps) {
+export function TopBar({ userMenu, title, besideSidebar = false }: TopBarProps) {
+  const phone = usePhone();
   return (
     <header className="sticky short:relative top-0 z-30 border-line border-b bg-paper">
       <div
@@ -23,11 +27,12 @@ export function TopBar({ userMenu, besideSidebar = false }: TopBarProps) {
         )}
       >
         <BrandLink compact className={besideSidebar ? "lg:hidden" : undefined} />
-        <Breadcrumb />
+        {title || <Breadcrumb />}
         <div className="ml-auto flex shrink-0 items-center sm:gap-1">
           <SearchButton />
           <PrivacyToggle />
-          <ThemeToggle />
+          {/* On a phone the menu of the person has it. */}
+          {!phone && <ThemeToggle />}
           <div className="sm:ml-2">{userMenu}</div>
         </div>
       </div>

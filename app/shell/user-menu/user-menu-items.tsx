@@ -1,9 +1,11 @@
-import { Gem, LayoutDashboard, LogOut, MessageSquareText, Settings } from "lucide-react";
+import { Gem, LayoutDashboard, LogOut, MessageSquareText, Moon, Settings, Sun } from "lucide-react";
 import type { RefObject } from "react";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { planLabels } from "#app/lib/labels.ts";
+import { setTheme, useTheme } from "#app/lib/preferences.ts";
 import type { useSignOut } from "#app/shell/user-menu/use-sign-out.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { MenuGroup, MenuItem, MenuLink, MenuSeparator, OpenMenu } from "#app/ui/overlay/menu.tsx";
 
 type UserMenuItemsProps = {
@@ -15,6 +17,8 @@ type UserMenuItemsProps = {
 
 export function UserMenuItems({ anchor, onClose, onFeedback, leaving }: UserMenuItemsProps) {
   const { fullName, email, planType } = usePerson();
+  const phone = usePhone();
+  const dark = useTheme() === "dark";
   return (
     <OpenMenu anchor={anchor} label="Minha Conta" onClose={onClose}>
       <MenuGroup label="Minha Conta">
@@ -38,6 +42,11 @@ export function UserMenuItems({ anchor, onClose, onFeedback, leaving }: UserMenu
         <MenuItem icon={<MessageSquareText />} onSelect={onFeedback}>
           Enviar Feedback
         </MenuItem>
+        {phone && (
+          <MenuItem icon={dark ? <Sun /> : <Moon />} onSelect={() => setTheme(dark ? "light" : "dark")}>
+            {dark ? "Ativar modo claro" : "Ativar modo escuro"}
+          </MenuItem>
+        )}
         <MenuItem icon={<LogOut />} disabled={leaving.isPending} onSelect={() => leaving.mutate()}>
           Sair
         </MenuItem>

@@ -98,7 +98,7 @@ test("every section is reachable on a phone", async ({ page, context, product })
     "Preferências",
     "Relatórios",
     "B3",
-    "Ativos Customizados",
+    "Ativos Personalizados",
     "Comparador",
     "Metas",
     "IR",
@@ -127,7 +127,11 @@ test("changes the portfolio from the sidebar and the phone's menu, in the sectio
   await page.getByRole("menuitem", { name: /Viagem/ }).click();
   await expect(page).toHaveURL(`/portfolio/${other.id}/transactions`);
   await page.setViewportSize({ width: 390, height: 844 });
+  // On a phone the name of the portfolio is the header.
+  await page.getByRole("banner").getByRole("button", { name: "Trocar de carteira: Viagem" }).click();
+  await page.getByRole("menuitem", { name: /Aposentadoria/ }).click();
+  await expect(page).toHaveURL(`/portfolio/${first.id}/transactions`);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("list", { name: "Outras carteiras" }).getByRole("link").click();
-  await expect(page).toHaveURL(`/portfolio/${first.id}/transactions`);
+  await expect(page).toHaveURL(`/portfolio/${other.id}/transactions`);
 });

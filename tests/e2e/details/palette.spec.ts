@@ -42,7 +42,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(palette).toBeHidden();
       await expect(button).toBeFocused();
 
-      await page.getByRole("button", { name: "Ativar modo escuro" }).click();
+      if (size === "phone") await page.getByRole("button", { name: "Minha Conta" }).click();
+      await page.getByRole(size === "phone" ? "menuitem" : "button", { name: "Ativar modo escuro" }).click();
       await button.click();
       await expect(input).toHaveValue("");
       expect(await findViolations(page)).toEqual([]);
