@@ -1,33 +1,54 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { Gain, UnitPrice } from "#app/ui/data/money.tsx";
 import type { FoundAsset } from "#contract/assets.ts";
 import { lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 
-type AssetCardProps = { asset: FoundAsset; today: Day; onChoose: (asset: FoundAsset) => void };
+type AssetCardProps = {
+  asset: FoundAsset;
+  today: Day;
+  /** The heading above says whether the asset is held. */
+  isGrouped?: boolean;
+  onChoose: (asset: FoundAsset) => void;
+};
 
-export function AssetCard({ asset, today, onChoose }: AssetCardProps) {
+/** A card; on a phone a line, which leaves out what the text that was typed already says. */
+export function AssetCard({ asset, today, isGrouped = false, onChoose }: AssetCardProps) {
+  const phone = usePhone();
+  const names = assetNames(asset);
   const { ticker, name, status, isCustom, isHeld, assetClass, price, dayChange } = asset;
   return (
     <button
       type="button"
       data-stop
       onClick={() => onChoose(asset)}
-      className="flex h-full min-h-16 w-full items-center gap-3 rounded-md bg-surface px-4 py-2.5 text-left ring ring-line transition-[background-color,box-shadow] hover:bg-ink/3 hover:ring-line-strong"
+      className="flex h-full min-h-12 w-full items-center gap-3 text-left transition-[background-color,box-shadow] hover:bg-ink/3 sm:min-h-16 sm:rounded-md sm:bg-surface sm:px-4 sm:py-2.5 sm:ring sm:ring-line sm:hover:ring-line-strong"
     >
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 truncate font-semibold">{ticker}</span>
-          {isHeld && <Badge tone="accent">Na carteira</Badge>}
-          {status === "delisted" && <Badge>Fora de negociação</Badge>}
-          {isCustom && <Badge tone="accent">Personalizado</Badge>}
-          <Badge>{assetClass.name}</Badge>
+      <span className="flex min-w-0 flex-1 items-center gap-2 sm:block">
+        <span className="flex min-w-0 items-center gap-x-2 gap-y-1 max-sm:max-w-3/5 sm:flex-wrap">
+          <span className="min-w-0 truncate font-semibold">{phone ? names.main : ticker}</span>
+          {isHeld && !isGrouped && (
+            <Badge tone="accent" className="max-sm:hidden">
+              Na carteira
+            </Badge>
+          )}
+          {status === "delisted" && <Badge className="shrink-0">Fora de negociação</Badge>}
+          {isCustom && (
+            <Badge tone="accent" className="max-sm:hidden">
+              Personalizado
+            </Badge>
+          )}
+          <Badge className="max-sm:hidden">{assetClass.name}</Badge>
         </span>
-        <span className="block truncate text-ink-2 text-sm">{name}</span>
+        <span className="min-w-0 truncate text-ink-2 text-sm max-sm:flex-1 sm:block">
+          {phone && names.main !== ticker ? assetClass.name : name}
+        </span>
       </span>
       {price && (
-        <span className="grid shrink-0 justify-items-end text-sm tabular-nums">
+        <span className="flex shrink-0 items-baseline gap-2 text-sm tabular-nums sm:grid sm:justify-items-end sm:gap-0">
           <UnitPrice value={price.close} className="font-semibold" />
           {/* A change of an old session would look like today's. */}
           {isOld(price.day, today) || dayChange === null ? (

@@ -14,7 +14,7 @@ type AssetFormDialogProps<Asset extends NamedAsset> = {
   /** If undefined, the first step searches for the asset. */
   preselected: Asset | undefined;
   /** The first step; by default the plain search. */
-  search?: (onChoose: (asset: ChosenAsset) => void) => ReactNode;
+  search?: (onChoose: (asset: ChosenAsset) => void, onDirty: (dirty: boolean) => void) => ReactNode;
   /** The form for the asset. It reports whether it has unsaved input; `back` leads to the first step. */
   children: (asset: Asset | ChosenAsset, onDirty: (dirty: boolean) => void, back: () => void) => ReactNode;
 };
@@ -36,7 +36,9 @@ export function AssetFormDialog<Asset extends NamedAsset>(props: AssetFormDialog
     >
       {(onDirty) => {
         if (!asset)
-          return search?.(setAsset) ?? <AssetSearch onChoose={(found) => setAsset(chosenAsset(found))} />;
+          return (
+            search?.(setAsset, onDirty) ?? <AssetSearch onChoose={(found) => setAsset(chosenAsset(found))} />
+          );
         return children(asset, onDirty, () => {
           onDirty(false);
           setAsset(undefined);

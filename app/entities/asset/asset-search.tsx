@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
+import { ListFilter, Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { moveByArrows } from "#app/entities/asset/arrow-keys.ts";
-import { AssetClassChips, type ClassFilter } from "#app/entities/asset/asset-class-chips.tsx";
-import { AssetResults } from "#app/entities/asset/asset-results.tsx";
+import { AssetClassChips, type ClassFilter, useClassName } from "#app/entities/asset/asset-class-chips.tsx";
+import { type AssetGroup, AssetResults } from "#app/entities/asset/asset-results.tsx";
 import { MissingAssetDialog } from "#app/entities/asset/missing-asset-dialog.tsx";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { isBehindDialog } from "#app/lib/open-dialog.ts";
 import { Button } from "#app/ui/base/button.tsx";
-import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -28,6 +28,11 @@ type AssetSearchProps = {
     found: readonly FoundAsset[] | "failed" | undefined,
     actions: { onClear: () => void; onCreate: () => void },
   ) => ReactNode;
+  placeholder?: string;
+  /** Groups what is found without a text and a class; undefined while the groups are unknown. */
+  groupsOf?: ((found: readonly FoundAsset[]) => AssetGroup[] | undefined) | undefined;
+  /** Called at once with each change of the text. */
+  onType?: ((typed: string) => void) | undefined;
   /** Called on Enter with the text in the box, which may be searched only now. */
   onEnter?: (typed: string) => void;
   onPasteLines?: (text: string) => void;
@@ -38,12 +43,16 @@ export function AssetSearch({
   typed: initial = "",
   nameIn = (typed) => typed,
   preview,
+  placeholder = "Buscar por ticker ou nome...",
+  groupsOf,
+  onType,
   onEnter,
   onPasteLines,
 }: AssetSearchProps) {
   const [search, setSearch] = useState(initial);
   const [filter, setFilter] = useState<ClassFilter>("ALL");
   const [creating, setCreating] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const assetClass = filter === "ALL" ? undefined : filter;
   const found = useQuery(assetSearchQuery(nameIn(search), assetClass));
   const failure = found.isLoadingError ? found.error : null;
@@ -51,7 +60,10 @@ export function AssetSearch({
 
   const phone = usePhone();
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => focusOnArrival(box.current), []);
+  // Also on a phone: the screen is of no use without the box, and its keyboard belongs to it.
+  useEffect(() => {
+    if (box.current && !isBehindDialog(box.current)) box.current.focus();
+  }, []);
   useEffect(() => {
     if (failure) toast.error("Erro na busca", messageOf(failure));
   }, [failure]);
@@ -62,9 +74,13 @@ export function AssetSearch({
       <SearchField
         ref={box}
         label="Buscar por ticker ou nome"
-        placeholder="Buscar por ticker ou nome..."
+        placeholder={placeholder}
         value={search}
-        onSearch={setSearch}
+        onSearch={(text) => {
+          if (text === "") setUnfolded(false);
+          setSearch(text);
+        }}
+        onType={onType}
         onEnter={onEnter}
         onPasteLines={onPasteLines}
         button={
@@ -80,10 +96,15 @@ export function AssetSearch({
           )
         }
       />
-      <AssetClassChips value={filter} onChange={setFilter} />
+      {search === "" || isUnfolded ? (
+        <AssetClassChips value={filter} onChange={setFilter} isFocused={isUnfolded} />
+      ) : (
+        <FoldedClasses value={filter} onUnfold={() => setUnfolded(true)} />
+      )}
       {preview?.(search, answer, { onClear: () => setSearch(""), onCreate: () => setCreating(true) })}
       <AssetResults
         found={found}
+        groupsOf={search === "" && filter === "ALL" ? groupsOf : undefined}
         onChoose={(asset) => onChoose(asset, search)}
         onCreate={() => setCreating(true)}
       />
@@ -96,5 +117,22 @@ export function AssetSearch({
         />
       )}
     </div>
+  );
+}
+
+/** The classes while a text is typed: it usually names the asset, and the results deserve the room. */
+function FoldedClasses({ value, onUnfold }: { value: ClassFilter; onUnfold: () => void }) {
+  const name = useClassName(value);
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      aria-expanded={false}
+      icon={<ListFilter className="size-4" />}
+      onClick={onUnfold}
+      className="-ml-3 self-start"
+    >
+      {name === undefined ? "Filtrar por classe" : `Classe: ${name}`}
+    </Button>
   );
 }

@@ -19,9 +19,12 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
   const isSearched = start.mode === "add" && !start.asset;
   const [values, setValues] = useState<TypedValues>(start.mode === "add" ? (start.values ?? {}) : {});
   const [line, setLine] = useState<TypedLine>();
+  /** The text in the box of the search, which the way back from the form leads to. */
+  const [typed, setTyped] = useState(start.mode === "add" ? start.typed : undefined);
   const [trade, setTrade] = useState<TypedValues>();
   const setNextDay = () => {
     setLine(undefined);
+    setTyped(undefined);
     const tradeDate = lastDay(portfolioId);
     setValues(tradeDate === undefined ? {} : { tradeDate });
   };
@@ -44,15 +47,17 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
       steps={{ search: "Busque o ativo para cadastrar", form: "Preencha os dados da transação" }}
       unsavedText="O lançamento ainda não foi salvo."
       preselected={start.mode === "add" ? start.asset : start.transaction.asset}
-      search={(choose) => (
+      search={(choose, onDirty) => (
         <EntrySearch
           portfolioId={portfolioId}
-          typed={start.mode === "add" ? start.typed : undefined}
-          onChoose={(asset, typed, typedLine) => {
-            setValues({ ...values, ...typed });
+          typed={typed}
+          onChoose={(asset, typedValues, typedLine) => {
+            setValues({ ...values, ...typedValues });
             setLine(typedLine);
+            setTyped(typedLine?.text);
             choose(asset);
           }}
+          onDirty={onDirty}
           onLeave={onClose}
           onApplied={onClose}
         />
@@ -67,7 +72,7 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
               ? { mode: "add", values, line }
               : { ...start, ...(trade && { values: { ...trade, type: "BUY" } }) }
           }
-          onDirty={onDirty}
+          onDirty={(dirty) => onDirty(dirty || line !== undefined)}
           onSaved={onClose}
           onNext={
             isSearched

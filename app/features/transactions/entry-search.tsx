@@ -1,5 +1,5 @@
 import { Landmark } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
@@ -18,7 +18,9 @@ import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
 import { useApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
+import { useUsedAssets } from "#app/features/transactions/use-used-assets.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import type { Asset } from "#contract/assets.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
@@ -29,11 +31,15 @@ type EntrySearchProps = {
   typed?: string | undefined;
   /** `values` are those of the typed line. */
   onChoose: (asset: ChosenAsset, values: TypedValues, line?: TypedLine) => void;
+  /** Called with whether the box holds an entry that is not saved. */
+  onDirty?: ((dirty: boolean) => void) | undefined;
   /** Called before the screen is left. */
   onLeave?: () => void;
   /** Called after an application of fixed income was recorded. */
   onApplied: () => unknown;
 };
+
+const exampleSentence = "100 petr4 38,40 ontem xp";
 
 /** A kind and an issuer alone search for an application that is held. */
 const isMoreThanName = ({ kind, amount, remuneration, maturity }: ApplicationSentence) =>
@@ -47,6 +53,7 @@ export function EntrySearch({
   portfolioId,
   typed: first,
   onChoose,
+  onDirty,
   onLeave,
   onApplied,
 }: EntrySearchProps): ReactNode {
@@ -55,7 +62,17 @@ export function EntrySearch({
   const [enter, setEnter] = useState<{ text: string }>();
   const { custodianOf } = useSentenceCustodian(portfolioId);
   const { openApplication, applicationDialog } = useApplicationDialog(portfolioId, onApplied);
+  const groupsOf = useUsedAssets(portfolioId);
+  const phone = usePhone();
   const read = (typed: string) => readEntrySentence(typed, today);
+  const isEntry = (typed: string) => {
+    const application = readApplicationSentence(typed, today);
+    return read(typed) !== undefined || (application !== undefined && isMoreThanName(application));
+  };
+  const isFirstEntry = first !== undefined && isEntry(first);
+  useEffect(() => {
+    if (isFirstEntry) onDirty?.(true);
+  }, [isFirstEntry, onDirty]);
   const openRows = (text: string) => {
     onLeave?.();
     void navigate(`/portfolio/${portfolioId}/b3`, { state: { pasted: text } });
@@ -85,6 +102,9 @@ export function EntrySearch({
     <>
       <AssetSearch
         typed={first}
+        placeholder={phone ? exampleSentence : `Ticker, nome ou o lançamento inteiro: ${exampleSentence}`}
+        groupsOf={groupsOf}
+        onType={(typed) => onDirty?.(isEntry(typed))}
         nameIn={(typed) => read(typed)?.asset ?? typed}
         onEnter={(text) => setEnter({ text })}
         onPasteLines={openRows}
@@ -94,8 +114,8 @@ export function EntrySearch({
             return (
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
                 <p className="basis-80 grow text-ink-2">
-                  Ou digite o lançamento inteiro, como “100 petr4 38,40 ontem xp” ou “lci inter 10 mil 93% cdi
-                  2 anos”, ou cole linhas de uma planilha (data, ativo, quantidade e preço).
+                  Vale também “lci inter 10 mil 93% cdi 2 anos”, ou linhas copiadas de uma planilha (data,
+                  ativo, quantidade e preço).
                 </p>
                 <Button
                   variant="secondary"
@@ -131,7 +151,10 @@ export function EntrySearch({
                 today={today}
                 enter={enter?.text === typed ? enter : undefined}
                 onAnswered={(answered) => setEnter((now) => (now === answered ? undefined : now))}
-                onSaved={onClear}
+                onSaved={() => {
+                  onDirty?.(false);
+                  onClear();
+                }}
                 onCreate={onCreate}
                 onComplete={(asset, values, remarks) => onChoose(asset, values, { text: typed, remarks })}
               />

@@ -20,6 +20,8 @@ type SearchFieldProps = {
   /** Called after a delay since the last key, or at once on Enter. */
   onSearch: (text: string) => void;
   delay?: number;
+  /** Called at once with each change of the text. */
+  onType?: ((text: string) => void) | undefined;
   /** Called on Enter, with the text as it was typed. */
   onEnter?: ((text: string) => void) | undefined;
   /** Called with a pasted text of several lines, which the field does not take. */
@@ -37,6 +39,7 @@ export function SearchField(props: SearchFieldProps) {
     value,
     onSearch,
     delay = 300,
+    onType,
     onEnter,
     onPasteLines,
     button,
@@ -57,6 +60,7 @@ export function SearchField(props: SearchFieldProps) {
 
   const searchFor = (text: string, wait: number) => {
     setTyped(text);
+    onType?.(text.trim());
     window.clearTimeout(timer.current);
     const search = () => {
       setSent(text.trim());

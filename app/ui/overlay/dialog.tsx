@@ -80,6 +80,8 @@ export function Dialog(props: DialogProps) {
     const fold = content.current?.getBoundingClientRect().bottom ?? 0;
     return control && control.getBoundingClientRect().top < fold ? control : null;
   };
+  /** A touch opens the keyboard only where the dialog begins with a search. */
+  const searchBox = () => content.current?.querySelector<HTMLElement>("search input") ?? null;
   return (
     <Base.Root
       open={open}
@@ -98,7 +100,7 @@ export function Dialog(props: DialogProps) {
             ref={popup}
             className={classNames(sheetStyle, widths[size], props.isSteady && fixedHeightStyle)}
             finalFocus={returnFocus}
-            initialFocus={(way) => (way !== "touch" && firstControl()) || true}
+            initialFocus={(way) => (way === "touch" ? searchBox() : firstControl()) ?? true}
           >
             <header className="flex items-start gap-2 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
               {onBack && (

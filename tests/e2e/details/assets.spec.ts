@@ -10,7 +10,7 @@ test("finds by name and class, marks delisted assets, and creates a custom asset
   await page.goto(`${portfolio.path}/overview`);
   await page.getByRole("button", { name: "Adicionar Lançamento" }).click();
   const dialog = page.getByRole("dialog", { name: "Adicionar Lançamento" });
-  const search = dialog.getByPlaceholder("Buscar por ticker ou nome...");
+  const search = dialog.getByRole("textbox", { name: "Buscar por ticker ou nome" });
 
   await search.fill("petróleo brasileiro");
   await search.press("Enter");
@@ -18,6 +18,10 @@ test("finds by name and class, marks delisted assets, and creates a custom asset
   await search.fill("BIDI11");
   await search.press("Enter");
   await expect(dialog.getByRole("button", { name: /BIDI11/ })).toContainText("Fora de negociação");
+  // The classes fold while a text is typed.
+  await expect(dialog.getByRole("radiogroup", { name: "Classe do ativo" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Filtrar por classe" }).click();
+  await expect(dialog.getByRole("radio", { name: "Todos" })).toBeFocused();
   await dialog.getByText("Criptomoedas", { exact: true }).click();
   await expect(dialog.getByText("Nenhum ativo encontrado")).toBeVisible();
   await dialog.getByText("Todos", { exact: true }).click();
@@ -56,7 +60,7 @@ test.describe("a dead network", () => {
   }) => {
     const portfolio = await startPortfolio(context, product);
     await page.goto(`${portfolio.path}/add-transaction`);
-    await page.getByPlaceholder("Buscar por ticker ou nome...").fill("PETR4");
+    await page.getByRole("textbox", { name: "Buscar por ticker ou nome" }).fill("PETR4");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await page.getByRole("button", { name: /^PETR4/ }).click();
     await page.getByLabel("Quantidade").fill("1,5");

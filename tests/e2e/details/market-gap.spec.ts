@@ -14,7 +14,7 @@ for (const [name, size] of Object.entries(sizes))
     const portfolio = await startPortfolio(context, product);
     await page.setViewportSize(size);
     await page.goto(`${portfolio.path}/add-transaction`);
-    await page.getByPlaceholder("Buscar por ticker ou nome...").fill("PETR4");
+    await page.getByRole("textbox", { name: "Buscar por ticker ou nome" }).fill("PETR4");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await page.getByRole("button", { name: /^PETR4/ }).click();
     await page.getByLabel("Data", { exact: true }).fill("28062021");

@@ -22,7 +22,7 @@ test("a long sync shows how far it is, wherever one goes meanwhile, and how it e
   await page.goto(`${portfolio.path}/add-transaction`);
   const find = async () => {
     await expect(page.getByText("Busque o ativo para cadastrar")).toBeVisible();
-    const search = page.getByPlaceholder("Buscar por ticker ou nome...");
+    const search = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
     await search.fill("Casa da praia");
     await search.press("Enter");
     await expect(page.getByText("Nenhum ativo encontrado")).toBeVisible();

@@ -6,7 +6,7 @@ test("a coin's price below a cent is typed, kept, shown and edited", async ({ pa
   await quote(product, "SHIB", {});
   const portfolio = await startPortfolio(context, product);
   await page.goto(`${portfolio.path}/add-transaction`);
-  await page.getByPlaceholder("Buscar por ticker ou nome...").fill("SHIB");
+  await page.getByRole("textbox", { name: "Buscar por ticker ou nome" }).fill("SHIB");
   await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await page.getByRole("button", { name: /^SHIB/ }).click();
   await page.getByLabel("Quantidade").fill("1000000");

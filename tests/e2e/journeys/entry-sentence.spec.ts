@@ -51,6 +51,11 @@ test("entries are typed as one line each, by the keyboard alone", async ({ page,
   await expect(box).toHaveValue("");
   await expect(box).toBeFocused();
 
+  // The empty box shows what the portfolio holds, and how an entry is typed.
+  await expect(box).toHaveAttribute("placeholder", /100 petr4 38,40 ontem xp$/);
+  const held = page.getByRole("region", { name: "Na sua carteira" });
+  await expect(held.getByRole("button", { name: /^PETR4/ })).toBeVisible();
+
   // The custodian of the last entry is kept, and its other spelling is no new one.
   await page.keyboard.type("50 vale3 60");
   await expect(typed).toContainText(`Compra · 50 VALE3 · R$ 60,00 · ${writtenDay(0)} · XP · total`);

@@ -114,7 +114,7 @@ test.describe("a dead network", () => {
   }) => {
     const portfolio = await startPortfolio(context, product);
     await page.goto(`${portfolio.path}/add-transaction`);
-    await page.getByPlaceholder("Buscar por ticker ou nome...").fill("PETR4");
+    await page.getByRole("textbox", { name: "Buscar por ticker ou nome" }).fill("PETR4");
     await page.getByRole("button", { name: "Buscar", exact: true }).click();
     await page.getByRole("button", { name: /^PETR4/ }).click();
     await page.getByLabel("Quantidade").fill("7");

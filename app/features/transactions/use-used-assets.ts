@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AssetGroup } from "#app/entities/asset/asset-results.tsx";
+import { positionsQuery } from "#app/entities/portfolio/queries.ts";
+import { transactionsQuery } from "#app/features/transactions/api.ts";
+import { usedAssets } from "#app/features/transactions/used-assets.ts";
+import type { FoundAsset } from "#contract/assets.ts";
+import { TransactionFilter } from "#contract/transactions.ts";
+
+const newest = TransactionFilter.parse({});
+
+/** Groups found assets by their use in the portfolio; undefined while the use is unknown. A failed answer counts as no use. */
+export function useUsedAssets(portfolioId: string) {
+  const positions = useQuery(positionsQuery(portfolioId));
+  const entries = useQuery(transactionsQuery(portfolioId, newest));
+  return (found: readonly FoundAsset[]): AssetGroup[] | undefined => {
+    if (positions.isPending || entries.isPending) return undefined;
+    return usedAssets(found, {
+      held: new Set(positions.data?.map(({ asset }) => asset.id)),
+      lastUsed: entries.data?.transactions.map(({ asset }) => asset.id) ?? [],
+    });
+  };
+}
