@@ -87,7 +87,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       >
         {(answer) =>
           answer === null ? (
-            <Suspense fallback={<OverviewSkeletons period={phone && period} />}>
+            <Suspense fallback={<OverviewSkeletons period={phone && periodPicker} />}>
               <FirstSteps portfolioId={portfolioId} onAdd={(typed) => openEntry({ mode: "add", typed })} />
             </Suspense>
           ) : (

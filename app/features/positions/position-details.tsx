@@ -35,7 +35,7 @@ export function PositionDetails({ position, name, places, withExplanation }: Pos
           <UnitPrice value={currentPrice.price} />
         </EntryLine>
         <EntryLine name="Dia">
-          <Rate value={today} brief />
+          <Rate value={today} />
         </EntryLine>
         <EntryLine name="Peso">{formatShare(weight)}</EntryLine>
         <EntryLine name="Proventos">
