@@ -19,7 +19,7 @@ const tabStyle =
 export function HelpCenter({ open, onOpenChange, onClosed, portfolioId, onStartTour }: HelpCenterProps) {
   const close = () => onOpenChange(false);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} onClosed={onClosed} title="Central de Ajuda">
+    <Dialog open={open} onOpenChange={onOpenChange} onClosed={onClosed} isSteady title="Central de Ajuda">
       <Tabs.Root defaultValue="faq">
         <Tabs.List
           activateOnFocus
@@ -50,10 +50,9 @@ export function HelpCenter({ open, onOpenChange, onClosed, portfolioId, onStartT
   );
 }
 
-/** Every panel has the height of the tallest one, so that switching tabs does not resize the dialog. */
 function Panel({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <Tabs.Panel value={value} className="min-h-104 rounded-sm">
+    <Tabs.Panel value={value} className="rounded-sm">
       {children}
     </Tabs.Panel>
   );

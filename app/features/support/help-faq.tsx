@@ -32,7 +32,7 @@ const answers: readonly Answer[] = [
   {
     question: "Por que um provento falta, ou veio com outro valor?",
     answer:
-      "Um provento conta para quem tinha o ativo no fim da data-com. O valor é calculado com a quantidade daquele dia; se a corretora pagou outro, confirme em Eventos o que caiu na conta. Os que esperam uma resposta sua aparecem no alto da lista. O que ainda não foi pago fica em A receber e não entra no patrimônio.",
+      "Um provento conta para quem tinha o ativo no fim da data-com. O valor é calculado com a quantidade daquele dia; se a corretora pagou outro, confirme em Eventos o que caiu na conta. Quando há dúvida, ele vem marcado, com o motivo. O que ainda não foi pago fica em A receber e não entra no patrimônio.",
     links: [{ segment: "events", label: "Eventos" }],
   },
   {
@@ -50,9 +50,9 @@ const answers: readonly Answer[] = [
   {
     question: "Como registrar um CDB, uma LCI ou outra renda fixa?",
     answer:
-      "Em Cadastrar Transação, escolha CDB, LCI, poupança e outras. Informe emissor, valor, data, rendimento (como 110% do CDI) e vencimento; a poupança só pede banco, valor e data: o valor cresce sozinho, pelo contrato. Em Posições você vê quanto cada aplicação vale hoje e quanto sobra depois do IOF e do imposto de renda. A taxa de custódia do Tesouro Direto entra no registro do resgate; se foi cobrada fora dele, em Eventos.",
+      "Em Adicionar Lançamento, escolha CDB, LCI, poupança e outras. Informe emissor, valor, data, rendimento (como 110% do CDI) e vencimento; a poupança só pede banco, valor e data: o valor cresce sozinho, pelo contrato. Em Posições você vê quanto cada aplicação vale hoje e quanto sobra depois do IOF e do imposto de renda. A taxa de custódia do Tesouro Direto entra no registro do resgate; se foi cobrada fora dele, em Eventos.",
     links: [
-      { segment: "add-transaction", label: "Cadastrar Transação" },
+      { segment: "add-transaction", label: "Adicionar Lançamento" },
       { segment: "positions", label: "Posições" },
     ],
   },

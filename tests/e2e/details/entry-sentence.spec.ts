@@ -1,3 +1,4 @@
+import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
@@ -51,4 +52,35 @@ test("a deleted entry comes back as it was", async ({ page, context, product }) 
   await page.getByRole("button", { name: "Desfazer" }).click();
   await expect(row).toHaveCount(1);
   expect(await row.innerText()).toBe(before);
+});
+
+test.describe("on the phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the box has the focus and shows how to type, and each asset is one line", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record();
+    await portfolio.record({ ticker: "VALE3", tradeDate: "2025-11-21" });
+    await portfolio.record({ ticker: "VALE3", tradeDate: "2025-11-22", type: "SELL" });
+    await page.goto(`${portfolio.path}/add-transaction`);
+    const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+    await expect(box).toBeFocused();
+    await expect(box).toHaveAttribute("placeholder", "100 petr4 38,40 ontem xp");
+    const rowOf = (group: string) => page.getByRole("region", { name: group }).getByRole("button").last();
+    await expect(rowOf("Na sua carteira")).toContainText("PETR4");
+    await expect(rowOf("Recentes")).toContainText("VALE3");
+    expect((await rowOf("Recentes").boundingBox())?.height).toBeLessThan(50);
+    expect(await findViolations(page)).toEqual([]);
+
+    // A chosen class shows all that is found of it.
+    await page.getByRole("radio", { name: "FIIs" }).check();
+    await expect(page.getByText(/resultados$/)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Recentes" })).toHaveCount(0);
+    await box.fill("hglg");
+    await expect(page.getByRole("button", { name: "Classe: FIIs" })).toBeVisible();
+  });
 });
