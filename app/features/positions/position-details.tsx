@@ -9,7 +9,6 @@ import type { Position } from "#contract/positions.ts";
 
 type PositionDetailsProps = {
   position: Position;
-  /** The other name of the asset than the one in its row. */
   name: string;
   /** Custodians with their units. */
   places: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
-import { assetNames } from "#app/entities/asset/asset-names.ts";
+import { assetNames, otherNames } from "#app/entities/asset/asset-names.ts";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
@@ -215,7 +215,7 @@ export function PositionRow({
       {phone && isOpen && (
         <PositionDetails
           position={position}
-          name={names.detail}
+          name={otherNames(asset)}
           places={places}
           withExplanation={withExplanation}
         />

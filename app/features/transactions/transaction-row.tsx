@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
-import { assetNames } from "#app/entities/asset/asset-names.ts";
+import { assetNames, otherNames } from "#app/entities/asset/asset-names.ts";
 import { EntryLines } from "#app/features/transactions/entry-lines.tsx";
 import { EntryNotice } from "#app/features/transactions/entry-notice.tsx";
 import { type RowActionsProps, TransactionActions } from "#app/features/transactions/transaction-actions.tsx";
@@ -105,7 +105,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
       </Cell>
       {phone && isOpen && (
         <UnfoldedCell>
-          <EntryLines transaction={transaction} name={names.detail} />
+          <EntryLines transaction={transaction} name={otherNames(asset)} />
         </UnfoldedCell>
       )}
     </Row>
