@@ -23,13 +23,13 @@ export function EmptyOverview({ portfolioId, files, onAdd }: EmptyOverviewProps)
   };
   return (
     <div className="grid gap-4">
-      {/* On a phone the figures would push both ways below the fold. */}
-      <div className="max-sm:order-last">
+      {/* On a narrow screen the figures would push both ways below the fold. */}
+      <div className="max-lg:order-last">
         <EmptyCards />
       </div>
       <h2 className="mt-2 text-lg">Nenhuma transação cadastrada</h2>
       <div className="grid gap-4 lg:grid-cols-2">
-        <section aria-labelledby="first-files" className="flex min-w-0 flex-col gap-3 max-sm:order-last">
+        <section aria-labelledby="first-files" className="flex min-w-0 flex-col gap-3 max-lg:order-last">
           <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
             <h3 id="first-files" className="font-semibold">
               Traga sua história da B3

@@ -19,8 +19,6 @@ export const menuGroups = ["Carteira", "Movimento", "Impostos e B3", "Ajustes"] 
 
 export type NavigationSection = {
   segment: string;
-  /** The heading above it; the action stands above all headings. */
-  group?: (typeof menuGroups)[number];
   label: string;
   hint: string;
   icon: LucideIcon;
@@ -42,7 +40,7 @@ export const addTransaction: NavigationSection = {
 };
 
 /** The sections of a portfolio in menu order. The menu, the search, the breadcrumbs and the sample portfolio follow it. */
-export const sections: readonly NavigationSection[] = [
+export const sections: readonly (NavigationSection & { group: (typeof menuGroups)[number] })[] = [
   {
     segment: "overview",
     group: "Carteira",

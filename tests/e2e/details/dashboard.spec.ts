@@ -87,8 +87,12 @@ test("every section is reachable on a phone", async ({ page, context, product })
     benchmarkPercent: "110",
   });
   await page.goto(`/portfolio/${id}/overview`);
+  const bar = page.getByRole("navigation", { name: "Seções principais" }).getByRole("link");
+  await expect(bar).toHaveText(["Visão Geral", "Posições", "Adicionar", "Eventos"]);
   await page.getByRole("button", { name: "Menu" }).click();
   const sheet = page.getByRole("dialog");
+  for (const group of ["Carteira", "Movimento", "Impostos e B3", "Ajustes"])
+    await expect(sheet.getByRole("list", { name: group })).toBeVisible();
   await expect(sheet.getByText("CDI (110%)")).toBeVisible();
   for (const section of [
     "Visão Geral",
