@@ -100,6 +100,10 @@ export const IncomeFilter = z.strictObject({
   assetId: z.uuid().optional(),
   from: day({ required: "Data inválida", invalid: "Data inválida" }).optional(),
   to: day({ required: "Data inválida", invalid: "Data inválida" }).optional(),
+  /** `soonest`: in the order of payment; else the newest first. */
+  order: z.enum(["soonest"], "Ordem inválida").optional(),
+  /** `folded`: without the payments after the current month. `only`: these alone. */
+  ahead: z.enum(["folded", "only"], "Parte inválida").optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 export type IncomeFilter = z.infer<typeof IncomeFilter>;
@@ -110,13 +114,14 @@ const Sums = z.object({ gross: DecimalText, withheld: DecimalText, net: DecimalT
 const SumsByState = z.object({ announced: Sums, receivable: Sums, received: Sums });
 
 /**
- * One page, newest first. `sums` covers all matches. `months` has the months of the page, newest first, each with the sums
- * of all its matches, because a month may continue on another page.
+ * One page. `sums` covers all matches. `months` has the months of the page, each with the sums of all its matches, because a month
+ * may continue on another page. `later` are the matches that `folded` leaves out.
  */
 export const IncomePage = z.object({
   items: z.array(IncomeItem),
   count: z.number(),
   sums: SumsByState,
+  later: z.object({ count: z.number(), sums: SumsByState }),
   months: z.array(z.object({ month: z.string(), count: z.number(), sums: SumsByState })),
 });
 export type IncomePage = z.infer<typeof IncomePage>;
@@ -150,13 +155,27 @@ export const IncomeSummary = z.object({
   received: IncomeAmounts.extend({ from: z.string(), to: z.string(), before: IncomeAmounts, change: Rate }),
   /** Since 1 January. */
   yearToDate: IncomeAmounts,
+  /** The current month ('YYYY-MM'). `withoutAmount`: the payments of it whose amount nobody knows. */
+  thisMonth: MonthPart.extend({ month: z.string(), withoutAmount: z.number() }),
+  /**
+   * The next day on which a payment is expected: its receivable payments, or else its announced ones. `net` is null if an amount
+   * among them is not known.
+   */
+  nextPayment: z
+    .object({
+      day: z.string(),
+      state: z.enum(["receivable", "announced"]),
+      tickers: z.array(z.string()),
+      net: DecimalText.nullable(),
+    })
+    .nullable(),
   receivable: Expected,
   announced: Expected,
   /** Net income of 12 months of what is held, as a fraction of its cost with fees and of its value today. */
   yieldOnCost: Rate,
   dividendYield: Rate,
   yieldParts: YieldParts,
-  /** Every month ('YYYY-MM') from the first to the last known payment, at most 120. */
+  /** The months ('YYYY-MM') from the first to the last known payment: at most 120 until the current one, and those ahead. */
   months: z.array(
     z.object({
       month: z.string(),

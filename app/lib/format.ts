@@ -101,6 +101,9 @@ export function formatLongMonth(text: string): string {
   return `${longMonths[Number(month) - 1]} de ${year}`;
 }
 
+/** '2026-08' or a day of it → 'agosto' */
+export const monthName = (text: string): string => longMonths[Number(text.slice(5, 7)) - 1] ?? "";
+
 /** '2026-11-21' → '21/11/2026' */
 export function formatDay(day: string): string {
   return day.split("-").reverse().join("/");

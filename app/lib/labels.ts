@@ -114,7 +114,7 @@ export const incomeStateLabels: Record<IncomeState, string> = {
   received: "Recebido",
   unconfirmed: "Sem confirmação",
   "amount-missing": "Falta o valor",
-  doubtful: "Duvidoso",
+  doubtful: "A conferir",
   ignored: "Ignorado",
 };
 

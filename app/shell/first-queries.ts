@@ -1,10 +1,11 @@
 import { sessionQuery } from "#app/entities/person/session.ts";
 import { portfolioQuery, positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { incomeQuery, incomeSummaryQuery } from "#app/features/income/api.ts";
-import { everyIncome } from "#app/features/income/use-income-filter.ts";
+import { everyIncome, listParts } from "#app/features/income/use-income-filter.ts";
 import { overviewQuery } from "#app/features/overview/api.ts";
 import { noticesQuery, transactionsQuery } from "#app/features/transactions/api.ts";
 import { TransactionFilter } from "#contract/transactions.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 /**
  * The queries that a signed-in page runs first when its address has no filter. The build writes their addresses into
@@ -17,7 +18,10 @@ export const firstQueries = {
   screens: {
     /** The page replaces the period with the last one that was chosen. */
     overview: (portfolioId: string) => [overviewQuery(portfolioId, { period: "1y" })],
-    events: (portfolioId: string) => [incomeSummaryQuery(portfolioId), incomeQuery(portfolioId, everyIncome)],
+    events: (portfolioId: string) => [
+      incomeSummaryQuery(portfolioId),
+      incomeQuery(portfolioId, listParts(everyIncome, dayOf(new Date())).list),
+    ],
     positions: (portfolioId: string) => [positionsQuery(portfolioId)],
     transactions: (portfolioId: string) => [
       transactionsQuery(portfolioId, TransactionFilter.parse({})),

@@ -226,6 +226,13 @@ describe("the months", () => {
     const { months } = summary(long, { distributions: [paid("2010-02-10", "1"), paid("2026-10-10", "1")] });
     expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([120, "2016-11", "2026-10"]);
   });
+  it("ahead do not displace those before, however far a payment is", () => {
+    const far = shortDistribution("ITUB4", { record: "2054-08-13", paid: "2054-08-17", perUnit: "1" });
+    const { months } = summary(held, { distributions: [paid("2024-03-04", "1"), far] });
+    expect([months[0]?.month, months.at(-1)?.month]).toEqual(["2024-03", "2054-08"]);
+    // 45 until November of 2027, and the month of the payment.
+    expect(months).toHaveLength(46);
+  });
   it("are split by kind and class", () => {
     const ledger = [...held, buy("2024-01-02", "HGLG11", "10", "100")];
     const fund = shortDistribution("HGLG11", {
@@ -243,6 +250,65 @@ describe("the months", () => {
       ["STOCK", "100"],
       ["FII", "30"],
     ]);
+  });
+});
+
+describe("the current month and the next payment", () => {
+  const coming = (record: Day, day: Day, perUnit: string, ticker = "ITUB4") =>
+    shortDistribution(ticker, { record, paid: day, perUnit });
+  const next = ({ nextPayment }: ReturnType<typeof summary>) =>
+    nextPayment && [
+      nextPayment.day,
+      nextPayment.state,
+      nextPayment.assetIds,
+      nextPayment.net && textOf(nextPayment.net),
+    ];
+
+  it("have what the month paid and will pay, each state for itself", () => {
+    const distributions = [
+      coming("2026-10-20", "2026-10-31", "8"),
+      coming("2026-11-02", "2026-11-03", "1"),
+      coming("2026-11-02", "2026-11-30", "2"),
+      coming("2026-11-24", "2026-11-30", "4"),
+      coming("2026-11-02", "2026-12-01", "16"),
+    ];
+    const figures = summary(held, { distributions });
+    const { received, receivable, announced, withoutAmount } = figures.thisMonth;
+    expect([received, receivable, announced].map(net)).toEqual(["100", "200", "400"]);
+    expect(withoutAmount).toBe(0);
+    // The payment to which the portfolio is entitled stands for its day.
+    expect(next(figures)).toEqual(["2026-11-30", "receivable", ["ITUB4"], "200"]);
+  });
+  it("name all assets of the day, and add up their net amounts", () => {
+    const ledger = [...held, buy("2024-01-02", "HGLG11", "10", "100")];
+    const distributions = [
+      coming("2026-11-02", "2026-12-01", "1"),
+      coming("2026-11-03", "2026-12-01", "2"),
+      coming("2026-11-03", "2026-12-01", "3", "HGLG11"),
+    ];
+    expect(next(summary(ledger, { distributions }))).toEqual([
+      "2026-12-01",
+      "receivable",
+      ["HGLG11", "ITUB4"],
+      "330",
+    ]);
+  });
+  it("name an announced payment if it is the nearest, and none without a day", () => {
+    const sooner = coming("2026-11-25", "2026-12-10", "1");
+    const later = coming("2026-11-02", "2028-01-05", "2");
+    expect(next(summary(held, { distributions: [later, sooner] }))?.slice(0, 2)).toEqual([
+      "2026-12-10",
+      "announced",
+    ]);
+    const undated = shortDistribution("ITUB4", { record: "2026-11-02", perUnit: "1" });
+    expect(next(summary(held, { distributions: [undated] }))).toBeNull();
+  });
+  it("have no sum where an amount is not known", () => {
+    const coupon = { ...coming("2026-11-24", "2026-11-25", "1"), perUnit: null };
+    const figures = summary(held, { distributions: [coupon] });
+    expect(next(figures)).toEqual(["2026-11-25", "announced", ["ITUB4"], null]);
+    expect(figures.thisMonth.withoutAmount).toBe(1);
+    expect(net(figures.thisMonth.announced)).toBe("0");
   });
 });
 

@@ -3,6 +3,7 @@ import type { IncomeItem } from "#domain/income/income-item.ts";
 import { type IncomeMonth, incomeByMonth } from "#domain/income/income-months.ts";
 import { type IncomeAmounts, isIncome, receivedIn, sumOf } from "#domain/income/income-sums.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
+import { incomeOfMonth, type NextPayment, nextPayment, type ThisMonth } from "#domain/income/this-month.ts";
 import { twelveMonthsTo, yearBefore } from "#domain/income/twelve-months.ts";
 import {
   dividendYield,
@@ -50,6 +51,8 @@ export type IncomeSummary = Yields & {
   /** Change of the net amount as a fraction; undefined if nothing was received before. */
   change: Decimal | undefined;
   yearToDate: IncomeAmounts;
+  thisMonth: ThisMonth;
+  nextPayment: NextPayment | null;
   receivable: Expected;
   announced: Expected;
   yieldParts: YieldParts;
@@ -153,11 +156,13 @@ export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
     before,
     change: before.net.isZero() ? undefined : received.net.div(before.net).minus(1),
     yearToDate: sumOf(receivedIn({ from: `${today.slice(0, 4)}-01-01`, to: today }, items)),
+    thisMonth: incomeOfMonth(items, today),
+    nextPayment: nextPayment(items, today),
     receivable: expectedIn("receivable", items),
     announced: expectedIn("announced", items),
     ...(positions.length > 0 ? yieldsOf(parts) : nothingHeld),
     yieldParts: parts,
-    months: incomeByMonth(items, classOf),
+    months: incomeByMonth(items, classOf, today),
     calendar: incomeCalendar(items, today),
     assets: largestFirst(assets),
     classes: largestFirst(partsBy(items, ({ assetId }) => classOf(assetId), today)).map(

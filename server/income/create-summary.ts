@@ -3,6 +3,7 @@ import type { IncomeSummary } from "#contract/income.ts";
 import type { Rate } from "#contract/overview.ts";
 import { needsCheck } from "#domain/income/income-item.ts";
 import { type Expected, type Received, summarizeIncome } from "#domain/income/income-summary.ts";
+import type { NextPayment } from "#domain/income/this-month.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
@@ -47,6 +48,17 @@ const presentExpected = ({ payments, nextDay, ...amounts }: Expected) => ({
   nextDay,
 });
 
+const presentNext = (
+  next: NextPayment | null,
+  tickerOf: (id: string) => string,
+): IncomeSummary["nextPayment"] =>
+  next && {
+    day: next.day,
+    state: next.state,
+    tickers: next.assetIds.map(tickerOf).toSorted(),
+    net: next.net && textOf(next.net),
+  };
+
 type Loaded = { income: LoadedIncome; portfolio: LoadedPortfolio; codes: TickerHistory };
 
 /** The figures of a portfolio's income, with the yields of its positions. */
@@ -74,6 +86,12 @@ export async function createSummary(
       change: presentChange(summary.change),
     },
     yearToDate: presentAmounts(summary.yearToDate),
+    thisMonth: {
+      ...presentSums(summary.thisMonth),
+      month: today.slice(0, 7),
+      withoutAmount: summary.thisMonth.withoutAmount,
+    },
+    nextPayment: presentNext(summary.nextPayment, (id) => assetOf(id).ticker),
     receivable: presentExpected(summary.receivable),
     announced: presentExpected(summary.announced),
     ...presentYields(summary),

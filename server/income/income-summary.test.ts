@@ -26,6 +26,8 @@ it("sums what was received in the last 12 months, and yields on it", async () =>
   expect(summary).toMatchObject({
     received: { from: "2025-11-21", to: "2026-11-20", ...amounts("100"), before: amounts("80") },
     yearToDate: amounts("60"),
+    thisMonth: { month: "2026-11", received: amounts("0"), receivable: amounts("0"), withoutAmount: 0 },
+    nextPayment: { day: "2026-12-01", state: "receivable", tickers: ["ITUB4"], net: "30" },
     receivable: { ...amounts("30"), payments: 1, nextDay: "2026-12-01" },
     announced: { ...amounts("20"), payments: 1, nextDay: "2027-01-05" },
     yieldOnCost: { rate: "0.1" },

@@ -247,6 +247,27 @@ describe("the list", () => {
     expect((await listIncome(client, portfolio)).sums.received.gross).toBe("130");
   });
 
+  it("leaves out what comes after the current month on request, and lists it in the order of payment", async () => {
+    await using api = await startApi();
+    const { client, portfolio } = await startWithHolding(api);
+    for (const [record, paid, perUnit] of [
+      ["2026-11-02", "2028-01-05", "4"],
+      ["2026-11-02", "2026-12-01", "2"],
+      ["2026-03-02", "2026-04-01", "1"],
+    ] as const)
+      await distribute(api, "ITUB4", { record, paid, perUnit });
+    const now = await listIncome(client, portfolio, { ahead: "folded" });
+    expect(now.items.map(({ gross }) => gross)).toEqual(["100"]);
+    expect([now.count, now.later.count, now.later.sums.receivable.net]).toEqual([1, 2, "600"]);
+    const later = await listIncome(client, portfolio, { ahead: "only", order: "soonest" });
+    expect(later.items.map(({ gross }) => gross)).toEqual(["200", "400"]);
+    expect(later.months.map(({ month }) => month)).toEqual(["2026-12", "2028-01"]);
+    expect(later.later.count).toBe(0);
+    expect((await listIncome(client, portfolio, { ahead: "folded", kind: "yield" })).later.count).toBe(0);
+    const all = await listIncome(client, portfolio);
+    expect([all.count, all.later.count, all.items[0]?.gross]).toEqual([3, 0, "400"]);
+  });
+
   it("sums up each month by what matches the filter alone", async () => {
     await using api = await startApi();
     const { client, portfolio, asset } = await startWithHolding(api);
@@ -294,15 +315,21 @@ describe("the list", () => {
     expect((await listIncome(client, portfolio, { page: "3" })).items).toEqual([]);
   });
 
-  it.each(["state=paid", "kind=gift", "from=2026-13-01", "assetId=nope", "page=0", "other=1"])(
-    "refuses the filter %s",
-    async (query) => {
-      await using api = await startApi();
-      const client = await signUp(api);
-      const portfolio = await createPortfolio(client);
-      expect((await client.send("GET", `${incomePath(portfolio)}?${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    "state=paid",
+    "kind=gift",
+    "from=2026-13-01",
+    "assetId=nope",
+    "page=0",
+    "order=oldest",
+    "ahead=some",
+    "other=1",
+  ])("refuses the filter %s", async (query) => {
+    await using api = await startApi();
+    const client = await signUp(api);
+    const portfolio = await createPortfolio(client);
+    expect((await client.send("GET", `${incomePath(portfolio)}?${query}`)).status).toBe(400);
+  });
 
   it("is empty in an empty portfolio, and another person's is not found", async () => {
     await using api = await startApi();

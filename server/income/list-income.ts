@@ -2,6 +2,7 @@ import type { IncomeFilter, IncomePage } from "#contract/income.ts";
 import { pageSize } from "#contract/page.ts";
 import { dayOfItem, type IncomeItem, needsCheck } from "#domain/income/income-item.ts";
 import { sumsByState } from "#domain/income/income-sums.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LoadedIncome } from "#server/income/load-income.ts";
@@ -37,14 +38,26 @@ function matching(
 export const isContradicted = (item: IncomeItem, distributions: LoadedIncome["distributions"]): boolean =>
   Boolean(distributions.get(item.distributionId ?? "")?.contradiction);
 
-/** One page of the matching income, newest first. */
+type Parts = { listed: readonly IncomeItem[]; later: readonly IncomeItem[] };
+
+/** Splits the matches at the end of the current month, as the filter asks. */
+function splitAhead(matches: readonly IncomeItem[], ahead: IncomeFilter["ahead"], today: Day): Parts {
+  const isAhead = (item: IncomeItem) => monthOf(item) > today.slice(0, 7);
+  if (ahead === "only") return { listed: matches.filter(isAhead), later: [] };
+  if (ahead === undefined) return { listed: matches, later: [] };
+  return { listed: matches.filter((item) => !isAhead(item)), later: matches.filter(isAhead) };
+}
+
+type ListScope = { loaded: LoadedIncome; codes: TickerHistory; today: Day };
+
+/** One page of the matching income. */
 export async function listIncome(
   db: Db,
-  loaded: LoadedIncome,
+  { loaded, codes, today }: ListScope,
   filter: IncomeFilter,
-  codes: TickerHistory,
 ): Promise<IncomePage> {
-  const matches = matching(loaded, filter, codes).toReversed();
+  const { listed, later } = splitAhead(matching(loaded, filter, codes), filter.ahead, today);
+  const matches = filter.order === "soonest" ? listed : listed.toReversed();
   const page = matches.slice((filter.page - 1) * pageSize, filter.page * pageSize);
   const remarksOf = await readRemarks(db, page);
   const byMonth = Map.groupBy(matches, monthOf);
@@ -53,6 +66,7 @@ export async function listIncome(
     items: page.map((item) => presentItem(item, loaded, remarksOf(item))),
     count: matches.length,
     sums: presentSums(sumsByState(matches)),
+    later: { count: later.length, sums: presentSums(sumsByState(later)) },
     months: months.map((month) => {
       const ofMonth = byMonth.get(month) ?? [];
       return { month, count: ofMonth.length, sums: presentSums(sumsByState(ofMonth)) };

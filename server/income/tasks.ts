@@ -11,7 +11,8 @@ export const incomePage = defineTask(
   "income",
   async (context: ReplayContext, { filter, ...day }: PortfolioDay & { filter: IncomeFilter }) => {
     const { income, version, codes } = await loadPortfolioIncome(context, day);
-    return { body: json(IncomePage, await listIncome(context.db, income, filter, codes)), version };
+    const page = await listIncome(context.db, { loaded: income, codes, today: day.today }, filter);
+    return { body: json(IncomePage, page), version };
   },
 );
 

@@ -58,6 +58,42 @@ test("years of income show the last 24 months, and the months ahead with a payme
   expect(valuesOf(bars, "Anunciado")).toEqual([["2027-01", "7"]]);
 });
 
+test("payments after the next three months share one bar, however far they are", () => {
+  const months = [
+    month("2026-10", { dividend: "50" }),
+    month("2027-02", {}, { receivable: paid("1") }),
+    month("2027-03", {}, { receivable: paid("2"), announced: paid("4") }),
+    month("2028-05", {}, { receivable: paid("8") }),
+    // A coupon without a known amount has no bar.
+    month("2054-08", {}),
+  ];
+  const bars = buildIncomeBars(withMonths(months), today, choice);
+  expect(bars.slots).toHaveLength(12 + 3 + 1);
+  expect(bars.slots.at(-1)).toMatchObject({ text: "depois", longText: "depois de fev 2027", isNamed: true });
+  expect(valuesOf(bars, "A receber")).toEqual([
+    ["2027-02", "1"],
+    ["2027-03/2028-05", "10"],
+  ]);
+  expect(valuesOf(bars, "Anunciado")).toEqual([["2027-03/2028-05", "4"]]);
+  expect(slotRange("2027-03/2028-05")).toEqual({ from: "2027-03-01", to: "2028-05-31" });
+});
+
+test("years end with the next one, and later ones share one bar", () => {
+  const months = [
+    month("2025-10", { dividend: "50" }),
+    month("2027-02", {}, { receivable: paid("1") }),
+    month("2028-05", {}, { receivable: paid("8") }),
+    month("2029-05", {}, { receivable: paid("4") }),
+  ];
+  const bars = buildIncomeBars(withMonths(months), today, { ...choice, length: "year" });
+  expect(bars.slots.map(({ text }) => text)).toEqual(["2025", "2026", "2027", "depois"]);
+  expect(valuesOf(bars, "A receber")).toEqual([
+    ["2027", "1"],
+    ["2028/2029", "12"],
+  ]);
+  expect(slotRange("2028/2029")).toEqual({ from: "2028-01-01", to: "2029-12-31" });
+});
+
 test("the three states are never parts of one bar", () => {
   const { series } = buildIncomeBars(withMonths([month("2026-11", { dividend: "50" })]), today, choice);
   expect(new Set(series.map(({ stack }) => stack)).size).toBe(3);

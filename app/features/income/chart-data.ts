@@ -22,6 +22,8 @@ type Group = { id: string; label: string };
 
 const monthsBack = 24;
 const minMonths = 12;
+/** Periods after the current one; those after them share a bar. */
+const ahead = { month: 3, year: 1 } as const satisfies Record<PeriodLength, number>;
 const looks = { received: "solid", receivable: "outline", announced: "dotted" } as const satisfies Record<
   string,
   BarLook
@@ -31,19 +33,36 @@ const states = ["received", "receivable", "announced"] as const;
 const sum = (amounts: readonly string[]) =>
   textOf(amounts.reduce((total, amount) => total.plus(amount), zero));
 
-/** The last 24 months, or as many as there was income in, at least a year, and the coming months with a payment. */
-function monthsShown(months: readonly MonthOfIncome[], today: Day): Month[] {
-  const current = monthNumber(today.slice(0, 7));
-  const first = monthNumber(months[0]?.month ?? today.slice(0, 7));
-  const last = Math.max(current, monthNumber(months.at(-1)?.month ?? today.slice(0, 7)));
-  const start = Math.min(Math.max(first, current - monthsBack + 1), current - minMonths + 1);
-  return Array.from({ length: last - start + 1 }, (_, index) => monthOf(start + index));
-}
+const hasAmount = ({ total }: MonthOfIncome) =>
+  states.some((state) => /[1-9]/.test(total[state].net + total[state].gross));
 
-function yearsShown(months: readonly MonthOfIncome[], today: Day): string[] {
-  const years = [...months.map(({ month }) => month.slice(0, 4)), today.slice(0, 4)].map(Number);
-  const first = Math.min(...years);
-  return Array.from({ length: Math.max(...years) - first + 1 }, (_, index) => String(first + index));
+const numberOf: Record<PeriodLength, (month: Month) => number> = {
+  month: monthNumber,
+  year: (month) => Number(month.slice(0, 4)),
+};
+const keyOf: Record<PeriodLength, (number: number) => string> = { month: monthOf, year: String };
+
+/**
+ * The last 24 months, or as many as there was income in, at least a year; or all years. After the current period come the next three
+ * months, or the next year, as far as they have an amount. `later` are the first and the last period that share the bar after them.
+ */
+function periodsShown(
+  months: readonly MonthOfIncome[],
+  today: Day,
+  length: PeriodLength,
+): { keys: string[]; later: { from: string; to: string } | null } {
+  const numberAt = numberOf[length];
+  const current = numberAt(today.slice(0, 7));
+  const first = Math.min(current, numberAt(months[0]?.month ?? today.slice(0, 7)));
+  const start =
+    length === "year" ? first : Math.min(Math.max(first, current - monthsBack + 1), current - minMonths + 1);
+  const last = Math.max(current, numberAt(months.findLast(hasAmount)?.month ?? today.slice(0, 7)));
+  const shown = Math.min(last, current + ahead[length]);
+  const key = keyOf[length];
+  return {
+    keys: Array.from({ length: shown - start + 1 }, (_, index) => key(start + index)),
+    later: last > shown ? { from: key(shown + 1), to: key(last) } : null,
+  };
 }
 
 function groupsOf(month: MonthOfIncome, stacking: Stacking): { id: string; part: MonthOfIncome["total"] }[] {
@@ -86,14 +105,15 @@ type BarOptions = {
   nameOf: (id: string) => string;
 };
 
+/** `slotOf` tells the slot of a month. */
 function buildSeries(
   months: readonly MonthOfIncome[],
   keys: readonly string[],
+  slotOf: (month: Month) => string,
   options: BarOptions,
 ): BarSeries[] {
   const { stacking, measure } = options;
-  const length = keys[0]?.length ?? 0;
-  const shown = Map.groupBy(months, ({ month }) => month.slice(0, length));
+  const shown = Map.groupBy(months, ({ month }) => slotOf(month));
   const perKey = (amounts: (month: MonthOfIncome) => string[]) =>
     keys.map((key) => sum((shown.get(key) ?? []).flatMap(amounts)));
   const byState = states.map(
@@ -166,26 +186,47 @@ export function buildIncomeBars(
 ): IncomeBars {
   const { months } = summary;
   const isMonthly = length === "month";
-  const keys = isMonthly ? monthsShown(months, today) : yearsShown(months, today);
+  const { keys, later } = periodsShown(months, today, length);
+  const laterKey = later && `${later.from}/${later.to}`;
+  const slotOf = (month: Month) => {
+    const key = isMonthly ? month : month.slice(0, 4);
+    return later && laterKey && key >= later.from ? laterKey : key;
+  };
+  const lastKey = keys.at(-1) ?? "";
+  const named = (key: string) => (isMonthly ? formatMonth(key) : key);
   const defaultIndex = keys.findIndex((key) => today.startsWith(key));
   return {
-    slots: keys.map((key) => ({
-      key,
-      text: isMonthly ? formatMonth(key) : key,
-      order: isMonthly ? monthNumber(key) : Number(key),
-    })),
-    series: buildSeries(months, keys, options),
+    slots: [
+      ...keys.map((key) => ({
+        key,
+        text: named(key),
+        order: isMonthly ? monthNumber(key) : Number(key),
+      })),
+      ...(laterKey
+        ? [
+            {
+              key: laterKey,
+              text: "depois",
+              longText: `depois de ${named(lastKey)}`,
+              order: 0,
+              isNamed: true,
+            },
+          ]
+        : []),
+    ],
+    series: buildSeries(months, laterKey ? [...keys, laterKey] : keys, slotOf, options),
     reference: isMonthly ? buildAverage(summary, options.measure, defaultIndex) : null,
     defaultIndex,
   };
 }
 
-/** The days of a slot: '2026-08' → all of August; '2026' → the whole year. */
+/** The days of a slot: '2026-08' → all of August; '2026' → the whole year; '2027-03/2028-05' → from March of 2027 to May of 2028. */
 export function slotRange(key: string): { from: Day; to: Day } {
-  const isYear = key.length === 4;
+  const [first = "", last = first] = key.split("/");
+  const isYear = first.length === 4;
   return {
-    from: isYear ? `${key}-01-01` : `${key}-01`,
-    to: isYear ? `${key}-12-31` : lastDayOfMonth(key),
+    from: isYear ? `${first}-01-01` : `${first}-01`,
+    to: isYear ? `${last}-12-31` : lastDayOfMonth(last),
   };
 }
 

@@ -13,6 +13,7 @@ const page: IncomePage = {
   items: [itemOf({ paymentDate: "2026-05-15", gross: "50", withheld: "8.75", net: "41.25" })],
   count: 3,
   sums: { received: { gross: "50", withheld: "8.75", net: "41.25" }, receivable: none, announced: none },
+  later: { count: 0, sums: { received: none, receivable: none, announced: none } },
   months: [],
 };
 const lines = (text: string) => text.replaceAll("\u00a0", " ").split("\n");

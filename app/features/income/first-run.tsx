@@ -1,12 +1,9 @@
 import { Sparkles, X } from "lucide-react";
-import { formatQuantity } from "#app/lib/format.ts";
+import { incomeCountText } from "#app/features/income/income-count-text.ts";
 import { noteIncomeIntroduced } from "#app/lib/preferences.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 
 type FirstRunProps = { payments: number; onCheck: () => void };
-
-const countText = (payments: number) =>
-  payments === 1 ? "1 provento" : `${formatQuantity(String(payments))} proventos`;
 
 /** Says once that income was found without any entry. */
 export function FirstRun({ payments, onCheck }: FirstRunProps) {
@@ -18,7 +15,7 @@ export function FirstRun({ payments, onCheck }: FirstRunProps) {
     <div className="flex min-h-14 items-center gap-3 rounded-md bg-accent-soft py-1.5 pr-2 pl-4">
       <Sparkles aria-hidden="true" className="size-4.5 shrink-0 text-accent max-sm:hidden" />
       <p className="min-w-0 flex-1">
-        Encontramos {countText(payments)} dos ativos que você tinha.{" "}
+        Encontramos {incomeCountText(payments)} dos ativos que você tinha.{" "}
         <button
           type="button"
           onClick={check}

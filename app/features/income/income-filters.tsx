@@ -5,15 +5,14 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { IncomeFilter, IncomeKind, type IncomeSummary } from "#contract/income.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 
-const stateOptions = IncomeFilter.shape.state.unwrap().options.map((value) => ({
-  value,
-  label:
-    value === "ALL"
-      ? "Todas as situações"
-      : value === "TO_CHECK"
-        ? "Para conferir"
-        : incomeStateLabels[value],
-}));
+const stateName = (value: IncomeFilter["state"]): string => {
+  if (value === "ALL") return "Todas as situações";
+  if (value === "TO_CHECK") return "A conferir";
+  return value === "doubtful" ? "Repetidos a conferir" : incomeStateLabels[value];
+};
+const stateOptions = IncomeFilter.shape.state
+  .unwrap()
+  .options.map((value) => ({ value, label: stateName(value) }));
 const kindOptions = (["ALL", ...IncomeKind.options] as const).map((value) => ({
   value,
   label: value === "ALL" ? "Todos os tipos" : incomeKindLabels[value],

@@ -1,43 +1,54 @@
 import { type RefObject, useEffect } from "react";
-import { IncomeRow, type OnItemAction } from "#app/features/income/income-row.tsx";
+import { incomeCountText } from "#app/features/income/income-count-text.ts";
+import { IncomeMonths } from "#app/features/income/income-months.tsx";
+import type { OnItemAction } from "#app/features/income/income-row.tsx";
 import { IncomeRowSkeletons } from "#app/features/income/income-skeletons.tsx";
-import { IncomeTable, incomeColumns, narrowIncomeColumns } from "#app/features/income/income-table.tsx";
-import { groupByMonth, type MonthGroup } from "#app/features/income/month-groups.ts";
+import { LaterIncome } from "#app/features/income/later-income.tsx";
 import { type ChangeIncomeFilter, everyIncome } from "#app/features/income/use-income-filter.ts";
-import { formatLongMonth, formatQuantity } from "#app/lib/format.ts";
-import { incomeStateLabels } from "#app/lib/labels.ts";
+import { monthName } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { useNarrow, usePhone } from "#app/ui/base/use-media.ts";
-import { Cell, Row, TableBody } from "#app/ui/data/data-table.tsx";
-import { Money } from "#app/ui/data/money.tsx";
 import { Pagination } from "#app/ui/data/pagination.tsx";
 import { NoMatches } from "#app/ui/feedback/no-matches.tsx";
 import type { IncomeFilter, IncomePage } from "#contract/income.ts";
 import { pageSize } from "#contract/page.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 type IncomeListProps = {
+  portfolioId: string;
+  today: Day;
   data: IncomePage;
   /** The rows are those of the previous filter; the new ones are loading. */
   outdated: boolean;
   filter: IncomeFilter;
+  /** The payments that are folded above the list; null if none are. */
+  laterFilter: IncomeFilter | null;
   onFilter: ChangeIncomeFilter;
   onAction: OnItemAction;
   /** The start of the list, to which a change of page returns. */
   top: RefObject<HTMLElement | null>;
 };
 
-/** Payments by month, each month with its sums. */
-export function IncomeList({ data, outdated, filter, onFilter, onAction, top }: IncomeListProps) {
-  const phone = usePhone();
+/** Payments by month. Those after the current month are folded. */
+export function IncomeList({
+  portfolioId,
+  today,
+  data,
+  outdated,
+  filter,
+  laterFilter,
+  onFilter,
+  onAction,
+  top,
+}: IncomeListProps) {
   const pages = Math.max(1, Math.ceil(data.count / pageSize));
   const isPastLastPage = !outdated && filter.page > pages;
   useEffect(() => {
     if (isPastLastPage) onFilter({ page: pages }, { replace: true });
   }, [isPastLastPage, pages, onFilter]);
 
+  const hasLater = laterFilter !== null && data.later.count > 0;
   if (isPastLastPage) return <IncomeRowSkeletons />;
-  if (data.count === 0)
+  if (data.count === 0 && !hasLater)
     return (
       <NoMatches
         title="Nenhum provento com estes filtros"
@@ -49,52 +60,31 @@ export function IncomeList({ data, outdated, filter, onFilter, onAction, top }: 
     onFilter({ page });
     top.current?.scrollIntoView({ block: "start" });
   };
+  const month = monthName(today);
   return (
     <div aria-busy={outdated} className={classNames("transition-opacity", outdated && "opacity-55")}>
-      <IncomeTable>
-        {groupByMonth(data).map((group) => (
-          <TableBody key={group.month}>
-            <MonthRow group={group} />
-            {group.items.map((item) => (
-              <IncomeRow key={item.id} item={item} phone={phone} onAction={onAction} />
-            ))}
-          </TableBody>
-        ))}
-      </IncomeTable>
-      <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2 text-sm">
-          {data.count === 1 ? "1 provento" : `${formatQuantity(String(data.count))} proventos`}
-        </p>
-        {pages > 1 && <Pagination page={filter.page} pages={pages} onChange={goToPage} />}
-      </footer>
+      {hasLater && (
+        <LaterIncome
+          key={JSON.stringify(laterFilter)}
+          portfolioId={portfolioId}
+          title={`Depois de ${month}`}
+          filter={laterFilter}
+          later={data.later}
+          startsOpen={data.count === 0}
+          onAction={onAction}
+        />
+      )}
+      {data.count === 0 ? (
+        <p className="text-ink-2">Nenhum provento até o fim de {month}.</p>
+      ) : (
+        <IncomeMonths label="Todos os proventos" data={data} onAction={onAction} />
+      )}
+      {data.count > 0 && (
+        <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-ink-2 text-sm">{incomeCountText(data.count)}</p>
+          {pages > 1 && <Pagination page={filter.page} pages={pages} onChange={goToPage} />}
+        </footer>
+      )}
     </div>
-  );
-}
-
-const states = ["received", "receivable", "announced"] as const;
-
-/** The heading of a month. Sums of different states must not be added, so it shows one for each. */
-function MonthRow({ group: { month, sums } }: { group: MonthGroup }) {
-  const narrow = useNarrow();
-  const shown = states.filter((state) => sums && decimal(sums[state].net).gt(0));
-  return (
-    <Row className="bg-ink/3 max-sm:block!">
-      <Cell
-        colSpan={narrow ? narrowIncomeColumns : incomeColumns}
-        className="max-sm:block! sm:px-5! sm:py-2.5!"
-      >
-        <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
-          <span className="font-semibold first-letter:uppercase">{formatLongMonth(month)}</span>
-          <span className="flex flex-wrap gap-x-5 text-ink-2 text-sm">
-            {shown.map((state) => (
-              <span key={state}>
-                {incomeStateLabels[state]}{" "}
-                <Money value={sums?.[state].net ?? "0"} className="font-semibold text-ink" />
-              </span>
-            ))}
-          </span>
-        </span>
-      </Cell>
-    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { incomeCountText } from "#app/features/income/income-count-text.ts";
 import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { Hint } from "#app/ui/overlay/hint.tsx";
@@ -26,7 +27,7 @@ export function IncomeNotes({ summary: { toCheck, withoutHistory }, onFilter }: 
             onClick={() => onFilter({ state: "TO_CHECK" })}
             className="relative rounded-sm font-semibold underline underline-offset-4 after:absolute after:-inset-2"
           >
-            {toCheck === 1 ? "1 provento para conferir" : `${toCheck} proventos para conferir`}
+            {incomeCountText(toCheck)} a conferir
           </button>
         </li>
       )}

@@ -11,9 +11,14 @@ import { IncomeFilters } from "#app/features/income/income-filters.tsx";
 import type { IncomeStart } from "#app/features/income/income-form-values.ts";
 import { IncomeList } from "#app/features/income/income-list.tsx";
 import { IncomeNotes } from "#app/features/income/income-notes.tsx";
+import { IncomeNow } from "#app/features/income/income-now.tsx";
 import { IncomeRowSkeletons } from "#app/features/income/income-skeletons.tsx";
 import type { ItemAction } from "#app/features/income/item-actions.ts";
-import { type ChangeIncomeFilter, useIncomeFilter } from "#app/features/income/use-income-filter.ts";
+import {
+  type ChangeIncomeFilter,
+  listParts,
+  useIncomeFilter,
+} from "#app/features/income/use-income-filter.ts";
 import { useIncomeIntroduced } from "#app/lib/preferences.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
@@ -31,7 +36,8 @@ type IncomePanelsProps = {
 export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [filter, changeFilter] = useIncomeFilter();
-  const list = useQuery(incomeQuery(portfolioId, filter));
+  const parts = listParts(filter, today);
+  const list = useQuery(incomeQuery(portfolioId, parts.list));
   const isIntroduced = useIncomeIntroduced();
   const readOnly = useReadOnly();
   const decide = useIgnored(portfolioId, {
@@ -65,6 +71,7 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
   return (
     <div className="grid grid-cols-1 gap-4">
       {!isIntroduced && !readOnly && <FirstRun payments={summary.payments} onCheck={showList} />}
+      <IncomeNow summary={summary} />
       <IncomeFigures portfolioId={portfolioId} summary={summary} />
       <IncomeChart summary={summary} today={today} filter={filter} onFilter={filterAndShow} />
       <IncomeCalendar
@@ -82,9 +89,12 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
         <QueryStates query={list} loading={<IncomeRowSkeletons />} errorLook="card">
           {(page) => (
             <IncomeList
+              portfolioId={portfolioId}
+              today={today}
               data={page}
               outdated={list.isPlaceholderData}
               filter={filter}
+              laterFilter={parts.later}
               onFilter={changeFilter}
               onAction={(action, item) => acts[action](item)}
               top={heading}

@@ -4,7 +4,7 @@ import { actionsFor, type ItemAction } from "#app/features/income/item-actions.t
 import { itemWarnings } from "#app/features/income/item-warnings.ts";
 import { StateBadge } from "#app/features/income/state-badge.tsx";
 import { formatDay } from "#app/lib/format.ts";
-import { incomeBasisLabels, incomeKindLabels } from "#app/lib/labels.ts";
+import { incomeBasisLabels, incomeKindLabels, incomeStateLabels } from "#app/lib/labels.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -33,7 +33,9 @@ type IncomeRowProps = { item: IncomeItem; phone: boolean; onAction: OnItemAction
 export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
   const { id, asset, kind, state, basis, recordDate, paymentDate, quantity, perUnit, notes } = item;
   const narrow = useNarrow();
-  const warnings = itemWarnings(item, useValuesHidden());
+  const allWarnings = itemWarnings(item, useValuesHidden());
+  const ofState = allWarnings.find(({ title }) => title === incomeStateLabels[state]);
+  const warnings = allWarnings.filter((warning) => warning !== ofState);
   const isKnown = hasAmount(item);
   const isEntitled = state === "received" || state === "receivable";
   const units = quantity !== null && perUnit !== null && (
@@ -62,7 +64,7 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
         {phone ? (
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
             {paymentDate ? formatDay(paymentDate).slice(0, 5) : "sem data"}
-            <StateBadge state={state} />
+            <StateBadge state={state} reason={ofState?.text} />
           </div>
         ) : (
           <div className="truncate text-ink-2 text-sm">{asset.name}</div>
@@ -111,7 +113,7 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
         )}
       </Cell>
       <Cell className="whitespace-nowrap">
-        <StateBadge state={state} />
+        <StateBadge state={state} reason={ofState?.text} />
         {isEntitled && <div className="text-ink-3 text-sm">{incomeBasisLabels[basis]}</div>}
       </Cell>
       <Cell phone="trail" className="whitespace-nowrap text-right">

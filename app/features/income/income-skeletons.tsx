@@ -1,4 +1,5 @@
 import { FigureSkeletons } from "#app/features/income/income-figures.tsx";
+import { nowStyle } from "#app/features/income/income-now.tsx";
 import { IncomeTable } from "#app/features/income/income-table.tsx";
 import { chartHeight } from "#app/features/income/period-chart.tsx";
 import { useIncomeIntroduced } from "#app/lib/preferences.ts";
@@ -18,6 +19,10 @@ export function PanelSkeletons() {
         Carregando eventos...
       </p>
       {!isIntroduced && <Skeleton className="h-14 rounded-md" />}
+      <div className={nowStyle}>
+        <Skeleton className="my-1 h-5 w-80 max-w-full" />
+        <Skeleton className="my-1 h-4 w-56 max-w-full" />
+      </div>
       <FigureSkeletons />
       <div className={`${cardStyle} p-5 sm:p-6`}>
         <Skeleton className="mb-5 h-5 w-32" />
@@ -37,7 +42,7 @@ export function PanelSkeletons() {
 /** Placeholder rows of the same size as the real ones. */
 export function IncomeRowSkeletons() {
   return (
-    <IncomeTable>
+    <IncomeTable label="Todos os proventos">
       <TableBody>
         {rows.map((row) => (
           <Row key={row}>

@@ -39,6 +39,14 @@ const unavailable = { unavailable: "nothing-held" } as const;
 export const summaryOf = (own: Partial<IncomeSummary> = {}): IncomeSummary => ({
   received: { ...nothing, from: "2025-11-23", to: "2026-11-22", before: nothing, change: unavailable },
   yearToDate: nothing,
+  thisMonth: {
+    month: "2026-11",
+    received: nothing,
+    receivable: nothing,
+    announced: nothing,
+    withoutAmount: 0,
+  },
+  nextPayment: null,
   receivable: { ...nothing, payments: 0, nextDay: null },
   announced: { ...nothing, payments: 0, nextDay: null },
   yieldOnCost: unavailable,

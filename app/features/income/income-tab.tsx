@@ -6,7 +6,7 @@ import type { IncomeStart } from "#app/features/income/income-form-values.ts";
 import { IncomePanels } from "#app/features/income/income-panels.tsx";
 import { PanelSkeletons } from "#app/features/income/income-skeletons.tsx";
 import { NoIncome } from "#app/features/income/no-income.tsx";
-import { useIncomeFilter } from "#app/features/income/use-income-filter.ts";
+import { listParts, useIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
@@ -16,7 +16,7 @@ export function IncomeTab({ portfolioId, openIncome }: IncomeTabProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [filter, changeFilter] = useIncomeFilter();
   // The list loads together with the figures.
-  usePrefetchQuery(incomeQuery(portfolioId, filter));
+  usePrefetchQuery(incomeQuery(portfolioId, listParts(filter, today).list));
   const query = useQuery(incomeSummaryQuery(portfolioId));
   return (
     <QueryStates query={query} loading={<PanelSkeletons />} errorLook="card">

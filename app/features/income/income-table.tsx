@@ -6,9 +6,9 @@ export const incomeColumns = 10;
 export const narrowIncomeColumns = 6;
 
 /** The table of payments: the columns around its rows, or around placeholder rows. */
-export function IncomeTable({ children }: { children: ReactNode }) {
+export function IncomeTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <DataTable label="Todos os proventos">
+    <DataTable label={label}>
       <TableHead>
         <ColumnHeader wide>Data-com</ColumnHeader>
         <ColumnHeader>Pagamento</ColumnHeader>

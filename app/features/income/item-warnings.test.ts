@@ -23,11 +23,11 @@ test.each([
     "As fontes divergem",
     /^brapi informa pagamento em 31\/08\/2026\./,
   ],
-  [{ state: "doubtful" as const }, "Pode ser repetido", /Só conta depois que você confirmar/],
+  [{ state: "doubtful" as const }, "A conferir", /^Pode ser repetido: .*Só conta depois que você confirmar/],
   [{ state: "unconfirmed" as const }, "Sem confirmação", /há mais de seis meses/],
   [{ state: "amount-missing" as const }, "Informe o valor", /valor nominal atualizado \(VNA\)/],
-  [{ isTaxUncertain: true }, "Imposto: confira", /Confira no informe/],
-  [{ isTaxUncertain: true, withheldShare: "0.2" }, "Imposto: confira", /dias desde a compra/],
+  [{ isTaxUncertain: true }, "Imposto a conferir", /Confira no informe/],
+  [{ isTaxUncertain: true, withheldShare: "0.2" }, "Imposto a conferir", /dias desde a compra/],
 ])("%j is marked with its reason", (change, title, text) => {
   expect(itemWarnings({ ...item, ...change }, false)).toEqual([{ title, text: expect.stringMatching(text) }]);
 });

@@ -1,4 +1,5 @@
 import { formatDay, formatExactMoney, formatMoney } from "#app/lib/format.ts";
+import { incomeStateLabels } from "#app/lib/labels.ts";
 import type { IncomeItem } from "#contract/income.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
@@ -37,15 +38,15 @@ export function itemWarnings(item: IncomeItem, hidden: boolean): Warning[] {
     ...(state === "doubtful"
       ? [
           {
-            title: "Pode ser repetido",
-            text: "Parece a repetição de outro pagamento. Só conta depois que você confirmar o recebimento.",
+            title: incomeStateLabels.doubtful,
+            text: "Pode ser repetido: parece a repetição de outro pagamento. Só conta depois que você confirmar o recebimento.",
           },
         ]
       : []),
     ...(state === "unconfirmed"
       ? [
           {
-            title: "Sem confirmação",
+            title: incomeStateLabels.unconfirmed,
             text: "A data-com passou há mais de seis meses, e nenhuma fonte informa o pagamento. Só conta depois que você confirmar o recebimento.",
           },
         ]
@@ -73,7 +74,7 @@ export function itemWarnings(item: IncomeItem, hidden: boolean): Warning[] {
     ...(isTaxUncertain
       ? [
           {
-            title: "Imposto: confira",
+            title: "Imposto a conferir",
             text:
               withheldShare !== null
                 ? partOfCoupon

@@ -12,6 +12,7 @@ import {
 import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { incomeKindLabels } from "#app/lib/labels.ts";
 import { BarSwatch } from "#app/ui/charts/bar-swatch.tsx";
+import type { BarSlot } from "#app/ui/charts/bars.ts";
 import { ChartFrame } from "#app/ui/charts/chart-frame.tsx";
 import { ChartLegend } from "#app/ui/charts/chart-legend.tsx";
 import { SeriesTable } from "#app/ui/charts/series-table.tsx";
@@ -24,6 +25,8 @@ const BarChart = lazy(() => import("#app/ui/charts/bar-chart.tsx"));
 
 export const chartHeight = "h-64 max-sm:h-45";
 const names: Record<PeriodLength, string> = { month: "mês", year: "ano" };
+
+const slotName = (slot: BarSlot | undefined) => slot?.longText ?? slot?.text ?? "";
 
 type PeriodChartProps = {
   title: string;
@@ -70,7 +73,7 @@ export function PeriodChart({
       legend={
         <ChartLegend
           kind="money"
-          pointText={(index) => slots[index]?.text ?? ""}
+          pointText={(index) => slotName(slots[index])}
           entries={series.map(({ look, shade, ...line }) => ({
             ...line,
             swatch: <BarSwatch look={look} shade={shade} />,
@@ -83,7 +86,7 @@ export function PeriodChart({
         <SeriesTable
           title={title}
           header={length === "month" ? "Mês" : "Ano"}
-          points={slots.map(({ text }) => text)}
+          points={slots.map(slotName)}
           lines={series}
           kind="money"
         />

@@ -1,5 +1,6 @@
 import { useSearchState } from "#app/lib/use-search-state.ts";
 import { IncomeFilter } from "#contract/income.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 const { state, kind, assetId, from, to, page } = IncomeFilter.shape;
 
@@ -32,6 +33,26 @@ export function toIncomeParams(filter: IncomeFilter): URLSearchParams {
   }
   if (filter.page > 1) params.set("page", String(filter.page));
   return params;
+}
+
+/**
+ * The list, and the payments after the current month, which are folded above it. Nothing is folded where the person asks for a period or
+ * for payments to come. Payments to come stand in the order of payment.
+ */
+export function listParts(
+  filter: IncomeFilter,
+  today: Day,
+): { list: IncomeFilter; later: IncomeFilter | null } {
+  const isAhead =
+    filter.state === "receivable" ||
+    filter.state === "announced" ||
+    (filter.from !== undefined && filter.from > today);
+  if (isAhead) return { list: { ...filter, order: "soonest" }, later: null };
+  if (filter.from !== undefined) return { list: filter, later: null };
+  return {
+    list: { ...filter, ahead: "folded" },
+    later: { ...filter, page: 1, ahead: "only", order: "soonest" },
+  };
 }
 
 export type ChangeIncomeFilter = (

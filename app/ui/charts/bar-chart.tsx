@@ -115,7 +115,7 @@ export default function BarChart(props: BarChartProps) {
       <input
         type="range"
         aria-label={`${label}: ${slotName}`}
-        aria-valuetext={`${slots[index]?.text}: ${spoken.join("; ")}`}
+        aria-valuetext={`${slots[index]?.longText ?? slots[index]?.text}: ${spoken.join("; ")}`}
         aria-description={`Enter mostra só este ${slotName} na lista.`}
         min={0}
         max={Math.max(slots.length - 1, 0)}

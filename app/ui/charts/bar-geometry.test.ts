@@ -80,3 +80,10 @@ test.each([
 ])("a pointer at %d px points at slot %d", (x, expected) => {
   expect(slotAt(x, { left: 50, slotWidth: 20, count: 4 })).toBe(expected);
 });
+
+test("a slot that must be named displaces the names beside it", () => {
+  const slots = Array.from({ length: 11 }, (_, index) => slot(index + 1));
+  const last = { ...slot(12), text: "later", isNamed: true };
+  const { slotTexts } = chart(0, [{ ...received, values: [] }], { slots: [...slots, last], width: 360 });
+  expect(slotTexts.map(({ text }) => text)).toEqual(["month 1", "month 4", "month 7", "later"]);
+});

@@ -83,6 +83,10 @@ export function computeBars({ slots, series, reference, width, height, hidden }:
   });
 
   const step = axisSteps.find((size) => slotWidth * size >= slotTextWidth) ?? Number.POSITIVE_INFINITY;
+  const middleOf = (slot: number) => slotLeft(slot) + slotWidth / 2;
+  const named = slots.flatMap(({ isNamed }, slot) => (isNamed ? [middleOf(slot)] : []));
+  const isNamedAt = ({ order, isNamed }: BarSlot, slot: number) =>
+    isNamed ?? (order % step === 0 && named.every((x) => Math.abs(x - middleOf(slot)) >= slotTextWidth));
   return {
     left,
     right: width,
@@ -92,8 +96,8 @@ export function computeBars({ slots, series, reference, width, height, hidden }:
     bars,
     slotWidth,
     slotLeft,
-    slotTexts: slots.flatMap(({ order, text }, slot) =>
-      order % step === 0 ? [{ text, x: slotLeft(slot) + slotWidth / 2 }] : [],
+    slotTexts: slots.flatMap((each, slot) =>
+      isNamedAt(each, slot) ? [{ text: each.text, x: middleOf(slot) }] : [],
     ),
     reference: reference && {
       y: y(Number(reference.value)),

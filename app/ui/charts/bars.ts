@@ -6,8 +6,12 @@ export type BarSlot = {
   /** '2026-08', '2026'. */
   key: string;
   text: string;
+  /** The name beside the values, where it differs from that on the axis. */
+  longText?: string;
   /** Position in the calendar; the axis names the positions that are multiples of its step. */
   order: number;
+  /** The axis names it, whatever its position. */
+  isNamed?: boolean;
 };
 
 export type BarSeries = {

@@ -57,7 +57,7 @@ test("a payment arrives by itself, is confirmed with another amount, ignored and
   await row(page, "ITUB4").getByRole("button", { name: "Difere do calculado" }).click();
   await expect(page.getByText(/Você confirmou R\$\s0,10 a menos do que o calculado/)).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "1 provento para conferir" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "1 provento a conferir" })).toBeVisible();
 
   await row(page, "ITUB4").getByRole("button", { name: "Excluir" }).click();
   const removal = page.getByRole("alertdialog", { name: "Excluir confirmação?" });
