@@ -36,6 +36,10 @@ export const SourceHealth = z.object({
   attemptedAt: z.iso.datetime().nullable(),
   nextTryAt: z.iso.datetime().nullable(),
   failure: z.string().nullable(),
+  /** The first failed attempt since the last success; null if it is not known. */
+  failingSince: z.iso.datetime().nullable(),
+  /** The last attempt got no answer at all. */
+  isUnreachable: z.boolean(),
   refused: z.array(RefusedRow).max(maxRefusedRows),
   progress: z.number().nullable(),
 });

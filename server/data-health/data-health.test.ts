@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { DataHealth, SourceName } from "#contract/data-health.ts";
 import { expectedDay } from "#server/data-health/expected-day.ts";
+import { ProviderError } from "#server/market-data/providers/provider.ts";
 import { createSgs } from "#server/market-data/providers/sgs.ts";
 import { createCentralBank } from "#server/market-data/sources/central-bank.ts";
-import type { MarketSource } from "#server/market-data/sources/source.ts";
+import type { MarketSource, SourceResult } from "#server/market-data/sources/source.ts";
 import { signUp, startApi, testNow } from "#tests/support/api.ts";
 import { convert, quote } from "#tests/support/market.ts";
 import { runSources, startPublisher } from "#tests/support/publisher.ts";
@@ -150,6 +151,11 @@ it("a source that fails rests, longer after each failure, and does not hold up t
     await runSources(api.databases.catalogue, list, now);
     const row = await api.superuser.selectFrom("market_sources").selectAll().executeTakeFirstOrThrow();
     expect(row.failures).toBe(failure);
+    // The host answered each time, and the first of these failures is the beginning.
+    expect([row.failing_since?.toISOString(), row.unreachable]).toEqual([
+      new Date(testNow).toISOString(),
+      false,
+    ]);
     rests.push((row.next_try_at.getTime() - now.getTime()) / 60_000);
     now = row.next_try_at;
   }
@@ -157,6 +163,36 @@ it("a source that fails rests, longer after each failure, and does not hold up t
     expect(rests[index]).toBeGreaterThanOrEqual(least);
     expect(rests[index]).toBeLessThanOrEqual(least * 1.2);
   }
+});
+
+it("tells since when a source fails and whether it gave any answer, until it succeeds", async () => {
+  await using api = await startApi({ sources });
+  const client = await signUp(api);
+  const { catalogue } = api.databases;
+  const treasury = async () => {
+    const { sources: all } = await client.get<DataHealth>("/data-health");
+    return all.find(({ name }) => name === "treasury");
+  };
+  let outcome: () => Promise<SourceResult> = async () => {
+    throw new ProviderError("unavailable", "ECONNREFUSED");
+  };
+  const source: MarketSource = { name: "treasury", update: () => outcome() };
+  let now = new Date(testNow);
+  const run = async () => {
+    await runSources(catalogue, [source], now);
+    now = new Date(now.getTime() + 24 * 3_600_000);
+  };
+  await run();
+  const first = { failingSince: new Date(testNow).toISOString(), isUnreachable: true };
+  expect(await treasury()).toMatchObject({ state: "failing", failure: "não respondeu", ...first });
+  outcome = async () => {
+    throw new ProviderError("unavailable", "answer 503", 503);
+  };
+  await run();
+  expect(await treasury()).toMatchObject({ failingSince: first.failingSince, isUnreachable: false });
+  outcome = async () => ({ stored: 0, refused: [], knownUntil: "2026-11-19", nextTryAt: now });
+  await run();
+  expect(await treasury()).toMatchObject({ failingSince: null, isUnreachable: false, failure: null });
 });
 
 describe("the day that a source should have", () => {

@@ -11,6 +11,8 @@ export type StoredSource = {
   succeededAt: Date | null;
   knownUntil: Day | null;
   failure: string | null;
+  failingSince: Date | null;
+  isUnreachable: boolean;
   refused: RefusedRow[];
   progress: number | null;
 };
@@ -38,7 +40,7 @@ export async function findTickerProposals(db: Db): Promise<{ from: string; to: s
 export async function listSources(db: Db, lostSince: Date): Promise<StoredSource[]> {
   const { rows } = await sql<StoredSource>`
     select source, next_try_at as "nextTryAt", attempted_at as "attemptedAt", succeeded_at as "succeededAt",
-      known_until as "knownUntil", failure, refused,
+      known_until as "knownUntil", failure, failing_since as "failingSince", unreachable as "isUnreachable", refused,
       case when attempted_at > ${lostSince} then progress end as progress
     from market_sources
   `.execute(db);

@@ -65,6 +65,8 @@ async function dataHealth(db: Db, sources: readonly SourceName[], now: Date): Pr
         attemptedAt: row?.attemptedAt?.toISOString() ?? null,
         nextTryAt: (isOn && row?.nextTryAt.toISOString()) || null,
         failure: row?.failure ?? null,
+        failingSince: row?.failingSince?.toISOString() ?? null,
+        isUnreachable: row?.isUnreachable ?? false,
         refused: row?.refused ?? [],
         progress: row?.progress ?? null,
       };

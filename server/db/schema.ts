@@ -405,6 +405,7 @@ export interface MarketDataRuns {
 export interface MarketSources {
   attempted_at: Timestamp | null;
   claimed_until: Timestamp | null;
+  failing_since: Timestamp | null;
   failure: string | null;
   failures: Generated<number>;
   known_until: string | null;
@@ -413,6 +414,7 @@ export interface MarketSources {
   refused: Generated<Json>;
   source: string;
   succeeded_at: Timestamp | null;
+  unreachable: Generated<boolean>;
   validator: string | null;
 }
 

@@ -26,20 +26,6 @@ export const stateTexts: Record<SourceState, { label: string; tone: Tone }> = {
   off: { label: "Desligado", tone: "neutral" },
 };
 
-/** How current everything is, in one sentence. */
-export function summaryText(sources: readonly SourceHealth[]): string {
-  const on = sources.filter(({ state }) => state !== "off");
-  if (on.length === 0) return "Nenhuma fonte pública está ligada: valem os dados que vêm com o aplicativo.";
-  const late = on.filter(({ state }) => state !== "current");
-  if (late.length === 0) return "Tudo em dia.";
-  if (late.every(({ state }) => state === "waiting"))
-    return "As fontes ainda não foram consultadas: valem os dados que vêm com o aplicativo.";
-  if (late.length === on.length) return "Nenhuma fonte está em dia: valem os últimos dados recebidos.";
-  return late.length === 1
-    ? "Uma fonte não está em dia; as outras estão."
-    : `${late.length} fontes não estão em dia; as outras estão.`;
-}
-
 /** 'Dados até 21/08/2026; o esperado é 20/11/2026' */
 export function daysText({ knownUntil, expectedDay, state }: SourceHealth): string {
   if (knownUntil === null) return "Nenhum dado ainda";

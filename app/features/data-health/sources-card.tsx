@@ -1,24 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { RotateCw } from "lucide-react";
-import { dataHealthQuery, isUnderWay, updateData } from "#app/features/data-health/api.ts";
-import {
-  attemptsText,
-  daysText,
-  sourceTexts,
-  stateTexts,
-  summaryText,
-} from "#app/features/data-health/source-text.ts";
+import { ChevronDown, RotateCw } from "lucide-react";
+import { dataHealthQuery, isUnderWay, updateData } from "#app/entities/market-data/queries.ts";
+import { attemptsText, daysText, sourceTexts, stateTexts } from "#app/features/data-health/source-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
-import { Disclosure, Disclosures } from "#app/ui/data/disclosures.tsx";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { DataHealth, SourceHealth } from "#contract/data-health.ts";
 
-/** The state of each public source, and a button that asks them all. */
+/** One line for each public source, and a button that asks them all. */
 export function SourcesCard({ data }: { data: DataHealth }) {
   const client = useQueryClient();
   const updating = useMutation({
@@ -35,11 +28,11 @@ export function SourcesCard({ data }: { data: DataHealth }) {
   return (
     <SectionCard
       title="Fontes"
-      description={summaryText(data.sources)}
       actions={
         canUpdate && (
           <Button
             variant="secondary"
+            size="sm"
             icon={<RotateCw className="size-4.5" />}
             pending={updating.isPending || underWay}
             pendingText="Sincronizando..."
@@ -50,7 +43,7 @@ export function SourcesCard({ data }: { data: DataHealth }) {
         )
       }
     >
-      <ul className="-my-5 divide-y divide-line">
+      <ul className="-mx-2 -my-3 divide-y divide-line">
         {data.sources.map((source) => (
           <Source key={source.name} source={source} />
         ))}
@@ -59,39 +52,47 @@ export function SourcesCard({ data }: { data: DataHealth }) {
   );
 }
 
+/** A source with its newest day and its state. It opens with the attempts and what was refused. */
 function Source({ source }: { source: SourceHealth }) {
   const { name, state, failure, refused, progress } = source;
   const { label, publisher } = sourceTexts[name];
   const { label: stateLabel, tone } = stateTexts[state];
   const attempts = attemptsText(source);
   return (
-    <li className="py-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div>
-          <h3 className="font-semibold">{label}</h3>
-          <p className="text-ink-2 text-sm">{publisher}</p>
-        </div>
-        <Badge tone={tone}>{stateLabel}</Badge>
-      </div>
-      <p className="mt-2">{daysText(source)}</p>
-      {state === "failing" && failure && <p className="mt-1 text-loss">Última tentativa: {failure}.</p>}
-      {attempts && <p className="mt-1 text-ink-2 text-sm">{attempts}</p>}
-      {progress !== null && <ProgressBar label="Consultando" value={progress} className="mt-3 max-w-md" />}
-      {refused.length > 0 && (
-        <div className="mt-3">
-          <Disclosures>
-            <Disclosure group={`refused-${name}`} question={refusedTitle(refused.length)}>
-              <ul className="grid gap-1 text-sm">
+    <li>
+      <details className="group">
+        <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm px-2 py-2 transition-colors hover:bg-ink/3 [&::-webkit-details-marker]:hidden">
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0">
+              <span className="block font-semibold leading-snug">{label}</span>
+              <span className="block text-ink-2 text-sm">{daysText(source)}</span>
+            </span>
+            <Badge tone={tone}>{stateLabel}</Badge>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4.5 text-ink-3 transition-[rotate] group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-1 px-2 pb-3 text-ink-2 text-sm">
+          <p>{publisher}</p>
+          {state === "failing" && failure && <p className="text-loss">Última tentativa: {failure}.</p>}
+          {attempts && <p>{attempts}</p>}
+          {refused.length > 0 && (
+            <>
+              <p className="mt-2 font-semibold text-ink">{refusedTitle(refused.length)}</p>
+              <ul className="grid gap-1">
                 {refused.map(({ subject, day, reason }) => (
                   <li key={`${subject} ${day}`}>
                     <span className="font-semibold">{subject}</span> em {formatDay(day)}: {reason}.
                   </li>
                 ))}
               </ul>
-            </Disclosure>
-          </Disclosures>
+            </>
+          )}
         </div>
-      )}
+      </details>
+      {progress !== null && <ProgressBar label="Consultando" value={progress} className="mx-2 mb-3" />}
     </li>
   );
 }

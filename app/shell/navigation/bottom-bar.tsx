@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { sectionPath, useIsCurrent } from "#app/shell/navigation/section-list.tsx";
 import { addTransaction, type NavigationSection, sections } from "#app/shell/navigation/sections.ts";
+import { useHealthLink } from "#app/shell/navigation/use-health-link.ts";
 
 type BottomBarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
 
@@ -22,6 +23,7 @@ const entry =
 export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
   const [open, setOpen] = useState(false);
   const isCurrent = useIsCurrent();
+  const health = useHealthLink();
   const { module, load } = useLazyModule(() => import("#app/shell/navigation/sections-sheet.tsx"), open);
   return (
     <div
@@ -61,7 +63,10 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
           onClick={() => setOpen(true)}
           className={entry}
         >
-          <MenuIcon aria-hidden="true" className="size-5" />
+          <span className="relative">
+            <MenuIcon aria-hidden="true" className="size-5" />
+            {health && <health.HealthDot className="absolute -top-0.5 -right-1.5 ring-2 ring-paper" />}
+          </span>
           Menu
         </button>
       </nav>

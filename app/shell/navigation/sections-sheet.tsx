@@ -2,6 +2,7 @@ import { CircleQuestionMark } from "lucide-react";
 import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { useTools } from "#app/lib/tools.ts";
+import { HealthLink } from "#app/shell/navigation/health-link.tsx";
 import { SectionList, sectionStyle } from "#app/shell/navigation/section-list.tsx";
 import { BackToList } from "#app/shell/navigation/sidebar.tsx";
 import { useOtherPortfolios } from "#app/shell/navigation/use-other-portfolios.ts";
@@ -36,6 +37,7 @@ export function SectionsSheet({ portfolioId, name, benchmark, ...dialog }: Secti
       <nav aria-label="Seções da carteira" className="-mx-3">
         <SectionList portfolioId={portfolioId} onChoose={close} />
         <div className="mt-3 border-line border-t pt-3">
+          <HealthLink portfolioId={portfolioId} onChoose={close} />
           <button
             type="button"
             aria-haspopup="dialog"

@@ -3,10 +3,12 @@ import { Link } from "react-router";
 import { BrandLink } from "#app/shell/navigation/brand-link.tsx";
 import { PortfolioSwitcher } from "#app/shell/navigation/portfolio-switcher.tsx";
 import { SectionList } from "#app/shell/navigation/section-list.tsx";
+import { useHealthLink } from "#app/shell/navigation/use-health-link.ts";
 
 type SidebarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
 
 export function Sidebar({ portfolioId, name, benchmark }: SidebarProps) {
+  const health = useHealthLink();
   return (
     <aside
       aria-label="Carteira"
@@ -19,6 +21,11 @@ export function Sidebar({ portfolioId, name, benchmark }: SidebarProps) {
       <PortfolioSwitcher portfolioId={portfolioId} name={name} benchmark={benchmark} />
       <nav aria-label="Seções da carteira" className="-mx-3.5 -mt-1 min-h-0 overflow-y-auto px-3.5 pt-1 pb-1">
         <SectionList portfolioId={portfolioId} hints />
+        {health && (
+          <div className="mt-2 border-line border-t pt-2">
+            <health.HealthLink portfolioId={portfolioId} />
+          </div>
+        )}
       </nav>
     </aside>
   );

@@ -8,10 +8,13 @@ type Failure = "unknown" | "limited" | "refused" | "unavailable" | "nonsense";
 /** A provider's failure. Its message contains neither token nor URL. */
 export class ProviderError extends Error {
   readonly failure: Failure;
+  /** The HTTP status of the answer; undefined without an answer. */
+  readonly status: number | undefined;
 
-  constructor(failure: Failure, message: string) {
+  constructor(failure: Failure, message: string, status?: number) {
     super(message);
     this.failure = failure;
+    this.status = status;
   }
 }
 
@@ -59,7 +62,8 @@ async function askOnce(
   } catch (error) {
     throw unavailable(error as Error);
   }
-  if (!response.ok) throw new ProviderError(failureOf(response.status), `answer ${response.status}`);
+  if (!response.ok)
+    throw new ProviderError(failureOf(response.status), `answer ${response.status}`, response.status);
   try {
     return JSON.parse(text);
   } catch {

@@ -107,7 +107,7 @@ export function createPublicFetch({ userAgent, gap, signal, silence = defaultSil
         throw new FileFault("o endereço redireciona a outro lugar");
       }
       if (response.status !== 304 && !response.ok) {
-        throw new ProviderError(failureOf(response.status), `answer ${response.status}`);
+        throw new ProviderError(failureOf(response.status), `answer ${response.status}`, response.status);
       }
       return await use(response, () => void timer.refresh());
     } catch (error) {

@@ -42,7 +42,7 @@ export async function recordSuccess(
   const kept: RefusedRow[] = refused.slice(0, maxRefusedRows);
   await sql`
     update market_sources
-    set failures = 0, failure = null, progress = null, claimed_until = null, succeeded_at = ${now},
+    set failures = 0, failure = null, failing_since = null, unreachable = false, progress = null, claimed_until = null, succeeded_at = ${now},
       known_until = ${knownUntil}, refused = ${JSON.stringify(kept)}::jsonb, validator = ${validator},
       next_try_at = ${nextTryAt}
     where source = ${source}
@@ -52,11 +52,13 @@ export async function recordSuccess(
 export async function recordFailure(
   catalogue: Db,
   source: SourceName,
-  { failure, nextTryAt }: { failure: string; nextTryAt: Date },
+  { failure, isUnreachable, nextTryAt }: { failure: string; isUnreachable: boolean; nextTryAt: Date },
 ): Promise<void> {
   await sql`
     update market_sources
-    set failures = failures + 1, failure = ${failure}, progress = null, claimed_until = null, next_try_at = ${nextTryAt}
+    set failures = failures + 1, failure = ${failure}, unreachable = ${isUnreachable},
+      failing_since = case when failures = 0 then attempted_at else failing_since end,
+      progress = null, claimed_until = null, next_try_at = ${nextTryAt}
     where source = ${source}
   `.execute(catalogue);
 }

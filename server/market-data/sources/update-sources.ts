@@ -49,6 +49,10 @@ function failureText(error: unknown): string {
   return error instanceof ProviderError ? texts[error.failure] : "falhou por um erro nosso";
 }
 
+/** Whether the host gave no answer, not even one about a failure of its own. */
+const hasNoAnswer = (error: unknown) =>
+  error instanceof ProviderError && error.failure === "unavailable" && error.status === undefined;
+
 /** Milliseconds until the next attempt: doubled by each failure, with up to a fifth more, so that servers do not ask in step. */
 const restAfter = (failures: number) =>
   Math.min(longestRest, firstRest * 2 ** failures) * (1 + Math.random() / 5);
@@ -87,7 +91,9 @@ async function updateSource(
   } catch (error) {
     await progress.finished();
     const nextTryAt = new Date(now.getTime() + restAfter(claimed.failures));
-    await recordFailure(catalogue, source.name, { failure: failureText(error), nextTryAt });
+    const failure = failureText(error);
+    const isUnreachable = !signal.aborted && hasNoAnswer(error);
+    await recordFailure(catalogue, source.name, { failure, isUnreachable, nextTryAt });
     log.warn({ source: source.name, err: error }, "source not updated");
   }
 }

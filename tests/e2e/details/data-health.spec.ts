@@ -9,8 +9,9 @@ test("says until when each source is known, asks all again, and what can be done
   product,
 }) => {
   const portfolio = await startPortfolio(context, product);
-  await quote(product, "PETR4", { "2026-01-05": "30" });
+  await quote(product, "MGLU3", { "2025-12-02": "10" });
   await portfolio.record({ ticker: "PETR4", tradeDate: "2025-12-01" });
+  await portfolio.record({ ticker: "MGLU3", tradeDate: "2025-12-01" });
   await product.superuser
     .insertInto("market_sources")
     .values({
@@ -19,6 +20,7 @@ test("says until when each source is known, asks all again, and what can be done
       attempted_at: "2026-01-05T22:30:00Z",
       failure: "o arquivo tem linhas demais",
       failures: 1,
+      failing_since: "2026-01-05T22:30:00Z",
       known_until: "2026-01-05",
       refused: JSON.stringify([
         { subject: "VALE3", day: "2026-01-05", reason: "O preço é 10 vezes o de antes" },
@@ -29,14 +31,27 @@ test("says until when each source is known, asks all again, and what can be done
   await page.goto(`${portfolio.path}/settings`);
   await page.getByRole("link", { name: "Ver a saúde dos dados" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Saúde dos dados" })).toBeVisible();
+  await expect(
+    page.getByText(
+      /^Cotações da B3 paradas desde \d\d\/\d\d(\/2026)?: as consultas falham desde 05\/01(\/2026)? às 19:30 \(o arquivo tem linhas demais\)\.$/,
+    ),
+  ).toBeVisible();
   const b3 = page.getByRole("listitem").filter({ hasText: "Preços de ações, FIIs, ETFs e BDRs" });
   await expect(b3.getByText("Falhou")).toBeVisible();
+  await b3.getByText("Preços de ações, FIIs, ETFs e BDRs").click();
   await expect(b3.getByText("Última tentativa: o arquivo tem linhas demais.")).toBeVisible();
-  await b3.getByText("1 preço recusado, por não fazer sentido").press("Enter");
+  await expect(b3.getByText("1 preço recusado, por não fazer sentido")).toBeVisible();
   await expect(b3.getByText("VALE3 em 05/01/2026: O preço é 10 vezes o de antes.")).toBeVisible();
   const treasury = page.getByRole("listitem").filter({ hasText: "Preços do Tesouro Direto" });
   await expect(treasury.getByText("Desligado")).toBeVisible();
-  await expect(page.getByText("último preço em 05/01/2026")).toBeVisible();
+  // MGLU3 was without a price before the source failed. PETR4 waits for the source.
+  const old = page.getByRole("region", { name: "Ativos sem preço recente" });
+  await expect(old.getByRole("listitem")).toHaveText(/MGLU3último preço em 02\/12\/2025.*Sem negócio na B3/);
+  await expect(old.getByText("Mais 1 ativo")).toBeVisible();
+  await expect(old.getByText("PETR4")).toBeHidden();
+  await old.getByText("pelo mesmo motivo").click();
+  await expect(old.getByText("PETR4")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Saúde dos dados.*atrasados/ })).toBeVisible();
   expect(await findViolationsInThemes(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Sincronizar agora" }).press("Enter");

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { HeartPulse } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { dataHealthQuery } from "#app/entities/market-data/queries.ts";
+import { needsLook } from "#app/entities/market-data/source-state.ts";
+import { sectionStyle } from "#app/shell/navigation/section-list.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+
+const recentMs = 10 * 60_000;
+
+/** An amber dot while a source of prices has failed or is late. */
+export function HealthDot({ className }: { className?: string }) {
+  const { data } = useQuery({ ...dataHealthQuery, staleTime: recentMs, refetchInterval: false });
+  if (!data?.sources.some(needsLook)) return null;
+  return (
+    <>
+      <span aria-hidden="true" className={classNames("size-2 shrink-0 rounded-full bg-spark", className)} />
+      <span className="sr-only"> (atrasados) </span>
+    </>
+  );
+}
+
+type HealthLinkProps = { portfolioId: string; onChoose?: () => void };
+
+/** Below the sections: leads to the state of the data. */
+export function HealthLink({ portfolioId, onChoose }: HealthLinkProps) {
+  const path = `/portfolio/${portfolioId}/data-health`;
+  const isCurrent = useLocation().pathname === path;
+  return (
+    <Link to={path} onClick={onChoose} aria-current={isCurrent ? "page" : undefined} className={sectionStyle}>
+      <HeartPulse aria-hidden="true" className="size-4.5 shrink-0" />
+      Saúde dos dados
+      <HealthDot className="ml-auto" />
+    </Link>
+  );
+}
