@@ -22,9 +22,13 @@ export const stateTexts: Record<SourceState, { label: string; tone: Tone }> = {
   current: { label: "Em dia", tone: "gain" },
   stale: { label: "Atrasado", tone: "spark" },
   failing: { label: "Falhou", tone: "loss" },
-  waiting: { label: "Ainda não consultado", tone: "neutral" },
+  waiting: { label: "Não consultado", tone: "neutral" },
   off: { label: "Desligado", tone: "neutral" },
 };
+
+/** 'Até 21/08/2026' */
+export const knownText = ({ knownUntil }: Pick<SourceHealth, "knownUntil">): string =>
+  knownUntil === null ? "Nenhum dado ainda" : `Até ${formatDay(knownUntil)}`;
 
 /** 'Dados até 21/08/2026; o esperado é 20/11/2026' */
 export function daysText({ knownUntil, expectedDay, state }: SourceHealth): string {

@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown, RotateCw } from "lucide-react";
 import { dataHealthQuery, isUnderWay, updateData } from "#app/entities/market-data/queries.ts";
-import { attemptsText, daysText, sourceTexts, stateTexts } from "#app/features/data-health/source-text.ts";
+import {
+  attemptsText,
+  daysText,
+  knownText,
+  sourceTexts,
+  stateTexts,
+} from "#app/features/data-health/source-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -61,14 +67,12 @@ function Source({ source }: { source: SourceHealth }) {
   return (
     <li>
       <details className="group">
-        <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-sm px-2 py-2 transition-colors hover:bg-ink/3 [&::-webkit-details-marker]:hidden">
-          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="min-w-0">
-              <span className="block font-semibold leading-snug">{label}</span>
-              <span className="block text-ink-2 text-sm">{daysText(source)}</span>
-            </span>
-            <Badge tone={tone}>{stateLabel}</Badge>
+        <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 rounded-sm px-2 py-2 transition-colors hover:bg-ink/3 [&::-webkit-details-marker]:hidden">
+          <span>
+            <span className="block font-semibold leading-snug">{label}</span>
+            <span className="block text-ink-2 text-sm">{knownText(source)}</span>
           </span>
+          <Badge tone={tone}>{stateLabel}</Badge>
           <ChevronDown
             aria-hidden="true"
             className="size-4.5 text-ink-3 transition-[rotate] group-open:rotate-180"
@@ -76,6 +80,7 @@ function Source({ source }: { source: SourceHealth }) {
         </summary>
         <div className="grid gap-1 px-2 pb-3 text-ink-2 text-sm">
           <p>{publisher}</p>
+          <p>{daysText(source)}</p>
           {state === "failing" && failure && <p className="text-loss">Última tentativa: {failure}.</p>}
           {attempts && <p>{attempts}</p>}
           {refused.length > 0 && (
