@@ -1,3 +1,4 @@
+import { meterScale } from "#app/entities/tax/meter-scale.ts";
 import { formatMoney } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Money } from "#app/ui/data/money.tsx";
@@ -16,25 +17,32 @@ type LimitMeterProps = {
 export function LimitMeter({ noun, sales, limit, isPast = false }: LimitMeterProps) {
   const left = decimal(limit).minus(sales);
   const isOver = left.lt(0);
-  // The limit stands at four fifths, so that sales above it show.
-  const percent = Math.min(100, decimal(sales).div(limit).times(80).toNumber());
+  const { filled, mark } = meterScale(sales, limit);
   return (
     <div>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span className="text-ink-2">
-          Vendas de {noun} no mês: <Money value={sales} className="font-semibold text-ink" />
+      <p className="text-ink-2 text-sm">
+        Vendas de {noun} no mês: <Money value={sales} className="font-semibold text-ink" />
+      </p>
+      {/* The label ends at its mark, or begins there where it would not fit before it. */}
+      <p className="relative mt-1 h-5 text-ink-2 text-sm">
+        <span
+          className="absolute whitespace-nowrap"
+          style={mark < 50 ? { left: `${mark}%` } : { right: `${100 - mark}%` }}
+        >
+          limite de {formatMoney(limit)}
         </span>
-        <span className="text-ink-2">limite de {formatMoney(limit)}</span>
-      </div>
-      <div
-        aria-hidden="true"
-        className="relative mt-2 h-3 overflow-clip rounded-full bg-sunken ring ring-line"
-      >
+      </p>
+      <div aria-hidden="true" className="relative mt-1">
+        <div className="h-3 overflow-clip rounded-full bg-sunken ring ring-line">
+          <div
+            className={classNames("h-full rounded-full", isOver ? "bg-loss" : "bg-accent")}
+            style={{ width: `${filled}%` }}
+          />
+        </div>
         <div
-          className={classNames("h-full rounded-full", isOver ? "bg-loss" : "bg-accent")}
-          style={{ width: `${percent}%` }}
+          className="absolute -top-1 -bottom-1 w-0.5 -translate-x-full bg-spark-line"
+          style={{ left: `${mark}%` }}
         />
-        <div className="absolute inset-y-0 left-4/5 w-0.5 bg-spark-line" />
       </div>
       <p className={classNames("mt-2 text-sm", isOver ? "text-loss" : "text-ink-2")}>
         {isOver ? (

@@ -80,7 +80,7 @@ function KindForm({ known }: { known: AssetTaxKind }) {
           <span>
             Para o imposto, este ativo é: <strong className="font-semibold">{taxKindLabels[kind]}</strong>
           </span>
-          {isDoubtful && <Badge tone="spark">confira</Badge>}
+          {isDoubtful && <Badge tone="spark">a conferir</Badge>}
         </p>
         <p className="mt-1 wrap-anywhere text-ink-2 text-sm">
           <Origin known={known} />

@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Copy, Printer } from "lucide-react";
+import { Printer } from "lucide-react";
 import { lazy, type ReactNode, useState } from "react";
 import { undoPayment } from "#app/entities/tax/api.ts";
+import { CopyButton } from "#app/features/taxes/copy-button.tsx";
 import { PrintedDarf } from "#app/features/taxes/printed-darf.tsx";
+import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
 import { darfStateLabels } from "#app/features/taxes/tax-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { formatDay, formatMoney } from "#app/lib/format.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
-import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
-import { copyText } from "#app/ui/feedback/copy-text.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
@@ -49,7 +49,6 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
   const hasAmount = /[1-9]/.test(amount);
   const canPrint = hasAmount && (state === "due" || state === "late" || state === "changed");
   const canPay = state === "due" || state === "late" || (state === "changed" && hasAmount);
-  const plainAmount = formatMoney(amount).replace(/^R\$\s/, "");
   return (
     <SectionCard
       title={`DARF ${code}`}
@@ -66,10 +65,11 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
         <Field label="Vencimento" copied={formatDay(dueDay)}>
           {formatDay(dueDay)}
         </Field>
-        <Field label="Valor" copied={plainAmount}>
+        <Field label="Valor" copied={programmeAmount(amount)}>
           <Money value={amount} className="font-semibold" />
         </Field>
       </dl>
+      {late && <LateFields late={late} />}
       <div className="mt-4 grid gap-1 text-ink-2 text-sm empty:hidden">
         {/[1-9]/.test(waitingBefore) && state !== "waiting" && (
           <p>
@@ -83,19 +83,7 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
             {formatDay(settlementDueDay)}.
           </p>
         )}
-        {late && (
-          <p>
-            Pagando em {formatDay(late.day)}: multa de <Money value={late.fine} />
-            {late.interest === null ? (
-              " e juros pela Selic, que não conhecemos até hoje"
-            ) : (
-              <>
-                , juros de <Money value={late.interest} />, total de <Money value={late.total} />
-              </>
-            )}
-            . Valores estimados: confira no Sicalc.
-          </p>
-        )}
+        {late && <p>Multa e juros são estimados para pagar em {formatDay(late.day)}: confira no Sicalc.</p>}
         {payment && (
           <p>
             Pagamento marcado: <Money value={payment.amount} /> em {formatDay(payment.paidOn)}.
@@ -136,18 +124,40 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
   );
 }
 
+/** Fine, interest and total of a late payment, each to be copied into the form of the Receita. */
+function LateFields({ late: { fine, interest, total } }: { late: NonNullable<Darf["late"]> }) {
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-4 border-line border-t pt-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Field label="Multa" copied={programmeAmount(fine)}>
+        <Money value={fine} />
+      </Field>
+      {interest === null ? (
+        <div>
+          <dt className="text-ink-2 text-sm">Juros</dt>
+          <dd>pela Selic, que não conhecemos até hoje</dd>
+        </div>
+      ) : (
+        <>
+          <Field label="Juros" copied={programmeAmount(interest)}>
+            <Money value={interest} />
+          </Field>
+          <Field label="Total" copied={programmeAmount(total)}>
+            <Money value={total} className="font-semibold" />
+          </Field>
+        </>
+      )}
+    </dl>
+  );
+}
+
 function Field({ label, copied, children }: { label: string; copied: string; children: ReactNode }) {
   return (
-    <div className="relative pr-12">
+    <div>
       <dt className="text-ink-2 text-sm">{label}</dt>
-      <dd>{children}</dd>
-      <dd className="absolute top-0 right-0">
-        <IconButton
-          label={`Copiar ${label.toLowerCase()}`}
-          tooltip="Copiar"
-          icon={<Copy className="size-4.5" />}
-          onClick={() => void copyText(copied, `${label}: copiado`)}
-        />
+      <dd>
+        <CopyButton label={label} text={copied}>
+          {children}
+        </CopyButton>
       </dd>
     </div>
   );

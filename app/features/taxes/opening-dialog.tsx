@@ -61,7 +61,8 @@ export default function OpeningDialog({ portfolioId, opening, months, open, onCl
   const client = useQueryClient();
   const { control, handleSubmit, setError } = useForm({
     resolver: zodResolver(OpeningForm),
-    defaultValues: typedOf(opening, months[0] ?? ""),
+    // The annual return closes each year, so what is carried over is known in January.
+    defaultValues: typedOf(opening, months.find((month) => month.endsWith("-01")) ?? months[0] ?? ""),
   });
   const changed = (text: string) => async () => {
     await client.invalidateQueries({ queryKey: ["portfolios", portfolioId, "taxes"] });
@@ -90,7 +91,7 @@ export default function OpeningDialog({ portfolioId, opening, months, open, onCl
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Saldos iniciais"
-      description="Para quem já apurava em outro lugar. No começo do mês escolhido, estes saldos valem no lugar dos nossos. Campo vazio mantém o que calculamos."
+      description="Você apurava o imposto em uma planilha ou em outro programa? Informe o que sobrou de lá no começo do mês: prejuízos a compensar, IRRF não usado e o que esperava para formar um DARF. Estes saldos valem no lugar dos nossos, e campo vazio mantém o que calculamos. Em janeiro, os prejuízos estão na ficha Renda Variável da última declaração."
       size="md"
     >
       <form noValidate onSubmit={handleSubmit((values) => saving.mutate(values))} className="grid gap-5">

@@ -17,6 +17,9 @@ import { dayOf } from "#domain/kernel/calendar.ts";
 
 type PayDialogProps = { portfolioId: string; darf: Darf; open: boolean; onClose: () => void };
 
+/** Without the interest, the sum of a late DARF is not known. */
+const proposedAmount = ({ late, amount }: Darf) => (late?.interest === null ? "" : (late?.total ?? amount));
+
 /** Marks a DARF as paid, with the amount and the day of the payment. */
 export default function PayDialog({ portfolioId, darf, open, onClose }: PayDialogProps) {
   const [today] = useState(() => dayOf(new Date()));
@@ -25,7 +28,7 @@ export default function PayDialog({ portfolioId, darf, open, onClose }: PayDialo
     resolver: zodResolver(
       DarfPayment.refine(({ paidOn }) => paidOn <= today, { path: ["paidOn"], message: dateInFuture }),
     ),
-    defaultValues: { amount: darf.late?.total ?? darf.amount, paidOn: today, due: darf.amount },
+    defaultValues: { amount: proposedAmount(darf), paidOn: today, due: darf.amount },
   });
   const paying = useSingleMutation({
     mutationFn: (payment: DarfPayment) => payDarf(portfolioId, darf, payment),

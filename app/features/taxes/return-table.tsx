@@ -1,24 +1,16 @@
 import { useId } from "react";
 import type { ReturnTable } from "#app/features/taxes/annual-tables.ts";
-import { formatMoney } from "#app/lib/format.ts";
+import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { copyText } from "#app/ui/feedback/copy-text.ts";
 
-/** An amount as the programme of the annual return takes it. */
-export const programmeAmount = (amount: string) =>
-  formatMoney(amount).replace(/R\$\s/, "").replace("\u2212", "-");
-
 /** A table of the annual return. A press on an amount copies it. The first column stays while the others scroll. */
 export function ReturnTableView({ table: { title, note, head, rows } }: { table: ReturnTable }) {
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="font-semibold">
-        {title}
-      </h3>
-      {note && <p className="mt-1 max-w-prose text-ink-2 text-sm">{note}</p>}
-      <div className="-mx-5 mt-2 overflow-x-auto px-5 sm:mx-0 sm:px-0">
+    <section aria-label={title}>
+      {note && <p className="mb-2 max-w-prose text-ink-2 text-sm">{note}</p>}
+      <div className="-mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0">
         <table className="w-full border-separate border-spacing-0 text-left text-sm">
           <thead>
             <tr>

@@ -27,7 +27,7 @@ type SectionDialogProps = {
   onClose: () => void;
 };
 
-const certainties = { official: null, secondary: "fonte secundária", open: "confira" } as const;
+const certainties = { official: null, secondary: "fonte secundária", open: "a conferir" } as const;
 
 /** The sales behind the figures of a section, and the rules that were applied. */
 export default function SectionDialog({
@@ -125,13 +125,18 @@ function SaleRow({ sale, portfolioId }: { sale: TaxSale; portfolioId: string }) 
       <Cell className="whitespace-nowrap text-ink-2">{formatDay(day)}</Cell>
       <Cell pinned phone="lead">
         <Link
-          to={`/portfolio/${portfolioId}/transactions?search=${encodeURIComponent(asset.ticker)}`}
+          to={`/portfolio/${portfolioId}/transactions?search=${encodeURIComponent(asset.ticker)}${kind === "day-trade" ? `&from=${day}&to=${day}` : ""}`}
           className="rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
           {asset.ticker}
         </Link>
         <div className="text-ink-3 text-sm">
           {saleKindLabels[kind]}
+          {kind === "day-trade" && (
+            <>
+              : compra de <Quantity value={quantity} /> no mesmo dia por <Money value={cost} />, com taxas
+            </>
+          )}
           {isOversold && ", vendeu mais do que havia"}
         </div>
       </Cell>

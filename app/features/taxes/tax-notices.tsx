@@ -128,7 +128,7 @@ function KindChoice({ portfolioId, asset }: { portfolioId: string; asset: AssetT
   });
   return (
     <Select
-      label={`${asset.ticker}${asset.isChosen ? "" : " (confira)"}`}
+      label={`${asset.ticker}${asset.isChosen ? "" : " (a conferir)"}`}
       hint={asset.reason ? `${asset.name}: “${asset.reason}”` : asset.name}
       options={kindOptions}
       value={choosing.isPending ? choosing.variables : asset.kind}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Percent, Plus } from "lucide-react";
-import { lazy, useState } from "react";
+import { ChevronDown, Percent, Plus } from "lucide-react";
+import { lazy, type ReactNode, useState } from "react";
 import { ImportLink } from "#app/entities/portfolio/import-link.tsx";
 import { taxYearQuery } from "#app/entities/tax/api.ts";
 import { LimitMeter } from "#app/entities/tax/limit-meter.tsx";
@@ -11,12 +11,13 @@ import { SaleSimulator } from "#app/features/taxes/sale-simulator.tsx";
 import { MonthQuestions, TaxKinds } from "#app/features/taxes/tax-notices.tsx";
 import { TaxSections } from "#app/features/taxes/tax-sections.tsx";
 import { TaxSkeleton } from "#app/features/taxes/tax-skeleton.tsx";
-import { hasShareLimit, otherYearsText, type TaxSection } from "#app/features/taxes/tax-text.ts";
+import { hasNoSales, hasShareLimit, otherYearsText, type TaxSection } from "#app/features/taxes/tax-text.ts";
 import { useTaxMonth } from "#app/features/taxes/use-tax-month.ts";
 import { WithheldCard } from "#app/features/taxes/withheld-card.tsx";
 import { tabIdOf, YearStrip } from "#app/features/taxes/year-strip.tsx";
-import { formatLongMonth } from "#app/lib/format.ts";
+import { formatLongMonth, monthName } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
+import { Tooltip } from "#app/ui/base/tooltip.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -40,7 +41,7 @@ export function TaxScreen({ portfolioId }: { portfolioId: string }) {
       query={query}
       loading={<TaxSkeleton />}
       errorLook="card"
-      isEmpty={hasNoSales}
+      isEmpty={isWithoutTaxes}
       empty={<NoSales portfolioId={portfolioId} today={chosen.today} />}
     >
       {(data) => <Year portfolioId={portfolioId} data={data} chosen={chosen} />}
@@ -48,10 +49,8 @@ export function TaxScreen({ portfolioId }: { portfolioId: string }) {
   );
 }
 
-const hasNoSales = ({ years, opening, months }: TaxYear) =>
-  years.length === 1 && !opening && months.every(hasNothing);
-
-const hasNothing = ({ groups }: TaxMonth) => Object.values(groups).every(({ count }) => count === 0);
+const isWithoutTaxes = ({ years, opening, months }: TaxYear) =>
+  years.length === 1 && !opening && months.every(hasNoSales);
 
 /** The month to show first: the newest that needs the person, else the current one, else December. */
 function firstMonth({ months, year }: TaxYear, today: string): string {
@@ -93,9 +92,11 @@ function Year({ portfolioId, data, chosen }: YearProps) {
           </span>
         </p>
         <div className="flex flex-wrap items-end gap-3">
-          <Button variant="secondary" onClick={() => openOpening(null)}>
-            Saldos iniciais
-          </Button>
+          <Tooltip text="Para quem já apurava o imposto em outro lugar">
+            <Button variant="secondary" onClick={() => openOpening(null)}>
+              Saldos iniciais
+            </Button>
+          </Tooltip>
           <Select
             label="Ano"
             labelHidden
@@ -122,13 +123,7 @@ function Year({ portfolioId, data, chosen }: YearProps) {
             darf={darf}
           />
         ))}
-        {month.state !== "future" && (
-          <>
-            <TaxSections month={month} onOpen={openDialog} />
-            <WithheldCard portfolioId={portfolioId} month={month} onOpen={openDialog} />
-          </>
-        )}
-        {month.month === today.slice(0, 7) && <SaleSimulator portfolioId={portfolioId} today={today} />}
+        <MonthDetails portfolioId={portfolioId} month={month} today={today} onOpen={openDialog} />
       </div>
       <TaxKinds portfolioId={portfolioId} kinds={kinds} />
       <ReminderSwitch />
@@ -138,6 +133,58 @@ function Year({ portfolioId, data, chosen }: YearProps) {
       {dialog}
       {openingDialog}
     </div>
+  );
+}
+
+type MonthDetailsProps = {
+  portfolioId: string;
+  month: TaxMonth;
+  today: string;
+  onOpen: (section: TaxSection) => void;
+};
+
+/** The way from the sales to the amount payable. In a month without sales it is folded, and the simulator comes first. */
+function MonthDetails({ portfolioId, month, today, onOpen }: MonthDetailsProps) {
+  const isCurrent = month.month === today.slice(0, 7);
+  const simulator = isCurrent && <SaleSimulator portfolioId={portfolioId} today={today} />;
+  if (month.state === "future") return simulator;
+  const steps = (
+    <>
+      <TaxSections month={month} onOpen={onOpen} />
+      <WithheldCard portfolioId={portfolioId} month={month} onOpen={onOpen} />
+    </>
+  );
+  if (!hasNoSales(month))
+    return (
+      <>
+        {steps}
+        {simulator}
+      </>
+    );
+  return (
+    <>
+      {simulator}
+      <FoldedDetails key={month.month} title={`Prejuízos, IRRF e regras de ${monthName(month.month)}`}>
+        {steps}
+      </FoldedDetails>
+    </>
+  );
+}
+
+function FoldedDetails({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group">
+      <summary
+        className={`${cardStyle} flex min-h-13 list-none items-center justify-between gap-3 px-5 py-3 font-semibold transition-colors hover:bg-sunken sm:px-6 [&::-webkit-details-marker]:hidden`}
+      >
+        {title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-4.5 shrink-0 text-ink-3 transition-[rotate] group-open:rotate-180"
+        />
+      </summary>
+      <div className="mt-4 grid gap-4">{children}</div>
+    </details>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   salesCountText,
   sectionGroups,
   sectionTitles,
+  splitSections,
   type TaxSection,
 } from "#app/features/taxes/tax-text.ts";
 import { formatPercent } from "#app/lib/format.ts";
@@ -21,33 +22,19 @@ const isPositive = (amount: string) => /[1-9]/.test(amount) && !amount.startsWit
 /** The buckets of a month, from the sales to the tax. */
 export function TaxSections({ month, onOpen }: SectionProps) {
   const { buckets, groups, coins } = month;
-  return (
-    <div className="grid items-start gap-4 lg:grid-cols-3">
-      <Section section="common" month={month} onOpen={onOpen}>
-        <GroupLines group="shares" month={month} />
-        {month.isExempt && isPositive(groups.shares.result) && (
-          <Line label="Ganho isento">
-            <Badge tone="gain">
-              <Money value={groups.shares.result} />
-            </Badge>
-          </Line>
-        )}
-        <GroupLines group="others" month={month} />
-        {groups.short.count > 0 && (
-          <Line label={groupLabels.short}>
-            <Gain value={groups.short.result} />
-          </Line>
-        )}
-        <BucketLines bucket={buckets.common} />
-      </Section>
-      <Section section="day-trade" month={month} onOpen={onOpen}>
-        <GroupLines group="day-trade" month={month} />
-        <BucketLines bucket={buckets["day-trade"]} />
-      </Section>
-      <Section section="fund" month={month} onOpen={onOpen}>
-        <GroupLines group="funds" month={month} />
-        <BucketLines bucket={buckets.fund} />
-      </Section>
+  const { shown, idle } = splitSections(month);
+  const groupsOf = { common: <CommonGroups month={month} />, "day-trade": null, fund: null };
+  const hasCards = shown.length > 0 || groups.coins.count > 0 || groups.untaxed.count > 0;
+  const cards = (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))] items-start gap-4">
+      {shown.map((section) => (
+        <Section key={section} section={section} month={month} onOpen={onOpen}>
+          {groupsOf[section] ?? (
+            <GroupLines group={section === "fund" ? "funds" : "day-trade"} month={month} />
+          )}
+          <BucketLines bucket={buckets[section]} />
+        </Section>
+      ))}
       {groups.coins.count > 0 && (
         <Section section="coins" month={month} onOpen={onOpen}>
           <GroupLines group="coins" month={month} />
@@ -69,6 +56,57 @@ export function TaxSections({ month, onOpen }: SectionProps) {
       )}
     </div>
   );
+  return (
+    <>
+      {hasCards && cards}
+      {idle.length > 0 && <IdleSections sections={idle} onOpen={onOpen} />}
+    </>
+  );
+}
+
+function CommonGroups({ month }: { month: TaxMonth }) {
+  const { groups } = month;
+  return (
+    <>
+      <GroupLines group="shares" month={month} />
+      {month.isExempt && isPositive(groups.shares.result) && (
+        <Line label="Ganho isento">
+          <Badge tone="gain">
+            <Money value={groups.shares.result} />
+          </Badge>
+        </Line>
+      )}
+      <GroupLines group="others" month={month} />
+      {groups.short.count > 0 && (
+        <Line label={groupLabels.short}>
+          <Gain value={groups.short.result} />
+        </Line>
+      )}
+    </>
+  );
+}
+
+type IdleSectionsProps = Pick<SectionProps, "onOpen"> & { sections: readonly TaxSection[] };
+
+/** Sections without sales, losses and tax, as links to their rules. */
+function IdleSections({ sections, onOpen }: IdleSectionsProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-1 text-ink-2 text-sm">
+      Sem vendas no mês, ver as regras:
+      {sections.map((section) => (
+        <Button
+          key={section}
+          variant="subtle"
+          size="sm"
+          className="px-2.5!"
+          aria-label={`Ver as regras de ${sectionTitles[section]}`}
+          onClick={() => onOpen(section)}
+        >
+          {sectionTitles[section]}
+        </Button>
+      ))}
+    </p>
+  );
 }
 
 function Section({
@@ -85,7 +123,7 @@ function Section({
       <Button
         variant="subtle"
         size="sm"
-        className="mt-4 -ml-3"
+        className="mt-4 -ml-4"
         aria-label={`${opening} de ${sectionTitles[section]}`}
         onClick={() => onOpen(section)}
       >

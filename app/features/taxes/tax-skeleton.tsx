@@ -8,13 +8,9 @@ export function TaxSkeleton() {
         Carregando imposto de renda...
       </p>
       <Skeleton className="h-12 w-72 max-w-full" />
-      <Skeleton className="h-64 rounded-lg min-[30rem]:h-48 md:h-32 xl:h-16" />
+      <Skeleton className="h-16 rounded-lg md:h-32 xl:h-16" />
       <Skeleton className="h-44 rounded-lg" />
-      <div className="grid gap-4 lg:grid-cols-3">
-        <Skeleton className="h-96 rounded-lg" />
-        <Skeleton className="h-96 rounded-lg" />
-        <Skeleton className="h-96 rounded-lg" />
-      </div>
+      <Skeleton className="h-56 rounded-lg" />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import {
   hasShareLimit,
-  monthName,
   nothingDueText,
   otherYearsText,
   salesCountText,
   shortMonth,
 } from "#app/features/taxes/tax-text.ts";
+import { monthName } from "#app/lib/format.ts";
 import type { TaxMonth } from "#contract/taxes.ts";
 
 const month = (state: TaxMonth["state"], coins = 0, shares = 0) =>

@@ -1,4 +1,4 @@
-import { formatLongMonth } from "#app/lib/format.ts";
+import { formatLongMonth, monthName } from "#app/lib/format.ts";
 import type { SaleGroup } from "#contract/tax-kinds.ts";
 import type { DarfState, TaxMonth, TaxMonthState, TaxQuestion, TaxSale, TaxYear } from "#contract/taxes.ts";
 import { rateText } from "#domain/tax/rule-text.ts";
@@ -64,9 +64,6 @@ export const questionText = ({ kind, day }: Pick<TaxQuestion, "kind" | "day">): 
   kind === "fund-rights"
     ? `venda de direito de um fundo: a alíquota não é certa, usamos ${rateText("fund-rate", day)}`
     : questionTexts[kind];
-
-/** 'outubro', for sentences that name the year elsewhere. */
-export const monthName = (month: string): string => formatLongMonth(month).split(" ")[0] ?? month;
 
 /** 'out', for the cells of a year. */
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
@@ -147,7 +144,7 @@ export const sectionRules = {
 export type TaxSection = keyof typeof sectionRules;
 
 export const sectionTitles: Record<TaxSection, string> = {
-  common: "Operações comuns",
+  common: "Ações, ETFs e BDRs (comuns)",
   "day-trade": "Day trade",
   fund: "FIIs e Fiagros",
   coins: "Criptoativos",
@@ -163,6 +160,32 @@ export const sectionGroups: Record<TaxSection, readonly SaleGroup[]> = {
   untaxed: ["untaxed"],
   darf: [],
 };
+
+/** Whether nothing was sold in a month. */
+export const hasNoSales = ({ groups }: Pick<TaxMonth, "groups">): boolean =>
+  Object.values(groups).every(({ count }) => count === 0);
+
+const bucketSections = ["common", "day-trade", "fund"] as const;
+
+const isZero = (amount: string) => !/[1-9]/.test(amount);
+
+/** Sections with sales, a loss or a tax, and those with nothing to show but their rules. */
+export function splitSections({ groups, buckets }: Pick<TaxMonth, "groups" | "buckets">): {
+  shown: (typeof bucketSections)[number][];
+  idle: (typeof bucketSections)[number][];
+} {
+  const isIdle = (section: (typeof bucketSections)[number]) => {
+    const { lossBefore, lossAfter, tax } = buckets[section];
+    return (
+      sectionGroups[section].every((group) => groups[group].count === 0) &&
+      [lossBefore, lossAfter, tax].every(isZero)
+    );
+  };
+  return {
+    shown: bucketSections.filter((section) => !isIdle(section)),
+    idle: bucketSections.filter(isIdle),
+  };
+}
 
 export const salesCountText = (count: number) => (count === 1 ? "Ver a venda" : `Ver as ${count} vendas`);
 

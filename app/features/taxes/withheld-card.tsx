@@ -49,7 +49,7 @@ export function WithheldCard({ portfolioId, month, onOpen }: WithheldCardProps) 
       <Button
         variant="subtle"
         size="sm"
-        className="mt-4 -ml-3"
+        className="mt-4 -ml-4"
         aria-label="Ver as regras do DARF"
         onClick={() => onOpen("darf")}
       >

@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from "react";
-import { monthName, monthStateLabels, shortMonth } from "#app/features/taxes/tax-text.ts";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { monthStateLabels, shortMonth } from "#app/features/taxes/tax-text.ts";
+import { monthName } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { TaxMonth, TaxMonthState } from "#contract/taxes.ts";
@@ -39,13 +40,21 @@ export function YearStrip({ months, selected, onSelect, panelId }: YearStripProp
     onSelect(month);
     document.getElementById(tabIdOf(month))?.focus();
   };
+  const strip = useRef<HTMLDivElement>(null);
+  // On a phone the months stand in one row that scrolls.
+  useLayoutEffect(() => {
+    const row = strip.current;
+    const tab = document.getElementById(tabIdOf(selected));
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
+  }, [selected]);
   return (
     <div
+      ref={strip}
       role="tablist"
       aria-label="Meses do ano"
       className={classNames(
         cardStyle,
-        "grid grid-cols-3 gap-px overflow-clip bg-line min-[30rem]:grid-cols-4 md:grid-cols-6 xl:grid-cols-12",
+        "relative grid gap-px overflow-clip bg-line max-md:auto-cols-[5.75rem] max-md:grid-flow-col max-md:overflow-x-auto md:grid-cols-6 xl:grid-cols-12",
       )}
     >
       {months.map(({ month, state }, index) => {
@@ -68,7 +77,7 @@ export function YearStrip({ months, selected, onSelect, panelId }: YearStripProp
             )}
           >
             <span className="block font-semibold capitalize">{shortMonth(month)}</span>
-            <span className={classNames("block text-xs", tones[state] ?? "text-ink-3")}>
+            <span className={classNames("block whitespace-nowrap text-xs", tones[state] ?? "text-ink-3")}>
               {monthStateLabels[state]}
             </span>
           </button>
