@@ -42,6 +42,10 @@ export const Good = z.object({
   cnpjOf: z.enum(["issuer", "depositary"]),
   before: Held,
   after: Held,
+  /** Cost of one unit of `after` in BRL; null if nothing is held. */
+  averageCost: DecimalText.nullable(),
+  /** Where the units of `after` are, most units first. `custodian` is null for units without one. Empty if it is not known of all. */
+  custody: z.array(z.object({ custodian: z.string().nullable(), quantity: DecimalText })),
   /** Tickers. The asset that a conversion or spin-off of the year exchanged for this one, and the one that all of it became. */
   receivedFrom: z.string().nullable(),
   convertedInto: z.string().nullable(),

@@ -2,6 +2,7 @@ import { type IncomeItem, isCounted } from "#domain/income/income-item.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
+import type { Custody } from "#domain/ledger/custodians.ts";
 import type { CoinType } from "#domain/tax/coin-type.ts";
 import { type CoinsAbroad, coinsAbroad } from "#domain/tax/coins-abroad.ts";
 import { type LargeDividend, largeDividends, type PayingCompany } from "#domain/tax/large-dividends.ts";
@@ -13,6 +14,7 @@ import type { Month, TaxEntry, TaxFacts, TaxMonth, Withholding } from "#domain/t
 import { emptyMonth, monthsOfSales } from "#domain/tax/tax-months.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 import { taxedSales } from "#domain/tax/taxed-sales.ts";
+import { custodyAt, knownCustody } from "#domain/tax/year-custody.ts";
 import {
   type ExchangeOfYear,
   type Held,
@@ -30,6 +32,8 @@ type Good = {
   taxKind: TaxKind;
   before: Held;
   after: Held;
+  /** Where the units of `after` are; undefined if that is not known of all of them. */
+  custody: Custody | undefined;
 } & ExchangeOfYear;
 
 /**
@@ -173,13 +177,18 @@ export function annualReturn(
     ...bought.map(({ assetId }) => assetId),
     ...exchanges.keys(),
   ]);
-  const goods = [...ids].map((assetId) => ({
-    assetId,
-    taxKind: facts.taxKindOf(assetId),
-    before: endOf(before, `${year - 1}-12-31`, assetId),
-    after: endOf(after, `${year}-12-31`, assetId),
-    ...(exchanges.get(assetId) ?? noExchange),
-  }));
+  const custodies = custodyAt(facts.entries, `${year}-12-31`);
+  const goods = [...ids].map((assetId): Good => {
+    const held = endOf(after, `${year}-12-31`, assetId);
+    return {
+      assetId,
+      taxKind: facts.taxKindOf(assetId),
+      before: endOf(before, `${year - 1}-12-31`, assetId),
+      after: held,
+      custody: knownCustody(custodies.get(assetId), held.quantity),
+      ...(exchanges.get(assetId) ?? noExchange),
+    };
+  });
   const december = `${year}-12`;
   const { months, sales, questions } = monthsOfSales(sold, {
     ...facts,

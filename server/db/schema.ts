@@ -545,6 +545,15 @@ export interface TaxReminders {
   user_id: string;
 }
 
+export interface TaxReturnMarks {
+  holder_id: string | null;
+  id: Generated<string>;
+  item: string;
+  user_id: string;
+  value: string;
+  year: number;
+}
+
 export interface TaxWithholdings {
   common: Numeric | null;
   day_trade: Numeric | null;
@@ -661,6 +670,7 @@ export interface DB {
   tax_openings: TaxOpenings;
   tax_payments: TaxPayments;
   tax_reminders: TaxReminders;
+  tax_return_marks: TaxReturnMarks;
   tax_withholdings: TaxWithholdings;
   tokens: Tokens;
   totp: Totp;

@@ -131,6 +131,25 @@ it("lets one person record so many corporate events in all portfolios, of many t
   });
 });
 
+it("lets one person mark so many items of annual returns, and change those that are marked", async () => {
+  await using api = await startWith({ returnMarks: 2 });
+  const ana = await signUp(api);
+  const { id } = await createPortfolio(ana);
+  const mark = (item: string, value: string | null) =>
+    ana.send("PUT", `/portfolios/${id}/taxes/annual/marks`, { body: { year: 2025, item, value } });
+  const items = ["good:1", "good:2", "good:3"];
+  const answers = await Promise.all(items.map((item) => mark(item, "1,00")));
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
+  const refused = answers.findIndex(({ status }) => status === 409);
+  expect(answers[refused]?.body).toMatchObject({
+    detail: "Você chegou ao limite de 2 itens marcados como preenchidos. Desmarque um para marcar outro.",
+  });
+  const [kept = ""] = items.filter((_, index) => index !== refused);
+  expect((await mark(kept, "2,00")).status).toBe(204);
+  expect((await mark(kept, null)).status).toBe(204);
+  expect((await mark(items[refused] ?? "", "1,00")).status).toBe(204);
+});
+
 it("lets one person write notes about so many assets, and change those that are there", async () => {
   await using api = await startWith({ notes: 2 });
   const ana = await signUp(api);

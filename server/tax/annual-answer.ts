@@ -4,6 +4,7 @@ import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { annualReturn } from "#domain/tax/annual-return.ts";
 import { findAssets } from "#server/assets/queries.ts";
+import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findContracts } from "#server/fixed-income/contract-queries.ts";
 import type { Remember } from "#server/market-data/catalogue/market-cache.ts";
@@ -50,7 +51,8 @@ export async function annualAnswer(
   const annual = annualReturn(facts, { items: income, payerOf }, deposits, year);
   const ids = namedAssets(annual);
   const contracts = new Map((await findContracts(db, ids)).map((each) => [each.id, each]));
-  const named = { assets: await findAssets(db, ids), cnpjs: await findCnpjs(db, ids), contracts };
+  const custodians = new Map((await listCustodians(db)).map(({ id, name }) => [id, name]));
+  const named = { assets: await findAssets(db, ids), cnpjs: await findCnpjs(db, ids), contracts, custodians };
   return {
     year,
     years: yearsSince(facts.entries[0]?.day ?? scope.today, scope.today),

@@ -37,6 +37,33 @@ it("has the acquisition cost of each asset at both year ends, with group and cod
   expect(annual.lines).toEqual([{ line: "exempt-share-gains", asset: null, payer: null, amount: "408" }]);
 });
 
+it("has where the units of the year's end are, and what one cost, over all portfolios of the holder", async () => {
+  await using api = await startApi();
+  const first = await startTaxes(api);
+  const second = await startTaxes(api, first.client);
+  const xp = await first.client.post<{ id: string }>("/custodians", { name: "XP" });
+  const nu = await first.client.post<{ id: string }>("/custodians", { name: "Nu" });
+  await first.trade("BUY PETR4 2025-05-06 100 @ 10", { custodianId: nu.id, fees: "5" });
+  await second.trade("BUY PETR4 2025-05-07 200 @ 11", { custodianId: xp.id });
+  await second.trade("BUY PETR4 2026-01-05 900 @ 11", { custodianId: nu.id });
+  await second.trade("BUY VALE3 2025-05-07 10 @ 60");
+  const goods = async () => (await first.client.get<AnnualReturn>(`${first.path}/annual?year=2025`)).goods;
+  expect(await goods()).toMatchObject([
+    {
+      asset: { ticker: "PETR4" },
+      // 1.005,00 and 2.200,00 for 300.
+      averageCost: "10.68333333",
+      custody: [
+        { custodian: "XP", quantity: "200" },
+        { custodian: "Nu", quantity: "100" },
+      ],
+    },
+    { asset: { ticker: "VALE3" }, averageCost: "60", custody: [{ custodian: null, quantity: "10" }] },
+  ]);
+  await first.client.send("PUT", `/custodians/${xp.id}`, { body: { name: "XP Investimentos" } });
+  expect((await goods())[0]?.custody[0]?.custodian).toBe("XP Investimentos");
+});
+
 it("puts income and bonus shares into their lines, net where the tax is final", async () => {
   await using api = await startApi();
   await bonus(api, "ITSA4", "2025-11-10", ["10", "11"], "13.65162423");

@@ -3,10 +3,12 @@ import type { ReturnMonth } from "#contract/annual-return.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
+import type { Custody } from "#domain/ledger/custodians.ts";
 import { type AnnualReturn, goodsCode } from "#domain/tax/annual-return.ts";
 import { coinTypeOf } from "#domain/tax/coin-type.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import type { TaxMonth, WithholdingMonth } from "#domain/tax/tax-month.ts";
+import type { Held } from "#domain/tax/year-holdings.ts";
 import type { findAssets } from "#server/assets/queries.ts";
 import type { Contract } from "#server/fixed-income/contract-queries.ts";
 import { questionsOf } from "#server/tax/present-taxes.ts";
@@ -44,6 +46,8 @@ type Named = {
   assets: Awaited<ReturnType<typeof findAssets>>;
   cnpjs: ReadonlyMap<string, string>;
   contracts: ReadonlyMap<string, Contract>;
+  /** Names by id. */
+  custodians: ReadonlyMap<string, string>;
 };
 
 /** Ids of the assets that the answer names. */
@@ -90,13 +94,26 @@ const cnpjOwners: Record<AssetClassCode, contract.AnnualReturn["goods"][number][
   OTHER: "issuer",
 };
 
+/** Decimals to which the cost of one unit is rounded. */
+const averagePlaces = 8;
+
+const averageCost = ({ quantity, cost }: Held): string | null =>
+  quantity.isZero() ? null : textOf(cost.div(quantity), averagePlaces);
+
+function presentCustody(custody: Custody | undefined, { custodians }: Named): contract.Good["custody"] {
+  return [...(custody ?? [])]
+    .filter(([, units]) => !units.isZero())
+    .toSorted(([, a], [, b]) => b.comparedTo(a))
+    .map(([id, units]) => ({ custodian: custodians.get(id ?? "") ?? null, quantity: textOf(units) }));
+}
+
 function presentGoods({ goods }: AnnualReturn, year: number, named: Named): contract.AnnualReturn["goods"] {
   const assetOf = (id: string) => assetIn(named, id);
   const isSavings = (id: string) => named.contracts.get(id)?.kind === "POUPANCA";
   const coinOf = (id: string) =>
     named.assets.get(id)?.subclass === "Stablecoin" ? "stable" : coinTypeOf(assetOf(id));
   return goods
-    .map(({ assetId, taxKind, before, after, receivedFrom, convertedInto }) => ({
+    .map(({ assetId, taxKind, before, after, custody, receivedFrom, convertedInto }) => ({
       asset: assetOf(assetId),
       taxKind,
       cnpjOf: cnpjOwners[named.assets.get(assetId)?.assetClass.code ?? "OTHER"],
@@ -105,6 +122,8 @@ function presentGoods({ goods }: AnnualReturn, year: number, named: Named): cont
       code: goodsCode({ taxKind, coin: coinOf(assetId), isSavings: isSavings(assetId) }, year),
       before: { quantity: textOf(before.quantity), cost: textOf(before.cost, 2) },
       after: { quantity: textOf(after.quantity), cost: textOf(after.cost, 2) },
+      averageCost: averageCost(after),
+      custody: presentCustody(custody, named),
       isUncertain: before.isUncertain || after.isUncertain,
       contract: contractIn(named, assetId),
     }))

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AnnualQuery, AnnualReturn } from "#contract/annual-return.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import { ReturnMarkChange, ReturnMarks } from "#contract/return-marks.ts";
 import { AssetTaxKind, TaxKindChoice } from "#contract/tax-kinds.ts";
 import { TaxMonthKey, TaxOpening } from "#contract/tax-opening.ts";
 import { TaxReminder } from "#contract/tax-reminders.ts";
@@ -14,10 +15,14 @@ import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
 import { findHolder } from "#server/portfolios/holder-queries.ts";
 import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
+import { changeReturnMark } from "#server/tax/change-return-mark.ts";
+import { returnMarksQuota } from "#server/tax/limits.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
 import { hasReminder, setReminder } from "#server/tax/reminder-queries.ts";
+import { findReturnMarks } from "#server/tax/return-mark-queries.ts";
 import {
   deleteOpening,
   deletePayment,
@@ -129,6 +134,28 @@ async function ownerOf(db: Db, userId: string, portfolioId: string): Promise<Sta
   const holder = await findHolder(db, portfolioId);
   if (!holder) throw new ProblemError("not-found");
   return { userId, holderId: holder.id };
+}
+
+/** The items of the annual return that the portfolio's holder has filled in. */
+export function registerReturnMarks(server: Routes, quotas: Quotas): void {
+  server.get(
+    "/taxes/annual/marks",
+    { schema: { params: PortfolioParams, querystring: AnnualQuery, response: { 200: ReturnMarks } } },
+    async ({ db, person, params, query }) => {
+      const { holderId } = await ownerOf(db, person.id, params.portfolioId);
+      return { marks: await findReturnMarks(db, holderId, query.year) };
+    },
+  );
+
+  server.put(
+    "/taxes/annual/marks",
+    { schema: { params: PortfolioParams, body: ReturnMarkChange } },
+    async ({ db, person, params, body }, reply) => {
+      const owner = await ownerOf(db, person.id, params.portfolioId);
+      await changeReturnMark(db, owner, body, maxOf(quotas, returnMarksQuota));
+      reply.status(204);
+    },
+  );
 }
 
 /** Statements of the portfolio's holder: opening balances, withheld tax, and DARFs that were paid. */

@@ -55,6 +55,7 @@ async function stateTaxes(ask: Ask, word: string, portfolioId: string): Promise<
   });
   await ask("PUT", `${path}/months/2026-03/withheld`, { common: "6.66", dayTrade: "7.77" });
   await ask("PUT", `${path}/darfs/6015/2026-04`, { amount: "88.88", paidOn: "2026-05-29", due: "88.87" });
+  await ask("PUT", `${path}/annual/marks`, { year: 2025, item: "line:dividend", value: `${word} 9,99` });
   const unit = await findAsset(ask, "KLBN11");
   await ask("PUT", `/assets/${unit}/tax-kind`, { kind: "other", reason: `${word} no exterior` });
   await ask("PUT", "/account/tax-reminder", { isOn: true });

@@ -92,6 +92,7 @@ const values: Record<string, unknown> = {
   amount: "1",
   due: "1",
   paidOn: "2026-01-30",
+  item: "good:1",
 };
 
 /** Parts of a path that are no ids. */

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import type { AnnualReturn } from "#contract/annual-return.ts";
+import type { ReturnMarkChange, ReturnMarks } from "#contract/return-marks.ts";
 import type { AssetTaxKind, TaxKindChoice } from "#contract/tax-kinds.ts";
 import type { TaxOpening } from "#contract/tax-opening.ts";
 import type { TaxReminder } from "#contract/tax-reminders.ts";
@@ -84,6 +85,16 @@ export const annualReturnQuery = (portfolioId: string, year: number) =>
     queryFn: ({ signal }) => api.get<AnnualReturn>(`${taxesPath(portfolioId)}/annual?year=${year}`, signal),
     staleTime: 0,
   });
+
+export const returnMarksQuery = (portfolioId: string, year: number) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "return-marks", year],
+    queryFn: ({ signal }) =>
+      api.get<ReturnMarks>(`${taxesPath(portfolioId)}/annual/marks?year=${year}`, signal),
+  });
+
+export const saveReturnMark = (portfolioId: string, change: ReturnMarkChange) =>
+  api.put<void>(`${taxesPath(portfolioId)}/annual/marks`, change);
 
 /** Whether the person gets an e-mail before a DARF is due. */
 export const taxReminderQuery = queryOptions({

@@ -1,76 +1,111 @@
-import { cnpjNote, contractText, descriptionOf, passedText } from "#app/features/taxes/annual-text.ts";
-import { CopiedValue } from "#app/features/taxes/copied-value.tsx";
-import { programmeAmount } from "#app/features/taxes/return-table.tsx";
-import { Money, Quantity } from "#app/ui/data/money.tsx";
-import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { ReactNode } from "react";
+import { cnpjNote, descriptionOf } from "#app/features/taxes/annual-text.ts";
+import { CopyButton } from "#app/features/taxes/copy-button.tsx";
+import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
+import { ReturnCard } from "#app/features/taxes/return-card.tsx";
+import { goodItem } from "#app/features/taxes/return-items.ts";
+import { ReturnRow } from "#app/features/taxes/return-row.tsx";
+import type { Marking } from "#app/features/taxes/use-return-marks.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { Money } from "#app/ui/data/money.tsx";
 import type { AnnualReturn, Good } from "#contract/annual-return.ts";
 import { limitText } from "#domain/tax/rule-text.ts";
 
-/** 'Bens e Direitos' of the annual return. */
-export function AnnualGoods({ data: { goods, year } }: { data: AnnualReturn }) {
+type AnnualGoodsProps = { data: AnnualReturn; marking: Marking };
+
+/** 'Bens e Direitos' of the annual return: one line an asset, which unfolds its fields. */
+export function AnnualGoods({ data: { goods, year }, marking }: AnnualGoodsProps) {
   if (goods.length === 0) return null;
   return (
-    <SectionCard
+    <ReturnCard
       title="Bens e Direitos"
       description={`O valor é o custo de aquisição, nunca o de mercado. Criptoativos entram a partir de ${limitText("coin-goods-minimum", `${year}-12-31`)} de custo por tipo.`}
     >
-      <ul className="-my-5 divide-y divide-line">
+      <ul className="divide-y divide-line">
         {goods.map((good) => (
-          <GoodRow key={good.asset.id} good={good} year={year} />
+          <ReturnRow
+            key={good.asset.id}
+            name={good.asset.ticker}
+            item={goodItem(good)}
+            marking={marking}
+            title={
+              <>
+                <h3 className="inline font-semibold">{good.asset.ticker}</h3>{" "}
+                <span className="text-ink-2 text-sm">
+                  · {good.code ?? "código a conferir"}
+                  {good.asset.name !== good.asset.ticker && (
+                    <span className="max-sm:hidden"> · {good.asset.name}</span>
+                  )}
+                </span>
+              </>
+            }
+            amount={
+              <CopyButton
+                label={`${good.asset.ticker}, situação em 31/12/${year}`}
+                text={programmeAmount(good.after.cost)}
+              >
+                <Money value={good.after.cost} />
+              </CopyButton>
+            }
+          >
+            <GoodFields good={good} year={year} />
+          </ReturnRow>
         ))}
       </ul>
-    </SectionCard>
+    </ReturnCard>
   );
 }
 
-function GoodRow({ good, year }: { good: Good; year: number }) {
-  const { asset, code, before, after, contract } = good;
-  const description = descriptionOf(good, year);
+function GoodFields({ good, year }: { good: Good; year: number }) {
+  const { asset, code, before, after } = good;
   const note = cnpjNote(good);
-  const hasUnits = /[1-9]/.test(after.quantity + before.quantity);
+  const description = descriptionOf(good, year);
+  const hidden = useValuesHidden();
   return (
-    <li className="py-5">
-      <h3 className="font-semibold">{asset.ticker}</h3>
-      <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        {code ? (
-          <CopiedValue label="Grupo e código" text={code}>
-            {code}
-          </CopiedValue>
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
+      <Field label="Grupo e código" text={code}>
+        {code ?? "a conferir: não há código certo"}
+      </Field>
+      <Field label="CNPJ" text={asset.cnpj} note={note}>
+        {asset.cnpj ?? "veja no informe"}
+      </Field>
+      <Field label={`Situação em 31/12/${year - 1}`} text={programmeAmount(before.cost)}>
+        <Money value={before.cost} />
+      </Field>
+      <Field label={`Situação em 31/12/${year}`} text={programmeAmount(after.cost)}>
+        <Money value={after.cost} />
+      </Field>
+      <Field label="Discriminação" text={description} className="col-span-full">
+        {hidden ? "Texto com valores ocultos" : description}
+      </Field>
+    </dl>
+  );
+}
+
+type FieldProps = {
+  label: string;
+  /** The copied text; null for a value that is not known. */
+  text: string | null;
+  note?: string | null;
+  className?: string;
+  children: ReactNode;
+};
+
+function Field({ label, text, note, className, children }: FieldProps) {
+  return (
+    <div className={classNames("min-w-0", className)}>
+      <dt className="text-ink-2 text-sm">{label}</dt>
+      <dd>
+        {text === null ? (
+          <span className="inline-block py-1">{children}</span>
         ) : (
-          <div>
-            <dt className="text-ink-2 text-sm">Grupo e código</dt>
-            <dd>confira: não há código certo</dd>
-          </div>
+          <CopyButton label={label} text={text}>
+            {children}
+          </CopyButton>
         )}
-        {asset.cnpj ? (
-          <CopiedValue label="CNPJ" text={asset.cnpj}>
-            {asset.cnpj}
-            {note && <span className="block text-ink-2 text-sm">{note}</span>}
-          </CopiedValue>
-        ) : (
-          <div>
-            <dt className="text-ink-2 text-sm">CNPJ</dt>
-            <dd>veja no informe</dd>
-          </div>
-        )}
-        <CopiedValue label={`Situação em 31/12/${year - 1}`} text={programmeAmount(before.cost)}>
-          <Money value={before.cost} />
-        </CopiedValue>
-        <CopiedValue label={`Situação em 31/12/${year}`} text={programmeAmount(after.cost)}>
-          <Money value={after.cost} />
-        </CopiedValue>
-        <CopiedValue label="Discriminação" text={description} className="sm:col-span-full">
-          <span className="text-ink-2 text-sm">
-            {hasUnits && !contract && (
-              <>
-                <Quantity value={/[1-9]/.test(after.quantity) ? after.quantity : before.quantity} /> de{" "}
-              </>
-            )}
-            {contract ? contractText(contract) : `${asset.ticker}, ${asset.name}`}
-            {!hasUnits && `, ${passedText(good, year)}`}
-          </span>
-        </CopiedValue>
-      </dl>
-    </li>
+        {note && <span className="block text-ink-2 text-sm">{note}</span>}
+      </dd>
+    </div>
   );
 }

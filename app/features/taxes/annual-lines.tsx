@@ -1,21 +1,25 @@
 import { payerText, returnLineText } from "#app/features/taxes/annual-text.ts";
-import { CopiedValue } from "#app/features/taxes/copied-value.tsx";
-import { programmeAmount } from "#app/features/taxes/return-table.tsx";
+import { CopyButton } from "#app/features/taxes/copy-button.tsx";
+import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
+import { ReturnCard } from "#app/features/taxes/return-card.tsx";
+import { lineItem, lineSections, linesOf, openingItem } from "#app/features/taxes/return-items.ts";
+import { ReturnRow } from "#app/features/taxes/return-row.tsx";
+import type { Marking } from "#app/features/taxes/use-return-marks.ts";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
-import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
-const sections = ["Rendimentos Isentos", "Tributação Exclusiva", "Confira"] as const;
+type PartProps = { data: AnnualReturn; marking: Marking };
 
-/** The income of the year by section and line of the annual return. */
-export function AnnualLines({ data: { lines, year } }: { data: AnnualReturn }) {
-  return sections.map((section) => {
-    const ofSection = lines.filter(({ line }) => returnLineText(line, year).section === section);
+/** The income of the year by section and line of the annual return, one line a payer. */
+export function AnnualLines({ data, marking }: PartProps) {
+  const { year } = data;
+  return lineSections.map((section) => {
+    const ofSection = linesOf(data, section);
     if (ofSection.length === 0) return null;
     const byLine = Map.groupBy(ofSection, ({ line }) => line);
     return (
-      <SectionCard key={section} title={section}>
+      <ReturnCard key={section} title={section}>
         <div className="grid gap-6">
           {[...byLine].map(([line, amounts]) => {
             const total = amounts.reduce((sum, { amount }) => sum.plus(amount), decimal("0"));
@@ -25,28 +29,47 @@ export function AnnualLines({ data: { lines, year } }: { data: AnnualReturn }) {
                   <span>{returnLineText(line, year).label}</span>
                   <Money value={textOf(total, 2)} />
                 </h3>
-                <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+                <ul className="mt-1 divide-y divide-line">
                   {amounts.map((each) => (
-                    <CopiedValue
+                    <ReturnRow
                       key={each.asset?.id ?? line}
-                      label={`${payerText(each)}${each.asset?.cnpj ? ` · ${each.asset.cnpj}` : ""}`}
-                      text={programmeAmount(each.amount)}
-                    >
-                      <Money value={each.amount} />
-                    </CopiedValue>
+                      name={payerText(each)}
+                      item={lineItem(each)}
+                      marking={marking}
+                      title={
+                        <span className="flex flex-wrap items-center gap-x-3">
+                          <span>{payerText(each)}</span>
+                          {each.asset?.cnpj && (
+                            <CopyButton
+                              label={`CNPJ de ${each.asset.ticker}`}
+                              text={each.asset.cnpj}
+                              className="text-ink-2 text-sm"
+                            >
+                              {each.asset.cnpj}
+                            </CopyButton>
+                          )}
+                        </span>
+                      }
+                      amount={
+                        <CopyButton label={`Valor de ${payerText(each)}`} text={programmeAmount(each.amount)}>
+                          <Money value={each.amount} />
+                        </CopyButton>
+                      }
+                    />
                   ))}
-                </dl>
+                </ul>
               </section>
             );
           })}
         </div>
-      </SectionCard>
+      </ReturnCard>
     );
   });
 }
 
 /** Quantities, costs and losses with which the programme of the tax office begins the year. */
-export function OpeningSheet({ data: { goods, losses, year } }: { data: AnnualReturn }) {
+export function OpeningSheet({ data, marking }: PartProps) {
+  const { goods, losses, year } = data;
   const held = goods.filter(({ before }) => /[1-9]/.test(before.quantity));
   const carried = [
     { label: "Prejuízo de operações comuns", amount: losses.common },
@@ -54,22 +77,45 @@ export function OpeningSheet({ data: { goods, losses, year } }: { data: AnnualRe
     { label: "Prejuízo de FIIs e Fiagros", amount: losses.fund },
   ];
   return (
-    <SectionCard
+    <ReturnCard
       title="Folha para o ReVar"
       description={`O que o programa da Receita pede no começo de ${year}: quantidades, custos e prejuízos.`}
     >
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        {held.map(({ asset, before }) => (
-          <CopiedValue key={asset.id} label={asset.ticker} text={programmeAmount(before.cost)}>
-            <Quantity value={before.quantity} /> por <Money value={before.cost} />
-          </CopiedValue>
-        ))}
-        {carried.map(({ label, amount }) => (
-          <CopiedValue key={label} label={label} text={programmeAmount(amount)}>
-            <Money value={amount} />
-          </CopiedValue>
-        ))}
-      </dl>
-    </SectionCard>
+      <ul>
+        <ReturnRow
+          name="Folha para o ReVar"
+          item={openingItem(data)}
+          marking={marking}
+          title={
+            <span className="font-semibold">
+              {held.length === 1 ? "1 ativo" : `${held.length} ativos`} e os prejuízos
+            </span>
+          }
+        >
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+            {held.map(({ asset, before }) => (
+              <div key={asset.id} className="min-w-0">
+                <dt className="text-ink-2 text-sm">{asset.ticker}</dt>
+                <dd>
+                  <CopyButton label={`Custo de ${asset.ticker}`} text={programmeAmount(before.cost)}>
+                    <Quantity value={before.quantity} /> por <Money value={before.cost} />
+                  </CopyButton>
+                </dd>
+              </div>
+            ))}
+            {carried.map(({ label, amount }) => (
+              <div key={label} className="min-w-0">
+                <dt className="text-ink-2 text-sm">{label}</dt>
+                <dd>
+                  <CopyButton label={label} text={programmeAmount(amount)}>
+                    <Money value={amount} />
+                  </CopyButton>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </ReturnRow>
+      </ul>
+    </ReturnCard>
   );
 }

@@ -14,7 +14,12 @@ import {
 import { annualLines } from "#app/features/taxes/annual-text.ts";
 import { IncompleteReturn } from "#app/features/taxes/incomplete-return.tsx";
 import { PrintedReturn } from "#app/features/taxes/printed-return.tsx";
+import { ReturnCard } from "#app/features/taxes/return-card.tsx";
+import { returnIndex, tableItem } from "#app/features/taxes/return-items.ts";
+import { ReturnProgress } from "#app/features/taxes/return-progress.tsx";
+import { ReturnRow } from "#app/features/taxes/return-row.tsx";
 import { ReturnTableView } from "#app/features/taxes/return-table.tsx";
+import { type Marking, useReturnMarks } from "#app/features/taxes/use-return-marks.ts";
 import { csvFile } from "#app/lib/csv.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -22,7 +27,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
-import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
@@ -67,9 +72,10 @@ type YearReturnProps = { portfolioId: string; data: AnnualReturn; onYear: (year:
 
 function YearReturn({ portfolioId, data, onYear }: YearReturnProps) {
   const [isPrinting, setIsPrinting] = useState(false);
+  const marking = useReturnMarks(portfolioId, data.year);
   const years = [...new Set([...data.years, data.year])].toSorted((a, b) => b - a);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <p className="text-ink-2">
           Titular: <span className="font-semibold text-ink">{data.holder.name}</span>
@@ -113,15 +119,17 @@ function YearReturn({ portfolioId, data, onYear }: YearReturnProps) {
         />
       ) : (
         <>
-          <AnnualGoods data={data} />
-          <AnnualLines data={data} />
+          <ReturnProgress index={returnIndex(data)} marking={marking} />
+          <AnnualGoods data={data} marking={marking} />
+          <AnnualLines data={data} marking={marking} />
           <Tables
             title="Renda Variável"
             description="Mês a mês, sem os meses que não têm valores. Toque em um valor para copiar."
-            tables={variableIncomeTables(data).map(withValues)}
+            tables={variableIncomeTables(data)}
+            marking={marking}
           />
-          <Tables title="Outras informações" tables={specialTables(data)} />
-          <OpeningSheet data={data} />
+          <Tables title="Outras informações" tables={specialTables(data)} marking={marking} />
+          <OpeningSheet data={data} marking={marking} />
         </>
       )}
       <p className="text-ink-3 text-sm">
@@ -139,17 +147,41 @@ const isEmpty = (data: AnnualReturn) =>
   variableIncomeTables(data).length === 0 &&
   specialTables(data).length === 0;
 
-type TablesProps = { title: string; description?: string; tables: readonly ReturnTable[] };
+type TablesProps = {
+  title: string;
+  description?: string;
+  tables: readonly ReturnTable[];
+  marking: Marking;
+};
 
-function Tables({ title, description, tables }: TablesProps) {
+/** One line a table, which unfolds it. */
+function Tables({ title, description, tables, marking }: TablesProps) {
   if (tables.length === 0) return null;
   return (
-    <SectionCard title={title} description={description}>
-      <div className="grid grid-cols-1 gap-8">
-        {tables.map((table) => (
-          <ReturnTableView key={table.title} table={table} />
-        ))}
-      </div>
-    </SectionCard>
+    <ReturnCard title={title} description={description}>
+      <ul className="divide-y divide-line">
+        {tables.map((table) => {
+          const { rows } = withValues(table);
+          return (
+            <ReturnRow
+              key={table.name}
+              name={table.title}
+              item={tableItem(table)}
+              marking={marking}
+              title={
+                <>
+                  <span className="font-semibold">{table.title}</span>{" "}
+                  <span className="text-ink-2 text-sm">
+                    · {rows.length === 1 ? "1 linha" : `${rows.length} linhas`} com valores
+                  </span>
+                </>
+              }
+            >
+              <ReturnTableView table={{ ...table, rows }} />
+            </ReturnRow>
+          );
+        })}
+      </ul>
+    </ReturnCard>
   );
 }

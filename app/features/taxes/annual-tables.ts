@@ -1,4 +1,4 @@
-import { monthName } from "#app/features/taxes/tax-text.ts";
+import { monthName } from "#app/lib/format.ts";
 import type { AnnualReturn, ReturnMonth } from "#contract/annual-return.ts";
 import { largeDividendRule } from "#domain/income/withholding.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
@@ -9,6 +9,8 @@ type TableCell = string | { amount: string };
 
 /** A part of the annual return as a table, for the screen, for paper and as CSV. The first cell of a row names it. */
 export type ReturnTable = {
+  /** The same for every year. */
+  name: Bucket | "month" | "withheld" | "coins-abroad" | "large-dividends";
   title: string;
   note: string | null;
   head: readonly string[];
@@ -38,6 +40,7 @@ function bucketTable({ months }: AnnualReturn, bucket: Bucket): ReturnTable[] {
   if (isEmpty) return [];
   return [
     {
+      name: bucket,
       title: bucketTitles[bucket],
       note:
         bucket === "common"
@@ -60,6 +63,7 @@ function taxTable({ months }: AnnualReturn): ReturnTable[] {
   if (months.every((month) => amountsOf(month).every(isZero))) return [];
   return [
     {
+      name: "month",
       title: "Imposto do mês",
       note: "O IRRF usado no mês já saiu do valor a pagar. O que sobra vale até dezembro.",
       head: [
@@ -104,6 +108,7 @@ function withheldTable({ withheldLeft, isComplete, year }: AnnualReturn): Return
   if (rows.length === 0) return [];
   return [
     {
+      name: "withheld",
       title: isComplete ? `IRRF que sobrou em 31/12/${year}` : "IRRF que sobra até agora",
       note: "Vai na ficha Imposto Pago/Retido. Não passa para os meses do ano seguinte.",
       head: ["IRRF", "Valor"],
@@ -125,6 +130,7 @@ function coinsTable({ coinsAbroad, year }: AnnualReturn): ReturnTable[] {
   ];
   return [
     {
+      name: "coins-abroad",
       title: "Criptoativos no exterior",
       note:
         tax === null
@@ -143,6 +149,7 @@ function dividendTable({ largeDividends }: AnnualReturn): ReturnTable[] {
   const differs = largeDividends.some(({ withheld, due }) => !decimal(withheld).eq(due));
   return [
     {
+      name: "large-dividends",
       title: `Dividendos acima de ${amountText(rule.limit)} no mês`,
       note: `Da mesma empresa, com IRRF de ${rate} sobre o total (${rule.source}). Ficam fora da linha 09: confira a ficha e a linha no programa e no informe.${differs ? " O IRRF registrado não é o que a lei pede: confira." : ""}`,
       head: ["Mês", "Empresa", "CNPJ", "Rendimento", "IRRF", ...(differs ? [`${rate} seriam`] : [])],

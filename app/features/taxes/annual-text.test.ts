@@ -18,6 +18,8 @@ const good: Good = {
   cnpjOf: "issuer",
   before: { quantity: "100", cost: "1005" },
   after: { quantity: "60", cost: "603.5" },
+  averageCost: "10.05833333",
+  custody: [{ custodian: "XP", quantity: "60" }],
   receivedFrom: null,
   convertedInto: null,
   isUncertain: false,
@@ -58,11 +60,22 @@ const nbsp = "\u00a0";
 
 it("describes what is held, and what was sold in the year", () => {
   expect(descriptionOf(good, 2025)).toBe(
-    `60 de PETR4, PETROLEO "PETROBRAS" (Ação), negociado em bolsa. Custo total de R$${nbsp}603,50.`,
+    `60 de PETR4, PETROLEO "PETROBRAS" (Ação), negociado em bolsa. Custódia: XP. Custo médio de R$${nbsp}10,06, custo total de R$${nbsp}603,50.`,
   );
   expect(descriptionOf({ ...good, after: { quantity: "0", cost: "0" } }, 2025)).toBe(
     '100 de PETR4, PETROLEO "PETROBRAS" (Ação). Vendido em 2025.',
   );
+});
+
+it("names each custodian with its units, and none where they are not known", () => {
+  const custodyOf = (custody: Good["custody"]) => descriptionOf({ ...good, custody }, 2025);
+  const xp = { custodian: "XP", quantity: "40" };
+  const nu = { custodian: "Nu", quantity: "15.5" };
+  expect(custodyOf([xp, nu, { custodian: null, quantity: "4.5" }])).toContain(
+    "em bolsa. Custódia: 40 em XP, 15,5 em Nu e 4,5 sem corretora informada. Custo médio",
+  );
+  expect(custodyOf([{ custodian: null, quantity: "60" }])).toContain("em bolsa. Custo médio");
+  expect(custodyOf([])).not.toContain("Custódia");
 });
 
 it("names interest whose amount is missing", () => {
@@ -75,7 +88,7 @@ it("names interest whose amount is missing", () => {
 it("writes a CSV that spreadsheets read, with quotes escaped", () => {
   const lines = annualLines(annual);
   expect(lines[1]).toBe(
-    `"PETR4";"03-01";"33.000.167/0001-01";"";"60 de PETR4, PETROLEO ""PETROBRAS"" (Ação), negociado em bolsa. Custo total de R$${nbsp}603,50.";"1005,00";"603,50"`,
+    `"PETR4";"03-01";"33.000.167/0001-01";"";"60 de PETR4, PETROLEO ""PETROBRAS"" (Ação), negociado em bolsa. Custódia: XP. Custo médio de R$${nbsp}10,06, custo total de R$${nbsp}603,50.";"1005,00";"603,50"`,
   );
   expect(lines).toContain(
     '"Tributação Exclusiva";"10 · Juros sobre capital próprio (líquido)";"PETR4";"";"33.000.167/0001-01";"85,50"',
@@ -113,6 +126,7 @@ const cdb: Good = {
   code: "04-02",
   before: { quantity: "25000", cost: "25000" },
   after: { quantity: "25000", cost: "25000" },
+  custody: [],
   contract: { issuer: "Banco Sol", kind: "CDB", remuneration: "12,5% a.a.", maturity: "2025-03-03" },
 };
 const sol = "CDB BANCO SOL: CDB do emissor Banco Sol, rendimento de 12,5% a.a., vencimento em 03/03/2025";
@@ -120,6 +134,9 @@ const none = { quantity: "0", cost: "0" };
 
 it("describes an application by its issuer, yield and maturity", () => {
   expect(descriptionOf(cdb, 2024)).toBe(`${sol}. Custo total de R$${nbsp}25.000,00.`);
+  expect(descriptionOf({ ...cdb, custody: good.custody }, 2024)).toBe(
+    `${sol}. Custódia: XP. Custo total de R$${nbsp}25.000,00.`,
+  );
   expect(descriptionOf({ ...cdb, after: none }, 2025)).toBe(`${sol}. Resgatado em 2025.`);
   expect(descriptionOf({ ...cdb, before: none, after: none }, 2025)).toBe(
     `${sol}, aplicado e resgatado em 2025.`,

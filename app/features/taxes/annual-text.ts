@@ -1,14 +1,16 @@
 import { type ReturnTable, specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
 import { questionText } from "#app/features/taxes/tax-text.ts";
 import { csvLine, decimalCell, moneyCell } from "#app/lib/csv.ts";
-import { formatDay, formatLongMonth, formatMoney, formatQuantity } from "#app/lib/format.ts";
+import { formatDay, formatLongMonth, formatMoney, formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
 import { taxKindLabels } from "#app/lib/labels.ts";
 import type { AnnualReturn, Good, ReturnLine } from "#contract/annual-return.ts";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
 import { limitText } from "#domain/tax/rule-text.ts";
 
+export type ReturnSection = "Rendimentos Isentos" | "Tributação Exclusiva" | "A conferir";
+
 type LineText = {
-  section: "Rendimentos Isentos" | "Tributação Exclusiva" | "Confira";
+  section: ReturnSection;
   label: string;
   /** The rule whose amount ends the label. */
   limit?: "share-limit" | "coin-limit";
@@ -43,8 +45,8 @@ const lineTexts: Record<ReturnLine, LineText> = {
     section: "Tributação Exclusiva",
     label: "06 · Rendimentos de aplicações financeiras (líquido)",
   },
-  credit: { section: "Confira", label: "JCP creditado e não pago até 31/12: em geral, bem 99-07" },
-  check: { section: "Confira", label: "Sem linha certa, como rendimentos de BDR: confira o informe" },
+  credit: { section: "A conferir", label: "JCP creditado e não pago até 31/12: em geral, bem 99-07" },
+  check: { section: "A conferir", label: "Sem linha certa, como rendimentos de BDR: confira o informe" },
 };
 
 /** Section and line of the annual return's programme, with the limits of the year. */
@@ -54,7 +56,7 @@ export function returnLineText(line: ReturnLine, year: number): Pick<LineText, "
 }
 
 /** The year of an asset that was held at neither end of it. */
-export function passedText({ receivedFrom, convertedInto, contract }: Good, year: number): string {
+function passedText({ receivedFrom, convertedInto, contract }: Good, year: number): string {
   if (contract) return `aplicado e resgatado em ${year}`;
   const came = receivedFrom ? `recebido de ${receivedFrom}` : "comprado";
   return `${came} e ${convertedInto ? `convertido em ${convertedInto}` : "vendido"} em ${year}`;
@@ -86,11 +88,25 @@ export function contractText({
   return `${what} do emissor ${issuer}, rendimento de ${remuneration}, ${end}`;
 }
 
+/** ' Custódia: XP.', or ' Custódia: 60 em XP e 40 em Nu.'; empty without a known custodian. */
+function custodyText({ custody }: Good): string {
+  const [first] = custody;
+  if (!first || custody.every(({ custodian }) => custodian === null)) return "";
+  if (custody.length === 1) return ` Custódia: ${first.custodian}.`;
+  const parts = custody.map(({ custodian, quantity }) =>
+    custodian === null
+      ? `${formatQuantity(quantity)} sem corretora informada`
+      : `${formatQuantity(quantity)} em ${custodian}`,
+  );
+  return ` Custódia: ${new Intl.ListFormat("pt-BR").format(parts)}.`;
+}
+
 function contractDescription(good: Good, contract: NonNullable<Good["contract"]>, year: number): string {
   const { after, before } = good;
   const what = `${good.asset.ticker}: ${contractText(contract)}`;
   const amount = contract.kind === "POUPANCA" ? "Saldo" : "Custo total";
-  if (/[1-9]/.test(after.quantity)) return `${what}. ${amount} de ${formatMoney(after.cost)}.`;
+  if (/[1-9]/.test(after.quantity))
+    return `${what}.${custodyText(good)} ${amount} de ${formatMoney(after.cost)}.`;
   if (/[1-9]/.test(before.quantity)) return `${what}. Resgatado em ${year}.`;
   return `${what}, ${passedText(good, year)}.`;
 }
@@ -114,7 +130,9 @@ export function descriptionOf(good: Good, year: number): string {
   const exchange = ["share", "unit", "fii", "fiagro", "equity-etf", "fixed-income-etf", "bdr"].includes(
     taxKind,
   );
-  return `${what}${exchange ? ", negociado em bolsa" : ""}. Custo total de ${formatMoney(cost)}.`;
+  const average =
+    good.averageCost === null ? "" : `Custo médio de ${formatUnitPrice(good.averageCost)}, custo total`;
+  return `${what}${exchange ? ", negociado em bolsa" : ""}.${custodyText(good)} ${average || "Custo total"} de ${formatMoney(cost)}.`;
 }
 
 /** Why the return is incomplete, in a sentence for each month and good; empty without a reason. */
@@ -170,7 +188,7 @@ export function annualLines(annual: AnnualReturn): string[] {
     ...goods.map((good) =>
       csvLine([
         good.asset.ticker,
-        good.code ?? "confira",
+        good.code ?? "a conferir",
         good.asset.cnpj ?? "",
         cnpjNote(good) ?? "",
         descriptionOf(good, year),

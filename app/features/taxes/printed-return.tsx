@@ -41,7 +41,7 @@ export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
           title="Bens e Direitos"
           head={["Código", "CNPJ", "Discriminação", `31/12/${year - 1}`, `31/12/${year}`]}
           rows={goods.map((good) => [
-            good.code ?? "confira",
+            good.code ?? "a conferir",
             [good.asset.cnpj ?? "veja no informe", cnpjNote(good)].filter(Boolean).join(" "),
             descriptionOf(good, year),
             formatMoney(good.before.cost),

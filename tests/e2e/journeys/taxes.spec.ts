@@ -35,8 +35,8 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await page.getByRole("button", { name: "Copiar valor" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("748,75");
 
-  await page.getByRole("button", { name: "Ver a venda de Operações comuns" }).click();
-  const sales = page.getByRole("dialog", { name: "Operações comuns" });
+  await page.getByRole("button", { name: "Ver a venda de Ações, ETFs e BDRs (comuns)" }).click();
+  const sales = page.getByRole("dialog", { name: "Ações, ETFs e BDRs (comuns)" });
   await expect(sales.getByRole("row").filter({ hasText: "PETR4" })).toContainText(/R\$\s5\.000,00/);
   await expect(sales.getByText("Lei 11.033/2004, art. 3º, I", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -93,8 +93,20 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await page.getByRole("link", { name: "Declaração anual" }).click();
   await page.goto(`${portfolio.path}/taxes?tab=annual&year=2025`);
   await expect(page.getByRole("heading", { name: "PETR4", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^PETR4 · 03-01/ }).click();
   await page.getByRole("button", { name: "Copiar grupo e código" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("03-01");
+  // PETR4, the two tables of 'Renda Variável', the IRRF that is left, and the sheet for ReVar.
+  await expect(page.getByText("0 de 5 preenchidos")).toBeVisible();
+  await page.getByRole("checkbox", { name: "PETR4: preenchido" }).check();
+  await expect(page.getByText("1 de 5 preenchido", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "PETR4: preenchido" })).toBeChecked();
+  await page
+    .getByRole("navigation", { name: "Fichas" })
+    .getByRole("button", { name: /^Renda Variável/ })
+    .click();
+  await page.getByRole("button", { name: /^Operações comuns/ }).click();
   await page.getByRole("button", { name: "Copiar: Resultado, março" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("5.000,00");
   const download = page.waitForEvent("download");

@@ -1,0 +1,10 @@
+import { defineQuota } from "#server/limits/define-limit.ts";
+
+export const returnMarksQuota = defineQuota("returnMarks", {
+  max: 20_000,
+  one: "item marcado como preenchido",
+  many: "itens marcados como preenchidos",
+  pronoun: "um",
+  other: "outro",
+  advice: "Desmarque um para marcar outro.",
+});
