@@ -28,8 +28,8 @@ export const PortfolioSummary = z.object({
   income: z.object({
     /** Net income paid from the first day of this month until today. */
     receivedThisMonth: DecimalText,
-    /** The net income of the next day with a payment; null if no day is known. */
-    next: z.object({ day: z.string(), net: DecimalText }).nullable(),
+    /** The net income of the next day with a payment, of which `net` may be unknown; null if no day is known. */
+    next: z.object({ day: z.string(), net: DecimalText.nullable() }).nullable(),
   }),
   /** In BRL, income included; null if a price is missing or the period has no days. */
   result: DecimalText.nullable(),

@@ -81,16 +81,6 @@ export function expectedIn(state: "announced" | "receivable", items: readonly In
   return { ...sumOf(expected), payments: expected.length, nextDay: days[0] ?? null };
 }
 
-/** The income that is paid on the next day with a payment; null if no day is known. */
-export function nextPayment(items: readonly IncomeItem[]): { day: Day; net: Decimal } | null {
-  const { nextDay: day } = expectedIn("receivable", items);
-  if (day === null) return null;
-  const paid = items.filter(
-    (item) => item.state === "receivable" && isIncome(item) && item.paymentDate === day,
-  );
-  return { day, net: sumOf(paid).net };
-}
-
 const always: Period = { from: "0001-01-01", to: "9999-12-31" };
 
 const receivedOf = (items: readonly IncomeItem[], today: Day): Received => ({

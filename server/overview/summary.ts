@@ -1,17 +1,15 @@
 import type { Overview } from "#contract/overview.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
-import { nextPayment } from "#domain/income/income-summary.ts";
-import { receivedIn, sumOf } from "#domain/income/income-sums.ts";
+import { incomeOfMonth, nextPayment } from "#domain/income/this-month.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
 import type { LoadedOverview } from "#server/overview/load-overview.ts";
 
 function presentIncome({ income, today }: LoadedOverview): PortfolioSummary["income"] {
-  const month = { from: `${today.slice(0, 7)}-01`, to: today };
-  const next = nextPayment(income);
+  const next = nextPayment(income, today);
   return {
-    receivedThisMonth: textOf(sumOf(receivedIn(month, income)).net),
-    next: next && { day: next.day, net: textOf(next.net) },
+    receivedThisMonth: textOf(incomeOfMonth(income, today).received.net),
+    next: next && { day: next.day, net: next.net && textOf(next.net) },
   };
 }
 

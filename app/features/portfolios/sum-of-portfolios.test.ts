@@ -101,7 +101,7 @@ it("has no rate over several portfolios if one traded in the session, or most of
 });
 
 it("adds the income of the month, and that of the next day with a payment", () => {
-  const paying = (receivedThisMonth: string, day: string, net: string) =>
+  const paying = (receivedThisMonth: string, day: string, net: string | null) =>
     summary({ income: { receivedThisMonth, next: { day, net } } });
   const total = sumOfPortfolios([
     paying("2.25", "2026-11-30", "45.53"),
@@ -109,4 +109,6 @@ it("adds the income of the month, and that of the next day with a payment", () =
     paying("0", "2026-12-01", "900"),
   ]);
   expect(total).toMatchObject({ receivedThisMonth: "3.25", next: { day: "2026-11-30", net: "46.03" } });
+  const unknown = sumOfPortfolios([paying("0", "2026-11-30", "45.53"), paying("0", "2026-11-30", null)]);
+  expect(unknown.next).toEqual({ day: "2026-11-30", net: null });
 });

@@ -8,8 +8,8 @@ export type Total = {
   day: Pick<NonNullable<PortfolioSummary["today"]>, "day" | "amount" | "rate"> | null;
   /** Net income paid in this month. */
   receivedThisMonth: string;
-  /** The income of the next day with a payment. */
-  next: { day: string; net: string } | null;
+  /** The income of the next day with a payment; `net` is null if one of its amounts is not known. */
+  next: { day: string; net: string | null } | null;
   /** The result of the last 12 months; null if that of one portfolio is unknown. */
   result: string | null;
   /** The results since the first day, oldest first; empty if that of one portfolio is unknown. */
@@ -57,7 +57,8 @@ function nextOf(summaries: readonly PortfolioSummary[]): Total["next"] {
   const day = payments.map((payment) => payment.day).toSorted()[0];
   if (day === undefined) return null;
   const ofDay = payments.filter((payment) => payment.day === day);
-  return { day, net: textOf(sumOf(ofDay.map(({ net }) => net))) };
+  const known = ofDay.flatMap(({ net }) => net ?? []);
+  return { day, net: known.length === ofDay.length ? textOf(sumOf(known)) : null };
 }
 
 /** The result of a portfolio on each of the days: its last one until then, zero before the first. */

@@ -120,7 +120,8 @@ function Income({ total, isLoading }: { total: Total | undefined; isLoading: boo
           {shown(
             next ? (
               <>
-                {formatDay(next.day).slice(0, 5)} · <Money value={next.net} />
+                {formatDay(next.day).slice(0, 5)} ·{" "}
+                {next.net === null ? "valor ainda não conhecido" : <Money value={next.net} />}
               </>
             ) : (
               <span className="font-normal text-ink-3">{total ? "nenhum previsto" : "—"}</span>

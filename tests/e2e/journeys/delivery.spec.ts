@@ -102,6 +102,7 @@ test("a screen's answers are asked for before its code is there, and once", asyn
     await expect(page.getByText(content ?? "").first()).toBeVisible();
     expect(early()).toEqual(first);
     // A later request of this screen is none of the next one.
+    await expect.poll(() => requestedPaths.some((each) => each.endsWith("/notices"))).toBe(true);
     await page.waitForLoadState("networkidle");
     page.off("request", note);
   }
