@@ -108,7 +108,7 @@ function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth 
           <OverviewChartCard overview={overview} choice={chart} onChoice={onChart} />
           <WaterfallCard overview={overview} onExplain={openReturn} />
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4 sm:max-xl:grid-cols-2 sm:max-xl:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-4 sm:max-xl:grid-cols-2 sm:max-xl:grid-rows-[auto_1fr] sm:max-xl:items-start sm:max-xl:*:first:row-span-2">
           <Allocation overview={overview} />
           <Today overview={overview} />
           <IncomeCard overview={overview} />

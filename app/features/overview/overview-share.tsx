@@ -18,7 +18,14 @@ type OverviewShareProps = { portfolioId: string; overview: Overview; today: Day 
 export function OverviewShare({ portfolioId, overview, today }: OverviewShareProps) {
   const year = endedYear(today, overview.firstEntry);
   const card = useMemo(() => returnCard(overview), [overview]);
-  if (year === undefined) return <ShareButton cards={card ? [card] : []} fileName="rentabilidade" />;
+  if (year === undefined)
+    return (
+      <ShareButton
+        cards={card ? [card] : []}
+        fileName="rentabilidade"
+        emptyReason="sem rentabilidade neste período"
+      />
+    );
   return (
     <Suspense>
       <YearShare portfolioId={portfolioId} year={year} card={card} />

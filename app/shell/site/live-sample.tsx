@@ -34,7 +34,7 @@ function Panel() {
   // The overview of a portfolio without entries is null. The sample has entries.
   const query = { data: data ?? undefined, error, refetch, isFetching };
   return (
-    <QueryStates query={query} errorLook="card" loading={<Skeleton className="h-140 rounded-lg" />}>
+    <QueryStates query={query} errorLook="card" loading={<Skeleton className="h-153 rounded-lg" />}>
       {(overview) => (
         <div
           aria-busy={isPlaceholderData}

@@ -11,26 +11,37 @@ type ShareButtonProps = {
   /** Without the ending. */
   fileName: string;
   onOpen?: () => void;
+  /** The reason why there is no card. Without a reason, the button is then absent. */
+  emptyReason?: string;
 };
 
-/** Opens pictures to send. Absent without a card. */
-export function ShareButton({ label = "Compartilhar", cards, fileName, onOpen }: ShareButtonProps) {
+/** Opens pictures to send. */
+export function ShareButton({
+  label = "Compartilhar",
+  cards,
+  fileName,
+  onOpen,
+  emptyReason,
+}: ShareButtonProps) {
   const [open, setOpen] = useState<boolean>();
-  if (cards.length === 0) return null;
+  const isEmpty = cards.length === 0;
+  if (isEmpty && !emptyReason) return null;
   const show = () => {
+    if (isEmpty) return;
     setOpen(true);
     onOpen?.();
   };
   return (
     <>
       <IconButton
-        label={label}
+        label={isEmpty ? `${label}: ${emptyReason}` : label}
+        aria-disabled={isEmpty}
         variant="secondary"
         size="lg"
         icon={<Share2 className="size-4.5" />}
         onClick={show}
       />
-      {open !== undefined && (
+      {open !== undefined && !isEmpty && (
         <Suspense>
           <ShareDialog open={open} onClose={() => setOpen(false)} cards={cards} fileName={fileName} />
         </Suspense>

@@ -21,6 +21,9 @@ test("a period without prices shows no return, no result and no comparison", asy
   await portfolio.record(bought);
   await page.goto(`${portfolio.path}/overview?from=2025-05-22&to=2025-07-31`);
   await expect(card(page, "Rentabilidade").first()).toHaveText("indisponível");
+  await expect(page.locator('main :text-is("indisponível"):not(.sr-only)')).toHaveCount(1);
+  const share = page.getByRole("button", { name: "Compartilhar: sem rentabilidade neste período" });
+  await expect(share).toBeDisabled();
   await expect(card(page, "vs Benchmark").last()).toHaveText(/^até 10\/07\/2025: CDI 110% 1,\d\d%$/);
   await expect(region(page, "Rentabilidade")).toContainText(/Carteira—/);
   await expect(region(page, "Rentabilidade").getByText("sem preços")).toBeVisible();

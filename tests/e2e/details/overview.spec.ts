@@ -41,6 +41,28 @@ test("before the first entry there is no figure, and a drop zone and a sentence 
   await expect(page.getByText(/^Não reconhecemos esta planilha/)).toBeVisible();
 });
 
+test("the period named last applies at the next visit, and is asked for once", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  await page.goto(`${portfolio.path}/overview`);
+  await expect(page.getByRole("radio", { name: "1 ano" })).toBeChecked();
+  await page.getByRole("radiogroup", { name: "Período" }).getByText("6 meses").click();
+  await expect(page).toHaveURL(/\?period=6m$/);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith("/overview") && pathname.startsWith("/api/")) asked.push(search);
+  });
+  await page.goto(`${portfolio.path}/overview`);
+  await expect(page.getByRole("radio", { name: "6 meses" })).toBeChecked();
+  await expect(card(page, "Patrimônio Atual").first()).toHaveText(/^R\$/);
+  expect(asked).toEqual(["?period=6m"]);
+});
+
 test.describe("with the shipped prices", () => {
   test.use({ hasHistory: true });
 

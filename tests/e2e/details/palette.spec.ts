@@ -76,9 +76,9 @@ test("single keys: a list of them, search, sections, period and hidden values, a
   const portfolio = await startPortfolio(context, product);
   await portfolio.record();
   await page.goto(`${portfolio.path}/overview`);
-  await expect(page.getByRole("radio", { name: "Tudo" })).toBeChecked();
-  await page.keyboard.press("4");
   await expect(page.getByRole("radio", { name: "1 ano" })).toBeChecked();
+  await page.keyboard.press("5");
+  await expect(page.getByRole("radio", { name: "Tudo" })).toBeChecked();
   await page.keyboard.press("h");
   await expect(page.getByRole("button", { name: "Mostrar valores" })).toBeVisible();
   await page.keyboard.press("h");

@@ -13,7 +13,7 @@ test("a visitor tries the sample portfolio under the headline, then opens it", a
   await sample.scrollIntoViewIfNeeded();
   const wealth = sample.getByRole("definition").first();
   await expect(wealth).toHaveText(/^R\$\s\d{3}\.\d{3},\d{2}$/);
-  const result = sample.getByRole("definition").nth(1);
+  const result = sample.getByRole("definition").nth(2);
   const whole = await result.textContent();
   await sample.getByRole("radio", { name: "6 meses" }).check({ force: true });
   await expect(result).not.toHaveText(whole ?? "");

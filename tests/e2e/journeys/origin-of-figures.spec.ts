@@ -30,7 +30,7 @@ test("one asset, at a loss: the average price and the result to their last line"
     quantity: "5",
     price: "960",
   });
-  await page.goto(`${portfolio.path}/overview`);
+  await page.goto(`${portfolio.path}/overview?period=all`);
   await expect(card(page, "Investido Total").first()).toHaveText("R$ 13.875,00");
   await expect(card(page, "Rentabilidade").first()).toHaveText(/^−\d+,\d\d%$/);
   await expect(card(page, "Patrimônio Atual").nth(1)).toHaveText(/^−R\$\s\S+ no período$/);
