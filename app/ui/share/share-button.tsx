@@ -36,6 +36,7 @@ export function ShareButton({
       <IconButton
         label={isEmpty ? `${label}: ${emptyReason}` : label}
         aria-disabled={isEmpty}
+        className={isEmpty ? "opacity-50" : undefined}
         variant="secondary"
         size="lg"
         icon={<Share2 className="size-4.5" />}
