@@ -52,7 +52,7 @@ export function AssetCard({ asset, today, isGrouped = false, onChoose }: AssetCa
           <UnitPrice value={price.close} className="font-semibold" />
           {/* A change of an old session would look like today's. */}
           {isOld(price.day, today) || dayChange === null ? (
-            <span className="text-ink-2">{formatDay(price.day)}</span>
+            <span className="max-[22.4rem]:hidden text-ink-2">{formatDay(price.day)}</span>
           ) : (
             <Gain value={dayChange} kind="percent" />
           )}

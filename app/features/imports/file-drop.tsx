@@ -38,7 +38,7 @@ export function FileDrop({ reading, onFiles, onCancel, isSecondary = false }: Fi
       aria-busy={reading !== undefined}
       {...handlers}
       className={classNames(
-        "flex min-h-56 min-w-0 flex-col items-center justify-center gap-3 rounded-lg border border-line-strong border-dashed bg-surface p-6 text-center transition-colors",
+        "flex min-h-56 min-w-0 flex-1 flex-col items-center justify-center gap-3 rounded-lg border border-line-strong border-dashed bg-surface p-6 text-center transition-colors",
         isOver && "border-accent bg-accent-soft",
       )}
     >

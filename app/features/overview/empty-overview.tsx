@@ -44,7 +44,7 @@ export function EmptyOverview({ portfolioId, files, onAdd }: EmptyOverviewProps)
           {files}
         </section>
         <section aria-labelledby="first-sentence" className="flex min-w-0 flex-col gap-3">
-          <h3 id="first-sentence" className="min-h-6 font-semibold">
+          <h3 id="first-sentence" className="flex min-h-6 items-center font-semibold">
             Comece por uma compra
           </h3>
           <form

@@ -23,7 +23,7 @@ export function PageHeader({ title, subtitle, actions, compact = false }: PageHe
         <h1 className="min-h-11 min-w-0 content-center text-title">{title}</h1>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </div>
-      {subtitle && <p className="text-ink-2">{subtitle}</p>}
+      {subtitle && <p className="max-[22.4rem]:mt-2 text-ink-2">{subtitle}</p>}
     </header>
   );
 }
