@@ -19,13 +19,14 @@ const debounceMs = 500;
 
 type SaleSimulatorProps = { portfolioId: string; today: Day };
 
-/** The effect of selling a held asset today, before anybody sells it. Nothing without positions. */
+/** The effect of selling a held asset today, before anybody sells it. It keeps its height while the positions load, and without any. */
 export function SaleSimulator({ portfolioId, today }: SaleSimulatorProps) {
-  const { data: positions = [] } = useQuery(positionsQuery(portfolioId));
+  const { data: positions } = useQuery(positionsQuery(portfolioId));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [amount, setAmount] = useState("");
   const typed = useDebounced(completeDecimal(amount), debounceMs);
-  const held = positions.filter(({ asset }) => !asset.isCustom);
+  const held = (positions ?? []).filter(({ asset }) => !asset.isCustom);
+  const isDisabled = held.length === 0;
   const chosen = held.find(({ asset }) => asset.id === chosenId);
   const sale = chosen && saleOf(chosen, typed, today);
   const { data, error } = useQuery({
@@ -36,11 +37,14 @@ export function SaleSimulator({ portfolioId, today }: SaleSimulatorProps) {
     enabled: sale !== undefined,
     placeholderData: keepPreviousData,
   });
-  if (held.length === 0) return null;
   return (
     <SectionCard
       title="E se eu vender?"
-      description="Simula uma venda de hoje, pelo preço atual. Nada é salvo."
+      description={
+        positions && isDisabled
+          ? "Esta carteira não tem ativos para simular uma venda."
+          : "Simula uma venda de hoje, pelo preço atual. Nada é salvo."
+      }
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
@@ -48,8 +52,9 @@ export function SaleSimulator({ portfolioId, today }: SaleSimulatorProps) {
           options={held.map(({ asset }) => ({ value: asset.id, label: asset.ticker }))}
           value={chosenId}
           onChange={setChosenId}
+          disabled={isDisabled}
         />
-        <CurrencyInput label="Valor da venda" value={amount} onChange={setAmount} />
+        <CurrencyInput label="Valor da venda" value={amount} onChange={setAmount} disabled={isDisabled} />
       </div>
       <div role="status" className="mt-4 grid gap-1 text-sm empty:hidden">
         {sale && data && (
