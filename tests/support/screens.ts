@@ -69,6 +69,11 @@ export const personalScreens: Screen[] = [
   ofPortfolio("custom-assets", { openers: ["Novo Ativo"] }),
   ofPortfolio("b3"),
   ofPortfolio("taxes", { openers: ["Saldos iniciais"] }),
+  // A limit of the law stands in its text.
+  ofPortfolio("taxes", {
+    address: "/portfolio/:portfolioId/taxes?tab=annual&year=2025",
+    hasPublicAmounts: true,
+  }),
   ofPortfolio("data-health"),
   ofPortfolio("reports"),
   ofPortfolio("comparator"),
