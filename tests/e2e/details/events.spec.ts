@@ -124,6 +124,41 @@ test("received, receivable and announced income are three figures, each with its
   ]);
 });
 
+test("the screen begins with the month and the next payment, and later ones are folded in order", async ({
+  page,
+  context,
+  product,
+}) => {
+  const today = dayOf(new Date());
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "ITUB4", tradeDate: "2025-01-10", quantity: "100", price: "10" });
+  for (const [days, perUnit] of [
+    [-40, "1.2"],
+    [430, "0.3"],
+    [400, "0.4"],
+  ] as const)
+    await distribute(product, "ITUB4", { record: addDays(today, -60), paid: addDays(today, days), perUnit });
+  await page.goto(`${portfolio.path}/events`);
+  const now = region(page, "Este mês");
+  await expect(now).toContainText(/: nenhum provento/);
+  const [year, month, day] = addDays(today, 400).split("-");
+  await expect(now).toContainText(`Próximo: ${day}/${month}/${year} · ITUB4 · R$ 40,00`);
+
+  await expect(row(page, "ITUB4")).toHaveCount(1);
+  const later = page.getByRole("button", { name: /^Depois de .* · 2 proventos A receber R\$\s70,00$/ });
+  await later.press("Enter");
+  const coming = page.getByRole("table", { name: /^Depois de / });
+  await expect(coming.getByRole("row").filter({ hasText: "ITUB4" })).toHaveText([/0,40/, /0,30/]);
+  expect(await findViolations(page)).toEqual([]);
+  await later.press("Enter");
+  await expect(coming).toHaveCount(0);
+
+  await page.getByRole("combobox", { name: "Situação" }).click();
+  await page.getByRole("option", { name: "A receber" }).click();
+  await expect(row(page, "ITUB4")).toHaveText([/0,40/, /0,30/]);
+  await expect(later).toHaveCount(0);
+});
+
 test("a maturity stands in the calendar, also without income, and leads to the asset", async ({
   page,
   context,
