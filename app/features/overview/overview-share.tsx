@@ -1,9 +1,9 @@
-import { lazy, Suspense, useMemo } from "react";
-import { returnCard } from "#app/features/overview/return-card.ts";
-import { ShareButton } from "#app/ui/share/share-button.tsx";
+import { lazy, Suspense, useState } from "react";
+import { ShareTrigger } from "#app/ui/share/share-trigger.tsx";
 import type { Overview } from "#contract/overview.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
+const ReturnShare = lazy(() => import("#app/features/overview/return-share.tsx"));
 const YearShare = lazy(() => import("#app/features/overview/year-share.tsx"));
 
 /** In January, the year that has just ended, if something was held in it. */
@@ -16,19 +16,26 @@ type OverviewShareProps = { portfolioId: string; overview: Overview; today: Day 
 
 /** Opens a picture of the period's return, in January also those of the year that has ended. */
 export function OverviewShare({ portfolioId, overview, today }: OverviewShareProps) {
+  const [open, setOpen] = useState<boolean>();
   const year = endedYear(today, overview.firstEntry);
-  const card = useMemo(() => returnCard(overview), [overview]);
-  if (year === undefined)
+  if (year !== undefined)
     return (
-      <ShareButton
-        cards={card ? [card] : []}
-        fileName="rentabilidade"
-        emptyReason="sem rentabilidade neste período"
-      />
+      <Suspense>
+        <YearShare portfolioId={portfolioId} year={year} overview={overview} />
+      </Suspense>
     );
+  const isKnown = "rate" in overview.return;
   return (
-    <Suspense>
-      <YearShare portfolioId={portfolioId} year={year} card={card} />
-    </Suspense>
+    <>
+      <ShareTrigger
+        emptyReason={isKnown ? undefined : "sem rentabilidade neste período"}
+        onPress={() => setOpen(true)}
+      />
+      {open !== undefined && (
+        <Suspense>
+          <ReturnShare overview={overview} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

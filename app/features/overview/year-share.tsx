@@ -1,20 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { overviewQuery } from "#app/features/overview/api.ts";
+import { returnCard } from "#app/features/overview/return-card.ts";
 import { yearCards } from "#app/features/overview/year-cards.ts";
 import { ShareButton } from "#app/ui/share/share-button.tsx";
-import type { ShareCard } from "#app/ui/share/share-card.ts";
+import type { Overview } from "#contract/overview.ts";
 
 type YearShareProps = {
   portfolioId: string;
   /** The year that has just ended. */
   year: string;
-  /** That of the period, if its return is known. */
-  card: ShareCard | undefined;
+  /** The overview of the period. */
+  overview: Overview;
 };
 
 /** Opens a picture of the period's return and those of the year that has ended. */
-export default function YearShare({ portfolioId, year, card }: YearShareProps) {
+export default function YearShare({ portfolioId, year, overview }: YearShareProps) {
+  const card = useMemo(() => returnCard(overview), [overview]);
   const [isOpened, setOpened] = useState(false);
   const { data: ended } = useQuery({
     ...overviewQuery(portfolioId, { from: `${Number(year) - 1}-12-31`, to: `${year}-12-31` }),

@@ -1,7 +1,6 @@
-import { Share2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { IconButton } from "#app/ui/base/icon-button.tsx";
 import type { ShareCard } from "#app/ui/share/share-card.ts";
+import { ShareTrigger } from "#app/ui/share/share-trigger.tsx";
 
 const ShareDialog = lazy(() => import("#app/ui/share/share-dialog.tsx"));
 
@@ -11,38 +10,20 @@ type ShareButtonProps = {
   /** Without the ending. */
   fileName: string;
   onOpen?: () => void;
-  /** The reason why there is no card. Without a reason, the button is then absent. */
-  emptyReason?: string;
 };
 
-/** Opens pictures to send. */
-export function ShareButton({
-  label = "Compartilhar",
-  cards,
-  fileName,
-  onOpen,
-  emptyReason,
-}: ShareButtonProps) {
+/** Opens pictures to send. Absent without a card. */
+export function ShareButton({ label, cards, fileName, onOpen }: ShareButtonProps) {
   const [open, setOpen] = useState<boolean>();
-  const isEmpty = cards.length === 0;
-  if (isEmpty && !emptyReason) return null;
+  if (cards.length === 0) return null;
   const show = () => {
-    if (isEmpty) return;
     setOpen(true);
     onOpen?.();
   };
   return (
     <>
-      <IconButton
-        label={isEmpty ? `${label}: ${emptyReason}` : label}
-        aria-disabled={isEmpty}
-        className={isEmpty ? "opacity-50" : undefined}
-        variant="secondary"
-        size="lg"
-        icon={<Share2 className="size-4.5" />}
-        onClick={show}
-      />
-      {open !== undefined && !isEmpty && (
+      <ShareTrigger label={label} onPress={show} />
+      {open !== undefined && (
         <Suspense>
           <ShareDialog open={open} onClose={() => setOpen(false)} cards={cards} fileName={fileName} />
         </Suspense>
