@@ -184,3 +184,6 @@ export const syncStepLabels: Record<SyncStep, string> = {
   indexes: "Atualizando CDI, Selic e IPCA",
   income: "Buscando proventos e eventos",
 };
+
+/** Where the operator has no number, nobody answers and nothing is sold. */
+export const notOnSaleText = "A assinatura ainda não está aberta. A carteira já funciona, de graça.";

@@ -1,4 +1,5 @@
-import type { ByChat } from "#app/features/landing/copy.ts";
+/** A text, and what is true instead while the operator has no number: nobody would answer there. */
+export type ByChat = { text: string; withoutChat?: string };
 
 /** The text that is true on this installation. Both are in the prerendered page; its styles hide one. */
 export function ByChatText({ text, withoutChat }: ByChat) {

@@ -1,9 +1,7 @@
+import type { ByChat } from "#app/features/landing/by-chat-text.tsx";
 import { reais, sample } from "#app/features/landing/sample.ts";
 import { productName } from "#app/lib/product.ts";
 import type { PlanType } from "#contract/plans.ts";
-
-/** A text, and what is true instead while the operator has no number: nobody would answer there. */
-export type ByChat = { text: string; withoutChat?: string };
 
 export const headline = ["Sua carteira inteira,", "com cada número explicado."];
 
@@ -209,9 +207,6 @@ export const guarantee: ByChat = {
   withoutChat:
     "Quando a assinatura abrir, serão 7\u00a0dias grátis, sem cartão de crédito, e mais 7\u00a0dias de garantia com 100% do valor de volta.",
 };
-
-/** Shown with the prices if the operator has no number. */
-export const notOnSale = "A assinatura ainda não está aberta. A carteira já funciona, de graça.";
 
 /** Explains how the price per day is calculated. */
 export const dayPrice = `Por dia: 12\u00a0mensalidades de ${reais("69,90")} divididas por 365\u00a0dias.`;

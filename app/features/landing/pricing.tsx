@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
 import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
-import { dayPrice, guarantee, notOnSale, type Offer, offers } from "#app/features/landing/copy.ts";
+import { dayPrice, guarantee, type Offer, offers } from "#app/features/landing/copy.ts";
 import { Section, swipeStyle } from "#app/features/landing/section.tsx";
 import { TryButton } from "#app/features/landing/try-button.tsx";
+import { notOnSaleText } from "#app/lib/labels.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 
@@ -16,7 +17,7 @@ export function Pricing() {
           <span className="in-[[data-missing~=chat]]:hidden">
             Comece de graça. Assine só se valer a pena.
           </span>
-          <span className="hidden in-[[data-missing~=chat]]:inline">{notOnSale}</span>
+          <span className="hidden in-[[data-missing~=chat]]:inline">{notOnSaleText}</span>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import type { ByChat } from "#app/features/landing/copy.ts";
+import type { ByChat } from "#app/features/landing/by-chat-text.tsx";
 
 /** Formats an amount with a no-break space, so that it stays on one line with its symbol. */
 export const reais = (amount: string) => `R$\u00a0${amount}`;

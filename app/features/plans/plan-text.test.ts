@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { notOnSale } from "#app/features/landing/copy.ts";
-import { planLabels, planStatusLabels } from "#app/lib/labels.ts";
+import { notOnSaleText, planLabels, planStatusLabels } from "#app/lib/labels.ts";
 import {
   planButtonLabels,
   planChangeNotification,
@@ -39,6 +38,6 @@ test.each([
 
 test("paid plans are said to be on sale only where somebody answers", () => {
   expect(subscriptionNote(undefined)).toBeUndefined();
-  expect(subscriptionNote({ whatsappNumber: null })).toBe(notOnSale);
+  expect(subscriptionNote({ whatsappNumber: null })).toBe(notOnSaleText);
   expect(subscriptionNote({ whatsappNumber: "5511900000000" })).toContain("Para assinar");
 });

@@ -1,4 +1,5 @@
 import { formatInstantLongDay } from "#app/lib/format.ts";
+import { notOnSaleText } from "#app/lib/labels.ts";
 import type { HeldPlan, Plan } from "#contract/plans.ts";
 import type { Site } from "#contract/site.ts";
 
@@ -34,5 +35,5 @@ export function subscriptionNote(site: Pick<Site, "whatsappNumber"> | undefined)
   if (!site) return undefined;
   return site.whatsappNumber
     ? "Para assinar, fale com a gente pelo WhatsApp, no botão de ajuda."
-    : "A assinatura ainda não está aberta. A carteira já funciona, de graça.";
+    : notOnSaleText;
 }
