@@ -6,7 +6,7 @@ function position(ticker: string, name: string, className: string, invested: str
   const assetClass = { code: "STOCK", name: className, orderIndex: 1 } as const;
   const asset = { id: ticker, ticker, name, subclass: null, assetClass, status: "active", isCustom: false };
   const currentPrice = { price: "1", day: "2026-08-21", source: "B3" };
-  const rest = { quantity: "1", averagePrice: "1", gain: "0", gainRate: null };
+  const rest = { weight: "0.3", quantity: "1", averagePrice: "1", gain: "0", gainRate: null };
   const income = { received: "1.25" };
   return { asset, invested, marketValue, currentPrice, income, custody: [], ...rest } as unknown as Position;
 }
@@ -34,6 +34,7 @@ test("sections follow the classes and add up their positions exactly", () => {
     gain: "-49.9",
     gainRate: "-0.2495",
     received: "2.5",
+    weight: "0.6",
   });
   expect(funds?.totals.gainRate).toBeNull();
   expect(sumPositions([]).marketValue).toBe("0");

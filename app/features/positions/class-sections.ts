@@ -13,6 +13,8 @@ export type Totals = {
   gainRate: string | null;
   /** Net income received. */
   received: string;
+  /** The part of the portfolio's value, as a fraction. */
+  weight: string;
 };
 
 export type ClassSection = { name: string; positions: Position[]; totals: Totals };
@@ -31,6 +33,7 @@ export function sumPositions(positions: readonly Position[]): Totals {
     gain: isKnown ? textOf(gain) : null,
     gainRate: isKnown && gainRate ? textOf(gainRate) : null,
     received: textOf(positions.reduce((sum, { income }) => sum.plus(decimal(income.received)), zero)),
+    weight: textOf(positions.reduce((sum, { weight }) => sum.plus(decimal(weight)), zero)),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   sortedPositions,
 } from "#app/features/positions/position-sort.ts";
 import { TotalRow } from "#app/features/positions/total-row.tsx";
+import { formatShare } from "#app/lib/format.ts";
 import { useNarrow, usePhone, useUltrawide, useWidest } from "#app/ui/base/use-media.ts";
 import { Cell, ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { GroupRow } from "#app/ui/data/group-row.tsx";
@@ -166,17 +167,24 @@ function Section({ name, positions, totals, open, onToggle, lines, sort, onExpla
   const phone = usePhone();
   return (
     <TableBody>
-      <GroupRow name={name} open={open} onToggle={onToggle} span={narrow ? 2 : 4}>
+      <GroupRow name={name} open={open} onToggle={onToggle} span={narrow ? 1 : 3}>
+        <Cell numeric className="font-semibold">
+          <Money value={totals.invested} />
+        </Cell>
         {!narrow && <Cell className={columnStyles.price} />}
         <Cell numeric phone="top" className="font-semibold">
           <Money value={totals.marketValue} />
         </Cell>
-        <Cell />
+        <Cell numeric className="font-semibold">
+          {totals.gain ? <Gain value={totals.gain} /> : "—"}
+        </Cell>
         <Cell numeric phone="bottom" className="font-semibold sm:max-xl:pr-5">
           {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
         </Cell>
         <Cell className={columnStyles.today} />
-        <Cell className={columnStyles.weight} />
+        <Cell numeric className={`font-semibold ${columnStyles.weight}`}>
+          {formatShare(totals.weight)}
+        </Cell>
         <Cell numeric className={columnStyles.income}>
           <ReceivedAmount value={totals.received} />
         </Cell>
