@@ -17,7 +17,7 @@ export function NoIncome({ portfolioId, knownUntil }: { portfolioId: string; kno
       text={`Os dividendos, juros sobre capital próprio e rendimentos dos ativos que você cadastrar aparecem aqui sozinhos.${known}`}
       action={
         <ButtonLink variant="secondary" to={`/portfolio/${portfolioId}/add-transaction`}>
-          Cadastrar Transação
+          Adicionar Lançamento
         </ButtonLink>
       }
     />

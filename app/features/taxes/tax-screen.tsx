@@ -244,7 +244,7 @@ function NoSales({ portfolioId, today }: { portfolioId: string; today: string })
         action={
           <>
             <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`} icon={<Plus className="size-4.5" />}>
-              Cadastrar Transação
+              Adicionar Lançamento
             </ButtonLink>
             <ImportLink portfolioId={portfolioId} />
           </>
