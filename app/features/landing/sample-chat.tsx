@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
 import { Answer, Bubble, Question, TypingReveal } from "#app/features/landing/chat-bubbles.tsx";
-import { chat, chatCaption, chatStatus } from "#app/features/landing/sample.ts";
+import { chat, chatStatus } from "#app/features/landing/sample.ts";
 import { productName } from "#app/lib/product.ts";
 import { buttonStyle } from "#app/ui/base/button-style.ts";
 import { Mark } from "#app/ui/base/mark.tsx";
@@ -82,7 +82,7 @@ export function SampleChat() {
         </div>
       </div>
       <figcaption className="mt-4 text-balance text-center text-ink-3 text-sm">
-        <ByChatText {...chatCaption} />
+        Exemplo ilustrativo, com uma empresa que não existe
       </figcaption>
     </figure>
   );

@@ -62,7 +62,3 @@ export const chat = {
 };
 
 export const chatStatus: ByChat = { text: "24 horas por dia", withoutChat: "Em breve" };
-export const chatCaption: ByChat = {
-  text: "Exemplo ilustrativo, com uma empresa que não existe",
-  withoutChat: "Assim ele vai responder. Exemplo com uma empresa que não existe",
-};
