@@ -29,7 +29,9 @@ export const PortfolioSummary = z.object({
     /** Net income paid from the first day of this month until today. */
     receivedThisMonth: DecimalText,
     /** The net income of the next day with a payment, of which `net` may be unknown; null if no day is known. */
-    next: z.object({ day: z.string(), net: DecimalText.nullable() }).nullable(),
+    next: z
+      .object({ day: z.string(), state: z.enum(["receivable", "announced"]), net: DecimalText.nullable() })
+      .nullable(),
   }),
   /** In BRL, income included; null if a price is missing or the period has no days. */
   result: DecimalText.nullable(),

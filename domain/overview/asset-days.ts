@@ -20,7 +20,7 @@ import {
   valuationStart,
   valueChangesUntil,
 } from "#domain/valuation/daily-valuation.ts";
-import type { ValueAndFlows, ValueChange } from "#domain/valuation/daily-value.ts";
+import { type ValueAndFlows, ValueChange } from "#domain/valuation/daily-value.ts";
 import { type MissingSpan, missingSpans } from "#domain/valuation/daily-value-sums.ts";
 
 /** Everything that the days of one asset are calculated from, except the period. */
@@ -53,12 +53,27 @@ const countedAccruals = ({ replayed, closes, accruals, isObserved, successor }: 
 
 type Part = { from: number; until: number; state: ValuationState };
 
+/** The days of a period. Prices after the index `lastKnown` do not count, because the rates of a contract end there. */
+export type ValuedDays = { days: readonly Day[]; lastKnown: number };
+
+const isCut = ({ days, lastKnown }: ValuedDays) => lastKnown < days.length - 1;
+
+/** The changes, of which none after the last known day has a price. */
+const withoutLaterPrices = (changes: readonly ValueChange[], { lastKnown }: ValuedDays) =>
+  changes.map((change) => {
+    const { from, amounts, missing, isPriced } = change;
+    return isPriced && from > lastKnown
+      ? new ValueChange(from, amounts, { missing, isPriced: false })
+      : change;
+  });
+
 /** The changes from the day `from` until before the day `until`, as indexes, with the income. `state` is that before `from`. */
 function changesBetween(
   { assetId, replayed, closes, isObserved, successor }: ReadInputs,
-  { days, accruals }: { days: readonly Day[]; accruals: readonly Accrual[] },
+  { accruals, ...valued }: ValuedDays & { accruals: readonly Accrual[] },
   { from, until, state }: Part,
 ): { changes: readonly ValueChange[]; state: ValuationState } {
+  const { days } = valued;
   const own = replayed
     ? valueChangesUntil(
         { assetId, steps: replayed.days, splits: replayed.ratioChanges, closes, successor },
@@ -68,15 +83,16 @@ function changesBetween(
       )
     : { changes: [], state };
   const incomes = incomeChanges(accruals, days, { isObserved }).filter((income) => income.from < until);
-  return { changes: addIncome(own.changes, incomes, { from, ownBefore: state.last }), state: own.state };
+  const changes = addIncome(own.changes, incomes, { from, ownBefore: state.last });
+  return { changes: isCut(valued) ? withoutLaterPrices(changes, valued) : changes, state: own.state };
 }
 
 /** The changes in value of one asset, with its income. */
-export function daysOfAsset(unread: AssetInputs, days: readonly Day[]): AssetDays {
+export function daysOfAsset(unread: AssetInputs, valued: ValuedDays): AssetDays {
   const inputs = read(unread);
   const accruals = countedAccruals(inputs);
-  const whole = { from: 0, until: days.length, state: valuationStart };
-  return { changes: changesBetween(inputs, { days, accruals }, whole).changes, accruals };
+  const whole = { from: 0, until: valued.days.length, state: valuationStart };
+  return { changes: changesBetween(inputs, { ...valued, accruals }, whole).changes, accruals };
 }
 
 const hasHolding = (
@@ -154,14 +170,15 @@ export type ValuedAsset = {
 
 function settle(
   inputs: ReadInputs,
-  { days, accruals }: { days: readonly Day[]; accruals: readonly Accrual[] },
+  { accruals, ...valued }: ValuedDays & { accruals: readonly Accrual[] },
 ): (Pick<ValuedAsset, "first"> & { settled: SettledDays }) | undefined {
+  const { days } = valued;
   const lastDay = inputs.closes.at(-1)?.day;
   const until = lastDay === undefined ? 0 : indexFrom(days, lastDay, 0);
   if (!inputs.replayed || until === 0 || until >= days.length) return undefined;
   const { changes: first, state } = changesBetween(
     inputs,
-    { days, accruals },
+    { ...valued, accruals },
     { from: 0, until, state: valuationStart },
   );
   const last = first.at(-1);
@@ -179,12 +196,13 @@ function settle(
 }
 
 /** Values an asset on all days. */
-export function valueAsset(unread: AssetInputs, days: readonly Day[]): ValuedAsset {
+export function valueAsset(unread: AssetInputs, valued: ValuedDays): ValuedAsset {
+  const { days } = valued;
   const inputs = read(unread);
   const accruals = countedAccruals(inputs);
-  const { first = [], settled } = settle(inputs, { days, accruals }) ?? {};
+  const { first = [], settled } = settle(inputs, { ...valued, accruals }) ?? {};
   const part = { from: settled?.until ?? 0, until: days.length, state: settled?.state ?? valuationStart };
-  const rest = changesBetween(inputs, { days, accruals }, part).changes;
+  const rest = changesBetween(inputs, { ...valued, accruals }, part).changes;
   const known = partOf({ changes: rest, accruals }, days.length, settled);
   if (known) return { part: known, settled, first, rest };
   const changes = [...first, ...rest];
@@ -196,14 +214,15 @@ export function valueAsset(unread: AssetInputs, days: readonly Day[]): ValuedAss
 /** Values the days after the settled ones again, with later closes. Undefined if that does not tell the figures. */
 export function valueAgain(
   unread: AssetInputs,
-  days: readonly Day[],
+  valued: ValuedDays,
   settled: SettledDays,
 ): Pick<ValuedAsset, "part" | "rest"> | undefined {
   const inputs = read(unread);
   const accruals = countedAccruals(inputs);
   const { until: from, state } = settled;
-  const rest = changesBetween(inputs, { days, accruals }, { from, until: days.length, state }).changes;
-  const part = partOf({ changes: rest, accruals }, days.length, settled);
+  const { length: until } = valued.days;
+  const rest = changesBetween(inputs, { ...valued, accruals }, { from, until, state }).changes;
+  const part = partOf({ changes: rest, accruals }, until, settled);
   return part && { part, rest };
 }
 

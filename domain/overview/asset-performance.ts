@@ -1,11 +1,9 @@
 import type { AccrualsByAsset } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
 import { type AssetInputs, daysOfAsset, wasHeld } from "#domain/overview/asset-days.ts";
-import { ratesEnd, unpricedAfter } from "#domain/overview/awaited-rates.ts";
 import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import type { PricedHolding } from "#domain/prices/first-priced-day.ts";
 import {
@@ -67,8 +65,6 @@ export class PerformanceByAsset {
   /** Assets of lineages with several assets. */
   readonly #linked = new Map<string, KnownAsset>();
   readonly #keptIds = new Set<string>();
-  /** The first day on which the rates of a held contract end. */
-  #ratesEnd: Day | undefined;
   /** The income that counts; complete after `summary`. */
   readonly accruals: Accrual[] = [];
 
@@ -82,8 +78,6 @@ export class PerformanceByAsset {
   add(known: KnownAsset): void {
     const { lines } = this.#context;
     const { assetId } = known.replayed;
-    const end = ratesEnd(known, this.#kept.days.at(-1) ?? "");
-    if (end !== undefined && (this.#ratesEnd === undefined || end < this.#ratesEnd)) this.#ratesEnd = end;
     if (lines.isShared(lines.idOf(assetId))) this.#linked.set(assetId, known);
     else this.#addKept(this.#inputsOf(assetId, known));
   }
@@ -146,8 +140,8 @@ export class PerformanceByAsset {
   }
 
   #addLinked(inputs: AssetInputs): void {
-    const { days } = this.#kept;
-    const { changes, accruals } = daysOfAsset(inputs, days);
+    const { days, valued } = this.#kept;
+    const { changes, accruals } = daysOfAsset(inputs, valued);
     this.accruals.push(...accruals);
     const lineId = this.#context.lines.idOf(inputs.assetId);
     const line = this.#lines.get(lineId) ?? { classCode: inputs.classCode, linked: [], missing: [] };
@@ -192,11 +186,10 @@ export class PerformanceByAsset {
       for (const changes of linked) sums.add(changes);
       return [code, sums.total(missing)] as const;
     });
-    const sum = sumGroups(
+    const total = sumGroups(
       classTotals.map(([, ofClass]) => ofClass),
       days,
     );
-    const total = unpricedAfter(sum, this.#ratesEnd);
     const { length } = measuredDays(total);
     const assets = this.#assets.map(({ performance, later }) => {
       const { result } = performance;

@@ -1,12 +1,8 @@
 import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
-import { type Closes, isComputed } from "#domain/valuation/computed-closes.ts";
-import { SummedDailyValue } from "#domain/valuation/daily-value.ts";
-
-/** Whether units are held at the end of a day. */
-const isHeldOn = ({ days }: AssetReplay, day: Day): boolean =>
-  days.findLast((step) => step.day <= day)?.held !== undefined;
+import type { PortfolioFacts } from "#domain/valuation/current-positions.ts";
+import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 
 /** The rate of a day is published on the next business day, so one missing rate is usual. */
 const maxMissingRates = 1;
@@ -15,21 +11,32 @@ const maxMissingRates = 1;
 export const areRatesLate = (knownUntil: Day, end: Day): boolean =>
   businessDaysBetween("ANBIMA", knownUntil, end).length > maxMissingRates;
 
-/** The last known day of a contract that is held at the end of a period, if the published rates end before. */
-export function ratesEnd({ replayed, closes }: { replayed: AssetReplay; closes: Closes }, end: Day) {
-  const knownUntil = isComputed(closes) ? closes.awaitsRatesAfter : null;
-  if (knownUntil === null || knownUntil >= end || !isHeldOn(replayed, end)) return undefined;
-  return areRatesLate(knownUntil, end) ? knownUntil : undefined;
+const newest = (days: readonly (Day | undefined)[], end: Day): Day | undefined =>
+  days
+    .filter((day) => day !== undefined && day <= end)
+    .toSorted()
+    .at(-1);
+
+/**
+ * The last day until `end` whose price is known: by the published rates, by a valuation of the owner, or by a trade. Undefined
+ * if the rates do not end before.
+ */
+function knownUntil(last: SourcedPrice | undefined, { days }: AssetReplay, end: Day): Day | undefined {
+  const held = days.findLast((step) => step.day <= end)?.held;
+  if (last?.ratesUntil === undefined || last.ratesUntil >= end || !held) return undefined;
+  return newest([last.ratesUntil, last.day, held.lastTrade.day], end);
 }
 
-/** The days, of which none after `knownUntil` counts as priced: the growth of a contract is unknown then, and not zero. */
-export function unpricedAfter(
-  days: readonly SummedDailyValue[],
-  knownUntil: Day | undefined,
-): readonly SummedDailyValue[] {
-  if (knownUntil === undefined) return days;
-  return days.map((valued) => {
-    if (valued.day <= knownUntil || !valued.isPriced) return valued;
-    return new SummedDailyValue(valued.day, valued.amounts, { missing: valued.missing, isPriced: false });
-  });
+/**
+ * The day on which the first published rates end too early, of the contracts held at the end of a period. The growth after it is
+ * unknown, and not zero.
+ */
+export function ratesEnd(
+  { replays, lastCloses }: Pick<PortfolioFacts, "replays" | "lastCloses">,
+  end: Day,
+): Day | undefined {
+  const days = [...replays].flatMap(
+    ([id, replayed]) => knownUntil(lastCloses.get(id)?.[0], replayed, end) ?? [],
+  );
+  return days.filter((day) => areRatesLate(day, end)).toSorted()[0];
 }

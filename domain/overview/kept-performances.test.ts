@@ -143,7 +143,7 @@ it.each([
         const period = { from: days[0] ?? today, to: days.at(-1) ?? today };
         const key = `${period.from} ${period.to}`;
         const earlier = keptByPeriod.get(key);
-        const kept = earlier ?? keptPerformances(period, maxSize);
+        const kept = earlier ?? keptPerformances({ period }, maxSize);
         if (earlier) reused += 1;
         expect(overviewWithIncome(given, { ...known, computed, kept })).toEqual(fresh);
         keptByPeriod.set(key, kept);
@@ -176,7 +176,7 @@ it("shows after each later close what a calculation of everything shows", () => 
         from: series.days[0] ?? today,
         to: series.days.at(-1) ?? today,
       });
-      const kept = keptPerformances(periodOf(overviewWithIncome(caseOf(state))));
+      const kept = keptPerformances({ period: periodOf(overviewWithIncome(caseOf(state))) });
       for (const { assetId, wait, price: each } of [{ assetId: "PETR", wait: 0, price: "11" }, ...later]) {
         const former = state.closes[assetId] ?? [];
         const on = addDays(former.at(-1)?.[0] ?? firstDay, wait);
@@ -201,7 +201,7 @@ it("reads no close again before the last one when a later close comes", () => {
       return decimal("10");
     },
   });
-  const kept = keptPerformances({ from: addDays(firstDay, -1), to: today });
+  const kept = keptPerformances({ period: { from: addDays(firstDay, -1), to: today } });
   const entries = entriesOf(buy(firstDay, "FUND", "5", "100") as Draft);
   const inputs = { assetId: "FUND", classCode: "FII", accruals: [], isObserved: false };
   const replayed = replaysByAsset(entries).get("FUND");
@@ -224,7 +224,7 @@ it("reads no close again before the last one when a later close comes", () => {
 
 it("calculates known closes again only to subtract their amounts", () => {
   const reads: string[] = [];
-  const kept = keptPerformances({ from: addDays(firstDay, -1), to: today });
+  const kept = keptPerformances({ period: { from: addDays(firstDay, -1), to: today } });
   const entries = entriesOf(buy(firstDay, "CDB", "5", "100") as Draft);
   const replayed = replaysByAsset(entries).get("CDB");
   const inputs = { assetId: "CDB", classCode: "FIXED_INCOME", replayed, accruals: [], isObserved: true };
@@ -234,7 +234,6 @@ it("calculates known closes again only to subtract their amounts", () => {
       return [1, 2, 8].map((offsetOfDay): Close => ({ day: day(offsetOfDay), price: decimal(price) }));
     },
     size: 3,
-    awaitsRatesAfter: null,
   });
   const valueAt = (at: number) => kept.sumsOf("FIXED_INCOME")?.total([])[at]?.value.toString();
   const first = { closes: closesAt("first", "110"), closesId: {} };
@@ -266,7 +265,7 @@ it("values no asset again whose entries, closes and income are the same", () => 
   const both = { ...start, drafts: { ...drafts, FUND: [buy(firstDay, "FUND", "5", "100") as Draft] } };
   const given = caseOf(both);
   const replaysOf = rememberReplays();
-  const kept = keptPerformances({ from: addDays(firstDay, -1), to: today });
+  const kept = keptPerformances({ period: { from: addDays(firstDay, -1), to: today } });
   const { replays, closesIds } = replaysOf(both, given.entries);
   overviewWithIncome(given, { replays, closesIds, kept });
   const partOf = (assetId: string, entries: ReadonlyMap<string, AssetReplay> = replays) =>
@@ -289,7 +288,7 @@ it("values no asset again whose entries, closes and income are the same", () => 
 it("values an asset again whose entries are all gone, also once they have left the memory", async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage = runInNewContext("gc") as () => void;
-  const kept = keptPerformances({ from: addDays(firstDay, -1), to: today });
+  const kept = keptPerformances({ period: { from: addDays(firstDay, -1), to: today } });
   const inputs = { assetId: "FUND", classCode: "FII", closes: [], accruals: [], isObserved: false };
   const entries = entriesOf(buy(firstDay, "FUND", "5", "100") as Draft);
   const held = kept.part({ ...inputs, replayed: replaysByAsset(entries).get("FUND"), closesId: {} });

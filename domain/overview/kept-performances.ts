@@ -7,6 +7,7 @@ import {
   goesOn,
   type SettledDays,
   type ValuedAsset,
+  type ValuedDays,
   valueAgain,
   valueAsset,
 } from "#domain/overview/asset-days.ts";
@@ -119,7 +120,7 @@ function keptAssetOf(inputs: AssetInputs, valued: ValuedAsset): KeptAsset | unde
  * only the assets whose inputs changed. Only assets without a successor may be kept.
  */
 export class KeptPerformances {
-  readonly days: readonly Day[];
+  readonly valued: ValuedDays;
   readonly #maxSize: number;
   readonly #assets = new Map<string, KeptAsset>();
   readonly #classes = new Map<string, { sums: DailyValueSums; assets: number }>();
@@ -128,9 +129,13 @@ export class KeptPerformances {
   #isKeeping = true;
 
   /** `maxSize` is in units of about 24 bytes. */
-  constructor(days: readonly Day[], maxSize = Number.POSITIVE_INFINITY) {
-    this.days = days;
+  constructor(valued: ValuedDays, maxSize = Number.POSITIVE_INFINITY) {
+    this.valued = valued;
     this.#maxSize = maxSize;
+  }
+
+  get days(): readonly Day[] {
+    return this.valued.days;
   }
 
   part(inputs: AssetInputs): AssetPart {
@@ -139,7 +144,7 @@ export class KeptPerformances {
     const goneOn = known && this.#goOn(known, inputs);
     if (goneOn) return goneOn;
     if (known) this.#remove(inputs.assetId, known);
-    const valued = valueAsset(inputs, this.days);
+    const valued = valueAsset(inputs, this.valued);
     const ofClass = this.#classes.get(inputs.classCode) ?? { sums: new DailyValueSums(this.days), assets: 0 };
     ofClass.sums.add(valued.first);
     ofClass.sums.add(valued.rest, valued.settled?.last);
@@ -152,7 +157,7 @@ export class KeptPerformances {
   /** Values only the days from the asset's last close on. Undefined if more changed than later closes. */
   #goOn(known: KeptAsset, inputs: AssetInputs): AssetPart | undefined {
     const settled = known.settledFor(inputs);
-    const valued = settled && valueAgain(inputs, this.days, settled);
+    const valued = settled && valueAgain(inputs, this.valued, settled);
     const rest = valued && PackedChanges.of(valued.rest, settled.last);
     const sums = this.#classes.get(inputs.classCode)?.sums;
     if (!rest || !sums || !isPacked(known.added)) return undefined;
@@ -195,7 +200,7 @@ export class KeptPerformances {
       ofClass.sums.subtract(added.rest);
       return;
     }
-    const { first, rest, settled } = valueAsset(added, this.days);
+    const { first, rest, settled } = valueAsset(added, this.valued);
     ofClass.sums.remove(first);
     ofClass.sums.remove(rest, settled?.last);
   }

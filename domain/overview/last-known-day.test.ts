@@ -18,7 +18,7 @@ const priced = (value: string, day: string) => ({
 /** A contract whose published rates end on a day, after a valuation of the owner or not. */
 const contract = (value: string, day: string, isOwn = false) => ({
   marketValue: decimal(value),
-  currentPrice: { price: decimal("1"), day, source: "contrato", isOwn, awaitsRates: true },
+  currentPrice: { price: decimal("1"), day, source: "contrato", isOwn, ratesUntil: day },
   hasOldPrice: !isOwn && isStale(day, today),
 });
 

@@ -11,7 +11,7 @@ type Priced = Pick<CurrentPosition, "marketValue" | "currentPrice" | "hasOldPric
 export type LastKnownDay = { day: Day; awaited: "prices" | "rates" | null };
 
 const awaitsRates = ({ currentPrice }: Priced, today: Day): boolean =>
-  currentPrice.awaitsRates === true && areRatesLate(currentPrice.day, today);
+  currentPrice.ratesUntil !== undefined && areRatesLate(currentPrice.day, today);
 
 /** The newest day such that prices of that day or later cover half of the value. Recent prices cover it together. */
 function coveredUntil(newestFirst: readonly Priced[]): Day | undefined {
@@ -32,7 +32,9 @@ function coveredUntil(newestFirst: readonly Priced[]): Day | undefined {
  * The last day whose figures are known. Prices of the day or later cover half of the value: one purchase prices its own asset
  * alone. The rates of each contract are published until then. It is today if nothing is held, or if no session follows.
  */
-export function lastKnownDay(positions: readonly Priced[], today: Day): LastKnownDay {
+export function lastKnownDay(held: readonly Priced[], today: Day): LastKnownDay {
+  // Nothing newer can follow the price of what was repaid.
+  const positions = held.filter(({ currentPrice }) => !currentPrice.isFinal);
   const newestFirst = positions.toSorted((a, b) => (a.currentPrice.day < b.currentPrice.day ? 1 : -1));
   const rateDays = positions.filter((position) => awaitsRates(position, today));
   const ends = [coveredUntil(newestFirst) ?? today, ...rateDays.map(({ currentPrice }) => currentPrice.day)];
@@ -42,7 +44,7 @@ export function lastKnownDay(positions: readonly Priced[], today: Day): LastKnow
   const isAwaited = ended.some((position) => position.hasOldPrice || awaitsRates(position, today));
   if (!isAwaited || !isStale(day, today)) return { day, awaited: null };
   const arePricesOld = ended.some(
-    ({ currentPrice, hasOldPrice }) => hasOldPrice && !currentPrice.awaitsRates,
+    ({ currentPrice, hasOldPrice }) => hasOldPrice && currentPrice.ratesUntil === undefined,
   );
   return { day, awaited: arePricesOld ? "prices" : "rates" };
 }

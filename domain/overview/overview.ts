@@ -49,6 +49,8 @@ type OverviewFacts = PortfolioFacts &
   PeriodFacts & {
     /** The income that returns and results include; empty if they are to leave it out. */
     accruals: readonly Accrual[];
+    /** The day on which the published rates of a contract end before the period does (`ratesEnd`). */
+    ratesEnd?: Day | undefined;
     /** By security. */
     openSteps?: readonly OpenStep[];
   };
@@ -68,9 +70,14 @@ export type OverviewFigures = {
   assets: AssetAllocation[];
 };
 
+type KeptPeriod = Pick<OverviewFacts, "period" | "ratesEnd">;
+
 /** Nothing is kept yet. `maxSize` is in units of about 24 bytes. */
-export const keptPerformances = ({ from, to }: Period, maxSize?: number): KeptPerformances =>
-  new KeptPerformances(daysToValue(from, to), maxSize);
+export function keptPerformances({ period: { from, to }, ratesEnd }: KeptPeriod, maxSize?: number) {
+  const days = daysToValue(from, to);
+  const lastKnown = days.findLastIndex((day) => ratesEnd === undefined || day <= ratesEnd);
+  return new KeptPerformances({ days, lastKnown }, maxSize);
+}
 
 /** Takes the closes in slices, so that the closes of all assets are never in memory at once. */
 export class OverviewCalculation {
@@ -81,7 +88,7 @@ export class OverviewCalculation {
   readonly #performance: PerformanceByAsset;
 
   /** `kept` comes from an earlier calculation of the portfolio over the same period. */
-  constructor(facts: OverviewFacts, kept = keptPerformances(facts.period)) {
+  constructor(facts: OverviewFacts, kept = keptPerformances(facts)) {
     const { today, accruals } = facts;
     this.#facts = facts;
     this.#positions = openPositions(facts, today);

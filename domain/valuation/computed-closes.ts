@@ -1,4 +1,3 @@
-import type { Day } from "#domain/kernel/calendar.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 
 /** Closes that are calculated each time that they are read: all of them would need too much memory. One object always gives the same. */
@@ -6,8 +5,6 @@ export type ComputedCloses = {
   read(): readonly Close[];
   /** The memory that `read` needs to stay possible, in units of about 24 bytes. */
   size: number;
-  /** The last day with a price, if later ones await published rates; null if none does. */
-  awaitsRatesAfter: Day | null;
 };
 
 /** In order of day. */

@@ -12,8 +12,8 @@ export type SourcedPrice = {
   isOwn?: boolean;
   /** Whether no newer price can follow: a bond or a contract was repaid. */
   isFinal?: boolean;
-  /** Whether later prices follow from rates that are not published yet. */
-  awaitsRates?: boolean;
+  /** The last day that the published rates of a contract tell, until it is repaid. */
+  ratesUntil?: Day;
 };
 
 /** A price is stale after three business days. */
@@ -38,7 +38,8 @@ export function currentPriceOf(
   quote: SourcedPrice | undefined,
 ): SourcedPrice {
   const { price, day } = position.lastTrade;
-  return quote && quote.day >= day ? quote : { price, day, source: null };
+  if (quote && quote.day >= day) return quote;
+  return { price, day, source: null, ...(quote?.ratesUntil && { ratesUntil: quote.ratesUntil }) };
 }
 
 function against(invested: Decimal, marketValue: Decimal): PositionValuation {

@@ -1,10 +1,5 @@
 import { contractPriceSource, ownValuation } from "#contract/price-source.ts";
-import {
-  newestPrices,
-  type PricedContract,
-  pricedDay,
-  pricesOf,
-} from "#domain/fixed-income/contract-prices.ts";
+import { newestPrices, type PricedContract, pricesOf } from "#domain/fixed-income/contract-prices.ts";
 import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
 import type { Closes, ComputedCloses } from "#domain/valuation/computed-closes.ts";
@@ -48,11 +43,12 @@ export function lastPricesOf(
   today: Day,
 ): SourcedPrice[] {
   const source = contractPriceSource(remunerationText(remuneration));
-  const { isEnded } = priced.growth;
+  const { isEnded, knownUntil } = priced.growth;
+  const awaited = isEnded ? {} : { ratesUntil: knownUntil };
   return newestPrices(priced, today).map(({ day, price, isTyped }) =>
     isTyped
-      ? { day, price, source: ownValuation, isOwn: true, awaitsRates: !isEnded }
-      : { day, price, source, isFinal: isEnded, awaitsRates: !isEnded },
+      ? { day, price, source: ownValuation, isOwn: true, ...awaited }
+      : { day, price, source, isFinal: isEnded, ...awaited },
   );
 }
 
@@ -95,7 +91,6 @@ const computedCloses = (contract: PricedContract, period: Period): ComputedClose
   read: () => pricesOf(contract, period),
   // Eight bytes for each step, which the periods of a portfolio share: usually its whole time and the last twelve months.
   size: 10 + Math.ceil(contract.growth.factors.length / 6) + 10 * contract.typed.length,
-  awaitsRatesAfter: contract.growth.isEnded ? null : pricedDay(contract, period.to),
 });
 
 /** The daily prices of what its owner values, by asset id: of contracts by their terms, else the valuations. */

@@ -118,18 +118,38 @@ it("figures end with the published DI of a contract, although another asset has 
     const unmeasured = months.filter(({ return: rate }) => "unavailable" in rate).map(({ month }) => month);
     return { pricedUntil, until: result && "until" in result ? result.until : null, unmeasured };
   };
+  const partsAndTotal = async (query = "") => {
+    const { assets, classes, result } = await client.get<Overview>(
+      `/portfolios/${portfolio.id}/overview${query}`,
+    );
+    const sum = (results: readonly (string | null)[]) =>
+      results.reduce((total, each) => total.plus(each ?? "NaN"), decimal("0")).toString();
+    return [
+      sum(assets.map((each) => each.result)),
+      sum(classes.map((each) => each.result)),
+      result?.amount ?? null,
+    ];
+  };
   // The shipped DI ends on 20 August 2026, whose rate accrues on the 21st. The fixed rate needs none.
   const unmeasured = ["2026-11", "2026-10", "2026-09"];
   expect(await endOf()).toEqual({ pricedUntil: "2026-08-21", until: "2026-08-21", unmeasured });
+  // Assets and classes end there too, although the fixed rate goes on.
+  const [assets, classes, total] = await partsAndTotal();
+  expect([assets, classes]).toEqual([total, total]);
+  const later = await client.get<Overview>(
+    `/portfolios/${portfolio.id}/overview?from=2026-10-21&to=2026-11-20`,
+  );
+  expect(later.classes.map(({ return: rate }) => rate)).toEqual([{ unavailable: "price-missing" }]);
   await client.post(`/custom-assets/${ofRates.id}/valuations`, { day: "2026-10-15", unitValue: "1.03" });
   expect(await endOf()).toMatchObject({ pricedUntil: "2026-10-15", unmeasured: ["2026-11"] });
-  await record(client, portfolio, {
-    assetId: ofRates.id,
-    type: "SELL",
-    tradeDate: "2026-11-16",
-    quantity: "10000",
-    price: "1.04",
-  });
+  const sell = (tradeDate: string, quantity: string) =>
+    record(client, portfolio, { assetId: ofRates.id, type: "SELL", tradeDate, quantity, price: "1.04" });
+  // A partial redemption tells the value of its day.
+  await sell("2026-11-03", "1000");
+  expect(await endOf()).toMatchObject({ pricedUntil: "2026-11-03" });
+  const month = await client.get<Overview>(`/portfolios/${portfolio.id}/overview?period=30d`);
+  expect([month.period.to, month.pricedUntil]).toEqual(["2026-11-03", "2026-11-03"]);
+  await sell("2026-11-16", "9000");
   expect(await endOf()).toEqual({ pricedUntil: "2026-11-20", until: "2026-11-20", unmeasured: [] });
 });
 

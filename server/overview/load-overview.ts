@@ -5,6 +5,7 @@ import type { Day, Period } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
+import { ratesEnd } from "#domain/overview/awaited-rates.ts";
 import { type LastKnownDay, lastKnownDay } from "#domain/overview/last-known-day.ts";
 import type { OpenStep } from "#domain/overview/open-steps.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
@@ -40,6 +41,7 @@ export type LoadedOverview = LoadedPortfolio &
     includesIncome: boolean;
     accruals: readonly Accrual[];
     openSteps: readonly OpenStep[];
+    ratesEnd: Day | undefined;
     closesInSlices(): AsyncGenerator<CloseSlice>;
   };
 
@@ -123,6 +125,7 @@ export async function loadOverview(
     accruals: includesIncome ? accruals(income) : [],
     today,
     period,
+    ratesEnd: ratesEnd(loaded, period.to),
     firstEntry: firstTraded,
     namedPeriod: query.period ?? null,
     lastKnown,

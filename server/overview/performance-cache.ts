@@ -1,4 +1,4 @@
-import type { Period } from "#domain/kernel/calendar.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
 import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { keptPerformances } from "#domain/overview/overview.ts";
 import { createSharedCache } from "#server/lib/shared-cache.ts";
@@ -8,7 +8,7 @@ const maxSize = 900_000;
 /** The periods that one portfolio asks for do not put out the others. */
 const maxSizeOfPortfolio = 400_000;
 
-type Measured = { period: Period; includesIncome: boolean };
+type Measured = { period: Period; ratesEnd: Day | undefined; includesIncome: boolean };
 
 export type PerformanceCache = ReturnType<typeof createPerformanceCache>;
 
@@ -19,11 +19,12 @@ export function createPerformanceCache() {
     maxSizeByOwner: maxSizeOfPortfolio,
     sizeOf: ({ size }) => size,
   });
-  const nameOf = ({ period: { from, to }, includesIncome }: Measured) => `${from} ${to} ${includesIncome}`;
+  const nameOf = ({ period: { from, to }, ratesEnd, includesIncome }: Measured) =>
+    `${from} ${to} ${ratesEnd} ${includesIncome}`;
   return {
     /** A calculation changes what it takes, so only a complete one puts it back. */
     take: (portfolioId: string, measured: Measured): KeptPerformances =>
-      kept.take(portfolioId, nameOf(measured)) ?? keptPerformances(measured.period, maxSizeOfPortfolio),
+      kept.take(portfolioId, nameOf(measured)) ?? keptPerformances(measured, maxSizeOfPortfolio),
     put: (portfolioId: string, measured: Measured, performances: KeptPerformances): void =>
       kept.set(portfolioId, nameOf(measured), performances),
   };

@@ -17,7 +17,7 @@ it("has the figures of the overview of the last 12 months, and none without trad
   const summary = await client.get<PortfolioSummary>(`${path}/summary`);
   // 10 × 45 + 2 × 50; PETR4 gained 10 × 15, and the price of VALE3 is of January.
   expect(summary).toMatchObject({ value: "550", result: "150", oldPrices: 1, missingPrices: 0 });
-  const overview = await client.get<Overview>(`${path}/overview?period=1y`);
+  const overview = await client.get<Overview>(`${path}/overview?from=2025-11-20`);
   expect(summary.return).toEqual(overview.return);
 });
 
@@ -67,7 +67,10 @@ it("has the income of this month and of the next payment", async () => {
   await distribute(api, "PETR4", { record: "2026-11-03", paid: "2026-11-30", perUnit: "0.5" });
   await distribute(api, "PETR4", { record: "2026-11-03", paid: "2026-11-30", perUnit: "0.1" });
   await distribute(api, "PETR4", { record: "2026-11-03", paid: "2026-12-30", perUnit: "7" });
-  expect(await income()).toEqual({ receivedThisMonth: "2", next: { day: "2026-11-30", net: "6" } });
+  expect(await income()).toEqual({
+    receivedThisMonth: "2",
+    next: { day: "2026-11-30", state: "receivable", net: "6" },
+  });
 });
 
 it("tells when the portfolio's entries, income or corporate events last changed", async () => {

@@ -9,7 +9,7 @@ function presentIncome({ income, today }: LoadedOverview): PortfolioSummary["inc
   const next = nextPayment(income, today);
   return {
     receivedThisMonth: textOf(incomeOfMonth(income, today).received.net),
-    next: next && { day: next.day, net: next.net && textOf(next.net) },
+    next: next && { day: next.day, state: next.state, net: next.net && textOf(next.net) },
   };
 }
 

@@ -78,7 +78,7 @@ export function overviewWithIncome(given: IncomeCase, known?: Known): OverviewFi
   const calculation = new OverviewCalculation(facts, known?.kept);
   const givenCloses = (id: string) => {
     const list = closesOf(id);
-    return known?.computed?.has(id) ? { read: () => list, size: list.length, awaitsRatesAfter: null } : list;
+    return known?.computed?.has(id) ? { read: () => list, size: list.length } : list;
   };
   calculation.add(new Map(ids.map((id) => [id, givenCloses(id)])), known?.closesIds);
   return calculation.figures();

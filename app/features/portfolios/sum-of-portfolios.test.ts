@@ -102,7 +102,7 @@ it("has no rate over several portfolios if one traded in the session, or most of
 
 it("adds the income of the month, and that of the next day with a payment", () => {
   const paying = (receivedThisMonth: string, day: string, net: string | null) =>
-    summary({ income: { receivedThisMonth, next: { day, net } } });
+    summary({ income: { receivedThisMonth, next: { day, state: "receivable", net } } });
   const total = sumOfPortfolios([
     paying("2.25", "2026-11-30", "45.53"),
     paying("1", "2026-11-30", "0.50"),
@@ -111,4 +111,10 @@ it("adds the income of the month, and that of the next day with a payment", () =
   expect(total).toMatchObject({ receivedThisMonth: "3.25", next: { day: "2026-11-30", net: "46.03" } });
   const unknown = sumOfPortfolios([paying("0", "2026-11-30", "45.53"), paying("0", "2026-11-30", null)]);
   expect(unknown.next).toEqual({ day: "2026-11-30", net: null });
+  const announced = { day: "2026-11-30", state: "announced" as const, net: "100" };
+  const both = sumOfPortfolios([
+    summary({ income: { receivedThisMonth: "0", next: announced } }),
+    paying("0", "2026-11-30", "45.53"),
+  ]);
+  expect(both.next).toEqual({ day: "2026-11-30", net: "45.53" });
 });

@@ -56,7 +56,10 @@ function nextOf(summaries: readonly PortfolioSummary[]): Total["next"] {
   const payments = summaries.flatMap(({ income }) => income.next ?? []);
   const day = payments.map((payment) => payment.day).toSorted()[0];
   if (day === undefined) return null;
-  const ofDay = payments.filter((payment) => payment.day === day);
+  const all = payments.filter((payment) => payment.day === day);
+  const receivable = all.filter(({ state }) => state === "receivable");
+  // Announced payments are never added to receivable ones.
+  const ofDay = receivable.length > 0 ? receivable : all;
   const known = ofDay.flatMap(({ net }) => net ?? []);
   return { day, net: known.length === ofDay.length ? textOf(sumOf(known)) : null };
 }

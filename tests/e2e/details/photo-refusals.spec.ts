@@ -88,7 +88,7 @@ test.describe("failures", () => {
     };
     await refuse(
       (route) => route.fulfill({ status: 502, body: "<html>" }),
-      "O serviço está temporariamente indisponível. Tente novamente em instantes.",
+      "Não foi possível atualizar a foto.",
     );
     await refuse(
       (route) => route.abort(),
