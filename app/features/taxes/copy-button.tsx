@@ -21,7 +21,6 @@ export function CopyButton({ label, text, className, children }: CopyButtonProps
   return (
     <button
       type="button"
-      aria-label={`Copiar ${inSentence(label)}`}
       title="Copiar"
       onClick={() => void copyText(text, `${label}: copiado`)}
       className={classNames(
@@ -29,7 +28,10 @@ export function CopyButton({ label, text, className, children }: CopyButtonProps
         className,
       )}
     >
-      <span className="wrap-anywhere min-w-0">{children}</span>
+      <span className="wrap-anywhere min-w-0">
+        <span className="sr-only">Copiar {inSentence(label)}: </span>
+        {children}
+      </span>
       <Copy
         aria-hidden="true"
         className="size-3.5 shrink-0 text-ink-3 transition-colors group-hover/copy:text-ink"

@@ -32,7 +32,7 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await expect(page.getByText("Passou do limite: todo o ganho do mês com ações é tributado.")).toBeVisible();
   expect(await findViolationsInThemes(page)).toEqual([]);
 
-  await page.getByRole("button", { name: "Copiar valor" }).click();
+  await page.getByRole("button", { name: /^Copiar valor: R\$\s748,75$/ }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("748,75");
 
   await page.getByRole("button", { name: "Ver a venda de Ações, ETFs e BDRs (comuns)" }).click();
@@ -94,7 +94,7 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   await page.goto(`${portfolio.path}/taxes?tab=annual&year=2025`);
   await expect(page.getByRole("heading", { name: "PETR4", exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^PETR4 · 03-01/ }).click();
-  await page.getByRole("button", { name: "Copiar grupo e código" }).click();
+  await page.getByRole("button", { name: "Copiar grupo e código: 03-01" }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("03-01");
   // PETR4, the two tables of 'Renda Variável', the IRRF that is left, and the sheet for ReVar.
   await expect(page.getByText("0 de 5 preenchidos")).toBeVisible();
