@@ -64,3 +64,28 @@ test("the sale form tells what a sale does to the limit and to the tax before it
   ).toBeVisible();
   expect(await findViolationsInThemes(page)).toEqual([]);
 });
+
+test("an item of the return whose mark cannot be saved is shown as it was", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "PETR4", tradeDate: "2025-01-06" });
+  await page.goto(`${portfolio.path}/taxes?tab=annual&year=2025`);
+  const mark = page.getByRole("checkbox", { name: "PETR4: preenchido" });
+  await mark.check();
+  await expect(page.getByText(/^1 de \d preenchido$/)).toBeVisible();
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/annual/marks**", async (route) => {
+    await pressed.promise;
+    await route.abort();
+  });
+  await mark.click();
+  await expect(mark).not.toBeChecked();
+  await mark.click();
+  pressed.resolve();
+  await expect(page.getByText("Não foi possível marcar").first()).toBeVisible();
+  await expect(mark).toBeChecked();
+  await expect(page.getByText(/^1 de \d preenchido$/)).toBeVisible();
+});
