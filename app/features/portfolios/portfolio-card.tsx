@@ -59,7 +59,7 @@ function LastChange({ changedAt }: Pick<PortfolioSummary, "changedAt">) {
 function Returns({ summary: { return: rate, ofCdi } }: { summary: PortfolioSummary }) {
   return (
     <p>
-      <Rate value={rate} className="font-semibold" /> em 12 meses
+      {"rate" in rate ? <Rate value={rate} className="font-semibold" /> : "—"} em 12 meses
       {"rate" in ofCdi && <span className="block text-ink-2 text-sm">{formatShare(ofCdi.rate)} do CDI</span>}
     </p>
   );

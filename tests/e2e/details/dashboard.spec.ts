@@ -139,3 +139,17 @@ test("changes the portfolio from the sidebar and the phone's menu, in the sectio
   await page.getByRole("list", { name: "Outras carteiras" }).getByRole("link").click();
   await expect(page).toHaveURL(`/portfolio/${other.id}/transactions`);
 });
+
+test("a card whose return is unknown is one link, with nothing to press in it", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "PETR4", tradeDate: "2020-01-13" });
+  await portfolio.record({ ticker: "PETR4", type: "SELL", tradeDate: "2020-02-10" });
+  await page.goto("/dashboard");
+  const card = page.getByRole("link").filter({ hasText: "Aposentadoria" });
+  await expect(card).toContainText("— em 12 meses");
+  await expect(card.getByRole("button")).toHaveCount(0);
+});
