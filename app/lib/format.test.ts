@@ -16,6 +16,7 @@ import {
   formatPoints,
   formatQuantity,
   formatShare,
+  formatShortDay,
   formatUnitPrice,
   initialOf,
 } from "./format.ts";
@@ -70,6 +71,15 @@ test.each([
 ])("percent %s", (fraction, text) => expect(formatPercent(fraction)).toBe(text));
 
 test("a day is only turned around", () => expect(formatDay("2026-11-21")).toBe("21/11/2026"));
+
+test.each([
+  ["2026-08-21", "2026-11-27", "21/08"],
+  ["2028-01-01", "2027-12-30", "01/01/2028"],
+  ["2026-08-21", "2027-01-04", "21/08/2026"],
+  ["2026-08-21", "2026-11", "21/08"],
+])("the short day %s, seen from %s, is %s", (day, today, text) =>
+  expect(formatShortDay(day, today)).toBe(text),
+);
 
 test("an instant is shown as the day it is in São Paulo", () => {
   expect(formatInstantDay("2026-11-21T02:59:59Z")).toBe("20/11/2026");

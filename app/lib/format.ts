@@ -109,6 +109,11 @@ export function formatDay(day: string): string {
   return day.split("-").reverse().join("/");
 }
 
+/** '21/08', with the year if it is another one than that of `today`, a day or a month. */
+export function formatShortDay(day: string, today: string): string {
+  return formatDay(day).slice(0, day.slice(0, 4) === today.slice(0, 4) ? 5 : undefined);
+}
+
 /** An ISO instant as São Paulo's calendar day: '21/11/2026' */
 export function formatInstantDay(instant: string): string {
   return shortDay().format(new Date(instant));

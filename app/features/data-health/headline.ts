@@ -1,5 +1,5 @@
 import { isBehind } from "#app/entities/market-data/source-state.ts";
-import { formatDay, formatInstant } from "#app/lib/format.ts";
+import { formatDay, formatInstant, formatShortDay } from "#app/lib/format.ts";
 import type { SourceHealth, SourceName } from "#contract/data-health.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 
@@ -13,16 +13,12 @@ const subjects: Record<SourceName, { data: string; stopped: string }> = {
   "cvm-funds": { data: "Cotas de fundos", stopped: "paradas" },
 };
 
-/** '21/08', with the year if it is another one than today's. */
-const shortDay = (day: Day, today: Day) =>
-  day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day);
-
 /** ' desde 03:46' today, ' desde 25/11 às 03:46' before. */
 function sinceText(instant: string | null, today: Day): string {
   if (instant === null) return "";
   const [, time = ""] = formatInstant(instant).split(" às ");
   const day = dayOf(new Date(instant));
-  return ` desde ${day === today ? "" : `${shortDay(day, today)} às `}${time}`;
+  return ` desde ${day === today ? "" : `${formatShortDay(day, today)} às `}${time}`;
 }
 
 /** The reason why a source lacks days. */
@@ -50,7 +46,7 @@ export function stoppedText({ name, knownUntil }: SourceHealth, today: Day): str
   const { data, stopped } = subjects[name];
   return knownUntil === null
     ? `${data} sem nenhum dado`
-    : `${data} ${stopped} desde ${shortDay(knownUntil, today)}`;
+    : `${data} ${stopped} desde ${formatShortDay(knownUntil, today)}`;
 }
 
 const isOn = ({ state }: SourceHealth) => state !== "off";

@@ -1,4 +1,4 @@
-import { formatDay } from "#app/lib/format.ts";
+import { formatShortDay } from "#app/lib/format.ts";
 import type { IncomeSummary } from "#contract/income.ts";
 
 const maxNamed = 2;
@@ -8,12 +8,10 @@ export function nextText(
   { day, tickers }: Pick<NonNullable<IncomeSummary["nextPayment"]>, "day" | "tickers">,
   month: string,
 ): string {
-  const date = formatDay(day);
-  const shownDay = day.slice(0, 4) === month.slice(0, 4) ? date.slice(0, 5) : date;
   const rest = tickers.length - maxNamed;
   const names =
     rest > 0
       ? `${tickers.slice(0, maxNamed).join(", ")} e mais ${rest}`
       : new Intl.ListFormat("pt-BR").format(tickers);
-  return `Próximo: ${shownDay} · ${names}`;
+  return `Próximo: ${formatShortDay(day, month)} · ${names}`;
 }

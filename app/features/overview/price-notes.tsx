@@ -1,11 +1,13 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
 import { priceOrigin } from "#app/entities/asset/price-origin.ts";
-import { formatDay } from "#app/lib/format.ts";
+import { formatShortDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview } from "#contract/overview.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type Prices = Overview["prices"];
 type PriceNotesProps = Pick<Overview, "prices" | "awaited">;
@@ -18,6 +20,7 @@ const awaitedTexts = { prices: "Sem preços", rates: "Sem taxas publicadas" };
 /** The age of the prices. Where newer ones should be there, it leads to the reason. */
 export function PriceNotes({ prices, awaited }: PriceNotesProps) {
   const readOnly = useReadOnly();
+  const [today] = useState(() => dayOf(new Date()));
   const { day, stale, sources } = prices;
   const lines = sources.map(({ source, assets, oldest, newest }) => ({
     name: assetCountText(assets),
@@ -30,7 +33,7 @@ export function PriceNotes({ prices, awaited }: PriceNotesProps) {
         <span className="text-spark-text">
           <PriceDay
             prices={list}
-            text={`${awaitedTexts[awaited.what]} desde ${formatDay(awaited.since).slice(0, 5)}`}
+            text={`${awaitedTexts[awaited.what]} desde ${formatShortDay(awaited.since, today)}`}
           />{" "}
           ·{" "}
           <Link

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { DayChange } from "#app/entities/portfolio/day-change.tsx";
 import { sumOfPortfolios, type Total } from "#app/features/portfolios/sum-of-portfolios.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
-import { formatDay, formatLongMonth } from "#app/lib/format.ts";
+import { formatDay, formatShortDay, monthName } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { Sparkline } from "#app/ui/charts/sparkline.tsx";
@@ -103,7 +103,8 @@ function Changes({ total: { day, result, oldPriceDay, olderPrices } }: { total: 
 
 /** The income paid in this month, and the next payment. */
 function Income({ total, isLoading }: { total: Total | undefined; isLoading: boolean }) {
-  const [month] = formatLongMonth(dayOf(new Date()).slice(0, 7)).split(" ");
+  const [today] = useState(() => dayOf(new Date()));
+  const month = monthName(today);
   const shown = (value: ReactNode) => (isLoading ? <Skeleton className="my-1 h-4.5 w-32" /> : value);
   const next = total?.next;
   return (
@@ -120,7 +121,7 @@ function Income({ total, isLoading }: { total: Total | undefined; isLoading: boo
           {shown(
             next ? (
               <>
-                {formatDay(next.day).slice(0, 5)} ·{" "}
+                {formatShortDay(next.day, today)} ·{" "}
                 {next.net === null ? "valor ainda não conhecido" : <Money value={next.net} />}
               </>
             ) : (
