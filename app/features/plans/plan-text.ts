@@ -34,6 +34,6 @@ export function planEndText({
 export function subscriptionNote(site: Pick<Site, "whatsappNumber"> | undefined): string | undefined {
   if (!site) return undefined;
   return site.whatsappNumber
-    ? "Para assinar, fale com a gente pelo WhatsApp, no botão de ajuda."
+    ? "Para assinar, abra uma carteira, toque em Ajuda rápida e fale com a gente pelo WhatsApp, em Suporte."
     : notOnSaleText;
 }
