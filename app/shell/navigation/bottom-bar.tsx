@@ -61,13 +61,18 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
           onPointerEnter={load}
           onFocus={load}
           onClick={() => setOpen(true)}
-          className={entry}
+          className={`relative ${entry}`}
         >
-          <span className="relative">
-            <MenuIcon aria-hidden="true" className="size-5" />
-            {health && <health.HealthDot className="absolute -top-0.5 -right-1.5 ring-2 ring-paper" />}
+          <MenuIcon aria-hidden="true" className="size-5" />
+          <span>
+            Menu
+            {health && (
+              <health.HealthDot
+                spoken=", dados atrasados"
+                className="absolute top-1 left-1/2 ml-2 ring-2 ring-paper"
+              />
+            )}
           </span>
-          Menu
         </button>
       </nav>
       {module && (

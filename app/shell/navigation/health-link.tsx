@@ -8,14 +8,25 @@ import { classNames } from "#app/ui/base/class-names.ts";
 
 const recentMs = 10 * 60_000;
 
+type HealthDotProps = {
+  className?: string;
+  /** Follows the word that stands before the dot. */
+  spoken?: string;
+};
+
 /** An amber dot while a source of prices has failed or is late. */
-export function HealthDot({ className }: { className?: string }) {
-  const { data } = useQuery({ ...dataHealthQuery, staleTime: recentMs, refetchInterval: false });
+export function HealthDot({ className, spoken = " (atrasados)" }: HealthDotProps) {
+  const { data } = useQuery({
+    ...dataHealthQuery,
+    staleTime: recentMs,
+    refetchInterval: false,
+    meta: { background: true },
+  });
   if (!data?.sources.some(needsLook)) return null;
   return (
     <>
       <span aria-hidden="true" className={classNames("size-2 shrink-0 rounded-full bg-spark", className)} />
-      <span className="sr-only"> (atrasados) </span>
+      <span className="sr-only">{spoken}</span>
     </>
   );
 }

@@ -53,6 +53,10 @@ test("says until when each source is known, asks all again, and what can be done
   await expect(old.getByText("PETR4")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Saúde dos dados.*atrasados/ })).toBeVisible();
   expect(await findViolationsInThemes(page)).toEqual([]);
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("button", { name: /^Menu ?, dados atrasados$/ })).toBeVisible();
+  if (desktop) await page.setViewportSize(desktop);
 
   await page.getByRole("button", { name: "Sincronizar agora" }).press("Enter");
   await expect(page.getByText("Sincronização pedida")).toBeVisible();
