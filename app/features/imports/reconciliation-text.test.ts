@@ -16,7 +16,7 @@ test.each([
     "Há linhas deste ativo para revisar: envie os arquivos de novo e responda a elas",
     false,
   ],
-  ["unknown-asset", null, "Código fora do catálogo: cadastre-o em Ativos Customizados", false],
+  ["unknown-asset", null, "Código fora do catálogo: cadastre-o em Ativos Personalizados", false],
 ] as const)("a difference by %s %j is explained as '%s', and can be recorded: %s", (cause, of, text, can) => {
   expect(causeText({ cause, ratio: of })).toBe(text);
   expect(canRecord({ cause, ratio: of })).toBe(can);

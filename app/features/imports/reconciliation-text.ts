@@ -22,7 +22,7 @@ export function causeText({ cause, ratio }: Explained): string {
     case "rows-to-review":
       return "Há linhas deste ativo para revisar: envie os arquivos de novo e responda a elas";
     case "unknown-asset":
-      return "Código fora do catálogo: cadastre-o em Ativos Customizados";
+      return "Código fora do catálogo: cadastre-o em Ativos Personalizados";
   }
 }
 
