@@ -7,7 +7,7 @@ export const headline = ["Sua carteira inteira,", "com cada número explicado."]
 
 export const hero = {
   subtitle:
-    "Traga seu histórico da B3 e veja posições, rentabilidade, proventos, renda fixa e imposto de renda. Todo número abre a própria conta.",
+    "Traga seu histórico da B3 e veja posições, rentabilidade, proventos, renda fixa e imposto de renda. Todo número mostra o próprio cálculo.",
   analyst: {
     text: "E um analista de IA no WhatsApp, 24\u00a0horas por dia: 7\u00a0dias grátis, sem cartão.",
     withoutChat: "O analista de IA no WhatsApp ainda não está no ar. A carteira já está, e é grátis.",
@@ -58,7 +58,7 @@ export const steps: { title: string; text: ByChat }[] = [
   {
     title: "Veja quanto rendeu, e por quê",
     text: {
-      text: "Patrimônio, rentabilidade com proventos, renda fixa e imposto do mês. Todo número abre a própria conta.",
+      text: "Patrimônio, rentabilidade com proventos, renda fixa e imposto do mês. Todo número mostra o próprio cálculo.",
     },
   },
   {

@@ -35,7 +35,7 @@ export function Proofs() {
           </ul>
           <p className="amount mt-3 font-medium text-sm">{workedPrice.sum}</p>
         </Proof>
-        <Proof id="imposto-de-renda" title="O imposto do mês, com a conta" text={monthlyTax.text}>
+        <Proof id="imposto-de-renda" title="O imposto do mês, com o cálculo" text={monthlyTax.text}>
           <ProofHead name="DARF a pagar" figure={monthlyTax.due} />
           <Pairs pairs={monthlyTax.lines} />
         </Proof>
