@@ -46,7 +46,7 @@ export async function expectFormUnchanged(dialog: Locator) {
 }
 
 export const submitButton = (dialog: Locator) =>
-  dialog.getByRole("button", { name: /Começar teste grátis|Quero ser avisado/ });
+  dialog.getByRole("button", { name: /Começar teste grátis|Quero receber o aviso/ });
 
 /** Expects one notification with this text. It replaces the notification before it. */
 export async function expectErrorToast(page: Page, title: string, text?: string) {

@@ -31,7 +31,7 @@ export function LeadDialog({ plan, hasChat, open, onOpenChange }: LeadDialogProp
           Plano escolhido: <strong className="font-semibold text-ink">{planLabels[plan]}</strong>
         </p>
       )}
-      <LeadForm {...lead} submitText={hasChat ? "Começar teste grátis" : "Quero ser avisado"} />
+      <LeadForm {...lead} submitText={hasChat ? "Começar teste grátis" : "Quero receber o aviso"} />
     </Dialog>
   );
 }

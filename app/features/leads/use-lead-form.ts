@@ -38,7 +38,7 @@ export function useLeadForm(plan: PlanType | null, onSent: () => void) {
       reset(empty);
       onSent();
       if (whatsappNumber) openChat(whatsappNumber, lead);
-      else toast.success("Cadastro realizado! Em breve falaremos com você pelo WhatsApp.");
+      else toast.success("Cadastro realizado! Avisaremos você assim que abrir.");
     },
     onError: (error) => toast.error(...leadFailureNotification(error)),
   });

@@ -27,7 +27,7 @@ test.describe("refusals", () => {
     await page.goto("/");
     const dialog = await openDialog(page);
     await fillForm(page);
-    await dialog.getByRole("button", { name: /Começar teste grátis|Quero ser avisado/ }).click();
+    await dialog.getByRole("button", { name: /Começar teste grátis|Quero receber o aviso/ }).click();
     await expect(
       page.getByText("Email já cadastrado: Este email já está registrado em nosso sistema.", { exact: true }),
     ).toBeVisible();
@@ -35,7 +35,7 @@ test.describe("refusals", () => {
       "Este email já está registrado em nosso sistema.",
     );
     await dialog.getByLabel("E-mail").fill("bia@example.com");
-    await dialog.getByRole("button", { name: /Começar teste grátis|Quero ser avisado/ }).click();
+    await dialog.getByRole("button", { name: /Começar teste grátis|Quero receber o aviso/ }).click();
     await expect(
       page.getByText("WhatsApp já cadastrado: Este número de WhatsApp já está registrado.", { exact: true }),
     ).toBeVisible();
@@ -93,7 +93,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(toasts).toHaveText([failureMessage]);
       await page.unroute("**/api/leads");
       await submitButton(dialog).click();
-      await expect(toasts).toHaveText(["Cadastro realizado! Em breve falaremos com você pelo WhatsApp."]);
+      await expect(toasts).toHaveText(["Cadastro realizado! Avisaremos você assim que abrir."]);
     });
   });
 }

@@ -53,9 +53,7 @@ test("without a number no chat is promised and none is opened", async ({ page, c
   const dialog = await openDialog(page);
   await fillForm(page);
   await submitButton(dialog).click();
-  await expect(
-    page.getByText("Cadastro realizado! Em breve falaremos com você pelo WhatsApp."),
-  ).toBeVisible();
+  await expect(page.getByText("Cadastro realizado! Avisaremos você assim que abrir.")).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(context.pages()).toHaveLength(1);
 });
@@ -202,7 +200,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await page.goto("/");
       const dialog = await openDialog(page);
       expect(await findViolationsInThemes(page)).toEqual([]);
-      await dialog.getByRole("button", { name: /Começar teste grátis|Quero ser avisado/ }).click();
+      await dialog.getByRole("button", { name: /Começar teste grátis|Quero receber o aviso/ }).click();
       await expect(dialog.getByText("Campo obrigatório").first()).toBeVisible();
       expect(await findViolationsInThemes(page)).toEqual([]);
     });
