@@ -20,7 +20,7 @@ export function OverviewShare({ portfolioId, overview, today }: OverviewSharePro
   const year = endedYear(today, overview.firstEntry);
   if (year !== undefined)
     return (
-      <Suspense>
+      <Suspense fallback={<span aria-hidden="true" className="size-11" />}>
         <YearShare portfolioId={portfolioId} year={year} overview={overview} />
       </Suspense>
     );

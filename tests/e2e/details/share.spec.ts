@@ -47,3 +47,18 @@ test("in January the past year has cards to share, and an asset has its own", as
     /^PETR4 na minha carteira\. \+20,00%\. sobre o preço médio\./,
   );
 });
+
+test("in January a portfolio without a return says why nothing can be shared", async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.clock.setFixedTime("2026-01-15T12:00:00-03:00");
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "PETR4", tradeDate: "2024-03-11" });
+  await portfolio.record({ ticker: "PETR4", type: "SELL", tradeDate: "2024-04-10" });
+  await page.goto(`${portfolio.path}/overview?period=custom&from=2025-03-03&to=2026-01-15`);
+  await expect(
+    page.getByRole("button", { name: "Compartilhar: sem rentabilidade para mostrar" }),
+  ).toBeDisabled();
+});
