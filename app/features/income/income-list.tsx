@@ -4,7 +4,11 @@ import { IncomeMonths } from "#app/features/income/income-months.tsx";
 import type { OnItemAction } from "#app/features/income/income-row.tsx";
 import { IncomeRowSkeletons } from "#app/features/income/income-skeletons.tsx";
 import { LaterIncome } from "#app/features/income/later-income.tsx";
-import { type ChangeIncomeFilter, everyIncome } from "#app/features/income/use-income-filter.ts";
+import {
+  type ChangeIncomeFilter,
+  everyIncome,
+  toIncomeParams,
+} from "#app/features/income/use-income-filter.ts";
 import { monthName } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Pagination } from "#app/ui/data/pagination.tsx";
@@ -61,6 +65,7 @@ export function IncomeList({
     top.current?.scrollIntoView({ block: "start" });
   };
   const month = monthName(today);
+  const isFiltered = toIncomeParams({ ...filter, page: 1 }).size > 0;
   return (
     <div aria-busy={outdated} className={classNames("transition-opacity", outdated && "opacity-55")}>
       {hasLater && (
@@ -75,7 +80,9 @@ export function IncomeList({
         />
       )}
       {data.count === 0 ? (
-        <p className="text-ink-2">Nenhum provento até o fim de {month}.</p>
+        <p className="text-ink-2">
+          Nenhum provento{isFiltered && " com estes filtros"} até o fim de {month}.
+        </p>
       ) : (
         <IncomeMonths label="Todos os proventos" data={data} onAction={onAction} />
       )}

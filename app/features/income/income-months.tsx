@@ -21,8 +21,8 @@ export function IncomeMonths({ label, data, onAction }: IncomeMonthsProps) {
   const phone = usePhone();
   const [isExpanded, setExpanded] = useState(false);
   const { items } = data;
-  const isShort = phone && !isExpanded && items.length > maxOnPhone + 3;
-  const shown = isShort ? { ...data, items: items.slice(0, maxOnPhone) } : data;
+  const canFold = phone && items.length > maxOnPhone + 3;
+  const shown = canFold && !isExpanded ? { ...data, items: items.slice(0, maxOnPhone) } : data;
   return (
     <>
       <IncomeTable label={label}>
@@ -35,9 +35,14 @@ export function IncomeMonths({ label, data, onAction }: IncomeMonthsProps) {
           </TableBody>
         ))}
       </IncomeTable>
-      {isShort && (
-        <Button variant="secondary" className="mt-3 w-full" onClick={() => setExpanded(true)}>
-          Mostrar mais {items.length - maxOnPhone}
+      {canFold && (
+        <Button
+          variant="secondary"
+          className="mt-3 w-full"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? "Mostrar menos" : `Mostrar mais ${items.length - maxOnPhone}`}
         </Button>
       )}
     </>

@@ -209,3 +209,35 @@ test("income that cannot be loaded can be asked for again", async ({ page, conte
   await page.reload();
   await expect(row(page, "ITUB4")).toBeVisible();
 });
+
+test("a phone folds a long page of income, and a filter is named where only later income is left", async ({
+  page,
+  context,
+  product,
+}) => {
+  const today = dayOf(new Date());
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "ITUB4", tradeDate: "2024-01-10", quantity: "100", price: "10" });
+  for (let month = 1; month <= 16; month++) {
+    const record = addDays(today, -31 * month);
+    await distribute(product, "ITUB4", { record, paid: addDays(record, 1), perUnit: "0.1" });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${portfolio.path}/events`);
+  await expect(row(page, "ITUB4")).toHaveCount(12);
+  await page.getByRole("button", { name: "Mostrar mais 4" }).press("Enter");
+  await expect(row(page, "ITUB4")).toHaveCount(16);
+  const less = page.getByRole("button", { name: "Mostrar menos", expanded: true });
+  await expect(less).toBeFocused();
+  await less.press("Enter");
+  await expect(row(page, "ITUB4")).toHaveCount(12);
+
+  await distribute(product, "ITUB4", {
+    record: addDays(today, -1),
+    paid: addDays(today, 40),
+    perUnit: "0.2",
+    kind: "yield",
+  });
+  await page.goto(`${portfolio.path}/events?kind=yield`);
+  await expect(page.getByText(/^Nenhum provento com estes filtros até o fim de \p{L}+\.$/u)).toBeVisible();
+});
