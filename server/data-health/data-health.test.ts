@@ -4,7 +4,7 @@ import { expectedDay } from "#server/data-health/expected-day.ts";
 import { ProviderError } from "#server/market-data/providers/provider.ts";
 import { createSgs } from "#server/market-data/providers/sgs.ts";
 import { createCentralBank } from "#server/market-data/sources/central-bank.ts";
-import type { MarketSource, SourceResult } from "#server/market-data/sources/source.ts";
+import type { MarketSource } from "#server/market-data/sources/source.ts";
 import { signUp, startApi, testNow } from "#tests/support/api.ts";
 import { convert, quote } from "#tests/support/market.ts";
 import { runSources, startPublisher } from "#tests/support/publisher.ts";
@@ -173,10 +173,10 @@ it("tells since when a source fails and whether it gave any answer, until it suc
     const { sources: all } = await client.get<DataHealth>("/data-health");
     return all.find(({ name }) => name === "treasury");
   };
-  let outcome: () => Promise<SourceResult> = async () => {
+  let outcome: MarketSource["update"] = async () => {
     throw new ProviderError("unavailable", "ECONNREFUSED");
   };
-  const source: MarketSource = { name: "treasury", update: () => outcome() };
+  const source: MarketSource = { name: "treasury", update: (context) => outcome(context) };
   let now = new Date(testNow);
   const run = async () => {
     await runSources(catalogue, [source], now);
@@ -190,6 +190,18 @@ it("tells since when a source fails and whether it gave any answer, until it suc
   };
   await run();
   expect(await treasury()).toMatchObject({ failingSince: first.failingSince, isUnreachable: false });
+  // A download that is cut short is an answer, too.
+  await using publisher = await startPublisher();
+  publisher.publish("/cut", (_, response) => {
+    response.writeHead(200, { "content-length": "100" }).write("{");
+    setTimeout(() => response.destroy(), 20);
+  });
+  outcome = async ({ fetch }) => {
+    await fetch.json(new URL("/cut", publisher.url));
+    throw new Error("unreachable");
+  };
+  await run();
+  expect(await treasury()).toMatchObject({ failure: "não respondeu", isUnreachable: false });
   outcome = async () => ({ stored: 0, refused: [], knownUntil: "2026-11-19", nextTryAt: now });
   await run();
   expect(await treasury()).toMatchObject({ failingSince: null, isUnreachable: false, failure: null });

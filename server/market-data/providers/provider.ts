@@ -50,17 +50,18 @@ async function askOnce(
   ending?: AbortSignal,
 ): Promise<unknown> {
   const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(ending ? [ending] : [])]);
-  const unavailable = ({ name, message, cause }: Error) => {
-    const reason = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
-    return new ProviderError("unavailable", name === "TimeoutError" ? `no answer in ${timeout} ms` : reason);
+  const unavailable = ({ name, message, cause }: Error, status: number | undefined) => {
+    const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+    const reason = name === "TimeoutError" ? `no answer in ${timeout} ms` : (code ?? message);
+    return new ProviderError("unavailable", reason, status);
   };
-  let response: Response;
+  let response: Response | undefined;
   let text: string;
   try {
     response = await fetch(url, { headers, redirect: "manual", signal });
     text = await (await readBounded(response)).text();
   } catch (error) {
-    throw unavailable(error as Error);
+    throw unavailable(error as Error, response?.status);
   }
   if (!response.ok)
     throw new ProviderError(failureOf(response.status), `answer ${response.status}`, response.status);

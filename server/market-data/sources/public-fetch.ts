@@ -51,7 +51,7 @@ async function* bounded(response: Response, maxBytes: number, received: Received
   const announced = response.headers.get("content-length");
   const isEncoded = response.headers.has("content-encoding");
   if (announced !== null && !isEncoded && Number(announced) !== size) {
-    throw new ProviderError("unavailable", "the connection ended early");
+    throw new ProviderError("unavailable", "the connection ended early", response.status);
   }
 }
 
@@ -95,6 +95,7 @@ export function createPublicFetch({ userAgent, gap, signal, silence = defaultSil
   ): Promise<Result> {
     const silent = new AbortController();
     const timer = setTimeout(() => silent.abort(), silence);
+    let status: number | undefined;
     try {
       await pause(gap(), undefined, { signal });
       timer.refresh();
@@ -103,17 +104,18 @@ export function createPublicFetch({ userAgent, gap, signal, silence = defaultSil
         redirect: "manual",
         signal: AbortSignal.any([signal, silent.signal]),
       });
-      if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+      status = response.status;
+      if (status >= 300 && status < 400 && status !== 304) {
         throw new FileFault("o endereço redireciona a outro lugar");
       }
-      if (response.status !== 304 && !response.ok) {
-        throw new ProviderError(failureOf(response.status), `answer ${response.status}`, response.status);
+      if (status !== 304 && !response.ok) {
+        throw new ProviderError(failureOf(status), `answer ${status}`, status);
       }
       return await use(response, () => void timer.refresh());
     } catch (error) {
       if (error instanceof ProviderError) throw error;
       const reason = silent.signal.aborted ? `no answer in ${silence} ms` : (error as Error).message;
-      throw new ProviderError("unavailable", reason);
+      throw new ProviderError("unavailable", reason, status);
     } finally {
       clearTimeout(timer);
     }
