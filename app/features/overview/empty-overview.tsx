@@ -14,7 +14,7 @@ type EmptyOverviewProps = {
   onAdd: (typed: string) => void;
 };
 
-/** The two ways to a first figure: the files of a history, or one purchase as it is said. */
+/** The two ways to a first figure: one purchase as it is said, or the files of a history. */
 export function EmptyOverview({ portfolioId, files, onAdd }: EmptyOverviewProps) {
   const [typed, setTyped] = useState("");
   const submit = (event: SubmitEvent) => {
@@ -29,20 +29,6 @@ export function EmptyOverview({ portfolioId, files, onAdd }: EmptyOverviewProps)
       </div>
       <h2 className="mt-2 text-lg">Nenhuma transação cadastrada</h2>
       <div className="grid gap-4 lg:grid-cols-2">
-        <section aria-labelledby="first-files" className="flex min-w-0 flex-col gap-3 max-lg:order-last">
-          <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
-            <h3 id="first-files" className="font-semibold">
-              Traga sua história da B3
-            </h3>
-            <Link
-              to={`/portfolio/${portfolioId}/b3`}
-              className="touch-target -my-3 inline-flex items-center rounded-sm text-accent text-sm underline-offset-4 hover:underline"
-            >
-              Como baixar os arquivos
-            </Link>
-          </div>
-          {files}
-        </section>
         <section aria-labelledby="first-sentence" className="flex min-w-0 flex-col gap-3">
           <h3 id="first-sentence" className="flex min-h-6 items-center font-semibold">
             Comece por uma compra
@@ -67,6 +53,20 @@ export function EmptyOverview({ portfolioId, files, onAdd }: EmptyOverviewProps)
               Adicionar Lançamento
             </Button>
           </form>
+        </section>
+        <section aria-labelledby="first-files" className="flex min-w-0 flex-col gap-3">
+          <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
+            <h3 id="first-files" className="font-semibold">
+              Traga seu histórico da B3
+            </h3>
+            <Link
+              to={`/portfolio/${portfolioId}/b3`}
+              className="touch-target -my-3 inline-flex items-center rounded-sm text-accent text-sm underline-offset-4 hover:underline"
+            >
+              Como baixar os arquivos
+            </Link>
+          </div>
+          {files}
         </section>
       </div>
     </div>

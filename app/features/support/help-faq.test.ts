@@ -16,7 +16,7 @@ test("each question leads to the screens that its answer names", () => {
     ["Como ver minha rentabilidade?", "/portfolio/1/overview", "/portfolio/1/events"],
     ["Como cadastrar dividendos?", "/portfolio/1/events"],
     ["Por que um provento falta, ou veio com outro valor?", "/portfolio/1/events"],
-    ["Como trazer minha história da B3?", "/portfolio/1/b3"],
+    ["Como trazer meu histórico da B3?", "/portfolio/1/b3"],
     ["Como saber se tenho imposto a pagar?", "/portfolio/1/taxes"],
     [
       "Como registrar um CDB, uma LCI ou outra renda fixa?",

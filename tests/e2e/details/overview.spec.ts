@@ -23,6 +23,23 @@ test("before the first entry there is no figure, and a drop zone and a sentence 
   await expect(dialog).toContainText("Busque o ativo para cadastrar");
   await page.keyboard.press("Escape");
 
+  // The keyboard goes through both ways as they are seen on the phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ways = [
+    page.getByLabel("Digite como você diria"),
+    page.getByRole("button", { name: "Adicionar Lançamento" }),
+    page.getByRole("link", { name: "Como baixar os arquivos" }),
+  ];
+  await ways[0]?.focus();
+  const tops: number[] = [];
+  for (const way of ways) {
+    await expect(way).toBeFocused();
+    tops.push((await way.boundingBox())?.y ?? 0);
+    await page.keyboard.press("Tab");
+  }
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   // The sentence opens the same dialog, which asks before it is lost.
   await page.getByLabel("Digite como você diria").fill("100 petr4 38,40 20/08/2026");
   await page.keyboard.press("Enter");
