@@ -27,7 +27,7 @@ export function AnnualGoods({ data: { goods, year }, marking }: AnnualGoodsProps
           <ReturnRow
             key={good.asset.id}
             name={good.asset.ticker}
-            item={goodItem(good)}
+            item={goodItem(good, year)}
             marking={marking}
             title={
               <>

@@ -57,15 +57,26 @@ it("names each item once, by a name that the server takes", () => {
 });
 
 it("counts an item as filled in until one of its shown values changes", () => {
-  const mark = goodItem(good);
+  const mark = goodItem(good, 2025);
   expect(stateOfItem(mark, [])).toBe("open");
   expect(stateOfItem(mark, [mark])).toBe("done");
   const corrected = { ...good, after: { ...good.after, cost: "603.51" } };
-  expect(stateOfItem(goodItem(corrected), [mark])).toBe("changed");
+  expect(stateOfItem(goodItem(corrected, 2025), [mark])).toBe("changed");
   const recoded = { ...good, code: "07-03" };
-  expect(stateOfItem(goodItem(recoded), [mark])).toBe("changed");
-  const items = [goodItem(corrected), ...annual.lines.map(lineItem)];
+  expect(stateOfItem(goodItem(recoded, 2025), [mark])).toBe("changed");
+  const items = [goodItem(corrected, 2025), ...annual.lines.map(lineItem)];
   expect(countDone(items, [mark, ...annual.lines.slice(0, 2).map(lineItem)])).toBe(2);
+});
+
+it.each<[string, Partial<Good>]>([
+  ["the average cost", { averageCost: "11.2" }],
+  ["the custodians", { custody: [{ custodian: "XP", quantity: "60" }] }],
+  ["the name", { asset: { ...good.asset, name: "Petróleo Brasileiro" } }],
+  ["the kind", { taxKind: "unit" }],
+])("notices a change of the description: %s", (_, change) => {
+  const mark = goodItem(good, 2025);
+  expect(stateOfItem(goodItem({ ...good, ...change }, 2025), [mark])).toBe("changed");
+  expect(stateOfItem(goodItem({ ...good }, 2025), [mark])).toBe("done");
 });
 
 it("notices a change in a text that is too long to be kept", () => {

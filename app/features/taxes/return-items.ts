@@ -1,5 +1,5 @@
 import { type ReturnTable, specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
-import { type ReturnSection, returnLineText } from "#app/features/taxes/annual-text.ts";
+import { descriptionOf, type ReturnSection, returnLineText } from "#app/features/taxes/annual-text.ts";
 import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
 import type { AnnualReturn, Good } from "#contract/annual-return.ts";
 import type { ReturnMark } from "#contract/return-marks.ts";
@@ -31,16 +31,18 @@ const shown = (parts: readonly string[]): string => {
   return text.length <= maxValue ? text : `${digest(text)} ${text.length}`;
 };
 
-export const goodItem = ({ asset, code, before, after }: Good): ReturnItem => ({
-  item: `good:${asset.id}`,
-  value: shown([
+export function goodItem(good: Good, year: number): ReturnItem {
+  const { asset, code, before, after } = good;
+  const values = [
     code ?? "",
     asset.cnpj ?? "",
     programmeAmount(before.cost),
     programmeAmount(after.cost),
     after.quantity,
-  ]),
-});
+    digest(descriptionOf(good, year)),
+  ];
+  return { item: `good:${asset.id}`, value: shown(values) };
+}
 
 export const lineItem = ({ line, asset, amount }: AnnualReturn["lines"][number]): ReturnItem => ({
   item: `line:${line}:${asset?.id ?? "total"}`,
@@ -73,7 +75,7 @@ export const linesOf = ({ lines, year }: AnnualReturn, section: ReturnSection) =
 /** The parts of the return in the order of the screen, without those that have nothing to fill in. */
 export function returnIndex(data: AnnualReturn): ReturnIndexEntry[] {
   const parts: ReturnIndexEntry[] = [
-    { title: "Bens e Direitos", items: data.goods.map(goodItem) },
+    { title: "Bens e Direitos", items: data.goods.map((good) => goodItem(good, data.year)) },
     ...lineSections.map((title): ReturnIndexEntry => ({ title, items: linesOf(data, title).map(lineItem) })),
     { title: "Renda Variável", items: variableIncomeTables(data).map(tableItem) },
     { title: "Outras informações", items: specialTables(data).map(tableItem) },
