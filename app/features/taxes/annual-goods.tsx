@@ -31,7 +31,7 @@ export function AnnualGoods({ data: { goods, year }, marking }: AnnualGoodsProps
             marking={marking}
             title={
               <>
-                <h3 className="inline font-semibold">{good.asset.ticker}</h3>{" "}
+                <span className="font-semibold">{good.asset.ticker}</span>{" "}
                 <span className="text-ink-2 text-sm">
                   · {good.code ?? "código a conferir"}
                   {good.asset.name !== good.asset.ticker && (
