@@ -1,4 +1,4 @@
-import { payerText, returnLineText } from "#app/features/taxes/annual-text.ts";
+import { openingTitle, payerText, returnLineText } from "#app/features/taxes/annual-text.ts";
 import { CopyButton } from "#app/features/taxes/copy-button.tsx";
 import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
 import { ReturnCard } from "#app/features/taxes/return-card.tsx";
@@ -86,11 +86,7 @@ export function OpeningSheet({ data, marking }: PartProps) {
           name="Folha para o ReVar"
           item={openingItem(data)}
           marking={marking}
-          title={
-            <span className="font-semibold">
-              {held.length === 1 ? "1 ativo" : `${held.length} ativos`} e os prejuízos
-            </span>
-          }
+          title={<span className="font-semibold">{openingTitle(held.length)}</span>}
         >
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
             {held.map(({ asset, before }) => (

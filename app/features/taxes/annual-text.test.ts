@@ -6,6 +6,7 @@ import {
   contractText,
   descriptionOf,
   incompleteTexts,
+  openingTitle,
   payerText,
   returnLineText,
 } from "#app/features/taxes/annual-text.ts";
@@ -264,5 +265,13 @@ it("names the months and the goods that may be wrong before anything else", () =
     '"março de 2026 está incompleto: PETR4 em 10/03/2026, uma venda anterior foi maior que a posição e não tem explicação, então estas unidades podem não ser suas"',
     '"PETR4: confira a quantidade e o custo, que podem estar errados"',
     "",
+  ]);
+});
+
+it("says what the sheet for ReVar holds, without naming no assets", () => {
+  expect([0, 1, 2].map(openingTitle)).toEqual([
+    "Prejuízos",
+    "1 ativo e os prejuízos",
+    "2 ativos e os prejuízos",
   ]);
 });

@@ -117,6 +117,12 @@ export function payerText({ asset, payer }: AnnualReturn["lines"][number]): stri
   return payer === null ? asset.ticker : `${payer} (${asset.ticker})`;
 }
 
+/** The title of the sheet for ReVar: '2 ativos e os prejuízos'. */
+export function openingTitle(assets: number): string {
+  if (assets === 0) return "Prejuízos";
+  return `${assets === 1 ? "1 ativo" : `${assets} ativos`} e os prejuízos`;
+}
+
 /** 'Discriminação' of an asset, as it can be pasted into the programme. */
 export function descriptionOf(good: Good, year: number): string {
   const { asset, taxKind, after, before, convertedInto } = good;
