@@ -92,7 +92,7 @@ type IdleSectionsProps = Pick<SectionProps, "onOpen"> & { sections: readonly Tax
 function IdleSections({ sections, onOpen }: IdleSectionsProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-ink-2 text-sm">
-      Sem vendas no mês, ver as regras:
+      Sem vendas no mês. Regras:
       {sections.map((section) => (
         <Button
           key={section}
