@@ -21,7 +21,7 @@ type SaleSimulatorProps = { portfolioId: string; today: Day };
 
 /** The effect of selling a held asset today, before anybody sells it. It keeps its height while the positions load, and without any. */
 export function SaleSimulator({ portfolioId, today }: SaleSimulatorProps) {
-  const { data: positions } = useQuery(positionsQuery(portfolioId));
+  const { data: positions, isLoadingError: hasFailed } = useQuery(positionsQuery(portfolioId));
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [amount, setAmount] = useState("");
   const typed = useDebounced(completeDecimal(amount), debounceMs);
@@ -57,6 +57,7 @@ export function SaleSimulator({ portfolioId, today }: SaleSimulatorProps) {
         <CurrencyInput label="Valor da venda" value={amount} onChange={setAmount} disabled={isDisabled} />
       </div>
       <div role="status" className="mt-4 grid gap-1 text-sm empty:hidden">
+        {hasFailed && <p className="text-loss">Não foi possível carregar as posições desta carteira.</p>}
         {sale && data && (
           <p>
             {data.group === "untaxed" ? (

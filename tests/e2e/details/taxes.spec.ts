@@ -23,6 +23,11 @@ test("a sale is simulated before anybody makes it", async ({ page, context, prod
   await simulator.getByLabel("Valor da venda").fill("20001");
   await expect(simulator.getByText(/passam de R\$\s20\.000,00 e todo o ganho é tributado/)).toBeVisible();
   expect(await findViolationsInThemes(page)).toEqual([]);
+
+  await page.route("**/api/portfolios/*/positions*", (route) => route.fulfill({ status: 404, body: "{}" }));
+  await page.reload();
+  await expect(simulator.getByText("Não foi possível carregar as posições desta carteira.")).toBeVisible();
+  await expect(simulator.getByLabel("Valor da venda")).toBeDisabled();
 });
 
 test("a portfolio is given to a new holder, whose taxes stand apart", async ({ page, context, product }) => {
