@@ -1,5 +1,6 @@
 import { meterScale } from "#app/entities/tax/meter-scale.ts";
 import { formatMoney } from "#app/lib/format.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
@@ -17,7 +18,8 @@ type LimitMeterProps = {
 export function LimitMeter({ noun, sales, limit, isPast = false }: LimitMeterProps) {
   const left = decimal(limit).minus(sales);
   const isOver = left.lt(0);
-  const { filled, mark } = meterScale(sales, limit);
+  const hidden = useValuesHidden();
+  const { filled, mark } = hidden ? { filled: 0, mark: 100 } : meterScale(sales, limit);
   return (
     <div>
       <p className="text-ink-2 text-sm">

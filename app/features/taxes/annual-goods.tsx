@@ -64,10 +64,10 @@ function GoodFields({ good, year }: { good: Good; year: number }) {
   const hidden = useValuesHidden();
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
-      <Field label="Grupo e código" text={code}>
+      <Field label="Grupo e código" text={code} withoutAmount>
         {code ?? "a conferir: não há código certo"}
       </Field>
-      <Field label="CNPJ" text={asset.cnpj} note={note}>
+      <Field label="CNPJ" text={asset.cnpj} note={note} withoutAmount>
         {asset.cnpj ?? "veja no informe"}
       </Field>
       <Field label={`Situação em 31/12/${year - 1}`} text={programmeAmount(before.cost)}>
@@ -88,11 +88,12 @@ type FieldProps = {
   /** The copied text; null for a value that is not known. */
   text: string | null;
   note?: string | null;
+  withoutAmount?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-function Field({ label, text, note, className, children }: FieldProps) {
+function Field({ label, text, note, withoutAmount = false, className, children }: FieldProps) {
   return (
     <div className={classNames("min-w-0", className)}>
       <dt className="text-ink-2 text-sm">{label}</dt>
@@ -100,7 +101,7 @@ function Field({ label, text, note, className, children }: FieldProps) {
         {text === null ? (
           <span className="inline-block py-1">{children}</span>
         ) : (
-          <CopyButton label={label} text={text}>
+          <CopyButton label={label} text={text} withoutAmount={withoutAmount}>
             {children}
           </CopyButton>
         )}

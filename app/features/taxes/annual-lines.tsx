@@ -43,6 +43,7 @@ export function AnnualLines({ data, marking }: PartProps) {
                             <CopyButton
                               label={`CNPJ de ${each.asset.ticker}`}
                               text={each.asset.cnpj}
+                              withoutAmount
                               className="text-ink-2 text-sm"
                             >
                               {each.asset.cnpj}

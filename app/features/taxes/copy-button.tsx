@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCopyAmount } from "#app/features/taxes/use-copy-amount.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { copyText } from "#app/ui/feedback/copy-text.ts";
 
@@ -8,6 +9,8 @@ type CopyButtonProps = {
   label: string;
   /** As the programme takes it. */
   text: string;
+  /** A code, a CNPJ or a day, which is copied even while values are hidden. */
+  withoutAmount?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -17,12 +20,14 @@ const inSentence = (label: string) =>
   /^.[a-zà-ú]/.test(label) ? `${label.charAt(0).toLowerCase()}${label.slice(1)}` : label;
 
 /** A value that a press copies. */
-export function CopyButton({ label, text, className, children }: CopyButtonProps) {
+export function CopyButton({ label, text, withoutAmount = false, className, children }: CopyButtonProps) {
+  const copyAmount = useCopyAmount();
+  const copy = withoutAmount ? copyText : copyAmount;
   return (
     <button
       type="button"
       title="Copiar"
-      onClick={() => void copyText(text, `${label}: copiado`)}
+      onClick={() => void copy(text, `${label}: copiado`)}
       className={classNames(
         "touch-target group/copy inline-flex max-w-full cursor-copy items-center gap-1.5 rounded-sm py-1 text-left underline decoration-dotted decoration-line-strong underline-offset-4 hover:decoration-current",
         className,

@@ -56,13 +56,13 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
       actions={<Badge tone={tones[state]}>{darfStateLabels[state]}</Badge>}
     >
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Field label="Código da receita" copied={code}>
+        <Field label="Código da receita" copied={code} withoutAmount>
           {code}
         </Field>
-        <Field label="Período de apuração" copied={formatDay(period)}>
+        <Field label="Período de apuração" copied={formatDay(period)} withoutAmount>
           {formatDay(period)}
         </Field>
-        <Field label="Vencimento" copied={formatDay(dueDay)}>
+        <Field label="Vencimento" copied={formatDay(dueDay)} withoutAmount>
           {formatDay(dueDay)}
         </Field>
         <Field label="Valor" copied={programmeAmount(amount)}>
@@ -150,12 +150,14 @@ function LateFields({ late: { fine, interest, total } }: { late: NonNullable<Dar
   );
 }
 
-function Field({ label, copied, children }: { label: string; copied: string; children: ReactNode }) {
+type FieldProps = { label: string; copied: string; withoutAmount?: boolean; children: ReactNode };
+
+function Field({ label, copied, withoutAmount = false, children }: FieldProps) {
   return (
     <div>
       <dt className="text-ink-2 text-sm">{label}</dt>
       <dd>
-        <CopyButton label={label} text={copied}>
+        <CopyButton label={label} text={copied} withoutAmount={withoutAmount}>
           {children}
         </CopyButton>
       </dd>

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { ReturnTable } from "#app/features/taxes/annual-tables.ts";
 import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
+import { useCopyAmount } from "#app/features/taxes/use-copy-amount.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Money } from "#app/ui/data/money.tsx";
-import { copyText } from "#app/ui/feedback/copy-text.ts";
 
 /** A table of the annual return. A press on an amount copies it. The first column stays while the others scroll. */
 export function ReturnTableView({ table: { title, note, head, rows } }: { table: ReturnTable }) {
@@ -69,6 +69,7 @@ const pinnedStyle = "sticky left-0 bg-surface pr-2";
 /** Zero needs no copy. */
 function CopiedAmount({ amount, name }: { amount: string; name: string }) {
   const id = useId();
+  const copyAmount = useCopyAmount();
   if (!/[1-9]/.test(amount))
     return (
       <span className="inline-block py-2 text-ink-3">
@@ -82,7 +83,7 @@ function CopiedAmount({ amount, name }: { amount: string; name: string }) {
       aria-label={`Copiar: ${name}`}
       aria-labelledby={`${id}-amount ${id}`}
       title="Copiar"
-      onClick={() => void copyText(programmeAmount(amount), `${name}: copiado`)}
+      onClick={() => copyAmount(programmeAmount(amount), `${name}: copiado`)}
       className="cursor-copy whitespace-nowrap rounded-sm py-2 underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-current"
     >
       <span id={`${id}-amount`}>

@@ -30,6 +30,41 @@ test("a sale is simulated before anybody makes it", async ({ page, context, prod
   await expect(simulator.getByLabel("Valor da venda")).toBeDisabled();
 });
 
+test("hidden amounts are not copied, and the meter does not draw them", async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const portfolio = await startPortfolio(context, product);
+  const entry = { ticker: "PETR4", quantity: "1000" };
+  await portfolio.record({ ...entry, tradeDate: "2025-01-06", price: "20" });
+  await portfolio.record({ ...entry, type: "SELL", tradeDate: "2025-03-10", price: "25" });
+  await page.goto(`${portfolio.path}/taxes?month=2025-03`);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const limit = page.getByText(/^limite de R\$\s20\.000,00$/);
+  const limitEnd = () => limit.evaluate(({ style }) => style.right);
+  // 20.000,00 of 25.000,00: the mark stands at 80 %.
+  expect(await limitEnd()).toBe("20%");
+  await page.getByRole("button", { name: "Ocultar valores" }).click();
+  expect(await limitEnd()).toBe("0%");
+  await page.getByRole("button", { name: "Copiar código da receita" }).click();
+  await expect(page.getByText("Código da receita: copiado")).toBeVisible();
+  await page.getByRole("button", { name: /^Copiar valor/ }).click();
+  await expect(page.getByText("Mostre os valores para copiar")).toBeVisible();
+  expect(await copied()).toBe("6015");
+
+  await page.goto(`${portfolio.path}/taxes?tab=annual&year=2025`);
+  await page.getByRole("button", { name: /^Operações comuns/ }).click();
+  await page.getByRole("button", { name: "Copiar: Resultado, março" }).click();
+  await expect(page.getByText("Mostre os valores para copiar")).toBeVisible();
+  expect(await copied()).toBe("6015");
+  await page.getByRole("button", { name: "Mostrar valores" }).click();
+  await page.getByRole("button", { name: "Copiar: Resultado, março" }).click();
+  await expect(page.getByText("Resultado, março: copiado")).toBeVisible();
+  expect(await copied()).toBe("5.000,00");
+});
+
 test("a portfolio is given to a new holder, whose taxes stand apart", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
   await page.goto(`${portfolio.path}/settings`);
