@@ -1,5 +1,5 @@
-import { CalendarX2, CircleQuestionMark } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { CircleQuestionMark } from "lucide-react";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import { Allocation } from "#app/features/overview/allocation.tsx";
 import { BenchmarkEquivalent } from "#app/features/overview/benchmark-equivalent.tsx";
 import { Highlights } from "#app/features/overview/highlights.tsx";
@@ -12,13 +12,10 @@ import { PhoneHero } from "#app/features/overview/phone-hero.tsx";
 import { Today } from "#app/features/overview/today.tsx";
 import { useReturnDialog } from "#app/features/overview/use-return-dialog.tsx";
 import { WaterfallCard } from "#app/features/overview/waterfall-card.tsx";
-import { formatDay } from "#app/lib/format.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { RollingAmounts } from "#app/ui/data/rolling.tsx";
 import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Overview } from "#contract/overview.ts";
 
 export const rowStyle = "grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]";
@@ -34,38 +31,16 @@ type OverviewPanelsProps = {
 } & Pick<ComponentProps<typeof Highlights>, "onResult"> &
   Pick<ComponentProps<typeof Months>, "onMonth">;
 
-/** The period ends before the first transaction: only today's holdings can be shown. */
-function BeforeFirstEntry({
-  overview,
-  outdated,
-  period,
-}: Pick<OverviewPanelsProps, "overview" | "outdated" | "period">) {
-  return (
-    <div
-      aria-busy={outdated}
-      className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}
-    >
-      <OverviewCards overview={overview} explainButton={null} />
-      {period}
-      <EmptyState
-        icon={<CalendarX2 />}
-        title="Nada em carteira neste período"
-        text={`Seu primeiro lançamento é de ${formatDay(overview.firstEntry)}.`}
-        className={cardStyle}
-      />
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <Allocation overview={overview} />
-        <Today overview={overview} />
-        <IncomeCard overview={overview} />
-      </div>
-    </div>
-  );
-}
+const BeforeFirstEntry = lazy(() => import("#app/features/overview/before-first-entry.tsx"));
 
 export function OverviewPanels(props: OverviewPanelsProps) {
   const { overview, outdated, period } = props;
   if (overview.period.to < overview.firstEntry) {
-    return <BeforeFirstEntry overview={overview} outdated={outdated} period={period} />;
+    return (
+      <Suspense>
+        <BeforeFirstEntry overview={overview} outdated={outdated} period={period} />
+      </Suspense>
+    );
   }
   return <Panels {...props} />;
 }
