@@ -7,10 +7,11 @@ import { floatingNoteStyle } from "#app/shell/offline-note.tsx";
 const patience = 2_500;
 
 /** Whether placeholders stand on the screen until the query is answered. `background`: nothing waits for it. */
-const isAwaited = ({ meta, observers, state }: Query) =>
+const isAwaited = ({ observers, state }: Query) =>
   state.data === undefined &&
-  meta?.["background"] !== true &&
-  observers.some((observer) => observer.getCurrentResult().isPending);
+  observers.some(
+    (observer) => observer.options.meta?.["background"] !== true && observer.getCurrentResult().isPending,
+  );
 
 /** A note over a screen whose first answer takes long, so that its placeholders are not all that is said. */
 export function SlowNote() {

@@ -115,10 +115,21 @@ test("nothing says that a screen takes long while only additions to it are missi
   await portfolio.record(bought);
   await page.clock.install();
   const asked = Promise.withResolvers<void>();
+  const askedHealth = Promise.withResolvers<void>();
   await page.route("**/api/portfolios/*/taxes*", () => asked.resolve());
+  await page.route("**/api/data-health", () => askedHealth.resolve());
   await page.goto(`${portfolio.path}/overview`);
   await expect(card(page, "Patrimônio Atual").first()).toBeVisible();
   await asked.promise;
+  // The dot of the menu arrives after the first input.
+  await page.keyboard.press("Tab");
+  await askedHealth.promise;
   await page.clock.fastForward(5_000);
-  await expect(page.getByText("Está demorando mais que o normal…")).toBeHidden();
+  const note = page.getByText("Está demorando mais que o normal…");
+  await expect(note).toBeHidden();
+  // The screen of the same data waits for it.
+  await page.getByRole("link", { name: /^Saúde dos dados/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Saúde dos dados" })).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(note).toBeVisible();
 });

@@ -45,9 +45,9 @@ test("hidden amounts are not copied, and the meter does not draw them", async ({
   const limit = page.getByText(/^limite de R\$\s20\.000,00$/);
   const limitEnd = () => limit.evaluate(({ style }) => style.right);
   // 20.000,00 of 25.000,00: the mark stands at 80 %.
-  expect(await limitEnd()).toBe("20%");
+  await expect.poll(limitEnd).toBe("20%");
   await page.getByRole("button", { name: "Ocultar valores" }).click();
-  expect(await limitEnd()).toBe("0%");
+  await expect.poll(limitEnd).toBe("0%");
   await page.getByRole("button", { name: "Copiar código da receita" }).click();
   await expect(page.getByText("Código da receita: copiado")).toBeVisible();
   await page.getByRole("button", { name: /^Copiar valor/ }).click();
