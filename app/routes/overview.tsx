@@ -91,7 +91,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
               <FirstSteps portfolioId={portfolioId} onAdd={(typed) => openEntry({ mode: "add", typed })} />
             </Suspense>
           ) : (
-            <>
+            <Suspense fallback={<OverviewSkeletons period={phone && periodPicker} />}>
               <OverviewPanels
                 overview={answer}
                 outdated={isPlaceholderData}
@@ -107,7 +107,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
               />
               {!readOnly && <DoubtfulUnits portfolioId={portfolioId} />}
               {!readOnly && <SalesLimitCard portfolioId={portfolioId} today={today} />}
-            </>
+            </Suspense>
           )
         }
       </QueryStates>

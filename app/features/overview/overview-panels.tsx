@@ -8,12 +8,11 @@ import { Months } from "#app/features/overview/months.tsx";
 import { OverviewCards, otherFigures } from "#app/features/overview/overview-cards.tsx";
 import { OverviewChartCard } from "#app/features/overview/overview-chart.tsx";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
-import { PhoneHero } from "#app/features/overview/phone-hero.tsx";
 import { Today } from "#app/features/overview/today.tsx";
 import { useReturnDialog } from "#app/features/overview/use-return-dialog.tsx";
 import { WaterfallCard } from "#app/features/overview/waterfall-card.tsx";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
-import { usePhone } from "#app/ui/base/use-media.ts";
+import { isPhone, usePhone } from "#app/ui/base/use-media.ts";
 import { RollingAmounts } from "#app/ui/data/rolling.tsx";
 import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
 import type { Overview } from "#contract/overview.ts";
@@ -31,8 +30,13 @@ type OverviewPanelsProps = {
 } & Pick<ComponentProps<typeof Highlights>, "onResult"> &
   Pick<ComponentProps<typeof Months>, "onMonth">;
 
+const loadPhoneHero = () => import("#app/features/overview/phone-hero.tsx");
+const PhoneHero = lazy(async () => ({ default: (await loadPhoneHero()).PhoneHero }));
+// On a phone this code arrives while the figures are still on their way.
+if (isPhone()) loadPhoneHero().catch(() => {});
 const BeforeFirstEntry = lazy(() => import("#app/features/overview/before-first-entry.tsx"));
 
+/** Suspends on a phone until its first card is there. */
 export function OverviewPanels(props: OverviewPanelsProps) {
   const { overview, outdated, period } = props;
   if (overview.period.to < overview.firstEntry) {

@@ -22,8 +22,13 @@ function createMediaHook(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, matches, alwaysFalse);
 }
 
+const phoneQuery = "(width < 40rem)";
+
 /** True if the window is as narrow as a phone; false while prerendering. */
-export const usePhone = createMediaHook("(width < 40rem)");
+export const usePhone = createMediaHook(phoneQuery);
+
+/** As `usePhone`, for code outside components. */
+export const isPhone = (): boolean => typeof window !== "undefined" && window.matchMedia(phoneQuery).matches;
 
 /** True if the portfolio menu is beside the screen, false if it is below it. */
 export const useMenuBeside = createMediaHook("(width >= 64rem)");
