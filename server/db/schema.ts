@@ -175,10 +175,12 @@ export interface Distributions {
 
 export interface EntryCounts {
   adjustments_version: Generated<string>;
+  bought: Generated<Numeric>;
   changed_at: Generated<Timestamp>;
   entries: number;
   portfolio_id: string;
   sales: Generated<number>;
+  sold: Generated<Numeric>;
   user_id: string;
   version: Generated<string>;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { type Transaction, type TransactionPage, TransactionType } from "#contract/transactions.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 
 /** 317 entries of two assets on 8 days, recorded in mixed order of days. */
@@ -55,10 +56,18 @@ it.each([
   expect(new Set(found.map(({ count, anyRecorded }) => `${count} ${anyRecorded}`))).toEqual(
     new Set([`${expected.length} true`]),
   );
+  const sumOf = (type: TransactionType) =>
+    expected
+      .filter((entry) => entry.type === type)
+      .reduce((sum, { total }) => sum.plus(total), decimal("0"))
+      .toString();
+  const totals = { bought: sumOf("BUY"), sold: sumOf("SELL") };
+  const isWhole = Object.keys(filter).length === 0;
+  for (const page of found) expect(page.totals).toEqual(isWhole ? null : totals);
   expect(found.slice(0, -2).every(({ transactions }) => transactions.length === 50)).toBe(true);
 });
 
-it("keeps count of each type as entries come, change and go", async () => {
+it("keeps count and sum of each type as entries come, change and go", async () => {
   await using api = await startApi();
   const client = await signUp(api);
   const portfolio = await createPortfolio(client);
@@ -69,25 +78,40 @@ it("keeps count of each type as entries come, change and go", async () => {
         async (type) => (await client.get<TransactionPage>(`${path}?type=${type}`)).count,
       ),
     );
-  expect(await counts()).toEqual([0, 0, 0]);
+  const sumOf = async (type: "BUY" | "SELL") => {
+    const { totals } = await client.get<TransactionPage>(`${path}?type=${type}`);
+    return type === "BUY" ? totals?.bought : totals?.sold;
+  };
+  const sums = async () => [await sumOf("BUY"), await sumOf("SELL")];
+  expect([await counts(), await sums()]).toEqual([
+    [0, 0, 0],
+    ["0", "0"],
+  ]);
   const { id, asset } = await record(client, portfolio);
   const sale = await record(client, portfolio, { type: "SELL" });
   await record(client, portfolio);
-  expect(await counts()).toEqual([3, 2, 1]);
+  // Each is of 100 at 10.
+  expect([await counts(), await sums()]).toEqual([
+    [3, 2, 1],
+    ["2000", "1000"],
+  ]);
   const change = (type: string) =>
     client.send("PUT", `${path}/${id}`, {
       body: { assetId: asset.id, type, tradeDate: "2026-11-20", quantity: "1", price: "1" },
     });
-  for (const [type, expected] of [
-    ["SELL", [3, 1, 2]],
-    ["SELL", [3, 1, 2]],
-    ["BUY", [3, 2, 1]],
+  for (const [type, expected, sum] of [
+    ["SELL", [3, 1, 2], ["1000", "1001"]],
+    ["SELL", [3, 1, 2], ["1000", "1001"]],
+    ["BUY", [3, 2, 1], ["1001", "1000"]],
   ] as const) {
     expect((await change(type)).status).toBe(200);
-    expect(await counts()).toEqual(expected);
+    expect([await counts(), await sums()]).toEqual([expected, sum]);
   }
   await client.send("DELETE", `${path}/${sale.id}`);
-  expect(await counts()).toEqual([2, 2, 0]);
+  expect([await counts(), await sums()]).toEqual([
+    [2, 2, 0],
+    ["1001", "0"],
+  ]);
 });
 
 it("tells what is wrong with an entry as one answer, and nothing below somebody else's portfolio", async () => {

@@ -150,17 +150,20 @@ export async function* allTransactions(db: Db, portfolioId: string) {
   }
 }
 
-type Counts = { entries: number };
+/** `bought` and `sold` are sums of 'Total' as decimal text. */
+type Counts = { entries: number; sales: number; bought: string; sold: string };
 
-/** Reads the count that triggers maintain; undefined if the person has no such portfolio. */
+/** Reads the counts and sums that triggers maintain; undefined if the person has no such portfolio. */
 export async function readCounts(db: Db, portfolioId: string): Promise<Counts | undefined> {
   const row = await db
     .selectFrom("portfolios")
     .leftJoin("entry_counts", "entry_counts.portfolio_id", "portfolios.id")
     .where("portfolios.id", "=", portfolioId)
-    .select("entries")
+    .select(["entries", "sales", "bought", "sold"])
     .executeTakeFirst();
-  return row && { entries: row.entries ?? 0 };
+  if (!row) return undefined;
+  const { entries, sales, bought, sold } = row;
+  return { entries: entries ?? 0, sales: sales ?? 0, bought: bought ?? "0", sold: sold ?? "0" };
 }
 
 /** In all portfolios of the person. */
@@ -172,16 +175,23 @@ export async function countEntries(db: Db): Promise<number> {
   return entries;
 }
 
-/** All entries have a maintained count, and no sums; a filter needs a query. */
+/** Filters by type alone have maintained counts and sums; other filters need a query. */
 export async function countTransactions(
   db: Db,
   portfolioId: string,
   filter: TransactionFilter,
-  { entries }: Counts,
+  { entries, sales, bought, sold }: Counts,
 ): Promise<Pick<TransactionPage, "count" | "totals">> {
   const { type, from, to, search } = filter;
-  const isFiltered = type !== "ALL" || from || to || likePatterns(search).length > 0;
-  return isFiltered ? sumMatching(db, portfolioId, filter) : { count: entries, totals: null };
+  if (from || to || likePatterns(search).length > 0) return sumMatching(db, portfolioId, filter);
+  switch (type) {
+    case "ALL":
+      return { count: entries, totals: null };
+    case "BUY":
+      return { count: entries - sales, totals: { bought: textOf(decimal(bought)), sold: "0" } };
+    case "SELL":
+      return { count: sales, totals: { bought: "0", sold: textOf(decimal(sold)) } };
+  }
 }
 
 /** The number of matching entries, and the sums of their totals. */
