@@ -68,7 +68,7 @@ export function calendarDays(from: Day, to: Day): Day[] {
   return days;
 }
 
-/** The same day of a later month, or that month's last day if it is shorter. */
+/** The same day of a later month, or of an earlier one if `months` is negative; the last day of a shorter month. */
 export function monthsAfter(day: Day, months: number): Day {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

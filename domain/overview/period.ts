@@ -1,4 +1,4 @@
-import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
+import { addDays, type Day, monthsAfter, type Period } from "#domain/kernel/calendar.ts";
 import { dayBeforeFirstTrade } from "#domain/valuation/daily-valuation.ts";
 
 /** A period that is named by its length, its year, or as everything. */
@@ -13,13 +13,6 @@ type RequestedPeriod = {
 const earlier = (a: Day, b: Day) => (a < b ? a : b);
 const later = (a: Day, b: Day) => (a > b ? a : b);
 
-/** The same day of the month, or the last day of a shorter month. */
-function monthsBefore(day: Day, months: number): Day {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).toISOString().slice(0, 10);
-  return earlier(`${lastOfMonth.slice(0, 8)}${day.slice(8)}`, lastOfMonth);
-}
-
 /** The days of a named period. One of a certain length ends on the last known day, so that it has figures. */
 function daysOf(named: NamedPeriod, today: Day, knownUntil: Day): Partial<Period> {
   switch (named) {
@@ -31,9 +24,9 @@ function daysOf(named: NamedPeriod, today: Day, knownUntil: Day): Partial<Period
     case "30d":
       return { from: addDays(knownUntil, -30), to: knownUntil };
     case "6m":
-      return { from: monthsBefore(knownUntil, 6), to: knownUntil };
+      return { from: monthsAfter(knownUntil, -6), to: knownUntil };
     case "1y":
-      return { from: monthsBefore(knownUntil, 12), to: knownUntil };
+      return { from: monthsAfter(knownUntil, -12), to: knownUntil };
   }
 }
 
