@@ -78,22 +78,30 @@ function offText(sources: readonly SourceHealth[]): string {
 }
 
 /**
- * The state of all data in one sentence. `needed` are the sources that positions wait for, the most needed first: they are named before
- * others. A source that is turned off and that nobody waits for is not named.
+ * The sources that lack days, those of `needed` first and in its order: positions wait for them. A source that is turned off and that
+ * nobody waits for is left out.
  */
+export function sourcesBehind(
+  sources: readonly SourceHealth[],
+  needed: readonly SourceName[],
+): SourceHealth[] {
+  const rank = ({ name }: SourceHealth) => {
+    const place = needed.indexOf(name);
+    return place < 0 ? needed.length : place;
+  };
+  return sources
+    .filter((source) => isBehind(source) && (isOn(source) || needed.includes(source.name)))
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The state of all data in one sentence, which names the first of the sources behind. `needed` as in `sourcesBehind`. */
 export function headlineText(
   sources: readonly SourceHealth[],
   needed: readonly SourceName[],
   today: Day,
 ): string {
   if (!sources.some(isOn)) return offText(sources);
-  const rank = ({ name }: SourceHealth) => {
-    const place = needed.indexOf(name);
-    return place < 0 ? needed.length : place;
-  };
-  const behind = sources
-    .filter((source) => isBehind(source) && (isOn(source) || needed.includes(source.name)))
-    .toSorted((a, b) => rank(a) - rank(b));
+  const behind = sourcesBehind(sources, needed);
   const [first] = behind;
   if (!first) return retryText(sources.filter(isOn));
   if (behind.every(({ state }) => state === "waiting") && behind.length === sources.filter(isOn).length)

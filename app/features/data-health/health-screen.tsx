@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { dataHealthQuery } from "#app/entities/market-data/queries.ts";
-import { isBehind } from "#app/entities/market-data/source-state.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
-import { headlineText } from "#app/features/data-health/headline.ts";
+import { headlineText, sourcesBehind } from "#app/features/data-health/headline.ts";
 import { OldPricesCard } from "#app/features/data-health/old-prices-card.tsx";
 import { findCauses } from "#app/features/data-health/price-causes.ts";
 import { SourcesCard } from "#app/features/data-health/sources-card.tsx";
@@ -62,9 +61,7 @@ function Headline({ health, positions, hasFailed, today }: HeadlineProps) {
   if (positions === undefined && !hasFailed) return <HeadlineSkeleton />;
   const { waiting } = findCauses(positions ?? [], health);
   const needed = waiting.map(({ source }) => source.name);
-  const isCalm = !health.sources.some(
-    (source) => isBehind(source) && (source.state !== "off" || needed.includes(source.name)),
-  );
+  const isCalm = sourcesBehind(health.sources, needed).length === 0;
   const Icon = isCalm ? CircleCheck : TriangleAlert;
   return (
     <p className={`${cardStyle} flex min-h-16 items-center gap-3 px-5 py-4 text-balance sm:px-6 sm:text-lg`}>

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
-import { type PricedPosition, sourceOfPrice } from "#app/features/data-health/price-causes.ts";
-import type { SourceName } from "#contract/data-health.ts";
+import {
+  type PricedPosition,
+  type PriceSource,
+  sourceOfPrice,
+} from "#app/features/data-health/price-causes.ts";
 
 type OwnCauseProps = { portfolioId: string; position: PricedPosition; newTicker: string | undefined };
 
 /** Why an asset has no newer price although its source has newer days. */
-const textOfSource: Record<SourceName, string> = {
+const textOfSource: Record<PriceSource, string> = {
   "b3-prices": "Sem negócio na B3 depois desse dia. O preço muda quando houver.",
   treasury: "O Tesouro não publicou preço deste título depois desse dia.",
   "central-bank":
     "As taxas publicadas para este contrato vão até esse dia. O valor volta a crescer quando saírem as próximas.",
-  "b3-indexes": "",
   crypto: "As corretoras consultadas não publicaram preço desta moeda depois desse dia.",
   "cvm-funds": "A CVM não tem cotas mais novas deste fundo.",
 };

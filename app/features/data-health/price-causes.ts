@@ -7,8 +7,11 @@ import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 export type PricedPosition = Pick<Position, "asset" | "currentPrice" | "hasOldPrice" | "repaidOn">;
 
+/** A public source of prices of positions. */
+export type PriceSource = Exclude<SourceName, "b3-indexes">;
+
 /** The public source of a position's prices; null for a position that its owner alone values. */
-export function sourceOfPrice({ asset, currentPrice: { source } }: PricedPosition): SourceName | null {
+export function sourceOfPrice({ asset, currentPrice: { source } }: PricedPosition): PriceSource | null {
   if (source !== null && isContractPrice(source)) return "central-bank";
   if (source === "CVM") return "cvm-funds";
   if (isValuedByOwner(asset)) return null;
