@@ -8,7 +8,6 @@ const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
   missingPrices: 0,
   oldPrices: 0,
   olderPrices: 0,
-  awaited: null,
   today: null,
   income: { receivedThisMonth: "0", next: null },
   result: "0",
@@ -108,13 +107,16 @@ it("adds the income of the month, and that of the next day with a payment", () =
     paying("1", "2026-11-30", "0.50"),
     paying("0", "2026-12-01", "900"),
   ]);
-  expect(total).toMatchObject({ receivedThisMonth: "3.25", next: { day: "2026-11-30", net: "46.03" } });
+  expect(total).toMatchObject({
+    receivedThisMonth: "3.25",
+    next: { day: "2026-11-30", state: "receivable", net: "46.03" },
+  });
   const unknown = sumOfPortfolios([paying("0", "2026-11-30", "45.53"), paying("0", "2026-11-30", null)]);
-  expect(unknown.next).toEqual({ day: "2026-11-30", net: null });
+  expect(unknown.next).toEqual({ day: "2026-11-30", state: "receivable", net: null });
   const announced = { day: "2026-11-30", state: "announced" as const, net: "100" };
   const both = sumOfPortfolios([
     summary({ income: { receivedThisMonth: "0", next: announced } }),
     paying("0", "2026-11-30", "45.53"),
   ]);
-  expect(both.next).toEqual({ day: "2026-11-30", net: "45.53" });
+  expect(both.next).toEqual({ day: "2026-11-30", state: "receivable", net: "45.53" });
 });

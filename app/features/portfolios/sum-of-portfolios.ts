@@ -9,7 +9,7 @@ export type Total = {
   /** Net income paid in this month. */
   receivedThisMonth: string;
   /** The income of the next day with a payment; `net` is null if one of its amounts is not known. */
-  next: { day: string; net: string | null } | null;
+  next: PortfolioSummary["income"]["next"];
   /** The result of the last 12 months; null if that of one portfolio is unknown. */
   result: string | null;
   /** The results since the first day, oldest first; empty if that of one portfolio is unknown. */
@@ -61,7 +61,8 @@ function nextOf(summaries: readonly PortfolioSummary[]): Total["next"] {
   // Announced payments are never added to receivable ones.
   const ofDay = receivable.length > 0 ? receivable : all;
   const known = ofDay.flatMap(({ net }) => net ?? []);
-  return { day, net: known.length === ofDay.length ? textOf(sumOf(known)) : null };
+  const state = receivable.length > 0 ? "receivable" : "announced";
+  return { day, state, net: known.length === ofDay.length ? textOf(sumOf(known)) : null };
 }
 
 /** The result of a portfolio on each of the days: its last one until then, zero before the first. */

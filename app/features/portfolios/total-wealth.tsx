@@ -123,6 +123,9 @@ function Income({ total, isLoading }: { total: Total | undefined; isLoading: boo
               <>
                 {formatShortDay(next.day, today)} ·{" "}
                 {next.net === null ? "valor ainda não conhecido" : <Money value={next.net} />}
+                {next.state === "announced" && (
+                  <span className="font-normal text-ink-2 text-sm"> anunciado</span>
+                )}
               </>
             ) : (
               <span className="font-normal text-ink-3">{total ? "nenhum previsto" : "—"}</span>
