@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
-import { Overview, Rate } from "#contract/overview.ts";
+import { Rate } from "#contract/overview.ts";
 
 /** A portfolio in a few figures, as its overview of the last 12 months has them. Without trades the response is 204. */
 export const PortfolioSummary = z.object({
@@ -13,8 +13,6 @@ export const PortfolioSummary = z.object({
   oldPrices: z.number(),
   /** Those of them whose price is older than the newest. */
   olderPrices: z.number(),
-  /** The cause why newer figures are missing, and the last known day. */
-  awaited: Overview.shape.awaited,
   /** Change in the last session; null without prices of two sessions. */
   today: z
     .object({

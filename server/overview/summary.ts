@@ -35,7 +35,6 @@ export function summaryOf(
     missingPrices: prices.missing.length,
     oldPrices: prices.stale.length,
     olderPrices: prices.stale.filter(({ day }) => prices.day !== null && day < prices.day).length,
-    awaited: overview.awaited,
     today: overview.today &&
       lastSession && {
         day: overview.today.day,
