@@ -1,11 +1,11 @@
 import { defineModule } from "#server/module/define-module.ts";
 
-/** Versions of each ledger, which the database keeps. */
+/** What the database keeps of each ledger: versions, counts and sums. Each row that they sum is exported itself. */
 export const ledger = defineModule({
   tables: {
     entry_counts: {
       bound: "by-key",
-      internal: ["adjustments_version", "changed_at", "version"],
+      internal: ["adjustments_version", "bought", "changed_at", "sold", "version"],
       inherited: "with-parent",
     },
     ledger_assets: { bound: "by-key", internal: ["version"], inherited: "with-parent" },
