@@ -112,6 +112,9 @@ function rememberReplays() {
   });
 }
 
+/** A day after which no price counts, or none. */
+const endsOfRates = fc.option(fc.nat({ max: 20 }).map(day), { nil: undefined });
+
 it.each([
   ["shows after any changes what a calculation of everything shows", Number.POSITIVE_INFINITY, []],
   ["shows the same when a portfolio outgrows the memory that it may take", 600, []],
@@ -130,20 +133,20 @@ it.each([
     conversions,
   );
   fc.assert(
-    fc.property(fc.array(change, { minLength: 2, maxLength: 16 }), (changes) => {
+    fc.property(fc.array(change, { minLength: 2, maxLength: 16 }), endsOfRates, (changes, ratesEnd) => {
       const replaysOf = rememberReplays();
       const keptByPeriod = new Map<string, ReturnType<typeof keptPerformances>>();
       let state = start;
       for (const apply of changes) {
         state = apply(state);
-        const given = caseOf(state);
+        const given = { ...caseOf(state), ratesEnd };
         const fresh = overviewWithIncome(given);
         const known = replaysOf(state, given.entries);
         const { days } = fresh.comparison.series;
         const period = { from: days[0] ?? today, to: days.at(-1) ?? today };
         const key = `${period.from} ${period.to}`;
         const earlier = keptByPeriod.get(key);
-        const kept = earlier ?? keptPerformances({ period }, maxSize);
+        const kept = earlier ?? keptPerformances({ period, ratesEnd }, maxSize);
         if (earlier) reused += 1;
         expect(overviewWithIncome(given, { ...known, computed, kept })).toEqual(fresh);
         keptByPeriod.set(key, kept);

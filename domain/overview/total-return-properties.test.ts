@@ -78,12 +78,15 @@ const cases: fc.Arbitrary<IncomeCase> = fc
     requested: from === null ? {} : { from: dayAt(from) },
   }));
 
+/** A day after which no price counts, or none. */
+const endsOfRates = fc.option(fc.nat(dayCount).map(dayAt), { nil: undefined });
+
 const amountOf = (result: Result | Unavailable) => (isUnavailable(result) ? zero : result.result);
 
 it("splits each result into parts that sum to it, and into the results of the assets and of the classes", () => {
   fc.assert(
-    fc.property(cases, (given) => {
-      const { result, assets, classes } = overviewWithIncome(given);
+    fc.property(cases, endsOfRates, (given, ratesEnd) => {
+      const { result, assets, classes } = overviewWithIncome({ ...given, ratesEnd });
       if (isUnavailable(result)) return;
       const { price, accrued, fees } = result;
       expect(price.plus(accrued).plus(fees)).toEqual(result.result);

@@ -31,6 +31,8 @@ export type IncomeCase = {
   accruals?: readonly Accrual[];
   today: Day;
   requested?: { from?: Day; to?: Day };
+  /** As in the facts of an overview. */
+  ratesEnd?: Day | undefined;
 };
 
 /** `known` has the replays of an earlier case and what its calculation left. Assets in `computed` have computed closes. */
@@ -52,7 +54,7 @@ function closeOf(assetId: string, day: Day, price: string): Close {
 }
 
 export function overviewWithIncome(given: IncomeCase, known?: Known): OverviewFigures {
-  const { entries, closes, accruals = [], today, requested = {} } = given;
+  const { entries, closes, accruals = [], today, requested = {}, ratesEnd } = given;
   const replays = known?.replays ?? replaysByAsset(entries);
   const closesOf = (id: string): Close[] => (closes[id] ?? []).map(([day, price]) => closeOf(id, day, price));
   const lastTwo = (id: string) =>
@@ -72,6 +74,7 @@ export function overviewWithIncome(given: IncomeCase, known?: Known): OverviewFi
       assetClass: { code: classes[id] ?? (id.startsWith("F") ? "FII" : "STOCK") },
     }),
     accruals,
+    ratesEnd,
     benchmark: { name: "CDI" as const, ...plainIndexTerms },
     indexes: { CDI: indexSeries("CDI", []), IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
   };
