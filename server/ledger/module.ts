@@ -1,6 +1,6 @@
 import { defineModule } from "#server/module/define-module.ts";
 
-/** What the database keeps of each ledger: versions, counts and sums. Each row that they sum is exported itself. */
+/** Versions, counts and sums of each ledger, which the database keeps. The export has the rows that they sum. */
 export const ledger = defineModule({
   tables: {
     entry_counts: {

@@ -41,8 +41,15 @@ export async function startPublisher() {
   };
 }
 
+type RunSettings = { silence?: number; ending?: AbortSignal };
+
 /** Runs the sources that are due at `now`, without pauses between requests. */
-export const runSources = (catalogue: Db, list: readonly MarketSource[], now: Date, silence = 5_000) =>
+export const runSources = (
+  catalogue: Db,
+  list: readonly MarketSource[],
+  now: Date,
+  { silence = 5_000, ending = new AbortController().signal }: RunSettings = {},
+) =>
   updateSources(
     {
       catalogue,
@@ -50,7 +57,7 @@ export const runSources = (catalogue: Db, list: readonly MarketSource[], now: Da
       sources: { list, fetch: { userAgent: "Aporte (http://aporte.test)", gap: () => 0, silence } },
       log: { info: () => undefined, warn: () => undefined },
     },
-    new AbortController().signal,
+    ending,
   );
 
 export const dayPath = (day: Day) => `/InstDados/SerHist/COTAHIST_D${day.split("-").reverse().join("")}.ZIP`;

@@ -24,7 +24,8 @@ async function startSource(createSource: (url: string) => MarketSource) {
   return {
     ...publisher,
     api,
-    run: (now = thursday) => runSources(api.databases.catalogue, [source], now, 500),
+    run: (now = thursday, ending?: AbortSignal) =>
+      runSources(api.databases.catalogue, [source], now, { silence: 500, ...(ending && { ending }) }),
     state: async () => {
       const row = await api.superuser.selectFrom("market_sources").selectAll().executeTakeFirst();
       return { until: row?.known_until ?? null, failure: row?.failure, refused: row?.refused };
@@ -153,7 +154,22 @@ it("the series of Banco Central are extended, and one that fails does not hold u
   expect(await source.values("CDI")).toEqual(["2026-11-17 0.05", "2026-11-18 0.050788"]);
   expect(await source.values("IPCA")).toEqual(["2026-09-01 0.05", "2026-10-01 0.31"]);
   expect(await source.values("USD")).toEqual(["2026-11-17 5.4321"]);
-  expect((await source.state()).failure).toBe("não respondeu");
+  expect((await source.state()).failure).toBe("respondeu com o erro 500");
+});
+
+it("a run that the end of the server interrupts is no failure of the source, which is asked again at once", async () => {
+  await using source = await startSource((url) => createCentralBank(createSgs({ url, attempts: 1 })));
+  const ending = new AbortController();
+  const path = "/dados/serie/bcdata.sgs.1/dados";
+  source.publish(path, (_, response) => {
+    ending.abort();
+    response.destroy();
+  });
+  await source.run(thursday, ending.signal);
+  expect((await source.state()).failure).toBeNull();
+  source.publish(path, json([{ data: "17/11/2026", valor: "5.4321" }]));
+  await source.run();
+  expect(await source.values("USD")).toEqual(["2026-11-17 5.4321"]);
 });
 
 it("the yield of savings is read from its first day on in parts, is extended, and refuses another format", async () => {
@@ -321,6 +337,6 @@ describe("coins", () => {
     expect((await source.closes("BTC")).at(-1)).toBe("2026-11-19 530000 Binance");
     source.publish("/api/v3/klines", (_, response) => void response.writeHead(500).end());
     await source.run(new Date("2026-11-22T12:00:00-03:00"));
-    expect((await source.state()).failure).toBe("não respondeu");
+    expect((await source.state()).failure).toBe("respondeu com o erro 500");
   });
 });

@@ -63,6 +63,13 @@ export async function recordFailure(
   `.execute(catalogue);
 }
 
+/** Ends a claim without an outcome: the source is due at once. */
+export async function returnSource(catalogue: Db, source: SourceName, now: Date): Promise<void> {
+  await sql`
+    update market_sources set progress = null, claimed_until = null, next_try_at = ${now} where source = ${source}
+  `.execute(catalogue);
+}
+
 /** Makes all sources due that were not attempted after `since`. */
 export async function makeSourcesDue(
   catalogue: Db,

@@ -11,6 +11,7 @@ import {
   claimSource,
   recordFailure,
   recordSuccess,
+  returnSource,
   writeSourceProgress,
 } from "#server/market-data/sources/source-queries.ts";
 
@@ -44,9 +45,15 @@ const texts: Record<ProviderError["failure"], string> = {
   nonsense: "deu uma resposta que não faz sentido",
 };
 
+/** The failure of a host, also of one that began an answer and gave no usable one. */
+function failedAnswerText({ failure, status }: ProviderError): string {
+  if (failure !== "unavailable" || status === undefined) return texts[failure];
+  return status < 300 ? "interrompeu a resposta" : `respondeu com o erro ${status}`;
+}
+
 function failureText(error: unknown): string {
   if (error instanceof FileFault) return error.message;
-  return error instanceof ProviderError ? texts[error.failure] : "falhou por um erro nosso";
+  return error instanceof ProviderError ? failedAnswerText(error) : "falhou por um erro nosso";
 }
 
 /** Whether the host gave no answer, not even one about a failure of its own. */
@@ -90,8 +97,13 @@ async function updateSource(
     log.info({ source: source.name, stored, refused: refused.length, knownUntil }, "source updated");
   } catch (error) {
     await progress.finished();
+    if (ending.aborted) {
+      // The end of this server says nothing about the source. Another start asks it again.
+      await returnSource(catalogue, source.name, now);
+      return;
+    }
     const nextTryAt = new Date(now.getTime() + restAfter(claimed.failures));
-    const failure = failureText(error);
+    const failure = signal.aborted ? "demorou demais" : failureText(error);
     const isUnreachable = !signal.aborted && hasNoAnswer(error);
     await recordFailure(catalogue, source.name, { failure, isUnreachable, nextTryAt });
     log.warn({ source: source.name, err: error }, "source not updated");

@@ -42,7 +42,8 @@ async function startPrices() {
     ...publisher,
     cents,
     superuser: database.superuser,
-    run: (now: Date, silence?: number) => runSources(catalogue, [source], now, silence),
+    run: (now: Date, silence?: number) =>
+      runSources(catalogue, [source], now, silence === undefined ? {} : { silence }),
     state: async () => {
       const row = await database.superuser.selectFrom("market_sources").selectAll().executeTakeFirst();
       return { until: row?.known_until, failure: row?.failure, refused: row?.refused };
@@ -231,13 +232,16 @@ describe("a file that is not as it should be stores nothing", () => {
         (response) => void response.writeHead(302, { location: "https://example.com/" }).end(),
         "o endereço redireciona a outro lugar",
       ],
-      [(response) => void response.writeHead(503).end(), "não respondeu"],
+      [(response) => void response.writeHead(503).end(), "respondeu com o erro 503"],
       [(response) => void response.writeHead(403).end(), "recusou a consulta"],
-      [(response) => void response.writeHead(200, { "content-length": "9999" }).write("PK"), "não respondeu"],
+      [
+        (response) => void response.writeHead(200, { "content-length": "9999" }).write("PK"),
+        "interrompeu a resposta",
+      ],
       [
         (response) =>
           void response.writeHead(200, { "content-length": "9999" }).write("PK", () => response.destroy()),
-        "não respondeu",
+        "interrompeu a resposta",
       ],
     ];
     let now = evening(day);

@@ -43,7 +43,7 @@ async function startSource() {
     publishWithTag,
     async run(now: Date) {
       const before = publisher.requests.length;
-      await runSources(api.databases.catalogue, [source], now, 500);
+      await runSources(api.databases.catalogue, [source], now, { silence: 500 });
       return publisher.requests.slice(before).map(({ path }) => path);
     },
     async closes() {
