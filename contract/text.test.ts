@@ -38,13 +38,12 @@ it("keeps the lines of a longer text", () => {
   expect(optionalText([9, "long"]).parse(" a\nb ")).toBe("a\nb");
 });
 
+// To compose them takes time in proportion to the square of their number: minutes.
 it("refuses a long text of combining marks without composing it", () => {
-  const marks = "\u0301".repeat(30_000) + "\u0316".repeat(30_000);
-  const started = performance.now();
+  const marks = "\u0301".repeat(300_000) + "\u0316".repeat(300_000);
   expect(errorMessageOf(`a${marks}`)).toBe("long");
   expect(optionalText([9, "long"]).safeParse(`a${marks}`).success).toBe(false);
   expect(sanitizeLine(`a${marks}`, 120)).toHaveLength(120);
-  expect(performance.now() - started).toBeLessThan(200);
 });
 
 it.each([

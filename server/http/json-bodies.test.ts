@@ -74,8 +74,7 @@ it("finds none in what JSON.stringify writes, and one in each object that gets i
   );
 });
 
-it("takes time in proportion to the body", () => {
-  const started = performance.now();
-  for (const piece of ['"a":', '{"a":', "[", '"', "\\", '{"a":0},']) hasDuplicateKey(piece.repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(2_000);
+// With time in proportion to the square of the body, one of them would outlast the time that a test may take.
+it.each(['"a":', '{"a":', "[", '"', "\\", '{"a":0},'])("ends for a body of half a million of %s", (piece) => {
+  expect(hasDuplicateKey(piece.repeat(500_000))).toBe(false);
 });

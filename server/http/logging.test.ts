@@ -147,14 +147,13 @@ it("warns of what is away or busy without a stack, and of a fault with one", asy
   expect(logged()[1]).toMatchObject({ level: 50, msg: "request failed", err: { stack: expect.any(String) } });
 });
 
-it("masks addresses in the path in linear time", async () => {
+// With time in proportion to the square of the path, the test would outlast its limit.
+it("masks addresses in the longest path", async () => {
   const { lines, logger } = logStream();
   await using api = await startApi({ logger });
   api.server.log.warn({ fault: { message: "no", said: "ana@example.com \u009b31m" } });
-  const paths = ["@".repeat(15_000), "a@a.".repeat(3_500), "ana@example.com", "ana%40example.com/b"];
-  const started = performance.now();
+  const paths = ["@".repeat(500_000), "a@a.".repeat(120_000), "ana@example.com", "ana%40example.com/b"];
   for (const path of paths) await api.server.inject(`/${path}`);
-  expect(performance.now() - started).toBeLessThan(1_000);
   const urls = lines.flatMap((line) => JSON.parse(line).req?.url ?? []);
   expect(urls).toEqual(["/***", "/***", "/***", "/***/b"]);
   expect(lines.join("")).toContain('"said":"*** �31m"');
