@@ -7,39 +7,49 @@ import type { Work } from "#server/compute/task.ts";
 import { connect } from "#server/db/client.ts";
 import { startWatchdog } from "#server/db/watchdog.ts";
 
-/** Smaller growth is not worth a collection, which takes about 40 ms. */
-const minGrowthToCollect = 24 * 1024 * 1024;
-/** Growth after which the next large task may find no memory. */
-const largeGrowth = 64 * 1024 * 1024;
+const megabyte = 1024 * 1024;
 
-/** A collection also discards compiled code, and the next page would take twice as long. People read a page meanwhile. */
-const idleMillisecondsToCollect = 15_000;
-const idleMillisecondsAfterLarge = 1_000;
+/** Growth that is worth a collection, which takes about 15 ms. */
+const largeGrowth = 64 * megabyte;
+/** Uploads in memory that are worth a collection. V8 collects them late, because they are outside its heap. */
+const maxBuffers = 16 * megabyte;
 
 /** The heap and the buffers outside it, in bytes. */
-function memoryInUse(): number {
+function heapAndBuffers(): number {
   const { heapTotal, external } = process.memoryUsage();
   return heapTotal + external;
 }
 
 /** Memory of code and small caches. */
-const minimumMemory = 48 * 1024 * 1024;
+const minimumHeap = 48 * megabyte;
 
-let memoryAfterCollection = minimumMemory;
+let heapAfterCollection = minimumHeap;
 
-/** Returns the memory of large tasks to the operating system: the next large one may run in another process. */
-function releaseMemory(): void {
-  if (memoryInUse() < memoryAfterCollection + minGrowthToCollect) return;
-  globalThis.gc?.({ type: "major", flavor: "last-resort" });
-  memoryAfterCollection = Math.max(minimumMemory, memoryInUse());
+/** Collects what a large task left, before the next one runs here or in another process. Under attack no process is ever idle. */
+function collectAfterLarge(): void {
+  const isLarge = heapAndBuffers() > heapAfterCollection + largeGrowth;
+  if (!isLarge && process.memoryUsage().arrayBuffers <= maxBuffers) return;
+  globalThis.gc?.();
+  heapAfterCollection = Math.max(minimumHeap, heapAndBuffers());
 }
 
-/** Uploads in memory after which a collection is worth its 40 ms. */
-const maxBuffers = 16 * 1024 * 1024;
+/** A release takes 65 ms and discards compiled code: the next page takes twice as long. People read a page meanwhile. */
+const idleMillisecondsToRelease = 15_000;
+const idleMillisecondsAfterLarge = 1_000;
+const minGrowthToRelease = 24 * megabyte;
 
-/** V8 collects buffers late, because they are outside its heap. */
-function releaseBuffers(): void {
-  if (process.memoryUsage().arrayBuffers > maxBuffers) globalThis.gc?.();
+/** Resident memory with code and small caches. */
+const minimumResident = 112 * megabyte;
+
+let residentAfterRelease = minimumResident;
+
+const residentGrowth = () => process.memoryUsage.rss() - residentAfterRelease;
+
+/** Returns free memory to the operating system. After an ordinary collection V8 keeps it. */
+function release(): void {
+  if (residentGrowth() < minGrowthToRelease) return;
+  globalThis.gc?.({ type: "major", flavor: "last-resort" });
+  residentAfterRelease = Math.max(minimumResident, process.memoryUsage.rss());
 }
 
 /** Requests have priority over computations. Linux sets it per thread, and garbage collection has its own threads. */
@@ -58,14 +68,14 @@ export function serveTasks(run = runTask): void {
   const caches = createCaches();
   lowerPriority();
 
-  let collection: NodeJS.Timeout | undefined;
+  let idle: NodeJS.Timeout | undefined;
   const compute = ({ personId, task }: Work) => {
-    clearTimeout(collection);
+    clearTimeout(idle);
     return run(people, caches, personId, task);
   };
   answerParent(compute, () => {
-    releaseBuffers();
-    const isLarge = memoryInUse() > memoryAfterCollection + largeGrowth;
-    collection = setTimeout(releaseMemory, isLarge ? idleMillisecondsAfterLarge : idleMillisecondsToCollect);
+    collectAfterLarge();
+    const isLarge = residentGrowth() > largeGrowth;
+    idle = setTimeout(release, isLarge ? idleMillisecondsAfterLarge : idleMillisecondsToRelease);
   });
 }

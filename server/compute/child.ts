@@ -21,7 +21,7 @@ type Settings = { megabytes: number; env: NodeJS.ProcessEnv };
 function forkProgram(program: URL, { megabytes, env }: Settings) {
   try {
     return fork(program, {
-      execArgv: [`--max-old-space-size=${megabytes}`, "--max-semi-space-size=4", "--expose-gc"],
+      execArgv: [`--max-old-space-size=${megabytes}`, "--max-semi-space-size=8", "--expose-gc"],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       env,

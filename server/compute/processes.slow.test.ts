@@ -122,6 +122,12 @@ it("returns the memory of a large task when no other follows", async () => {
   await expect.poll(() => residentMemory(pid), { timeout: 20_000 }).toBeLessThan(before + 20);
 });
 
+it("collects what a large task left before the next task runs", async () => {
+  await using computations = harmfulComputations({ computationProcesses: 1, computationMegabytes: 176 });
+  await computations.run("ana", "objects");
+  expect(Number((await computations.run("bia", "heap")).version)).toBeLessThan(40e6);
+});
+
 it("leaves signals of the terminal and the service manager to the server", async () => {
   await using computations = harmfulComputations({ computationProcesses: 1 });
   const pid = await computations.pid("ana");

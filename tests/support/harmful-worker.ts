@@ -35,6 +35,14 @@ const tasks = {
     const kept = [Array.from({ length: 5e5 }, (_, i) => ({ i })), Buffer.alloc(40e6, "a")];
     return { version: String(kept.length) };
   },
+  /** The heap in use, in bytes. */
+  async heap(): Promise<Computed> {
+    return { version: String(process.memoryUsage().heapUsed) };
+  },
+  /** Leaves 120 MB of garbage in the heap alone. */
+  async objects(): Promise<Computed> {
+    return { version: String(Array.from({ length: 3e6 }, (_, i) => ({ i })).length) };
+  },
   async pid(): Promise<Computed> {
     return { body: Buffer.from(String(process.pid)) };
   },
