@@ -160,6 +160,8 @@ export const Person = z.object({
   hasPassword: z.boolean(),
   /** The account existed before its owner verified the address. The owner has not decided yet whether to keep its data. */
   isInherited: z.boolean(),
+  /** The last request of the visit before this one; null in the first visit. A visit is a day with requests. */
+  lastVisitAt: z.iso.datetime().nullable(),
 });
 export type Person = z.infer<typeof Person>;
 

@@ -18,6 +18,7 @@ import { registerLinkSignIn } from "#server/auth/sign-in/link-routes.ts";
 import { registerSignIn } from "#server/auth/sign-in/routes.ts";
 import { registerSecondFactorSignIn } from "#server/auth/sign-in/second-factor-routes.ts";
 import { findConsent } from "#server/auth/user-queries.ts";
+import { exportVisits } from "#server/auth/visit-queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
@@ -54,6 +55,7 @@ export const auth = defineModule({
       consent: (accounts, { id }) => findConsent(accounts, id),
       identities: (accounts, { id }) => listIdentities(accounts, id),
       identityRequest: (accounts, { id }) => exportIdentityRequest(accounts, id),
+      visits: (accounts, { id }) => exportVisits(accounts, id),
       sessions: (accounts, { id }) => allSessions(accounts, id),
       devices: (accounts, { id }) => listDevices(accounts, id),
       security: (accounts, { id }) => findSecurity(accounts, id),

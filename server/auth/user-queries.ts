@@ -1,11 +1,12 @@
 import { type Insertable, sql } from "kysely";
 import type { Person, Profile } from "#contract/accounts.ts";
 import { PlanType } from "#contract/plans.ts";
+import { lastVisit } from "#server/auth/visit-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Users } from "#server/db/schema.ts";
 import { currentPlanType } from "#server/plans/queries.ts";
 
-/** Columns that `toPerson` reads. The plan is the one that is paid for at `now`. */
+/** Columns that `toPerson` reads. The plan is the one that is paid for at `now`, and the visit the one before that of `now`. */
 export const personColumns = (now: Date) =>
   [
     "users.id",
@@ -16,6 +17,7 @@ export const personColumns = (now: Date) =>
     sql<boolean>`password_hash is not null`.as("has_password"),
     sql<boolean>`inherited_at is not null`.as("is_inherited"),
     currentPlanType(now),
+    lastVisit(now),
   ] as const;
 
 type PersonRow = {
@@ -27,6 +29,7 @@ type PersonRow = {
   has_password: boolean;
   is_inherited: boolean;
   plan_type: string | null;
+  last_visit_at: Date | null;
 };
 
 export function toPerson(row: PersonRow): Person {
@@ -40,6 +43,7 @@ export function toPerson(row: PersonRow): Person {
     hasPassword: has_password,
     isInherited: row.is_inherited,
     planType: PlanType.parse(plan_type ?? "free"),
+    lastVisitAt: row.last_visit_at?.toISOString() ?? null,
   };
 }
 

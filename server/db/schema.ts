@@ -617,6 +617,8 @@ export interface Users {
   id: Generated<string>;
   inherited_at: Timestamp | null;
   password_hash: string | null;
+  previous_visit_at: Timestamp | null;
+  visited_at: Timestamp | null;
   whatsapp: string | null;
 }
 

@@ -208,6 +208,7 @@ it("hands over every value of every table that has something of the person, but 
     endedAt: "2026-02-01T12:00:00Z",
   });
   await subscribe(api, ana.email, { planType: "annual", expiresAt: "2027-01-02T02:59:59.999Z" });
+  await api.superuser.updateTable("users").set({ previous_visit_at: "2026-11-12T15:00:00Z" }).execute();
   await api.superuser.updateTable("tax_reminders").set({ reminded_month: "2026-10" }).execute();
   const { person } = await client.get<{ person: Person }>("/session");
   const now = new Date("2026-11-18T15:00:00Z");

@@ -13,6 +13,7 @@ export const samplePerson: Person = {
   hasPassword: false,
   isInherited: false,
   planType: "free",
+  lastVisitAt: null,
 };
 
 export const samplePortfolio = "01990000-0000-7000-8000-000000000002";

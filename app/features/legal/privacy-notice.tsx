@@ -47,8 +47,8 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
           </li>
           <li>
             <strong>Sessões e segurança:</strong> navegador, endereço de rede, horários de acesso e a contagem
-            de tentativas. Para mostrar onde sua conta está aberta e impedir invasões. Base legal: legítimo
-            interesse.
+            de tentativas. Para mostrar onde sua conta está aberta e o que houve desde a última visita, e
+            impedir invasões. Base legal: legítimo interesse.
           </li>
         </ul>
         <p>

@@ -17,12 +17,12 @@ export async function findPersonOfSession(
   const row = await accounts
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select([...personColumns(now), "seen_at"])
+    .select([...personColumns(now), "seen_at", "visited_at"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
     .where("seen_at", ">", seenAfter)
     .executeTakeFirst();
-  return row && { person: toPerson(row), seenAt: row.seen_at };
+  return row && { person: toPerson(row), seenAt: row.seen_at, visitedAt: row.visited_at };
 }
 
 export async function findSessionStart(accounts: Db, tokenHash: Buffer): Promise<Date | undefined> {

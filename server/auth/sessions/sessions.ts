@@ -3,6 +3,7 @@ import type { Page } from "#contract/page.ts";
 import { createSecret, hashSecret } from "#server/auth/secrets.ts";
 import * as queries from "#server/auth/sessions/session-queries.ts";
 import { withCurrentPassword } from "#server/auth/user-queries.ts";
+import { recordVisit } from "#server/auth/visit-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import type { MomentKey } from "#server/db/page.ts";
 
@@ -13,6 +14,8 @@ const absoluteLimit = 30 * day;
 const recentLimit = 10 * 60_000;
 /** `seen_at` is written at most once in this time. */
 const seenInterval = 60_000;
+/** A visit is written at most once in this time. */
+const visitInterval = 5 * 60_000;
 
 type NewSession = {
   userId: string;
@@ -66,6 +69,10 @@ export async function findPersonBySession(
   if (!session) return undefined;
   if (now.getTime() - session.seenAt.getTime() > seenInterval) {
     await queries.markSessionSeen(accounts, sessionHash, now);
+  }
+  const recordedSince = new Date(now.getTime() - visitInterval);
+  if (session.visitedAt === null || session.visitedAt < recordedSince) {
+    await recordVisit(accounts, session.person.id, { now, recordedSince });
   }
   return session.person;
 }
