@@ -2,6 +2,29 @@ import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
 import { Rate } from "#contract/overview.ts";
 
+/** A number of assets, and the ticker of the first of them. */
+const SomeAssets = z.object({ count: z.number(), first: z.string().nullable() });
+const Payments = z.object({ payments: z.number(), net: DecimalText });
+
+/** The changes after the day of the person's last visit, until today. */
+const SinceVisit = z.object({
+  /** The day of the last visit. */
+  day: z.string(),
+  /**
+   * The change of the result, income included, after the closes of `since`, the newest that the last visit could have shown. Null if
+   * it is not known. `isNewer`: a newer price is part of it.
+   */
+  result: z.object({ since: z.string(), amount: DecimalText, isNewer: z.boolean() }).nullable(),
+  /** Net income that was paid. */
+  received: Payments,
+  /** Unpaid income that became known, net. */
+  announced: Payments,
+  /** Splits, bonuses, conversions and new tickers that changed a holding. */
+  events: SomeAssets,
+  /** Contracts and bonds that repaid what was held. */
+  matured: SomeAssets,
+});
+
 /** A portfolio in a few figures, as its overview of the last 12 months has them. Without trades the response is 204. */
 export const PortfolioSummary = z.object({
   value: DecimalText,
@@ -35,6 +58,8 @@ export const PortfolioSummary = z.object({
   result: DecimalText.nullable(),
   return: Rate,
   ofCdi: Rate,
+  /** Null in the person's first visit, and for the sample. */
+  sinceVisit: SinceVisit.nullable(),
   /** When the portfolio's entries, income or corporate events last changed. */
   changedAt: z.iso.datetime(),
   /** The result in BRL since the first day, oldest first; without days that have none. */

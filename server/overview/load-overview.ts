@@ -36,6 +36,7 @@ export type LoadedOverview = LoadedPortfolio &
     firstEntry: Day;
     namedPeriod: NamedPeriod | null;
     lastKnown: LastKnownDay;
+    codes: TickerHistory;
     income: readonly IncomeItem[];
     incomeKnownUntil: Day | null;
     includesIncome: boolean;
@@ -118,6 +119,7 @@ export async function loadOverview(
     ...loaded,
     openSteps,
     assetOf,
+    codes,
     portfolio,
     income,
     incomeKnownUntil: await incomeKnownUntil(db, loaded, today),

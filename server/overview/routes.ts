@@ -41,7 +41,7 @@ export function registerOverview(server: Routes, computing: Computing): void {
     { schema: { params: PortfolioParams, response: { 200: PortfolioSummary, 204: z.null() } } },
     async (request, reply) => {
       const answer = await answerCached(request, (portfolio, today) =>
-        portfolioSummary.of({ portfolio, today }),
+        portfolioSummary.of({ portfolio, today, lastVisitAt: request.person.lastVisitAt }),
       );
       return sendJson(reply, answer);
     },

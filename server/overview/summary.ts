@@ -1,8 +1,11 @@
 import type { Overview } from "#contract/overview.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import { incomeOfMonth, nextPayment } from "#domain/income/this-month.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
+import { sinceVisit, type Visit } from "#domain/overview/since-visit.ts";
+import { expectedDay } from "#server/data-health/expected-day.ts";
 import type { LoadedOverview } from "#server/overview/load-overview.ts";
 
 function presentIncome({ income, today }: LoadedOverview): PortfolioSummary["income"] {
@@ -21,12 +24,44 @@ function presentResults({ comparison: { series } }: OverviewFigures): PortfolioS
   return { days: known.map(({ day }) => day), result: known.map(({ result }) => result) };
 }
 
+/** The last visit of the owner, as an instant. Closes count as seen from the hour at which they should be known. */
+function visitOf(lastVisitAt: string): Visit {
+  const at = new Date(lastVisitAt);
+  return { at, day: dayOf(at), closesUntil: expectedDay("b3-prices", at) };
+}
+
+function presentSinceVisit(
+  lastVisitAt: string | null,
+  { comparison: { series }, prices: { day: pricedOn } }: OverviewFigures,
+  loaded: LoadedOverview,
+): PortfolioSummary["sinceVisit"] {
+  if (lastVisitAt === null) return null;
+  const visit = visitOf(lastVisitAt);
+  const { result, received, announced, ...since } = sinceVisit(visit, { ...series, pricedOn }, loaded);
+  const assetsOf = (ids: readonly string[]) => ({
+    count: ids.length,
+    first: ids[0] === undefined ? null : loaded.assetOf(ids[0]).ticker,
+  });
+  return {
+    day: visit.day,
+    result: result && {
+      since: visit.closesUntil,
+      amount: textOf(result.amount),
+      isNewer: result.isNewer,
+    },
+    received: { ...received, net: textOf(received.net) },
+    announced: { ...announced, net: textOf(announced.net) },
+    events: assetsOf(since.events),
+    matured: assetsOf(since.matured),
+  };
+}
+
 export type SummaryParts = { overview: Overview; figures: OverviewFigures; loaded: LoadedOverview };
 
 /** The figures of an overview for a list of portfolios. */
 export function summaryOf(
   { overview: { value, prices, result, ...overview }, figures, loaded }: SummaryParts,
-  changedAt: string,
+  { changedAt, lastVisitAt }: { changedAt: string; lastVisitAt: string | null },
 ): PortfolioSummary {
   const { lastSession } = figures;
   return {
@@ -46,6 +81,7 @@ export function summaryOf(
     result: result?.amount ?? null,
     return: overview.return,
     ofCdi: overview.ofCdi,
+    sinceVisit: presentSinceVisit(lastVisitAt, figures, loaded),
     changedAt,
     series: presentResults(figures),
   };

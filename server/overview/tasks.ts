@@ -1,3 +1,4 @@
+import type { Person } from "#contract/accounts.ts";
 import { Overview, type OverviewQuery } from "#contract/overview.ts";
 import { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
@@ -16,6 +17,7 @@ import { type SummaryParts, summaryOf } from "#server/overview/summary.ts";
 
 type Context = ReplayContext & { caches: { performances: PerformanceCache } };
 type Input = { portfolio: Portfolio; query: OverviewQuery; today: Day };
+type SummaryInput = Pick<Input, "portfolio" | "today"> & Pick<Person, "lastVisitAt">;
 
 /** Undefined if the portfolio has no trades. */
 async function overviewOf(
@@ -40,12 +42,12 @@ export const overviewTask = defineTask("overview", async (context: Context, inpu
 
 export const portfolioSummary = defineTask(
   "portfolioSummary",
-  async (context: Context, { portfolio, today }: Pick<Input, "portfolio" | "today">) => {
+  async (context: Context, { portfolio, today, lastVisitAt }: SummaryInput) => {
     // All portfolios have the same first day, so that their results can be added.
     const query = { from: yearBefore(today), income: "with" as const };
     const { parts, version } = await overviewOf(context, { portfolio, query, today });
     if (!parts) return { version };
     const changedAt = await findLedgerChange(context.db, portfolio.id);
-    return { body: json(PortfolioSummary, summaryOf(parts, changedAt)), version };
+    return { body: json(PortfolioSummary, summaryOf(parts, { changedAt, lastVisitAt })), version };
   },
 );

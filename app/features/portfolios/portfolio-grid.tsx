@@ -1,6 +1,8 @@
 import { Plus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { usePerson } from "#app/entities/person/person.tsx";
 import { PortfolioCard } from "#app/features/portfolios/portfolio-card.tsx";
+import { SinceVisitSkeleton } from "#app/features/portfolios/since-visit-line.tsx";
 import { TotalSkeleton, TotalWealth } from "#app/features/portfolios/total-wealth.tsx";
 import { type Summarised, useSummaries } from "#app/features/portfolios/use-summaries.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -64,6 +66,7 @@ function PortfolioSection({ items, list, onCreate }: PortfolioSectionProps) {
 }
 
 export function PortfolioGridSkeleton() {
+  const isReturning = usePerson().lastVisitAt !== null;
   return (
     <div role="status">
       <span className="sr-only">Carregando...</span>
@@ -74,6 +77,7 @@ export function PortfolioGridSkeleton() {
             <TotalSkeleton />
           </div>
           <div className="h-19 border-line border-t" />
+          {isReturning && <SinceVisitSkeleton />}
         </div>
         <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
           <Skeleton className="h-6 w-40" />

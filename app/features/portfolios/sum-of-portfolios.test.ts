@@ -13,6 +13,7 @@ const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
   result: "0",
   return: { unavailable: "too-short" },
   ofCdi: { unavailable: "too-short" },
+  sinceVisit: null,
   changedAt: "2026-01-16T12:00:00.000Z",
   series: { days: [], result: [] },
   ...change,

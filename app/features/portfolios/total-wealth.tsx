@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { usePerson } from "#app/entities/person/person.tsx";
 import { DayChange } from "#app/entities/portfolio/day-change.tsx";
+import { addSinceVisits } from "#app/features/portfolios/since-visit.ts";
+import { SinceVisitLine, SinceVisitSkeleton } from "#app/features/portfolios/since-visit-line.tsx";
 import { sumOfPortfolios, type Total } from "#app/features/portfolios/sum-of-portfolios.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
 import { formatDay, formatShortDay, monthName } from "#app/lib/format.ts";
@@ -25,6 +28,8 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
   const summaries = items.flatMap(({ summary }) => summary ?? []);
   const total = sumOfPortfolios(summaries);
   const isKnown = isComplete && failed === 0;
+  const isReturning = usePerson().lastVisitAt !== null;
+  const since = addSinceVisits(items);
   return (
     <section aria-labelledby="patrimonio-total" className={`${cardStyle} mb-6`}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-6">
@@ -51,6 +56,8 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
         {isKnown && <Sparkline values={total.results} className="h-16 w-64 max-sm:w-full" />}
       </div>
       <Income total={isKnown ? total : undefined} isLoading={!isComplete} />
+      {isKnown && since && <SinceVisitLine since={since} />}
+      {!isComplete && isReturning && <SinceVisitSkeleton />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { addDays, dayOf } from "#domain/kernel/calendar.ts";
+import { findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { expect, post, signUp, test } from "#tests/support/browser.ts";
 import { findAssetId, quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
@@ -152,4 +153,58 @@ test("a card whose return is unknown is one link, with nothing to press in it", 
   const card = page.getByRole("link").filter({ hasText: "Aposentadoria" });
   await expect(card).toContainText("— em 12 meses");
   await expect(card.getByRole("button")).toHaveCount(0);
+});
+
+test("says what happened since the last visit, each part with a way to its screen", async ({
+  page,
+  context,
+  product,
+}) => {
+  const today = dayOf(new Date());
+  const closes = { [addDays(today, -40)]: "30", [addDays(today, -1)]: "33" };
+  await quote(product, "PETR4", closes);
+  const email = "visita@example.com";
+  const first = await startPortfolio(context, product, { email });
+  await first.record({ tradeDate: addDays(today, -40), quantity: "10", price: "30" });
+  await page.goto("/dashboard");
+  const line = page.getByRole("list", { name: /^Desde a última visita, / });
+  const wealth = page.getByRole("region", { name: "Patrimônio total" });
+  await expect(wealth).toContainText("em 12 meses");
+  await expect(line).toHaveCount(0);
+
+  await product.superuser
+    .updateTable("users")
+    .set({ previous_visit_at: new Date(Date.now() - 20 * 86_400_000) })
+    .where("email", "=", email)
+    .execute();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  const result = line.getByRole("link", { name: "R$ 30,00 de resultado" });
+  await expect(result).toHaveAttribute("href", `${first.path}/overview`);
+  // The three answers of the morning stay above it.
+  await expect(wealth.getByText("Próximo pagamento")).toBeInViewport();
+  await page.getByRole("button", { name: "Ocultar valores" }).click();
+  await expect(line).toContainText("de resultado");
+  await expect(line).not.toContainText("30,00");
+  await page.getByRole("button", { name: "Mostrar valores" }).click();
+
+  const { id } = await post<{ id: string }>(context, product, "/portfolios", {
+    name: "Viagem",
+    benchmark: "CDI",
+    benchmarkPercent: "100",
+  });
+  await post(context, product, `/portfolios/${id}/transactions`, {
+    assetId: await findAssetId(product, "PETR4"),
+    type: "BUY",
+    tradeDate: addDays(today, -40),
+    quantity: "5",
+    price: "30",
+  });
+  await page.reload();
+  const ofBoth = line.getByRole("button", { name: "R$ 45,00 de resultado" });
+  await expect(ofBoth).toBeVisible();
+  expect(await findViolationsInThemes(page)).toEqual([]);
+  await ofBoth.press("Enter");
+  await page.getByRole("menuitem", { name: /Viagem.*R\$ 15,00/ }).click();
+  await expect(page).toHaveURL(`/portfolio/${id}/overview`);
 });

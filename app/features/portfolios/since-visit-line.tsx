@@ -1,0 +1,123 @@
+import { ChevronDown, ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { SinceVisits, VisitPart } from "#app/features/portfolios/since-visit.ts";
+import { visitPartPath } from "#app/features/portfolios/since-visit-path.ts";
+import { assetsText, paymentsText, visitDayText } from "#app/features/portfolios/since-visit-text.ts";
+import { formatShortDay } from "#app/lib/format.ts";
+import { useLazyModule } from "#app/lib/use-lazy-module.ts";
+import { Gain, Money } from "#app/ui/data/money.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { dayOf } from "#domain/kernel/calendar.ts";
+
+const rowStyle = "border-line border-t px-5 pt-3.5 pb-1.5 sm:px-6";
+
+/** The line of everything that happened since the last visit, over all portfolios. Each part leads to its screen. */
+export function SinceVisitLine({ since: { day, since, parts } }: { since: SinceVisits }) {
+  const [today] = useState(() => dayOf(new Date()));
+  const labelId = useId();
+  return (
+    <div className={rowStyle}>
+      <p id={labelId} className="text-ink-2 text-sm max-sm:text-xs">
+        Desde a última visita, {visitDayText(day, today)}
+      </p>
+      {parts.length === 0 ? (
+        <p className="min-h-11 content-center text-ink-2 text-sm">Nenhum provento, evento ou vencimento</p>
+      ) : (
+        <ul aria-labelledby={labelId} className="sm:flex sm:flex-wrap sm:gap-x-8">
+          {parts.map((part) => (
+            <li key={part.kind} className="min-w-0">
+              <Target part={part}>
+                <PartText part={part} since={since && formatShortDay(since, today)} />
+              </Target>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The room of the line while the figures load. */
+export function SinceVisitSkeleton() {
+  return (
+    <div className={rowStyle} aria-hidden="true">
+      <Skeleton className="my-0.5 h-4 w-48 max-sm:h-3" />
+      <div className="min-h-11 content-center">
+        <Skeleton className="h-4.5 w-56" />
+      </div>
+    </div>
+  );
+}
+
+function PartText({
+  part: { kind, amount, count, first },
+  since,
+}: {
+  part: VisitPart;
+  since: string | null;
+}) {
+  switch (kind) {
+    case "result":
+      return (
+        <>
+          <Gain value={amount ?? "0"} className="font-semibold" /> de resultado{" "}
+          {since && <span className="inline-block text-ink-2">após o fechamento de {since}</span>}
+        </>
+      );
+    case "received":
+      return (
+        <>
+          <Money value={amount ?? "0"} className="font-semibold" /> {paymentsText.received(count)}
+        </>
+      );
+    case "announced":
+      return (
+        <>
+          <Money value={amount ?? "0"} className="font-semibold" /> {paymentsText.announced(count)}
+        </>
+      );
+    case "events":
+    case "matured":
+      return assetsText(kind, count, first ?? "");
+  }
+}
+
+const targetStyle =
+  "inline-flex min-h-11 max-w-full items-center gap-1.5 text-left text-sm transition-colors hover:text-accent max-sm:w-full max-sm:justify-between";
+
+/** A link to the screen of the only portfolio, or a button that offers those of several. */
+function Target({ part, children }: { part: VisitPart; children: ReactNode }) {
+  const [only, other] = part.shares;
+  if (!only || other) return <ChoiceOfPortfolio part={part}>{children}</ChoiceOfPortfolio>;
+  return (
+    <Link to={visitPartPath(part.kind, only.portfolioId)} className={targetStyle}>
+      <span className="min-w-0">{children}</span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+    </Link>
+  );
+}
+
+function ChoiceOfPortfolio({ part, children }: { part: VisitPart; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { module, load } = useLazyModule(() => import("#app/features/portfolios/since-visit-menu.tsx"), open);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(true)}
+        className={targetStyle}
+      >
+        <span className="min-w-0">{children}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+      </button>
+      {open && module && <module.SinceVisitMenu part={part} anchor={button} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { formatShortDay } from "#app/lib/format.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
+
+/** 'ontem', or '18/11'. */
+export const visitDayText = (day: string, today: string): string =>
+  day === addDays(today, -1) ? "ontem" : formatShortDay(day, today);
+
+/** The words after the net amount of some payments. */
+export const paymentsText = {
+  received: (count: number) =>
+    count === 1 ? "recebidos em 1 pagamento" : `recebidos em ${count} pagamentos`,
+  announced: (count: number) =>
+    count === 1 ? "anunciados em 1 provento" : `anunciados em ${count} proventos`,
+};
+
+const nouns = { events: ["evento aplicado", "eventos aplicados"], matured: ["vencimento", "vencimentos"] };
+
+/** '1 evento aplicado: PETR4', or '3 vencimentos: CDB NUBANK e mais 2'. */
+export function assetsText(kind: "events" | "matured", count: number, first: string): string {
+  const [one, many] = nouns[kind];
+  return count === 1 ? `1 ${one}: ${first}` : `${count} ${many}: ${first} e mais ${count - 1}`;
+}

@@ -1,0 +1,86 @@
+import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
+import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
+import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+
+type Since = NonNullable<PortfolioSummary["sinceVisit"]>;
+
+/** The share of a portfolio in a part; `amount` is null if the part has none. */
+type Share = { portfolioId: string; name: string; amount: string | null; count: number };
+
+/** Something that happened since the last visit, over all portfolios. */
+export type VisitPart = {
+  kind: "result" | "received" | "announced" | "events" | "matured";
+  amount: string | null;
+  /** Payments, events or assets; 0 for the result. */
+  count: number;
+  /** The ticker of the first asset; null for amounts. */
+  first: string | null;
+  /** In the order of the portfolios, without those that add nothing. */
+  shares: Share[];
+};
+
+/** `since`: the last closes before the change of the result. */
+export type SinceVisits = { day: string; since: string | null; parts: VisitPart[] };
+
+type Measure = (since: Since) => { amount: string | null; count: number; first?: string | null } | null;
+
+const paymentsOf = ({ payments, net }: Since["received"]) =>
+  payments > 0 ? { amount: net, count: payments } : null;
+
+const assetsOf = ({ count, first }: Since["events"]) => (count > 0 ? { amount: null, count, first } : null);
+
+const measures = {
+  result: ({ result }) => (result?.isNewer ? { amount: result.amount, count: 0 } : null),
+  received: ({ received }) => paymentsOf(received),
+  announced: ({ announced }) => paymentsOf(announced),
+  events: ({ events }) => assetsOf(events),
+  matured: ({ matured }) => assetsOf(matured),
+} satisfies Record<VisitPart["kind"], Measure>;
+
+type OfPortfolio = { portfolio: Pick<Summarised["portfolio"], "id" | "name">; since: Since };
+
+function partOf(kind: VisitPart["kind"], portfolios: readonly OfPortfolio[]): VisitPart[] {
+  const measure: Measure = measures[kind];
+  const measured = portfolios.flatMap(({ portfolio: { id, name }, since }) => {
+    const part = measure(since);
+    if (!part) return [];
+    const { amount, count, first = null } = part;
+    return [{ share: { portfolioId: id, name, amount, count }, first }];
+  });
+  if (measured.length === 0) return [];
+  const shares = measured.map(({ share }) => share);
+  const amounts = shares.flatMap(({ amount }) => amount ?? []);
+  const sum = amounts.reduce((total, amount) => total.plus(decimal(amount)), zero);
+  return [
+    {
+      kind,
+      amount: amounts.length > 0 ? textOf(sum) : null,
+      count: shares.reduce((total, { count }) => total + count, 0),
+      first: measured[0]?.first ?? null,
+      shares,
+    },
+  ];
+}
+
+/**
+ * The parts of all portfolios since the last visit; null in the first one and without entries. The result is left out if that of one portfolio is
+ * not known, because a smaller sum would look like a loss.
+ */
+export function addSinceVisits(
+  items: readonly { portfolio: OfPortfolio["portfolio"]; summary: Summarised["summary"] }[],
+): SinceVisits | null {
+  const portfolios = items.flatMap(({ portfolio, summary }) =>
+    summary?.sinceVisit ? [{ portfolio, since: summary.sinceVisit }] : [],
+  );
+  const [first] = portfolios;
+  if (!first) return null;
+  const isResultKnown = portfolios.every(({ since }) => since.result !== null);
+  const kinds = (["result", "received", "announced", "events", "matured"] as const).filter(
+    (kind) => kind !== "result" || isResultKnown,
+  );
+  return {
+    day: first.since.day,
+    since: first.since.result?.since ?? null,
+    parts: kinds.flatMap((kind) => partOf(kind, portfolios)),
+  };
+}
