@@ -19,6 +19,7 @@ export default function FirstSteps({ portfolioId, onAdd }: FirstStepsProps) {
         portfolioId={portfolioId}
         files={<FileDrop isSecondary onFiles={importFiles} />}
         onAdd={onAdd}
+        onPasteLines={(pasted) => navigate(`/portfolio/${portfolioId}/b3`, { state: { pasted } })}
       />
       <EmptyAccount portfolioId={portfolioId} />
     </>

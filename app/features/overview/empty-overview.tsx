@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
 import { EmptyCards } from "#app/features/overview/overview-cards.tsx";
 import { Button } from "#app/ui/base/button.tsx";
+import { takePastedLines } from "#app/ui/forms/pasted-lines.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
@@ -12,10 +13,12 @@ type EmptyOverviewProps = {
   files: ReactNode;
   /** Opens the entry dialog with the typed text. */
   onAdd: (typed: string) => void;
+  /** Takes rows that were copied from a sheet. */
+  onPasteLines: (text: string) => void;
 };
 
 /** The two ways to a first figure: one purchase as it is said, or the files of a history. */
-export function EmptyOverview({ portfolioId, files, onAdd }: EmptyOverviewProps) {
+export function EmptyOverview({ portfolioId, files, onAdd, onPasteLines }: EmptyOverviewProps) {
   const [typed, setTyped] = useState("");
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -40,9 +43,10 @@ export function EmptyOverview({ portfolioId, files, onAdd }: EmptyOverviewProps)
             <TextField
               label="Digite como você diria"
               placeholder="100 petr4 38,40 ontem xp"
-              hint="Quantidade, ativo e preço; data e corretora se quiser. Você confere antes de salvar."
+              hint="Quantidade, ativo e preço; data e corretora se quiser. Linhas copiadas de uma planilha também valem. Você confere antes de salvar."
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+              onPaste={(event) => takePastedLines(event, onPasteLines)}
               maxLength={100}
               enterKeyHint="go"
               autoComplete="off"

@@ -1,14 +1,7 @@
 import { Search, X } from "lucide-react";
-import {
-  type ClipboardEvent,
-  type ReactNode,
-  type Ref,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
+import { takePastedLines } from "#app/ui/forms/pasted-lines.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 
 type SearchFieldProps = {
@@ -74,12 +67,6 @@ export function SearchField(props: SearchFieldProps) {
     searchFor(typed, 0);
     onEnter?.(typed.trim());
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData("text").trim();
-    if (!onPasteLines || !/[\r\n]/.test(text)) return;
-    event.preventDefault();
-    onPasteLines(text);
-  };
 
   return (
     <search className={className}>
@@ -91,7 +78,7 @@ export function SearchField(props: SearchFieldProps) {
           placeholder={placeholder}
           value={typed}
           onChange={(event) => searchFor(event.currentTarget.value, delay)}
-          onPaste={paste}
+          onPaste={(event) => onPasteLines && takePastedLines(event, onPasteLines)}
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"

@@ -50,6 +50,16 @@ test("before the first entry there is no figure, and a drop zone and a sentence 
   await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click();
   await expect(dialog).toBeHidden();
 
+  // So do rows of a sheet, on the screen of the import.
+  await page.getByLabel("Digite como você diria").evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, "13/08/2026\tVALE3\t20\t60,10\n14/08/2026\tITUB4\t30\t38,20\n");
+  await expect(page).toHaveURL(/\/b3$/);
+  await expect(page.getByLabel("Todas as linhas são")).toBeVisible();
+  await page.goBack();
+
   // The files are read on the screen of the import.
   await page
     .locator("input[type=file]")
