@@ -98,8 +98,19 @@ const AllocationShare = z.object({
   return: Rate,
 });
 
+/** Income around today, whatever the period. */
+export const IncomeNow = z.object({
+  /** Net income paid from the first day of this month until today. */
+  receivedThisMonth: DecimalText,
+  /** The net income of the next day with a payment, of which `net` may be unknown; null if no day is known. */
+  next: z
+    .object({ day: z.string(), state: z.enum(["receivable", "announced"]), net: DecimalText.nullable() })
+    .nullable(),
+});
+export type IncomeNow = z.infer<typeof IncomeNow>;
+
 /**
- * Value, invested, receivable, prices, weights and `today` refer to now; results, returns, received income, series and months
+ * Value, invested, receivable, `incomeNow`, prices, weights and `today` refer to now; results, returns, received income, series and months
  * refer to the period. Without trades the response is 204.
  */
 export const Overview = z.object({
@@ -124,6 +135,7 @@ export const Overview = z.object({
   received: z.object({ gross: DecimalText, net: DecimalText, payments: z.number() }),
   /** Income not paid yet, and the next day on which some of it is paid; never part of `value`. */
   receivable: z.object({ net: DecimalText, payments: z.number(), nextDay: z.string().nullable() }),
+  incomeNow: IncomeNow,
   /** The day until which all payments of the held shares and funds are known; null if it is recent. */
   incomeKnownUntil: z.string().nullable(),
   prices: z.object({

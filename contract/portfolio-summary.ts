@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
-import { Rate } from "#contract/overview.ts";
+import { IncomeNow, Rate } from "#contract/overview.ts";
 
 /** A number of assets, and the ticker of the first of them. */
 const SomeAssets = z.object({ count: z.number(), first: z.string().nullable() });
@@ -46,14 +46,7 @@ export const PortfolioSummary = z.object({
       before: DecimalText.nullable(),
     })
     .nullable(),
-  income: z.object({
-    /** Net income paid from the first day of this month until today. */
-    receivedThisMonth: DecimalText,
-    /** The net income of the next day with a payment, of which `net` may be unknown; null if no day is known. */
-    next: z
-      .object({ day: z.string(), state: z.enum(["receivable", "announced"]), net: DecimalText.nullable() })
-      .nullable(),
-  }),
+  income: IncomeNow,
   /** In BRL, income included; null if a price is missing or the period has no days. */
   result: DecimalText.nullable(),
   return: Rate,

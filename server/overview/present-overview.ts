@@ -1,10 +1,11 @@
 import type { Asset } from "#contract/assets.ts";
-import type { NamedPeriod, Overview, Rate, Unavailable } from "#contract/overview.ts";
+import type { IncomeNow, NamedPeriod, Overview, Rate, Unavailable } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { commonSource } from "#contract/price-source.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { expectedIn } from "#domain/income/income-summary.ts";
 import { receivedIn, sumOf } from "#domain/income/income-sums.ts";
+import { incomeOfMonth, nextPayment } from "#domain/income/this-month.ts";
 import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { AssetAllocation, ClassAllocation } from "#domain/overview/allocation.ts";
@@ -27,6 +28,7 @@ type Context = {
   lastKnown: LastKnownDay;
   firstEntry: Day;
   includesIncome: boolean;
+  today: Day;
   /** All income up to today. */
   income: readonly IncomeItem[];
   incomeKnownUntil: Day | null;
@@ -99,6 +101,14 @@ function presentIncome(
       payments: receivable.payments,
       nextDay: receivable.nextDay,
     },
+  };
+}
+
+function presentIncomeNow(income: readonly IncomeItem[], today: Day): IncomeNow {
+  const next = nextPayment(income, today);
+  return {
+    receivedThisMonth: textOf(incomeOfMonth(income, today).received.net),
+    next: next && { day: next.day, state: next.state, net: next.net && textOf(next.net) },
   };
 }
 
@@ -205,6 +215,7 @@ export function presentOverview(
     value: textOf(figures.marketValue),
     invested: textOf(figures.invested),
     ...presentIncome(income, period),
+    incomeNow: presentIncomeNow(income, context.today),
     incomeKnownUntil: context.incomeKnownUntil,
     prices: {
       day: prices.day,

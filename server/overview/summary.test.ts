@@ -71,6 +71,11 @@ it("has the income of this month and of the next payment", async () => {
     receivedThisMonth: "2",
     next: { day: "2026-11-30", state: "receivable", net: "6" },
   });
+  // The overview has the same, whatever its period.
+  const past = await client.get<Overview>(
+    `/portfolios/${portfolio.id}/overview?from=2026-01-02&to=2026-06-30`,
+  );
+  expect(past.incomeNow).toEqual(await income());
 });
 
 it("tells when the portfolio's entries, income or corporate events last changed", async () => {

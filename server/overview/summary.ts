@@ -1,20 +1,11 @@
 import type { Overview } from "#contract/overview.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
-import { incomeOfMonth, nextPayment } from "#domain/income/this-month.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
 import { sinceVisit, type Visit } from "#domain/overview/since-visit.ts";
 import { expectedDay } from "#server/data-health/expected-day.ts";
 import type { LoadedOverview } from "#server/overview/load-overview.ts";
-
-function presentIncome({ income, today }: LoadedOverview): PortfolioSummary["income"] {
-  const next = nextPayment(income, today);
-  return {
-    receivedThisMonth: textOf(incomeOfMonth(income, today).received.net),
-    next: next && { day: next.day, state: next.state, net: next.net && textOf(next.net) },
-  };
-}
 
 function presentResults({ comparison: { series } }: OverviewFigures): PortfolioSummary["series"] {
   const known = series.days.flatMap((day, i) => {
@@ -77,7 +68,7 @@ export function summaryOf(
         rate: overview.today.rate,
         before: lastSession.before && textOf(lastSession.before),
       },
-    income: presentIncome(loaded),
+    income: overview.incomeNow,
     result: result?.amount ?? null,
     return: overview.return,
     ofCdi: overview.ofCdi,

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { IncomeStrip } from "#app/entities/portfolio/income-now.tsx";
 import { wealthFigure } from "#app/features/overview/overview-cards.tsx";
 import { buildChart, ChartSwitch, ReturnNote } from "#app/features/overview/overview-chart.tsx";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
@@ -64,6 +65,7 @@ export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps
           </dd>
         ))}
       </dl>
+      <IncomeStrip income={overview.incomeNow} className="mt-2 border-b *:py-2.5!" />
       {days.length < 2 || !isKnown ? (
         <div className="p-5">
           <NoChart days={days} />

@@ -1,18 +1,17 @@
-import { type ReactNode, useState } from "react";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { DayChange } from "#app/entities/portfolio/day-change.tsx";
+import { IncomeStrip } from "#app/entities/portfolio/income-now.tsx";
 import { addSinceVisits } from "#app/features/portfolios/since-visit.ts";
 import { SinceVisitLine, SinceVisitSkeleton } from "#app/features/portfolios/since-visit-line.tsx";
 import { sumOfPortfolios, type Total } from "#app/features/portfolios/sum-of-portfolios.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
-import { formatDay, formatShortDay, monthName } from "#app/lib/format.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { Sparkline } from "#app/ui/charts/sparkline.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
-import { dayOf } from "#domain/kernel/calendar.ts";
 
 type TotalWealthProps = {
   items: readonly Summarised[];
@@ -55,7 +54,7 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
         </div>
         {isKnown && <Sparkline values={total.results} className="h-16 w-64 max-sm:w-full" />}
       </div>
-      <Income total={isKnown ? total : undefined} isLoading={!isComplete} />
+      <IncomeStrip income={isKnown ? total : undefined} isLoading={!isComplete} />
       {isKnown && since && <SinceVisitLine since={since} />}
       {!isComplete && isReturning && <SinceVisitSkeleton />}
     </section>
@@ -105,41 +104,5 @@ function Changes({ total: { day, result, oldPriceDay, olderPrices } }: { total: 
         </p>
       )}
     </>
-  );
-}
-
-/** The income paid in this month, and the next payment. */
-function Income({ total, isLoading }: { total: Total | undefined; isLoading: boolean }) {
-  const [today] = useState(() => dayOf(new Date()));
-  const month = monthName(today);
-  const shown = (value: ReactNode) => (isLoading ? <Skeleton className="my-1 h-4.5 w-32" /> : value);
-  const next = total?.next;
-  return (
-    <dl className="grid grid-cols-2 border-line border-t *:px-5 *:py-3.5 sm:*:px-6">
-      <div className="border-line border-r">
-        <dt className="text-ink-2 text-sm max-sm:text-xs">Recebido em {month}</dt>
-        <dd className="min-h-6 font-semibold">
-          {shown(total ? <Money value={total.receivedThisMonth} /> : "—")}
-        </dd>
-      </div>
-      <div>
-        <dt className="text-ink-2 text-sm max-sm:text-xs">Próximo pagamento</dt>
-        <dd className="min-h-6 font-semibold">
-          {shown(
-            next ? (
-              <>
-                {formatShortDay(next.day, today)} ·{" "}
-                {next.net === null ? "valor ainda não conhecido" : <Money value={next.net} />}
-                {next.state === "announced" && (
-                  <span className="font-normal text-ink-2 text-sm"> anunciado</span>
-                )}
-              </>
-            ) : (
-              <span className="font-normal text-ink-3">{total ? "nenhum previsto" : "—"}</span>
-            ),
-          )}
-        </dd>
-      </div>
-    </dl>
   );
 }

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from "react";
+import { formatShortDay, monthName } from "#app/lib/format.ts";
+import { Money } from "#app/ui/data/money.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import type { IncomeNow } from "#contract/overview.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+
+type IncomeStripProps = {
+  /** Undefined if it is not known. */
+  income: IncomeNow | undefined;
+  isLoading?: boolean;
+  className?: string;
+};
+
+/** The income paid in this month, and the next payment. */
+export function IncomeStrip({ income, isLoading = false, className = "" }: IncomeStripProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const month = monthName(today);
+  const shown = (value: ReactNode) => (isLoading ? <Skeleton className="my-1 h-4.5 w-32" /> : value);
+  const next = income?.next;
+  return (
+    <dl className={`grid grid-cols-2 border-line border-t *:px-5 *:py-3.5 sm:*:px-6 ${className}`}>
+      <div className="border-line border-r">
+        <dt className="text-ink-2 text-sm max-sm:text-xs">Recebido em {month}</dt>
+        <dd className="min-h-6 font-semibold">
+          {shown(income ? <Money value={income.receivedThisMonth} /> : "—")}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-ink-2 text-sm max-sm:text-xs">Próximo pagamento</dt>
+        <dd className="min-h-6 font-semibold">
+          {shown(
+            next ? (
+              <>
+                {formatShortDay(next.day, today)} ·{" "}
+                {next.net === null ? "valor ainda não conhecido" : <Money value={next.net} />}
+                {next.state === "announced" && (
+                  <span className="font-normal text-ink-2 text-sm"> anunciado</span>
+                )}
+              </>
+            ) : (
+              <span className="font-normal text-ink-3">{income ? "nenhum previsto" : "—"}</span>
+            ),
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
