@@ -1,15 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { EntrySearch } from "#app/features/transactions/entry-search.tsx";
-import type { TypedValues } from "#app/features/transactions/entry-start.ts";
+import { type TypedValues, unsavedEntry } from "#app/features/transactions/entry-start.ts";
 import { lastDay } from "#app/features/transactions/last-entry.ts";
 import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
 import { productName } from "#app/lib/product.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { DiscardQuestion } from "#app/ui/forms/discard-question.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Transaction, TransactionType } from "#contract/transactions.ts";
@@ -46,7 +48,12 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   // A kind of the catalogue that was chosen elsewhere leads to an application, which the search offers.
   const kind = values === undefined && asset && templateKind(asset.ticker) ? asset.ticker : undefined;
   const chosen = kind === undefined ? asset : undefined;
-  const back = () => (asset ? navigate(-1) : navigate(`/portfolio/${portfolioId}/overview`));
+  const [hasUnsaved, setHasUnsaved] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = () => {
+    if (line) return navigate(pathname, { replace: true, state: { search: line.text } });
+    return asset ? navigate(-1) : navigate(`/portfolio/${portfolioId}/overview`);
+  };
   const toPositions = async () => {
     await queryClient.prefetchQuery({ ...positionsQuery(portfolioId), retry: false });
     await navigate(`/portfolio/${portfolioId}/positions`, { replace: true });
@@ -57,7 +64,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         variant="subtle"
         size="sm"
         icon={<ArrowLeft className="size-4.5" />}
-        onClick={back}
+        onClick={() => (hasUnsaved ? setIsAsking(true) : leave())}
         className="-ml-4"
       >
         Voltar
@@ -73,6 +80,8 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
             portfolioId={portfolioId}
             asset={chosen}
             start={{ mode: "add", values: { ...values } as TypedValues, line }}
+            // The way back leads to the typed line.
+            onDirty={(dirty) => setHasUnsaved(dirty && line === undefined)}
             onSaved={toPositions}
             onNext={() =>
               navigate(pathname, { replace: true, state: { values: { tradeDate: lastDay(portfolioId) } } })
@@ -82,6 +91,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           <EntrySearch
             portfolioId={portfolioId}
             typed={search ?? kind}
+            onDirty={setHasUnsaved}
             onApplied={toPositions}
             onChoose={(found, typed, typedLine) =>
               navigate(pathname, {
@@ -91,6 +101,16 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           />
         )}
       </SectionCard>
+      <DiscardQuestion
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        text={unsavedEntry}
+        onDiscard={() => {
+          setIsAsking(false);
+          setHasUnsaved(false);
+          void leave();
+        }}
+      />
     </div>
   );
 }

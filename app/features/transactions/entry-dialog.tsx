@@ -7,6 +7,7 @@ import {
   entryTitles,
   type TypedLine,
   type TypedValues,
+  unsavedEntry,
 } from "#app/features/transactions/entry-start.ts";
 import { lastDay } from "#app/features/transactions/last-entry.ts";
 import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
@@ -45,7 +46,7 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
       onClose={onClose}
       title={entryTitles[start.mode]}
       steps={{ search: "Busque o ativo para cadastrar", form: "Preencha os dados da transação" }}
-      unsavedText="O lançamento ainda não foi salvo."
+      unsavedText={unsavedEntry}
       preselected={start.mode === "add" ? start.asset : start.transaction.asset}
       search={(choose, onDirty) => (
         <EntrySearch

@@ -70,9 +70,7 @@ export function EntrySearch({
     return read(typed) !== undefined || (application !== undefined && isMoreThanName(application));
   };
   const isFirstEntry = first !== undefined && isEntry(first);
-  useEffect(() => {
-    if (isFirstEntry) onDirty?.(true);
-  }, [isFirstEntry, onDirty]);
+  useEffect(() => onDirty?.(isFirstEntry), [isFirstEntry, onDirty]);
   const openRows = (text: string) => {
     onLeave?.();
     void navigate(`/portfolio/${portfolioId}/b3`, { state: { pasted: text } });

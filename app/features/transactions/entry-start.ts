@@ -23,6 +23,8 @@ export type EntryStart =
     }
   | { mode: "duplicate" | "edit"; transaction: Transaction };
 
+export const unsavedEntry = "O lançamento ainda não foi salvo.";
+
 export const entryTitles: Record<EntryStart["mode"], string> = {
   add: "Adicionar Lançamento",
   duplicate: "Duplicar Lançamento",

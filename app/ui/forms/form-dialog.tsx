@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
+import { DiscardQuestion } from "#app/ui/forms/discard-question.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type FormDialogProps = Pick<
@@ -31,14 +31,11 @@ export function FormDialog({ onClose, unsavedText, onBack, children, ...dialog }
       }
     >
       {children(setDirty)}
-      <ConfirmDialog
+      <DiscardQuestion
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title="Descartar o que você preencheu?"
-        description={unsavedText}
-        cancelLabel="Continuar preenchendo"
-        confirmLabel="Descartar"
-        onConfirm={() => {
+        text={unsavedText}
+        onDiscard={() => {
           setConfirming(false);
           onClose();
         }}

@@ -151,7 +151,13 @@ test("a doubt about a line is shown, and the first Enter never saves it", async 
   const remark = "Confira “100 petr4 us$ 44,30”: O preço precisa estar em reais: converta o valor.";
   await expect(page.getByText(remark)).toBeVisible();
   await expect(page.getByLabel("Preço unitário")).toHaveValue("");
+  // The way back leads to the line, and asks before it is lost.
   await page.getByRole("button", { name: "Voltar" }).click();
+  await expect(box).toHaveValue("100 petr4 us$ 44,30");
+  await page.getByRole("button", { name: "Voltar" }).click();
+  const question = page.getByRole("alertdialog", { name: "Descartar o que você preencheu?" });
+  await question.getByRole("button", { name: "Continuar preenchendo" }).click();
+  await expect(box).toHaveValue("100 petr4 us$ 44,30");
 
   // The form has the price and the fees, and creates the custodian.
   await box.fill("100 petr4 44,30 4,90 xp ontem");
