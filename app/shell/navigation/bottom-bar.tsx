@@ -68,7 +68,7 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
             Menu
             {health && (
               <health.HealthDot
-                spoken=", dados atrasados"
+                spoken=" (dados atrasados)"
                 className="absolute top-1 left-1/2 ml-2 ring-2 ring-paper"
               />
             )}

@@ -55,7 +55,7 @@ test("says until when each source is known, asks all again, and what can be done
   expect(await findViolationsInThemes(page)).toEqual([]);
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole("button", { name: /^Menu ?, dados atrasados$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Menu (dados atrasados)", exact: true })).toBeVisible();
   if (desktop) await page.setViewportSize(desktop);
 
   await page.getByRole("button", { name: "Sincronizar agora" }).press("Enter");
