@@ -98,7 +98,7 @@ function Difference({ own, index }: { own: string; index: string }) {
   if (difference.isZero()) return "igual à sua carteira";
   return (
     <>
-      <Gain value={textOf(difference)} /> {difference.isNegative() ? "abaixo dele" : "acima dele"}
+      <Gain value={textOf(difference)} /> {difference.isNegative() ? "a menos" : "a mais"} na sua carteira
     </>
   );
 }
