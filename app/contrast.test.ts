@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { assetClassCodes } from "#domain/kernel/asset-class.ts";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
@@ -7,6 +8,14 @@ function tokensOf(selector: string): Map<string, string> {
   const block = css.split(`\n${selector} {`)[1]?.split("\n}")[0] ?? "";
   return new Map(
     [...block.matchAll(/--([\w-]+):\s*oklch\(([^)]+)\)/g)].map(([, name = "", value = ""]) => [name, value]),
+  );
+}
+
+/** Hues, and the lightness and chroma of a tint and its letters, which have no colour of their own. */
+function classTokensOf(selector: string): Map<string, string> {
+  const block = css.split(`\n${selector} {`)[1]?.split("\n}")[0] ?? "";
+  return new Map(
+    [...block.matchAll(/--class-([\w-]+):\s*([\d. ]+);/g)].map(([, name = "", value = ""]) => [name, value]),
   );
 }
 
@@ -25,8 +34,17 @@ function luminanceOf(oklch: string): number {
   return 0.2126 * clip(red) + 0.7152 * clip(green) + 0.0722 * clip(blue);
 }
 
+/** The contrast ratio of two "L C H" colours. */
+function ratioOf(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [one, other].map(luminanceOf).sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
 const light = tokensOf(":root");
 const themes = { light, dark: new Map([...light, ...tokensOf(".dark")]) };
+const classTokens = classTokensOf(":root");
+const classThemes = { light: classTokens, dark: new Map([...classTokens, ...classTokensOf(".dark")]) };
+const classHues = [...classTokens.keys()].filter((name) => name !== "tint" && name !== "ink");
 const surfaces = ["paper", "surface", "sunken"];
 
 const textPairs = [
@@ -47,12 +65,7 @@ const outlinePairs = ["field", "accent", "loss", "spark-line"].flatMap((line) =>
 );
 
 for (const [theme, tokens] of Object.entries(themes)) {
-  const contrast = (one = "", other = "") => {
-    const [darker = 0, lighter = 0] = [one, other]
-      .map((name) => luminanceOf(tokens.get(name) ?? ""))
-      .sort((a, b) => a - b);
-    return (lighter + 0.05) / (darker + 0.05);
-  };
+  const contrast = (one = "", other = "") => ratioOf(tokens.get(one) ?? "", tokens.get(other) ?? "");
   test.each(textPairs)(`${theme}: text %s on %s reaches 4.5`, (ink, on) => {
     expect(contrast(ink, on)).toBeGreaterThanOrEqual(4.5);
   });
@@ -60,3 +73,13 @@ for (const [theme, tokens] of Object.entries(themes)) {
     expect(contrast(line, on)).toBeGreaterThanOrEqual(3);
   });
 }
+
+test("every class but 'Outros' has a hue of its own, and its monogram reaches 4.5 in both themes", () => {
+  const codes = assetClassCodes.filter((code) => code !== "OTHER");
+  expect(classHues).toEqual(codes.map((code) => code.toLowerCase().replace("_", "-")));
+  for (const tokens of Object.values(classThemes))
+    for (const hue of classHues) {
+      const colour = (name: string) => `${tokens.get(name)} ${tokens.get(hue)}`;
+      expect(ratioOf(colour("ink"), colour("tint")), hue).toBeGreaterThanOrEqual(4.5);
+    }
+});

@@ -1,4 +1,5 @@
 import { assetNames } from "#app/entities/asset/asset-names.ts";
+import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
@@ -27,6 +28,7 @@ export function AssetCard({ asset, today, isGrouped = false, onChoose }: AssetCa
       onClick={() => onChoose(asset)}
       className="flex h-full min-h-12 w-full items-center gap-3 text-left transition-[background-color,box-shadow] hover:bg-ink/3 sm:min-h-16 sm:rounded-md sm:bg-surface sm:px-4 sm:py-2.5 sm:ring sm:ring-line sm:hover:ring-line-strong"
     >
+      <Monogram asset={asset} className="size-9 text-xs max-sm:hidden" />
       <span className="flex min-w-0 flex-1 items-center gap-2 sm:block">
         <span className="flex min-w-0 items-center gap-x-2 gap-y-1 max-sm:max-w-3/5 sm:flex-wrap">
           <span className="min-w-0 truncate font-semibold">{phone ? names.main : ticker}</span>

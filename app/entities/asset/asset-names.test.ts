@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assetNames, otherNames } from "./asset-names.ts";
+import { assetNames, monogramOf, otherNames } from "./asset-names.ts";
 
 test.each([
   ["PETR4", "Petróleo Brasileiro S.A.", "PETR4", "Petróleo Brasileiro S.A."],
@@ -15,3 +15,15 @@ test("beside its usual name, a share has its company and a bond its whole name w
     "Tesouro Prefixado 2032 · TESOURO-PREFIXADO-2032",
   );
 });
+
+test.each([
+  ["PETR4", "Petróleo Brasileiro S.A.", "PE"],
+  ["BTC", "Bitcoin", "BTC"],
+  ["TESOURO-IPCA-2035", "Tesouro IPCA+ 2035", "IP"],
+  ["CDB-BANCO-INTER-2027", "CDB do Inter", "CDB"],
+  ["ótica", "Ótica da esquina", "ÓT"],
+  ["3R", "Fazenda 3R", "R"],
+  ["2027", "Consórcio 2027", "20"],
+])("%s, '%s' has the monogram %s", (ticker, name, letters) =>
+  expect(monogramOf({ ticker, name })).toBe(letters),
+);

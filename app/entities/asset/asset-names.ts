@@ -14,3 +14,13 @@ export function assetNames({ ticker, name }: { ticker: string; name: string }): 
   if (ticker.length <= maxTickerLength) return { main: ticker, detail: name };
   return { main: name.replace(/^Tesouro (?=.)/, ""), detail: ticker };
 }
+
+/** Two letters of its usual name; all letters of a short code, such as BTC. */
+export function monogramOf(asset: { ticker: string; name: string }): string {
+  const { main } = assetNames(asset);
+  const letters = [...(/\p{L}+/u.exec(main)?.[0] ?? main)];
+  return letters
+    .slice(0, letters.length > 3 ? 2 : 3)
+    .join("")
+    .toLocaleUpperCase("pt-BR");
+}

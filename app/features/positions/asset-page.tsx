@@ -4,6 +4,7 @@ import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
+import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { priceOrigin, repaidText } from "#app/entities/asset/price-origin.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
@@ -100,7 +101,10 @@ export function AssetPage({
       <Header
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="wrap-anywhere">{names.main}</span>
+            <span className="flex min-w-0 items-center gap-3">
+              <Monogram asset={asset} className="size-10 text-sm tracking-normal" />
+              <span className="min-w-0 wrap-anywhere">{names.main}</span>
+            </span>
             <Badge>{asset.assetClass.name}</Badge>
           </span>
         }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames, otherNames } from "#app/entities/asset/asset-names.ts";
+import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
@@ -41,7 +42,7 @@ const without = {
 
 export const columnStyles = {
   /** Beside the name, where that has room for it. */
-  line: "w-15 shrink-0 @max-[14rem]:hidden in-[[data-without~=line]]:hidden",
+  line: "w-15 shrink-0 @max-[15rem]:hidden in-[[data-without~=line]]:hidden",
   price: `${widestOnly} ${without.price}`,
   /** A table with few changes of the day leaves out their column. */
   today: `${widestOnly} in-[[data-few-changes]]:hidden ${without.today}`,
@@ -98,34 +99,43 @@ export function PositionRow({
     <Row className={classNames("max-sm:relative", hidden && "collapse")}>
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
         <div className="@container">
-          <div className="flex items-center gap-4">
+          <div className="flex gap-3">
+            <Monogram asset={asset} className="mt-0.5 size-9 text-xs" />
             <div className="min-w-0 flex-1">
-              <AssetLink ticker={asset.ticker} label={names.main} className="wrap-anywhere font-semibold" />
-              <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
-                {narrow ? (
-                  <>
-                    <Quantity value={quantity} /> × {average}
-                  </>
-                ) : (
-                  names.detail
-                )}
+              <div className="flex items-center gap-4">
+                <div className="min-w-0 flex-1">
+                  <AssetLink
+                    ticker={asset.ticker}
+                    label={names.main}
+                    className="wrap-anywhere font-semibold"
+                  />
+                  <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
+                    {narrow ? (
+                      <>
+                        <Quantity value={quantity} /> × {average}
+                      </>
+                    ) : (
+                      names.detail
+                    )}
+                  </div>
+                </div>
+                {!narrow && <div className={columnStyles.line}>{line && <PriceSparkline line={line} />}</div>}
               </div>
+              <PriceStepMark position={position} />
+              {position.repaidOn && <div className="text-ink-2 text-sm">{repaidText(position.repaidOn)}</div>}
+              {isValued(position) && (
+                <button
+                  type="button"
+                  aria-label={`Atualizar valor de ${asset.ticker}`}
+                  onClick={onValue}
+                  className="relative block min-h-6 rounded-sm text-accent text-sm underline-offset-4 hover:underline max-xl:mt-2 max-xl:min-h-8"
+                >
+                  Atualizar valor
+                </button>
+              )}
             </div>
-            {!narrow && <div className={columnStyles.line}>{line && <PriceSparkline line={line} />}</div>}
           </div>
         </div>
-        <PriceStepMark position={position} />
-        {position.repaidOn && <div className="text-ink-2 text-sm">{repaidText(position.repaidOn)}</div>}
-        {isValued(position) && (
-          <button
-            type="button"
-            aria-label={`Atualizar valor de ${asset.ticker}`}
-            onClick={onValue}
-            className="relative block min-h-6 rounded-sm text-accent text-sm underline-offset-4 hover:underline max-xl:mt-2 max-xl:min-h-8"
-          >
-            Atualizar valor
-          </button>
-        )}
       </Cell>
       {!narrow && (
         <>

@@ -34,8 +34,13 @@ function SkeletonRow() {
   return (
     <Row>
       <Cell phone="lead">
-        <Skeleton className="my-1 h-4 w-16" />
-        <Skeleton className="my-1 h-3.5 w-32" />
+        <div className="flex gap-3">
+          <Skeleton className="size-9 shrink-0" />
+          <div>
+            <Skeleton className="my-1 h-4 w-16" />
+            <Skeleton className="my-1 h-3.5 w-32" />
+          </div>
+        </div>
       </Cell>
       <Cell numeric wide>
         {figure}
