@@ -28,6 +28,8 @@ export const Position = z.object({
   priceStep: z.object({ day: z.string(), from: z.number(), to: z.number() }).optional(),
   /** Change of the market price against its previous session. */
   today: Rate,
+  /** The same change in BRL for the units held now, without trades and income of the session; null without it. */
+  todayAmount: DecimalText.nullable(),
   /** Where the units are, most units first; `custodian` is null for units without one. */
   custody: z.array(z.object({ custodian: Custodian.nullable(), quantity: DecimalText })),
   /** Net income received in all and in the last 12 months; the yields are those of 12 months. */

@@ -33,11 +33,20 @@ export type CurrentPosition = Holding &
     hasOldPrice: boolean;
     /** Change of the market price against the previous session, as a fraction; undefined if either close is missing. */
     change: Decimal | undefined;
+    /** The same change in BRL, for the units held today. */
+    changeAmount: Decimal | undefined;
   };
 
-function sessionChange(closes: readonly SourcedPrice[], splits: readonly RatioChange[]) {
-  const [last, before] = closes;
+/** The close of the session before the newest close; undefined if that session has none. */
+function previousClose([last, before]: readonly SourcedPrice[]): SourcedPrice | undefined {
   if (!last || !before || before.day < lastBusinessDay("B3", addDays(last.day, -1))) return undefined;
+  return before;
+}
+
+function sessionChange(closes: readonly SourcedPrice[], splits: readonly RatioChange[]) {
+  const [last] = closes;
+  const before = previousClose(closes);
+  if (!last || !before) return undefined;
   return last.price.div(splitAdjusted(before.price, before.day, last.day, splits)).minus(1);
 }
 
@@ -67,6 +76,8 @@ function currentPosition(
   const quote = quoteOf(closes, splits, today);
   const currentPrice = currentPriceOf(holding, quote);
   const averagePrice = holding.cost.div(holding.quantity);
+  const before = currentPrice === quote ? previousClose(closes) : undefined;
+  const priceBefore = before && splitAdjusted(before.price, before.day, today, splits);
   return {
     ...holding,
     averagePrice,
@@ -74,7 +85,8 @@ function currentPosition(
     currentPrice,
     hasOldPrice:
       isAwaited(currentPrice, assetOf(holding.assetId).isCustom) && isStale(currentPrice.day, today),
-    change: currentPrice === quote ? sessionChange(closes, splits) : undefined,
+    change: before && sessionChange(closes, splits),
+    changeAmount: priceBefore && holding.quantity.times(currentPrice.price.minus(priceBefore)),
   };
 }
 

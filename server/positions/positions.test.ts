@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Asset } from "#contract/assets.ts";
 import type { Custodian } from "#contract/custodians.ts";
+import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
@@ -90,6 +91,27 @@ it("values at the newer of the market's quote and the portfolio's own last trade
       currentPrice: { price: "30", day: "2026-08-22", source: null },
     },
   ]);
+});
+
+it("says the day of each position in BRL, which together are the last session of the overview", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  // One share became four between the two sessions: 44.00 is 11.00 of today's units.
+  await quote(api, "PETR4", { "2026-11-18": "44", "2026-11-19": "11.50" });
+  await split(api, "PETR4", "2026-11-19", "4");
+  await quote(api, "ITUB4", { "2026-11-18": "40", "2026-11-19": "39.25" });
+  await quote(api, "VALE3", { "2026-11-13": "60", "2026-11-19": "70" });
+  await record(client, portfolio, { tradeDate: "2026-11-16", quantity: "10", price: "40" });
+  await record(client, portfolio, { ticker: "ITUB4", tradeDate: "2026-11-16", quantity: "100", price: "40" });
+  await record(client, portfolio, { ticker: "VALE3", tradeDate: "2026-11-16", quantity: "1", price: "60" });
+  const found = await positions(client, portfolio);
+  expect(found.map(({ asset, today, todayAmount }) => [asset.ticker, today, todayAmount])).toEqual([
+    ["ITUB4", { rate: "-0.01875" }, "-75"],
+    ["PETR4", { rate: "0.0454545455" }, "20"],
+    ["VALE3", { unavailable: "price-missing" }, null],
+  ]);
+  const { today } = await client.get<Overview>(`/portfolios/${portfolio.id}/overview`);
+  expect(today).toMatchObject({ amount: "-55", covered: 2, of: 3 });
 });
 
 it("carries quantities, the average and both kinds of price over a split, and not over one to come", async () => {

@@ -104,6 +104,7 @@ export function presentPositions(
         ...presentStep(openSteps.filter(({ assetId }) => assetId === position.assetId)),
         weight: textOf(position.weight),
         today: position.change ? { rate: textOf(position.change) } : { unavailable: "price-missing" },
+        todayAmount: position.changeAmount ? textOf(position.changeAmount) : null,
         custody: presentCustody(position, custodianById),
         income: presentIncome(incomeOf(position)),
       }),

@@ -1,3 +1,4 @@
+import type { Rate } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
@@ -15,9 +16,45 @@ export type Totals = {
   received: string;
   /** The part of the portfolio's value, as a fraction. */
   weight: string;
+  day: DayTotal;
+};
+
+/** The day of some positions, from those with the newest price and one of the session before. */
+export type DayTotal = {
+  /** In BRL; null if no position has both prices. */
+  amount: string | null;
+  /** A fraction of the value before the session; unavailable if less than half of the value counts. */
+  rate: Rate;
+  /** `covered` of `of` positions count. */
+  covered: number;
+  of: number;
 };
 
 export type ClassSection = { name: string; positions: Position[]; totals: Totals };
+
+const sumOf = (amounts: readonly string[]) =>
+  amounts.reduce((sum, amount) => sum.plus(decimal(amount)), zero);
+
+/** The sum of the changes that the rows show, as far as they are changes of one day. */
+function sumDay(positions: readonly Position[]): DayTotal {
+  const changed = positions.filter(({ todayAmount }) => todayAmount !== null);
+  const newest = changed
+    .map(({ currentPrice }) => currentPrice.day)
+    .toSorted()
+    .at(-1);
+  const counted = changed.filter(({ currentPrice }) => currentPrice.day === newest);
+  const counts = { covered: counted.length, of: positions.length };
+  if (counted.length === 0) return { amount: null, rate: { unavailable: "price-missing" }, ...counts };
+  const amount = sumOf(counted.map(({ todayAmount }) => todayAmount ?? "0"));
+  const value = sumOf(counted.map(({ marketValue }) => marketValue));
+  const before = value.minus(amount);
+  const isMostKnown = value.times(2).gte(sumOf(positions.map(({ marketValue }) => marketValue)));
+  return {
+    amount: textOf(amount),
+    rate: isMostKnown && before.gt(0) ? { rate: textOf(amount.div(before)) } : { unavailable: "few-prices" },
+    ...counts,
+  };
+}
 
 export function sumPositions(positions: readonly Position[]): Totals {
   const { invested, marketValue, gain, gainRate } = totalValuation(
@@ -32,8 +69,9 @@ export function sumPositions(positions: readonly Position[]): Totals {
     marketValue: textOf(marketValue),
     gain: isKnown ? textOf(gain) : null,
     gainRate: isKnown && gainRate ? textOf(gainRate) : null,
-    received: textOf(positions.reduce((sum, { income }) => sum.plus(decimal(income.received)), zero)),
-    weight: textOf(positions.reduce((sum, { weight }) => sum.plus(decimal(weight)), zero)),
+    received: textOf(sumOf(positions.map(({ income }) => income.received))),
+    weight: textOf(sumOf(positions.map(({ weight }) => weight))),
+    day: sumDay(positions),
   };
 }
 

@@ -51,7 +51,7 @@ export const columnStyles = {
   income: `${ultrawideOnly} ${without.income}`,
   custodian: without.custodian,
 };
-const secondLines = {
+export const secondLines = {
   today: `${secondLine} min-[90rem]:hidden ${without.today}`,
   weight: `${secondLine} min-[110rem]:hidden in-[[data-without~=price]]:min-[90rem]:hidden ${without.weight}`,
   income: `${secondLine} max-xl:hidden min-[110rem]:hidden ${without.income}`,

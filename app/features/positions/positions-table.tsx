@@ -1,10 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useDeferredValue, useState } from "react";
 import { priceLinesQuery } from "#app/features/positions/api.ts";
+import {
+  ClassDayAmount,
+  ClassDayCell,
+  ClassDayLine,
+  ClassDayRate,
+} from "#app/features/positions/class-day.tsx";
 import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
-import { columnStyles, PositionRow, ReceivedAmount } from "#app/features/positions/position-row.tsx";
+import {
+  columnStyles,
+  PositionRow,
+  ReceivedAmount,
+  secondLines,
+} from "#app/features/positions/position-row.tsx";
 import {
   defaultSort,
   nextSort,
@@ -167,21 +178,30 @@ function Section({ name, positions, totals, open, onToggle, lines, sort, onExpla
   const phone = usePhone();
   return (
     <TableBody>
-      <GroupRow name={name} open={open} onToggle={onToggle} span={narrow ? 1 : 3}>
+      <GroupRow
+        name={name}
+        open={open}
+        onToggle={onToggle}
+        span={narrow ? 1 : 3}
+        below={phone && <ClassDayLine day={totals.day} />}
+      >
         <Cell numeric className="font-semibold">
           <Money value={totals.invested} />
         </Cell>
         {!narrow && <Cell className={columnStyles.price} />}
         <Cell numeric phone="top" className="font-semibold">
           <Money value={totals.marketValue} />
+          <div className={`font-normal ${secondLines.weight}`}>peso {formatShare(totals.weight)}</div>
         </Cell>
         <Cell numeric className="font-semibold">
           {totals.gain ? <Gain value={totals.gain} /> : "—"}
+          <ClassDayAmount day={totals.day} />
         </Cell>
         <Cell numeric phone="bottom" className="font-semibold sm:max-xl:pr-5">
           {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
+          <ClassDayRate day={totals.day} />
         </Cell>
-        <Cell className={columnStyles.today} />
+        <ClassDayCell day={totals.day} />
         <Cell numeric className={`font-semibold ${columnStyles.weight}`}>
           {formatShare(totals.weight)}
         </Cell>

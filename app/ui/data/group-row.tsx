@@ -10,12 +10,14 @@ type GroupRowProps = {
   span: number;
   /** Stands beside the name, outside its button. */
   beside?: ReactNode;
+  /** Stands below the name. */
+  below?: ReactNode;
   /** The cells after the name, for example totals. */
   children?: ReactNode;
 };
 
 /** The heading of a collapsible section of rows. */
-export function GroupRow({ name, open, onToggle, span, beside, children }: GroupRowProps) {
+export function GroupRow({ name, open, onToggle, span, beside, below, children }: GroupRowProps) {
   return (
     <Row className="bg-ink/3">
       <Cell colSpan={span} phone="lead" className="sm:py-1.5!">
@@ -32,6 +34,7 @@ export function GroupRow({ name, open, onToggle, span, beside, children }: Group
           {name}
         </button>
         {beside && <span className="ml-2 inline-block">{beside}</span>}
+        {below}
       </Cell>
       {children}
     </Row>

@@ -1,0 +1,34 @@
+import { expect, sizes, test } from "#tests/support/browser.ts";
+import { quote } from "#tests/support/market.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    test("a class says the day of its assets, and how many of them count", async ({
+      page,
+      context,
+      product,
+    }) => {
+      const portfolio = await startPortfolio(context, product);
+      await quote(product, "PETR4", { "2026-08-20": "40", "2026-08-21": "41" });
+      await quote(product, "ITUB4", { "2026-08-20": "30", "2026-08-21": "29.50" });
+      await quote(product, "VALE3", { "2026-08-21": "1" });
+      await portfolio.record({ quantity: "100" });
+      await portfolio.record({ ticker: "ITUB4", quantity: "100" });
+      await portfolio.record({ ticker: "VALE3", quantity: "100" });
+      await portfolio.record({ ticker: "HGLG11", quantity: "1" });
+      await page.goto(`${portfolio.path}/positions`);
+      const header = (name: string) =>
+        page.getByRole("row").filter({ has: page.getByRole("button", { name, exact: true }) });
+      // 100 × 1.00 − 100 × 0.50 of 7,000.
+      await expect(
+        header("Ações").getByText("R$ 50,00", { exact: true }).filter({ visible: true }),
+      ).toHaveCount(1);
+      await expect(header("Ações").getByText("0,71%").filter({ visible: true })).toHaveCount(1);
+      await expect(header("Ações").getByText("2 de 3 ativos").filter({ visible: true })).toHaveCount(1);
+      await expect(header("FIIs").getByText("de 1 ativos")).toHaveCount(0);
+    });
+  });
+}
