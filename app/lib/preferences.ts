@@ -6,7 +6,7 @@ const oneOf =
     values.find((value) => value === text);
 
 /** A preference in localStorage, synchronised across tabs. It is `fallback` while prerendering. */
-function preference<const Value extends string>(
+export function preference<const Value extends string>(
   key: string,
   fallback: Value,
   parseText: (text: string) => Value | undefined,
@@ -62,13 +62,6 @@ const theme = preference("theme", "light", oneOf("light", "dark"));
 const valuesHidden = preference("valuesHidden", "false", oneOf("false", "true"));
 const tourCompleted = preference("hasCompletedTour", "false", oneOf("false", "true"));
 const singleKeys = preference("singleKeys", "true", oneOf("true", "false"));
-const incomeIntroduced = preference("incomeIntroduced", "false", oneOf("false", "true"));
-const lastPeriod = preference<string>("lastPeriod", "1y", (text) => text);
-const positionColumns = preference<string>(
-  "positionColumns",
-  "line today weight income custodian",
-  (text) => text,
-);
 
 export const useTheme = theme.use;
 export const setTheme = theme.write;
@@ -83,17 +76,6 @@ export const completeTour = () => tourCompleted.write("true");
 export const useSingleKeys = () => singleKeys.use() === "true";
 export const setSingleKeys = (on: boolean) => singleKeys.write(on ? "true" : "false");
 export const areSingleKeysOn = () => singleKeys.read() === "true";
-
-export const useIncomeIntroduced = () => incomeIntroduced.use() === "true";
-export const noteIncomeIntroduced = () => incomeIntroduced.write("true");
-
-/** The named period of the overview that was chosen last. */
-export const useLastPeriod = lastPeriod.use;
-export const setLastPeriod = lastPeriod.write;
-
-/** Names of the optional columns that the table of positions shows, with blanks between them. */
-export const usePositionColumns = positionColumns.use;
-export const setPositionColumns = positionColumns.write;
 
 /** The background colours of tokens.css, for the browser's own toolbar. */
 export const themeColors = { light: "#fbfaf6", dark: "#0e131d" };

@@ -1,6 +1,6 @@
 import { Sparkles, X } from "lucide-react";
 import { incomeCountText } from "#app/features/income/income-count-text.ts";
-import { noteIncomeIntroduced } from "#app/lib/preferences.ts";
+import { noteIncomeIntroduced } from "#app/lib/screen-preferences.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 
 type FirstRunProps = { payments: number; onCheck: () => void };

@@ -19,8 +19,8 @@ import {
   listParts,
   useIncomeFilter,
 } from "#app/features/income/use-income-filter.ts";
-import { useIncomeIntroduced } from "#app/lib/preferences.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
+import { useIncomeIntroduced } from "#app/lib/screen-preferences.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { IncomeItem, IncomeSummary } from "#contract/income.ts";

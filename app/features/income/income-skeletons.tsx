@@ -2,7 +2,7 @@ import { FigureSkeletons } from "#app/features/income/income-figures.tsx";
 import { nowStyle } from "#app/features/income/income-now.tsx";
 import { IncomeTable } from "#app/features/income/income-table.tsx";
 import { chartHeight } from "#app/features/income/period-chart.tsx";
-import { useIncomeIntroduced } from "#app/lib/preferences.ts";
+import { useIncomeIntroduced } from "#app/lib/screen-preferences.ts";
 import { Cell, Row, TableBody } from "#app/ui/data/data-table.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";

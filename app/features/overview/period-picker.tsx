@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { type Period, presetOptions } from "#app/features/overview/period.ts";
+import { presetOptions } from "#app/entities/portfolio/named-periods.ts";
+import type { Period } from "#app/features/overview/period.ts";
 import { pressedSingleKey } from "#app/lib/shortcuts.ts";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";

@@ -1,3 +1,4 @@
+import { presetOf } from "#app/entities/portfolio/named-periods.ts";
 import { formatDay } from "#app/lib/format.ts";
 import type { NamedPeriod, Overview } from "#contract/overview.ts";
 import { type Day, earliestDay, isRealDay } from "#domain/kernel/calendar.ts";
@@ -7,17 +8,6 @@ export type Period = { preset: NamedPeriod } | { from: Day; to: Day };
 
 /** The days to request. */
 export type RequestedDays = { period: NamedPeriod } | { from: Day; to: Day };
-
-export const presetOptions: { value: NamedPeriod; label: string }[] = [
-  { value: "30d", label: "30 dias" },
-  { value: "6m", label: "6 meses" },
-  { value: "ytd", label: "No ano" },
-  { value: "1y", label: "1 ano" },
-  { value: "all", label: "Tudo" },
-];
-
-export const presetOf = (name: string | null): NamedPeriod | undefined =>
-  presetOptions.find(({ value }) => value === name)?.value;
 
 /**
  * Reads the period from the URL; null if it names none. Invalid values are ignored, and so is a period with only one end. The

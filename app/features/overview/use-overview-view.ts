@@ -1,12 +1,12 @@
 import { useState } from "react";
+import { presetOf } from "#app/entities/portfolio/named-periods.ts";
 import {
   type OverviewView,
   parseView,
   toRequest,
   toSearchParams,
 } from "#app/features/overview/overview-view.ts";
-import { presetOf } from "#app/features/overview/period.ts";
-import { setLastPeriod, useLastPeriod } from "#app/lib/preferences.ts";
+import { setLastPeriod, useLastPeriod } from "#app/lib/screen-preferences.ts";
 import { useSearchState } from "#app/lib/use-search-state.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 

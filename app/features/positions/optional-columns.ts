@@ -1,4 +1,4 @@
-import { setPositionColumns, usePositionColumns } from "#app/lib/preferences.ts";
+import { setPositionColumns, usePositionColumns } from "#app/lib/screen-preferences.ts";
 
 /** The columns that a person may leave out, in the order of the table. */
 export const optionalColumns = [

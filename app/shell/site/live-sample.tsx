@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { presetOptions } from "#app/entities/portfolio/named-periods.ts";
 import { Allocation } from "#app/features/overview/allocation.tsx";
 import { overviewQuery } from "#app/features/overview/api.ts";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
-import { presetOptions } from "#app/features/overview/period.ts";
 import { PhoneHero } from "#app/features/overview/phone-hero.tsx";
 import { queryClient } from "#app/lib/query-client.ts";
 import { ReadOnlyContext } from "#app/lib/read-only.ts";
