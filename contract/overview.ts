@@ -5,7 +5,7 @@ import { DecimalText } from "#contract/decimal.ts";
 import { Benchmark } from "#contract/portfolios.ts";
 
 /** 30 days, 6 months and 1 year end on the last known day. The year so far and everything end today. */
-export const NamedPeriod = z.enum(["30d", "6m", "ytd", "1y", "all"]);
+export const NamedPeriod = z.enum(["30d", "6m", "ytd", "1y", "all"], "Período inválido");
 export type NamedPeriod = z.infer<typeof NamedPeriod>;
 
 /**

@@ -2,7 +2,7 @@ import { addDays, type Day, monthsAfter, type Period } from "#domain/kernel/cale
 import { dayBeforeFirstTrade } from "#domain/valuation/daily-valuation.ts";
 
 /** A period that is named by its length, its year, or as everything. */
-type NamedPeriod = "30d" | "6m" | "ytd" | "1y" | "all";
+export type NamedPeriod = "30d" | "6m" | "ytd" | "1y" | "all";
 
 type RequestedPeriod = {
   from?: Day | undefined;

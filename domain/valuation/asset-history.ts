@@ -1,4 +1,4 @@
-import type { Day } from "#domain/kernel/calendar.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import { type LedgerEntry, timesRatio, tradeTotal } from "#domain/ledger/entry.ts";
 import type { RatioChange } from "#domain/ledger/ratio-change.ts";
@@ -26,33 +26,38 @@ type HistoryInput = {
   lines: readonly TrailLine[];
   /** Splits and bonuses of the asset, and price changes that keep the units. */
   changes: readonly RatioChange[];
+  /** The day whose units count. */
   today: Day;
+  period: Period;
 };
 
-/** The first of the lines that are in units of the security that is held now. */
-function firstLine(lines: readonly TrailLine[]): number {
+/** The lines that are in units of the security that is held now. */
+export function linesOfSecurity<Line extends TrailLine>(lines: readonly Line[]): Line[] {
   const converted = lines.findLastIndex(({ entry }) => entry.kind === "conversion");
-  return Math.max(converted, 0);
+  return lines.slice(Math.max(converted, 0));
 }
 
-/** The price and the average price of an asset since its first entry, on at most `maxDays` days. */
-export function assetHistory({ closes, lines, changes, today }: HistoryInput, maxDays: number): AssetHistory {
-  const own = lines.slice(firstLine(lines));
-  const from = own[0]?.entry.day ?? today;
+/** The price and the average price of an asset in a period, on at most `maxDays` days. */
+export function assetHistory(
+  { closes, lines, changes, today, period }: HistoryInput,
+  maxDays: number,
+): AssetHistory {
+  const own = linesOfSecurity(lines);
   const kept = thinned(
-    closes.filter(({ day }) => from <= day && day <= today),
+    closes.filter(({ day }) => period.from <= day && day <= period.to),
     maxDays,
   );
   const unitChanges = changes
     .filter(({ keepsUnits }) => !keepsUnits)
     .map(({ day, ratio }): RatioChange => ({ day, ratio }));
   const history: AssetHistory = { days: [], closes: [], averages: [], trades: [] };
-  let next = 0;
-  let average: { day: Day; price: Decimal } | null = null;
+  // Entries before the period leave their average, and no trade.
+  let next = own.filter(({ entry }) => entry.day < period.from).length;
+  let average = averageAfter(own[next - 1]);
   for (const { day, price } of kept) {
     const sums = { BUY: { quantity: zero, total: zero }, SELL: { quantity: zero, total: zero } };
     for (let line = own[next]; line && line.entry.day <= day; line = own[++next]) {
-      average = line.averagePrice && { day: line.entry.day, price: line.averagePrice };
+      average = averageAfter(line);
       addTrade(sums, line.entry, unitChanges, today);
     }
     history.days.push(day);
@@ -65,6 +70,9 @@ export function assetHistory({ closes, lines, changes, today }: HistoryInput, ma
   }
   return history;
 }
+
+const averageAfter = (line: TrailLine | undefined): DatedPrice | null =>
+  line?.averagePrice ? { day: line.entry.day, price: line.averagePrice } : null;
 
 type Sums = Record<"BUY" | "SELL", { quantity: Decimal; total: Decimal }>;
 

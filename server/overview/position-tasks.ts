@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AssetHistory } from "#contract/asset-history.ts";
+import { AssetHistory, type AssetHistoryQuery } from "#contract/asset-history.ts";
 import { AssetTrail } from "#contract/asset-trail.ts";
 import { Notice } from "#contract/notices.ts";
 import { Position } from "#contract/positions.ts";
@@ -68,10 +68,10 @@ type AssetDay = PortfolioDay & { assetId: string };
 
 export const assetHistory = defineTask(
   "assetHistory",
-  async ({ db, caches }: ReplayContext, asset: AssetDay) => {
-    const { market } = await versionsOf(db, asset.portfolioId);
+  async ({ db, caches }: ReplayContext, asset: AssetDay & AssetHistoryQuery) => {
+    const { all: version, market } = await versionsOf(db, asset.portfolioId);
     const history = await loadAssetHistory(db, asset, caches.market.of(market));
-    return history ? { body: json(AssetHistory, presentHistory(history)) } : {};
+    return history ? { body: json(AssetHistory, presentHistory(history)), version } : { version };
   },
 );
 

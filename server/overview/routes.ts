@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AssetHistory } from "#contract/asset-history.ts";
+import { AssetHistory, AssetHistoryQuery } from "#contract/asset-history.ts";
 import { AssetTrail } from "#contract/asset-trail.ts";
 import { Overview, OverviewQuery } from "#contract/overview.ts";
 import { PortfolioSummary } from "#contract/portfolio-summary.ts";
@@ -61,13 +61,15 @@ export function registerOverview(server: Routes, computing: Computing): void {
 
   server.get(
     "/assets/:assetId/history",
-    { schema: { params: AssetParams, response: { 200: AssetHistory } } },
-    async ({ person, params }, reply) => {
-      const { portfolio } = await readPortfolio(people, person.id, params);
-      const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };
-      const { body } = await computations.run(person, assetHistory.of(input));
-      if (!body) throw new ProblemError("not-found");
-      return sendJson(reply, body);
+    { schema: { params: AssetParams, querystring: AssetHistoryQuery, response: { 200: AssetHistory } } },
+    async (request, reply) => {
+      const { assetId } = request.params;
+      const { period } = request.query;
+      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
+        assetHistory.of({ portfolioId, assetId, period, today }),
+      );
+      if (!answer) throw new ProblemError("not-found");
+      return sendJson(reply, answer);
     },
   );
 }

@@ -18,10 +18,10 @@ import { type Conversion, type ReturnOfCapital, timesRatio } from "#domain/ledge
 import type { TrailLine } from "#domain/ledger/trail.ts";
 import type { PositionTrail } from "#domain/overview/position-trail.ts";
 import type { TaxAverages } from "#domain/tax/tax-averages.ts";
-import type { AssetHistory as History } from "#domain/valuation/asset-history.ts";
 import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
 import type { StoredEntry } from "#server/ledger/load-ledger.ts";
 import type { KnownAction } from "#server/market-data/catalogue/queries.ts";
+import type { LoadedAssetHistory } from "#server/positions/load-asset-history.ts";
 import { presentGrowth } from "#server/positions/present-growth.ts";
 import { presentParts, presentYields } from "#server/positions/present-yields.ts";
 
@@ -301,7 +301,16 @@ export function presentTrail(
   };
 }
 
-export const presentHistory = ({ days, closes, averages, trades }: History): AssetHistory => ({
+export const presentHistory = ({
+  period,
+  knownUntil,
+  days,
+  closes,
+  averages,
+  trades,
+}: LoadedAssetHistory): AssetHistory => ({
+  period,
+  knownUntil,
   days,
   closes: closes.map((close) => textOf(close)),
   averages: averages.map((average) => average && textOf(average)),

@@ -15,7 +15,6 @@ test("a gain stands over the average price, and its amount apart", () => {
     days: ["2026-08-20", "2026-08-21"],
     closes: ["30", "38.37"],
     averages: [null, "29"],
-    trades: [],
   };
   expect(assetCard(position, history)).toEqual({
     title: "PETR4 na minha carteira",
@@ -34,5 +33,5 @@ test("a gain stands over the average price, and its amount apart", () => {
 
 test("units that cost nothing have no card, and an asset without closes no line", () => {
   expect(assetCard({ ...position, gainRate: null }, undefined)).toBeUndefined();
-  expect(assetCard(position, { days: [], closes: [], averages: [], trades: [] })?.lines).toEqual([]);
+  expect(assetCard(position, { days: [], closes: [], averages: [] })?.lines).toEqual([]);
 });

@@ -4,7 +4,9 @@ import { type CardLine, numbers, type ShareCard, signed, toneOf } from "#app/ui/
 import type { AssetHistory } from "#contract/asset-history.ts";
 import type { Position } from "#contract/positions.ts";
 
-function linesOf(history: AssetHistory | undefined): CardLine[] {
+type ChartedHistory = Pick<AssetHistory, "days" | "closes" | "averages">;
+
+function linesOf(history: ChartedHistory | undefined): CardLine[] {
   if (!history || history.days.length < 2) return [];
   return [
     { values: numbers(history.closes), look: "main", label: "Preço" },
@@ -13,7 +15,7 @@ function linesOf(history: AssetHistory | undefined): CardLine[] {
 }
 
 /** The gain over the average price as a card; undefined for units that cost nothing. The lines show no amounts. */
-export function assetCard(position: Position, history: AssetHistory | undefined): ShareCard | undefined {
+export function assetCard(position: Position, history: ChartedHistory | undefined): ShareCard | undefined {
   const { asset, gain, gainRate, currentPrice, income } = position;
   if (gain === null || gainRate === null) return undefined;
   return {

@@ -1,0 +1,25 @@
+import type { Day, Period } from "#domain/kernel/calendar.ts";
+import { one } from "#domain/kernel/decimal.ts";
+import { lastKnownDay } from "#domain/overview/last-known-day.ts";
+import { type NamedPeriod, overviewPeriod } from "#domain/overview/period.ts";
+import { isStale } from "#domain/valuation/valuation.ts";
+
+type AssetDays = {
+  /** The day of the first entry. */
+  first: Day;
+  /** The day of the newest close; undefined without any. */
+  lastClose: Day | undefined;
+  today: Day;
+};
+
+/** A named period of one asset. It ends as it would for a portfolio that holds this asset alone, and begins with the first entry. */
+export function assetPeriod(period: NamedPeriod, { first, lastClose, today }: AssetDays): Period {
+  const priced = lastClose && {
+    marketValue: one,
+    currentPrice: { price: one, day: lastClose, source: null },
+    hasOldPrice: isStale(lastClose, today),
+  };
+  const knownUntil = lastKnownDay(priced ? [priced] : [], today).day;
+  const { from, to } = overviewPeriod({ period }, first, today, knownUntil);
+  return { from: from < first ? first : from, to };
+}
