@@ -9,12 +9,14 @@ import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx"
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import type { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { backdropStyle } from "#app/ui/overlay/sheet-style.ts";
+import type { NamedPeriod } from "#contract/overview.ts";
 
 type AssetPanelProps = { portfolioId: string; ticker: string; open: boolean; onClose: () => void };
 
 /** All about an asset in a panel from the right. Loaded when it first opens. */
 export default function AssetPanel({ portfolioId, ticker, open, onClose }: AssetPanelProps) {
   const [tab, setTab] = useState<AssetTab>("entries");
+  const [period, setPeriod] = useState<NamedPeriod>();
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -42,6 +44,8 @@ export default function AssetPanel({ portfolioId, ticker, open, onClose }: Asset
             ticker={ticker}
             tab={tab}
             onTab={setTab}
+            period={period}
+            onPeriod={setPeriod}
             Header={PanelHeader}
             contractOf={(asset) => <ContractCard portfolioId={portfolioId} asset={asset} />}
             onTrade={(asset, type) => openEntry({ mode: "add", asset, values: { type } })}

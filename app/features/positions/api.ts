@@ -3,6 +3,7 @@ import { api } from "#app/lib/api.ts";
 import type { AssetHistory } from "#contract/asset-history.ts";
 import type { AssetNote, NoteChange } from "#contract/asset-notes.ts";
 import type { AssetTrail } from "#contract/asset-trail.ts";
+import type { NamedPeriod } from "#contract/overview.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 
 export const assetTrailQuery = (portfolioId: string, assetId: string) =>
@@ -12,11 +13,11 @@ export const assetTrailQuery = (portfolioId: string, assetId: string) =>
       api.get<AssetTrail>(`/portfolios/${portfolioId}/assets/${assetId}/origin`, signal),
   });
 
-export const assetHistoryQuery = (portfolioId: string, assetId: string) =>
+export const assetHistoryQuery = (portfolioId: string, assetId: string, period: NamedPeriod) =>
   queryOptions({
-    queryKey: ["portfolios", portfolioId, "history", assetId],
+    queryKey: ["portfolios", portfolioId, "history", assetId, period],
     queryFn: ({ signal }) =>
-      api.get<AssetHistory>(`/portfolios/${portfolioId}/assets/${assetId}/history`, signal),
+      api.get<AssetHistory>(`/portfolios/${portfolioId}/assets/${assetId}/history?period=${period}`, signal),
   });
 
 export const priceLinesQuery = (portfolioId: string) =>

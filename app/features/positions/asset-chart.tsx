@@ -1,41 +1,101 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { presetOf, presetOptions } from "#app/entities/portfolio/named-periods.ts";
 import { assetHistoryQuery } from "#app/features/positions/api.ts";
-import { formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
+import { formatDay, formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
+import { setLastPeriod, useLastPeriod } from "#app/lib/screen-preferences.ts";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { ChartCard } from "#app/ui/charts/chart-card.tsx";
 import type { ChartMark } from "#app/ui/charts/chart-line.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { AssetHistory } from "#contract/asset-history.ts";
+import type { NamedPeriod } from "#contract/overview.ts";
 
-/** The price of an asset since its first entry, its average price in amber, and the purchases and sales. */
-export function AssetChart({ portfolioId, assetId }: { portfolioId: string; assetId: string }) {
-  const query = useQuery(assetHistoryQuery(portfolioId, assetId));
+type AssetChartProps = {
+  portfolioId: string;
+  assetId: string;
+  /** Undefined for the period that was named last, here or on the overview. */
+  period: NamedPeriod | undefined;
+  onPeriod: (period: NamedPeriod) => void;
+};
+
+/** The price of an asset in a period, its average price in amber, and the purchases and sales. */
+export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod }: AssetChartProps) {
+  const last = useLastPeriod();
+  const period = chosen ?? presetOf(last) ?? "1y";
+  const query = useQuery({
+    ...assetHistoryQuery(portfolioId, assetId, period),
+    placeholderData: keepPreviousData,
+  });
   const hidden = useValuesHidden();
+  const phone = usePhone();
+  const choice = (
+    <SegmentedControl<NamedPeriod>
+      label="Período"
+      value={period}
+      onChange={(next) => {
+        setLastPeriod(next);
+        onPeriod(next);
+      }}
+      options={presetOptions}
+      className="max-sm:mb-4 max-sm:flex max-sm:w-full"
+    />
+  );
+  const isOutdated = query.isPlaceholderData;
   return (
     <QueryStates
       query={query}
       errorLook="card"
-      loading={<Skeleton className="h-122 rounded-lg sm:h-107" />}
-      isEmpty={({ days }) => days.length === 0}
+      loading={<Skeleton className="h-142 rounded-lg sm:h-108" />}
+      isEmpty={({ knownUntil }) => knownUntil === null}
       empty={null}
     >
       {(data) => (
-        <ChartCard
-          title="Preço"
-          days={data.days}
-          kind="money"
-          isFitted
-          lines={[
-            { label: "Preço", values: data.closes, look: "main" },
-            { label: "Preço médio", values: data.averages, look: "benchmark" },
-          ]}
-          marks={hidden ? [] : marksOf(data)}
-          note="▲ compras e ▽ vendas, no preço que você pagou ou recebeu, nas unidades de hoje."
-        />
+        <div aria-busy={isOutdated} className={`transition-opacity ${isOutdated ? "opacity-60" : ""}`}>
+          {data.days.length === 0 ? (
+            <NoPrices history={data} choice={choice} />
+          ) : (
+            <ChartCard
+              title="Preço"
+              days={data.days}
+              kind="money"
+              isFitted
+              selectionKey={`${data.period.from} ${data.period.to}`}
+              lines={[
+                { label: "Preço", values: data.closes, look: "main" },
+                { label: "Preço médio", values: data.averages, look: "benchmark" },
+              ]}
+              marks={hidden ? [] : marksOf(data)}
+              {...(phone ? { controls: choice } : { choice })}
+              note={`${daysText(data)} ▲ compras e ▽ vendas destes dias, no preço que você pagou ou recebeu, nas unidades de hoje.`}
+            />
+          )}
+        </div>
       )}
     </QueryStates>
+  );
+}
+
+function daysText({ days }: AssetHistory): string {
+  const [first = ""] = days;
+  const last = days.at(-1) ?? "";
+  return first === last ? `Só em ${formatDay(first)}.` : `De ${formatDay(first)} a ${formatDay(last)}.`;
+}
+
+/** Keeps the choice of the period, so that another one can be chosen. */
+function NoPrices({ history: { period, knownUntil }, choice }: { history: AssetHistory; choice: ReactNode }) {
+  return (
+    <SectionCard title="Preço" actions={choice}>
+      <p className="grid h-64 place-items-center rounded-sm bg-sunken px-6 text-center text-ink-2">
+        {`Sem preços de ${formatDay(period.from)} a ${formatDay(period.to)}.`}
+        {knownUntil && ` O último é de ${formatDay(knownUntil)}.`}
+      </p>
+    </SectionCard>
   );
 }
 

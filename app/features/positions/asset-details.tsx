@@ -18,6 +18,7 @@ import { Rate } from "#app/ui/data/rate.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import type { AssetTrail } from "#contract/asset-trail.ts";
+import type { NamedPeriod } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 
 export const assetTabs = ["entries", "income", "origin", "tax", "notes"] as const;
@@ -38,10 +39,18 @@ type DetailsProps = {
   tab: AssetTab;
   /** Changes the tab without an address; undefined if the tabs are addresses. */
   onTab?: ((tab: AssetTab) => void) | undefined;
+  /** The chosen period of the chart, which the addresses of the tabs keep. */
+  period: NamedPeriod | undefined;
 };
 
+/** The page of an asset in its address: the tab and the period, without the default ones. */
+export const assetParams = ({ tab, period }: { tab: AssetTab; period: NamedPeriod | undefined }) =>
+  new URLSearchParams({ ...(period && { period }), ...(tab !== "entries" && { tab }) });
+
+const addressOf = (params: URLSearchParams) => (params.size === 0 ? "." : `?${params}`);
+
 /** The figures of an asset, and its entries, its income or the calculation of its figures. */
-export function AssetDetails({ portfolioId, trail, position, tab, onTab }: DetailsProps) {
+export function AssetDetails({ portfolioId, trail, position, tab, onTab, period }: DetailsProps) {
   const readOnly = useReadOnly();
   const shownTabs = assetTabs.filter((name) => !readOnly || (name !== "notes" && name !== "tax"));
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
@@ -63,7 +72,7 @@ export function AssetDetails({ portfolioId, trail, position, tab, onTab }: Detai
           label="Detalhes do ativo"
           tabs={shownTabs.map((name) => ({
             label: tabLabels[name],
-            to: name === "entries" ? "." : `?tab=${name}`,
+            to: addressOf(assetParams({ tab: name, period })),
             current: name === tab,
             ...(onTab && { onChoose: () => onTab(name) }),
           }))}
@@ -136,6 +145,9 @@ function Figures({ trail: { result, income, growth }, position, explain }: Figur
           </div>
         ))}
       </dl>
+      <p className="mt-5 text-ink-3 text-sm">
+        Resultado e proventos contam desde o primeiro lançamento, em qualquer período do gráfico.
+      </p>
     </div>
   );
 }

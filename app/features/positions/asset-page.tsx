@@ -25,6 +25,7 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Asset } from "#contract/assets.ts";
+import type { NamedPeriod } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionType } from "#contract/transactions.ts";
 
@@ -33,6 +34,9 @@ type AssetPageProps = {
   ticker: string;
   tab: AssetTab;
   onTab?: (tab: AssetTab) => void;
+  /** The period of the chart that was chosen on this page. */
+  period: NamedPeriod | undefined;
+  onPeriod: (period: NamedPeriod) => void;
   /** The head of a panel in place of the page's. */
   Header?: ComponentType<ComponentProps<typeof PageHeader>>;
   contractOf: (asset: Asset) => ReactNode;
@@ -69,6 +73,8 @@ export function AssetPage({
   ticker,
   tab,
   onTab,
+  period,
+  onPeriod,
   Header = PageHeader,
   contractOf,
   onTrade,
@@ -136,7 +142,9 @@ export function AssetPage({
         <div className="grid grid-cols-1 gap-4">
           {position && <CurrentPrice position={position} />}
           {position && contractOf(asset)}
-          {(position || trail.data) && <AssetChart portfolioId={portfolioId} assetId={asset.id} />}
+          {(position || trail.data) && (
+            <AssetChart portfolioId={portfolioId} assetId={asset.id} period={period} onPeriod={onPeriod} />
+          )}
           <QueryStates query={trail} errorLook="card" loading={<Skeleton className="h-80 rounded-lg" />}>
             {(answer) => (
               <AssetDetails
@@ -145,6 +153,7 @@ export function AssetPage({
                 position={position}
                 tab={tab}
                 onTab={onTab}
+                period={period}
               />
             )}
           </QueryStates>

@@ -7,7 +7,11 @@ import type { Position } from "#contract/positions.ts";
 
 /** Opens a picture of the asset's gain. */
 export function AssetShare({ portfolioId, position }: { portfolioId: string; position: Position }) {
-  const { data: history } = useQuery(assetHistoryQuery(portfolioId, position.asset.id));
+  // The gain of the picture is that since the first entry, whatever the period of the chart.
+  const { data: history } = useQuery({
+    ...assetHistoryQuery(portfolioId, position.asset.id, "all"),
+    meta: { background: true },
+  });
   const cards = useMemo(() => {
     const card = assetCard(position, history);
     return card ? [card] : [];

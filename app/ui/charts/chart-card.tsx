@@ -38,6 +38,8 @@ type ChartCardProps = {
   untilHidden?: boolean;
   /** Chooses what the chart shows; beside its title. */
   choice?: ReactNode;
+  /** Choices about the chart, below its title. */
+  controls?: ReactNode;
   /** Shown below the chart. */
   note?: ReactNode;
 };
@@ -55,6 +57,7 @@ export function ChartCard(props: ChartCardProps) {
       title={title}
       className={props.className}
       choice={props.choice}
+      controls={props.controls}
       note={props.note}
       legend={
         <ChartLegend

@@ -45,6 +45,58 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
+for (const [size, viewport] of Object.entries(sizes)) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    test("the chart shows a period, which the address and the next asset keep", async ({
+      page,
+      context,
+      product,
+    }) => {
+      const portfolio = await startPortfolio(context, product);
+      await quote(product, "PETR4", {
+        "2025-11-20": "10",
+        "2026-03-02": "12",
+        "2026-08-03": "13",
+        "2026-08-20": "14",
+        "2026-08-21": "15",
+      });
+      await quote(product, "ITUB4", { "2024-08-20": "20", "2024-08-21": "21" });
+      await portfolio.record({ tradeDate: "2025-11-20", quantity: "10", price: "10" });
+      await portfolio.record({ tradeDate: "2026-08-03", quantity: "10", price: "13" });
+      await portfolio.record({ ticker: "ITUB4", tradeDate: "2024-08-20", quantity: "1", price: "20" });
+      const marks = page.locator("svg title").filter({ hasText: "Compra: 10 a" });
+      const period = (name: string) => page.getByRole("radio", { name, exact: true });
+      await page.goto(`${portfolio.path}/positions/PETR4?tab=income`);
+      await expect(period("1 ano")).toBeChecked();
+      await expect(page.getByText(/^De 20\/11\/2025 a 21\/08\/2026\./)).toBeVisible();
+      await expect(marks).toHaveCount(2);
+      await page.getByText("30 dias", { exact: true }).click();
+      await expect(page).toHaveURL(/\?period=30d&tab=income$/);
+      await expect(page.getByText(/^De 03\/08\/2026 a 21\/08\/2026\./)).toBeVisible();
+      await expect(marks).toHaveCount(1);
+      await expect(page.getByText("Resultado e proventos contam desde o primeiro lançamento")).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await page.getByRole("link", { name: "Lançamentos" }).click();
+      await expect(page).toHaveURL(/PETR4\?period=30d$/);
+      await page.reload();
+      await expect(period("30 dias")).toBeChecked();
+
+      // Its own last known day is older. This year it has no price.
+      await page.goto(`${portfolio.path}/positions/ITUB4`);
+      await expect(period("30 dias")).toBeChecked();
+      await expect(page.getByText(/^De 20\/08\/2024 a 21\/08\/2024\./)).toBeVisible();
+      await page.getByText("No ano", { exact: true }).click();
+      await expect(
+        page.getByText(/^Sem preços de 31\/12\/2025 a .* O último é de 21\/08\/2024\.$/),
+      ).toBeVisible();
+      await page.getByText("Tudo", { exact: true }).click();
+      await expect(page.getByText(/^De 20\/08\/2024 a 21\/08\/2024\./)).toBeVisible();
+    });
+  });
+}
+
 test.describe("nothing recorded", () => {
   test.use({ expectedErrors: [/404/] });
 
