@@ -16,7 +16,7 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
-import { UnitPrice } from "#app/ui/data/money.tsx";
+import { Gain, UnitPrice } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
@@ -163,11 +163,16 @@ export function AssetPage({
   );
 }
 
-function CurrentPrice({ position: { currentPrice, today, repaidOn } }: { position: Position }) {
+function CurrentPrice({ position: { currentPrice, today, todayAmount, repaidOn } }: { position: Position }) {
   return (
     <p className="-mt-3 flex flex-wrap items-baseline gap-x-3">
       <UnitPrice value={currentPrice.price} className="figure text-2xl" />
       <Rate value={today} />
+      {todayAmount && (
+        <span>
+          <Gain value={todayAmount} /> <span className="text-ink-2 text-sm">na sua posição</span>
+        </span>
+      )}
       <span className="text-ink-2 text-sm">{priceOrigin(currentPrice.source, currentPrice.day)}</span>
       {repaidOn && <span className="text-sm">{repaidText(repaidOn)}</span>}
     </p>

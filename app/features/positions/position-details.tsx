@@ -18,7 +18,7 @@ type PositionDetailsProps = {
 
 /** The figures that a row has no room for on a phone. */
 export function PositionDetails({ position, name, places, withExplanation }: PositionDetailsProps) {
-  const { invested, gain, gainRate, currentPrice, today, weight, income } = position;
+  const { invested, gain, gainRate, currentPrice, today, todayAmount, weight, income } = position;
   return (
     <UnfoldedCell>
       <dl className="grid gap-2">
@@ -36,6 +36,7 @@ export function PositionDetails({ position, name, places, withExplanation }: Pos
         <EntryLine name="Dia">
           <Rate value={today} />
         </EntryLine>
+        <EntryLine name="Dia R$">{todayAmount ? <Gain value={todayAmount} /> : "—"}</EntryLine>
         <EntryLine name="Peso">{formatShare(weight)}</EntryLine>
         <EntryLine name="Proventos">
           {income.received === "0" ? "—" : withExplanation("income", <Money value={income.received} />)}

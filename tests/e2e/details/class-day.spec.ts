@@ -28,6 +28,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       ).toHaveCount(1);
       await expect(header("Ações").getByText("0,71%").filter({ visible: true })).toHaveCount(1);
       await expect(header("Ações").getByText("2 de 3 ativos").filter({ visible: true })).toHaveCount(1);
+      if (size === "phone") {
+        await page.getByRole("button", { name: /detalhes de ITUB4/ }).click();
+        await expect(page.getByText("Dia R$", { exact: true }).filter({ visible: true })).toHaveCount(1);
+        await expect(page.getByText("−R$ 50,00").filter({ visible: true })).toHaveCount(1);
+      }
       await expect(header("FIIs").getByText("de 1 ativos")).toHaveCount(0);
     });
   });
