@@ -22,10 +22,12 @@ type AssetChartProps = {
   /** Undefined for the period that was named last, here or on the overview. */
   period: NamedPeriod | undefined;
   onPeriod: (period: NamedPeriod) => void;
+  /** The panel is too narrow for the periods beside the title. */
+  isInPanel: boolean;
 };
 
 /** The price of an asset in a period, its average price in amber, and the purchases and sales. */
-export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod }: AssetChartProps) {
+export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod, isInPanel }: AssetChartProps) {
   const last = useLastPeriod();
   const period = chosen ?? presetOf(last) ?? "1y";
   const query = useQuery({
@@ -33,7 +35,7 @@ export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod }: A
     placeholderData: keepPreviousData,
   });
   const hidden = useValuesHidden();
-  const phone = usePhone();
+  const isNarrow = usePhone() || isInPanel;
   const choice = (
     <SegmentedControl<NamedPeriod>
       label="Período"
@@ -43,7 +45,7 @@ export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod }: A
         onPeriod(next);
       }}
       options={presetOptions}
-      className="max-sm:mb-4 max-sm:flex max-sm:w-full"
+      className={isNarrow ? "mb-4 flex w-full" : ""}
     />
   );
   const isOutdated = query.isPlaceholderData;
@@ -71,7 +73,7 @@ export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod }: A
                 { label: "Preço médio", values: data.averages, look: "benchmark" },
               ]}
               marks={hidden ? [] : marksOf(data)}
-              {...(phone ? { controls: choice } : { choice })}
+              {...(isNarrow ? { controls: choice } : { choice })}
               note={`${daysText(data)} ▲ compras e ▽ vendas destes dias, no preço que você pagou ou recebeu, nas unidades de hoje.`}
             />
           )}

@@ -143,7 +143,13 @@ export function AssetPage({
           {position && <CurrentPrice position={position} />}
           {position && contractOf(asset)}
           {(position || trail.data) && (
-            <AssetChart portfolioId={portfolioId} assetId={asset.id} period={period} onPeriod={onPeriod} />
+            <AssetChart
+              portfolioId={portfolioId}
+              assetId={asset.id}
+              period={period}
+              onPeriod={onPeriod}
+              isInPanel={onTab !== undefined}
+            />
           )}
           <QueryStates query={trail} errorLook="card" loading={<Skeleton className="h-80 rounded-lg" />}>
             {(answer) => (
