@@ -11,7 +11,7 @@ import { lastDay } from "#app/features/transactions/last-entry.ts";
 import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
 import { productName } from "#app/lib/product.ts";
 import { Button } from "#app/ui/base/button.tsx";
-import { DiscardQuestion } from "#app/ui/forms/discard-question.tsx";
+import { DiscardQuestion } from "#app/ui/forms/form-discard.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Transaction, TransactionType } from "#contract/transactions.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { DayChange } from "#app/entities/portfolio/day-change.tsx";
+import { DayChange } from "#app/entities/portfolio/summary-lines.tsx";
 import { benchmarkNameBeforeRate, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
 import { periodEndText } from "#app/features/overview/period.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { IncomeStrip } from "#app/entities/portfolio/income-now.tsx";
+import { IncomeStrip } from "#app/entities/portfolio/summary-lines.tsx";
 import { wealthFigure } from "#app/features/overview/overview-cards.tsx";
 import { buildChart, ChartSwitch, ReturnNote } from "#app/features/overview/overview-chart.tsx";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
@@ -20,10 +20,12 @@ type PhoneHeroProps = {
   onChoice: (choice: ChartChoice) => void;
   /** The choice of the period, below the chart in reach of the thumb. */
   period: ReactNode;
+  /** The sample of the public page has no line of income. */
+  isSample?: boolean;
 };
 
 /** The wealth over a chart from edge to edge. While a finger is on the chart, the day's value replaces the wealth. */
-export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps) {
+export function PhoneHero({ overview, choice, onChoice, period, isSample = false }: PhoneHeroProps) {
   const chart = buildChart(overview, choice);
   const { days, lines, kind, title } = chart;
   const [active, select] = useSelectedDay(
@@ -65,7 +67,7 @@ export function PhoneHero({ overview, choice, onChoice, period }: PhoneHeroProps
           </dd>
         ))}
       </dl>
-      <IncomeStrip income={overview.incomeNow} className="mt-2 border-b *:py-2.5!" />
+      {!isSample && <IncomeStrip income={overview.incomeNow} className="mt-2 border-b *:px-5! *:py-2.5!" />}
       {days.length < 2 || !isKnown ? (
         <div className="p-5">
           <NoChart days={days} />

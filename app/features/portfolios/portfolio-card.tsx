@@ -2,7 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
-import { DayChange } from "#app/entities/portfolio/day-change.tsx";
+import { DayChange } from "#app/entities/portfolio/summary-lines.tsx";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
 import { formatDaysSince, formatInstantDay, formatShare } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";

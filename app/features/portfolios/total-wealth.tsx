@@ -1,6 +1,5 @@
 import { usePerson } from "#app/entities/person/person.tsx";
-import { DayChange } from "#app/entities/portfolio/day-change.tsx";
-import { IncomeStrip } from "#app/entities/portfolio/income-now.tsx";
+import { DayChange, IncomeStrip } from "#app/entities/portfolio/summary-lines.tsx";
 import { addSinceVisits } from "#app/features/portfolios/since-visit.ts";
 import { SinceVisitLine, SinceVisitSkeleton } from "#app/features/portfolios/since-visit-line.tsx";
 import { sumOfPortfolios, type Total } from "#app/features/portfolios/sum-of-portfolios.ts";

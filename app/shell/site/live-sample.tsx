@@ -41,6 +41,7 @@ function Panel() {
           className={`grid grid-cols-1 items-start gap-4 transition-opacity lg:grid-cols-[minmax(0,1fr)_22rem] ${isPlaceholderData ? "opacity-60" : ""}`}
         >
           <PhoneHero
+            isSample
             overview={overview}
             choice={choice}
             onChoice={setChoice}

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { DiscardQuestion } from "#app/ui/forms/discard-question.tsx";
+import { DiscardQuestion } from "#app/ui/forms/form-discard.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type FormDialogProps = Pick<
