@@ -1,5 +1,5 @@
-// `npm run bench:lives` lives three days with the product and updates bench/results.md: a newcomer from the public page to
-// twenty trades, a morning on the phone, and a day of taxes. It throws if a figure is wrong or an answer is out of sight.
+// `npm run bench:lives` lives three days with the product and updates bench/results.md: a newcomer's first twenty trades, a
+// morning on the phone, and a day of taxes. It throws if a figure is wrong or an answer is out of sight.
 import { join } from "node:path";
 import type { Page } from "#contract/page.ts";
 import { fillDemoAccount } from "../scripts/demo-account.ts";
