@@ -4,7 +4,7 @@ import { PlanType } from "#contract/plans.ts";
 import { hasOnlyUsableCharacters, isBlank, singleLine, visibleText } from "#contract/text.ts";
 
 /** Version of the consent text of the lead dialog; a new wording gets a new date. */
-export const leadConsentVersion = "2026-11-24";
+export const leadConsentVersion = "2026-11-27";
 
 export const ExperienceLevel = z.enum(
   ["iniciante", "intermediario", "avancado"],

@@ -7,7 +7,7 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
   return (
     <LegalPage
       title="Política de privacidade"
-      updated="24/11/2026"
+      updated="27/11/2026"
       lead={`Quais dados o ${productName} guarda, por quê, com quem os divide, por quanto tempo, e o que você pode fazer com eles. Segue a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).`}
     >
       <Chapter title="Quem responde pelos dados">

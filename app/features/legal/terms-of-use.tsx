@@ -7,14 +7,15 @@ export function TermsOfUse({ supportEmail }: { supportEmail: string | null }) {
   return (
     <LegalPage
       title="Termos de uso"
-      updated="24/11/2026"
+      updated="27/11/2026"
       lead={`As regras entre você e quem opera esta instalação do ${productName}. Ao criar uma conta ou pedir um teste, você concorda com elas.`}
     >
       <Chapter title="O que o serviço é">
         <p>
-          Um analista de IA que conversa por WhatsApp sobre investimentos e um aplicativo para registrar
-          compras e vendas e acompanhar posições. O dinheiro que você investe não passa por aqui, nem suas
-          ordens: você investe pela sua corretora, e a custódia fica com ela.
+          Um aplicativo para registrar compras e vendas e acompanhar posições e, quando esta instalação o
+          oferece, um analista de IA que conversa por WhatsApp sobre investimentos. O dinheiro que você
+          investe não passa por aqui, nem suas ordens: você investe pela sua corretora, e a custódia fica com
+          ela.
         </p>
       </Chapter>
       <Chapter title="O que o serviço não é">
