@@ -46,7 +46,7 @@ const lineTexts: Record<ReturnLine, LineText> = {
     label: "06 · Rendimentos de aplicações financeiras (líquido)",
   },
   credit: { section: "A conferir", label: "JCP creditado e não pago até 31/12: em geral, bem 99-07" },
-  check: { section: "A conferir", label: "Sem linha certa, como rendimentos de BDR: confira o informe" },
+  check: { section: "A conferir", label: "Sem ficha certa: confira o informe" },
 };
 
 /** Section and line of the annual return's programme, with the limits of the year. */

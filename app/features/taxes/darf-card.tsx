@@ -16,6 +16,7 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { Darf } from "#contract/taxes.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const PayDialog = lazy(() => import("#app/features/taxes/pay-dialog.tsx"));
 
@@ -69,7 +70,7 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
           <Money value={amount} className="font-semibold" />
         </Field>
       </dl>
-      {late && <LateFields late={late} />}
+      {late && <LateFields amount={amount} late={late} />}
       <div className="mt-4 grid gap-1 text-ink-2 text-sm empty:hidden">
         {/[1-9]/.test(waitingBefore) && state !== "waiting" && (
           <p>
@@ -124,18 +125,26 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
   );
 }
 
+type LateFieldsProps = Pick<Darf, "amount"> & { late: NonNullable<Darf["late"]> };
+
 /** Fine, interest and total of a late payment, each to be copied into the form of the Receita. */
-function LateFields({ late: { fine, interest, total } }: { late: NonNullable<Darf["late"]> }) {
+function LateFields({ amount, late: { fine, interest, total } }: LateFieldsProps) {
+  const withFine = textOf(decimal(amount).plus(decimal(fine)));
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-4 border-line border-t pt-4 sm:grid-cols-2 lg:grid-cols-4">
       <Field label="Multa" copied={programmeAmount(fine)}>
         <Money value={fine} />
       </Field>
       {interest === null ? (
-        <div>
-          <dt className="text-ink-2 text-sm">Juros</dt>
-          <dd>pela Selic, que não conhecemos até hoje</dd>
-        </div>
+        <>
+          <div>
+            <dt className="text-ink-2 text-sm">Juros</dt>
+            <dd>pela Selic, que não conhecemos até hoje</dd>
+          </div>
+          <Field label="Total sem os juros" copied={programmeAmount(withFine)}>
+            <Money value={withFine} className="font-semibold" />
+          </Field>
+        </>
       ) : (
         <>
           <Field label="Juros" copied={programmeAmount(interest)}>

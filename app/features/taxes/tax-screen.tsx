@@ -5,6 +5,7 @@ import { ImportLink } from "#app/entities/portfolio/import-link.tsx";
 import { taxYearQuery } from "#app/entities/tax/api.ts";
 import { LimitMeter } from "#app/entities/tax/limit-meter.tsx";
 import { DarfCard } from "#app/features/taxes/darf-card.tsx";
+import { firstMonth } from "#app/features/taxes/first-month.ts";
 import { MonthStatus } from "#app/features/taxes/month-status.tsx";
 import { ReminderSwitch } from "#app/features/taxes/reminder-switch.tsx";
 import { SaleSimulator } from "#app/features/taxes/sale-simulator.tsx";
@@ -51,15 +52,6 @@ export function TaxScreen({ portfolioId }: { portfolioId: string }) {
 
 const isWithoutTaxes = ({ years, opening, months }: TaxYear) =>
   years.length === 1 && !opening && months.every(hasNoSales);
-
-/** The month to show first: the newest that needs the person, else the current one, else December. */
-function firstMonth({ months, year }: TaxYear, today: string): string {
-  const isOpen = ({ state }: TaxMonth) => ["incomplete", "late", "changed", "due"].includes(state);
-  const urgent = months.findLast(isOpen);
-  if (urgent) return urgent.month;
-  const current = today.slice(0, 7);
-  return current.startsWith(String(year)) ? current : `${year}-12`;
-}
 
 type YearProps = {
   portfolioId: string;

@@ -13,6 +13,7 @@ const month = (state: TaxMonth["state"], coins = 0, shares = 0) =>
   ({
     month: "2026-10",
     state,
+    questions: [] as TaxMonth["questions"],
     coins: { isExempt: true },
     groups: { coins: { count: coins }, shares: { count: shares } },
   }) as TaxMonth;
@@ -30,6 +31,10 @@ it("says in a sentence that nothing is due, and why", () => {
   expect(nothingDueText(month("future"))).toBe("Outubro de 2026 ainda não começou.");
   expect(nothingDueText(month("incomplete"))).toBe(
     "Outubro de 2026 está incompleto: falta o que define o imposto.",
+  );
+  const question = { kind: "oversold", ticker: "PETR4" } as TaxMonth["questions"][number];
+  expect(nothingDueText({ ...month("incomplete"), questions: [question, question] })).toBe(
+    "Outubro de 2026 está incompleto: falta a compra do que foi vendido de PETR4.",
   );
   expect(nothingDueText(month("due"))).toBeNull();
 });

@@ -70,14 +70,22 @@ export const shortMonth = (month: string): string => monthName(month).slice(0, 3
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+/** 'falta a compra do que foi vendido de PETR4' */
+function gapText(questions: readonly Pick<TaxQuestion, "kind" | "ticker">[]): string {
+  const oversold = questions.filter(({ kind }) => kind === "oversold").map(({ ticker }) => ticker);
+  return oversold.length > 0
+    ? `falta a compra do que foi vendido de ${new Intl.ListFormat("pt-BR").format(new Set(oversold))}`
+    : "falta o que define o imposto";
+}
+
 /** The text for a month in which nothing is due, for example 'Nada a pagar em …'; null if the state is that of a DARF. */
-export function nothingDueText({ month, state, coins, groups }: TaxMonth): string | null {
+export function nothingDueText({ month, state, coins, groups, questions }: TaxMonth): string | null {
   const name = formatLongMonth(month);
   switch (state) {
     case "future":
       return `${capitalised(name)} ainda não começou.`;
     case "incomplete":
-      return `${capitalised(name)} está incompleto: falta o que define o imposto.`;
+      return `${capitalised(name)} está incompleto: ${gapText(questions)}.`;
     case "nothing":
       return `Nenhuma venda em ${name}.`;
     case "free":
