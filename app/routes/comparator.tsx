@@ -9,7 +9,11 @@ export default function Comparator() {
     <UnderDevelopment
       title="Comparador"
       icon={ChartLine}
-      text="Aqui você vai comparar esta carteira com benchmarks como CDI, IBOVESPA e IPCA."
+      text="Aqui você vai comparar esta carteira com benchmarks como CDI, IBOVESPA e IPCA. Por enquanto, a Visão Geral a compara com o benchmark das Preferências."
+      meanwhile={[
+        { to: "../overview", label: "Visão Geral" },
+        { to: "../settings", label: "Preferências" },
+      ]}
     />
   );
 }

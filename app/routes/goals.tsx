@@ -9,7 +9,8 @@ export default function Goals() {
     <UnderDevelopment
       title="Metas Financeiras"
       icon={Target}
-      text="Aqui você vai definir metas e acompanhar quanto falta para chegar a cada uma."
+      text="Aqui você vai definir metas e acompanhar quanto falta para chegar a cada uma. Por enquanto, a Visão Geral mostra quanto a carteira já rendeu."
+      meanwhile={[{ to: "../overview", label: "Visão Geral" }]}
     />
   );
 }

@@ -9,7 +9,8 @@ export default function Reports() {
     <UnderDevelopment
       title="Relatórios"
       icon={FileText}
-      text="Aqui você vai exportar os resultados desta carteira em PDF ou Excel."
+      text="Aqui você vai exportar os resultados desta carteira em PDF ou Excel. Por enquanto, a declaração anual já se baixa em CSV."
+      meanwhile={[{ to: "../taxes?tab=annual", label: "Declaração anual" }]}
     />
   );
 }
