@@ -19,6 +19,10 @@ export function useLinkRequest({ email, onInvalid, onSent }: LinkOptions) {
     onError: (error) => toast.error("Erro ao enviar link", messageOf(error)),
   });
   const send = () => {
+    if (email.trim() === "") {
+      onInvalid("Informe seu e-mail para receber o link");
+      return;
+    }
     const { data, error } = SignInLinkRequest.safeParse({ email });
     if (data) sending.mutate(data);
     else onInvalid(error.issues[0]?.message ?? "");

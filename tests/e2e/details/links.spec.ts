@@ -26,7 +26,7 @@ test("a person without the password asks for a link, sees where it went, and can
   await page.clock.install();
   await page.goto("/login");
   await page.getByRole("button", { name: "Esqueci minha senha" }).click();
-  await expect(page.getByText("Email inválido")).toBeVisible();
+  await expect(page.getByText("Informe seu e-mail para receber o link")).toBeVisible();
   await page.getByLabel("E-mail").fill("ana@example.com");
   await page.getByRole("button", { name: "Esqueci minha senha" }).click();
   await expect(page.getByRole("heading", { name: "Confira seu e-mail" })).toBeFocused();
