@@ -33,6 +33,8 @@ export function Tools({ children }: { children: ReactNode }) {
   const tour = useTool(() => import("#app/features/tour/tour.tsx"));
 
   const { setOpen: setSearching } = search;
+  const isSearchLoading = search.open && !search.module;
+  const typedEarly = useRef("");
   const { setOpen: setHelping } = help;
   const { setOpen: setTouring } = tour;
   const { setOpen: setListing } = shortcuts;
@@ -81,7 +83,10 @@ export function Tools({ children }: { children: ReactNode }) {
       }
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isPrivacyKey(event)) {
+      if (isSearchLoading) {
+        // These letters are for the search, and are no shortcuts.
+        if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typedEarly.current += event.key;
+      } else if (isPrivacyKey(event)) {
         event.preventDefault();
         setValuesHidden(!valuesHidden);
       } else if (isSearchKey(event)) {
@@ -94,7 +99,7 @@ export function Tools({ children }: { children: ReactNode }) {
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [valuesHidden, setSearching, setListing, portfolioId, navigate]);
+  }, [isSearchLoading, valuesHidden, setSearching, setListing, portfolioId, navigate]);
 
   return (
     <ToolsContext value={tools}>
@@ -104,6 +109,7 @@ export function Tools({ children }: { children: ReactNode }) {
           portfolioId={portfolioId}
           open={search.open}
           onOpenChange={setSearching}
+          typedEarly={typedEarly.current}
         />
       )}
       {help.module && portfolioId && (

@@ -26,12 +26,14 @@ type CommandPaletteProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   portfolioId: string | undefined;
+  /** The text that was typed before this code had loaded. */
+  typedEarly: string;
 };
 
 /** The command palette: searches screens, portfolios, assets and actions. */
-export function CommandPalette({ open, onOpenChange, portfolioId }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, portfolioId, typedEarly }: CommandPaletteProps) {
   const navigate = useNavigate();
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(typedEarly);
   const chosen = useRef<Command>(undefined);
 
   const portfolios = useAllItems(portfoliosQuery, { enabled: open });

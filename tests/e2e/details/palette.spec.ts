@@ -114,3 +114,26 @@ test("single keys: a list of them, search, sections, period and hidden values, a
   await expect(page.getByRole("button", { name: "Ocultar valores" })).toBeVisible();
   await expect(list).toBeHidden();
 });
+
+test("takes what is typed before its code has loaded, and no shortcut does", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path } = await startPortfolio(context, product);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/command-palette-*.js", async (route) => {
+    held.resolve();
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${path}/positions`);
+  await expect(page.getByRole("button", { name: paletteName })).toBeVisible();
+  await page.keyboard.press("/");
+  await held.promise;
+  await page.keyboard.type("nova");
+  release();
+  await expect(page.getByRole("dialog", { name: paletteName }).getByRole("combobox")).toHaveValue("nova");
+  expect(new URL(page.url()).pathname).toBe(`${path}/positions`);
+});
