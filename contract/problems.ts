@@ -1,6 +1,8 @@
+import { generalProblems } from "#contract/general-problems.ts";
+
 /** All failures of the API: HTTP status, and title for the person. */
 export const problems = {
-  "invalid-input": { status: 400, title: "Dados inválidos" },
+  ...generalProblems,
   "invalid-credentials": { status: 401, title: "E-mail ou senha incorretos." },
   "wrong-password": { status: 422, title: "A senha atual está incorreta." },
   "link-expired": {
@@ -40,14 +42,11 @@ export const problems = {
       "Você entrou por um link, o que não basta aqui. Saia e entre com sua senha, uma chave de acesso ou a conta do Google já vinculada.",
   },
   "passkey-refused": { status: 422, title: "Não foi possível usar esta chave de acesso. Tente novamente." },
-  unauthenticated: { status: 401, title: "Sua sessão terminou. Entre novamente." },
   "foreign-origin": { status: 403, title: "Esta ação só pode ser feita a partir do próprio site." },
   "not-found": { status: 404, title: "Não encontramos o que você procura." },
   "method-not-allowed": { status: 405, title: "Este endereço não aceita esse tipo de pedido." },
   "email-taken": { status: 409, title: "Este e-mail já está cadastrado." },
   "whatsapp-taken": { status: 409, title: "Este número de WhatsApp já está em uso por outra conta." },
-  "lead-email-taken": { status: 409, title: "Este email já está registrado em nosso sistema." },
-  "lead-whatsapp-taken": { status: 409, title: "Este número de WhatsApp já está registrado." },
   "holder-exists": { status: 409, title: "Você já tem um titular com este nome." },
   "holder-in-use": {
     status: 409,
@@ -92,21 +91,14 @@ export const problems = {
       "Este registro mudou depois que você o abriu, talvez em outra janela. Confira como ele está agora.",
   },
   "request-reused": { status: 409, title: "Este lançamento já tinha sido salvo." },
-  "body-too-large": { status: 413, title: "O conteúdo enviado é grande demais." },
   "headers-too-large": { status: 431, title: "O pedido traz cabeçalhos grandes demais." },
   "too-slow": { status: 408, title: "O pedido demorou demais para chegar. Tente novamente." },
   "image-too-large": { status: 413, title: "A imagem deve ter no máximo 5MB." },
   "not-an-image": { status: 415, title: "Por favor, selecione uma imagem válida." },
   "not-json": { status: 415, title: "O conteúdo enviado precisa ser JSON." },
-  "too-many-requests": { status: 429, title: "Muitas tentativas. Aguarde um pouco e tente novamente." },
   "quotes-unavailable": {
     status: 503,
     title: "O provedor de cotações não respondeu. Valem os preços já conhecidos, cada um com sua data.",
-  },
-  unexpected: { status: 500, title: "Algo deu errado do nosso lado. Tente novamente em instantes." },
-  unavailable: {
-    status: 503,
-    title: "O serviço está temporariamente indisponível. Tente novamente em instantes.",
   },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -38,7 +38,7 @@ test.each([
   [404, "<h1>Not Found</h1>", unexpected],
   [413, "<h1>Request Entity Too Large</h1>", "O conteúdo enviado é grande demais."],
   [502, "<h1>Bad Gateway</h1>", unavailable],
-  [503, { type: "made-up", title: "Texto de outro servidor" }, unavailable],
+  [503, { type: "about:blank", title: "Texto de outro servidor" }, unavailable],
   [401, { type: "wrong-code", title: "Código incorreto." }, "Código incorreto."],
   [
     429,

@@ -1,7 +1,7 @@
 import { takeEarlyAnswer } from "#app/lib/early-answers.ts";
+import { generalProblems } from "#contract/general-problems.ts";
 import type { FieldError, Problem } from "#contract/problem.ts";
 import type { ProblemType } from "#contract/problems.ts";
-import { problems } from "#contract/problems.ts";
 
 /** An error response of the server, or a failed connection. The message is text for users. */
 export class ApiError extends Error {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
 
 export function noConnection(): ApiError {
   const title = "Sem conexão com o servidor. Verifique sua internet e tente novamente.";
-  return new ApiError({ ...problems.unavailable, type: "unavailable", title });
+  return new ApiError({ ...generalProblems.unavailable, type: "unavailable", title });
 }
 
 const signedOutListeners = new Set<() => void>();
@@ -35,16 +35,16 @@ export function onSignedOut(callback: () => void): () => void {
 
 type Request = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
-/** False for the error page of a proxy between the server and the browser. */
+/** False for an answer of a proxy between the server and the browser. The types of other problem documents are addresses. */
 const isProblem = (body: unknown): body is Problem =>
   typeof body === "object" &&
   body !== null &&
   "title" in body &&
   "type" in body &&
-  String(body.type) in problems;
+  /^[a-z-]+$/.test(String(body.type));
 
 /** The kind of a failure whose answer is not the product's. Most statuses say nothing about what the person sent. */
-function typeOf(status: number): ProblemType {
+function typeOf(status: number): keyof typeof generalProblems {
   if (status === 413) return "body-too-large";
   if (status === 429) return "too-many-requests";
   return status < 500 ? "unexpected" : "unavailable";
@@ -53,7 +53,7 @@ function typeOf(status: number): ProblemType {
 function toProblem(status: number, body: unknown): Problem {
   if (isProblem(body)) return body;
   const type = typeOf(status);
-  return { type, ...problems[type], status };
+  return { type, ...generalProblems[type], status };
 }
 
 /** Creates the error for a response, and notifies the listeners if the session has ended. */

@@ -1,9 +1,9 @@
 import { ApiError } from "#app/lib/api.ts";
-import { problems } from "#contract/problems.ts";
+import { generalProblems } from "#contract/general-problems.ts";
 
 /** The message for the user about a failure. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : problems.unexpected.title;
+  return error instanceof ApiError ? error.message : generalProblems.unexpected.title;
 }
 
 /** The message of a failure that says what it is, and otherwise the text for what the person was doing. */

@@ -16,7 +16,7 @@ import { Spinner } from "#app/ui/base/spinner.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Offline } from "#app/ui/feedback/offline.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { problems } from "#contract/problems.ts";
+import { generalProblems } from "#contract/general-problems.ts";
 import { samplePortfolioId } from "#contract/sample.ts";
 
 /** The layout of all pages that require a session. The sample portfolio needs none. */
@@ -43,7 +43,7 @@ function Guarded() {
   useEffect(() => {
     const stop = onSignedOut(() => {
       stop();
-      toast.error("Sessão encerrada", problems.unauthenticated.title);
+      toast.error("Sessão encerrada", generalProblems.unauthenticated.title);
       void startSession(client, { person: null });
     });
     return stop;

@@ -1,20 +1,21 @@
 import { ApiError } from "#app/lib/api.ts";
+import { generalProblems } from "#contract/general-problems.ts";
 import { fieldsRequired } from "#contract/leads.ts";
-import { type ProblemType, problems } from "#contract/problems.ts";
+import type { ProblemType } from "#contract/problems.ts";
 
 /** The title of a notification and, if it has one, its text. */
 type Notification = [title: string, text?: string];
 
 const duplicateMessages: Partial<Record<ProblemType, string>> = {
-  "lead-email-taken": `Email já cadastrado: ${problems["lead-email-taken"].title}`,
-  "lead-whatsapp-taken": `WhatsApp já cadastrado: ${problems["lead-whatsapp-taken"].title}`,
+  "lead-email-taken": `Email já cadastrado: ${generalProblems["lead-email-taken"].title}`,
+  "lead-whatsapp-taken": `WhatsApp já cadastrado: ${generalProblems["lead-whatsapp-taken"].title}`,
 };
 
 /** `message`: the first of the fields' messages. */
 export function invalidLeadNotification(message: string | undefined): Notification {
   if (message === undefined || message === fieldsRequired)
-    return [message ?? problems["invalid-input"].title];
-  return [problems["invalid-input"].title, message];
+    return [message ?? generalProblems["invalid-input"].title];
+  return [generalProblems["invalid-input"].title, message];
 }
 
 export function leadFailureNotification(error: Error): Notification {

@@ -52,7 +52,7 @@ test.describe("refusals", () => {
     const json = "application/json";
     const failures: (undefined | { status: number; contentType: string; body: string })[] = [
       undefined,
-      { status: 500, contentType: json, body: '{"type":"internal","title":"Algo deu errado"}' },
+      { status: 500, contentType: json, body: '{"type":"about:blank","title":"Algo deu errado"}' },
       { status: 429, contentType: json, body: '{"type":"too-many-requests","title":"Muitas tentativas"}' },
       { status: 503, contentType: "text/html", body: "<h1>Bad Gateway</h1>" },
       { status: 200, contentType: "text/html", body: "<h1>Entre na rede</h1>" },
