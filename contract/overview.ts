@@ -194,10 +194,12 @@ export const Overview = z.object({
   ),
   /** The portfolio's own value to compare with, income to be received included; null without a result. */
   benchmarkEquivalent: z.object({ value: DecimalText, receivable: DecimalText }).nullable(),
-  /** Change in the last session; null without prices of two sessions. */
+  /** Change in the last session of what is traded; null without prices of two sessions. */
   today: z
     .object({
       day: z.string(),
+      /** False if nothing is traded: the day is then the last one of contracts and funds. */
+      isSession: z.boolean(),
       sources: z.array(z.string()),
       amount: DecimalText,
       rate: Rate,

@@ -36,10 +36,11 @@ export const PortfolioSummary = z.object({
   oldPrices: z.number(),
   /** Those of them whose price is older than the newest. */
   olderPrices: z.number(),
-  /** Change in the last session; null without prices of two sessions. */
+  /** Change in the last session, as in the overview. */
   today: z
     .object({
       day: z.string(),
+      isSession: z.boolean(),
       amount: DecimalText,
       rate: Rate,
       /** The value before the session, so that rates of several portfolios can be summed; null if something was traded in it. */

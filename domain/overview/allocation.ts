@@ -1,4 +1,3 @@
-import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetPerformance, Performance } from "#domain/overview/asset-performance.ts";
 import { type Rate, resultOf, returnUntilLastPrice } from "#domain/returns/returns.ts";
@@ -24,21 +23,18 @@ const largestFirst = <Item extends { value: Decimal }>(items: readonly Item[]): 
 
 const weightOf = (value: Decimal, total: Decimal) => (total.isZero() ? null : value.div(total));
 
-/** Largest first. An asset has a session change only if its price is from that session. */
+/** Largest first. An asset has a session change only if it has both prices of that session. */
 export function allocationByAsset(
   assets: readonly AssetPerformance[],
   total: Decimal,
-  session: Day | undefined,
+  priceChanges: ReadonlyMap<string, Decimal> | undefined,
 ): AssetAllocation[] {
-  return largestFirst(assets).map(({ position, ...asset }) => {
-    const change = position?.currentPrice.day === session ? position?.change : undefined;
-    return {
-      ...asset,
-      weight: weightOf(asset.value, total),
-      isHeld: position !== undefined,
-      sessionChange: change ?? { unavailable: "price-missing" },
-    };
-  });
+  return largestFirst(assets).map(({ position, ...asset }) => ({
+    ...asset,
+    weight: weightOf(asset.value, total),
+    isHeld: position !== undefined,
+    sessionChange: (position && priceChanges?.get(position.assetId)) ?? { unavailable: "price-missing" },
+  }));
 }
 
 /** Largest first. */

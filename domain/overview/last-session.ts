@@ -5,15 +5,23 @@ import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
+import { coveredDay } from "#domain/overview/covered-day.ts";
 import { type Rate, timeWeighted } from "#domain/returns/returns.ts";
-import type { CurrentPosition, PortfolioFacts } from "#domain/valuation/current-positions.ts";
+import {
+  type CurrentPosition,
+  type PortfolioFacts,
+  sessionChange,
+} from "#domain/valuation/current-positions.ts";
 import { assetValueChanges } from "#domain/valuation/daily-valuation.ts";
 import type { ValueChange } from "#domain/valuation/daily-value.ts";
 import { sumAssets } from "#domain/valuation/daily-value-sums.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
+import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
-export type SessionMove = {
-  day: Day;
+/** The day whose change is shown. `isSession` is false for a day of contracts and funds alone, or without a session of B3. */
+export type LastSession = { day: Day; isSession: boolean };
+
+export type SessionMove = LastSession & {
   sources: string[];
   /** Change in value of the assets with both prices, including trades and income of the session. */
   amount: Decimal;
@@ -24,13 +32,31 @@ export type SessionMove = {
   /** `covered` assets have both prices, of all assets held before the session or at its end (`of`). */
   covered: number;
   of: number;
+  /** The change of the price of each asset with both. */
+  priceChanges: ReadonlyMap<string, Decimal>;
 };
 
-/** The newest session for which a held asset has both closes; without any session, the newest other day. */
-export function lastSession(positions: readonly CurrentPosition[]): Day | undefined {
-  const days = positions.filter(({ change }) => change).map(({ currentPrice }) => currentPrice.day);
-  const sessions = days.filter((day) => isBusinessDay("B3", day));
-  return (sessions.length > 0 ? sessions : days).toSorted().at(-1);
+type Quote = { day: Day; value: Decimal; isTraded: boolean };
+
+/**
+ * The newest day on which at least half of the value of the traded assets has a close. Without traded assets, the newest day such
+ * that half of what contracts and funds are worth has a price. Valuations of the owner and repaid assets define no day.
+ */
+export function lastSession(
+  positions: readonly Pick<CurrentPosition, "assetId" | "marketValue">[],
+  { lastCloses, assetOf }: Pick<PortfolioFacts, "lastCloses" | "assetOf">,
+): LastSession | undefined {
+  const quotes = positions.flatMap(({ assetId, marketValue: value }): Quote | [] => {
+    const close = lastCloses.get(assetId)?.[0];
+    if (!close || close.isOwn || close.isFinal) return [];
+    return { day: close.day, value, isTraded: !isValuedByOwner(assetOf(assetId)) };
+  });
+  const traded = quotes.filter(({ isTraded }) => isTraded);
+  const session = coveredDay(traded, (day) => isBusinessDay("B3", day));
+  if (session) return { day: session, isSession: true };
+  // Coins alone have a close on days without a session.
+  const day = coveredDay(traded.length > 0 ? traded : quotes);
+  return day === undefined ? undefined : { day, isSession: false };
 }
 
 type AssetSession = {
@@ -41,10 +67,12 @@ type AssetSession = {
   hasBothPrices: boolean;
 };
 
-/** Undefined if the asset was held neither before the session nor at its end. */
+type SessionPrices = { closes: readonly SourcedPrice[]; accruals: readonly Accrual[] };
+
+/** Undefined if the asset was held neither before the session nor at its end. `closes` are newest first. */
 function assetSession(
   { assetId, days: steps, ratioChanges: splits }: AssetReplay,
-  { lastCloses, accruals }: { lastCloses: readonly SourcedPrice[]; accruals: readonly Accrual[] },
+  { closes: newestFirst, accruals }: SessionPrices,
   session: Day,
 ): AssetSession | undefined {
   const days = [addDays(session, -1), session];
@@ -53,7 +81,7 @@ function assetSession(
     steps.findLastIndex(({ day }) => day < session),
   );
   const ofSession = steps.slice(firstStep).filter(({ day }) => day <= session);
-  const closes = lastCloses.filter(({ day }) => day <= session).toReversed();
+  const closes = newestFirst.filter(({ day }) => day <= session).toReversed();
   const changes = assetValueChanges({ assetId, steps: ofSession, splits, closes }, days);
   const before = ofSession.find(({ day }) => day < session)?.held;
   const after = ofSession.at(-1)?.held;
@@ -62,11 +90,13 @@ function assetSession(
   const closeBefore = closes.find(
     ({ day }) => day < session && day >= lastBusinessDay("B3", addDays(session, -1)),
   );
+  // An asset that was repaid earlier keeps its price.
+  const isRepaid = closes.at(-1)?.isFinal === true && !close;
   return {
     changes: [changes, incomeChanges(accruedAtPrices(accruals, { steps, closes }), days)],
     value: changes.at(-1)?.value ?? zero,
     sources: close?.source ? [close.source] : [],
-    hasBothPrices: (!before || closeBefore !== undefined) && (!after || close !== undefined),
+    hasBothPrices: isRepaid || ((!before || closeBefore !== undefined) && (!after || close !== undefined)),
   };
 }
 
@@ -81,32 +111,38 @@ const combineSessions = (parts: readonly AssetSession[]): AssetSession => ({
 const valueOfAll = (assets: readonly AssetSession[]) =>
   assets.reduce((sum, { value }) => sum.plus(value), zero);
 
-/** The effect of the session on the portfolio, without assets that lack one of the prices. Null if all assets lack one. */
+/**
+ * The effect of the session on the portfolio, without assets that lack one of the prices. Null if all assets lack one. `closes` of
+ * an asset are newest first and reach from before the session to it.
+ */
 export function sessionMove(
-  session: Day | undefined,
-  { replays, lastCloses }: Pick<PortfolioFacts, "replays" | "lastCloses">,
+  session: LastSession | undefined,
+  {
+    replays,
+    closesOf,
+  }: { replays: PortfolioFacts["replays"]; closesOf(id: string): readonly SourcedPrice[] },
   { lines, accruals }: { lines: Lineages; accruals: AccrualsByAsset },
 ): SessionMove | null {
   if (!session) return null;
+  const { day } = session;
   const parts = [...replays.values()].flatMap((replayed) => {
     const { assetId } = replayed;
-    const ofAsset = { lastCloses: lastCloses.get(assetId) ?? [], accruals: accruals.get(assetId) ?? [] };
-    const part = assetSession(replayed, ofAsset, session);
+    const ofAsset = { closes: closesOf(assetId), accruals: accruals.get(assetId) ?? [] };
+    const part = assetSession(replayed, ofAsset, day);
     return part ? [{ lineId: lines.idOf(assetId), part }] : [];
   });
   const assets = [...Map.groupBy(parts, ({ lineId }) => lineId).values()].map((ofLine) =>
     combineSessions(ofLine.map(({ part }) => part)),
   );
   const covered = assets.filter(({ hasBothPrices }) => hasBothPrices);
-  const days = [addDays(session, -1), session];
   const [before, after] = sumAssets(
     covered.flatMap(({ changes }) => changes),
-    days,
+    [addDays(day, -1), day],
   );
   if (!before || !after || covered.length === 0) return null;
   const isMostKnown = valueOfAll(covered).times(2).gte(valueOfAll(assets));
   return {
-    day: session,
+    ...session,
     sources: [...new Set(covered.flatMap(({ sources }) => sources))].toSorted(),
     amount: after.value
       .plus(after.withdrawals)
@@ -117,5 +153,12 @@ export function sessionMove(
     rate: isMostKnown ? timeWeighted([before, after]) : { unavailable: "few-prices" },
     covered: covered.length,
     of: assets.length,
+    priceChanges: new Map(
+      [...replays.values()].flatMap(({ assetId, ratioChanges }) => {
+        const closes = closesOf(assetId).filter((close) => close.day <= day);
+        const change = closes[0]?.day === day ? sessionChange(closes, ratioChanges) : undefined;
+        return change ? [[assetId, change]] : [];
+      }),
+    ),
   };
 }

@@ -35,7 +35,7 @@ import {
 } from "#domain/valuation/current-positions.ts";
 import { daysToValue } from "#domain/valuation/daily-valuation.ts";
 import type { DailyValue } from "#domain/valuation/daily-value.ts";
-import { totalValuation } from "#domain/valuation/valuation.ts";
+import { type SourcedPrice, totalValuation } from "#domain/valuation/valuation.ts";
 
 export type PeriodFacts = {
   today: Day;
@@ -51,6 +51,8 @@ type OverviewFacts = PortfolioFacts &
     accruals: readonly Accrual[];
     /** The day on which the published rates of a contract end before the period does (`ratesEnd`). */
     ratesEnd?: Day | undefined;
+    /** The last two closes until the last session, newest first, of assets with a later close. */
+    sessionCloses?: ReadonlyMap<string, readonly SourcedPrice[]>;
     /** By security. */
     openSteps?: readonly OpenStep[];
   };
@@ -141,18 +143,23 @@ export class OverviewCalculation {
       [...summary.byClass].map(([code, days]) => [code, markSteps(days, stepsOfClass.get(code) ?? [])]),
     );
     const { marketValue, invested } = totalValuation(positions);
-    const session = lastSession(positions);
-    const prices = priceCoverage(positions);
+    const { lastCloses, sessionCloses } = this.#facts;
+    const closesOf = (id: string) => sessionCloses?.get(id) ?? lastCloses.get(id) ?? [];
+    const session = sessionMove(
+      lastSession(positions, this.#facts),
+      { replays, closesOf },
+      { lines: this.#lines, accruals: this.#accruals },
+    );
     return {
       marketValue,
       invested,
-      prices,
+      prices: priceCoverage(positions),
       missing: summary.total.at(-1)?.missing ?? [],
       result: this.#result(total),
       comparison: compareWithBenchmarks(total, benchmark, indexes, chargesByDay(replays.values())),
-      lastSession: sessionMove(session, this.#facts, { lines: this.#lines, accruals: this.#accruals }),
+      lastSession: session,
       classes: allocationByClass(assets, marketValue, byClass),
-      assets: allocationByAsset(assets, marketValue, session),
+      assets: allocationByAsset(assets, marketValue, session?.priceChanges),
     };
   }
 }

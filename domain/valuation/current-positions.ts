@@ -43,7 +43,8 @@ function previousClose([last, before]: readonly SourcedPrice[]): SourcedPrice | 
   return before;
 }
 
-function sessionChange(closes: readonly SourcedPrice[], splits: readonly RatioChange[]) {
+/** The change of the newest close against the session before it; undefined if either is missing. `closes` are newest first. */
+export function sessionChange(closes: readonly SourcedPrice[], splits: readonly RatioChange[]) {
   const [last] = closes;
   const before = previousClose(closes);
   if (!last || !before) return undefined;

@@ -101,7 +101,7 @@ it("the overview measures a portfolio of contracts day by day", async () => {
       missing: [],
       stale: [],
     },
-    today: { day: "2025-01-02", sources: ["contrato"], covered: 2, of: 2 },
+    today: { day: "2025-01-02", isSession: false, sources: ["contrato"], covered: 2, of: 2 },
     pricedUntil: "2025-01-02",
   });
   const lines = await client.get<PriceLine[]>(`/portfolios/${portfolio.id}/price-lines`);

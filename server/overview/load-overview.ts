@@ -1,12 +1,14 @@
 import type { NamedPeriod, OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { type Accrual, accruals, type IncomeItem } from "#domain/income/income-item.ts";
-import type { Day, Period } from "#domain/kernel/calendar.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { ratesEnd } from "#domain/overview/awaited-rates.ts";
 import { type LastKnownDay, lastKnownDay } from "#domain/overview/last-known-day.ts";
+import { lastSession } from "#domain/overview/last-session.ts";
 import type { OpenStep } from "#domain/overview/open-steps.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
@@ -14,6 +16,7 @@ import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { predecessorClose } from "#domain/prices/predecessor-close.ts";
 import { type Closes, listCloses } from "#domain/valuation/computed-closes.ts";
 import { openPositions } from "#domain/valuation/current-positions.ts";
+import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 import { findOwnSeries } from "#server/fixed-income/own-prices.ts";
 import { incomeKnownUntil } from "#server/income/known-until.ts";
@@ -43,6 +46,7 @@ export type LoadedOverview = LoadedPortfolio &
     accruals: readonly Accrual[];
     openSteps: readonly OpenStep[];
     ratesEnd: Day | undefined;
+    sessionCloses: ReadonlyMap<string, readonly SourcedPrice[]>;
     closesInSlices(): AsyncGenerator<CloseSlice>;
   };
 
@@ -90,6 +94,32 @@ async function* readCloses(
   }
 }
 
+/** The closes until the last session of the assets with a later one, such as contracts that accrue every day. */
+async function readSessionCloses(
+  db: Db,
+  market: MarketCache,
+  version: string,
+  { loaded, codes, today }: { loaded: LoadedPortfolio; codes: TickerHistory; today: Day },
+): Promise<Map<string, SourcedPrice[]>> {
+  const session = lastSession(openPositions(loaded, today), loaded)?.day;
+  if (session === undefined) return new Map();
+  const newest = (id: string) => loaded.lastCloses.get(id)?.[0];
+  const assetIds = [...loaded.replays.keys()].filter((id) => (newest(id)?.day ?? "") > session);
+  const period = { from: lastBusinessDay("B3", addDays(session, -1)), to: session };
+  const found = new Map<string, SourcedPrice[]>();
+  const slices = readCloses(db, market, version, { assetIds, codes, period, today });
+  for await (const { closes } of slices)
+    for (const [id, ofAsset] of closes) {
+      const source = newest(id)?.source ?? null;
+      const last = listCloses(ofAsset).slice(-2).toReversed();
+      found.set(
+        id,
+        last.map(({ day, price }) => ({ day, price, source })),
+      );
+    }
+  return found;
+}
+
 /** Reads everything that an overview is calculated from; closes are read lazily. Undefined without trades. */
 export async function loadOverview(
   db: Db,
@@ -113,11 +143,17 @@ export async function loadOverview(
   const includesIncome = query.income === "with";
   const openSteps = await findOpenSteps(db, { portfolioId: portfolio.id, replays, events, today, remember });
   const loaded = withoutDoubtfulChanges(await loadPortfolio(db, replays, codes, today, remember), openSteps);
+  const ofSession = await readSessionCloses(db, market, marketVersion, { loaded, codes, today });
+  const { lastCloses: sessionCloses } = withoutDoubtfulChanges(
+    { ...loaded, lastCloses: ofSession },
+    openSteps,
+  );
   const lastKnown = lastKnownDay(openPositions(loaded, today), today);
   const period = overviewPeriod(query, firstTraded, today, lastKnown.day);
   return {
     ...loaded,
     openSteps,
+    sessionCloses,
     assetOf,
     codes,
     portfolio,

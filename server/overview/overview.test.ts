@@ -137,6 +137,7 @@ it("takes what moved in the last session from what has both closes alone", async
     await record(client, portfolio, { ticker, tradeDate: "2026-10-05", quantity: "10", price: "10" });
   expect((await overview(client, portfolio)).today).toEqual({
     day: "2026-11-19",
+    isSession: true,
     sources: ["B3"],
     amount: "10",
     rate: { rate: "0.1" },

@@ -228,6 +228,7 @@ export function presentOverview(
     ...presentComparison(comparison, portfolio),
     today: lastSession && {
       day: lastSession.day,
+      isSession: lastSession.isSession,
       sources: [...new Set(lastSession.sources.map(commonSource))].toSorted(),
       amount: textOf(lastSession.amount),
       rate: rateOf(lastSession.rate),

@@ -48,7 +48,7 @@ it("has the change of the last session, and the value before it unless something
   const today = async () => (await client.get<PortfolioSummary>(`/portfolios/${portfolio.id}/summary`)).today;
   await quote(api, "PETR4", { "2026-11-18": "10", "2026-11-19": "11" });
   await record(client, portfolio, { tradeDate: "2026-11-18", quantity: "10", price: "10" });
-  const moved = { day: "2026-11-19", amount: "10", rate: { rate: "0.1" } };
+  const moved = { day: "2026-11-19", isSession: true, amount: "10", rate: { rate: "0.1" } };
   expect(await today()).toEqual({ ...moved, before: "100" });
   await record(client, portfolio, { tradeDate: "2026-11-19", quantity: "10", price: "11" });
   expect(await today()).toEqual({ ...moved, before: null });

@@ -64,6 +64,7 @@ export function summaryOf(
     today: overview.today &&
       lastSession && {
         day: overview.today.day,
+        isSession: overview.today.isSession,
         amount: overview.today.amount,
         rate: overview.today.rate,
         before: lastSession.before && textOf(lastSession.before),

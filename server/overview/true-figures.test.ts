@@ -177,6 +177,8 @@ it("counts what was bought and sold in the last session, and says how many asset
   expect(today).toMatchObject({ day: "2026-11-19", amount: "20", covered: 1, of: 1 });
   expect(today && percent(today.rate)).toBe("17.61");
 
+  // Most of the value has a close in the session, but none in the one before.
+  await quote(api, "VALE3", { "2026-10-05": "100", "2026-11-19": "100" });
   await record(client, portfolio, { ticker: "VALE3", tradeDate: "2026-10-05", quantity: "10", price: "100" });
   expect((await overview(client, portfolio)).today).toMatchObject({
     amount: "20",

@@ -38,6 +38,7 @@ export function priceOrigin(source: string | null, oldest: string, newest = olde
 /** The name of a price source in a list. */
 export function sourceName(source: string): string {
   if (source === ownValuation) return "sua avaliação";
+  if (isContractPrice(source)) return "renda fixa pela taxa contratada";
   return source === dollarPriceSource ? "CoinGecko, em dólar convertido" : source;
 }
 

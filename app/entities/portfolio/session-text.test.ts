@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { sessionText } from "./session-text.ts";
 
 test.each([
-  ["2026-11-23", "hoje"],
-  ["2026-08-21", "no último pregão, 21/08"],
-  ["2025-12-30", "no último pregão, 30/12/2025"],
-])("the change of %s is one '%s'", (day, text) => expect(sessionText(day, "2026-11-23")).toBe(text));
+  ["2026-11-23", true, "hoje"],
+  ["2026-08-21", true, "no último pregão, 21/08"],
+  ["2025-12-30", true, "no último pregão, 30/12/2025"],
+  ["2026-11-20", false, "em 20/11"],
+])("the change of %s, a session: %s, is one '%s'", (day, isSession, text) =>
+  expect(sessionText({ day, isSession }, "2026-11-23")).toBe(text),
+);

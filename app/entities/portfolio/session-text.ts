@@ -1,7 +1,7 @@
 import { formatShortDay } from "#app/lib/format.ts";
 
-/** 'hoje', or 'no último pregão, 21/08'; a day of another year has its year. */
-export function sessionText(day: string, today: string): string {
+/** 'hoje', 'no último pregão, 21/08', or 'em 26/11' where nothing is traded; a day of another year has its year. */
+export function sessionText({ day, isSession }: { day: string; isSession: boolean }, today: string): string {
   if (day === today) return "hoje";
-  return `no último pregão, ${formatShortDay(day, today)}`;
+  return `${isSession ? "no último pregão," : "em"} ${formatShortDay(day, today)}`;
 }

@@ -7,10 +7,11 @@ import type { IncomeNow, Rate } from "#contract/overview.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** `rate` is unavailable if too few assets have both prices. */
-type DayChangeProps = { change: { day: string; amount: string; rate: Rate } };
+type DayChangeProps = { change: { day: string; isSession: boolean; amount: string; rate: Rate } };
 
 /** The change of the last session: '▲ R$ 2.229,48 (1,03%) hoje'. */
-export function DayChange({ change: { day, amount, rate } }: DayChangeProps) {
+export function DayChange({ change }: DayChangeProps) {
+  const { amount, rate } = change;
   const [today] = useState(() => dayOf(new Date()));
   return (
     <span className="whitespace-normal!">
@@ -21,7 +22,7 @@ export function DayChange({ change: { day, amount, rate } }: DayChangeProps) {
           (<Percent value={rate.rate} />)
         </>
       )}{" "}
-      <span className="whitespace-nowrap">{sessionText(day, today)}</span>
+      <span className="whitespace-nowrap">{sessionText(change, today)}</span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function AssetRanking({ title, assets, measure, aside }: AssetRankingProp
       <ul className={classNames("grid grid-cols-1 gap-2.5", aside && "pointer-coarse:gap-5")}>
         {assets.map((share) => (
           <li key={share.asset.id} className="flex items-baseline gap-3">
-            <span className="min-w-0 flex-1 truncate">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               <AssetLink
                 ticker={share.asset.ticker}
                 label={assetNames(share.asset).main}

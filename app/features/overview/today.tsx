@@ -31,7 +31,10 @@ export function Today({ overview: { today, assets, prices } }: { overview: Overv
     .filter((share) => !changeSize(share).isZero())
     .sort((a, b) => changeSize(b).cmp(changeSize(a)))
     .slice(0, maxListed);
-  const title = !today || today.day === dayOf(new Date()) ? "Hoje" : `Último pregão, ${formatDay(today.day)}`;
+  const title =
+    !today || today.day === dayOf(new Date())
+      ? "Hoje"
+      : `${today.isSession ? "Último pregão" : "Variação"}, ${formatDay(today.day)}`;
   return (
     <FoldingCard title={title} summary={today && <Gain value={today.amount} />}>
       {today ? (
@@ -49,9 +52,7 @@ export function Today({ overview: { today, assets, prices } }: { overview: Overv
       )}
       {today && changedAssets.length === 0 && <p className="text-ink-2">Nenhum preço mudou.</p>}
       {today && <AssetRanking assets={changedAssets} measure={dayChange} />}
-      {today && (
-        <p className="mt-4 text-ink-3 text-sm">Cotações: {today.sources.map(sourceName).join("; ")}</p>
-      )}
+      {today && <p className="mt-4 text-ink-3 text-sm">Preços: {today.sources.map(sourceName).join("; ")}</p>}
     </FoldingCard>
   );
 }

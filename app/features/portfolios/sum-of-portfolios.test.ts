@@ -21,6 +21,7 @@ const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
 
 const session = (day: string, amount: string, before: string | null, rate = "0.01") => ({
   day,
+  isSession: true,
   amount,
   rate: { rate },
   before,
@@ -77,15 +78,25 @@ it("adds the changes of the newest session, as a rate of the value before it", (
   // 3 of 300, although the rates are 2 % and 0.5 %.
   expect(day(session(friday, "2", "100", "0.02"), session(friday, "1", "200", "0.005"))).toEqual({
     day: friday,
+    isSession: true,
     amount: "3",
     rate: { rate: "0.01" },
   });
   // The other portfolio had no price on the newest day, and is half of the value.
   expect(day(session(friday, "2", "100", "0.02"), session("2026-08-20", "9", "100"))).toEqual({
     day: friday,
+    isSession: true,
     amount: "2",
     rate: { rate: "0.02" },
   });
+  // Contracts alone have a later day, which is no session.
+  const accrued = { ...session("2026-08-24", "9", "100"), isSession: false };
+  expect(day(session(friday, "2", "100", "0.02"), accrued)).toMatchObject({ day: friday, amount: "2" });
+  expect(day(accrued)).toMatchObject({ day: "2026-08-24", isSession: false });
+  // A small portfolio with a newer price is not the day of all.
+  const small = summary({ value: "1", today: session("2026-08-25", "0.01", "1") });
+  const large = summary({ value: "100", today: session(friday, "2", "98") });
+  expect(sumOfPortfolios([small, large]).day).toMatchObject({ day: friday, amount: "2" });
   expect(day(null, null)).toBeNull();
 });
 

@@ -1,11 +1,12 @@
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { coveredDay } from "#domain/overview/covered-day.ts";
 
 /** Several portfolios together; amounts in BRL. */
 export type Total = {
   value: string;
-  /** The change in the newest session of all; null without one. */
-  day: Pick<NonNullable<PortfolioSummary["today"]>, "day" | "amount" | "rate"> | null;
+  /** The change in the last session, of which half of the value has prices; null without one. */
+  day: Pick<NonNullable<PortfolioSummary["today"]>, "day" | "isSession" | "amount" | "rate"> | null;
   /** Net income paid in this month. */
   receivedThisMonth: string;
   /** The income of the next day with a payment; `net` is null if one of its amounts is not known. */
@@ -41,15 +42,16 @@ function rateOfDay(
   return { rate: textOf(sumOf(sessions.map(({ amount }) => amount)).div(before), 8) };
 }
 
+/** A day of contracts alone counts only if no portfolio has a session. */
 function dayOfAll(summaries: readonly PortfolioSummary[]): Total["day"] {
-  const day = summaries
-    .flatMap(({ today }) => today?.day ?? [])
-    .toSorted()
-    .at(-1);
+  const days = summaries.flatMap(({ value, today }) => (today ? [{ ...today, value: decimal(value) }] : []));
+  const sessions = days.filter((session) => session.isSession);
+  const isSession = sessions.length > 0;
+  const day = coveredDay(isSession ? sessions : days);
   if (day === undefined) return null;
   const moved = summaries.filter(({ today }) => today?.day === day);
   const amount = textOf(sumOf(moved.flatMap(({ today }) => today?.amount ?? [])));
-  return { day, amount, rate: rateOfDay(moved, summaries) };
+  return { day, isSession, amount, rate: rateOfDay(moved, summaries) };
 }
 
 function nextOf(summaries: readonly PortfolioSummary[]): Total["next"] {

@@ -104,7 +104,7 @@ test.describe("with the shipped prices", () => {
       /CDI 110%.*(acima|abaixo) dele/,
     );
     await expect(page.getByRole("heading", { name: /^Último pregão, / })).toBeVisible();
-    await expect(page.getByText(/^Cotações: \S/)).toBeVisible();
+    await expect(page.getByText(/^Preços: \S/)).toBeVisible();
     const map = page.getByRole("table", { name: "Mês a mês" });
     await map.getByRole("button").first().focus();
     await page.keyboard.press("ArrowRight");
