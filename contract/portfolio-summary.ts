@@ -52,6 +52,10 @@ export const PortfolioSummary = z.object({
   result: DecimalText.nullable(),
   return: Rate,
   ofCdi: Rate,
+  /** The return minus that of the portfolio's own benchmark, as a fraction. */
+  difference: Rate,
+  /** The day on which result and returns end, as in the overview; null if nothing newer is awaited. */
+  knownUntil: z.string().nullable(),
   /** Null in the person's first visit, and for the sample. */
   sinceVisit: SinceVisit.nullable(),
   /** When the portfolio's entries, income or corporate events last changed. */

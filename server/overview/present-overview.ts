@@ -210,6 +210,7 @@ export function presentOverview(
     period,
     namedPeriod: context.namedPeriod,
     awaited: awaited && { what: awaited, since },
+    knownUntil: context.namedPeriod && awaited && (comparison.pricedUntil ?? period.to),
     firstEntry: context.firstEntry,
     includesIncome,
     value: textOf(figures.marketValue),

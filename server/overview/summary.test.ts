@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Overview } from "#contract/overview.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import { createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
-import { distribute, quote } from "#tests/support/market.ts";
+import { distribute, publish, quote } from "#tests/support/market.ts";
 
 it("has the figures of the overview of the last 12 months, and none without trades", async () => {
   await using api = await startApi();
@@ -17,8 +17,32 @@ it("has the figures of the overview of the last 12 months, and none without trad
   const summary = await client.get<PortfolioSummary>(`${path}/summary`);
   // 10 × 45 + 2 × 50; PETR4 gained 10 × 15, and the price of VALE3 is of January.
   expect(summary).toMatchObject({ value: "550", result: "150", oldPrices: 1, missingPrices: 0 });
-  const overview = await client.get<Overview>(`${path}/overview?from=2025-11-20`);
+  const overview = await client.get<Overview>(`${path}/overview?period=1y`);
   expect(summary.return).toEqual(overview.return);
+});
+
+it("ends its 12 months where the overview does: with the prices, which it names", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client, { benchmark: "IBOV" });
+  const path = `/portfolios/${portfolio.id}`;
+  await quote(api, "PETR4", { "2025-08-21": "20", "2025-11-19": "30", "2026-08-21": "45" });
+  await record(client, portfolio, { tradeDate: "2025-06-02", quantity: "10", price: "10" });
+  await publish(api, "IBOV", { "2025-08-21": "100", "2026-08-21": "150" });
+  const summary = await client.get<PortfolioSummary>(`${path}/summary`);
+  // From 20 to 45, and not from 30 in November; the IBOVESPA rose by half.
+  expect(summary).toMatchObject({
+    result: "250",
+    return: { rate: "1.25" },
+    difference: { rate: "0.75" },
+    knownUntil: "2026-08-21",
+  });
+  const overview = await client.get<Overview>(`${path}/overview?period=1y`);
+  expect([overview.result?.amount, overview.return, overview.benchmark.difference]).toEqual([
+    summary.result,
+    summary.return,
+    summary.difference,
+  ]);
 });
 
 it("has a line of the result since the first day, which no purchase moves", async () => {

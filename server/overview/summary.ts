@@ -73,6 +73,8 @@ export function summaryOf(
     result: result?.amount ?? null,
     return: overview.return,
     ofCdi: overview.ofCdi,
+    difference: overview.benchmark.compared.difference,
+    knownUntil: overview.knownUntil,
     sinceVisit: presentSinceVisit(lastVisitAt, figures, loaded),
     changedAt,
     series: presentResults(figures),

@@ -2,7 +2,6 @@ import type { Person } from "#contract/accounts.ts";
 import { Overview, type OverviewQuery } from "#contract/overview.ts";
 import { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { yearBefore } from "#domain/income/twelve-months.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { json } from "#server/compute/json.ts";
@@ -43,8 +42,7 @@ export const overviewTask = defineTask("overview", async (context: Context, inpu
 export const portfolioSummary = defineTask(
   "portfolioSummary",
   async (context: Context, { portfolio, today, lastVisitAt }: SummaryInput) => {
-    // All portfolios have the same first day, so that their results can be added.
-    const query = { from: yearBefore(today), income: "with" as const };
+    const query = { period: "1y" as const, income: "with" as const };
     const { parts, version } = await overviewOf(context, { portfolio, query, today });
     if (!parts) return { version };
     const changedAt = await findLedgerChange(context.db, portfolio.id);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { benchmarkName, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkName, ibovespaIncludesIncome } from "#app/entities/portfolio/benchmark-name.ts";
 import { indexEndsText, pricesEnd } from "#app/features/overview/last-known-days.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";

@@ -1,4 +1,4 @@
-import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import { formatDay, formatMonth } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import type { Overview } from "#contract/overview.ts";

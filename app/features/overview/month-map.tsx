@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import {
   daysOfMonth,
   type OverviewMonth,

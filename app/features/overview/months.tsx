@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { benchmarkName, benchmarkNameBeforeRate } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkName, benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
 import { describePartialMonths, monthWithoutPricesText } from "#app/features/overview/last-known-days.ts";
 import { MonthMap } from "#app/features/overview/month-map.tsx";
 import type { OverviewMonth } from "#app/features/overview/years-of-months.ts";

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import { benchmarkNameBeforeRate, ibovespaIncludesIncome } from "#app/entities/portfolio/benchmark-name.ts";
 import { DayChange } from "#app/entities/portfolio/summary-lines.tsx";
-import { benchmarkNameBeforeRate, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
 import { periodEndText } from "#app/features/overview/period.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
 import { formatDay, formatShare } from "#app/lib/format.ts";

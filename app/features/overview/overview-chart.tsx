@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { benchmarkName, ibovespaIncludesIncome } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkName, ibovespaIncludesIncome } from "#app/entities/portfolio/benchmark-name.ts";
 import { contributionMarks, marksText } from "#app/features/overview/contribution-marks.ts";
 import { indexEndsText, oldPricesFrom } from "#app/features/overview/last-known-days.ts";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";

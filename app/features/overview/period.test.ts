@@ -20,18 +20,16 @@ test("a named period is requested by its name, because the server knows its last
   });
 });
 
-test("a period says its last day where newer figures await prices or rates", () => {
+test("a period says its last day where newer figures are awaited", () => {
   const overview = (more: Partial<Overview>) =>
     periodEndText({
-      period: { from: "2026-07-22", to: "2026-08-21" },
-      pricedUntil: "2026-08-21",
       namedPeriod: "30d",
-      awaited: { what: "prices", since: "2026-08-21" },
+      knownUntil: "2026-08-21",
       ...more,
     } as Overview);
   expect(overview({})).toBe("em 30 dias até 21/08/2026");
   expect(overview({ namedPeriod: "ytd" })).toBe("no ano até 21/08/2026");
   expect(overview({ namedPeriod: "all" })).toBe("desde o início até 21/08/2026");
-  expect(overview({ awaited: null })).toBe("no período");
+  expect(overview({ knownUntil: null })).toBe("no período");
   expect(overview({ namedPeriod: null })).toBe("no período");
 });

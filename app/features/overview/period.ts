@@ -38,8 +38,8 @@ const endedTexts: Record<NamedPeriod, string> = {
   all: "desde o início",
 };
 
-/** 'em 30 dias até 21/08/2026' where newer figures await prices or rates; else 'no período'. */
-export function periodEndText({ namedPeriod, awaited, pricedUntil, period }: Overview): string {
-  if (namedPeriod === null || awaited === null) return "no período";
-  return `${endedTexts[namedPeriod]} até ${formatDay(pricedUntil ?? period.to)}`;
+/** 'em 30 dias até 21/08/2026' where newer figures are awaited; else 'no período'. */
+export function periodEndText({ namedPeriod, knownUntil }: Overview): string {
+  if (namedPeriod === null || knownUntil === null) return "no período";
+  return `${endedTexts[namedPeriod]} até ${formatDay(knownUntil)}`;
 }

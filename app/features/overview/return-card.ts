@@ -1,4 +1,4 @@
-import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import { formatDay, formatLongMonth, formatMoney, formatPercent, formatShare } from "#app/lib/format.ts";
 import { incomeText } from "#app/lib/labels.ts";
 import { type CardLine, numbers, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";

@@ -1,5 +1,5 @@
 import { assetNames } from "#app/entities/asset/asset-names.ts";
-import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
 import {
   lastReturnDay,

@@ -1,8 +1,10 @@
 import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { benchmarkName, isPlainCdi } from "#app/entities/portfolio/benchmark-name.ts";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
 import { DayChange } from "#app/entities/portfolio/summary-lines.tsx";
+import { lastYearText } from "#app/features/portfolios/last-year-text.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
 import { formatDaysSince, formatInstantDay, formatShare } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -12,6 +14,8 @@ import { Rate } from "#app/ui/data/rate.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type PortfolioCardProps = {
   item: Summarised;
@@ -21,7 +25,7 @@ type PortfolioCardProps = {
 
 /** A portfolio with its value, the last session and the last 12 months. */
 export function PortfolioCard({ item: { portfolio, summary, hasFailed }, isOnly }: PortfolioCardProps) {
-  const wait = isOnly ? "min-h-12" : "min-h-24";
+  const wait = isOnly ? "min-h-12" : "min-h-25";
   return (
     <Link
       to={`/portfolio/${portfolio.id}/overview`}
@@ -38,7 +42,8 @@ export function PortfolioCard({ item: { portfolio, summary, hasFailed }, isOnly 
         />
       </div>
       <div className={`mt-2 ${wait}`}>
-        {summary && (isOnly ? <Returns summary={summary} /> : <Figures summary={summary} />)}
+        {summary && isOnly && <Returns summary={summary} portfolio={portfolio} />}
+        {summary && !isOnly && <Figures summary={summary} portfolio={portfolio} />}
         {summary === null && <p className="text-ink-2">Sem lançamentos ainda</p>}
         {hasFailed && <p className="text-ink-2">Não foi possível calcular</p>}
         {summary === undefined && !hasFailed && <Skeleton className="mt-1 h-8 w-40" />}
@@ -55,18 +60,42 @@ function LastChange({ changedAt }: Pick<PortfolioSummary, "changedAt">) {
   return <>Última alteração {formatDaysSince(changedAt, now)}</>;
 }
 
+type LastYearProps = { summary: PortfolioSummary; portfolio: Portfolio };
+
+/** The 12 months that the overview calls '1 ano'. */
+function LastYear({ knownUntil }: Pick<PortfolioSummary, "knownUntil">) {
+  const [today] = useState(() => dayOf(new Date()));
+  return <>{lastYearText(knownUntil, today)}</>;
+}
+
+/** '110,1% do CDI' beside the plain CDI, and the difference to any other benchmark. */
+function AgainstBenchmark({ summary: { ofCdi, difference }, portfolio }: LastYearProps) {
+  const { benchmark: name, benchmarkPercent: percent, benchmarkSpread: spread } = portfolio;
+  if (isPlainCdi({ name, percent, spread })) return "rate" in ofCdi && `${formatShare(ofCdi.rate)} do CDI`;
+  return (
+    "rate" in difference && (
+      <>
+        <Rate value={difference} kind="points" /> vs {benchmarkName({ name, percent, spread })}
+      </>
+    )
+  );
+}
+
 /** The returns of the last 12 months alone. */
-function Returns({ summary: { return: rate, ofCdi } }: { summary: PortfolioSummary }) {
+function Returns({ summary, portfolio }: LastYearProps) {
   return (
     <p>
-      {"rate" in rate ? <Rate value={rate} className="font-semibold" /> : "—"} em 12 meses
-      {"rate" in ofCdi && <span className="block text-ink-2 text-sm">{formatShare(ofCdi.rate)} do CDI</span>}
+      {"rate" in summary.return ? <Rate value={summary.return} className="font-semibold" /> : "—"}{" "}
+      <LastYear {...summary} />
+      <span className="block text-ink-2 text-sm">
+        <AgainstBenchmark summary={summary} portfolio={portfolio} />
+      </span>
     </p>
   );
 }
 
-function Figures({ summary }: { summary: PortfolioSummary }) {
-  const { value, today, result, ofCdi, missingPrices, series } = summary;
+function Figures({ summary, portfolio }: LastYearProps) {
+  const { value, today, result, missingPrices, series } = summary;
   return (
     <>
       <div className="flex items-end justify-between gap-4">
@@ -83,8 +112,10 @@ function Figures({ summary }: { summary: PortfolioSummary }) {
           </p>
         )}
         <p>
-          {result === null ? "—" : <Gain value={result} />} em 12 meses
-          {"rate" in ofCdi && ` · ${formatShare(ofCdi.rate)} do CDI`}
+          {result === null ? "—" : <Gain value={result} />} <LastYear {...summary} />
+        </p>
+        <p>
+          <AgainstBenchmark summary={summary} portfolio={portfolio} />
         </p>
       </div>
     </>

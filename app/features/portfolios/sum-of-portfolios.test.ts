@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sumOfPortfolios } from "#app/features/portfolios/sum-of-portfolios.ts";
+import { eachEnd, sumOfPortfolios } from "#app/features/portfolios/sum-of-portfolios.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 
 const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
@@ -14,6 +14,8 @@ const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
   return: { unavailable: "too-short" },
   ofCdi: { unavailable: "too-short" },
   sinceVisit: null,
+  difference: { unavailable: "too-short" },
+  knownUntil: null,
   changedAt: "2026-01-16T12:00:00.000Z",
   series: { days: [], result: [] },
   ...change,
@@ -64,11 +66,20 @@ it("has no result and no line if one result is unknown, and is partial if a pric
     receivedThisMonth: "0",
     next: null,
     result: "0",
+    knownUntil: null,
     results: [],
     isPartial: false,
     oldPriceDay: null,
     olderPrices: 0,
   });
+});
+
+it("names the day on which all results end, or that each has its own", () => {
+  const end = (...days: (string | null)[]) =>
+    sumOfPortfolios(days.map((knownUntil) => summary({ knownUntil }))).knownUntil;
+  expect(end("2026-08-21", "2026-08-21")).toBe("2026-08-21");
+  expect(end(null, null)).toBeNull();
+  expect(end("2026-08-21", null)).toBe(eachEnd);
 });
 
 it("adds the changes of the newest session, as a rate of the value before it", () => {

@@ -13,6 +13,8 @@ export type Total = {
   next: PortfolioSummary["income"]["next"];
   /** The result of the last 12 months; null if that of one portfolio is unknown. */
   result: string | null;
+  /** The day on which those months end: 'each' if the portfolios have different ones, null if nothing newer is awaited. */
+  knownUntil: string | null;
   /** The results since the first day, oldest first; empty if that of one portfolio is unknown. */
   results: string[];
   /** Some assets have no price and are left out. */
@@ -22,6 +24,9 @@ export type Total = {
   /** Assets with an old price that is older than that day. */
   olderPrices: number;
 };
+
+/** The end of results that end on different days. */
+export const eachEnd = "each";
 
 const sumOf = (amounts: readonly string[]): Decimal =>
   amounts.reduce((sum, amount) => sum.plus(decimal(amount)), zero);
@@ -91,6 +96,7 @@ export function sumOfPortfolios(summaries: readonly PortfolioSummary[]): Total {
     .toSorted()
     .at(-1);
   const hasOldPrices = summaries.some(({ oldPrices }) => oldPrices > 0);
+  const ends = new Set(summaries.map(({ knownUntil }) => knownUntil));
   const results = summaries.flatMap(({ result }) => result ?? []);
   const isKnown = results.length === summaries.length;
   return {
@@ -99,6 +105,7 @@ export function sumOfPortfolios(summaries: readonly PortfolioSummary[]): Total {
     receivedThisMonth: textOf(sumOf(summaries.map(({ income }) => income.receivedThisMonth))),
     next: nextOf(summaries),
     result: isKnown ? textOf(sumOf(results)) : null,
+    knownUntil: ends.size > 1 ? eachEnd : (summaries[0]?.knownUntil ?? null),
     results: isKnown ? resultsOfAll(summaries) : [],
     isPartial: summaries.some(({ missingPrices }) => missingPrices > 0),
     oldPriceDay: hasOldPrices ? (newest ?? null) : null,

@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { DayChange, IncomeStrip } from "#app/entities/portfolio/summary-lines.tsx";
+import { lastYearText } from "#app/features/portfolios/last-year-text.ts";
 import { addSinceVisits } from "#app/features/portfolios/since-visit.ts";
 import { SinceVisitLine, SinceVisitSkeleton } from "#app/features/portfolios/since-visit-line.tsx";
-import { sumOfPortfolios, type Total } from "#app/features/portfolios/sum-of-portfolios.ts";
+import { eachEnd, sumOfPortfolios, type Total } from "#app/features/portfolios/sum-of-portfolios.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -11,6 +13,7 @@ import { Sparkline } from "#app/ui/charts/sparkline.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type TotalWealthProps = {
   items: readonly Summarised[];
@@ -83,7 +86,13 @@ function Failure({ failed, onRetry }: { failed: number; onRetry: () => void }) {
   );
 }
 
-function Changes({ total: { day, result, oldPriceDay, olderPrices } }: { total: Total }) {
+function monthsText(knownUntil: string | null, today: string): string {
+  if (knownUntil === eachEnd) return "em 12 meses, até o último preço de cada carteira, com proventos";
+  return `${lastYearText(knownUntil, today)}, com proventos`;
+}
+
+function Changes({ total: { day, result, knownUntil, oldPriceDay, olderPrices } }: { total: Total }) {
+  const [today] = useState(() => dayOf(new Date()));
   return (
     <>
       {day && (
@@ -93,7 +102,7 @@ function Changes({ total: { day, result, oldPriceDay, olderPrices } }: { total: 
       )}
       {result !== null && (
         <p className="min-h-6">
-          <Gain value={result} /> em 12 meses, com proventos
+          <Gain value={result} /> {monthsText(knownUntil, today)}
         </p>
       )}
       {oldPriceDay !== null && (

@@ -12,6 +12,9 @@ export function benchmarkName({ name, percent, spread }: Terms): string {
   return text === "100" ? benchmarkLabels[name] : `${benchmarkLabels[name]} ${text}%`;
 }
 
+/** The CDI at 100 %: a percentage of it is one of the benchmark. */
+export const isPlainCdi = (terms: Terms): boolean => benchmarkName(terms) === benchmarkLabels.CDI;
+
 /** Shown where the IBOVESPA stands beside a portfolio without income. */
 export const ibovespaIncludesIncome =
   "O IBOVESPA já inclui os proventos das suas ações: só com proventos a comparação com ele é justa.";

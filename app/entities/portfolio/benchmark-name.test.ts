@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { benchmarkName } from "#app/features/overview/benchmark-name.ts";
+import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 
 it.each([
   [{ name: "CDI", percent: "100", spread: "0" }, "CDI"],
