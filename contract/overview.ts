@@ -141,7 +141,7 @@ export const Overview = z.object({
   /** The day until which all payments of the held shares and funds are known; null if it is recent. */
   incomeKnownUntil: z.string().nullable(),
   prices: z.object({
-    /** The day of the newest price. */
+    /** The day of the prices: half of the value of what is traded has one of that day or later. */
     day: z.string().nullable(),
     /** Sources as in positions, with the number of assets and the range of days of their prices. */
     sources: z.array(

@@ -28,14 +28,12 @@ const SinceVisit = z.object({
 /** A portfolio in a few figures, as its overview of the last 12 months has them. Without trades the response is 204. */
 export const PortfolioSummary = z.object({
   value: DecimalText,
-  /** The day of the newest price. */
+  /** The day of the prices, as in the overview. */
   pricedOn: z.string().nullable(),
   /** Held assets without any price, which `value` leaves out. */
   missingPrices: z.number(),
-  /** Held assets with a price more than 3 business days old. */
-  oldPrices: z.number(),
-  /** Those of them whose price is older than the newest. */
-  olderPrices: z.number(),
+  /** The day of each price that is more than 3 business days old. */
+  oldPriceDays: z.array(z.string()),
   /** Change in the last session, as in the overview. */
   today: z
     .object({

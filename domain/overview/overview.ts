@@ -153,7 +153,7 @@ export class OverviewCalculation {
     return {
       marketValue,
       invested,
-      prices: priceCoverage(positions),
+      prices: priceCoverage(positions, this.#facts),
       missing: summary.total.at(-1)?.missing ?? [],
       result: this.#result(total),
       comparison: compareWithBenchmarks(total, benchmark, indexes, chargesByDay(replays.values())),

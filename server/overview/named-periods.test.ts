@@ -52,6 +52,7 @@ it("a purchase of today prices its own asset alone: the period ends with the pri
     period: { to: "2026-08-21" },
     return: { rate: "0.2" },
     awaited: { what: "prices", since: "2026-08-21" },
+    prices: { day: "2026-08-21" },
   });
 });
 

@@ -16,7 +16,12 @@ it("has the figures of the overview of the last 12 months, and none without trad
   await record(client, portfolio, { ticker: "VALE3", tradeDate: "2026-01-02", quantity: "2", price: "50" });
   const summary = await client.get<PortfolioSummary>(`${path}/summary`);
   // 10 × 45 + 2 × 50; PETR4 gained 10 × 15, and the price of VALE3 is of January.
-  expect(summary).toMatchObject({ value: "550", result: "150", oldPrices: 1, missingPrices: 0 });
+  expect(summary).toMatchObject({
+    value: "550",
+    result: "150",
+    oldPriceDays: ["2026-01-02"],
+    missingPrices: 0,
+  });
   const overview = await client.get<Overview>(`${path}/overview?period=1y`);
   expect(summary.return).toEqual(overview.return);
 });

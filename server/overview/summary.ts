@@ -59,8 +59,7 @@ export function summaryOf(
     value,
     pricedOn: prices.day,
     missingPrices: prices.missing.length,
-    oldPrices: prices.stale.length,
-    olderPrices: prices.stale.filter(({ day }) => prices.day !== null && day < prices.day).length,
+    oldPriceDays: prices.stale.map(({ day }) => day),
     today: overview.today &&
       lastSession && {
         day: overview.today.day,

@@ -63,7 +63,7 @@ test("most prices are old since a day, unless the period is a past one or someth
   const oldPricesIn = (to: string, invested = ["10", "5", "5", "8"]) =>
     oldPricesFrom({
       awaited: { what: "prices", since: "2026-08-21" },
-      prices: { day: "2026-11-20" },
+      prices: { sources: [{ newest: "2026-11-20" }] },
       series: { days: ["2026-05-01", "2026-06-30", "2026-08-21", "2026-11-20"], invested },
       period: { from: "2026-01-01", to },
     } as Parameters<typeof oldPricesFrom>[0]);

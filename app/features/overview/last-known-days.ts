@@ -19,11 +19,11 @@ export function pricesEnd({ period, pricedUntil }: OverviewEnd): string | null {
  */
 export function oldPricesFrom({
   awaited,
-  prices: { day: newest },
+  prices: { sources },
   period,
   series,
 }: Pick<Overview, "awaited" | "prices" | "period" | "series">): string | null {
-  if (awaited?.what !== "prices" || period.to < (newest ?? "")) return null;
+  if (awaited?.what !== "prices" || sources.some(({ newest }) => period.to < newest)) return null;
   return hasSaleAfter(awaited.since, series) ? null : awaited.since;
 }
 

@@ -6,8 +6,7 @@ const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
   value: "0",
   pricedOn: null,
   missingPrices: 0,
-  oldPrices: 0,
-  olderPrices: 0,
+  oldPriceDays: [],
   today: null,
   income: { receivedThisMonth: "0", next: null },
   result: "0",
@@ -38,8 +37,7 @@ it("adds values, results and the lines of portfolios that begin on different day
       value: "6.05",
       result: "2",
       series: young,
-      oldPrices: 3,
-      olderPrices: 2,
+      oldPriceDays: ["2026-01-16", "2026-01-09", "2026-01-12"],
       pricedOn: "2026-01-16",
     }),
   ]);
@@ -51,6 +49,14 @@ it("adds values, results and the lines of portfolios that begin on different day
     oldPriceDay: "2026-01-16",
     olderPrices: 2,
   });
+});
+
+it("has the day of prices that half of the value has, whatever a small portfolio bought later", () => {
+  const total = sumOfPortfolios([
+    summary({ value: "100", pricedOn: "2026-08-21", oldPriceDays: ["2026-08-21", "2026-05-13"] }),
+    summary({ value: "5", pricedOn: "2026-11-10" }),
+  ]);
+  expect(total).toMatchObject({ oldPriceDay: "2026-08-21", olderPrices: 1 });
 });
 
 it("has no result and no line if one result is unknown, and is partial if a price is missing", () => {

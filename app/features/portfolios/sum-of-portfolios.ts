@@ -19,7 +19,7 @@ export type Total = {
   results: string[];
   /** Some assets have no price and are left out. */
   isPartial: boolean;
-  /** The day of the newest price if some prices are old; else null. */
+  /** The day of the prices if some are old; else null. */
   oldPriceDay: string | null;
   /** Assets with an old price that is older than that day. */
   olderPrices: number;
@@ -91,11 +91,10 @@ function resultsOfAll(summaries: readonly PortfolioSummary[]): string[] {
 
 /** Adds portfolios up. */
 export function sumOfPortfolios(summaries: readonly PortfolioSummary[]): Total {
-  const newest = summaries
-    .flatMap(({ pricedOn }) => pricedOn ?? [])
-    .toSorted()
-    .at(-1);
-  const hasOldPrices = summaries.some(({ oldPrices }) => oldPrices > 0);
+  const pricedOn = coveredDay(
+    summaries.flatMap(({ pricedOn: day, value }) => (day ? [{ day, value: decimal(value) }] : [])),
+  );
+  const oldDays = summaries.flatMap(({ oldPriceDays }) => oldPriceDays);
   const ends = new Set(summaries.map(({ knownUntil }) => knownUntil));
   const results = summaries.flatMap(({ result }) => result ?? []);
   const isKnown = results.length === summaries.length;
@@ -108,10 +107,7 @@ export function sumOfPortfolios(summaries: readonly PortfolioSummary[]): Total {
     knownUntil: ends.size > 1 ? eachEnd : (summaries[0]?.knownUntil ?? null),
     results: isKnown ? resultsOfAll(summaries) : [],
     isPartial: summaries.some(({ missingPrices }) => missingPrices > 0),
-    oldPriceDay: hasOldPrices ? (newest ?? null) : null,
-    olderPrices: summaries.reduce(
-      (sum, { pricedOn, oldPrices, olderPrices }) => sum + (pricedOn === newest ? olderPrices : oldPrices),
-      0,
-    ),
+    oldPriceDay: oldDays.length > 0 ? (pricedOn ?? null) : null,
+    olderPrices: oldDays.filter((day) => pricedOn !== undefined && day < pricedOn).length,
   };
 }

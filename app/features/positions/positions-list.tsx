@@ -17,6 +17,7 @@ import { usePhone } from "#app/ui/base/use-media.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Position } from "#contract/positions.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type PositionsListProps = {
   portfolioId: string;
@@ -30,6 +31,7 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   const phone = usePhone();
   const valuesHidden = useValuesHidden();
+  const [today] = useState(() => dayOf(new Date()));
   const matching = matchingPositions(positions, search);
   if (matching.length === 0) {
     return (
@@ -41,7 +43,7 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
       />
     );
   }
-  const prices = buildPriceList(matching);
+  const prices = buildPriceList(matching, today);
   return (
     <>
       {phone && <SortSelect sort={sort} onSort={setSort} />}

@@ -35,18 +35,22 @@ test("a coin's price says that it is converted", () => {
 });
 
 const priced = (ticker: string, day: string, hasOldPrice: boolean) => ({
-  asset: { ticker },
+  asset: { ticker, isCustom: false, assetClass: { code: "STOCK" as const } },
   currentPrice: quote(day),
+  marketValue: "10",
   hasOldPrice,
 });
 
 test("old prices are named apart from the others", () => {
-  expect(buildPriceList([])).toBeUndefined();
-  const list = buildPriceList([
-    priced("PETR4", "2026-11-20", false),
-    priced("VALE3", "2026-05-13", true),
-    priced("CASA", "2020-01-01", false),
-  ]);
+  expect(buildPriceList([], "2026-11-23")).toBeUndefined();
+  const list = buildPriceList(
+    [
+      priced("PETR4", "2026-11-20", false),
+      priced("VALE3", "2026-05-13", true),
+      priced("CASA", "2020-01-01", false),
+    ],
+    "2026-11-23",
+  );
   expect(list).toEqual({
     day: "2026-11-20",
     old: [expect.objectContaining({ ticker: "VALE3", day: "2026-05-13", source: "B3" })],

@@ -1,0 +1,25 @@
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
+import { coveredDay } from "#domain/overview/covered-day.ts";
+import { isStale } from "#domain/valuation/valuation.ts";
+
+type DatedValue = {
+  day: Day;
+  value: Decimal;
+  /** Whether the price comes from a market or a contract, and from no entry or valuation of the person. */
+  isPublished: boolean;
+  isTraded: boolean;
+  hasOldPrice: boolean;
+};
+
+/**
+ * The day of the prices of several assets: half of the value of what is traded has one of that day or later. A purchase of the person
+ * and the interest of a contract are prices of their own assets alone. Repaid assets count only without any other price.
+ */
+export function dayOfPrices(prices: readonly DatedValue[], today: Day): Day | undefined {
+  const published = prices.filter(
+    ({ isPublished, hasOldPrice, day }) => isPublished && (hasOldPrice || !isStale(day, today)),
+  );
+  const traded = published.filter(({ isTraded }) => isTraded);
+  return coveredDay([traded, published, prices].find((each) => each.length > 0) ?? []);
+}
