@@ -26,6 +26,7 @@ type Context = {
   period: Period;
   namedPeriod: NamedPeriod | null;
   lastKnown: LastKnownDay;
+  endsWithBenchmark: boolean;
   firstEntry: Day;
   includesIncome: boolean;
   today: Day;
@@ -210,7 +211,11 @@ export function presentOverview(
     period,
     namedPeriod: context.namedPeriod,
     awaited: awaited && { what: awaited, since },
-    knownUntil: context.namedPeriod && awaited && (comparison.pricedUntil ?? period.to),
+    knownUntil:
+      context.namedPeriod && (awaited || context.endsWithBenchmark)
+        ? (comparison.pricedUntil ?? period.to)
+        : null,
+    endsWithBenchmark: context.endsWithBenchmark,
     firstEntry: context.firstEntry,
     includesIncome,
     value: textOf(figures.marketValue),

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { benchmarkNameBeforeRate, ibovespaIncludesIncome } from "#app/entities/portfolio/benchmark-name.ts";
 import { DayChange } from "#app/entities/portfolio/summary-lines.tsx";
+import { lastReturnDay } from "#app/features/overview/last-known-days.ts";
 import { periodEndText } from "#app/features/overview/period.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
 import { formatDay, formatShare } from "#app/lib/format.ts";
@@ -148,14 +149,16 @@ function PercentOfCdi({ overview: { ofCdi } }: { overview: Overview }) {
   );
 }
 
-/** The benchmark's return. If the comparison ends before the period, the portfolio's return until that day as well. */
-function BenchmarkComparison({ overview: { benchmark, period } }: { overview: Overview }) {
+/** The benchmark's return. If the comparison ends before the portfolio's figures, the portfolio's return until that day as well. */
+function BenchmarkComparison({ overview }: { overview: Overview }) {
+  const { benchmark, endsWithBenchmark } = overview;
   const { until, portfolio, benchmark: index } = benchmark.compared;
   const name = benchmarkNameBeforeRate(benchmark);
-  if (until === null || until >= period.to) {
+  if (until === null || until >= lastReturnDay(overview)) {
     return (
       <LabelledValue label={name}>
         <Rate value={index} plain />
+        {endsWithBenchmark && until && ` até ${formatDay(until)}`}
       </LabelledValue>
     );
   }

@@ -1,3 +1,4 @@
+import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import { monthWithoutPricesText, pricesEnd } from "#app/features/overview/last-known-days.ts";
 import { splitResult } from "#app/features/overview/result-split.ts";
 import { roundFlows } from "#app/features/overview/rounded-flows.ts";
@@ -17,6 +18,11 @@ const incomeTexts = {
 const unavailableReason = (rate: Rate): string | undefined =>
   "unavailable" in rate ? unavailableLabels[rate.unavailable] : undefined;
 
+const endReason = ({ endsWithBenchmark, benchmark }: Pick<Overview, "endsWithBenchmark" | "benchmark">) =>
+  endsWithBenchmark
+    ? `o último dia publicado do ${benchmarkName(benchmark)}`
+    : "o último dia do período com preço de algo que estava em carteira";
+
 /** Explains how the return is calculated, or why it is unavailable. */
 export function explainReturn(overview: Overview): string {
   const end = pricesEnd(overview);
@@ -28,9 +34,7 @@ export function explainReturn(overview: Overview): string {
     dailyReturnText,
     incomeTexts[overview.includesIncome ? "with" : "without"],
     isKnown && hasGap && monthWithoutPricesText,
-    isKnown &&
-      end &&
-      `Este número vai até ${formatDay(end)}, o último dia do período com preço de algo que estava em carteira.`,
+    isKnown && end && `Este número vai até ${formatDay(end)}, ${endReason(overview)}.`,
     unavailableReason(overview.return),
   ]
     .filter(Boolean)
@@ -90,7 +94,7 @@ export function buildResultTerms({ result, period, includesIncome }: Overview): 
 }
 
 /** Explains the parts that the result is split into. */
-export const explainSplit = ({ includesIncome, result, period }: Overview): string =>
+export const explainSplit = ({ includesIncome, result, period, ...overview }: Overview): string =>
   [
     "Valorização é o que os preços dos ativos deram ou tiraram, antes das taxas.",
     includesIncome &&
@@ -101,7 +105,7 @@ export const explainSplit = ({ includesIncome, result, period }: Overview): stri
       "A taxa de custódia do Tesouro Direto é paga por fora, e diminui o resultado.",
     result &&
       result.until < period.to &&
-      `O resultado vai até ${formatDay(result.until)}, o último dia do período com preço de algo que estava em carteira.`,
+      `O resultado vai até ${formatDay(result.until)}, ${endReason(overview)}.`,
   ]
     .filter(Boolean)
     .join(" ");
