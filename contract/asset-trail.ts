@@ -112,11 +112,11 @@ export const AssetTrail = z.object({
    * where the current price is none of the contract.
    */
   growth: z.object({ lines: z.array(GrowthLine), earlierLines: z.number() }).nullable(),
-  /** Net; `received` in all and in the last 12 months, from which the yields are computed. */
+  /** Net; `received` in all and in its 12 months, from which the yields are computed. */
   income: Position.shape.income.extend({
     /** For the units held today; null if the position is closed. */
     yieldParts: YieldParts.nullable(),
-    /** Received in the last 12 months, newest first. */
+    /** Received in its 12 months, newest first. */
     payments: z.array(
       z.object({
         day: z.string(),

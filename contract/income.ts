@@ -151,8 +151,17 @@ export const YieldParts = z.object({
  * asset. Repaid capital appears only in the calendar.
  */
 export const IncomeSummary = z.object({
-  /** The 12 months up to today, and the 12 before them; `change` is a fraction. */
-  received: IncomeAmounts.extend({ from: z.string(), to: z.string(), before: IncomeAmounts, change: Rate }),
+  /**
+   * The last 12 months, and the 12 before them; `change` is a fraction. They end today, or on the last day until which the payments of
+   * half of the shares and funds by value are known. `afterwards` was received later.
+   */
+  received: IncomeAmounts.extend({
+    from: z.string(),
+    to: z.string(),
+    afterwards: IncomeAmounts,
+    before: IncomeAmounts,
+    change: Rate,
+  }),
   /** Since 1 January. */
   yearToDate: IncomeAmounts,
   /** The current month ('YYYY-MM'). `withoutAmount`: the payments of it whose amount nobody knows. */
@@ -171,7 +180,7 @@ export const IncomeSummary = z.object({
     .nullable(),
   receivable: Expected,
   announced: Expected,
-  /** Net income of 12 months of what is held, as a fraction of its cost with fees and of its value today. */
+  /** Net income of what is held, as a fraction of its cost with fees and of its value today. Each asset has its own 12 months. */
   yieldOnCost: Rate,
   dividendYield: Rate,
   yieldParts: YieldParts,
@@ -186,7 +195,7 @@ export const IncomeSummary = z.object({
   ),
   /** Record dates and payments of the six weeks from today, ascending, at most 100. */
   calendar: z.array(z.object({ day: z.string(), event: z.enum(["record", "payment"]), item: IncomeItem })),
-  /** All assets with a known payment. Received in all and in 12 months, largest first. */
+  /** All assets with a known payment. Received in all and in the 12 months of `received`, largest first. */
   assets: z.array(
     z.object({
       asset: AssetOfIncome,
@@ -194,6 +203,8 @@ export const IncomeSummary = z.object({
       lastYear: IncomeAmounts,
       yieldOnCost: Rate,
       dividendYield: Rate,
+      /** The end of the 12 months of its yields. */
+      until: z.string(),
       /** Null unless the asset is held. */
       yieldParts: YieldParts.nullable(),
     }),

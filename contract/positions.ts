@@ -32,10 +32,12 @@ export const Position = z.object({
   todayAmount: DecimalText.nullable(),
   /** Where the units are, most units first; `custodian` is null for units without one. */
   custody: z.array(z.object({ custodian: Custodian.nullable(), quantity: DecimalText })),
-  /** Net income received in all and in the last 12 months; the yields are those of 12 months. */
+  /** Net income received in all and in 12 months; the yields are those of 12 months. */
   income: z.object({
     received: DecimalText,
     lastYear: DecimalText,
+    /** The end of the 12 months: today, or the last day until which its payments are known. */
+    until: z.string(),
     yieldOnCost: Rate,
     dividendYield: Rate,
   }),

@@ -22,10 +22,12 @@ type Facts = {
   entries?: IncomeEntry[];
   /** Prices of today. */
   prices?: Record<string, string>;
+  /** The last known days of assets whose payments are not known until today. */
+  until?: Record<string, Day>;
   today?: Day;
 };
 
-function summary(ledger: Draft[], { prices = {}, ...facts }: Facts) {
+function summary(ledger: Draft[], { prices = {}, until = {}, ...facts }: Facts) {
   const replays = replaysByAsset(entriesOf(...ledger));
   const lastCloses = new Map(
     Object.entries(prices).map(([id, price]) => [id, [{ price: decimal(price), day: today, source: "B3" }]]),
@@ -37,6 +39,8 @@ function summary(ledger: Draft[], { prices = {}, ...facts }: Facts) {
     positions,
     replays,
     classOf: classOfTicker,
+    untilOf: (id) => until[id] ?? facts.today ?? today,
+    isListed: () => true,
     today,
     ...facts,
   });
@@ -91,6 +95,20 @@ describe("the yields", () => {
     const figures = summary([...held, buy("2026-09-01", "ITUB4", "100", "10")], { entries });
     expect(parts(figures.yieldParts)).toEqual(["100", "2000", "2000"]);
   });
+  it("end on the last day until which the payments of the asset are known", () => {
+    const late = shortDistribution("ITUB4", { record: "2025-08-01", paid: "2025-08-11", perUnit: "0.2" });
+    const facts = {
+      distributions: [...monthly, late],
+      prices: { ITUB4: "40" },
+      until: { ITUB4: "2026-07-03" },
+    };
+    const { assets, ...portfolio } = summary(held, facts);
+    // 0,20 on 11/08/2025 and 0,70 on 10/02/2026; the 0,50 of 10/08/2026 came later.
+    expect(parts(portfolio.yieldParts)).toEqual(["90", "1000", "4000"]);
+    expect(assets.map((asset) => [asset.until, ...yields(asset)])).toEqual([
+      ["2026-07-03", "0.09", "0.0225"],
+    ]);
+  });
   it("have no figure without a holding or without a cost", () => {
     const sold = [...held, sell("2026-09-01", "ITUB4", "100", "40")];
     const { assets, ...portfolio } = summary(sold, { distributions: monthly });
@@ -120,6 +138,21 @@ describe("the sums", () => {
       "500",
     ]);
     expect(change && textOf(change)).toBe("1.4");
+  });
+  it("of 12 months end on the last known day of half of the value, and what came later stands apart", () => {
+    const ledger = [...held, buy("2024-01-02", "VALE3", "100", "30")];
+    const distributions = [paid("2025-07-03", "1"), paid("2025-07-04", "2"), paid("2026-09-01", "4")];
+    const facts = { distributions, prices: { ITUB4: "40", VALE3: "30" } };
+    const { lastYear, before, afterwards } = summary(ledger, { ...facts, until: { ITUB4: "2026-07-03" } });
+    expect([lastYear.from, lastYear.to, net(lastYear), net(before), net(afterwards)]).toEqual([
+      "2025-07-04",
+      "2026-07-03",
+      "200",
+      "100",
+      "400",
+    ]);
+    const small = summary(ledger, { ...facts, until: { VALE3: "2026-07-03" } });
+    expect([small.lastYear.to, net(small.lastYear), net(small.afterwards)]).toEqual([today, "400", "0"]);
   });
   it("of a 29 February compare with the 28th", () => {
     const leap = summary(held, {

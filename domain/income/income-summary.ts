@@ -2,6 +2,7 @@ import { type IncomeEvent, incomeCalendar } from "#domain/income/income-calendar
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { type IncomeMonth, incomeByMonth } from "#domain/income/income-months.ts";
 import { type IncomeAmounts, isIncome, receivedIn, sumOf } from "#domain/income/income-sums.ts";
+import { halfKnownUntil, type UntilOf } from "#domain/income/known-income.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
 import { incomeOfMonth, type NextPayment, nextPayment, type ThisMonth } from "#domain/income/this-month.ts";
 import { twelveMonthsTo, yearBefore } from "#domain/income/twelve-months.ts";
@@ -13,7 +14,7 @@ import {
   yieldOnCost,
   yieldPartsOf,
 } from "#domain/income/yields.ts";
-import type { Day, Period } from "#domain/kernel/calendar.ts";
+import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
@@ -25,19 +26,24 @@ export type SummaryFacts = {
   positions: readonly CurrentPosition[];
   replays: ReadonlyMap<string, AssetReplay>;
   classOf(assetId: string): string;
+  untilOf: UntilOf;
+  /** Whether sources list the payments of an asset. */
+  isListed(assetId: string): boolean;
   today: Day;
 };
 
 /** Income not yet received; `nextDay` is the next day on which some of it is paid. */
 export type Expected = IncomeAmounts & { payments: number; nextDay: Day | null };
 
-/** Income received in all, and in the last 12 months. */
+/** Income received in all, and in the last 12 months that are known. */
 export type Received = { received: IncomeAmounts; lastYear: IncomeAmounts };
 
 export type Yields = { yieldOnCost: Yield; dividendYield: Yield };
 
 export type IncomeOfAsset = Received &
   Yields & {
+    /** The end of its 12 months. */
+    until: Day;
     /** Undefined unless the asset is held. */
     yieldParts: YieldParts | undefined;
   };
@@ -45,7 +51,10 @@ export type IncomeOfAsset = Received &
 type AssetIncome = IncomeOfAsset & { assetId: string };
 
 export type IncomeSummary = Yields & {
+  /** It ends on the last day until which the payments of half of the value are known. */
   lastYear: Period & IncomeAmounts;
+  /** Received later than that. */
+  afterwards: IncomeAmounts;
   /** The 12 months before. */
   before: IncomeAmounts;
   /** Change of the net amount as a fraction; undefined if nothing was received before. */
@@ -83,66 +92,92 @@ export function expectedIn(state: "announced" | "receivable", items: readonly In
 
 const always: Period = { from: "0001-01-01", to: "9999-12-31" };
 
-const receivedOf = (items: readonly IncomeItem[], today: Day): Received => ({
+const receivedOf = (items: readonly IncomeItem[], until: Day): Received => ({
   received: sumOf(receivedIn(always, items)),
-  lastYear: sumOf(receivedIn(twelveMonthsTo(today), items)),
+  lastYear: sumOf(receivedIn(twelveMonthsTo(until), items)),
 });
 
 const largestFirst = <Part extends Received>(parts: readonly Part[]): Part[] =>
   parts.toSorted((a, b) => b.received.net.comparedTo(a.received.net));
 
 /** The parts of a grouping of the received income. */
-function partsBy<Key>(items: readonly IncomeItem[], keyOf: (item: IncomeItem) => Key, today: Day) {
+function partsBy<Key>(items: readonly IncomeItem[], keyOf: (item: IncomeItem) => Key, until: Day) {
   const groups = [...Map.groupBy(receivedIn(always, items), keyOf)];
-  return groups.map(([key, ofKey]) => ({ key, ...receivedOf(ofKey, today) }));
+  return groups.map(([key, ofKey]) => ({ key, ...receivedOf(ofKey, until) }));
 }
+
+type AssetFacts = Pick<SummaryFacts, "replays" | "today"> & {
+  position: CurrentPosition | undefined;
+  until: Day;
+};
 
 /** The income of one asset. Items of assets that were converted into it count as received and not in the yields. */
 export function incomeOfAsset(
   items: readonly IncomeItem[],
-  {
-    position,
-    replays,
-    today,
-  }: Pick<SummaryFacts, "replays" | "today"> & { position: CurrentPosition | undefined },
+  { position, replays, until, today }: AssetFacts,
 ): IncomeOfAsset {
   const own = items.filter(({ assetId }) => assetId === position?.assetId);
-  const yieldParts = position && yieldPartsOf(position, replays.get(position.assetId), own, today);
-  return { yieldParts, ...(yieldParts ? yieldsOf(yieldParts) : nothingHeld), ...receivedOf(items, today) };
+  const yieldParts = position && yieldPartsOf(position, replays.get(position.assetId), own, { until, today });
+  return {
+    until,
+    yieldParts,
+    ...(yieldParts ? yieldsOf(yieldParts) : nothingHeld),
+    ...receivedOf(items, until),
+  };
 }
 
 /** The income of a position, with that of the assets wholly converted into it. */
 export function incomeByPosition(
   items: readonly IncomeItem[],
-  replays: ReadonlyMap<string, AssetReplay>,
-  today: Day,
+  { replays, untilOf, today }: Pick<SummaryFacts, "replays" | "untilOf" | "today">,
 ): (position: CurrentPosition) => IncomeOfAsset {
   const lines = new Lineages(replays);
   const byLine = Map.groupBy(items, ({ assetId }) => lines.idOf(assetId));
-  return (position) => incomeOfAsset(byLine.get(position.assetId) ?? [], { position, replays, today });
+  return (position) => {
+    const until = untilOf(position.assetId);
+    return incomeOfAsset(byLine.get(position.assetId) ?? [], { position, replays, until, today });
+  };
 }
 
-function incomeByAsset({ items, positions, replays, today }: SummaryFacts): AssetIncome[] {
+/** The yields of an asset end on its own last known day, and what it paid in 12 months on that of the portfolio. */
+function incomeByAsset(
+  { items, positions, replays, untilOf, today }: SummaryFacts,
+  lastYear: Period,
+): AssetIncome[] {
   const positionOf = new Map(positions.map((position) => [position.assetId, position]));
   return [...Map.groupBy(items, ({ assetId }) => assetId)].map(([assetId, ofAsset]) => ({
     assetId,
-    ...incomeOfAsset(ofAsset, { position: positionOf.get(assetId), replays, today }),
+    ...incomeOfAsset(ofAsset, {
+      position: positionOf.get(assetId),
+      replays,
+      until: untilOf(assetId),
+      today,
+    }),
+    lastYear: sumOf(receivedIn(lastYear, ofAsset)),
   }));
 }
 
 /** The figures of a portfolio's income. Repaid capital appears only in the calendar. */
 export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
-  const { items, positions, classOf, today } = facts;
-  const lastYear = twelveMonthsTo(today);
+  const { items, positions, classOf, untilOf, isListed, today } = facts;
+  const listed = positions.filter(({ assetId }) => isListed(assetId));
+  const until =
+    halfKnownUntil(listed.map(({ assetId, marketValue }) => ({ until: untilOf(assetId), marketValue }))) ??
+    today;
+  const lastYear = twelveMonthsTo(until);
   const received = sumOf(receivedIn(lastYear, items));
-  const before = sumOf(receivedIn(twelveMonthsTo(yearBefore(today)), items));
-  const assets = incomeByAsset(facts);
+  const before = sumOf(receivedIn(twelveMonthsTo(yearBefore(until)), items));
+  const assets = incomeByAsset(facts, lastYear);
   const paying = new Map(assets.map(({ assetId, yieldParts }) => [assetId, yieldParts]));
   const parts = sumOfParts(
-    positions.map((position) => paying.get(position.assetId) ?? yieldPartsOf(position, undefined, [], today)),
+    positions.map(
+      (position) =>
+        paying.get(position.assetId) ?? yieldPartsOf(position, undefined, [], { until: today, today }),
+    ),
   );
   return {
     lastYear: { ...lastYear, ...received },
+    afterwards: sumOf(receivedIn({ from: addDays(until, 1), to: today }, items)),
     before,
     change: before.net.isZero() ? undefined : received.net.div(before.net).minus(1),
     yearToDate: sumOf(receivedIn({ from: `${today.slice(0, 4)}-01-01`, to: today }, items)),
@@ -155,10 +190,10 @@ export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
     months: incomeByMonth(items, classOf, today),
     calendar: incomeCalendar(items, today),
     assets: largestFirst(assets),
-    classes: largestFirst(partsBy(items, ({ assetId }) => classOf(assetId), today)).map(
+    classes: largestFirst(partsBy(items, ({ assetId }) => classOf(assetId), until)).map(
       ({ key, ...part }) => ({ classCode: key, ...part }),
     ),
-    kinds: largestFirst(partsBy(items, ({ kind }) => kind, today)).map(({ key, ...part }) => ({
+    kinds: largestFirst(partsBy(items, ({ kind }) => kind, until)).map(({ key, ...part }) => ({
       kind: key,
       ...part,
     })),

@@ -162,6 +162,8 @@ it("has the yields that the naive income has", () => {
         positions,
         replays,
         classOf: (id) => classOf(portfolio, id),
+        untilOf: () => today,
+        isListed: () => true,
         today,
       });
       for (const { assetId, yieldOnCost, dividendYield } of assets) {

@@ -26,14 +26,14 @@ function netOfUnit(item: IncomeItem, replayed: AssetReplay | undefined, today: D
   return splitAdjusted(item.net.div(quantity), day, today, splits);
 }
 
-/** `items` are those of the position's asset. */
+/** `items` are those of the position's asset. The 12 months end on `until`. */
 export function yieldPartsOf(
   { quantity, costWithFees, marketValue }: CurrentPosition,
   replayed: AssetReplay | undefined,
   items: readonly IncomeItem[],
-  today: Day,
+  { until, today }: { until: Day; today: Day },
 ): YieldParts {
-  const received = receivedIn(twelveMonthsTo(today), items);
+  const received = receivedIn(twelveMonthsTo(until), items);
   const ofUnit = received.reduce((sum, item) => sum.plus(netOfUnit(item, replayed, today)), zero);
   return { income: ofUnit.times(quantity), costWithFees, marketValue };
 }

@@ -2,6 +2,7 @@ import { incomeOfPeriod } from "#domain/income/accrual.ts";
 import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
 import { type IncomeOfAsset, incomeOfAsset } from "#domain/income/income-summary.ts";
 import { receivedIn } from "#domain/income/income-sums.ts";
+import type { UntilOf } from "#domain/income/known-income.ts";
 import { twelveMonthsTo } from "#domain/income/twelve-months.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
@@ -22,7 +23,7 @@ export type PositionTrail<Entry extends LedgerEntry> = {
   lines: TrailLine<Entry>[];
   /** Undefined if the position is closed. */
   position: CurrentPosition | undefined;
-  /** `payments` are those received in the last 12 months, newest first. */
+  /** `payments` are those received in its 12 months, newest first. */
   income: IncomeOfAsset & { payments: IncomeItem[] };
   /**
    * Over the whole history, fees included: amount = value + withdrawals − contributions − charged + received + receivable. Income
@@ -46,7 +47,7 @@ const awaitsPrice = (position: CurrentPosition | undefined, exDate: Day): boolea
 
 export function positionTrail<Entry extends LedgerEntry>(
   entries: readonly Entry[],
-  facts: PortfolioFacts & { income: readonly IncomeItem[] },
+  facts: PortfolioFacts & { income: readonly IncomeItem[]; untilOf: UntilOf },
   { assetId, today }: { assetId: string; today: Day },
 ): PositionTrail<Entry> {
   const ofReplays = new Lineages(facts.replays);
@@ -61,8 +62,10 @@ export function positionTrail<Entry extends LedgerEntry>(
     .reduce((sum, { withdrawn }) => sum.plus(withdrawn), zero);
   const value = position?.marketValue ?? zero;
   const items = facts.income.filter((item) => ofReplays.idOf(item.assetId) === lineId);
-  const payments = receivedIn(twelveMonthsTo(today), items).toReversed();
-  const income = { ...incomeOfAsset(items, { position, replays: facts.replays, today }), payments };
+  const until = facts.untilOf(lineId);
+  const payments = receivedIn(twelveMonthsTo(until), items).toReversed();
+  const { replays } = facts;
+  const income = { ...incomeOfAsset(items, { position, replays, until, today }), payments };
   const counted = accruals(items).filter(({ accruesOn }) => !awaitsPrice(quoted, accruesOn));
   const { received, receivable } = incomeOfPeriod(counted, { from: "0001-01-01", to: today });
   const amount = value.plus(withdrawals).minus(contributions).minus(charged).plus(received).plus(receivable);

@@ -9,7 +9,7 @@ import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { type CurrentPosition, openPositions } from "#domain/valuation/current-positions.ts";
 import type { Db } from "#server/db/client.ts";
-import { incomeKnownUntil } from "#server/income/known-until.ts";
+import { listsIncome, loadKnownIncome } from "#server/income/known-until.ts";
 import { isContradicted } from "#server/income/list-income.ts";
 import type { LoadedIncome } from "#server/income/load-income.ts";
 import { presentAmounts, presentAsset, presentItem, presentSums } from "#server/income/present-income.ts";
@@ -71,7 +71,9 @@ export async function createSummary(
   const positions = openPositions(portfolio, today);
   const classOf = (assetId: string) => assetOf(assetId).assetClass.code;
   const { replays } = portfolio;
-  const summary = summarizeIncome({ items, positions, replays, classOf, today });
+  const { knownUntil, untilOf } = await loadKnownIncome(db, portfolio, { items, today });
+  const isListed = (assetId: string) => listsIncome(assetOf(assetId));
+  const summary = summarizeIncome({ items, positions, replays, classOf, untilOf, isListed, today });
   const { lastYear } = summary;
   const remarksOf = await readRemarks(
     db,
@@ -82,6 +84,7 @@ export async function createSummary(
       from: lastYear.from,
       to: lastYear.to,
       ...presentAmounts(lastYear),
+      afterwards: presentAmounts(summary.afterwards),
       before: presentAmounts(summary.before),
       change: presentChange(summary.change),
     },
@@ -113,6 +116,7 @@ export async function createSummary(
       asset: presentAsset(assetOf(asset.assetId)),
       ...presentReceived(asset),
       ...presentYields(asset),
+      until: asset.until,
       yieldParts: asset.yieldParts ? presentParts(asset.yieldParts) : null,
     })),
     classes: summary.classes.map(({ classCode, ...received }) => ({
@@ -121,7 +125,7 @@ export async function createSummary(
     })),
     kinds: summary.kinds.map(({ kind, ...received }) => ({ kind, ...presentReceived(received) })),
     withoutHistory: tickersWithoutHistory(positions, portfolio, income, codes),
-    knownUntil: await incomeKnownUntil(db, portfolio, today),
+    knownUntil,
     toCheck: items.filter((item) => needsCheck(item, isContradicted(item, distributions))).length,
     payments: items.length,
   };

@@ -1,19 +1,15 @@
 import { expect, it } from "vitest";
-import { startApi, type TestApi } from "#tests/support/api.ts";
-import { incomeSummary, sell, startWithHolding } from "#tests/support/income.ts";
-import { distribute, quote } from "#tests/support/market.ts";
+import { record, startApi } from "#tests/support/api.ts";
+import { incomeSummary, recordIncome, sell, startWithHolding } from "#tests/support/income.ts";
+import { answerIncome, distribute, quote } from "#tests/support/market.ts";
 import { overview } from "#tests/support/overview.ts";
 
-/** Today is 20/11/2026. */
-const requested = (api: TestApi, subject: string, answered_on: string | null) =>
-  api.superuser
-    .insertInto("income_requests")
-    .values({ source: "B3", subject, day: "2026-11-19", has_history: true, answered_on })
-    .execute();
+// Today is 20/11/2026.
 
 it("sums what was received in the last 12 months, and yields on it", async () => {
   await using api = await startApi();
   const { client, portfolio } = await startWithHolding(api);
+  await answerIncome(api, "ITUB", "2026-11-19");
   await quote(api, "ITUB4", { "2026-11-19": "20" });
   // 100 units bought @ 10.00. The payment of 20/11/2025 is a year ago, so it belongs to the 12 months before.
   await distribute(api, "ITUB4", { record: "2025-10-31", paid: "2025-11-20", perUnit: "0.8" });
@@ -24,7 +20,13 @@ it("sums what was received in the last 12 months, and yields on it", async () =>
   const summary = await incomeSummary(client, portfolio);
   const amounts = (amount: string) => ({ gross: amount, net: amount });
   expect(summary).toMatchObject({
-    received: { from: "2025-11-21", to: "2026-11-20", ...amounts("100"), before: amounts("80") },
+    received: {
+      from: "2025-11-21",
+      to: "2026-11-20",
+      ...amounts("100"),
+      afterwards: amounts("0"),
+      before: amounts("80"),
+    },
     yearToDate: amounts("60"),
     thisMonth: { month: "2026-11", received: amounts("0"), receivable: amounts("0"), withoutAmount: 0 },
     nextPayment: { day: "2026-12-01", state: "receivable", tickers: ["ITUB4"], net: "30" },
@@ -51,6 +53,38 @@ it("sums what was received in the last 12 months, and yields on it", async () =>
   ]);
 });
 
+it("ends the 12 months on the last known day, and own income moves the day of its asset on", async () => {
+  await using api = await startApi();
+  const { client, portfolio, asset } = await startWithHolding(api);
+  await quote(api, "ITUB4", { "2026-11-19": "20" });
+  await distribute(api, "ITUB4", { record: "2025-07-10", paid: "2025-08-01", perUnit: "0.8" });
+  await distribute(api, "ITUB4", { record: "2026-06-01", paid: "2026-07-01", perUnit: "0.6" });
+  const amounts = (amount: string) => ({ gross: amount, net: amount });
+  const figures = async () => {
+    const { received, yieldOnCost, assets } = await incomeSummary(client, portfolio);
+    return { received, yieldOnCost, assets };
+  };
+  expect(await figures()).toMatchObject({
+    received: { from: "2025-07-04", to: "2026-07-03", ...amounts("140"), afterwards: amounts("0") },
+    yieldOnCost: { rate: "0.14" },
+    assets: [{ lastYear: amounts("140"), until: "2026-07-03" }],
+  });
+
+  await recordIncome(client, portfolio, { assetId: asset.id, paymentDate: "2026-09-10", gross: "30" });
+  expect(await figures()).toMatchObject({
+    received: { from: "2025-09-11", to: "2026-09-10", ...amounts("90"), afterwards: amounts("0") },
+    yieldOnCost: { rate: "0.09" },
+    assets: [{ lastYear: amounts("90"), until: "2026-09-10" }],
+  });
+
+  // VALE3, worth more, is known until 03/07/2026, and so is the sum.
+  await record(client, portfolio, { ticker: "VALE3", tradeDate: "2025-01-02", quantity: "100", price: "60" });
+  expect(await figures()).toMatchObject({
+    received: { from: "2025-07-04", to: "2026-07-03", ...amounts("140"), afterwards: amounts("30") },
+    assets: [{ lastYear: amounts("140"), until: "2026-09-10" }],
+  });
+});
+
 it("says until when payments are known, unless a provider was asked in the last two weeks", async () => {
   await using api = await startApi();
   const { client, portfolio } = await startWithHolding(api);
@@ -61,12 +95,12 @@ it("says until when payments are known, unless a provider was asked in the last 
   };
   expect(await knownUntil()).toBe("2026-07-03");
 
-  await requested(api, "VALE", "2026-11-19");
-  await requested(api, "ITUB", "2026-11-05");
+  await answerIncome(api, "VALE", "2026-11-19");
+  await answerIncome(api, "ITUB", "2026-11-05");
   await distribute(api, "ITUB4", { record: "2026-10-01", paid: "2026-11-05", perUnit: "0.1" });
   expect(await knownUntil()).toBe("2026-11-05");
 
-  await requested(api, "ITUB4", "2026-11-19");
+  await answerIncome(api, "ITUB4", "2026-11-19");
   await distribute(api, "ITUB4", { record: "2026-10-02", paid: "2026-11-05", perUnit: "0.1" });
   expect(await knownUntil()).toBeNull();
 });
@@ -84,6 +118,6 @@ it("says it of assets that were sold later than that, and not of those sold befo
 it("does not count a request without a readable answer", async () => {
   await using api = await startApi();
   const { client, portfolio } = await startWithHolding(api);
-  await requested(api, "ITUB", null);
+  await answerIncome(api, "ITUB", null);
   expect(await incomeSummary(client, portfolio)).toMatchObject({ knownUntil: "2026-07-03" });
 });

@@ -1,4 +1,6 @@
 import type { Asset } from "#contract/assets.ts";
+import type { IncomeItem } from "#domain/income/income-item.ts";
+import { lastOwnPayments, type UntilOf } from "#domain/income/known-income.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import { findAnsweredRequests } from "#server/income/request-queries.ts";
@@ -14,41 +16,72 @@ const shippedUntil = ({ subclass }: Asset) =>
 /** Providers are asked for each company or ticker about once a day. */
 const recentDays = 14;
 
-/** Nobody asks for delisted assets any more. */
-const listsIncome = ({ isCustom, status, assetClass }: Asset) =>
+/** Whether sources list the payments of an asset. Nobody asks for delisted assets any more. */
+export const listsIncome = ({ isCustom, status, assetClass }: Asset) =>
   !isCustom && status !== "delisted" && (assetClass.code === "STOCK" || assetClass.code === "FII");
 
 /** B3 is asked by company, the first four letters of a share's code; brapi by ticker. */
 const subjectsOf = ({ ticker, assetClass }: Asset) =>
   assetClass.code === "STOCK" ? [ticker, ticker.slice(0, 4)] : [ticker];
 
-/**
- * The day until which the payments of all shares and funds are known, sold ones included that were held later than that. Null if
- * it is recent, or there are none.
- */
-export async function incomeKnownUntil(
+type KnownIncome = {
+  /**
+   * The day until which the payments of all shares and funds are known, sold ones included that were held later than that. Null if
+   * it is recent, or there are none.
+   */
+  knownUntil: Day | null;
+  /** The day until which sources list the payments of an asset; today if that is recent, or if no source lists them. */
+  untilOf: UntilOf;
+};
+
+async function loadListedIncome(
   db: Db,
   { replays, assetOf }: Pick<LoadedPortfolio, "replays" | "assetOf">,
   today: Day,
-): Promise<Day | null> {
+): Promise<KnownIncome> {
   const isRecent = (day: Day) => day >= addDays(today, -recentDays);
   const listed = [...replays].flatMap(([id, { holding, days }]) => {
     const asset = assetOf(id);
     const heldUntil = holding ? today : (days.at(-1)?.day ?? "");
-    return listsIncome(asset) && !isRecent(shippedUntil(asset)) ? [{ asset, heldUntil }] : [];
+    return listsIncome(asset) && !isRecent(shippedUntil(asset)) ? [{ id, asset, heldUntil }] : [];
   });
-  if (listed.length === 0) return null;
+  if (listed.length === 0) return { knownUntil: null, untilOf: () => today };
   const requests = await findAnsweredRequests(
     db,
     listed.flatMap(({ asset }) => subjectsOf(asset)),
   );
   const answers = Map.groupBy(requests, ({ subject }) => subject);
-  const unknownFrom = listed.flatMap(({ asset, heldUntil }) => {
+  const unknownFrom = listed.flatMap(({ id, asset, heldUntil }) => {
     const answered = subjectsOf(asset).flatMap((subject) => answers.get(subject) ?? []);
     const day = [shippedUntil(asset), ...answered.map(({ answered_on }) => answered_on ?? "")]
       .toSorted()
       .at(-1);
-    return day !== undefined && !isRecent(day) && day < heldUntil ? [day] : [];
+    return day !== undefined && !isRecent(day) ? [{ id, day, heldUntil }] : [];
   });
-  return unknownFrom.toSorted()[0] ?? null;
+  const missed = unknownFrom.filter(({ day, heldUntil }) => day < heldUntil);
+  const days = new Map(unknownFrom.map(({ id, day }) => [id, day]));
+  return {
+    knownUntil: missed.map(({ day }) => day).toSorted()[0] ?? null,
+    untilOf: (id) => days.get(id) ?? today,
+  };
+}
+
+export const incomeKnownUntil = async (
+  db: Db,
+  portfolio: Pick<LoadedPortfolio, "replays" | "assetOf">,
+  today: Day,
+): Promise<Day | null> => (await loadListedIncome(db, portfolio, today)).knownUntil;
+
+/** The same with what the person recorded: a payment that no source lists moves the day of its asset on. */
+export async function loadKnownIncome(
+  db: Db,
+  portfolio: Pick<LoadedPortfolio, "replays" | "assetOf">,
+  { items, today }: { items: readonly IncomeItem[]; today: Day },
+): Promise<KnownIncome> {
+  const { knownUntil, untilOf } = await loadListedIncome(db, portfolio, today);
+  const own = lastOwnPayments(items);
+  return {
+    knownUntil,
+    untilOf: (id) => [untilOf(id), own.get(id) ?? ""].toSorted().at(-1) ?? today,
+  };
 }

@@ -11,6 +11,7 @@ import { json } from "#server/compute/json.ts";
 import { defineTask, type PortfolioDay } from "#server/compute/task.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import { loadGrowthTrail } from "#server/fixed-income/load-growth-trail.ts";
+import { loadKnownIncome } from "#server/income/known-until.ts";
 import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
@@ -32,10 +33,11 @@ export const positionList = defineTask(
     const all = await loadPortfolio(context.db, replays, codes, today, remember);
     const loaded = withoutDoubtfulChanges(all, openSteps.all);
     const custodians = await listCustodians(context.db);
+    const { untilOf } = await loadKnownIncome(context.db, loaded, { items: income.items, today });
     const positions = presentPositions(weightedPositions(loaded, today), {
       assetOf: loaded.assetOf,
       custodians,
-      incomeOf: incomeByPosition(income.items, replays, today),
+      incomeOf: incomeByPosition(income.items, { replays, untilOf, today }),
       openSteps: openSteps.held,
       today,
     });
@@ -86,7 +88,8 @@ export const assetOrigin = defineTask(
     const loaded = await loadPortfolio(db, replays, codes, today, portfolio.remember);
     const openSteps = await loadOpenSteps(context, { portfolioId, today, ...portfolio });
     const hasOpenStep = openSteps.held.some((step) => step.assetId === held);
-    const facts = { ...loaded, income: income.items };
+    const { untilOf } = await loadKnownIncome(db, loaded, { items: income.items, today });
+    const facts = { ...loaded, income: income.items, untilOf };
     const trail = positionTrail(entries, facts, { assetId: held, today });
     if (trail.lines.length === 0) return {};
     const custodians = await listCustodians(db);

@@ -2,12 +2,17 @@ import { expect, it } from "vitest";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Position } from "#contract/positions.ts";
 import { findAsset, record, startApi, type TestApi } from "#tests/support/api.ts";
-import { distribute, quote } from "#tests/support/market.ts";
+import { answerIncome, distribute, quote } from "#tests/support/market.ts";
 import { overview, start } from "#tests/support/overview.ts";
+
+/** Today. */
+const until = "2026-11-20";
 
 /** 100 ITUB4 at an average of 10.00, price 40.00; paid 1.20 a unit in 12 months, 2.00 before, and 0.30 are still to come. */
 async function holdPayer(api: TestApi) {
   const { client, portfolio } = await start(api);
+  await answerIncome(api, "ITUB", "2026-11-19");
+  await answerIncome(api, "VALE", "2026-11-19");
   await quote(api, "ITUB4", { "2025-01-02": "10", "2026-11-19": "40" });
   await distribute(api, "ITUB4", { record: "2025-03-03", paid: "2025-03-14", perUnit: "2" });
   await distribute(api, "ITUB4", { record: "2026-02-02", paid: "2026-02-13", perUnit: "0.7" });
@@ -26,9 +31,18 @@ it("says for each position what it paid, its yield on cost and its dividend yiel
     [
       "ITUB4",
       // Decision 0032: 1.20 in 12 months, average 10.00, price 40.00.
-      { received: "320", lastYear: "120", yieldOnCost: { rate: "0.12" }, dividendYield: { rate: "0.03" } },
+      {
+        received: "320",
+        lastYear: "120",
+        until,
+        yieldOnCost: { rate: "0.12" },
+        dividendYield: { rate: "0.03" },
+      },
     ],
-    ["VALE3", { received: "0", lastYear: "0", yieldOnCost: { rate: "0" }, dividendYield: { rate: "0" } }],
+    [
+      "VALE3",
+      { received: "0", lastYear: "0", until, yieldOnCost: { rate: "0" }, dividendYield: { rate: "0" } },
+    ],
   ]);
 });
 
@@ -40,6 +54,7 @@ it("explains the yields and the result with income, which is that of the overvie
   expect(trail.income).toEqual({
     received: "320",
     lastYear: "120",
+    until,
     yieldOnCost: { rate: "0.12" },
     dividendYield: { rate: "0.03" },
     yieldParts: { income: "120", costWithFees: "1000", marketValue: "4000" },

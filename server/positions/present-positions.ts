@@ -43,9 +43,10 @@ const amountsOf = ({
   currentPrice: { ...currentPrice, price: textOf(currentPrice.price) },
 });
 
-const presentIncome = ({ received, lastYear, ...yields }: IncomeOfAsset) => ({
+const presentIncome = ({ received, lastYear, until, ...yields }: IncomeOfAsset) => ({
   received: textOf(received.net),
   lastYear: textOf(lastYear.net),
+  until,
   ...presentYields(yields),
 });
 

@@ -191,3 +191,10 @@ export async function publish(
   const rows = Object.entries(values).map(([day, value]) => ({ index_name, day, value }));
   await market.superuser.insertInto("index_values").values(rows).execute();
 }
+
+/** A source answered for the income of a company or a ticker; null for an answer that nobody could read. */
+export const answerIncome = ({ superuser }: Market, subject: string, answered_on: string | null) =>
+  superuser
+    .insertInto("income_requests")
+    .values({ source: "B3", subject, day: answered_on ?? "2026-11-19", has_history: true, answered_on })
+    .execute();

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Measure } from "#app/features/income/chart-data.ts";
 import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { ChartFrame } from "#app/ui/charts/chart-frame.tsx";
 import { SeriesTable } from "#app/ui/charts/series-table.tsx";
@@ -38,7 +39,11 @@ export function AssetIncomeChart({ title, summary, measure, controls, onFilter }
     <ChartFrame
       title={title}
       controls={controls}
-      legend={<p className="mb-4 text-ink-2 text-sm">Recebido nos últimos 12 meses, por ativo</p>}
+      legend={
+        <p className="mb-4 text-ink-2 text-sm">
+          Recebido em 12 meses até {formatDay(summary.received.to)}, por ativo
+        </p>
+      }
       table={() => (
         <SeriesTable
           title={title}

@@ -134,11 +134,16 @@ test("split by class, the name is the class's own", () => {
 });
 
 test("the average of 12 months is a twelfth of what was received in them, net or gross", () => {
-  const summary = withMonths([month("2024-12", { dividend: "50" })], { net: "1200", gross: "1500" });
+  const amounts = { net: "1200", gross: "1500" };
+  const summary = withMonths([month("2024-12", { dividend: "50" })], amounts);
   const net = buildIncomeBars(summary, today, choice);
   expect(net.reference).toMatchObject({ value: "100", to: net.defaultIndex });
   expect(net.slots.slice(net.reference?.from, net.defaultIndex + 1)).toHaveLength(12);
   expect(buildIncomeBars(summary, today, { ...choice, measure: "gross" }).reference?.value).toBe("125");
+  const received = { ...summary.received, from: "2025-07-04", to: "2026-07-03" };
+  const earlier = buildIncomeBars({ ...summary, received }, today, choice);
+  expect(earlier.reference?.label).toBe("Média de 12 meses até 03/07/2026");
+  expect(earlier.slots[earlier.reference?.to ?? 0]?.key).toBe("2026-07");
 });
 
 test("a bar stands for all days of its month or year", () => {

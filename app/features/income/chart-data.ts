@@ -1,4 +1,4 @@
-import { formatMonth } from "#app/lib/format.ts";
+import { formatDay, formatMonth } from "#app/lib/format.ts";
 import { incomeStateLabels } from "#app/lib/labels.ts";
 import { lastDayOfMonth, type Month, monthNumber, monthOf } from "#app/lib/months.ts";
 import {
@@ -155,19 +155,20 @@ function buildSeries(
   return [...parts, ...rest, ...byState.slice(1)];
 }
 
-/** The average of the last 12 months, over the months that it covers. */
+/** The average of the 12 months of what was received, over the months that they cover. */
 function buildAverage(
   { received }: IncomeSummary,
   measure: Measure,
-  defaultIndex: number,
+  keys: readonly string[],
 ): BarReference | null {
   const amount = decimal(received[measure]);
-  if (!amount.gt(0)) return null;
+  const last = keys.indexOf(received.to.slice(0, 7));
+  if (!amount.gt(0) || last < 0) return null;
   return {
-    label: "Média de 12 meses",
+    label: `Média de 12 meses até ${formatDay(received.to)}`,
     value: textOf(amount.div(12)),
-    from: Math.max(0, defaultIndex - 11),
-    to: defaultIndex,
+    from: Math.max(0, last - 11),
+    to: last,
   };
 }
 
@@ -215,7 +216,7 @@ export function buildIncomeBars(
         : []),
     ],
     series: buildSeries(months, laterKey ? [...keys, laterKey] : keys, slotOf, options),
-    reference: isMonthly ? buildAverage(summary, options.measure, defaultIndex) : null,
+    reference: isMonthly ? buildAverage(summary, options.measure, keys) : null,
     defaultIndex,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatMoney } from "#app/lib/format.ts";
 import type { IncomePage } from "#contract/income.ts";
-import { incomeFilterOf, sumText, yieldsText } from "./figure-calculation.ts";
+import { explainYields, incomeFilterOf, sumText, yieldsText } from "./figure-calculation.ts";
 import { itemOf, summaryOf } from "./income-support.ts";
 
 const none = { gross: "0", withheld: "0", net: "0" };
@@ -41,6 +41,26 @@ test("a yield without a price is unavailable, and the other is still copied", ()
     "Yield on cost: R$ 12,00 ÷ R$ 100,00 = 12,00%",
     "Dividend yield: R$ 12,00 ÷ — = indisponível",
   ]);
+});
+
+test("the yields say the end of the 12 months of what is held", () => {
+  const [asset] = summaryOf({
+    assets: [
+      {
+        asset: itemOf().asset,
+        received: { gross: "12", net: "12" },
+        lastYear: { gross: "12", net: "12" },
+        yieldOnCost: { rate: "0.12" },
+        dividendYield: { rate: "0.03" },
+        until: "2026-07-03",
+        yieldParts: { income: "12", costWithFees: "100", marketValue: "400" },
+      },
+    ],
+  }).assets;
+  const explained = (...ends: string[]) =>
+    explainYields(summaryOf({ assets: ends.flatMap((until) => (asset ? { ...asset, until } : [])) }));
+  expect(explained("2026-07-03")).toContain("Os 12 meses terminam em 03/07/2026.");
+  expect(explained("2026-11-22", "2026-07-03")).toContain("de 03/07/2026 a 22/11/2026.");
 });
 
 test("the received income is the sum of the payments of its 12 months; expected income has no period", () => {

@@ -36,8 +36,18 @@ export function buildSum(figure: SumFigure, { sums }: Pick<IncomePage, "sums">):
   ];
 }
 
-export const yieldText =
-  "Soma do que cada unidade rendeu, líquido, nos últimos 12 meses, vezes as unidades que você tem hoje. Valores de antes de um desdobramento são divididos pela mesma proporção.";
+const yieldText =
+  "Soma do que cada unidade rendeu, líquido, em 12 meses, vezes as unidades que você tem hoje. Valores de antes de um desdobramento são divididos pela mesma proporção.";
+
+/** Says the end of the 12 months of each held asset. */
+export function explainYields({ assets, received }: Pick<IncomeSummary, "assets" | "received">): string {
+  const ends = [...new Set(assets.flatMap(({ until, yieldParts }) => (yieldParts ? until : [])))].toSorted();
+  const [first = received.to] = ends;
+  const last = ends.at(-1) ?? first;
+  return first === last
+    ? `${yieldText} Os 12 meses terminam em ${formatDay(first)}.`
+    : `${yieldText} Os 12 meses de cada ativo terminam no último dia em que conhecemos os proventos dele: de ${formatDay(first)} a ${formatDay(last)}.`;
+}
 
 /** Formats an amount in BRL, or hides it. */
 export type FormatAmount = (amount: string) => string;
@@ -74,7 +84,7 @@ const rateText = (rate: Rate) => ("rate" in rate ? formatPercent(rate.rate) : "i
 export function yieldsText(summary: IncomeSummary, money: FormatAmount): string {
   const { income, costWithFees, marketValue } = summary.yieldParts;
   return [
-    yieldText,
+    explainYields(summary),
     "",
     `Yield on cost: ${money(income)} ÷ ${money(costWithFees)} = ${rateText(summary.yieldOnCost)}`,
     `Dividend yield: ${money(income)} ÷ ${marketValue === null ? "—" : money(marketValue)} = ${rateText(summary.dividendYield)}`,

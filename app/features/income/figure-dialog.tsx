@@ -98,8 +98,8 @@ function SumCalculation({ summary, figure, payments }: SumCalculationProps) {
 }
 
 function Comparison({ summary: { received, knownUntil } }: Pick<FigureDialogProps, "summary">) {
-  const { net, before, change, from } = received;
-  if ("unavailable" in change || knownUntil !== null) return null;
+  const { net, before, change, from, to } = received;
+  if ("unavailable" in change || (knownUntil !== null && knownUntil < to)) return null;
   return (
     <section>
       <h3 className="mb-2 text-base">Variação</h3>

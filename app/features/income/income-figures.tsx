@@ -10,6 +10,7 @@ import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { IncomeSummary } from "#contract/income.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 const FigureDialog = lazy(() => import("#app/features/income/figure-dialog.tsx"));
 
@@ -32,11 +33,12 @@ export function FigureSkeletons() {
   );
 }
 
-type IncomeFiguresProps = { portfolioId: string; summary: IncomeSummary };
+type IncomeFiguresProps = { portfolioId: string; summary: IncomeSummary; today: Day };
 
 /** Three sums that are never added together, and the yields. Each figure opens its calculation. */
-export function IncomeFigures({ portfolioId, summary }: IncomeFiguresProps) {
+export function IncomeFigures({ portfolioId, summary, today }: IncomeFiguresProps) {
   const { received, receivable, announced, yieldOnCost, dividendYield, yearToDate } = summary;
+  const endsEarlier = received.to < today;
   const { openDialog, dialog } = useDialog<IncomeFigure>((figure, state) => (
     <FigureDialog portfolioId={portfolioId} summary={summary} figure={figure} {...state} />
   ));
@@ -60,13 +62,19 @@ export function IncomeFigures({ portfolioId, summary }: IncomeFiguresProps) {
         figures={[
           card("received", <Money value={received.net} className={figureStyle} />, [
             summary.knownUntil ? (
-              <KnownUntil key="known" day={summary.knownUntil} />
+              <KnownUntil key="known" day={summary.knownUntil} sumsEnd={received.to} />
             ) : (
               <Change key="change" received={received} />
             ),
-            <span key="year">
-              <Money value={yearToDate.net} /> neste ano
-            </span>,
+            endsEarlier ? (
+              <span key="afterwards">
+                <Money value={received.afterwards.net} /> depois
+              </span>
+            ) : (
+              <span key="year">
+                <Money value={yearToDate.net} /> neste ano
+              </span>
+            ),
           ]),
           card("receivable", <Money value={receivable.net} className={figureStyle} />, [
             countText(receivable.payments, "Nada a receber"),
@@ -77,7 +85,7 @@ export function IncomeFigures({ portfolioId, summary }: IncomeFiguresProps) {
             announced.payments > 0 ? "Com a qtd. de hoje" : noNote,
           ]),
           card("yields", <Rate value={yieldOnCost} plain className={figureStyle} />, [
-            "Sobre o custo",
+            endsEarlier ? "Em 12 meses conhecidos" : "Sobre o custo",
             <span key="dividend-yield">
               Dividend yield <Rate value={dividendYield} plain className="font-semibold" />
             </span>,

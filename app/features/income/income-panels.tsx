@@ -72,7 +72,7 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
     <div className="grid grid-cols-1 gap-4">
       {!isIntroduced && !readOnly && <FirstRun payments={summary.payments} onCheck={showList} />}
       <IncomeNow summary={summary} />
-      <IncomeFigures portfolioId={portfolioId} summary={summary} />
+      <IncomeFigures portfolioId={portfolioId} summary={summary} today={today} />
       <IncomeChart summary={summary} today={today} filter={filter} onFilter={filterAndShow} />
       <IncomeCalendar
         portfolioId={portfolioId}

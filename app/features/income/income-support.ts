@@ -37,7 +37,14 @@ const unavailable = { unavailable: "nothing-held" } as const;
 
 /** Nothing received in the 12 months up to 22/11/2026. */
 export const summaryOf = (own: Partial<IncomeSummary> = {}): IncomeSummary => ({
-  received: { ...nothing, from: "2025-11-23", to: "2026-11-22", before: nothing, change: unavailable },
+  received: {
+    ...nothing,
+    from: "2025-11-23",
+    to: "2026-11-22",
+    afterwards: nothing,
+    before: nothing,
+    change: unavailable,
+  },
   yearToDate: nothing,
   thisMonth: {
     month: "2026-11",

@@ -1,4 +1,4 @@
-import { yieldText } from "#app/features/income/figure-calculation.ts";
+import { explainYields } from "#app/features/income/figure-calculation.ts";
 import { Calculation, CalculationLines } from "#app/ui/data/calculation.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { Money } from "#app/ui/data/money.tsx";
@@ -12,7 +12,7 @@ export function YieldCalculation({ summary }: { summary: IncomeSummary }) {
   const incomePart = { sign: "", label: "Proventos de 12 meses", value: <Money value={income} /> };
   return (
     <Calculation>
-      <p className="text-ink-2">{yieldText}</p>
+      <p className="text-ink-2">{explainYields(summary)}</p>
       <div className="grid gap-7 sm:grid-cols-2 sm:gap-x-10">
         <section>
           <h3 className="mb-2 text-base">Yield on cost</h3>

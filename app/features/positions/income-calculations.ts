@@ -1,4 +1,5 @@
 import { type FigureCalculation, money } from "#app/features/positions/figure.ts";
+import { formatDay } from "#app/lib/format.ts";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
@@ -6,7 +7,7 @@ const netOfLastYear = "Proventos líquidos de 12 meses, para as unidades que voc
 
 /** The calculations of received income and of both yields; none if the asset has paid nothing. */
 export function buildIncomeCalculations({ income }: AssetTrail): FigureCalculation[] {
-  const { received, lastYear, yieldOnCost, dividendYield, yieldParts } = income;
+  const { received, lastYear, until, yieldOnCost, dividendYield, yieldParts } = income;
   if (received === "0") return [];
   const before = textOf(decimal(received).minus(decimal(lastYear)));
   const calculations: FigureCalculation[] = [
@@ -14,7 +15,7 @@ export function buildIncomeCalculations({ income }: AssetTrail): FigureCalculati
       figure: "income",
       note: "Já sem o imposto retido.",
       parts: [
-        { sign: "", label: "Nos últimos 12 meses", amount: money(lastYear) },
+        { sign: "", label: `Nos 12 meses até ${formatDay(until)}`, amount: money(lastYear) },
         { sign: "+", label: "Antes", amount: money(before) },
       ],
       total: money(received),
@@ -22,7 +23,7 @@ export function buildIncomeCalculations({ income }: AssetTrail): FigureCalculati
   ];
   const ofLastYear = {
     sign: "" as const,
-    label: "Proventos de 12 meses",
+    label: `Proventos de 12 meses até ${formatDay(until)}`,
     amount: money(yieldParts?.income ?? "0"),
   };
   if (yieldParts && "rate" in yieldOnCost) {

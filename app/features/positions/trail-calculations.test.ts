@@ -64,6 +64,7 @@ const origin = {
   income: {
     received: "0",
     lastYear: "0",
+    until: "2026-11-20",
     yieldOnCost: { rate: "0" },
     dividendYield: { rate: "0" },
     yieldParts: { income: "0", costWithFees: "1005", marketValue: "1234" },
@@ -189,6 +190,7 @@ const paying = {
   income: {
     received: "320",
     lastYear: "120",
+    until: "2026-07-03",
     yieldOnCost: { rate: "0.1194" },
     dividendYield: { rate: "0.0972" },
     yieldParts: { income: "120", costWithFees: "1005", marketValue: "1234" },
@@ -231,13 +233,13 @@ test("custody fees are a term of the result, where there are any", () => {
 test("received income and both yields follow from their parts", () => {
   const text = assetTrailText(paying, { hidden: false }).replaceAll("\u00a0", " ");
   expect(text).toContain(
-    "Proventos recebidos: R$ 320,00\nNos últimos 12 meses: R$ 120,00\n+ Antes: R$ 200,00",
+    "Proventos recebidos: R$ 320,00\nNos 12 meses até 03/07/2026: R$ 120,00\n+ Antes: R$ 200,00",
   );
   expect(text).toContain(
-    "Yield on cost: 11,94%\nProventos de 12 meses: R$ 120,00\n÷ Custo, com taxas: R$ 1.005,00",
+    "Yield on cost: 11,94%\nProventos de 12 meses até 03/07/2026: R$ 120,00\n÷ Custo, com taxas: R$ 1.005,00",
   );
   expect(text).toContain(
-    "Dividend yield: 9,72%\nProventos de 12 meses: R$ 120,00\n÷ Valor hoje: R$ 1.234,00",
+    "Dividend yield: 9,72%\nProventos de 12 meses até 03/07/2026: R$ 120,00\n÷ Valor hoje: R$ 1.234,00",
   );
   expect(assetTrailText(origin, { hidden: false })).not.toMatch(/Proventos|[Yy]ield/);
 });

@@ -7,25 +7,26 @@ import type { AssetTrail } from "#contract/asset-trail.ts";
 
 type Payment = AssetTrail["income"]["payments"][number];
 
-/** The payments of the last 12 months, newest first. */
-export function TrailPayments({ income: { payments } }: Pick<AssetTrail, "income">) {
+/** The payments of its 12 months, newest first. */
+export function TrailPayments({ income: { payments, until } }: Pick<AssetTrail, "income">) {
   if (payments.length === 0) return null;
+  const title = `Proventos de 12 meses até ${formatDay(until)}`;
   return (
     <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
-        <h3 className="text-base">Proventos dos últimos 12 meses</h3>
+        <h3 className="text-base">{title}</h3>
         <ButtonLink to="../events" variant="subtle" size="sm" className="-my-1.5 -mr-3">
           Ver em Eventos
         </ButtonLink>
       </div>
-      <PaymentTable payments={payments} />
+      <PaymentTable title={title} payments={payments} />
     </section>
   );
 }
 
-function PaymentTable({ payments }: { payments: Payment[] }) {
+function PaymentTable({ title, payments }: { title: string; payments: Payment[] }) {
   return (
-    <DataTable label="Proventos dos últimos 12 meses">
+    <DataTable label={title}>
       <TableHead>
         <ColumnHeader>Provento</ColumnHeader>
         <ColumnHeader numeric>Quantidade na data-com</ColumnHeader>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, post, test } from "#tests/support/browser.ts";
-import { distribute } from "#tests/support/market.ts";
+import { answerIncome, distribute } from "#tests/support/market.ts";
 import { card, region } from "#tests/support/overview-page.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -78,6 +78,7 @@ test("received, receivable and announced income are three figures, each with its
   const today = dayOf(new Date());
   const portfolio = await startPortfolio(context, product);
   await portfolio.record({ ticker: "ITUB4", tradeDate: "2025-01-10", quantity: "100", price: "10" });
+  await answerIncome(product, "ITUB", today);
   await distribute(product, "ITUB4", {
     record: addDays(today, -60),
     paid: addDays(today, -40),
