@@ -44,6 +44,8 @@ export function OldPricesCard({ portfolioId, positions, health, today }: OldPric
                 portfolioId={portfolioId}
                 position={position}
                 newTicker={health.tickerProposals.find(({ from }) => from === position.asset.ticker)?.to}
+                sources={health.sources}
+                today={today}
               />
             </li>
           ))}

@@ -1,26 +1,21 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
-import {
-  type PricedPosition,
-  type PriceSource,
-  sourceOfPrice,
-} from "#app/features/data-health/price-causes.ts";
+import { missingPriceText } from "#app/features/data-health/missing-price-text.ts";
+import { type PricedPosition, sourceOfPrice } from "#app/features/data-health/price-causes.ts";
+import type { SourceHealth } from "#contract/data-health.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
-type OwnCauseProps = { portfolioId: string; position: PricedPosition; newTicker: string | undefined };
-
-/** Why an asset has no newer price although its source has newer days. */
-const textOfSource: Record<PriceSource, string> = {
-  "b3-prices": "Sem negócio na B3 depois desse dia. O preço muda quando houver.",
-  treasury: "O Tesouro não publicou preço deste título depois desse dia.",
-  "central-bank":
-    "As taxas publicadas para este contrato vão até esse dia. O valor volta a crescer quando saírem as próximas.",
-  crypto: "As corretoras consultadas não publicaram preço desta moeda depois desse dia.",
-  "cvm-funds": "A CVM não tem cotas mais novas deste fundo.",
+type OwnCauseProps = {
+  portfolioId: string;
+  position: PricedPosition;
+  newTicker: string | undefined;
+  sources: readonly SourceHealth[];
+  today: Day;
 };
 
 /** The reason of one asset, and what the person can do. */
-export function OwnCause({ portfolioId, position, newTicker }: OwnCauseProps) {
+export function OwnCause({ portfolioId, position, newTicker, sources, today }: OwnCauseProps) {
   const { asset, currentPrice, repaidOn } = position;
   const link = (screen: string, children: ReactNode) => (
     <Link
@@ -52,12 +47,12 @@ export function OwnCause({ portfolioId, position, newTicker }: OwnCauseProps) {
     );
   const source = sourceOfPrice(position);
   if (source === null) return <Text>{link("positions", "Registre uma avaliação sua")} em Posições.</Text>;
-  if (source !== "b3-prices") return <Text>{textOfSource[source]}</Text>;
+  const health = sources.find(({ name }) => name === source);
+  const text = missingPriceText(source, { day: currentPrice.day, succeededAt: health?.succeededAt, today });
+  if (source !== "b3-prices") return <Text>{text}</Text>;
   return (
     <Text>
-      {currentPrice.source === null
-        ? "Nenhuma fonte tem preço mais novo que o seu último lançamento."
-        : textOfSource[source]}{" "}
+      {currentPrice.source === null ? "Nenhuma fonte tem preço mais novo que o seu último lançamento." : text}{" "}
       Se o código mudou, {link("events", "registre a conversão em Eventos")}.
     </Text>
   );
