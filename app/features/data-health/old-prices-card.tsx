@@ -15,7 +15,7 @@ type OldPricesProps = {
   today: Day;
 };
 
-/** Positions without a recent price: those with a reason of their own, and how many wait for each source. */
+/** Positions without a recent price: how many wait for each source, then those with a reason of their own. */
 export function OldPricesCard({ portfolioId, positions, health, today }: OldPricesProps) {
   const { own, waiting } = findCauses(positions, health);
   return (
@@ -29,8 +29,29 @@ export function OldPricesCard({ portfolioId, positions, health, today }: OldPric
           Todos os seus ativos têm preço recente
         </p>
       )}
+      {waiting.map(({ source, positions: ofSource }) => (
+        <details key={source.name} className="group -mt-2 mb-3 last:-mb-2">
+          <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-sm [&::-webkit-details-marker]:hidden">
+            <span>
+              <span className="font-semibold">{countText(ofSource.length)}:</span>{" "}
+              <span className="text-ink-2">{inSentence(stoppedText(source, today))}</span>
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4.5 shrink-0 text-ink-3 transition-[rotate] group-open:rotate-180"
+            />
+          </summary>
+          <p className="text-sm">{capitalised(reasonText(source, today))}.</p>
+          <p className="pb-2 text-ink-2 text-sm">
+            {ofSource
+              .map(({ asset }) => asset.ticker)
+              .toSorted()
+              .join(", ")}
+          </p>
+        </details>
+      ))}
       {own.length > 0 && (
-        <ul className="-my-3 divide-y divide-line">
+        <ul className={`-mb-3 divide-y divide-line ${waiting.length > 0 ? "border-line border-t" : "-mt-3"}`}>
           {own.map((position) => (
             <li key={position.asset.id} className="py-3">
               <div className="flex flex-wrap justify-between gap-x-4">
@@ -51,37 +72,13 @@ export function OldPricesCard({ portfolioId, positions, health, today }: OldPric
           ))}
         </ul>
       )}
-      {waiting.map(({ source, positions: ofSource }) => (
-        <details key={source.name} className="group mt-3 border-line border-t pt-1 first:mt-0 first:border-0">
-          <summary className="flex min-h-11 list-none items-center justify-between gap-3 rounded-sm [&::-webkit-details-marker]:hidden">
-            <span>
-              <span className="font-semibold">{countText(ofSource.length, own.length > 0)}</span>{" "}
-              <span className="text-ink-2">pelo mesmo motivo: {inSentence(stoppedText(source, today))}</span>
-            </span>
-            <ChevronDown
-              aria-hidden="true"
-              className="size-4.5 shrink-0 text-ink-3 transition-[rotate] group-open:rotate-180"
-            />
-          </summary>
-          <p className="text-sm">{capitalised(reasonText(source, today))}.</p>
-          <p className="pb-2 text-ink-2 text-sm">
-            {ofSource
-              .map(({ asset }) => asset.ticker)
-              .toSorted()
-              .join(", ")}
-          </p>
-        </details>
-      ))}
     </SectionCard>
   );
 }
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function countText(count: number, isMore: boolean): string {
-  const assets = count === 1 ? "1 ativo" : `${count} ativos`;
-  return isMore ? `Mais ${assets}` : assets;
-}
+const countText = (count: number): string => (count === 1 ? "1 ativo" : `${count} ativos`);
 
 /** 'Cotações da B3 …' within a sentence. A name such as 'Ibovespa' keeps its capital letter. */
 const inSentence = (text: string) =>

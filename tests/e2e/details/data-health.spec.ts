@@ -46,10 +46,12 @@ test("says until when each source is known, asks all again, and what can be done
   await expect(treasury.getByText("Desligado")).toBeVisible();
   // MGLU3 was without a price before the source failed. PETR4 waits for the source.
   const old = page.getByRole("region", { name: "Ativos sem preço recente" });
-  await expect(old.getByRole("listitem")).toHaveText(/MGLU3último preço em 02\/12\/2025.*Sem negócio na B3/);
-  await expect(old.getByText("Mais 1 ativo")).toBeVisible();
+  await expect(old.getByRole("listitem")).toHaveText(
+    /MGLU3último preço em 02\/12\/2025.*Nossa última cópia das cotações da B3 não traz este código depois de 02\/12/,
+  );
+  await expect(old.getByText(/^1 ativo: cotações da B3 paradas desde/)).toBeVisible();
   await expect(old.getByText("PETR4")).toBeHidden();
-  await old.getByText("pelo mesmo motivo").click();
+  await old.getByText(/^1 ativo: /).click();
   await expect(old.getByText("PETR4")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Saúde dos dados.*atrasados/ })).toBeVisible();
   expect(await findViolationsInThemes(page)).toEqual([]);
