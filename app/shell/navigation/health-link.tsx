@@ -14,15 +14,20 @@ type HealthDotProps = {
   spoken?: string;
 };
 
-/** An amber dot while a source of prices has failed or is late. */
-export function HealthDot({ className, spoken = " (atrasados)" }: HealthDotProps) {
+/** Whether a source of prices has failed or is late. */
+export function useNeedsLook(): boolean {
   const { data } = useQuery({
     ...dataHealthQuery,
     staleTime: recentMs,
     refetchInterval: false,
     meta: { background: true },
   });
-  if (!data?.sources.some(needsLook)) return null;
+  return data?.sources.some(needsLook) ?? false;
+}
+
+/** An amber dot while `useNeedsLook`. */
+export function HealthDot({ className, spoken = " (atrasados)" }: HealthDotProps) {
+  if (!useNeedsLook()) return null;
   return (
     <>
       <span aria-hidden="true" className={classNames("size-2 shrink-0 rounded-full bg-spark", className)} />
@@ -31,17 +36,27 @@ export function HealthDot({ className, spoken = " (atrasados)" }: HealthDotProps
   );
 }
 
-type HealthLinkProps = { portfolioId: string; onChoose?: () => void };
+type HealthLinkProps = {
+  portfolioId: string;
+  /** Beside the help button there is no room for an icon. */
+  isShort?: boolean;
+  onChoose?: () => void;
+};
 
-/** Below the sections: leads to the state of the data. */
-export function HealthLink({ portfolioId, onChoose }: HealthLinkProps) {
+/** Leads to the state of the data. */
+export function HealthLink({ portfolioId, isShort = false, onChoose }: HealthLinkProps) {
   const path = `/portfolio/${portfolioId}/data-health`;
   const isCurrent = useLocation().pathname === path;
   return (
-    <Link to={path} onClick={onChoose} aria-current={isCurrent ? "page" : undefined} className={sectionStyle}>
-      <HeartPulse aria-hidden="true" className="size-4.5 shrink-0" />
+    <Link
+      to={path}
+      onClick={onChoose}
+      aria-current={isCurrent ? "page" : undefined}
+      className={classNames(sectionStyle, isShort && "gap-2! px-2.5! text-sm")}
+    >
+      {!isShort && <HeartPulse aria-hidden="true" className="size-4.5 shrink-0" />}
       Saúde dos dados
-      <HealthDot className="ml-auto" />
+      <HealthDot className={isShort ? "" : "ml-auto"} />
     </Link>
   );
 }

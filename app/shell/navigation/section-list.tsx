@@ -24,7 +24,9 @@ type SectionListProps = {
   onChoose?: () => void;
 };
 
-const shape = "touch-target flex h-9.5 items-center gap-3 rounded-sm px-3 transition-colors";
+// Beside a low window the list has less room, and all of it should fit.
+const shape =
+  "touch-target flex h-9.5 items-center gap-3 rounded-sm px-3 transition-colors lg:[@media(height<60rem)]:h-8.5 lg:[@media(height<50rem)]:h-8";
 
 export const sectionStyle = classNames(
   shape,
@@ -36,44 +38,59 @@ const actionStyle = classNames(
   "font-semibold text-accent inset-ring inset-ring-line-strong hover:bg-accent-soft aria-[current=page]:bg-accent-soft",
 );
 
-export function SectionList({ portfolioId, hints = false, onChoose }: SectionListProps) {
-  const listId = useId();
+function Entry({
+  section,
+  portfolioId,
+  hints = false,
+  onChoose,
+}: SectionListProps & { section: NavigationSection }) {
   const isCurrent = useIsCurrent();
-  const entry = (section: NavigationSection) => {
-    const { segment, label, hint, icon: Icon } = section;
-    const link = (
-      <Link
-        to={sectionPath(portfolioId, section)}
-        prefetch="intent"
-        onClick={onChoose}
-        data-menu-entry={segment}
-        aria-current={isCurrent(section) ? "page" : undefined}
-        className={section === addTransaction ? actionStyle : sectionStyle}
-      >
-        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-        {label}
-      </Link>
-    );
-    if (!hints) return link;
-    return (
-      <Tooltip text={hint} side="right">
-        {link}
-      </Tooltip>
-    );
-  };
+  const { segment, label, hint, icon: Icon } = section;
+  const link = (
+    <Link
+      to={sectionPath(portfolioId, section)}
+      prefetch="intent"
+      onClick={onChoose}
+      data-menu-entry={segment}
+      aria-current={isCurrent(section) ? "page" : undefined}
+      className={section === addTransaction ? actionStyle : sectionStyle}
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      {label}
+    </Link>
+  );
+  if (!hints) return link;
+  return (
+    <Tooltip text={hint} side="right">
+      {link}
+    </Tooltip>
+  );
+}
+
+/** The action above the sections. */
+export function AddEntryLink(props: SectionListProps) {
+  return <Entry section={addTransaction} {...props} />;
+}
+
+export function SectionList(props: SectionListProps) {
+  const listId = useId();
   return (
     <>
-      {entry(addTransaction)}
       {menuGroups.map((title, index) => (
         <Fragment key={title}>
-          <p id={`${listId}-${index}`} className="px-3 pt-3 pb-1 font-medium text-ink-3 text-xs">
+          <p
+            id={`${listId}-${index}`}
+            className="px-3 pt-3 pb-1 font-medium text-ink-3 text-xs lg:[@media(height<50rem)]:pt-2"
+          >
             {title}
           </p>
           <ul aria-labelledby={`${listId}-${index}`} className="grid gap-0.5">
             {sections
               .filter(({ group }) => group === title)
               .map((section) => (
-                <li key={section.segment}>{entry(section)}</li>
+                <li key={section.segment}>
+                  <Entry section={section} {...props} />
+                </li>
               ))}
           </ul>
         </Fragment>

@@ -2,8 +2,8 @@ import { CircleQuestionMark } from "lucide-react";
 import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { useTools } from "#app/lib/tools.ts";
-import { HealthLink } from "#app/shell/navigation/health-link.tsx";
-import { SectionList, sectionStyle } from "#app/shell/navigation/section-list.tsx";
+import { HealthLink, useNeedsLook } from "#app/shell/navigation/health-link.tsx";
+import { AddEntryLink, SectionList, sectionStyle } from "#app/shell/navigation/section-list.tsx";
 import { BackToList } from "#app/shell/navigation/sidebar.tsx";
 import { useOtherPortfolios } from "#app/shell/navigation/use-other-portfolios.ts";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
@@ -19,6 +19,7 @@ type SectionsSheetProps = {
 /** A sheet with all sections of the portfolio, help, and the link to the dashboard. */
 export function SectionsSheet({ portfolioId, name, benchmark, ...dialog }: SectionsSheetProps) {
   const { openHelp } = useTools();
+  const isDataLate = useNeedsLook();
   const close = () => dialog.onOpenChange(false);
   const helpNext = useRef(false);
   /** Opens the help after the sheet has returned the focus, so that the help returns it to the same element. */
@@ -35,9 +36,15 @@ export function SectionsSheet({ portfolioId, name, benchmark, ...dialog }: Secti
       size="sm"
     >
       <nav aria-label="Seções da carteira" className="-mx-3">
+        {isDataLate && (
+          <div className="mb-2">
+            <HealthLink portfolioId={portfolioId} onChoose={close} />
+          </div>
+        )}
+        <AddEntryLink portfolioId={portfolioId} onChoose={close} />
         <SectionList portfolioId={portfolioId} onChoose={close} />
         <div className="mt-3 border-line border-t pt-3">
-          <HealthLink portfolioId={portfolioId} onChoose={close} />
+          {!isDataLate && <HealthLink portfolioId={portfolioId} onChoose={close} />}
           <button
             type="button"
             aria-haspopup="dialog"

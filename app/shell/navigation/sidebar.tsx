@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { BrandLink } from "#app/shell/navigation/brand-link.tsx";
 import { PortfolioSwitcher } from "#app/shell/navigation/portfolio-switcher.tsx";
-import { SectionList } from "#app/shell/navigation/section-list.tsx";
+import { AddEntryLink, SectionList } from "#app/shell/navigation/section-list.tsx";
 import { useHealthLink } from "#app/shell/navigation/use-health-link.ts";
 
 type SidebarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
@@ -12,20 +12,22 @@ export function Sidebar({ portfolioId, name, benchmark }: SidebarProps) {
   return (
     <aside
       aria-label="Carteira"
-      className="sticky top-0 hidden h-dvh flex-col border-line border-r px-3.5 pb-20 lg:flex"
+      className="sticky top-0 hidden h-dvh flex-col border-line border-r px-3.5 lg:flex"
     >
-      <div className="flex h-15 shrink-0 items-center px-3">
+      <div className="flex h-15 shrink-0 items-center justify-between px-3">
         <BrandLink />
+        <BackToList className="self-center!" />
       </div>
-      <BackToList className="mt-3 px-3" />
       <PortfolioSwitcher portfolioId={portfolioId} name={name} benchmark={benchmark} />
-      <nav aria-label="Seções da carteira" className="-mx-3.5 -mt-1 min-h-0 overflow-y-auto px-3.5 pt-1 pb-1">
-        <SectionList portfolioId={portfolioId} hints />
-        {health && (
-          <div className="mt-2 border-line border-t pt-2">
-            <health.HealthLink portfolioId={portfolioId} />
-          </div>
-        )}
+      <nav aria-label="Seções da carteira" className="flex min-h-0 flex-1 flex-col">
+        <AddEntryLink portfolioId={portfolioId} hints />
+        <div className="-mx-3.5 mt-1 min-h-0 flex-1 overflow-y-auto px-3.5 pb-1">
+          <SectionList portfolioId={portfolioId} hints />
+        </div>
+        {/* Beside the help button. */}
+        <div className="-mx-3.5 flex h-20 shrink-0 items-center border-line border-t pr-2 pl-18">
+          {health && <health.HealthLink portfolioId={portfolioId} isShort />}
+        </div>
       </nav>
     </aside>
   );

@@ -55,9 +55,17 @@ test("says until when each source is known, asks all again, and what can be done
   await expect(old.getByText("PETR4")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Saúde dos dados.*atrasados/ })).toBeVisible();
   expect(await findViolationsInThemes(page)).toEqual([]);
+  for (const height of [768, 900]) {
+    await page.setViewportSize({ width: 1440, height });
+    await expect(page.getByRole("link", { name: /^Saúde dos dados/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: "Adicionar Lançamento" })).toBeInViewport({ ratio: 1 });
+  }
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole("button", { name: "Menu (dados atrasados)", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Menu (dados atrasados)", exact: true }).click();
+  const sheet = page.getByRole("dialog").getByRole("navigation", { name: "Seções da carteira" });
+  await expect(sheet.getByRole("link").first()).toHaveAccessibleName(/^Saúde dos dados.*atrasados/);
+  await page.keyboard.press("Escape");
   if (desktop) await page.setViewportSize(desktop);
 
   await page.getByRole("button", { name: "Sincronizar agora" }).press("Enter");
