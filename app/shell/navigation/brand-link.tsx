@@ -5,12 +5,12 @@ import { Mark } from "#app/ui/base/mark.tsx";
 import { Wordmark } from "#app/ui/base/wordmark.tsx";
 
 type BrandLinkProps = {
-  /** The phone shows only the mark. */
-  compact?: boolean;
+  /** The widths at which it is only the mark. */
+  compact?: "phone" | "always";
   className?: string | undefined;
 };
 
-export function BrandLink({ compact = false, className }: BrandLinkProps) {
+export function BrandLink({ compact, className }: BrandLinkProps) {
   return (
     <Link
       to="/"
@@ -21,8 +21,8 @@ export function BrandLink({ compact = false, className }: BrandLinkProps) {
         className,
       )}
     >
-      {compact && <Mark className="size-6.5 sm:hidden" />}
-      <Wordmark className={compact ? "max-sm:hidden" : ""} />
+      {compact && <Mark className={compact === "phone" ? "size-6.5 sm:hidden" : "size-6.5"} />}
+      {compact !== "always" && <Wordmark className={compact ? "max-sm:hidden" : ""} />}
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { PortfolioSwitcher } from "#app/shell/navigation/portfolio-switcher.tsx"
 import { Sidebar } from "#app/shell/navigation/sidebar.tsx";
 import { TopBar } from "#app/shell/navigation/top-bar.tsx";
 import { useContentFocus } from "#app/shell/navigation/use-content-focus.ts";
-import { useMenuBeside, usePhone } from "#app/ui/base/use-media.ts";
+import { useMenuBeside } from "#app/ui/base/use-media.ts";
 import { contentId, SkipLink } from "#app/ui/layout/skip-link.tsx";
 
 type PortfolioFrameProps = {
@@ -19,7 +19,6 @@ type PortfolioFrameProps = {
 export function PortfolioFrame({ userMenu, children, ...portfolio }: PortfolioFrameProps) {
   useContentFocus();
   const beside = useMenuBeside();
-  const phone = usePhone();
   return (
     <div className="[--sticky-top:3.75rem] lg:grid lg:grid-cols-[15.25rem_minmax(0,1fr)]">
       <SkipLink />
@@ -28,14 +27,14 @@ export function PortfolioFrame({ userMenu, children, ...portfolio }: PortfolioFr
         <TopBar
           userMenu={userMenu}
           besideSidebar
-          title={phone && <PortfolioSwitcher {...portfolio} isHeader />}
+          title={!beside && <PortfolioSwitcher {...portfolio} isHeader />}
         />
         <main
           id={contentId}
           tabIndex={-1}
-          className="mx-auto max-w-400 px-4 pt-1 pb-[calc(var(--covered-foot,5rem)+1rem)] outline-none sm:px-6 sm:pt-6 lg:px-8 lg:pt-7"
+          className="mx-auto max-w-400 px-4 pt-1 pb-[calc(var(--covered-foot,5rem)+1rem)] outline-none sm:px-6 lg:px-8 lg:pt-7"
         >
-          {phone && <Breadcrumb isWhole />}
+          {!beside && <Breadcrumb isWhole />}
           {children}
         </main>
       </div>

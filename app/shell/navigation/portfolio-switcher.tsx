@@ -6,7 +6,7 @@ type PortfolioSwitcherProps = {
   portfolioId: string;
   name: string | undefined;
   benchmark?: string | undefined;
-  /** On a phone the name is the header of the screen. */
+  /** Without a sidebar the name is the header of the screen. */
   isHeader?: boolean;
 };
 

@@ -25,7 +25,7 @@ export default function SampleFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="sticky short:relative top-0 z-30 border-line border-b bg-paper">
         <div className="mx-auto flex h-15 max-w-400 items-center gap-3 px-4 sm:px-6 lg:px-8">
-          <BrandLink compact />
+          <BrandLink compact="phone" />
           <p className="min-w-0 truncate rounded-full bg-accent-soft px-2.5 py-1 font-medium text-xs sm:px-3 sm:text-sm">
             Carteira de exemplo
           </p>

@@ -11,7 +11,7 @@ type TopBarProps = {
   userMenu: ReactNode;
   /** Replaces the breadcrumb. */
   title?: ReactNode;
-  /** True if a sidebar shows the brand on wide screens. */
+  /** True if a sidebar shows the brand on wide screens. On others the title needs the room of its name. */
   besideSidebar?: boolean;
 };
 
@@ -26,7 +26,10 @@ export function TopBar({ userMenu, title, besideSidebar = false }: TopBarProps) 
           besideSidebar ? "max-w-400" : "max-w-6xl",
         )}
       >
-        <BrandLink compact className={besideSidebar ? "lg:hidden" : undefined} />
+        <BrandLink
+          compact={besideSidebar ? "always" : "phone"}
+          className={besideSidebar ? "lg:hidden" : undefined}
+        />
         {title || <Breadcrumb />}
         <div className="ml-auto flex shrink-0 items-center sm:gap-1">
           <SearchButton />

@@ -20,6 +20,23 @@ test("the current price, chosen as a column, makes no table scroll sideways", as
   }
 });
 
+test("the name of the portfolio and its switcher are on the screen at every width", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path } = await startPortfolio(context, product);
+  await page.goto(`${path}/transactions`);
+  for (const width of [390, 768, 1023, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const switcher = page.getByRole("button", { name: /^Trocar de carteira: Aposentadoria/ });
+    await expect(switcher).toHaveCount(1);
+    await expect(switcher).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("navigation", { name: "Trilha" })).toHaveCount(1);
+    await expect(page.locator("[data-bottom-bar]")).toHaveCount(width < 1024 ? 1 : 0);
+  }
+});
+
 test("in a low window the bars scroll away with the page", async ({ page, context, product }) => {
   const { path } = await startPortfolio(context, product);
   await page.setViewportSize({ width: 360, height: 225 });
