@@ -33,7 +33,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           })}
           aria-current={current ? "page" : undefined}
           className={classNames(
-            "touch-target -mb-px inline-flex items-center whitespace-nowrap rounded-t-sm border-transparent border-b-2 py-2.5 font-medium -outline-offset-2",
+            "touch-target -mb-px inline-flex shrink-0 items-center whitespace-nowrap rounded-t-sm border-transparent border-b-2 py-2.5 font-medium -outline-offset-2",
             current ? "border-accent! font-semibold text-ink" : "text-ink-2 hover:text-ink",
           )}
         >
