@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { AssetNotes } from "#app/features/positions/asset-notes.tsx";
 import { AssetTaxKindPart } from "#app/features/positions/asset-tax-kind.tsx";
 import { custodyText } from "#app/features/positions/custody-text.ts";
-import type { FigureName } from "#app/features/positions/figure.ts";
+import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import { FigureSections } from "#app/features/positions/figure-sections.tsx";
 import { GrowthLines } from "#app/features/positions/growth-lines.tsx";
 import { PriceStepMark } from "#app/features/positions/price-step-mark.tsx";
+import { resultRate } from "#app/features/positions/trail-calculations.ts";
 import { TrailLines } from "#app/features/positions/trail-lines.tsx";
 import { TrailPayments } from "#app/features/positions/trail-payments.tsx";
 import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dialog.tsx";
@@ -106,12 +107,31 @@ type FiguresProps = {
   explain: (figure: FigureName, name: string, shown: ReactNode) => ReactNode;
 };
 
+/** `note` tells what the figure counts. */
+type ShownFigure = [label: string, value: ReactNode, note?: string];
+
+type AmountAndRateProps = {
+  /** Null while it is unknown. */
+  amount: ReactNode;
+  rate: ReactNode;
+};
+
+function AmountAndRate({ amount, rate }: AmountAndRateProps) {
+  if (!amount) return "—";
+  return (
+    <>
+      {amount} {rate && <span className="whitespace-nowrap">({rate})</span>}
+    </>
+  );
+}
+
 /** The holding and its result; of a closed position, the result and the income alone. */
 function Figures({ trail: { result, income, growth }, position, explain }: FiguresProps) {
   const received = <Money value={income.received} />;
   const value = position && <Money value={position.marketValue} />;
   const places = custodyText(position?.custody ?? [], { hidden: useValuesHidden() });
-  const figures: [label: string, value: ReactNode][] = [
+  const rate = resultRate(result);
+  const figures: ShownFigure[] = [
     ...(position
       ? ([
           ["Quantidade", <Quantity key="quantity" value={position.quantity} />],
@@ -120,9 +140,29 @@ function Figures({ trail: { result, income, growth }, position, explain }: Figur
             explain("averagePrice", "Preço médio", <UnitPrice value={position.averagePrice} />),
           ],
           ["Valor atual", growth ? explain("marketValue", "Valor atual", value) : value],
-        ] satisfies [string, ReactNode][])
+          [
+            "P&L",
+            <AmountAndRate
+              key="gain"
+              amount={position.gain && explain("gain", figureNames.gain, <Gain value={position.gain} />)}
+              rate={
+                position.gainRate &&
+                explain("gainRate", figureNames.gainRate, <Gain kind="percent" value={position.gainRate} />)
+              }
+            />,
+            "do que você tem hoje: valor atual menos custo, sem proventos",
+          ],
+        ] satisfies ShownFigure[])
       : []),
-    ["Resultado", result.amount ? explain("result", "Resultado", <Gain value={result.amount} />) : "—"],
+    [
+      figureNames.result,
+      <AmountAndRate
+        key="result"
+        amount={result.amount && explain("result", figureNames.result, <Gain value={result.amount} />)}
+        rate={rate && explain("resultRate", figureNames.resultRate, <Gain kind="percent" value={rate} />)}
+      />,
+      "com vendas, taxas e proventos; % sobre todas as compras",
+    ],
     ["Proventos recebidos", income.received === "0" ? received : explain("income", "Proventos", received)],
     ...(position
       ? ([
@@ -131,17 +171,20 @@ function Figures({ trail: { result, income, growth }, position, explain }: Figur
             explain("yieldOnCost", "Yield on cost", <Rate value={income.yieldOnCost} plain />),
           ],
           ["Peso na carteira", formatShare(position.weight)],
-          ...(places ? ([["Onde está", places]] satisfies [string, ReactNode][]) : []),
-        ] satisfies [string, ReactNode][])
+          ...(places ? ([["Onde está", places]] satisfies ShownFigure[]) : []),
+        ] satisfies ShownFigure[])
       : []),
   ];
   return (
     <div className={`${cardStyle} @container p-5 sm:p-6`}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 @md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] @5xl:flex @5xl:justify-between">
-        {figures.map(([label, value]) => (
-          <div key={label} className="min-w-0">
+        {figures.map(([label, value, note]) => (
+          <div key={label} className={note ? "min-w-0 max-w-60 @max-md:col-span-2" : "min-w-0"}>
             <dt className="text-ink-2 text-sm">{label}</dt>
-            <dd className="mt-1 font-semibold text-lg">{value}</dd>
+            <dd className="mt-1 font-semibold text-lg">
+              {value}
+              {note && <span className="block font-normal text-ink-3 text-sm">{note}</span>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AssetTrail } from "#contract/asset-trail.ts";
-import { assetTrailText, buildCalculations } from "./trail-calculations.ts";
+import { assetTrailText, buildCalculations, resultRate } from "./trail-calculations.ts";
 
 type AssetTrailLine = AssetTrail["lines"][number];
 
@@ -105,10 +105,14 @@ test("the account in words ends in the figures it explains", () => {
     "Custo, com taxas: R$ 1.005,00",
     "÷ Quantidade: 200",
     "",
-    "Resultado: R$ 229,00",
+    "Resultado desde o início: R$ 229,00",
     "Valor hoje: R$ 1.234,00",
     "+ Retiradas (vendas menos taxas): R$ 0,00",
     "− Aportes (compras mais taxas): R$ 1.005,00",
+    "",
+    "Resultado desde o início, em %: 22,79%",
+    "Resultado desde o início: R$ 229,00",
+    "÷ Aportes (compras mais taxas): R$ 1.005,00",
     "",
     "Cotação B3 de 21/08/2026: R$ 6,17 por unidade",
   ]);
@@ -176,12 +180,18 @@ test("with values hidden, percents are all that is said", () => {
 test("begins with the figure asked for, and has only the result of what was sold", () => {
   expect(
     buildCalculations(origin, { hidden: false, requested: "gainRate" }).map(({ figure }) => figure),
-  ).toEqual(["gainRate", "gain", "averagePrice", "averageTaxCost", "result"]);
+  ).toEqual(["gainRate", "gain", "averagePrice", "averageTaxCost", "result", "resultRate"]);
   expect(
     buildCalculations({ ...origin, position: null }, { hidden: false, requested: "gain" }).map(
       ({ figure }) => figure,
     ),
-  ).toEqual(["result"]);
+  ).toEqual(["result", "resultRate"]);
+});
+
+test("a result without any purchase has no percent", () => {
+  expect(resultRate({ amount: "229", contributions: "1005" })?.slice(0, 8)).toBe("0.227860");
+  expect(resultRate({ amount: "229", contributions: "0" })).toBeUndefined();
+  expect(resultRate({ amount: null, contributions: "1005" })).toBeUndefined();
 });
 
 const paying = {
@@ -204,11 +214,11 @@ test("the result has income, received and to be received, unless it is left out"
     const text = assetTrailText(paying, { hidden: false, includesIncome })
       .replaceAll("\u00a0", " ")
       .split("\n");
-    const start = text.findIndex((line) => line.startsWith("Resultado"));
+    const start = text.findIndex((line) => line.startsWith("Resultado desde o início: "));
     return text.slice(start, text.indexOf("", start));
   };
   expect(linesOf(true)).toEqual([
-    "Resultado: R$ 579,00",
+    "Resultado desde o início: R$ 579,00",
     "Valor hoje: R$ 1.234,00",
     "+ Proventos recebidos: R$ 320,00",
     "+ Proventos a receber: R$ 30,00",
@@ -216,7 +226,7 @@ test("the result has income, received and to be received, unless it is left out"
     "− Aportes (compras mais taxas): R$ 1.005,00",
   ]);
   expect(linesOf(false)).toEqual([
-    "Resultado: R$ 229,00",
+    "Resultado desde o início: R$ 229,00",
     "Valor hoje: R$ 1.234,00",
     "+ Retiradas (vendas menos taxas): R$ 0,00",
     "− Aportes (compras mais taxas): R$ 1.005,00",
@@ -227,7 +237,7 @@ test("custody fees are a term of the result, where there are any", () => {
   const charged = { ...origin, result: { ...origin.result, custodyFees: "7.25", amount: "221.75" } };
   const text = assetTrailText(charged, { hidden: false }).replaceAll("\u00a0", " ");
   expect(text).toContain("− Aportes (compras mais taxas): R$ 1.005,00\n− Taxas de custódia: R$ 7,25\n");
-  expect(text).toContain("Resultado: R$ 221,75");
+  expect(text).toContain("Resultado desde o início: R$ 221,75");
 });
 
 test("received income and both yields follow from their parts", () => {

@@ -110,17 +110,27 @@ function buildTaxCalculation({ position, lines, isTaxCostShared }: AssetTrail): 
   ];
 }
 
+/** The result as a fraction of all purchases; undefined while it is unknown, and without purchases. */
+export function resultRate({
+  amount,
+  contributions,
+}: Pick<AssetTrail["result"], "amount" | "contributions">) {
+  if (amount === null || decimal(contributions).isZero()) return undefined;
+  return textOf(decimal(amount).div(decimal(contributions)));
+}
+
 /** Empty while the result is unknown. */
-function buildResultCalculation(
-  { contributions, withdrawals, custodyFees, value, received, receivable, amount }: AssetTrail["result"],
-  includesIncome: boolean,
-): FigureCalculation[] {
-  if (amount === null) return [];
+function buildResultCalculation(result: AssetTrail["result"], includesIncome: boolean): FigureCalculation[] {
+  const { contributions, withdrawals, custodyFees, value, received, receivable } = result;
+  if (result.amount === null) return [];
   const income = decimal(received).plus(decimal(receivable));
   const incomeTerms = [
     { sign: "+" as const, label: "Proventos recebidos", amount: money(received) },
     { sign: "+" as const, label: "Proventos a receber", amount: money(receivable) },
   ].filter(({ amount: { value: term } }) => term !== "0");
+  const amount = includesIncome ? result.amount : textOf(decimal(result.amount).minus(income));
+  const rate = resultRate({ amount, contributions });
+  const total: Amount = { kind: "gain", value: amount };
   return [
     {
       figure: "result",
@@ -136,11 +146,21 @@ function buildResultCalculation(
           ? []
           : [{ sign: "−" as const, label: "Taxas de custódia", amount: money(custodyFees) }]),
       ],
-      total: {
-        kind: "gain",
-        value: includesIncome ? amount : textOf(decimal(amount).minus(income)),
-      },
+      total,
     },
+    ...(rate === undefined
+      ? []
+      : [
+          {
+            figure: "resultRate" as const,
+            note: "Sobre todas as compras, com taxas.",
+            parts: [
+              { sign: "" as const, label: figureNames.result, amount: total },
+              { sign: "÷" as const, label: "Aportes (compras mais taxas)", amount: money(contributions) },
+            ],
+            total: { kind: "percent" as const, value: rate },
+          },
+        ]),
   ];
 }
 

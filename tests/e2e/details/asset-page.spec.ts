@@ -27,6 +27,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(figures).toContainText("Quantidade80");
       await expect(figures).toContainText("R$ 10,50");
       await expect(figures).toContainText("R$ 920,00");
+      await expect(figures).toContainText(/P&L▲?\s*R\$\s80,00/);
+      await expect(figures).toContainText(/Resultado desde o início▲?\s*R\$\s80,00/);
       await expect(page.locator("svg title").filter({ hasText: "Compra: 40 a R$ 11,00" })).toHaveCount(1);
       await page.getByRole("button", { name: "Ver como tabela" }).click();
       await expect(page.getByRole("row", { name: /21\/11\/2025/ }).first()).toContainText("R$ 11,50");
@@ -34,7 +36,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole("table", { name: "Lançamentos" })).toContainText("Desdobramento");
       await page.getByRole("link", { name: "De onde vem" }).click();
       await expect(page).toHaveURL(/tab=origin$/);
-      await expect(page.getByRole("heading", { name: "Resultado" })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { name: "Resultado desde o início", exact: true }),
+      ).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
 
       await page.getByRole("button", { name: "Vender" }).click();
@@ -96,6 +100,28 @@ for (const [size, viewport] of Object.entries(sizes)) {
     });
   });
 }
+
+test.describe("on a narrow touch screen", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("each tab of an asset is as wide as its name, and the row scrolls", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record();
+    await page.goto(`${portfolio.path}/positions/PETR4`);
+    const row = page.getByRole("navigation", { name: "Detalhes do ativo" });
+    await expect(row.getByRole("link")).toHaveCount(5);
+    const cut = await row
+      .getByRole("link")
+      .evaluateAll((links) => links.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(cut).toEqual([0, 0, 0, 0, 0]);
+    await row.getByRole("link", { name: "Anotações" }).tap();
+    await expect(row.getByRole("link", { name: "Anotações" })).toBeInViewport({ ratio: 0.95 });
+  });
+});
 
 test.describe("nothing recorded", () => {
   test.use({ expectedErrors: [/404/] });

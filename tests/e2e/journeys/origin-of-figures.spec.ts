@@ -54,8 +54,10 @@ test("one asset, at a loss: the average price and the result to their last line"
 
   const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
   await page.getByRole("button", { name: "resultado de ITUB4" }).click();
-  await expect(dialog.getByRole("heading", { level: 3 }).first()).toHaveText("Resultado");
-  await expect(dialog.locator("dl").first().locator("div").last()).toHaveText(`Resultado${result}`);
+  await expect(dialog.getByRole("heading", { level: 3 }).first()).toHaveText("Resultado desde o início");
+  await expect(dialog.locator("dl").first().locator("div").last()).toHaveText(
+    `Resultado desde o início${result}`,
+  );
   await page.keyboard.press("Escape");
   await page.getByRole("radiogroup", { name: "Período" }).getByText("30 dias").click();
   await expect(page.getByRole("button", { name: "resultado de ITUB4" })).toBeHidden();
