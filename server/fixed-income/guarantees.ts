@@ -1,5 +1,7 @@
 import type { FixedIncome } from "#contract/fixed-income.ts";
 import { guaranteeLimit, isGuaranteedKind } from "#domain/fixed-income/contract-kinds.ts";
+import { paymentDay } from "#domain/fixed-income/payment-days.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
@@ -27,7 +29,7 @@ async function valueElsewhere(
   others.delete(portfolioId);
   if (issuers.size === 0 || others.size === 0) return [];
   const contracts = (await listContracts(db)).filter(
-    (contract) => isGuaranteedKind(contract.kind) && issuers.has(issuerOf(contract)),
+    (contract) => isOwed(contract, scope.today) && issuers.has(issuerOf(contract)),
   );
   const assetIds = contracts.map(({ id }) => id);
   const ledgers = await loadLedgers(db, scope.today, assetIds);
@@ -51,13 +53,19 @@ async function valueElsewhere(
   });
 }
 
+/** An issuer no longer owes what it paid at the maturity. */
+function isOwed(contract: Contract, today: Day): boolean {
+  const paidOn = paymentDay(contract);
+  return isGuaranteedKind(contract.kind) && (paidOn === null || paidOn > today);
+}
+
 /** The covered amount of each issuer of a portfolio's contracts, over all portfolios of its holder. */
 export async function sumGuarantees(
   db: Db,
   valued: readonly ValuedContract[],
   scope: Scope,
 ): Promise<FixedIncome["issuers"]> {
-  const here = valued.filter(({ contract }) => isGuaranteedKind(contract.kind));
+  const here = valued.filter(({ contract }) => isOwed(contract, scope.today));
   const issuers = new Set(here.map(({ contract }) => issuerOf(contract)));
   const all = [...here, ...(await valueElsewhere(db, issuers, scope))];
   const byIssuer = Map.groupBy(all, ({ contract }) => issuerOf(contract));

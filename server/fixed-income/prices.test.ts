@@ -237,6 +237,20 @@ it("adds up by issuer what the FGC covers, and says where its limit is passed", 
   expect(sums).toMatchObject({ invested: "500007.01", gross: "500007.01", net: "500007.01" });
 });
 
+it("leaves out of what the FGC covers the applications that were paid at their maturity", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, apply, list } = await investorOn(api, "2025-04-07");
+  const fixed = { remuneration: "10% a.a.", firstDay: "2025-01-02", amount: "1000" };
+  // A Saturday, so that it is paid on the Monday.
+  const onSaturday = { ...fixed, maturity: "2025-04-05" };
+  await apply({ ...onSaturday, issuer: "Banco Sol" });
+  await apply({ ...fixed, issuer: "Banco Lua", maturity: "2025-04-08" });
+  const other = await createPortfolio(client, { name: "Outra" });
+  await applyMoney(client, other, { ...onSaturday, issuer: "Banco Lua" });
+  const covered = (await list()).issuers.map(({ issuer, guaranteed }) => [issuer, Number(guaranteed) < 1100]);
+  expect(covered).toEqual([["Banco Lua", true]]);
+});
+
 it("adds up what the FGC covers over all portfolios of one holder, and follows changes of each", async () => {
   await using api = await startApi({ hasHistory: true });
   const { client, apply, list } = await investorOn(api, "2025-01-02");

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
 import { NetLines } from "#app/features/fixed-income/net-lines.tsx";
+import { redeemableContract } from "#app/features/fixed-income/redemption-values.ts";
 import { anniversaryText, unknownYieldText } from "#app/features/fixed-income/savings-text.ts";
 import {
   type ContractActions,
@@ -19,6 +20,7 @@ import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Asset } from "#contract/assets.ts";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type ContractCardProps = { portfolioId: string; asset: Asset };
 
@@ -42,6 +44,7 @@ export default function ContractCard({ portfolioId, asset }: ContractCardProps) 
 
 function Terms({ contract, onEdit, onRedeem }: ContractActions & { contract: HeldContract }) {
   const readOnly = useReadOnly();
+  const [today] = useState(() => dayOf(new Date()));
   return (
     <SectionCard
       title={
@@ -59,7 +62,7 @@ function Terms({ contract, onEdit, onRedeem }: ContractActions & { contract: Hel
             <Button
               variant="secondary"
               size="sm"
-              onClick={() => onRedeem({ id: contract.id, name: contract.name })}
+              onClick={() => onRedeem(redeemableContract(contract, today))}
             >
               Registrar resgate
             </Button>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ApplicationLine, GroupLine, type Shown } from "#app/features/fixed-income/application-line.tsx";
 import { BondGroup, UnpricedRow } from "#app/features/fixed-income/bond-rows.tsx";
 import { type ContractGroup, groupByName, nextRateText } from "#app/features/fixed-income/contract-groups.ts";
+import { redeemableContract } from "#app/features/fixed-income/redemption-values.ts";
 import { isYieldUnknown } from "#app/features/fixed-income/savings-text.ts";
 import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";
@@ -108,7 +109,7 @@ function ContractRow({ contract, name, onEdit, onRedeem, ...shown }: ContractRow
       isYieldUnknown={isYieldUnknown(contract)}
       maturity={contract.maturity}
       actions={[{ label: "Editar contrato", Icon: Pencil, act: () => onEdit(contract) }]}
-      onRedeem={() => onRedeem({ id: contract.id, name: contract.name })}
+      onRedeem={() => onRedeem(redeemableContract(contract, today))}
       {...shown}
     />
   );

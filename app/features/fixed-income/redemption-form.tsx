@@ -117,7 +117,7 @@ export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: Re
   const net = decimalOrZero(gross).minus(withheld);
   return (
     <form noValidate onSubmit={handleSubmit((form) => saving.mutate(form))} className={footedFormStyle}>
-      {repaidOn === undefined && (
+      {!(isBond && repaidOn) && (
         <SegmentedControl
           label="Quanto resgatar"
           value={chosenPart}
@@ -138,6 +138,7 @@ export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: Re
         <CurrencyInput label="Imposto de renda" {...useFormField(control, "incomeTax")} />
         {isBond && <CustodyFeeField control={control} />}
         <p className="col-span-full min-h-5 text-ink-2 text-sm">
+          {repaidOn !== undefined && day === repaidOn && "A data é a do pagamento no vencimento. "}
           {ofAll.data && originText(ofAll.data)} {isPart && proposed && unitsText(proposed)}
         </p>
         <FormWarning>{refusal && messageOf(refusal)}</FormWarning>

@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
 import { bondUnits, originText, unitsText } from "#app/features/fixed-income/redemption-text.ts";
+import { redeemableContract } from "#app/features/fixed-income/redemption-values.ts";
 import type { RedemptionProposal } from "#contract/fixed-income.ts";
+
+it("a contract that matured is redeemed on the day of its payment", () => {
+  const contract = { id: "a", name: "CDB Banco Sol 100% do CDI", paymentDay: "2026-09-01" };
+  const { id, name } = contract;
+  expect(redeemableContract(contract, "2026-11-27")).toEqual({ id, name, repaidOn: "2026-09-01" });
+  expect(redeemableContract(contract, "2026-08-31")).toEqual({ id, name });
+  expect(redeemableContract({ ...contract, paymentDay: null }, "2026-11-27")).toEqual({ id, name });
+});
 
 const proposal = (changed: Partial<RedemptionProposal>): RedemptionProposal => ({
   day: "2026-11-20",

@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
-import { NewRedemption } from "#contract/fixed-income.ts";
+import { type HeldContract, NewRedemption } from "#contract/fixed-income.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 
-/** A contract or a bond to redeem. `repaidOn`: the day of payment of a matured bond, whose units are all redeemed. */
+/** A contract or a bond to redeem. `repaidOn`: its day of payment, after the maturity; a bond is then redeemed as a whole. */
 export type Redeemable = { id: string; name: string; isBond?: true; repaidOn?: Day };
+
+/** A contract is paid at its maturity, also if the rates until then are not known yet. */
+export const redeemableContract = (
+  { id, name, paymentDay }: Pick<HeldContract, "id" | "name" | "paymentDay">,
+  today: Day,
+): Redeemable => ({ id, name, ...(paymentDay !== null && paymentDay <= today && { repaidOn: paymentDay }) });
 
 // An empty field is asked for: nobody said that nothing was withheld.
 const amountText = z.string().transform(completeDecimal);

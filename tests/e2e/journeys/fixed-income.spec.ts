@@ -67,9 +67,11 @@ test("an application is typed as one line, and its value and taxes stand below t
 
   await contract.getByRole("button", { name: "Registrar resgate" }).click();
   const redemption = page.getByRole("dialog", { name: "Registrar resgate" });
+  await expect(redemption.getByLabel("Data do resgate")).toHaveValue("05/03/2025");
   await expect(redemption.getByLabel("Valor bruto")).toHaveValue("R$ 31.640,63");
   await expect(redemption.getByLabel("Imposto de renda")).toHaveValue("R$ 996,09");
   await expect(redemption).toContainText("R$ 30.644,54");
+  await expect(redemption).toContainText("A data é a do pagamento no vencimento.");
   await redemption.getByLabel("Valor bruto").fill("0");
   await redemption.getByRole("button", { name: "Registrar resgate" }).click();
   await expect(redemption.getByLabel("Valor bruto")).toHaveAccessibleDescription(
