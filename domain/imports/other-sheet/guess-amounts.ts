@@ -1,5 +1,4 @@
-import { parseNumber } from "#domain/imports/numbers.ts";
-import type { Decimal } from "#domain/kernel/decimal.ts";
+import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 
 type Amounts = { quantity: number; price: number };
 
@@ -7,32 +6,35 @@ const isWhole = (text: string) => /^-?(?:\d{1,12}|\d{1,3}(?:\.\d{3}){1,4})$/.tes
 const hasCents = (text: string) => /[.,]\d{2}$|,\d{3,12}$/.test(text) || /^R\$/i.test(text);
 const numberOf = (text: string) => parseNumber(text, "either");
 
-/** Whether each total is quantity × price, to the cent. */
+/** Whether more than half of the cells are such. One bad cell then changes no column, and its row is named by itself. */
+const areMostly = (texts: readonly string[], fits: (text: string) => boolean): boolean =>
+  texts.filter(fits).length > texts.length / 2;
+
+/** Whether each total is quantity × price, to the cent. Rows in which one of the three is no number tell nothing. */
 function areTotals(
   totals: readonly string[],
   quantities: readonly string[],
   prices: readonly string[],
 ): boolean {
-  const isTotal = (total: Decimal | null, quantity: Decimal | null, price: Decimal | null) =>
-    total && quantity && price && quantity.times(price).abs().minus(total.abs()).abs().lte("0.01");
-  return totals.every((total, row) =>
-    isTotal(numberOf(total), numberOf(quantities[row] ?? ""), numberOf(prices[row] ?? "")),
-  );
+  const compared = totals.flatMap((text, row) => {
+    const [total, quantity, price] = [text, quantities[row] ?? "", prices[row] ?? ""].map(numberOf);
+    return total && quantity && price ? [quantity.times(price).abs().minus(total.abs()).abs()] : [];
+  });
+  return compared.length > totals.length / 2 && compared.every((difference) => difference.lte("0.01"));
 }
 
 /**
  * Guesses the columns of quantity and price where no header names them. Without a total, the quantity comes first. It has
- * whole numbers, and the price has cents. With a total the order is free, if each total is quantity × price. Undefined if
- * any column holds anything else.
+ * whole numbers, and the price has cents. With a total the order is free, if each total is quantity × price. Most cells of a
+ * column say what it is. Undefined if any column holds anything else.
  *
- * @param columns The texts of the columns that have no meaning yet, by their index, in order.
+ * @param columns The texts of the columns that have no meaning yet, by their index, in order, with a text for each row.
  */
 export function guessAmounts(columns: ReadonlyMap<number, readonly string[]>): Amounts | undefined {
-  const used = [...columns].filter(([, texts]) => texts.length > 0);
-  const rows = used[0]?.[1].length;
-  if (used.some(([, texts]) => texts.length !== rows || !texts.every(numberOf))) return undefined;
-  const whole = used.filter(([, texts]) => texts.every(isWhole));
-  const withCents = used.filter(([, texts]) => texts.every(hasCents));
+  const used = [...columns].filter(([, texts]) => texts.some((text) => !isBlankCell(text)));
+  if (!used.every(([, texts]) => areMostly(texts, (text) => numberOf(text) !== null))) return undefined;
+  const whole = used.filter(([, texts]) => areMostly(texts, isWhole));
+  const withCents = used.filter(([, texts]) => areMostly(texts, hasCents));
   const [[quantity, quantities] = []] = whole;
   const [[first, firsts] = [], [second, seconds] = []] = withCents;
   if (whole.length !== 1 || whole.length + withCents.length !== used.length) return undefined;

@@ -59,6 +59,8 @@ const otherCurrencies = /\b(FEE|FEES|TAXA|TAXAS|COMMISSION|CORRETAGEM|BASE)\b/;
 /** Fields that the content alone can tell. */
 const tellingFields: readonly ColumnField[] = ["day", "side", "asset"];
 const tellingShare = 0.8;
+/** Without headers the majority tells: one bad day of three must not lose the column. */
+const tellingShareWithoutHeader = 0.501;
 /** Half of the cells are enough if they are words such as 'Venda': the other rows are asked about. */
 const tellingShareOfWords = 0.5;
 /** 'Tipo' may hold the class of the asset instead of the side. */
@@ -169,11 +171,12 @@ export function guessColumns(table: Table): ColumnMapping {
     if (words.length > 0 && words.length >= (texts[index]?.length ?? 0) * tellingShareOfWords) return true;
     return !hasSigns && shareOf("side", index) >= tellingShare;
   };
+  const enough = table.hasHeader ? tellingShare : tellingShareWithoutHeader;
   for (const field of tellingFields) {
     if (mapping[field] !== null) continue;
     const telling = names.flatMap((_name, index) => {
       const isOther = used.has(index) || (field === "day" && otherDays.test(wholeNames[index] ?? ""));
-      const isTelling = field === "side" ? tellsSides(index) : shareOf(field, index) >= tellingShare;
+      const isTelling = field === "side" ? tellsSides(index) : shareOf(field, index) >= enough;
       return !isOther && isTelling ? { index, share: shareOf(field, index) } : [];
     });
     // The first of two columns of days may be that of the settlement.
@@ -185,7 +188,13 @@ export function guessColumns(table: Table): ColumnMapping {
   if (isAverage && mapping.side === null && !hasSignedQuantities(table, mapping.quantity))
     mapping.price = null;
   if (!table.hasHeader) {
-    const amounts = guessAmounts(new Map([...texts.entries()].filter(([index]) => !used.has(index))));
+    const amounts = guessAmounts(
+      new Map(
+        table.headers.flatMap((_, index) =>
+          used.has(index) ? [] : [[index, columnTexts(table, index)] as const],
+        ),
+      ),
+    );
     take("quantity", amounts?.quantity);
     take("price", amounts?.price);
   }

@@ -135,6 +135,27 @@ describe("guessed columns and the rows they give", () => {
   });
 });
 
+describe("one bad cell of a column without a header", () => {
+  const good = ["03/02/2025|VALE3|100|55,10", "04/02/2025|PETR4|20|31,00", "05/02/2025|ITUB4|5|30,00"];
+  it.each([
+    ["day", "20/13/2025|PETR4|50|32,00", "Coluna A"],
+    ["quantity", "06/02/2025|PETR4|cem|32,00", "Coluna C"],
+    ["price", "06/02/2025|PETR4|50|caro", "Coluna D"],
+  ])("leaves its row alone unread: the %s", (_what, bad, column) => {
+    for (let at = 0; at <= good.length; at += 1) {
+      const rows = good.toSpliced(at, 0, bad);
+      const { texts } = read(fileOf("\t", ...rows), { everySide: "buy" });
+      expect(texts.filter((text) => text === `unreadable ${column}`)).toHaveLength(1);
+      expect(texts.filter((text) => !text.startsWith("unreadable"))).toHaveLength(good.length);
+    }
+  });
+
+  it("leaves the column open if half of the cells are bad", () => {
+    const rows = ["03/02/2025|VALE3|100|55,10", "20/13/2025|PETR4|50|32,00"];
+    expect(guessOf(fileOf("\t", ...rows)).guess.day).toBeNull();
+  });
+});
+
 it("keeps the word of a row that is neither a purchase nor a sale, also without a quantity", () => {
   const file = fileOf(
     ";",
