@@ -3,9 +3,9 @@ import { z } from "zod";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
 import { ImportScreen } from "#app/features/imports/import-screen.tsx";
+import { readPastedLine } from "#app/features/transactions/pasted-line.ts";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
-import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { ReconciliationDifference } from "#contract/reconciliation.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Route } from "./+types/b3.ts";
@@ -47,8 +47,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
 
   return (
     <>
-      <PageHeader title="Integração B3" />
-      <ImportScreen portfolioId={portfolioId} pasted={pasted} onRecord={record} />
+      <ImportScreen portfolioId={portfolioId} pasted={pasted} readLine={readPastedLine} onRecord={record} />
       {adjustmentDialog}
       {entryDialog}
     </>

@@ -1,15 +1,17 @@
 import { columnOptions, fieldError, fieldNames, withColumn } from "#app/features/imports/column-mappings.ts";
+import type { PastedRows } from "#app/features/imports/pasted-rows.ts";
 import { UnreadColumns } from "#app/features/imports/unread-columns.tsx";
 import { formatDay, formatQuantity } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Select } from "#app/ui/forms/select.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
-import type {
-  ColumnField,
-  ColumnMapping,
-  ImportColumns,
-  ColumnChoices as Mappings,
+import {
+  areColumnsOpen,
+  type ColumnField,
+  type ColumnMapping,
+  type ImportColumns,
+  type ColumnChoices as Mappings,
 } from "#contract/import-columns.ts";
 import type { ImportReview } from "#contract/imports.ts";
 import { columnFields, requiredFields } from "#domain/imports/other-sheet/mapping.ts";
@@ -22,23 +24,42 @@ const sourceTexts: Record<ImportColumns["source"], string> = {
   chosen: "Lemos com as colunas que você escolheu. Ao importar, elas ficam guardadas para a próxima vez.",
 };
 
+/** Texts for pasted rows whose columns nobody has changed. */
+const pastedTexts: Record<PastedRows["readAs"], string | undefined> = {
+  table: undefined,
+  order: "Lemos as linhas na ordem data, ativo, quantidade e preço. Confira antes de importar.",
+  sentences: "Lemos cada linha como um lançamento. Confira antes de importar.",
+};
+
+function sourceText({ source, mapping }: ImportColumns, pasted: PastedRows | undefined): string {
+  const isAsRead =
+    pasted?.mapping && columnFields.every((field) => mapping[field] === (pasted.mapping?.[field] ?? null));
+  return (isAsRead && pastedTexts[pasted.readAs]) || sourceTexts[source];
+}
+
+/** Lines that were read one by one have no columns to choose, unless something is open. */
+const needsColumns = (columns: ImportColumns, pasted: PastedRows | undefined) =>
+  pasted?.readAs !== "sentences" || columns.isSideOpen || areColumnsOpen(columns);
+
 type ColumnChoicesProps = {
   files: ImportReview["files"];
   names: readonly string[];
   /** By the number of the file; files without one have the mapping of the review. */
   chosen: Mappings;
+  pasted: PastedRows | undefined;
   onChoose: (chosen: Mappings) => void;
 };
 
 /** Takes the columns of each spreadsheet that is not B3's. */
-export function ColumnChoices({ files, names, chosen, onChoose }: ColumnChoicesProps) {
+export function ColumnChoices({ files, names, chosen, pasted, onChoose }: ColumnChoicesProps) {
   return files.map(({ columns }, index) =>
-    columns ? (
+    columns && needsColumns(columns, pasted) ? (
       <ColumnChoice
         // biome-ignore lint/suspicious/noArrayIndexKey: the files stay in the order in which they were sent
         key={index}
         name={names[index] ?? ""}
         columns={columns}
+        source={sourceText(columns, pasted)}
         mapping={chosen[index] ?? columns.mapping}
         onChange={(mapping) => onChoose({ ...chosen, [index]: mapping })}
       />
@@ -49,11 +70,13 @@ export function ColumnChoices({ files, names, chosen, onChoose }: ColumnChoicesP
 type ColumnChoiceProps = {
   name: string;
   columns: ImportColumns;
+  /** Says where the columns come from. */
+  source: string;
   mapping: ColumnMapping;
   onChange: (mapping: ColumnMapping) => void;
 };
 
-function ColumnChoice({ name, columns, mapping, onChange }: ColumnChoiceProps) {
+function ColumnChoice({ name, columns, source, mapping, onChange }: ColumnChoiceProps) {
   const options = columnOptions(columns);
   return (
     <SectionCard
@@ -62,7 +85,7 @@ function ColumnChoice({ name, columns, mapping, onChange }: ColumnChoiceProps) {
       description={
         <>
           <span className="wrap-anywhere block font-medium text-ink">{name}</span>
-          {sourceTexts[columns.source]}
+          {source}
         </>
       }
     >

@@ -16,11 +16,13 @@ import {
 } from "#app/features/imports/import-text.ts";
 import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx";
 import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
+import type { PastedRows } from "#app/features/imports/pasted-rows.ts";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
 import { replacedIds } from "#app/features/imports/replacement-text.ts";
 import { hasQuestion, RowsToReview } from "#app/features/imports/rows-to-review.tsx";
 import { UnknownAssets } from "#app/features/imports/unknown-assets.tsx";
+import { UnreadLines } from "#app/features/imports/unread-lines.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
@@ -33,6 +35,8 @@ type ImportReviewProps = {
   /** The choices that the review was made with. */
   reviewed: Choices;
   names: readonly string[];
+  /** The pasted lines, in place of files. */
+  pasted: PastedRows | undefined;
   isReading: boolean;
   isConfirming: boolean;
   onReadAgain: (choices: Choices) => void;
@@ -42,7 +46,7 @@ type ImportReviewProps = {
 };
 
 /** Shows what the files would record, before anything is written. */
-export function ImportReview({ review, reviewed, names, onReadRows, ...props }: ImportReviewProps) {
+export function ImportReview({ review, reviewed, names, pasted, onReadRows, ...props }: ImportReviewProps) {
   const { counts, changes, institutions, unknownAssets, missingOpenings } = review;
   const [chosen, setChosen] = useState<ImportGroup | null>(null);
   const [choices, setChoices] = useState(reviewed);
@@ -52,10 +56,12 @@ export function ImportReview({ review, reviewed, names, onReadRows, ...props }: 
   return (
     <div ref={focusOnArrival} tabIndex={-1} className="grid gap-6 outline-none">
       <Files review={review} names={names} />
+      {pasted && <UnreadLines lines={pasted.unread} />}
       <ColumnChoices
         files={review.files}
         names={names}
         chosen={choices.columns}
+        pasted={pasted}
         onChoose={(columns) => choose({ columns })}
       />
       {counts.read > 0 && <ImportFigures counts={counts} chosen={chosen} onChoose={setChosen} />}
@@ -137,7 +143,7 @@ export function ImportReview({ review, reviewed, names, onReadRows, ...props }: 
   );
 }
 
-type FootProps = Omit<ImportReviewProps, "reviewed" | "names" | "onReadRows"> & {
+type FootProps = Omit<ImportReviewProps, "reviewed" | "names" | "pasted" | "onReadRows"> & {
   choices: Choices;
   /** There are answers that the review does not show yet. */
   isChanged: boolean;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { importsQuery, reconciliationQuery } from "#app/features/imports/api.ts";
 import { FileDrop } from "#app/features/imports/file-drop.tsx";
 import { takeHandedFiles } from "#app/features/imports/handed-files.ts";
@@ -10,56 +10,78 @@ import { ImportHistory } from "#app/features/imports/import-history.tsx";
 import { ImportReview } from "#app/features/imports/import-review.tsx";
 import { entriesText } from "#app/features/imports/import-text.ts";
 import { LatestReconciliation } from "#app/features/imports/latest-reconciliation.tsx";
+import { type PastedLine, pastedName, readPastedRows } from "#app/features/imports/pasted-rows.ts";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
+import { UnreadLines } from "#app/features/imports/unread-lines.tsx";
 import { useImport } from "#app/features/imports/use-import.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { ConfirmedImport } from "#contract/imports.ts";
 import type { ReconciliationDifference } from "#contract/reconciliation.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 
 type ImportScreenProps = {
   portfolioId: string;
-  /** Rows that were copied from a sheet, read at once. */
+  /** Rows that were copied from a sheet or a chat, read at once. */
   pasted?: string | undefined;
+  /** Reads a pasted line that is no row of a sheet. */
+  readLine: (line: string, today: Day) => PastedLine;
   /** Opens the form of what explains a difference on a day. */
   onRecord: (difference: ReconciliationDifference, day: string) => void;
 };
 
+const title = "Integração B3";
+
 /** Brings trades, income and events from the files of B3's Área do Investidor. */
-export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProps) {
+export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: ImportScreenProps) {
   const { files, reviewed, confirmed, failure, ...importing } = useImport(portfolioId);
-  const readPasted = useEffectEvent((text: string) =>
-    importing.read([new File([text], "linhas coladas.csv", { type: "text/csv" })]),
+  const [today] = useState(() => dayOf(new Date()));
+  const rows = useMemo(
+    () => (pasted === undefined ? undefined : readPastedRows(pasted, (line) => readLine(line, today))),
+    [pasted, readLine, today],
   );
+  const readPasted = useEffectEvent(() => {
+    if (rows?.csv === undefined) return;
+    const file = new File([rows.csv], pastedName, { type: "text/csv" });
+    importing.read([file], rows.mapping ? { 0: rows.mapping } : {});
+  });
   useEffect(() => {
-    if (pasted !== undefined) readPasted(pasted);
-  }, [pasted]);
+    if (rows) readPasted();
+  }, [rows]);
   const readHanded = useEffectEvent(() => {
     const handed = takeHandedFiles();
     if (handed.length > 0) importing.read(handed);
   });
   useEffect(() => readHanded(), []);
   const names = files.map(({ name }) => name);
+  const isPasted = rows !== undefined && names[0] === pastedName;
   if (reviewed)
     return (
-      <ImportReview
-        key={reviewed.review.version}
-        review={reviewed.review}
-        reviewed={reviewed.choices}
-        names={names}
-        isReading={importing.isReading}
-        isConfirming={importing.isConfirming}
-        onReadAgain={importing.readAgain}
-        onReadRows={importing.readRows}
-        onConfirm={importing.confirm}
-        onCancel={importing.cancel}
-      />
+      <>
+        <PageHeader title={isPasted ? pastedName : title} />
+        <ImportReview
+          key={reviewed.review.version}
+          review={reviewed.review}
+          reviewed={reviewed.choices}
+          names={names}
+          pasted={isPasted ? rows : undefined}
+          isReading={importing.isReading}
+          isConfirming={importing.isConfirming}
+          onReadAgain={importing.readAgain}
+          onReadRows={importing.readRows}
+          onConfirm={importing.confirm}
+          onCancel={importing.cancel}
+        />
+      </>
     );
   return (
     <div className="grid gap-6">
+      <PageHeader title={isPasted && importing.isReading ? pastedName : title} />
+      {rows && rows.csv === undefined && <UnreadLines lines={rows.unread} isNothingRead />}
       {confirmed && <Confirmed portfolioId={portfolioId} confirmed={confirmed} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4">
@@ -70,9 +92,9 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
           />
           {failure && (
             <ErrorState
-              title="Não foi possível ler os arquivos"
+              title={isPasted ? "Não foi possível ler as linhas" : "Não foi possível ler os arquivos"}
               text={failure}
-              onRetry={() => importing.read(files)}
+              onRetry={() => (isPasted ? readPasted() : importing.read(files))}
               className={`${cardStyle} py-8!`}
             />
           )}

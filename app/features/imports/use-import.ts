@@ -37,11 +37,11 @@ export function useImport(portfolioId: string) {
         toast.error("Não foi possível conferir de novo", textOf(error));
     },
   });
-  const read = (chosen: File[]) => {
+  const read = (chosen: File[], columns: Choices["columns"] = {}) => {
     setConfirmed(undefined);
     setFiles(chosen);
     const fileDays = chosen.map(({ name }) => dayOfFileName(name));
-    reading.mutate({ chosen, choices: { ...noChoices, fileDays } });
+    reading.mutate({ chosen, choices: { ...noChoices, columns, fileDays } });
   };
   const leave = () => {
     reading.reset();

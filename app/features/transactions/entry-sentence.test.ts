@@ -49,6 +49,11 @@ const shares: [line: string, reading: string][] = [
   ["50 petr4f 44,30", "C 50 petr4f 44.3"],
   ["100 petr4.sa 44,30", "C 100 petr4.sa 44.3"],
   ["100 BVMF:PETR4 44,30", "C 100 bvmf:petr4 44.3"],
+  // The day first, as in a row of a sheet.
+  ["12/03/2025 C PETR4 100 32,50", "C 100 petr4 32.5 2025-03-12"],
+  ["12/03/2025 venda PETR4 100 32,50 XP", "V 100 petr4 32.5 2025-03-12 (xp)"],
+  ["ontem comprei 100 petr4 a 38,40", "C 100 petr4 38.4 2026-11-21"],
+  ["12/03/2025 PETR4 100 32,50", "C 100 petr4 32.5 2025-03-12"],
   // Price before quantity.
   ["PETR4 44,30 100", "C 100 petr4 44.3"],
   ["petr4 44,30 50 21/08/2026", "C 50 petr4 44.3 2026-08-21"],

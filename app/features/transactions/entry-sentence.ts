@@ -28,6 +28,8 @@ export type SentenceDoubt =
 /** An entry typed as one line, such as '100 petr4 38,40 ontem xp'. */
 export type EntrySentence = {
   type: NewTransaction["type"];
+  /** Whether the line says the type. Without a word it is a purchase. */
+  isTypeNamed: boolean;
   /** The ticker or the words of the name. */
   asset: string;
   /** Whether it has the form of a ticker, so that it names no other asset. */
@@ -200,15 +202,21 @@ function withTypedWords(doubts: readonly SentenceDoubt[], line: string): Sentenc
 }
 
 /**
- * Reads a line that begins with the type or the quantity: quantity, asset, price, and in any place the day. A ticker may also
+ * Reads a line that begins with the day, the type or the quantity: quantity, asset, price, and in any place the day. A ticker may also
  * come first. Undefined for any other text, which is a search for an asset.
  */
 export function readEntrySentence(text: string, today: Day): EntrySentence | undefined {
   const line = visibleText(text);
   const tokens = tokensOf(withNumericMonths(foldedText(line)));
-  const firstType = typeWords.get(tokens[0]?.word ?? "");
-  if (firstType) tokens.shift();
+  const takeType = () => {
+    const found = typeWords.get(tokens[0]?.word ?? "");
+    if (found) tokens.shift();
+    return found;
+  };
+  const typeBeforeDay = takeType();
   const day = takeDay(tokens, today);
+  // A row of a sheet begins with its day: '12/03/2025 C PETR4 100 32,50'.
+  const firstType = typeBeforeDay ?? (day === undefined ? undefined : takeType());
   const named = takeFees(tokens);
   const [first, second] = tokens;
   const isAssetFirst =
@@ -232,6 +240,7 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
   const hasTwoTypes = firstType !== undefined && type !== undefined && firstType !== type;
   return {
     type: firstType ?? type ?? "BUY",
+    isTypeNamed: (firstType ?? type) !== undefined,
     asset,
     isTicker,
     isOrderFree: isAssetFirst || isAssetLast,

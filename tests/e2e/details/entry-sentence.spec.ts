@@ -40,6 +40,29 @@ test("the close of the day is offered, and rows of a sheet are pasted", async ({
   await expect(page.getByText("O que esta importação mudou")).toBeVisible();
 });
 
+test("pasted lines of a chat are read one by one, and the others are named", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await page.goto(`${portfolio.path}/add-transaction`);
+  const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+  await expect(box).toBeFocused();
+  await box.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, "13/08/2026 C VALE3 20 60,10\nmanda os dados depois\ncomprei 30 ITUB4 a 38 em 14/08/2026");
+  await expect(page.getByRole("heading", { level: 1, name: "Linhas coladas" })).toBeVisible();
+  const unread = page.getByRole("list", { name: "Linhas que não foram lidas" });
+  await expect(unread).toContainText("Linha 2: manda os dados depois");
+  await expect(unread).toContainText("Não achamos quantidade e ativo.");
+  await expect(page.getByText("De que coluna vem cada dado?")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Importar/ }).click();
+  await expect(page.getByText("Entraram 2 transações.")).toBeVisible();
+});
+
 test("a deleted entry comes back as it was", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
   await portfolio.record({ quantity: "10", price: "38.123456", fees: "1.50", notes: "à vista" });

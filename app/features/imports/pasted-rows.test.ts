@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { readPastedRows } from "#app/features/imports/pasted-rows.ts";
+
+/** Reads 'C PETR4' and 'PETR4', and no other line. */
+const readLine = (line: string): ReturnType<Parameters<typeof readPastedRows>[1]> => {
+  const [, side, ticker] = /^(?:([CV]) )?([A-Z]{4}\d)$/.exec(line) ?? [];
+  if (!ticker) return { reason: "Falta o preço" };
+  const type = side === undefined ? undefined : side === "C" ? "BUY" : "SELL";
+  return {
+    entry: { day: "2025-03-12", type, ticker, quantity: "100", price: "32.5", fees: "0", institution: "" },
+  };
+};
+const read = (...lines: string[]) => readPastedRows(lines.join("\n"), readLine);
+
+describe("rows of a sheet", () => {
+  it("with whole prices have the order that the box announces", () => {
+    const { mapping, readAs, csv } = read("03/02/2025\tVALE3\t100\t55", "04/02/2025\tPETR4\t20\t31");
+    expect(mapping).toMatchObject({ day: 0, asset: 1, side: null, quantity: 2, price: 3 });
+    expect([readAs, csv]).toEqual(["order", "03/02/2025\tVALE3\t100\t55\n04/02/2025\tPETR4\t20\t31"]);
+  });
+
+  it("have that order beside a side and with a bad cell", () => {
+    expect(
+      read("03/02/2025;C;VALE3;100;55", "20/13/2025;V;PETR4;20;31", "04/02/2025;C;ITUB4;cem;30").mapping,
+    ).toMatchObject({ day: 0, side: 1, asset: 2, quantity: 3, price: 4 });
+    expect(
+      read("03/02/2025;BTC;0,5;350000", "03/02/2025;PETR4;5;30", "03/02/2025;VALE3;5;55").mapping,
+    ).toMatchObject({
+      quantity: 2,
+      price: 3,
+    });
+  });
+
+  it.each([
+    ["a header names the columns", ["Data\tAtivo\tPreço\tQuantidade", "03/02/2025\tVALE3\t55\t100"]],
+    ["the first number has cents and the second is whole", ["03/02/2025\tVALE3\t55,00\t100"]],
+    ["there are three numbers", ["03/02/2025\tVALE3\t100\t55\t5500"]],
+    ["the contents say it already", ["03/02/2025\tVALE3\t100\t55,10"]],
+    ["no column has days", ["VALE3\t100\t55\t10"]],
+  ])("are left to the import if %s", (_why, lines) => {
+    expect(read(...lines)).toMatchObject({ mapping: null, readAs: "table" });
+  });
+
+  it("with commas are a table too", () => {
+    expect(read("Data,Ativo,Quantidade,Preço", "12/03/2025,PETR4,100,32.50")).toMatchObject({
+      readAs: "table",
+      unread: [],
+    });
+  });
+});
+
+describe("lines with blanks", () => {
+  it("are read one by one, and keep their numbers", () => {
+    expect(read("C PETR4", "", "hm", "V VALE3")).toMatchObject({
+      readAs: "sentences",
+      csv: "2025-03-12;C;PETR4;100;32,5;0;\n\n\n2025-03-12;V;VALE3;100;32,5;0;",
+      mapping: { side: 1, institution: null, decimalMark: "comma" },
+      unread: [{ line: 3, text: "hm", reason: "Falta o preço" }],
+    });
+  });
+
+  it("of which none says the side are asked about once", () => {
+    expect(read("PETR4", "VALE3")).toMatchObject({ mapping: { side: null }, unread: [] });
+  });
+
+  it("of which one says no side leave that one unread", () => {
+    expect(read("C PETR4", "VALE3").unread).toEqual([
+      { line: 2, text: "VALE3", reason: "Não diz se é compra ou venda" },
+    ]);
+  });
+
+  it("of which none is read are no file", () => {
+    const { csv, unread } = read("oi", "tudo bem?");
+    expect([csv, unread.length]).toEqual([undefined, 2]);
+  });
+});

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { readPastedLine } from "#app/features/transactions/pasted-line.ts";
+
+const today = "2026-11-22";
+
+it.each([
+  ["12/03/2025 C PETR4 100 32,50", "2025-03-12 BUY PETR4 100 32.5 0 "],
+  ["comprei 100 PETR4 a 32,50 em 12/03/2025", "2025-03-12 BUY PETR4 100 32.5 0 "],
+  ["12/03/2025 PETR4 100 32", "2025-03-12 ? PETR4 100 32 0 "],
+  ["vendi 1.000 itub4 a 32,50 em 12/03/2025 taxas 4,90 na xp", "2025-03-12 SELL ITUB4 1000 32.5 4.9 XP"],
+])("%s is read", (line, expected) => {
+  const { entry } = readPastedLine(line, today);
+  expect(
+    entry &&
+      [
+        entry.day,
+        entry.type ?? "?",
+        entry.ticker,
+        entry.quantity,
+        entry.price,
+        entry.fees,
+        entry.institution,
+      ].join(" "),
+  ).toBe(expected);
+});
+
+it.each([
+  ["Data Ativo Quantidade Preço", "Não achamos quantidade e ativo"],
+  ["20/13/2025 C PETR4 100 32,50", "“20/13/2025” não é uma data"],
+  ["comprei 100 PETR4 a 32,50 em 31/02/2025", "“31/02/2025” não é uma data"],
+  ["comprei 100 PETR4 a 32,50", "Falta a data"],
+  ["comprei 100 PETR4 em 12/03/2025", "Falta o preço"],
+  ["comprei 100 PETR4 a 32,50 em 12/03/2099", "A data está no futuro"],
+  ["comprei 1,5 PETR4 a 32,50 em 12/03/2025", "Este ativo só tem unidades inteiras: confira a quantidade"],
+  ["comprei 100 petrobras a 32,50 em 12/03/2025", "Não reconhecemos um código da B3 em “petrobras”"],
+  ["comprei 100 PETR4 a 32,50 em 12/03/2025 com Zeca", "Não entendemos “Zeca”"],
+  ["comprei 100 PETR4 a 32,50 4,90 em 12/03/2025", "O segundo valor entrou como taxas: confira"],
+])("%s is not read: %s", (line, reason) => {
+  expect(readPastedLine(line, today).reason).toBe(reason);
+});
+
+it("either reads a line or says why, whatever it holds", () => {
+  fc.assert(
+    fc.property(fc.string(), (line) => {
+      const { entry, reason } = readPastedLine(line, today);
+      expect(entry === undefined).toBe(reason !== undefined);
+    }),
+  );
+});

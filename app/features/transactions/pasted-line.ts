@@ -1,0 +1,45 @@
+import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
+import { readSentence } from "#app/features/transactions/sentence-reading.ts";
+import { doubtText } from "#app/features/transactions/sentence-text.ts";
+import { asTypedIn } from "#app/lib/typed-words.ts";
+import type { NewTransaction } from "#contract/transactions.ts";
+import { knownInstitution } from "#domain/imports/institutions.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+
+/** An entry of a pasted line. Amounts are decimal text. */
+type LineEntry = {
+  day: Day;
+  /** Undefined if the line does not say it. */
+  type: NewTransaction["type"] | undefined;
+  ticker: string;
+  quantity: string;
+  price: string;
+  fees: string;
+  institution: string;
+};
+
+type PastedLine = { entry: LineEntry; reason?: never } | { entry?: never; reason: string };
+
+/** A word with the form of a day. */
+const dayShaped = /(?<!\S)\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?!\S)/;
+
+/** Reads a pasted line as a typed one. Nobody looks at each of many lines, so a line with any doubt is not read and says why. */
+export function readPastedLine(text: string, today: Day): PastedLine {
+  const sentence = readEntrySentence(text, today);
+  const [written] = sentence?.day === undefined ? (dayShaped.exec(text) ?? []) : [];
+  if (written !== undefined) return { reason: `“${written}” não é uma data` };
+  if (!sentence) return { reason: "Não achamos quantidade e ativo" };
+  const typed = asTypedIn(text);
+  const { asset, isTicker, isTypeNamed, custodian } = sentence;
+  if (!isTicker) return { reason: `Não reconhecemos um código da B3 em “${typed(asset)}”` };
+  // Every security with such a ticker has whole units.
+  const { type, day, quantity, price, fees = "0", doubts } = readSentence(sentence, "STOCK");
+  if (doubts[0]) return { reason: doubtText(doubts[0]) };
+  if (day === undefined) return { reason: "Falta a data" };
+  if (day > today) return { reason: "A data está no futuro" };
+  if (price === undefined) return { reason: "Falta o preço" };
+  const institution = custodian === "" ? "" : knownInstitution(custodian)?.name;
+  if (institution === undefined) return { reason: doubtText({ kind: "unread", text: typed(custodian) }) };
+  const ticker = asset.toUpperCase();
+  return { entry: { day, type: isTypeNamed ? type : undefined, ticker, quantity, price, fees, institution } };
+}
