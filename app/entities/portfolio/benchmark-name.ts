@@ -15,6 +15,10 @@ export function benchmarkName({ name, percent, spread }: Terms): string {
 /** The CDI at 100 %: a percentage of it is one of the benchmark. */
 export const isPlainCdi = (terms: Terms): boolean => benchmarkName(terms) === benchmarkLabels.CDI;
 
+/** The index that '% do CDI' is of. Beside 'CDI 110%' it is the plain one. */
+export const cdiName = (terms: Terms): string =>
+  terms.name === "CDI" && !isPlainCdi(terms) ? "CDI puro" : benchmarkLabels.CDI;
+
 /** Shown where the IBOVESPA stands beside a portfolio without income. */
 export const ibovespaIncludesIncome =
   "O IBOVESPA já inclui os proventos das suas ações: só com proventos a comparação com ele é justa.";

@@ -1,5 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
-import { benchmarkNameBeforeRate, ibovespaIncludesIncome } from "#app/entities/portfolio/benchmark-name.ts";
+import {
+  benchmarkNameBeforeRate,
+  cdiName,
+  ibovespaIncludesIncome,
+} from "#app/entities/portfolio/benchmark-name.ts";
 import { DayChange } from "#app/entities/portfolio/summary-lines.tsx";
 import { lastReturnDay } from "#app/features/overview/last-known-days.ts";
 import { periodEndText } from "#app/features/overview/period.ts";
@@ -140,10 +144,11 @@ const omittedReasons: readonly string[] = [
 const showsPercentOfCdi = ({ ofCdi, return: rate }: Overview) =>
   "rate" in ofCdi || ("rate" in rate && !omittedReasons.includes(ofCdi.unavailable));
 
-function PercentOfCdi({ overview: { ofCdi } }: { overview: Overview }) {
-  if ("rate" in ofCdi) return `${formatShare(ofCdi.rate)} do CDI`;
+function PercentOfCdi({ overview: { ofCdi, benchmark } }: { overview: Overview }) {
+  const name = cdiName(benchmark);
+  if ("rate" in ofCdi) return `${formatShare(ofCdi.rate)} do ${name}`;
   return (
-    <LabelledValue label="% do CDI">
+    <LabelledValue label={`% do ${name}`}>
       <Rate value={ofCdi} />
     </LabelledValue>
   );

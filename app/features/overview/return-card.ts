@@ -1,4 +1,4 @@
-import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
+import { benchmarkName, cdiName } from "#app/entities/portfolio/benchmark-name.ts";
 import { lastReturnDay } from "#app/features/overview/last-known-days.ts";
 import { formatDay, formatLongMonth, formatMoney, formatPercent, formatShare } from "#app/lib/format.ts";
 import { incomeText } from "#app/lib/labels.ts";
@@ -64,7 +64,7 @@ export function returnCard(overview: Overview): ShareCard | undefined {
     tone: toneOf(total.rate),
     caption: describePeriod(overview),
     facts: [
-      ...("rate" in ofCdi && isCdiKnown ? [`${formatShare(ofCdi.rate)} do CDI`] : []),
+      ...("rate" in ofCdi && isCdiKnown ? [`${formatShare(ofCdi.rate)} do ${cdiName(benchmark)}`] : []),
       ...(isWhole ? rateText(benchmarkName(benchmark), comparison.benchmark) : []),
     ],
     amount: result ? `${signed(result.amount, formatMoney(result.amount))} de resultado` : undefined,
