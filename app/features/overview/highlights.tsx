@@ -1,6 +1,6 @@
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { AssetRanking } from "#app/features/overview/asset-ranking.tsx";
-import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
+import { bestAndWorst } from "#app/features/overview/rank-by-measure.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
@@ -8,7 +8,6 @@ import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview } from "#contract/overview.ts";
 
-const maxPerList = 3;
 type AssetResult = Overview["assets"][number];
 
 type HighlightsProps = {
@@ -17,21 +16,21 @@ type HighlightsProps = {
   onResult: ((asset: AssetResult["asset"]) => void) | undefined;
 };
 
-/** The assets with the best and the worst return in the period; no asset is in both lists. */
+/** The assets with the largest gains and losses in the period. One alone needs no title. */
 export function Highlights({ overview, onResult }: HighlightsProps) {
-  const all = rankByMeasure(overview.assets, (share) => share.return);
-  const best = all.slice(0, Math.min(maxPerList, Math.ceil(all.length / 2)));
-  const worst = all.slice(best.length).slice(-maxPerList).toReversed();
+  const { best, worst } = bestAndWorst(overview.assets);
+  const listed = best.length + worst.length;
+  const first = best[0] ?? worst[0];
   const rankingProps = {
     measure: (share: AssetResult) => share.return,
     aside: (share: AssetResult) => <AssetResultAmount share={share} onResult={onResult} />,
   };
   return (
-    <FoldingCard title="Destaques do período" summary={best[0] && assetNames(best[0].asset).main}>
-      {all.length === 0 && <p className="text-ink-2">Nenhum ativo com rentabilidade neste período.</p>}
+    <FoldingCard title="Destaques do período" summary={first && assetNames(first.asset).main}>
+      {listed === 0 && <p className="text-ink-2">Nenhum ativo com ganho ou perda neste período.</p>}
       <div className="grid grid-cols-1 gap-5">
-        <AssetRanking {...(all.length > 1 && { title: "Melhores" })} assets={best} {...rankingProps} />
-        <AssetRanking title="Piores" assets={worst} {...rankingProps} />
+        <AssetRanking {...(listed > 1 && { title: "Melhores" })} assets={best} {...rankingProps} />
+        <AssetRanking {...(listed > 1 && { title: "Piores" })} assets={worst} {...rankingProps} />
       </div>
     </FoldingCard>
   );
