@@ -17,6 +17,7 @@ import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
+import { daysBetween } from "#domain/kernel/calendar.ts";
 
 const figureStyle = "figure whitespace-normal! wrap-anywhere";
 const assetCountText = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
@@ -61,6 +62,9 @@ export function wealthFigure(overview: Overview): FigureCard {
   };
 }
 
+/** A rate a year says little about a shorter period. */
+const hasWholeYear = ({ period: { from, to } }: Overview) => daysBetween(from, to) >= 365;
+
 /** The figures beside the wealth. */
 export function otherFigures(overview: Overview, explainButton: ReactNode): FigureCard[] {
   const { benchmark, assets } = overview;
@@ -80,10 +84,12 @@ export function otherFigures(overview: Overview, explainButton: ReactNode): Figu
         ? ["Nada investido no período"]
         : [
             "rate" in overview.return && <IncomeNote key="income" isIncluded={overview.includesIncome} />,
-            <LabelledValue key="internal" label="TIR">
-              <Rate value={overview.internalReturn} plain />
-              {"rate" in overview.internalReturn && " a.a."}
-            </LabelledValue>,
+            hasWholeYear(overview) && (
+              <LabelledValue key="internal" label="TIR">
+                <Rate value={overview.internalReturn} plain />
+                {"rate" in overview.internalReturn && " a.a."}
+              </LabelledValue>
+            ),
           ],
       action: explainButton,
     },
