@@ -24,7 +24,7 @@ export function IncomeCard({
       }
     >
       <dl className="grid gap-3.5">
-        <Line label="Recebido no período" amount={received.net} payments={received.payments}>
+        <Line label="Pagos no período" amount={received.net} payments={received.payments}>
           <Received received={received} />
         </Line>
         <Line label="A receber" amount={receivable.net} payments={receivable.payments}>

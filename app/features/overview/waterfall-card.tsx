@@ -35,7 +35,7 @@ export function WaterfallCard({ overview, onExplain }: WaterfallCardProps) {
             Resultado do período
             {result && (
               <span className="block font-normal text-ink-3 text-sm">
-                {includesIncome ? "Valorização, proventos e taxas" : "Valorização e taxas"}
+                {explainResult(result.income.withheld, includesIncome)}
               </span>
             )}
           </dt>
@@ -45,6 +45,14 @@ export function WaterfallCard({ overview, onExplain }: WaterfallCardProps) {
     </FoldingCard>
   );
 }
+
+function explainResult(withheld: string, includesIncome: boolean): string {
+  if (!includesIncome) return "Valorização e taxas";
+  return `Valorização, proventos${withheld === "0" ? "" : " já sem o IR retido"} e taxas`;
+}
+
+const noteOf = ({ isByRecordDate }: WaterfallStep) =>
+  isByRecordDate ? "com data-com no período, fora do patrimônio" : "fora do patrimônio";
 
 const barStyles: Record<ReturnType<typeof barTone>, string> = {
   wealth: "bg-accent",
@@ -66,7 +74,7 @@ function Step({ step, onExplain }: { step: WaterfallStep } & Pick<WaterfallCardP
     >
       <dt className={kind === "wealth" ? "" : "text-ink-2"}>
         {label}
-        {kind === "income" && <span className="text-ink-3 text-sm"> fora do patrimônio</span>}
+        {kind === "income" && <span className="text-ink-3 text-sm"> {noteOf(step)}</span>}
       </dt>
       <dd className="text-right sm:order-last">
         <FigureButton name={label} onClick={onExplain}>

@@ -12,6 +12,8 @@ export type WaterfallStep = {
    * from it and custody fees are beside the wealth.
    */
   kind: "wealth" | "moved" | "gained" | "income";
+  /** Income of the record dates in the period, which may be paid after it; the card 'Proventos' has that paid in it. */
+  isByRecordDate?: true;
   /** Where the bar begins and ends on an axis from 0 to 1. */
   from: number;
   to: number;
@@ -33,10 +35,15 @@ export function buildWaterfall({ result, period, includesIncome }: Overview): Wa
     from: Decimal;
     to: Decimal;
   })[] = [];
-  const add = (label: string, kind: WaterfallStep["kind"], amount: Decimal) => {
+  const add = (
+    label: string,
+    kind: WaterfallStep["kind"],
+    amount: Decimal,
+    more: Pick<WaterfallStep, "isByRecordDate"> = {},
+  ) => {
     const from = kind === "wealth" ? zero : level;
     level = from.plus(amount);
-    steps.push({ label, kind, amount, from, to: level });
+    steps.push({ label, kind, amount, from, to: level, ...more });
   };
   if (!begin.isZero()) add(`Valor em ${formatDay(period.from)}`, "wealth", begin);
   if (!contributions.isZero()) add("Aportes", "moved", contributions);
@@ -45,7 +52,8 @@ export function buildWaterfall({ result, period, includesIncome }: Overview): Wa
   if (!fees.isZero()) add("Taxas", "gained", fees);
   add(`Valor em ${formatDay(result.until)}`, "wealth", end);
   if (includesIncome)
-    for (const part of incomeParts(paid)) if (!part.amount.isZero()) add(part.label, "income", part.amount);
+    for (const { label, amount } of incomeParts(paid))
+      if (!amount.isZero()) add(label, "income", amount, { isByRecordDate: true });
   if (!custodyFees.isZero()) add("Taxa de custódia", "income", custodyFees.negated());
 
   const ends = steps.flatMap(({ from, to }) => [Number(textOf(from)), Number(textOf(to))]);

@@ -32,7 +32,7 @@ test("returns with and without income: the switch is in the address, every retur
     "R$ 48,00",
   ]);
   const income = region(page, "Proventos");
-  await expect(income).toContainText("Recebido no períodoR$ 100,001 pagamento");
+  await expect(income).toContainText("Pagos no períodoR$ 100,001 pagamento");
   await expect(income).toContainText("A receberR$ 50,00próximo pagamento em 16/12/2099");
   await expect(page.getByText("O IBOVESPA já inclui os proventos")).toHaveCount(0);
 
