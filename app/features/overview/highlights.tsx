@@ -1,6 +1,6 @@
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { AssetRanking } from "#app/features/overview/asset-ranking.tsx";
-import { bestAndWorst } from "#app/features/overview/rank-by-measure.ts";
+import { bestAndWorst } from "#app/features/overview/best-and-worst.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Money } from "#app/ui/data/money.tsx";

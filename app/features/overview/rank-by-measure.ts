@@ -14,18 +14,3 @@ export function rankByMeasure(assets: readonly AssetResult[], measure: RankMeasu
     .sort((a, b) => b.rate.cmp(a.rate))
     .map(({ share }) => share);
 }
-
-const maxPerList = 3;
-
-/** The largest gains and the largest losses, each with the largest first. An asset without a gain or a loss is in neither list. */
-export function bestAndWorst(assets: readonly AssetResult[]): { best: AssetResult[]; worst: AssetResult[] } {
-  const signOf = (share: AssetResult) => ("rate" in share.return ? Math.sign(Number(share.return.rate)) : 0);
-  const all = rankByMeasure(assets, (share) => share.return);
-  return {
-    best: all.filter((share) => signOf(share) > 0).slice(0, maxPerList),
-    worst: all
-      .filter((share) => signOf(share) < 0)
-      .slice(-maxPerList)
-      .toReversed(),
-  };
-}

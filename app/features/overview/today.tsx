@@ -1,36 +1,22 @@
 import { sourceName } from "#app/entities/asset/price-origin.ts";
 import { AssetRanking } from "#app/features/overview/asset-ranking.tsx";
-import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
+import { changedAssets } from "#app/features/overview/best-and-worst.ts";
+import type { RankMeasure } from "#app/features/overview/rank-by-measure.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Gain } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview } from "#contract/overview.ts";
-import { ownValuation } from "#contract/price-source.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
 
-const maxListed = 5;
-type AssetResult = Overview["assets"][number];
-const dayChange = (share: AssetResult) => share.today;
-const changeSize = ({ today }: AssetResult) => decimal("rate" in today ? today.rate : "0").abs();
+const dayChange: RankMeasure = (share) => share.today;
 
-function noChangeText({ day, sources }: Overview["prices"]): string {
-  if (day === null) return "Não há nada em carteira.";
-  const isQuoted = sources.some(({ source }) => source !== null && source !== ownValuation);
-  if (!isQuoted) return "Sem pregão: o valor vem das suas avaliações e lançamentos.";
-  return "Nenhum ativo tem preço em dois pregões seguidos.";
-}
+const noChangeText = ({ day }: Overview["prices"]) =>
+  day === null ? "Não há nada em carteira." : "Nenhum ativo tem preço em dois pregões seguidos.";
 
 /** The assets whose price changed since the previous trading session, the largest changes first. */
 export function Today({ overview: { today, assets, prices } }: { overview: Overview }) {
-  const changedAssets = rankByMeasure(
-    assets.filter(({ held }) => held),
-    dayChange,
-  )
-    .filter((share) => !changeSize(share).isZero())
-    .sort((a, b) => changeSize(b).cmp(changeSize(a)))
-    .slice(0, maxListed);
+  const changed = changedAssets(assets);
   const title =
     !today || today.day === dayOf(new Date())
       ? "Hoje"
@@ -50,8 +36,8 @@ export function Today({ overview: { today, assets, prices } }: { overview: Overv
       ) : (
         <p className="text-ink-2">{noChangeText(prices)}</p>
       )}
-      {today && changedAssets.length === 0 && <p className="text-ink-2">Nenhum preço mudou.</p>}
-      {today && <AssetRanking assets={changedAssets} measure={dayChange} />}
+      {today && changed.length === 0 && <p className="text-ink-2">Nenhum preço mudou.</p>}
+      {today && <AssetRanking assets={changed} measure={dayChange} />}
       {today && <p className="mt-4 text-ink-3 text-sm">Preços: {today.sources.map(sourceName).join("; ")}</p>}
     </FoldingCard>
   );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type AssetResult, bestAndWorst } from "#app/features/overview/rank-by-measure.ts";
+import { bestAndWorst } from "#app/features/overview/best-and-worst.ts";
+import type { AssetResult } from "#app/features/overview/rank-by-measure.ts";
 
 const returning = (...rates: (string | null)[]) =>
   rates.map((rate) => ({
