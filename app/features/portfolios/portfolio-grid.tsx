@@ -75,6 +75,7 @@ export function PortfolioGridSkeleton() {
           <div className="p-5 sm:p-6">
             <Skeleton className="my-1 h-4 w-36" />
             <TotalSkeleton />
+            <div className="mt-4 h-16 sm:hidden" />
           </div>
           <div className="h-19 border-line border-t" />
           {isReturning && <SinceVisitSkeleton />}

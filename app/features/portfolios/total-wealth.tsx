@@ -44,7 +44,7 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
                 {failed > 0 ? "—" : <Money value={total.value} className="figure" />}
                 {failed === 0 && total.isPartial && <Badge>parcial</Badge>}
               </p>
-              <div className="min-h-19 text-ink-2 max-sm:text-sm">
+              <div className="min-h-19 max-sm:min-h-24 text-ink-2 max-sm:text-sm">
                 {failed > 0 && <Failure failed={failed} onRetry={onRetry} />}
                 {failed === 0 && summaries.length === 0 && "Cadastre um lançamento para ver seu patrimônio."}
                 {failed === 0 && summaries.length > 0 && <Changes total={total} />}
@@ -54,7 +54,10 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
             <TotalSkeleton />
           )}
         </div>
-        {isKnown && <Sparkline values={total.results} className="h-16 w-64 max-sm:w-full" />}
+        {/* The room of the line is there before it is, so that nothing below moves. */}
+        <div className="h-16 w-64 max-sm:w-full">
+          {isKnown && <Sparkline values={total.results} className="size-full" />}
+        </div>
       </div>
       <IncomeStrip income={isKnown ? total : undefined} isLoading={!isComplete} />
       {isKnown && since && <SinceVisitLine since={since} />}
@@ -70,7 +73,7 @@ export function TotalSkeleton() {
       <Skeleton className="mt-2 mb-1 h-9 w-64 sm:h-12" />
       <Skeleton className="my-1 h-4.5 w-56" />
       <Skeleton className="mt-2 mb-1 h-4.5 w-48" />
-      <div className="h-6" />
+      <div className="h-6 max-sm:h-11" />
     </>
   );
 }
@@ -87,7 +90,7 @@ function Failure({ failed, onRetry }: { failed: number; onRetry: () => void }) {
 }
 
 function monthsText(knownUntil: string | null, today: string): string {
-  if (knownUntil === eachEnd) return "em 12 meses, até o último preço de cada carteira, com proventos";
+  if (knownUntil === eachEnd) return "em 12 meses de cada carteira, com proventos";
   return `${lastYearText(knownUntil, today)}, com proventos`;
 }
 
