@@ -14,6 +14,8 @@ import type { DataHealth } from "#contract/data-health.ts";
 import type { Position } from "#contract/positions.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 
+/** The height of the longest usual sentence: nothing below moves when it arrives. */
+const headlineHeight = "min-h-26 sm:min-h-18";
 const gridStyle = "grid items-start gap-4 lg:grid-cols-[1.25fr_1fr]";
 
 /** The state of all data in one sentence, the sources, and the positions without a recent price. */
@@ -32,7 +34,7 @@ export function HealthScreen({ portfolioId }: { portfolioId: string }) {
             today={today}
           />
           <div className={gridStyle}>
-            <SourcesCard data={data} />
+            <SourcesCard data={data} today={today} />
             <QueryStates
               query={positions}
               errorLook="card"
@@ -64,15 +66,15 @@ function Headline({ health, positions, hasFailed, today }: HeadlineProps) {
   const isCalm = sourcesBehind(health.sources, needed).length === 0;
   const Icon = isCalm ? CircleCheck : TriangleAlert;
   return (
-    <p className={`${cardStyle} flex min-h-16 items-center gap-3 px-5 py-4 text-balance sm:px-6 sm:text-lg`}>
+    <p className={`${cardStyle} ${headlineHeight} flex items-center gap-3 px-5 py-3 sm:px-6`}>
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${isCalm ? "text-gain" : "text-spark-line"}`} />
-      <span className="font-semibold">{headlineText(health.sources, needed, today)}</span>
+      <span className="font-semibold max-sm:text-sm">{headlineText(health.sources, needed, today)}</span>
     </p>
   );
 }
 
 function HeadlineSkeleton() {
-  return <Skeleton className="h-16 rounded-lg" />;
+  return <Skeleton className={`${headlineHeight} rounded-lg`} />;
 }
 
 function Loading() {
@@ -83,7 +85,7 @@ function Loading() {
       </p>
       <HeadlineSkeleton />
       <div className={gridStyle}>
-        <Skeleton className="h-112 rounded-lg" />
+        <Skeleton className="h-90 rounded-lg" />
         <Skeleton className="h-40 rounded-lg" />
       </div>
     </div>

@@ -55,12 +55,18 @@ export function OldPricesCard({ portfolioId, positions, health, today }: OldPric
           {own.map((position) => (
             <li key={position.asset.id} className="py-3">
               <div className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-semibold">{position.asset.ticker}</span>
+                <span className="font-semibold">
+                  {position.asset.assetClass.code === "TREASURY"
+                    ? position.asset.name
+                    : position.asset.ticker}
+                </span>
                 <span className="text-ink-2 text-sm">
                   último preço em {formatDay(position.currentPrice.day)}
                 </span>
               </div>
-              <p className="text-ink-2 text-sm">{position.asset.name}</p>
+              {position.asset.assetClass.code !== "TREASURY" && (
+                <p className="text-ink-2 text-sm">{position.asset.name}</p>
+              )}
               <OwnCause
                 portfolioId={portfolioId}
                 position={position}

@@ -1,19 +1,38 @@
-import { formatDay, formatInstant } from "#app/lib/format.ts";
+import { formatDay, formatInstant, formatShortDay } from "#app/lib/format.ts";
 import type { SourceHealth, SourceName, SourceState } from "#contract/data-health.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
-type SourceText = { label: string; publisher: string };
+/** `short` is the label where a line has no more room. */
+type SourceText = { label: string; short: string; publisher: string };
 
 /** The data of each source, and its publisher. */
 export const sourceTexts: Record<SourceName, SourceText> = {
-  "b3-prices": { label: "Preços de ações, FIIs, ETFs e BDRs", publisher: "B3, séries históricas" },
-  treasury: { label: "Preços do Tesouro Direto", publisher: "Tesouro Transparente (dados abertos, ODbL)" },
+  "b3-prices": {
+    label: "Preços de ações, FIIs, ETFs e BDRs",
+    short: "Ações, FIIs, ETFs e BDRs",
+    publisher: "B3, séries históricas",
+  },
+  treasury: {
+    label: "Preços do Tesouro Direto",
+    short: "Tesouro Direto",
+    publisher: "Tesouro Transparente (dados abertos, ODbL)",
+  },
   "central-bank": {
     label: "CDI, Selic, IPCA, poupança e dólar",
+    short: "CDI, Selic, IPCA e dólar",
     publisher: "Banco Central, séries temporais",
   },
-  "b3-indexes": { label: "Ibovespa e IFIX", publisher: "B3, páginas dos índices" },
-  crypto: { label: "Criptomoedas em reais", publisher: "Mercado Bitcoin; se falhar, Binance" },
-  "cvm-funds": { label: "Cotas de fundos de investimento", publisher: "CVM, informe diário e cadastro" },
+  "b3-indexes": { label: "Ibovespa e IFIX", short: "Ibovespa e IFIX", publisher: "B3, páginas dos índices" },
+  crypto: {
+    label: "Criptomoedas em reais",
+    short: "Criptomoedas",
+    publisher: "Mercado Bitcoin; se falhar, Binance",
+  },
+  "cvm-funds": {
+    label: "Cotas de fundos de investimento",
+    short: "Cotas de fundos",
+    publisher: "CVM, informe diário e cadastro",
+  },
 };
 
 type Tone = "gain" | "spark" | "loss" | "neutral";
@@ -26,9 +45,11 @@ export const stateTexts: Record<SourceState, { label: string; tone: Tone }> = {
   off: { label: "Desligado", tone: "neutral" },
 };
 
-/** 'Até 21/08/2026' */
-export const knownText = ({ knownUntil }: Pick<SourceHealth, "knownUntil">): string =>
-  knownUntil === null ? "Nenhum dado ainda" : `Até ${formatDay(knownUntil)}`;
+/** 'até 21/08/2026'; with `today`, 'até 21/08' of the same year */
+export function knownText({ knownUntil }: Pick<SourceHealth, "knownUntil">, today?: Day): string {
+  if (knownUntil === null) return "sem dados";
+  return `até ${today ? formatShortDay(knownUntil, today) : formatDay(knownUntil)}`;
+}
 
 /** 'Dados até 21/08/2026; o esperado é 20/11/2026' */
 export function daysText({ knownUntil, expectedDay, state }: SourceHealth): string {

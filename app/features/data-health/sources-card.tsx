@@ -12,13 +12,15 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { ProgressBar } from "#app/ui/feedback/progress-bar.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { DataHealth, SourceHealth } from "#contract/data-health.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 
 /** One line for each public source, and a button that asks them all. */
-export function SourcesCard({ data }: { data: DataHealth }) {
+export function SourcesCard({ data, today }: { data: DataHealth; today: Day }) {
   const client = useQueryClient();
   const updating = useMutation({
     mutationFn: updateData,
@@ -51,7 +53,7 @@ export function SourcesCard({ data }: { data: DataHealth }) {
     >
       <ul className="-mx-2 -my-3 divide-y divide-line">
         {data.sources.map((source) => (
-          <Source key={source.name} source={source} />
+          <Source key={source.name} source={source} today={today} />
         ))}
       </ul>
     </SectionCard>
@@ -59,19 +61,18 @@ export function SourcesCard({ data }: { data: DataHealth }) {
 }
 
 /** A source with its newest day and its state. It opens with the attempts and what was refused. */
-function Source({ source }: { source: SourceHealth }) {
+function Source({ source, today }: { source: SourceHealth; today: Day }) {
   const { name, state, failure, refused, progress } = source;
-  const { label, publisher } = sourceTexts[name];
+  const { label, short, publisher } = sourceTexts[name];
   const { label: stateLabel, tone } = stateTexts[state];
+  const phone = usePhone();
   const attempts = attemptsText(source);
   return (
     <li>
       <details className="group">
-        <summary className="grid min-h-14 list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 rounded-sm px-2 py-2 transition-colors hover:bg-ink/3 [&::-webkit-details-marker]:hidden">
-          <span>
-            <span className="block font-semibold leading-snug">{label}</span>
-            <span className="block text-ink-2 text-sm">{knownText(source)}</span>
-          </span>
+        <summary className="grid min-h-11 list-none grid-cols-[minmax(0,1fr)_auto_auto_auto] items-center gap-x-2.5 rounded-sm px-2 py-1 transition-colors sm:gap-x-4 hover:bg-ink/3 [&::-webkit-details-marker]:hidden">
+          <span className="font-semibold leading-snug">{phone ? short : label}</span>
+          <span className="amount text-ink-2 text-sm">{knownText(source, phone ? today : undefined)}</span>
           <Badge tone={tone}>{stateLabel}</Badge>
           <ChevronDown
             aria-hidden="true"

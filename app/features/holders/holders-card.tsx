@@ -23,11 +23,11 @@ export function HoldersCard() {
       </h3>
       <QueryStates
         query={query}
-        loading={<NamedRowSkeletons text="Carregando titulares..." />}
+        loading={<NamedRowSkeletons text="Carregando titulares..." className="mt-2" />}
         errorLook="compact"
         messageHidden
         empty={
-          <p className="mt-2 py-3 text-ink-2">
+          <p className="mt-2 flex min-h-18 items-center text-ink-2">
             Nenhum. Para criar um, escolha o titular de uma carteira acima.
           </p>
         }
