@@ -3,13 +3,13 @@ import { incomeCountText } from "#app/features/income/income-count-text.ts";
 import { noteIncomeIntroduced } from "#app/lib/screen-preferences.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 
-type FirstRunProps = { payments: number; onCheck: () => void };
+type FirstRunProps = { payments: number; onShow: () => void };
 
 /** Says once that income was found without any entry. */
-export function FirstRun({ payments, onCheck }: FirstRunProps) {
-  const check = () => {
+export function FirstRun({ payments, onShow }: FirstRunProps) {
+  const show = () => {
     noteIncomeIntroduced();
-    onCheck();
+    onShow();
   };
   return (
     <div className="flex min-h-14 items-center gap-3 rounded-md bg-accent-soft py-1.5 pr-2 pl-4">
@@ -18,10 +18,10 @@ export function FirstRun({ payments, onCheck }: FirstRunProps) {
         Encontramos {incomeCountText(payments)} dos ativos que você tinha.{" "}
         <button
           type="button"
-          onClick={check}
+          onClick={show}
           className="relative rounded-sm font-semibold text-accent underline underline-offset-4 after:absolute after:-inset-2"
         >
-          Conferir
+          Ver a lista
         </button>
       </p>
       <IconButton label="Dispensar aviso" icon={<X className="size-4.5" />} onClick={noteIncomeIntroduced} />

@@ -99,7 +99,7 @@ function Week({ week, onMore }: { week: CalendarWeek; onMore: () => void }) {
   return (
     <li className={classNames("min-w-0", entries.length === 0 && "max-sm:hidden")}>
       <h3 className="amount font-medium text-ink-3 text-sm">{text}</h3>
-      <div aria-hidden="true" className="mt-2 grid grid-cols-7 border-line border-b pb-1.5">
+      <div aria-hidden="true" className="mt-2 grid grid-cols-7 border-line border-b pb-1.5 max-sm:hidden">
         {days.map((day) => (
           <DayColumn key={day.day} day={day} />
         ))}
@@ -108,8 +108,8 @@ function Week({ week, onMore }: { week: CalendarWeek; onMore: () => void }) {
       <ul className="mt-2 grid gap-1.5 text-sm">
         {shown.map((entry) => (
           <li key={keyOf(entry)} className="flex items-baseline gap-2">
-            <span className="amount w-14 shrink-0 text-ink-3">
-              {formatDay(entry.day).slice(0, 2)} {formatWeekday(dateOf(entry.day))}
+            <span className="amount w-16 shrink-0 text-ink-3">
+              {formatWeekday(dateOf(entry.day))}., {formatDay(entry.day).slice(0, 2)}
             </span>
             <Dot event={entry.event} />
             <Entry entry={entry} />

@@ -43,7 +43,7 @@ export function IncomeFilters({ filter, onFilter, assets, today }: IncomeFilters
         value={state}
         onChange={(next) => onFilter({ state: next })}
         options={stateOptions}
-        className="sm:w-48"
+        className="max-sm:col-span-full sm:w-48"
       />
       <Select
         label="Tipo"
@@ -59,7 +59,7 @@ export function IncomeFilters({ filter, onFilter, assets, today }: IncomeFilters
         value={assetId ?? allAssets}
         onChange={(next) => onFilter({ assetId: next === allAssets ? undefined : next })}
         options={assetOptions}
-        className="max-sm:col-span-full sm:w-44"
+        className="sm:w-44"
       />
       <DateRangePicker
         value={from && to ? { from, to } : null}

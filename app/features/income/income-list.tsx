@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { incomeCountText } from "#app/features/income/income-count-text.ts";
+import { listCountText } from "#app/features/income/income-count-text.ts";
 import { IncomeMonths } from "#app/features/income/income-months.tsx";
 import type { OnItemAction } from "#app/features/income/income-row.tsx";
 import { IncomeRowSkeletons } from "#app/features/income/income-skeletons.tsx";
@@ -84,13 +84,17 @@ export function IncomeList({
           Nenhum provento{isFiltered && " com estes filtros"} até o fim de {month}.
         </p>
       ) : (
-        <IncomeMonths label="Todos os proventos" data={data} onAction={onAction} />
-      )}
-      {data.count > 0 && (
-        <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-2 text-sm">{incomeCountText(data.count)}</p>
-          {pages > 1 && <Pagination page={filter.page} pages={pages} onChange={goToPage} />}
-        </footer>
+        <IncomeMonths
+          label="Todos os proventos"
+          data={data}
+          onAction={onAction}
+          foot={
+            <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
+              <p className="text-ink-2 text-sm">{listCountText(data, month)}</p>
+              {pages > 1 && <Pagination page={filter.page} pages={pages} onChange={goToPage} />}
+            </footer>
+          }
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { IncomeRow, type OnItemAction } from "#app/features/income/income-row.tsx";
 import { IncomeTable, incomeColumns, narrowIncomeColumns } from "#app/features/income/income-table.tsx";
 import { groupByMonth, type MonthGroup } from "#app/features/income/month-groups.ts";
@@ -12,12 +12,18 @@ import type { IncomePage } from "#contract/income.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
 /** Rows of a page that a phone shows at first. */
-const maxOnPhone = 12;
+const maxOnPhone = 8;
 
-type IncomeMonthsProps = { label: string; data: IncomePage; onAction: OnItemAction };
+type IncomeMonthsProps = {
+  label: string;
+  data: IncomePage;
+  onAction: OnItemAction;
+  /** The way to other pages, once all rows of this one are shown. */
+  foot: ReactNode;
+};
 
 /** The payments of a page by month, each month with its sums. */
-export function IncomeMonths({ label, data, onAction }: IncomeMonthsProps) {
+export function IncomeMonths({ label, data, onAction, foot }: IncomeMonthsProps) {
   const phone = usePhone();
   const [isExpanded, setExpanded] = useState(false);
   const { items } = data;
@@ -45,6 +51,7 @@ export function IncomeMonths({ label, data, onAction }: IncomeMonthsProps) {
           {isExpanded ? "Mostrar menos" : `Mostrar mais ${items.length - maxOnPhone}`}
         </Button>
       )}
+      {(!canFold || isExpanded) && foot}
     </>
   );
 }

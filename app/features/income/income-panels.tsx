@@ -70,7 +70,7 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
   };
   return (
     <div className="grid grid-cols-1 gap-4">
-      {!isIntroduced && !readOnly && <FirstRun payments={summary.payments} onCheck={showList} />}
+      {!isIntroduced && !readOnly && <FirstRun payments={summary.payments} onShow={showList} />}
       <IncomeNow summary={summary} />
       <IncomeFigures portfolioId={portfolioId} summary={summary} today={today} />
       <IncomeChart summary={summary} today={today} filter={filter} onFilter={filterAndShow} />

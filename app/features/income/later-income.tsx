@@ -75,14 +75,18 @@ function LaterList({
       {(data) => {
         const pages = Math.max(1, Math.ceil(data.count / pageSize));
         return (
-          <>
-            <IncomeMonths label={title} data={data} onAction={onAction} />
-            {pages > 1 && (
-              <div className="mt-3 flex justify-end">
-                <Pagination page={page} pages={pages} onChange={setPage} />
-              </div>
-            )}
-          </>
+          <IncomeMonths
+            label={title}
+            data={data}
+            onAction={onAction}
+            foot={
+              pages > 1 && (
+                <div className="mt-3 flex justify-end">
+                  <Pagination page={page} pages={pages} onChange={setPage} />
+                </div>
+              )
+            }
+          />
         );
       }}
     </QueryStates>

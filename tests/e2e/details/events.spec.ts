@@ -225,13 +225,15 @@ test("a phone folds a long page of income, and a filter is named where only late
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${portfolio.path}/events`);
-  await expect(row(page, "ITUB4")).toHaveCount(12);
-  await page.getByRole("button", { name: "Mostrar mais 4" }).press("Enter");
+  await expect(row(page, "ITUB4")).toHaveCount(8);
+  await expect(page.getByText("16 proventos", { exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mostrar mais 8" }).press("Enter");
   await expect(row(page, "ITUB4")).toHaveCount(16);
+  await expect(page.getByText("16 proventos", { exact: true })).toBeVisible();
   const less = page.getByRole("button", { name: "Mostrar menos", expanded: true });
   await expect(less).toBeFocused();
   await less.press("Enter");
-  await expect(row(page, "ITUB4")).toHaveCount(12);
+  await expect(row(page, "ITUB4")).toHaveCount(8);
 
   await distribute(product, "ITUB4", {
     record: addDays(today, -1),

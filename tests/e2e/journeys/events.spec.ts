@@ -28,7 +28,7 @@ test("a payment arrives by itself, is confirmed with another amount, ignored and
   await page.reload();
   await expect(page.getByText("Encontramos 1 provento dos ativos que você tinha.")).toBeVisible();
   await expect(nothing).toHaveCount(0);
-  await page.getByRole("button", { name: "Conferir" }).click();
+  await page.getByRole("button", { name: "Ver a lista" }).click();
   await expect(page.getByRole("heading", { name: "Todos os proventos" })).toBeFocused();
   await expect(page.getByText(/Encontramos/)).toHaveCount(0);
   await expect(row(page, "ITUB4")).toHaveText(
