@@ -1,4 +1,5 @@
 import { takeEarlyAnswer } from "#app/lib/early-answers.ts";
+import { isOffline } from "#app/lib/online.ts";
 import { generalProblems } from "#contract/general-problems.ts";
 import type { FieldError, Problem } from "#contract/problem.ts";
 import type { ProblemType } from "#contract/problems.ts";
@@ -20,10 +21,16 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came at all. */
+class NoConnection extends ApiError {}
+
 export function noConnection(): ApiError {
   const title = "Sem conexão com o servidor. Verifique sua internet e tente novamente.";
-  return new ApiError({ ...generalProblems.unavailable, type: "unavailable", title });
+  return new NoConnection({ ...generalProblems.unavailable, type: "unavailable", title });
 }
+
+/** Whether the connection is the cause of a failure: the browser is offline, or the request got no answer. */
+export const isConnectionFailure = (error: unknown): boolean => isOffline() || error instanceof NoConnection;
 
 const signedOutListeners = new Set<() => void>();
 

@@ -53,7 +53,7 @@ function OwnPortfolio({ portfolioId }: { portfolioId: string }) {
         {error instanceof ApiError && error.status === 404 ? (
           <PortfolioNotFound />
         ) : (
-          <ErrorState className={cardStyle} onRetry={refetch} retrying={isFetching} />
+          <ErrorState error={error} className={cardStyle} onRetry={refetch} retrying={isFetching} />
         )}
       </PlainFrame>
     );

@@ -34,7 +34,7 @@ export default function SignedIn() {
 
 function Guarded() {
   const [signedOutRedirect, setSignedOutRedirect] = useState("/login");
-  const { data, isError, isFetching, refetch } = useQuery(sessionQuery);
+  const { data, error, isError, isFetching, refetch } = useQuery(sessionQuery);
   // The first screen renders in the background, so that the page stays responsive.
   const isKnown = useDeferredValue(data !== undefined);
   const client = useQueryClient();
@@ -66,7 +66,7 @@ function Guarded() {
     return (
       <main className="grid min-h-dvh place-items-center">
         <h1 className="sr-only">{productName}</h1>
-        <ErrorState onRetry={refetch} retrying={isFetching} />
+        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
       </main>
     );
   }

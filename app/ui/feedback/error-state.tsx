@@ -1,11 +1,14 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { isConnectionFailure } from "#app/lib/api.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 
 type ErrorStateProps = {
   title?: ReactNode;
+  /** By default it blames the connection only if `error` is a failure of it. */
   text?: ReactNode;
+  error?: unknown;
   onRetry?: () => void;
   retrying?: boolean;
   className?: string | undefined;
@@ -13,7 +16,10 @@ type ErrorStateProps = {
 
 export function ErrorState({
   title = "Não foi possível carregar",
-  text = "Verifique sua conexão e tente de novo.",
+  error,
+  text = isConnectionFailure(error)
+    ? "Verifique sua conexão e tente de novo."
+    : "Tente novamente em instantes.",
   onRetry,
   retrying = false,
   className,

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { noConnection } from "#app/lib/api.ts";
+import { noConnection, toApiError } from "#app/lib/api.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 
 type Answer = { data?: string[]; error?: Error; messageHidden?: boolean; empty?: string };
@@ -16,6 +16,7 @@ function shown({ data, error = undefined, ...others }: Answer) {
 
 const error = noConnection();
 const generalText = "Verifique sua conexão e tente de novo.";
+const serverText = "Tente novamente em instantes.";
 
 test.each<[state: string, Answer, text: string]>([
   ["loading", {}, "loading"],
@@ -29,9 +30,10 @@ test.each<[state: string, Answer, text: string]>([
 });
 
 test.each([
-  ["its message", false, error.message],
-  ["the general text", true, generalText],
-])("a query that failed shows %s and offers another attempt", (_name, messageHidden, text) => {
+  ["its message", error, false, error.message],
+  ["the connection as the cause where no answer came", error, true, generalText],
+  ["no such cause where the server answered", toApiError(500, undefined), true, serverText],
+])("a query that failed shows %s and offers another attempt", (_name, error, messageHidden, text) => {
   const html = shown({ error, messageHidden });
   expect(html).toMatch(/^<div role="alert"/);
   expect(html).toContain(`>${text}</p>`);

@@ -43,6 +43,7 @@ export function QueryStates<Data>({
   return (
     <ErrorState
       title={errorTitle}
+      error={error}
       text={messageHidden ? undefined : messageOf(error)}
       onRetry={refetch}
       retrying={isFetching}
