@@ -56,7 +56,7 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
         </div>
         {/* The room of the line is there before it is, so that nothing below moves. */}
         <div className="h-16 w-64 max-sm:w-full">
-          {isKnown && <Sparkline values={total.results} className="size-full" />}
+          {isKnown && <Sparkline values={total.results} className="h-16 w-64 max-sm:w-full" />}
         </div>
       </div>
       <IncomeStrip income={isKnown ? total : undefined} isLoading={!isComplete} />
