@@ -107,6 +107,11 @@ export function PhoneHero({ overview, choice, onChoice, period, isSample = false
                   )}
                 </span>
               </span>
+              {last >= 0 && last < defaultIndex && (
+                <span className={`block pl-6 text-ink-3 ${active === null ? "" : "invisible"}`}>
+                  até {formatDay(days[last] ?? "")}
+                </span>
+              )}
             </li>
           );
         })}
