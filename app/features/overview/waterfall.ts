@@ -53,7 +53,8 @@ export function buildWaterfall({ result, period, includesIncome }: Overview): Wa
   add(`Valor em ${formatDay(result.until)}`, "wealth", end);
   if (includesIncome)
     for (const { label, amount } of incomeParts(paid))
-      if (!amount.isZero()) add(label, "income", amount, { isByRecordDate: true });
+      if (!amount.isZero())
+        add(label, "income", amount, label === "IR retido" ? {} : { isByRecordDate: true });
   if (!custodyFees.isZero()) add("Taxa de custódia", "income", custodyFees.negated());
 
   const ends = steps.flatMap(({ from, to }) => [Number(textOf(from)), Number(textOf(to))]);
