@@ -21,7 +21,12 @@ export function OldPricesCard({ portfolioId, positions, health, today }: OldPric
   return (
     <SectionCard
       title="Ativos sem preço recente"
-      description="Sem preço novo há mais de 3 dias úteis. Um dia sem preço nunca vira zero."
+      description={
+        <>
+          Sem preço novo há mais de 3 dias úteis.
+          <span className="max-sm:hidden"> Um dia sem preço nunca vira zero.</span>
+        </>
+      }
     >
       {own.length === 0 && waiting.length === 0 && (
         <p className="flex items-center gap-2">

@@ -71,7 +71,7 @@ function Source({ source, today }: { source: SourceHealth; today: Day }) {
     <li>
       <details className="group">
         <summary className="grid min-h-11 list-none grid-cols-[minmax(0,1fr)_auto_auto_auto] items-center gap-x-2.5 rounded-sm px-2 py-1 transition-colors sm:gap-x-4 hover:bg-ink/3 [&::-webkit-details-marker]:hidden">
-          <span className="font-semibold leading-snug">{phone ? short : label}</span>
+          <span className="font-semibold leading-snug max-sm:text-sm">{phone ? short : label}</span>
           <span className="amount text-ink-2 text-sm">{knownText(source, phone ? today : undefined)}</span>
           <Badge tone={tone}>{stateLabel}</Badge>
           <ChevronDown

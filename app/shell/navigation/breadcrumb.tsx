@@ -12,7 +12,10 @@ const linkStyle = "touch-target inline-flex items-center rounded-sm transition-c
 export function Breadcrumb({ isWhole = false }: { isWhole?: boolean }) {
   const crumbs = crumbsOf(useLocation().pathname);
   return (
-    <nav aria-label="Trilha" className={classNames("min-w-0", isWhole && "-ml-3.5")}>
+    <nav
+      aria-label="Trilha"
+      className={classNames("min-w-0", isWhole && "-ml-1 pointer-coarse:-ml-3.5 sm:mt-2 sm:mb-2")}
+    >
       <ol className="flex items-center gap-0.5 text-ink-2 text-sm sm:gap-2">
         <li className="flex max-sm:pointer-coarse:-mr-3.5 sm:pointer-coarse:-mx-2.5">
           <Link to="/dashboard" aria-label="Início" className={classNames(linkStyle, "justify-center p-1")}>
