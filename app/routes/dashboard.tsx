@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { InheritedNotice } from "#app/features/account/inherited-notice.tsx";
@@ -16,7 +16,10 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 export const meta = () => [{ title: `Dashboard · ${productName}` }];
 
 export default function Dashboard() {
-  const [creating, setCreating] = useState(false);
+  const [params, setParams] = useSearchParams();
+  /** The switcher of a portfolio leads to the form of a new one. */
+  const isAsked = params.has("nova");
+  const [isCreating, setCreating] = useState(false);
   /** The screen of the new portfolio. */
   const [next, setNext] = useState("overview");
   const navigate = useNavigate();
@@ -35,8 +38,11 @@ export default function Dashboard() {
       {person.isInherited && <InheritedNotice />}
       <Portfolios onCreate={startCreating("overview")} onImport={startCreating("b3")} />
       <NewPortfolioDialog
-        open={creating}
-        onOpenChange={setCreating}
+        open={isCreating || isAsked}
+        onOpenChange={(open) => {
+          setCreating(open);
+          if (!open && isAsked) setParams({}, { replace: true });
+        }}
         onCreated={({ id }) => {
           setCreating(false);
           navigate(`/portfolio/${id}/${next}`);

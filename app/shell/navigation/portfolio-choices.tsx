@@ -1,6 +1,6 @@
-import { LayoutGrid } from "lucide-react";
+import { Check, LayoutGrid, Plus } from "lucide-react";
 import type { RefObject } from "react";
-import { useOtherPortfolios } from "#app/shell/navigation/use-other-portfolios.ts";
+import { useNewestPortfolios } from "#app/shell/navigation/use-other-portfolios.ts";
 import { MenuGroup, MenuLink, MenuSeparator, OpenMenu } from "#app/ui/overlay/menu.tsx";
 
 type PortfolioChoicesProps = {
@@ -10,14 +10,19 @@ type PortfolioChoicesProps = {
 };
 
 export function PortfolioChoices({ portfolioId, anchor, onClose }: PortfolioChoicesProps) {
-  const others = useOtherPortfolios(portfolioId);
+  const portfolios = useNewestPortfolios();
   return (
     <OpenMenu anchor={anchor} label="Trocar de carteira" align="start" onClose={onClose}>
-      {others.length > 0 && (
+      {portfolios.length > 0 && (
         <>
-          <MenuGroup label="Outras carteiras">
-            {others.map(({ id, name, benchmark, path }) => (
-              <MenuLink key={id} to={path}>
+          <MenuGroup label="Carteiras">
+            {portfolios.map(({ id, name, benchmark, path }) => (
+              <MenuLink
+                key={id}
+                to={path}
+                icon={<Check className={id === portfolioId ? "text-accent!" : "invisible"} />}
+                current={id === portfolioId}
+              >
                 <span className="min-w-0 max-w-72">
                   <span className="block truncate">{name}</span>
                   <span className="block text-ink-3 text-sm">{benchmark}</span>
@@ -30,6 +35,9 @@ export function PortfolioChoices({ portfolioId, anchor, onClose }: PortfolioChoi
       )}
       <MenuLink to="/dashboard" icon={<LayoutGrid />}>
         Todas as carteiras
+      </MenuLink>
+      <MenuLink to="/dashboard?nova" icon={<Plus />}>
+        Nova Carteira
       </MenuLink>
     </OpenMenu>
   );

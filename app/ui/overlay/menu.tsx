@@ -112,11 +112,18 @@ export function MenuCheckbox({
   );
 }
 
-export function MenuLink({ icon, to, children }: MenuItemProps & { to: string }) {
+type MenuLinkProps = MenuItemProps & {
+  to: string;
+  /** Whether it leads to what is open now. */
+  current?: boolean;
+};
+
+export function MenuLink({ icon, to, current = false, children }: MenuLinkProps) {
   return (
     <Base.LinkItem
       closeOnClick
       render={<Link to={to} />}
+      aria-current={current ? "true" : undefined}
       className={classNames(itemStyle, "[&_svg]:text-ink-3")}
     >
       {icon}

@@ -123,6 +123,17 @@ test("changes the portfolio from the sidebar and the phone's menu, in the sectio
   product,
 }) => {
   const first = await startPortfolio(context, product);
+  await page.goto(`${first.path}/transactions`);
+  await page.getByRole("button", { name: /^Trocar de carteira/ }).click();
+  await expect(page.getByRole("menuitem")).toHaveText([
+    /^Aposentadoria/,
+    "Todas as carteiras",
+    "Nova Carteira",
+  ]);
+  await page.getByRole("menuitem", { name: "Nova Carteira" }).click();
+  await expect(page.getByRole("dialog", { name: "Criar Nova Carteira" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/dashboard$/);
   const other = await post<{ id: string }>(context, product, "/portfolios", {
     name: "Viagem",
     benchmark: "CDI",
