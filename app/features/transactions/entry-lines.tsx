@@ -3,6 +3,7 @@ import { formatDay } from "#app/lib/format.ts";
 import { EntryLine } from "#app/ui/data/entry-line.tsx";
 import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
 import type { Transaction } from "#contract/transactions.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type EntryLinesProps = {
   transaction: Transaction;
@@ -12,7 +13,7 @@ type EntryLinesProps = {
 
 /** The recorded values of a transaction. */
 export function EntryLines({ transaction, name }: EntryLinesProps) {
-  const { tradeDate, quantity, price, fees, total, custodian, notes } = transaction;
+  const { type, tradeDate, quantity, price, fees, total, custodian, notes } = transaction;
   return (
     <dl className="grid gap-3">
       {name && <EntryLine name="Ativo">{name}</EntryLine>}
@@ -29,6 +30,11 @@ export function EntryLines({ transaction, name }: EntryLinesProps) {
       <EntryLine name="Total">
         <Money value={total} className="font-semibold" />
       </EntryLine>
+      {type === "SELL" && (
+        <EntryLine name="Você recebeu">
+          <Money value={textOf(decimal(quantity).times(price).minus(fees))} className="font-semibold" />
+        </EntryLine>
+      )}
       <EntryLine name="Custodiante">{custodian?.name ?? "-"}</EntryLine>
       {notes && <EntryLine name="Observações">{notes}</EntryLine>}
     </dl>

@@ -12,7 +12,7 @@ for (const width of [390, 1440])
   }) => {
     const portfolio = await startPortfolio(context, product);
     await portfolio.record({ tradeDate: "2025-01-10", quantity: "50" });
-    await portfolio.record({ tradeDate: "2025-02-10", quantity: "80", type: "SELL" });
+    await portfolio.record({ tradeDate: "2025-02-10", quantity: "80", fees: "3", type: "SELL" });
     await portfolio.record({ tradeDate: "2025-02-10", ticker: "VALE3", type: "SELL" });
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${portfolio.path}/transactions`);
@@ -48,6 +48,9 @@ for (const width of [390, 1440])
     const details = page.getByRole("row").filter({ has: unfold });
     for (const name of ["Petróleo Brasileiro", "Taxas", "Custodiante", "10/01/2025"])
       await expect(details).toContainText(name);
+    // The total of a sale has its fees added; what was paid out has not.
+    await page.getByRole("button", { name: /detalhes de PETR4 de 10\/02\/2025/ }).click();
+    await expect(transactionRow("PETR4", "Venda")).toContainText(/TotalR\$\s803,00Você recebeuR\$\s797,00/);
     expect(await findViolations(page)).toEqual([]);
   });
 
