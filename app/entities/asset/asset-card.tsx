@@ -11,16 +11,16 @@ import { addDays, type Day } from "#domain/kernel/calendar.ts";
 type AssetCardProps = {
   asset: FoundAsset;
   today: Day;
-  /** The heading above says whether the asset is held. */
-  isGrouped?: boolean;
+  /** The portfolio holds it, and no heading above says so. */
+  isMarked: boolean;
   onChoose: (asset: FoundAsset) => void;
 };
 
 /** A card; on a phone a line, which leaves out what the text that was typed already says. */
-export function AssetCard({ asset, today, isGrouped = false, onChoose }: AssetCardProps) {
+export function AssetCard({ asset, today, isMarked, onChoose }: AssetCardProps) {
   const phone = usePhone();
   const names = assetNames(asset);
-  const { ticker, name, status, isCustom, isHeld, assetClass, price, dayChange } = asset;
+  const { ticker, name, status, isCustom, assetClass, price, dayChange } = asset;
   return (
     <button
       type="button"
@@ -32,7 +32,7 @@ export function AssetCard({ asset, today, isGrouped = false, onChoose }: AssetCa
       <span className="flex min-w-0 flex-1 items-center gap-2 sm:block">
         <span className="flex min-w-0 items-center gap-x-2 gap-y-1 max-sm:max-w-3/5 sm:flex-wrap">
           <span className="min-w-0 truncate font-semibold">{phone ? names.main : ticker}</span>
-          {isHeld && !isGrouped && (
+          {isMarked && (
             <Badge tone="accent" className="max-sm:hidden">
               Na carteira
             </Badge>

@@ -15,6 +15,10 @@ type AssetResultsProps = {
   found: UseQueryResult<FoundAsset[]>;
   /** Groups the assets under headings; undefined while the groups are unknown. */
   groupsOf?: ((found: readonly FoundAsset[]) => AssetGroup[] | undefined) | undefined;
+  /** The text is a whole entry, which needs none of the found assets. */
+  isWhole?: boolean;
+  /** Ids of the assets that the portfolio holds, where one is open. */
+  heldIds?: ReadonlySet<string> | undefined;
   onChoose: (asset: FoundAsset) => void;
   onCreate: () => void;
 };
@@ -27,7 +31,14 @@ function countOf({ length }: FoundAsset[]): string {
   return length === 1 ? "1 resultado" : `${length} resultados`;
 }
 
-export function AssetResults({ found, groupsOf, onChoose, onCreate }: AssetResultsProps) {
+export function AssetResults({
+  found,
+  groupsOf,
+  isWhole = false,
+  heldIds,
+  onChoose,
+  onCreate,
+}: AssetResultsProps) {
   const create = (
     <Button variant="subtle" size="sm" onClick={onCreate} className="-mr-3">
       Criar Ativo Customizado
@@ -38,7 +49,7 @@ export function AssetResults({ found, groupsOf, onChoose, onCreate }: AssetResul
       query={found}
       errorTitle="Erro na busca"
       loading={<Loading />}
-      empty={<NoAssets onCreate={onCreate} />}
+      empty={isWhole ? null : <NoAssets onCreate={onCreate} />}
     >
       {(assets) => {
         if (!groupsOf)
@@ -50,7 +61,7 @@ export function AssetResults({ found, groupsOf, onChoose, onCreate }: AssetResul
                 </p>
                 {create}
               </div>
-              <AssetList assets={assets} onChoose={onChoose} />
+              <AssetList assets={assets} heldIds={heldIds} onChoose={onChoose} />
             </div>
           );
         const groups = groupsOf(assets);
@@ -79,24 +90,30 @@ function Group({ group: { title, assets }, action, onChoose }: GroupProps) {
         </h3>
         {action}
       </div>
-      <AssetList assets={assets} isGrouped onChoose={onChoose} />
+      <AssetList assets={assets} onChoose={onChoose} />
     </section>
   );
 }
 
 type AssetListProps = {
   assets: readonly FoundAsset[];
-  isGrouped?: boolean;
+  /** Without them no asset is marked as held. */
+  heldIds?: ReadonlySet<string> | undefined;
   onChoose: (asset: FoundAsset) => void;
 };
 
-function AssetList({ assets, isGrouped = false, onChoose }: AssetListProps) {
+function AssetList({ assets, heldIds, onChoose }: AssetListProps) {
   const [today] = useState(() => dayOf(new Date()));
   return (
     <ul className={grid}>
       {assets.map((asset) => (
         <li key={asset.id} className="min-w-0">
-          <AssetCard asset={asset} today={today} isGrouped={isGrouped} onChoose={onChoose} />
+          <AssetCard
+            asset={asset}
+            today={today}
+            isMarked={heldIds?.has(asset.id) ?? false}
+            onChoose={onChoose}
+          />
         </li>
       ))}
     </ul>

@@ -28,9 +28,13 @@ type AssetSearchProps = {
     found: readonly FoundAsset[] | "failed" | undefined,
     actions: { onClear: () => void; onCreate: () => void },
   ) => ReactNode;
+  /** Whether the typed text is an entry that needs none of the found assets. */
+  isWhole?: (typed: string) => boolean;
   placeholder?: string;
   /** Groups what is found without a text and a class; undefined while the groups are unknown. */
   groupsOf?: ((found: readonly FoundAsset[]) => AssetGroup[] | undefined) | undefined;
+  /** Ids of the assets that the portfolio holds; without them no result is marked as held. */
+  heldIds?: ReadonlySet<string>;
   /** Called at once with each change of the text. */
   onType?: ((typed: string) => void) | undefined;
   /** Called on Enter with the text in the box, which may be searched only now. */
@@ -43,8 +47,10 @@ export function AssetSearch({
   typed: initial = "",
   nameIn = (typed) => typed,
   preview,
+  isWhole,
   placeholder = "Buscar por ticker ou nome...",
   groupsOf,
+  heldIds,
   onType,
   onEnter,
   onPasteLines,
@@ -105,6 +111,8 @@ export function AssetSearch({
       <AssetResults
         found={found}
         groupsOf={search === "" && filter === "ALL" ? groupsOf : undefined}
+        heldIds={heldIds}
+        isWhole={isWhole?.(search) ?? false}
         onChoose={(asset) => onChoose(asset, search)}
         onCreate={() => setCreating(true)}
       />

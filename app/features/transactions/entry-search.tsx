@@ -62,12 +62,21 @@ export function EntrySearch({
   const [enter, setEnter] = useState<{ text: string }>();
   const { custodianOf } = useSentenceCustodian(portfolioId);
   const { openApplication, applicationDialog } = useApplicationDialog(portfolioId, onApplied);
-  const groupsOf = useUsedAssets(portfolioId);
+  const { groupsOf, heldIds } = useUsedAssets(portfolioId);
   const phone = usePhone();
   const read = (typed: string) => readEntrySentence(typed, today);
   const isEntry = (typed: string) => {
     const application = readApplicationSentence(typed, today);
     return read(typed) !== undefined || (application !== undefined && isMoreThanName(application));
+  };
+  const buysKindIn = (typed: string) => {
+    const sentence = read(typed);
+    return sentence?.type === "BUY" && templateKind(sentence.asset) !== undefined;
+  };
+  /** The application that the text records; nothing if it only names one. */
+  const applicationIn = (typed: string) => {
+    const application = readApplicationSentence(typed, today);
+    return application && (isMoreThanName(application) || buysKindIn(typed)) ? application : undefined;
   };
   const isFirstEntry = first !== undefined && isEntry(first);
   useEffect(() => onDirty?.(isFirstEntry), [isFirstEntry, onDirty]);
@@ -102,6 +111,8 @@ export function EntrySearch({
         typed={first}
         placeholder={phone ? exampleSentence : `Ticker, nome ou o lançamento inteiro: ${exampleSentence}`}
         groupsOf={groupsOf}
+        heldIds={heldIds}
+        isWhole={(typed) => applicationIn(typed) !== undefined}
         onType={(typed) => onDirty?.(isEntry(typed))}
         nameIn={(typed) => read(typed)?.asset ?? typed}
         onEnter={(text) => setEnter({ text })}
@@ -125,12 +136,15 @@ export function EntrySearch({
                 </Button>
               </div>
             );
-          const application = readApplicationSentence(typed, today);
+          const application = applicationIn(typed);
           const sentence = read(typed);
-          const buysKind = sentence?.type === "BUY" && templateKind(sentence.asset) !== undefined;
+          const buysKind = buysKindIn(typed);
           const kindFound =
-            buysKind && Array.isArray(found) && found.find((asset) => isKind(asset, sentence.asset));
-          if (application && (isMoreThanName(application) || buysKind))
+            buysKind &&
+            sentence &&
+            Array.isArray(found) &&
+            found.find((asset) => isKind(asset, sentence.asset));
+          if (application)
             return (
               <ApplicationPreview
                 sentence={application}

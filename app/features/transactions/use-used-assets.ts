@@ -8,15 +8,20 @@ import { TransactionFilter } from "#contract/transactions.ts";
 
 const newest = TransactionFilter.parse({});
 
-/** Groups found assets by their use in the portfolio; undefined while the use is unknown. A failed answer counts as no use. */
+/**
+ * `groupsOf` groups found assets by their use in the portfolio; undefined while the use is unknown. A failed answer counts as no
+ * use. `heldIds` are the ids of the assets that are held now.
+ */
 export function useUsedAssets(portfolioId: string) {
   const positions = useQuery(positionsQuery(portfolioId));
   const entries = useQuery(transactionsQuery(portfolioId, newest));
-  return (found: readonly FoundAsset[]): AssetGroup[] | undefined => {
+  const heldIds = new Set(positions.data?.map(({ asset }) => asset.id));
+  const groupsOf = (found: readonly FoundAsset[]): AssetGroup[] | undefined => {
     if (positions.isPending || entries.isPending) return undefined;
     return usedAssets(found, {
-      held: new Set(positions.data?.map(({ asset }) => asset.id)),
+      held: heldIds,
       lastUsed: entries.data?.transactions.map(({ asset }) => asset.id) ?? [],
     });
   };
+  return { groupsOf, heldIds };
 }

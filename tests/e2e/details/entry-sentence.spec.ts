@@ -63,6 +63,30 @@ test("pasted lines of a chat are read one by one, and the others are named", asy
   await expect(page.getByText("Entraram 2 transações.")).toBeVisible();
 });
 
+test("an application that is understood has no empty search below it, and what was sold is not marked as held", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "ITUB4" });
+  await portfolio.record({ type: "SELL", ticker: "ITUB4", tradeDate: "2025-11-21" });
+  await portfolio.record({ ticker: "PETR4" });
+  await page.goto(`${portfolio.path}/add-transaction`);
+  const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+  const isMarked = (name: RegExp) => page.getByRole("button", { name }).getByText("Na carteira");
+  await box.fill("PETR4");
+  await expect(isMarked(/^PETR4/)).toBeVisible();
+  await box.fill("ITUB4");
+  await expect(page.getByRole("button", { name: /^ITUB4/ })).toBeVisible();
+  await expect(isMarked(/^ITUB4/)).toHaveCount(0);
+  await box.fill("xyz");
+  await expect(page.getByText("Nenhum ativo encontrado")).toBeVisible();
+  await box.fill("cdb inter 10 mil 110% cdi 2 anos");
+  await expect(page.getByText("R$ 10.000,00")).toBeVisible();
+  await expect(page.getByText("Nenhum ativo encontrado")).toHaveCount(0);
+});
+
 test("a deleted entry comes back as it was", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
   await portfolio.record({ quantity: "10", price: "38.123456", fees: "1.50", notes: "à vista" });
