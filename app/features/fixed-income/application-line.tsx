@@ -1,7 +1,7 @@
 import { HandCoins } from "lucide-react";
 import type { ReactNode } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
-import { type Amounts, sumContracts } from "#app/features/fixed-income/contract-groups.ts";
+import { type Amounts, maturityText, sumContracts } from "#app/features/fixed-income/contract-groups.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -27,7 +27,7 @@ type ApplicationLineProps = Shown & {
   notes: readonly (string | undefined)[];
   amounts: Amounts & Pick<HeldContract, "iof" | "incomeTax">;
   isYieldUnknown?: boolean;
-  maturity: Day | null;
+  due: Pick<HeldContract, "maturity" | "paymentDay">;
   actions: readonly RowAction[];
   /** Absent below the line of a bond, which is redeemed as a whole. */
   onRedeem?: () => void;
@@ -63,7 +63,7 @@ export function ApplicationLine({
   notes,
   amounts,
   isYieldUnknown = false,
-  maturity,
+  due,
   actions,
   onRedeem,
   isNet,
@@ -110,7 +110,7 @@ export function ApplicationLine({
         )}
       </Cell>
       <Cell wide className="whitespace-nowrap">
-        {maturity === null ? "Sem vencimento" : formatDay(maturity)}
+        <DueDays due={due} />
       </Cell>
       {!readOnly && (
         <Cell phone="trail" className="whitespace-nowrap text-right">
@@ -127,12 +127,23 @@ type GroupLineProps = Shown & {
   onToggle: () => void;
   amounts: readonly Amounts[];
   isYieldUnknown?: boolean;
-  maturity?: Day;
+  due?: Pick<HeldContract, "maturity" | "paymentDay">;
   /** The day on which all of it was paid; null before. */
   endedOn?: Day | null;
   /** The redemption of everything below. */
   action?: { ticker: string; onRedeem: () => void };
 };
+
+/** A day of payment of its own is on a second line. */
+export function DueDays({ due }: { due: Pick<HeldContract, "maturity" | "paymentDay"> }) {
+  const [day, paid] = maturityText(due).split(", ");
+  return (
+    <>
+      {day}
+      {paid && <div className="text-ink-2 text-sm">{paid}</div>}
+    </>
+  );
+}
 
 /** The sums of the lines below it. */
 export function GroupLine({
@@ -141,7 +152,7 @@ export function GroupLine({
   onToggle,
   amounts,
   isYieldUnknown = false,
-  maturity,
+  due,
   endedOn = null,
   action,
   isNet,
@@ -169,7 +180,7 @@ export function GroupLine({
         {isYieldUnknown ? "Indisponível" : gainRate && <Gain kind="percent" value={gainRate} />}
       </Cell>
       <Cell wide className="whitespace-nowrap">
-        {maturity !== undefined && formatDay(maturity)}
+        {due && <DueDays due={due} />}
       </Cell>
       {!readOnly && (
         <Cell phone={action ? "trail" : "none"} className="whitespace-nowrap text-right">

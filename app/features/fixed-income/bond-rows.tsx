@@ -2,6 +2,7 @@ import { useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import {
   ApplicationLine,
+  DueDays,
   Ended,
   GroupLine,
   redemptionAction,
@@ -35,7 +36,7 @@ type BondGroupProps = Shown & Pick<ContractActions, "onRedeem"> & { bond: HeldBo
 /** A bond, with its purchases below where it has several. */
 export function BondGroup({ bond, onRedeem, ...shown }: BondGroupProps) {
   const [open, setOpen] = useState(true);
-  const { ticker, name, lots, maturity, day, isValued, isRepayment } = bond;
+  const { ticker, name, lots, day, isValued, isRepayment } = bond;
   const endedOn = endOf(bond);
   const redeem = () => onRedeem(redeemableOf(bond));
   const priceNotes = [
@@ -58,7 +59,7 @@ export function BondGroup({ bond, onRedeem, ...shown }: BondGroupProps) {
         nextRateText({ ...lot, firstDay: lot.day }, shown.today),
       ]}
       amounts={lot}
-      maturity={maturity}
+      due={bond}
       actions={[]}
       {...(isAlone && { onRedeem: redeem })}
       {...shown}
@@ -79,7 +80,7 @@ export function BondGroup({ bond, onRedeem, ...shown }: BondGroupProps) {
         open={open}
         onToggle={() => setOpen(!open)}
         amounts={[bond]}
-        maturity={maturity}
+        due={bond}
         endedOn={endedOn}
         action={{ ticker, onRedeem: redeem }}
         {...shown}
@@ -118,7 +119,7 @@ export function UnpricedRow({ bond, hasIof, onRedeem }: UnpricedRowProps) {
         </Cell>
         <Cell phone="bottom" />
         <Cell wide className="whitespace-nowrap">
-          {formatDay(bond.maturity)}
+          <DueDays due={bond} />
         </Cell>
         {!readOnly && (
           <Cell phone="trail" className="whitespace-nowrap text-right">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
+import { maturityText } from "#app/features/fixed-income/contract-groups.ts";
 import { NetLines } from "#app/features/fixed-income/net-lines.tsx";
 import { redeemableContract } from "#app/features/fixed-income/redemption-values.ts";
 import { anniversaryText, unknownYieldText } from "#app/features/fixed-income/savings-text.ts";
@@ -98,7 +99,7 @@ function statusText({ day, isValued, isEstimated, state, paymentDay, unknownFrom
 
 function termsOf(contract: HeldContract): [label: string, value: ReactNode][] {
   const isSavings = contract.kind === "POUPANCA";
-  const { kind, issuer, remuneration, firstDay, maturity, interestPaid, ...contracted } = contract;
+  const { kind, issuer, remuneration, firstDay, interestPaid, ...contracted } = contract;
   const { liquidity, redeemableFrom, code, invested } = contracted;
   const redemption =
     redeemableFrom === null ? liquidityLabels[liquidity] : `A partir de ${formatDay(redeemableFrom)}`;
@@ -109,7 +110,7 @@ function termsOf(contract: HeldContract): [label: string, value: ReactNode][] {
     [isSavings ? "Depositado" : "Aplicado", <Money key="invested" value={invested} />],
     [isSavings ? "Data do depósito" : "Data da aplicação", formatDay(firstDay)],
     ...(isSavings ? [["Aniversário", anniversaryText(firstDay)] as [string, string]] : []),
-    ["Vencimento", maturity === null ? "Sem vencimento" : formatDay(maturity)],
+    ["Vencimento", maturityText(contract)],
     ...(isSavings ? [] : [["Juros pagos", interestPaidLabels[interestPaid]] as [string, string]]),
     ["Resgate", redemption],
     ...(code === null ? [] : [["Código", code] as [string, string]]),

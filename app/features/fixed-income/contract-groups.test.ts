@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   groupByName,
   maturities,
+  maturityText,
   nextRateText,
   sumContracts,
 } from "#app/features/fixed-income/contract-groups.ts";
@@ -83,12 +84,21 @@ it("lists what falls due: twelve months by month, then by year, and nothing that
   ]);
 });
 
+it("says when a maturity on a day without payments is paid", () => {
+  expect(maturityText({ maturity: "2031-03-01", paymentDay: "2031-03-03" })).toBe(
+    "01/03/2031, pago em 03/03/2031",
+  );
+  expect(maturityText({ maturity: "2031-03-03", paymentDay: "2031-03-03" })).toBe("03/03/2031");
+  expect(maturityText({ maturity: "2031-03-01", paymentDay: null })).toBe("01/03/2031");
+  expect(maturityText({ maturity: null, paymentDay: null })).toBe("Sem vencimento");
+});
+
 it("says when the income tax falls, and from what to what", () => {
   // 180 days after the application 22,5 %, from day 181 on 20 %.
   const held = contract({ firstDay: "2026-06-01", daysToLowerRate: 9 });
-  expect(nextRateText(held, "2026-11-20")).toBe("em 9 dias o imposto cai de 22,5 % para 20 %");
+  expect(nextRateText(held, "2026-11-20")).toBe("em 9 dias o imposto cai de 22,5% para 20%");
   expect(nextRateText({ ...held, daysToLowerRate: 1 }, "2026-11-28")).toBe(
-    "amanhã o imposto cai de 22,5 % para 20 %",
+    "amanhã o imposto cai de 22,5% para 20%",
   );
   expect(nextRateText({ ...held, daysToLowerRate: 3 }, "2026-11-20")).toBe(
     "em 3 dias o imposto de uma parte cai",

@@ -1,3 +1,4 @@
+import { formatDay } from "#app/lib/format.ts";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import { daysToLowerRate, incomeTaxRate } from "#domain/fixed-income/redemption-tax.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
@@ -35,7 +36,7 @@ export function groupByName(contracts: readonly HeldContract[]): ContractGroup[]
 }
 
 /** A contract or a bond. */
-type MayFallDue = Amounts & Pick<HeldContract, "name" | "paymentDay" | "state">;
+type MayFallDue = Amounts & Pick<HeldContract, "name" | "maturity" | "paymentDay" | "state">;
 
 /** Contracts and bonds that fall due in a month ('2027-03') or, later than a year from today, in a year ('2029'). */
 export type Due = { period: string; applications: MayFallDue[]; value: string };
@@ -55,9 +56,19 @@ export function maturities(applications: readonly MayFallDue[], today: Day, isNe
   }));
 }
 
-const percent = (rate: Decimal) => `${rate.times(100).toString().replace(".", ",")} %`;
+/** '01/03/2031, pago em 03/03/2031': a maturity that is no business day is paid later. */
+export function maturityText({
+  maturity,
+  paymentDay,
+}: Pick<HeldContract, "maturity" | "paymentDay">): string {
+  if (maturity === null) return "Sem vencimento";
+  const paid = paymentDay === null || paymentDay === maturity ? "" : `, pago em ${formatDay(paymentDay)}`;
+  return `${formatDay(maturity)}${paid}`;
+}
 
-/** 'em 23 dias o imposto cai de 20 % para 17,5 %'; undefined at the lowest rate, and without tax. */
+const percent = (rate: Decimal) => `${rate.times(100).toString().replace(".", ",")}%`;
+
+/** 'em 23 dias o imposto cai de 20% para 17,5%'; undefined at the lowest rate, and without tax. */
 export function nextRateText(
   { daysToLowerRate: days, firstDay }: Pick<HeldContract, "daysToLowerRate" | "firstDay">,
   today: Day,

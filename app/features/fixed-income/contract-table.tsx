@@ -107,7 +107,7 @@ function ContractRow({ contract, name, onEdit, onRedeem, ...shown }: ContractRow
       notes={notes}
       amounts={contract}
       isYieldUnknown={isYieldUnknown(contract)}
-      maturity={contract.maturity}
+      due={contract}
       actions={[{ label: "Editar contrato", Icon: Pencil, act: () => onEdit(contract) }]}
       onRedeem={() => onRedeem(redeemableContract(contract, today))}
       {...shown}

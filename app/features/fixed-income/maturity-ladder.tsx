@@ -1,5 +1,5 @@
-import { type Due, maturities } from "#app/features/fixed-income/contract-groups.ts";
-import { formatDay, formatLongMonth } from "#app/lib/format.ts";
+import { type Due, maturities, maturityText } from "#app/features/fixed-income/contract-groups.ts";
+import { formatLongMonth } from "#app/lib/format.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import type { Day } from "#domain/kernel/calendar.ts";
 
@@ -21,7 +21,7 @@ export function MaturityLadder({ applications, isNet, today }: MaturityLadderPro
             <div className="min-w-0">
               <p className="first-letter:uppercase">{isMonth(period) ? formatLongMonth(period) : period}</p>
               <p className="wrap-anywhere text-ink-2 text-sm">
-                {members.map(({ name, paymentDay }) => `${name}, ${formatDay(paymentDay ?? "")}`).join(" · ")}
+                {members.map((member) => `${member.name}, ${maturityText(member)}`).join(" · ")}
               </p>
             </div>
             <Money value={value} className="shrink-0 font-semibold" />

@@ -46,5 +46,9 @@ it("a proposed amount names its origin", () => {
 it("a part of a bond names its units, and a part of a contract none", () => {
   expect(unitsText(proposal({ basis: "price" }))).toBe("Sai da carteira: 0,11 título.");
   expect(unitsText(proposal({ basis: "contract" }))).toBe("");
-  expect([bondUnits("1"), bondUnits("1.5")]).toEqual(["1 título", "1,5 títulos"]);
+  expect([bondUnits("1.9"), bondUnits("2"), bondUnits("2.5")]).toEqual([
+    "1,9 título",
+    "2 títulos",
+    "2,5 títulos",
+  ]);
 });

@@ -2,9 +2,9 @@ import { formatDay, formatMoney, formatQuantity, formatUnitPrice } from "#app/li
 import type { RedemptionProposal } from "#contract/fixed-income.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
-/** '2,5 títulos'; up to one, 'título' is singular. */
+/** '2,5 títulos'; 'título' is singular below two. */
 export const bondUnits = (quantity: string): string =>
-  `${formatQuantity(quantity)} ${decimal(quantity).gt(1) ? "títulos" : "título"}`;
+  `${formatQuantity(quantity)} ${decimal(quantity).lt(2) ? "título" : "títulos"}`;
 
 /** Whether the product does not know the gross amount. */
 export const isPersonAsked = ({ basis }: RedemptionProposal): boolean =>
