@@ -16,6 +16,7 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { Gain, UnitPrice } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -81,6 +82,7 @@ export function AssetPage({
 }: AssetPageProps) {
   const { asset, position, failed, isPending, isFetching, retry } = useAssetOf(portfolioId, ticker);
   const readOnly = useReadOnly();
+  const phone = usePhone();
   const trail = useQuery({ ...assetTrailQuery(portfolioId, asset?.id ?? ""), enabled: asset !== undefined });
   // The head names the asset, so each state has a head of its own, which `QueryStates` does not know.
   if (isPending) return <Loading ticker={ticker} Header={Header} />;
@@ -101,6 +103,23 @@ export function AssetPage({
   const chosen = chosenAsset(asset);
   const names = assetNames(asset);
   // Also after an answer: the last entry may be deleted while the page is open.
+  const actions = !readOnly && (
+    <>
+      {position && <AssetShare portfolioId={portfolioId} position={position} />}
+      <Button icon={<Plus className="size-4.5" />} onClick={() => onTrade(chosen, "BUY")}>
+        Comprar
+      </Button>
+      {position && (
+        <Button
+          variant="secondary"
+          icon={<Minus className="size-4.5" />}
+          onClick={() => onTrade(chosen, "SELL")}
+        >
+          Vender
+        </Button>
+      )}
+    </>
+  );
   const isUnknown = trail.error !== null && "status" in trail.error && trail.error.status === 404;
   return (
     <>
@@ -115,32 +134,20 @@ export function AssetPage({
           </span>
         }
         subtitle={names.detail}
-        actions={
-          !readOnly && (
-            <>
-              {position && <AssetShare portfolioId={portfolioId} position={position} />}
-              <Button icon={<Plus className="size-4.5" />} onClick={() => onTrade(chosen, "BUY")}>
-                Comprar
-              </Button>
-              <Button
-                variant="secondary"
-                icon={<Minus className="size-4.5" />}
-                onClick={() => onTrade(chosen, "SELL")}
-              >
-                Vender
-              </Button>
-            </>
-          )
-        }
+        actions={phone ? undefined : actions}
       />
       {isUnknown ? (
-        <NoEntries
-          text={`Você não tem lançamentos de ${asset.ticker} nesta carteira.`}
-          portfolioId={portfolioId}
-        />
+        <>
+          {phone && actions && <div className="mb-4 flex">{actions}</div>}
+          <NoEntries
+            text={`Você não tem lançamentos de ${asset.ticker} nesta carteira.`}
+            portfolioId={portfolioId}
+          />
+        </>
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {position && <CurrentPrice position={position} />}
+          {phone && actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
           {position && contractOf(asset)}
           {(position || trail.data) && (
             <AssetChart
@@ -206,6 +213,7 @@ function Loading({ ticker, Header }: { ticker: string } & Required<Pick<AssetPag
       </p>
       <div className="grid gap-4">
         <Skeleton className="h-9 w-56" />
+        <Skeleton className="h-11 w-64 sm:hidden" />
         <Skeleton className="h-96 rounded-lg" />
         <Skeleton className="h-24 rounded-lg" />
       </div>

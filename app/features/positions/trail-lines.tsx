@@ -46,15 +46,22 @@ function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
               <Money value={line.cost} />
               {line.taxCost !== null && hasOtherTaxCost(line) && (
                 <div className="text-ink-2 text-sm">
-                  IR <Money value={line.taxCost} />
+                  no IR <Money value={line.taxCost} />
                 </div>
               )}
             </Cell>
             <Cell phone="bottom" className="text-ink-2 sm:hidden">
-              <Quantity value={line.quantity} /> · <Money value={line.cost} />
+              ficou <Quantity value={line.quantity} />, custo <Money value={line.cost} />
             </Cell>
             <Cell numeric phone="top" className="font-semibold">
-              {line.averagePrice === null ? "—" : <UnitPrice value={line.averagePrice} />}
+              {line.averagePrice === null ? (
+                "—"
+              ) : (
+                <>
+                  <span className="font-normal text-ink-2 text-sm sm:hidden">PM </span>
+                  <UnitPrice value={line.averagePrice} />
+                </>
+              )}
               <TaxAverage line={line} />
             </Cell>
           </Row>
@@ -101,7 +108,7 @@ function TaxAverage({ line }: { line: AssetTrailLine }) {
   if (line.averageTaxCost === null || !hasOtherTaxCost(line)) return null;
   return (
     <div className="font-normal text-ink-2 text-sm">
-      IR <UnitPrice value={line.averageTaxCost} />
+      <span className="sm:hidden">PM </span>no IR <UnitPrice value={line.averageTaxCost} />
     </div>
   );
 }

@@ -123,6 +123,38 @@ test.describe("on a narrow touch screen", () => {
   });
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("ticker, name and price stand above the buttons, and nothing is sold of what is not held", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record({ fees: "5" });
+    await page.goto(`${portfolio.path}/positions/PETR4`);
+    const parts = [
+      page.getByRole("heading", { level: 1 }),
+      page.locator("header p").first(),
+      page.getByText(/^Cotação B3 de/),
+      page.getByRole("button", { name: "Vender" }),
+    ];
+    const tops: number[] = [];
+    for (const part of parts) tops.push((await part.boundingBox())?.y ?? 0);
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    const line = page.getByRole("table", { name: "Lançamentos" }).getByRole("row").last();
+    await expect(line).toContainText(/PM R\$\s10,00/);
+    await expect(line).toContainText(/PM no IR R\$\s10,05/);
+    await expect(line).toContainText(/ficou 100, custo R\$\s1\.000,00/);
+
+    await portfolio.record({ type: "SELL", tradeDate: "2025-11-21", price: "12" });
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Comprar" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Vender" })).toHaveCount(0);
+  });
+});
+
 test.describe("nothing recorded", () => {
   test.use({ expectedErrors: [/404/] });
 
