@@ -23,7 +23,7 @@ const looks = {
   segmented: {
     group: "inline-flex rounded-full bg-sunken p-1",
     choice:
-      "h-8 min-w-8 flex-1 px-2 max-[22rem]:px-1 max-[22rem]:text-xs sm:px-3.5 text-ink-2 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:ring has-checked:ring-line",
+      "h-8 min-w-8 flex-auto px-2 max-[22rem]:px-1 max-[22rem]:text-xs sm:px-3.5 text-ink-2 hover:text-ink has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:ring has-checked:ring-line",
   },
   chips: {
     group: "flex flex-wrap gap-2",

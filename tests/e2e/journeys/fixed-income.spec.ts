@@ -77,6 +77,14 @@ test("an application is typed as one line, and its value and taxes stand below t
   await expect(redemption.getByLabel("Valor bruto")).toHaveAccessibleDescription(
     "Valor bruto deve ser maior que zero",
   );
+  const paddings = await redemption.getByRole("radiogroup", { name: "Quanto resgatar" }).evaluate((group) =>
+    [...group.querySelectorAll("label")].map((label) => {
+      const text = document.createRange();
+      text.selectNodeContents(label.lastChild ?? label);
+      return Math.round(label.clientWidth - text.getBoundingClientRect().width);
+    }),
+  );
+  expect(Math.min(...paddings)).toBeGreaterThanOrEqual(16);
   // Amounts that were typed for a part are not kept for the whole.
   await redemption.getByText("Uma parte").click();
   await redemption.getByLabel("Valor bruto").fill("10.000,00");
