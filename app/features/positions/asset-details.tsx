@@ -107,8 +107,7 @@ type FiguresProps = {
   explain: (figure: FigureName, name: string, shown: ReactNode) => ReactNode;
 };
 
-/** `note` tells what the figure counts. */
-type ShownFigure = [label: string, value: ReactNode, note?: string];
+type ShownFigure = [label: string, value: ReactNode];
 
 type AmountAndRateProps = {
   /** Null while it is unknown. */
@@ -125,12 +124,57 @@ function AmountAndRate({ amount, rate }: AmountAndRateProps) {
   );
 }
 
-/** The holding and its result; of a closed position, the result and the income alone. */
-function Figures({ trail: { result, income, growth }, position, explain }: FiguresProps) {
+/** The result of what is held now, and that of the whole life. Each says what it counts. */
+function Results({ trail: { result }, position, explain }: FiguresProps) {
+  const rate = resultRate(result);
+  const results: { label: string; counts: string; figures: ReactNode }[] = [
+    {
+      label: figureNames.result,
+      counts: "Com vendas, taxas e proventos; % sobre todas as compras.",
+      figures: (
+        <AmountAndRate
+          amount={result.amount && explain("result", figureNames.result, <Gain value={result.amount} />)}
+          rate={rate && explain("resultRate", figureNames.resultRate, <Gain kind="percent" value={rate} />)}
+        />
+      ),
+    },
+  ];
+  if (position) {
+    const { gain, gainRate } = position;
+    results.unshift({
+      label: "P&L",
+      counts: "Do que você tem hoje: valor atual menos custo, sem proventos.",
+      figures: (
+        <AmountAndRate
+          amount={gain && explain("gain", figureNames.gain, <Gain value={gain} />)}
+          rate={
+            gainRate && explain("gainRate", figureNames.gainRate, <Gain kind="percent" value={gainRate} />)
+          }
+        />
+      ),
+    });
+  }
+  return (
+    <dl className="mt-5 grid gap-x-6 gap-y-5 border-line border-t pt-5 @2xl:grid-cols-2">
+      {results.map(({ label, counts, figures }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-ink-2 text-sm">{label}</dt>
+          <dd className="mt-1 font-semibold text-lg">
+            {figures}
+            <p className="font-normal text-ink-2 text-sm">{counts}</p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The holding, its income and its results; of a closed position, the result and the income alone. */
+function Figures({ trail, position, explain }: FiguresProps) {
+  const { income, growth } = trail;
   const received = <Money value={income.received} />;
   const value = position && <Money value={position.marketValue} />;
   const places = custodyText(position?.custody ?? [], { hidden: useValuesHidden() });
-  const rate = resultRate(result);
   const figures: ShownFigure[] = [
     ...(position
       ? ([
@@ -140,29 +184,8 @@ function Figures({ trail: { result, income, growth }, position, explain }: Figur
             explain("averagePrice", "Preço médio", <UnitPrice value={position.averagePrice} />),
           ],
           ["Valor atual", growth ? explain("marketValue", "Valor atual", value) : value],
-          [
-            "P&L",
-            <AmountAndRate
-              key="gain"
-              amount={position.gain && explain("gain", figureNames.gain, <Gain value={position.gain} />)}
-              rate={
-                position.gainRate &&
-                explain("gainRate", figureNames.gainRate, <Gain kind="percent" value={position.gainRate} />)
-              }
-            />,
-            "do que você tem hoje: valor atual menos custo, sem proventos",
-          ],
         ] satisfies ShownFigure[])
       : []),
-    [
-      figureNames.result,
-      <AmountAndRate
-        key="result"
-        amount={result.amount && explain("result", figureNames.result, <Gain value={result.amount} />)}
-        rate={rate && explain("resultRate", figureNames.resultRate, <Gain kind="percent" value={rate} />)}
-      />,
-      "com vendas, taxas e proventos; % sobre todas as compras",
-    ],
     ["Proventos recebidos", income.received === "0" ? received : explain("income", "Proventos", received)],
     ...(position
       ? ([
@@ -178,16 +201,14 @@ function Figures({ trail: { result, income, growth }, position, explain }: Figur
   return (
     <div className={`${cardStyle} @container p-5 sm:p-6`}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 @md:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] @5xl:flex @5xl:justify-between">
-        {figures.map(([label, value, note]) => (
-          <div key={label} className={note ? "min-w-0 max-w-60 @max-md:col-span-2" : "min-w-0"}>
+        {figures.map(([label, value]) => (
+          <div key={label} className="min-w-0">
             <dt className="text-ink-2 text-sm">{label}</dt>
-            <dd className="mt-1 font-semibold text-lg">
-              {value}
-              {note && <span className="block font-normal text-ink-3 text-sm">{note}</span>}
-            </dd>
+            <dd className="mt-1 font-semibold text-lg">{value}</dd>
           </div>
         ))}
       </dl>
+      <Results trail={trail} position={position} explain={explain} />
       <p className="mt-5 text-ink-3 text-sm">
         Resultado e proventos contam desde o primeiro lançamento, em qualquer período do gráfico.
       </p>

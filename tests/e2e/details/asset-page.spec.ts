@@ -27,8 +27,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(figures).toContainText("Quantidade80");
       await expect(figures).toContainText("R$ 10,50");
       await expect(figures).toContainText("R$ 920,00");
-      await expect(figures).toContainText(/P&L▲?\s*R\$\s80,00/);
-      await expect(figures).toContainText(/Resultado desde o início▲?\s*R\$\s80,00/);
+      const results = page.locator("main dl").nth(1);
+      await expect(results).toContainText(/P&L▲?\s*R\$\s80,00/);
+      await expect(results).toContainText(/Resultado desde o início▲?\s*R\$\s80,00/);
       await expect(page.locator("svg title").filter({ hasText: "Compra: 40 a R$ 11,00" })).toHaveCount(1);
       await page.getByRole("button", { name: "Ver como tabela" }).click();
       await expect(page.getByRole("row", { name: /21\/11\/2025/ }).first()).toContainText("R$ 11,50");
