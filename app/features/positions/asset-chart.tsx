@@ -53,7 +53,7 @@ export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod, isI
     <QueryStates
       query={query}
       errorLook="card"
-      loading={<Skeleton className="h-142 rounded-lg sm:h-108" />}
+      loading={<ChartSkeleton isInPanel={isInPanel} />}
       isEmpty={({ knownUntil }) => knownUntil === null}
       empty={null}
     >
@@ -81,6 +81,11 @@ export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod, isI
       )}
     </QueryStates>
   );
+}
+
+/** As high as the loaded chart. */
+export function ChartSkeleton({ isInPanel }: Pick<AssetChartProps, "isInPanel">) {
+  return <Skeleton className={isInPanel ? "h-127 rounded-lg" : "h-143 rounded-lg sm:h-113 xl:h-108"} />;
 }
 
 function daysText({ days }: AssetHistory): string {

@@ -9,7 +9,7 @@ import { priceOrigin, repaidText } from "#app/entities/asset/price-origin.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { assetTrailQuery } from "#app/features/positions/api.ts";
-import { AssetChart } from "#app/features/positions/asset-chart.tsx";
+import { AssetChart, ChartSkeleton } from "#app/features/positions/asset-chart.tsx";
 import { AssetDetails, type AssetTab } from "#app/features/positions/asset-details.tsx";
 import { AssetShare } from "#app/features/positions/asset-share.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -133,7 +133,7 @@ export function AssetPage({
             <Badge>{asset.assetClass.name}</Badge>
           </span>
         }
-        subtitle={names.detail}
+        subtitle={names.detail ?? `Código ${asset.ticker}`}
         actions={phone ? undefined : actions}
       />
       {isUnknown ? (
@@ -214,7 +214,7 @@ function Loading({ ticker, Header }: { ticker: string } & Required<Pick<AssetPag
       <div className="grid gap-4">
         <Skeleton className="h-9 w-56" />
         <Skeleton className="h-11 w-64 sm:hidden" />
-        <Skeleton className="h-96 rounded-lg" />
+        <ChartSkeleton isInPanel={Header !== PageHeader} />
         <Skeleton className="h-24 rounded-lg" />
       </div>
     </>
