@@ -14,6 +14,7 @@ import type { Redeemable } from "#app/features/fixed-income/redemption-values.ts
 import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
+import { isPhone } from "#app/ui/base/use-media.ts";
 import { Cell, Row, TableBody } from "#app/ui/data/data-table.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { RowActions } from "#app/ui/data/row-actions.tsx";
@@ -35,7 +36,7 @@ type BondGroupProps = Shown & Pick<ContractActions, "onRedeem"> & { bond: HeldBo
 
 /** A bond, with its purchases below where it has several. */
 export function BondGroup({ bond, onRedeem, ...shown }: BondGroupProps) {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(() => !isPhone());
   const { ticker, name, lots, day, isValued, isRepayment } = bond;
   const endedOn = endOf(bond);
   const redeem = () => onRedeem(redeemableOf(bond));

@@ -8,6 +8,7 @@ import { isYieldUnknown } from "#app/features/fixed-income/savings-text.ts";
 import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
+import { isPhone } from "#app/ui/base/use-media.ts";
 import { ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import type { FixedIncome, HeldContract } from "#contract/fixed-income.ts";
 
@@ -56,7 +57,7 @@ export function ContractTable({ held: { contracts, bonds, unpricedBonds }, ...re
 type GroupProps = ContractActions & Shown & { group: ContractGroup };
 
 function Group({ group: { name, contracts }, ...rest }: GroupProps) {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(() => !isPhone());
   const rows = contracts.map((contract) => (
     <ContractRow
       key={contract.id}
