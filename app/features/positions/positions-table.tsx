@@ -7,6 +7,7 @@ import {
   ClassDayLine,
   ClassDayRate,
 } from "#app/features/positions/class-day.tsx";
+import { ClassDetails } from "#app/features/positions/class-details.tsx";
 import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
@@ -30,6 +31,7 @@ import { Cell, ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/dat
 import { GroupRow } from "#app/ui/data/group-row.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { SortHeader } from "#app/ui/data/sort-header.tsx";
+import { UnfoldButton } from "#app/ui/data/unfolding-row.tsx";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 
@@ -176,6 +178,7 @@ type SectionProps = ClassSection &
 function Section({ name, positions, totals, open, onToggle, lines, sort, onExplain, onValue }: SectionProps) {
   const narrow = useNarrow();
   const phone = usePhone();
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
     <TableBody>
       <GroupRow
@@ -190,7 +193,17 @@ function Section({ name, positions, totals, open, onToggle, lines, sort, onExpla
         </Cell>
         {!narrow && <Cell className={columnStyles.price} />}
         <Cell numeric phone="top" className="font-semibold">
-          <Money value={totals.marketValue} />
+          {phone ? (
+            <UnfoldButton
+              isOpen={isUnfolded}
+              onToggle={() => setUnfolded(!isUnfolded)}
+              name={`somas de ${name}`}
+            >
+              <Money value={totals.marketValue} />
+            </UnfoldButton>
+          ) : (
+            <Money value={totals.marketValue} />
+          )}
           <div className={`font-normal ${secondLines.weight}`}>peso {formatShare(totals.weight)}</div>
         </Cell>
         <Cell numeric className="font-semibold">
@@ -209,6 +222,7 @@ function Section({ name, positions, totals, open, onToggle, lines, sort, onExpla
           <ReceivedAmount value={totals.received} />
         </Cell>
         <Cell wide className={columnStyles.custodian} />
+        {phone && isUnfolded && <ClassDetails totals={totals} />}
       </GroupRow>
       {(open || !phone) &&
         sortedPositions(positions, sort).map((position) => (

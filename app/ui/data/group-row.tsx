@@ -19,13 +19,13 @@ type GroupRowProps = {
 /** The heading of a collapsible section of rows. */
 export function GroupRow({ name, open, onToggle, span, beside, below, children }: GroupRowProps) {
   return (
-    <Row className="bg-ink/3">
+    <Row className="bg-ink/3 max-sm:relative">
       <Cell colSpan={span} phone="lead" className="sm:py-1.5!">
         <button
           type="button"
           aria-expanded={open}
           onClick={onToggle}
-          className="touch-target -ml-1.5 sticky left-3.5 inline-flex items-center gap-2 rounded-sm px-1.5 py-1.5 text-left font-semibold"
+          className="touch-target -ml-1.5 sticky left-3.5 z-1 inline-flex items-center gap-2 rounded-sm px-1.5 py-1.5 text-left font-semibold"
         >
           <ChevronDown
             aria-hidden="true"

@@ -29,6 +29,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(header("Ações").getByText("0,71%").filter({ visible: true })).toHaveCount(1);
       await expect(header("Ações").getByText("2 de 3 ativos").filter({ visible: true })).toHaveCount(1);
       if (size === "phone") {
+        const invested = header("Ações").getByText("R$ 3.000,00", { exact: true });
+        await expect(invested.filter({ visible: true })).toHaveCount(0);
+        await page.getByRole("button", { name: /somas de Ações/ }).click();
+        await expect(invested.filter({ visible: true })).toHaveCount(1);
+        await expect(header("Ações")).toContainText(/P&L R\$▲?\s*R\$\s4\.150,00/);
         await page.getByRole("button", { name: /detalhes de ITUB4/ }).click();
         await expect(page.getByText("Dia R$", { exact: true }).filter({ visible: true })).toHaveCount(1);
         await expect(page.getByText("−R$ 50,00").filter({ visible: true })).toHaveCount(1);
