@@ -9,7 +9,7 @@ export function AssetHeading({ asset }: { asset: NamedAsset | ChosenAsset }) {
     <div className="mb-5 flex items-center gap-3 rounded-md bg-sunken px-4 py-3">
       <p className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{main}</span>
-        <span className="block truncate text-ink-2 text-sm">{detail}</span>
+        {detail && <span className="block truncate text-ink-2 text-sm">{detail}</span>}
       </p>
       {"assetClassName" in asset && <Badge>{asset.assetClassName}</Badge>}
     </div>

@@ -1,23 +1,24 @@
-/** A longer code is made for computers: the name says more. */
+/** A longer code is made for computers, and so is one with a blank, as that of an application: the name says more. */
 const maxTickerLength = 12;
 
-/** Everything that its usual name leaves out: the name of a company, or the name and the code of a bond. */
-export function otherNames(asset: { ticker: string; name: string }): string {
-  return assetNames(asset).main === asset.ticker ? asset.name : `${asset.name} · ${asset.ticker}`;
-}
-
-/** The usual name of the asset, and its other name: 'Prefixado 2032' and TESOURO-PREFIXADO-2032, PETR4 and the company. */
+/** The usual name of the asset, and its other name if people know one: 'Tesouro Prefixado 2032' alone, PETR4 and the company. */
 export function assetNames({ ticker, name }: { ticker: string; name: string }): {
   main: string;
-  detail: string;
+  detail: string | undefined;
 } {
-  if (ticker.length <= maxTickerLength) return { main: ticker, detail: name };
-  return { main: name.replace(/^Tesouro (?=.)/, ""), detail: ticker };
+  if (ticker.length <= maxTickerLength && !/\s/.test(ticker)) return { main: ticker, detail: name };
+  return { main: name, detail: undefined };
+}
+
+/** 'PETR4, Petrobras'; the usual name alone where there is no other one. */
+export function fullName(asset: { ticker: string; name: string }): string {
+  const { main, detail } = assetNames(asset);
+  return detail === undefined ? main : `${main}, ${detail}`;
 }
 
 /** Two letters of its usual name; all letters of a short code, such as BTC. */
 export function monogramOf(asset: { ticker: string; name: string }): string {
-  const { main } = assetNames(asset);
+  const main = assetNames(asset).main.replace(/^Tesouro (?=.)/, "");
   const letters = [...(/\p{L}+/u.exec(main)?.[0] ?? main)];
   return letters
     .slice(0, letters.length > 3 ? 2 : 3)

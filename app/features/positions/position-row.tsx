@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
-import { assetNames, otherNames } from "#app/entities/asset/asset-names.ts";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
@@ -225,7 +225,7 @@ export function PositionRow({
       {phone && isOpen && (
         <PositionDetails
           position={position}
-          name={otherNames(asset)}
+          name={asset.name}
           places={places}
           withExplanation={withExplanation}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { cnpjNote, descriptionOf } from "#app/features/taxes/annual-text.ts";
 import { CopyButton } from "#app/features/taxes/copy-button.tsx";
 import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
@@ -26,15 +27,15 @@ export function AnnualGoods({ data: { goods, year }, marking }: AnnualGoodsProps
         {goods.map((good) => (
           <ReturnRow
             key={good.asset.id}
-            name={good.asset.ticker}
+            name={assetNames(good.asset).main}
             item={goodItem(good, year)}
             marking={marking}
             title={
               <>
-                <span className="font-semibold">{good.asset.ticker}</span>{" "}
+                <span className="font-semibold">{assetNames(good.asset).main}</span>{" "}
                 <span className="text-ink-2 text-sm">
                   · {good.code ?? "código a conferir"}
-                  {good.asset.name !== good.asset.ticker && (
+                  {good.asset.name !== assetNames(good.asset).main && (
                     <span className="max-sm:hidden"> · {good.asset.name}</span>
                   )}
                 </span>
@@ -42,7 +43,7 @@ export function AnnualGoods({ data: { goods, year }, marking }: AnnualGoodsProps
             }
             amount={
               <CopyButton
-                label={`${good.asset.ticker}, situação em 31/12/${year}`}
+                label={`${assetNames(good.asset).main}, situação em 31/12/${year}`}
                 text={programmeAmount(good.after.cost)}
               >
                 <Money value={good.after.cost} />

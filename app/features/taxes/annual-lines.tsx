@@ -1,3 +1,4 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { openingTitle, payerText, returnLineText } from "#app/features/taxes/annual-text.ts";
 import { CopyButton } from "#app/features/taxes/copy-button.tsx";
 import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
@@ -92,9 +93,12 @@ export function OpeningSheet({ data, marking }: PartProps) {
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
             {held.map(({ asset, before }) => (
               <div key={asset.id} className="min-w-0">
-                <dt className="text-ink-2 text-sm">{asset.ticker}</dt>
+                <dt className="text-ink-2 text-sm">{assetNames(asset).main}</dt>
                 <dd>
-                  <CopyButton label={`Custo de ${asset.ticker}`} text={programmeAmount(before.cost)}>
+                  <CopyButton
+                    label={`Custo de ${assetNames(asset).main}`}
+                    text={programmeAmount(before.cost)}
+                  >
                     <Quantity value={before.quantity} /> por <Money value={before.cost} />
                   </CopyButton>
                 </dd>

@@ -175,7 +175,7 @@ it("describes savings by their bank and their balance, and says where an unknown
 
 it("names the issuer of an application as the payer of its yield", () => {
   const line = { line: "taxed-interest", asset: cdb.asset, payer: "Banco Sol", amount: "5644.54" } as const;
-  expect(payerText(line)).toBe("Banco Sol (CDB BANCO SOL)");
+  expect(payerText(line)).toBe("Banco Sol (CDB Banco Sol 12,5% a.a.)");
   expect(annualLines({ ...annual, lines: [line] })).toContain(
     '"Tributação Exclusiva";"06 · Rendimentos de aplicações financeiras (líquido)";"CDB BANCO SOL";"Banco Sol";"";"5644,54"',
   );

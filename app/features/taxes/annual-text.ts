@@ -1,3 +1,4 @@
+import { assetNames, fullName } from "#app/entities/asset/asset-names.ts";
 import { type ReturnTable, specialTables, variableIncomeTables } from "#app/features/taxes/annual-tables.ts";
 import { questionText } from "#app/features/taxes/tax-text.ts";
 import { csvLine, decimalCell, moneyCell } from "#app/lib/csv.ts";
@@ -111,10 +112,10 @@ function contractDescription(good: Good, contract: NonNullable<Good["contract"]>
   return `${what}, ${passedText(good, year)}.`;
 }
 
-/** The payer of a line: the issuer of an application, or else the asset by its ticker. */
+/** The payer of a line: the issuer of an application, or else the asset by its usual name. */
 export function payerText({ asset, payer }: AnnualReturn["lines"][number]): string {
   if (!asset) return "Total do ano";
-  return payer === null ? asset.ticker : `${payer} (${asset.ticker})`;
+  return payer === null ? assetNames(asset).main : `${payer} (${assetNames(asset).main})`;
 }
 
 /** The title of the sheet for ReVar: '2 ativos e os prejuízos'. */
@@ -129,9 +130,9 @@ export function descriptionOf(good: Good, year: number): string {
   if (good.contract) return contractDescription(good, good.contract, year);
   const isHeld = /[1-9]/.test(after.quantity);
   if (!isHeld && !/[1-9]/.test(before.quantity))
-    return `${asset.ticker}, ${asset.name} (${taxKindLabels[taxKind]}), ${passedText(good, year)}.`;
+    return `${fullName(asset)} (${taxKindLabels[taxKind]}), ${passedText(good, year)}.`;
   const { quantity, cost } = isHeld ? after : before;
-  const what = `${formatQuantity(quantity)} de ${asset.ticker}, ${asset.name} (${taxKindLabels[taxKind]})`;
+  const what = `${formatQuantity(quantity)} de ${fullName(asset)} (${taxKindLabels[taxKind]})`;
   if (!isHeld) return `${what}. ${convertedInto ? `Convertido em ${convertedInto}` : "Vendido"} em ${year}.`;
   const exchange = ["share", "unit", "fii", "fiagro", "equity-etf", "fixed-income-etf", "bdr"].includes(
     taxKind,

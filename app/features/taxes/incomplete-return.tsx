@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { formatLongMonth } from "#app/lib/format.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import type { AnnualReturn } from "#contract/annual-return.ts";
@@ -7,7 +8,7 @@ import type { AnnualReturn } from "#contract/annual-return.ts";
 /** Months and goods whose figures may be wrong; each month leads to its screen, which tells what to do. */
 export function IncompleteReturn({ portfolioId, data }: { portfolioId: string; data: AnnualReturn }) {
   const { incomplete, goods, missingAmounts } = data;
-  const uncertain = goods.filter(({ isUncertain }) => isUncertain).map(({ asset }) => asset.ticker);
+  const uncertain = goods.filter(({ isUncertain }) => isUncertain).map(({ asset }) => assetNames(asset).main);
   const unpriced = [...new Set(missingAmounts.map(({ ticker }) => ticker))];
   if ([incomplete, uncertain, unpriced].every(({ length }) => length === 0)) return null;
   return (

@@ -1,3 +1,4 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import {
   type ReturnTable,
   specialTables,
@@ -75,7 +76,7 @@ export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
         head={["Ativo", "Quantidade", "Valor"]}
         rows={[
           ...held.map(({ asset, before }) => [
-            asset.ticker,
+            assetNames(asset).main,
             formatQuantity(before.quantity),
             formatMoney(before.cost),
           ]),

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { taxSimulationQuery } from "#app/entities/tax/api.ts";
 import { SimulationText } from "#app/entities/tax/simulation-text.tsx";
@@ -49,7 +50,7 @@ export function SaleSimulator({ portfolioId, today }: SaleSimulatorProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Ativo"
-          options={held.map(({ asset }) => ({ value: asset.id, label: asset.ticker }))}
+          options={held.map(({ asset }) => ({ value: asset.id, label: assetNames(asset).main }))}
           value={chosenId}
           onChange={setChosenId}
           disabled={isDisabled}

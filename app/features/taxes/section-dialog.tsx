@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { taxSalesQuery } from "#app/entities/tax/api.ts";
 import {
   saleKindLabels,
@@ -128,7 +129,7 @@ function SaleRow({ sale, portfolioId }: { sale: TaxSale; portfolioId: string }) 
           to={`/portfolio/${portfolioId}/transactions?search=${encodeURIComponent(asset.ticker)}${kind === "day-trade" ? `&from=${day}&to=${day}` : ""}`}
           className="rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
-          {asset.ticker}
+          {assetNames(asset).main}
         </Link>
         <div className="text-ink-3 text-sm">
           {saleKindLabels[kind]}

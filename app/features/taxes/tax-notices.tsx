@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { assetTaxKindQuery, chooseTaxKind } from "#app/entities/tax/api.ts";
 import { useShortSale } from "#app/entities/tax/use-short-sale.ts";
 import { questionText } from "#app/features/taxes/tax-text.ts";
@@ -128,7 +129,7 @@ function KindChoice({ portfolioId, asset }: { portfolioId: string; asset: AssetT
   });
   return (
     <Select
-      label={`${asset.ticker}${asset.isChosen ? "" : " (a conferir)"}`}
+      label={`${assetNames(asset).main}${asset.isChosen ? "" : " (a conferir)"}`}
       hint={asset.reason ? `${asset.name}: “${asset.reason}”` : asset.name}
       options={kindOptions}
       value={choosing.isPending ? choosing.variables : asset.kind}

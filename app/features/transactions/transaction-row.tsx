@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
-import { assetNames, otherNames } from "#app/entities/asset/asset-names.ts";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { EntryLines } from "#app/features/transactions/entry-lines.tsx";
 import { EntryNotice } from "#app/features/transactions/entry-notice.tsx";
 import { type RowActionsProps, TransactionActions } from "#app/features/transactions/transaction-actions.tsx";
@@ -49,7 +49,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
             {formatDay(tradeDate)}
           </div>
         ) : (
-          <div className="truncate text-ink-2 text-sm">{names.detail}</div>
+          names.detail && <div className="truncate text-ink-2 text-sm">{names.detail}</div>
         )}
         {/* On a phone the notice is on a line of its own, below the amounts. */}
         {notices?.map((notice) => (
@@ -105,7 +105,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
       </Cell>
       {phone && isOpen && (
         <UnfoldedCell>
-          <EntryLines transaction={transaction} name={otherNames(asset)} />
+          <EntryLines transaction={transaction} name={asset.name} />
         </UnfoldedCell>
       )}
     </Row>
