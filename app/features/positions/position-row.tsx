@@ -42,7 +42,7 @@ const without = {
 
 export const columnStyles = {
   /** Beside the name, where that has room for it. */
-  line: "w-15 shrink-0 @max-[15rem]:hidden in-[[data-without~=line]]:hidden",
+  line: "w-16 shrink-0 @max-[15rem]:hidden in-[[data-without~=line]]:hidden",
   price: `${widestOnly} ${without.price}`,
   /** A table with few changes of the day leaves out their column. */
   today: `${widestOnly} in-[[data-few-changes]]:hidden ${without.today}`,
@@ -236,9 +236,13 @@ export function PositionRow({
 
 const yearInMilliseconds = 365 * 86_400_000;
 
+/** Fewer closes are a scratch, and no line. */
+const minCloses = 20;
+
 /** The closes at their places in the 12 months until now. */
 function PriceSparkline({ line: { days, closes } }: { line: PriceLine }) {
   const [start] = useState(() => Date.now() - yearInMilliseconds);
+  if (closes.length < minCloses) return null;
   const places = days.map((day) => Math.min(1, Math.max(0, (Date.parse(day) - start) / yearInMilliseconds)));
   return <Sparkline values={closes} places={places} bare className="h-7 w-full" />;
 }
