@@ -155,11 +155,12 @@ export const Opening = z.strictObject({
 });
 export type Opening = z.infer<typeof Opening>;
 
-/** An asset that the files sell more of than was held. `quantity`: the units that are missing. */
+/** An asset that the files sell more of than was held. `quantity`: the units that are missing. `canBeShort`: a short sale may explain it. */
 export const MissingOpening = z.object({
   code: z.string(),
   name: z.string(),
   day: z.string(),
   quantity: DecimalText,
+  canBeShort: z.boolean(),
 });
 export type MissingOpening = z.infer<typeof MissingOpening>;

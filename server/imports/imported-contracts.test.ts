@@ -276,7 +276,11 @@ describe("the question", () => {
   it("waits for what was held before the files", async () => {
     await using api = await startApi();
     const { review, confirm, held } = await start(api);
-    expect(await review([redeemed])).toMatchObject({ contracts: [], missingOpenings: [{ code: cdb }] });
+    expect(await review([redeemed])).toMatchObject({
+      contracts: [],
+      missingOpenings: [{ code: cdb, canBeShort: false }],
+    });
+    expect(await review([redeemed], { shortSales: [cdb] })).toMatchObject({ counts: { new: 0, review: 1 } });
     const openings = { [cdb]: { day: "2024-03-04", quantity: "10", price: "1000" } };
     const opened = await review([redeemed], { openings });
     expect(opened.contracts).toMatchObject([{ code: cdb, firstDay: "2024-03-04", quantity: "6" }]);

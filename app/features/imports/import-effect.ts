@@ -18,6 +18,20 @@ function enteringText({ counts }: ImportReview, { removed }: Choices, contracts:
   return "";
 }
 
+/** Nothing new was found, or no file could be read. The list of files has the reasons. */
+function nothingNewText(files: ImportReview["files"]): string {
+  const refused = files.filter(({ refusal }) => refusal !== null).length;
+  if (refused === 0) return "Não há nada novo nestes arquivos.";
+  if (refused < files.length) return "Não há nada novo nos arquivos lidos.";
+  return refused === 1
+    ? "O arquivo não foi lido. O motivo está acima."
+    : "Nenhum arquivo foi lido. Os motivos estão acima.";
+}
+
+/** Says on the button how many lines enter. */
+export const importText = ({ counts }: Pick<ImportReview, "counts">): string =>
+  counts.new === 0 ? "Importar" : `Importar ${counts.new.toLocaleString("pt-BR")}`;
+
 export function effectOf(review: ImportReview, choices: Choices): Effect {
   const { counts, reconciliation, files, contracts } = review;
   const isDismissing = Object.values(choices.answers).some(({ as }) => as === "nothing");
@@ -30,7 +44,7 @@ export function effectOf(review: ImportReview, choices: Choices): Effect {
   const hasOpenColumns = files.some(({ columns }) => columns !== null && areColumnsOpen(columns));
   const nothingNew = coversPeriod
     ? "Nada novo entra. O período destes arquivos fica marcado como recebido."
-    : "Não há nada novo nestes arquivos.";
+    : nothingNewText(files);
   const entering = hasOpenColumns
     ? "Responda às perguntas sobre as colunas para importar."
     : wrong

@@ -37,9 +37,7 @@ export function ImportFigures({ counts, chosen, onChoose }: ImportFiguresProps) 
           )}
         >
           <span className="text-ink-2 text-sm">{label}</span>
-          <span className={classNames("figure mt-1", group === null ? "text-[1.75rem]" : "text-2xl")}>
-            {count.toLocaleString("pt-BR")}
-          </span>
+          <span className="figure mt-1 text-2xl">{count.toLocaleString("pt-BR")}</span>
         </button>
       ))}
     </fieldset>

@@ -4,7 +4,7 @@ import { type Choices, haveSameEffect } from "#app/features/imports/choices.ts";
 import { ColumnChoices } from "#app/features/imports/column-choice.tsx";
 import { ContractQuestions } from "#app/features/imports/contract-questions.tsx";
 import { GoneRows } from "#app/features/imports/gone-rows.tsx";
-import { effectOf } from "#app/features/imports/import-effect.ts";
+import { effectOf, importText } from "#app/features/imports/import-effect.ts";
 import { ImportFigures } from "#app/features/imports/import-figures.tsx";
 import { ImportRows, type ReadRows } from "#app/features/imports/import-rows.tsx";
 import {
@@ -153,7 +153,7 @@ function Foot({ review, choices, isChanged, ...props }: FootProps) {
   const { isReading, isConfirming, onReadAgain, onConfirm, onCancel } = props;
   const { hasEntries, canConfirm, isOpen, entering } = effectOf(review, choices);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 max-lg:bottom-16 sm:mx-0 sm:px-0 sm:py-4">
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 max-lg:bottom-16 sm:-mx-px sm:px-6 sm:py-4">
       <p className="text-ink-2 max-sm:w-full max-sm:text-sm" role="status">
         {isChanged ? "Confira o efeito das suas mudanças antes de importar." : entering}
       </p>
@@ -173,7 +173,11 @@ function Foot({ review, choices, isChanged, ...props }: FootProps) {
             disabled={isOpen}
             onClick={() => onConfirm(choices)}
           >
-            {hasEntries ? "Importar" : review.reconciliation ? "Guardar conferência" : "Guardar período"}
+            {hasEntries
+              ? importText(review)
+              : review.reconciliation
+                ? "Guardar conferência"
+                : "Guardar período"}
           </Button>
         )}
       </div>

@@ -87,7 +87,11 @@ type OpeningFormProps = {
   onShortSale: () => void;
 };
 
-function OpeningForm({ missing: { code, name, day, quantity }, onUse, onShortSale }: OpeningFormProps) {
+function OpeningForm({
+  missing: { code, name, day, quantity, canBeShort },
+  onUse,
+  onShortSale,
+}: OpeningFormProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [values, setValues] = useState({ day, quantity, price: "" });
   const [isTried, setIsTried] = useState(false);
@@ -131,16 +135,18 @@ function OpeningForm({ missing: { code, name, day, quantity }, onUse, onShortSal
       <Button type="submit" variant="secondary" className="sm:mt-6.5">
         Usar esta resposta
       </Button>
-      <div className="col-span-full">
-        <Button
-          variant="subtle"
-          size="sm"
-          aria-label={`${code} foi venda a descoberto`}
-          onClick={onShortSale}
-        >
-          Não tinha: foi venda a descoberto
-        </Button>
-      </div>
+      {canBeShort && (
+        <div className="col-span-full">
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`${code} foi venda a descoberto`}
+            onClick={onShortSale}
+          >
+            Não tinha: foi venda a descoberto
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

@@ -118,7 +118,9 @@ it("records what was held before the first file, so that its sales count", async
   );
   const review = await reviewImport(client, path, file);
   expect(review.counts).toMatchObject({ new: 1, review: 1 });
-  expect(review.missingOpenings).toMatchObject([{ code: "ITUB4", day: "2026-10-04", quantity: "70" }]);
+  expect(review.missingOpenings).toMatchObject([
+    { code: "ITUB4", day: "2026-10-04", quantity: "70", canBeShort: true },
+  ]);
   const openings = { ITUB4: { day: "2026-10-04", quantity: "100", price: "20" } };
   expect(await reviewWith(client, path, [file], { openings })).toMatchObject({
     counts: { new: 2, review: 0 },

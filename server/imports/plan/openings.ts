@@ -5,6 +5,7 @@ import { Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { Plan } from "#server/imports/plan/plan-rows.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
+import { reasonAgainstShort } from "#server/transactions/short-sale.ts";
 
 type TradeOfCode = { code: string; name: string; trade: PlannedTrade };
 
@@ -46,9 +47,9 @@ export function missingOpenings(
     const trades = ofCode.map(({ trade }) => trade);
     const firstDay = trades.map(({ day }) => day).reduce((a, b) => (a < b ? a : b));
     const quantity = missingUnits(trades, heldBefore(first.trade.asset.id, firstDay));
-    return quantity.gt(0)
-      ? [{ code, name: first.name, day: addDays(firstDay, -1), quantity: textOf(quantity) }]
-      : [];
+    if (!quantity.gt(0)) return [];
+    const canBeShort = reasonAgainstShort("SELL", first.trade.asset.assetClass.code) === null;
+    return [{ code, name: first.name, day: addDays(firstDay, -1), quantity: textOf(quantity), canBeShort }];
   });
 }
 

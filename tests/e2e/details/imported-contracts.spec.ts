@@ -50,7 +50,7 @@ test("the yield of a title is asked once, kept while it is changed, and gives a 
   await question.getByRole("button", { name: "Usar esta resposta" }).click();
   await page.getByRole("button", { name: "Conferir de novo" }).click();
   await expect(page.getByText("2 linhas entram na carteira.")).toBeVisible();
-  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  await page.getByRole("button", { name: /^Importar( [\d.]+)?$/ }).click();
   await expect(page.getByText("Entraram 2 transações.")).toBeVisible();
   await page.goto(`${path}/positions/${cdb}`);
   await expect(page.getByRole("region", { name: "Contrato" })).toContainText("110% do CDI");
