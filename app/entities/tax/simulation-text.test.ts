@@ -59,6 +59,23 @@ test("a sale that exceeds the limit says that the whole gain is taxed", () => {
   );
 });
 
+test("a sale that exceeds the limit without a gain says that there is no tax", () => {
+  const passes = "Com esta venda, as vendas de ações de março de 2026 passam de R$ 20.000,00. ";
+  const sale = { limit: "20000", gain: "-120" };
+  expect(textOf({ isExempt: true }, { sales: "20500", tax: "0" }, sale)).toBe(
+    `${passes}Ela tem prejuízo: sem imposto.`,
+  );
+  expect(textOf({ isExempt: true }, { sales: "20500", tax: "0" }, { ...sale, gain: "120" })).toBe(
+    `${passes}Não há imposto estimado no mês: não sobra ganho depois dos prejuízos.`,
+  );
+});
+
+test("a loss that changes no tax says that there is none", () => {
+  const loss = { limit: null, group: "funds", gain: "-120" } as const;
+  expect(textOf({ tax: "600" }, { tax: "600" }, loss)).toBe("Venda com prejuízo: sem imposto.");
+  expect(textOf({ tax: "600" }, { tax: "600" }, { ...loss, group: "untaxed" })).toBe("");
+});
+
 test("a sale that changes neither limit nor tax says nothing", () => {
   expect(textOf({ tax: "600" }, { tax: "600" })).toBe("");
 });

@@ -15,14 +15,25 @@ const nouns: Readonly<Record<TaxSimulation["group"], string>> = {
 
 /** The effect of a sale on its month. Nothing for a sale that changes neither the limit nor the tax. */
 export function SimulationText({
-  simulation: { month, group, limit, before, after },
+  simulation: { month, group, gain, limit, before, after },
 }: {
   simulation: TaxSimulation;
 }) {
   const more = decimal(after.tax).minus(before.tax);
   const name = formatLongMonth(month);
   const noun = nouns[group];
-  if (limit && before.isExempt && !after.isExempt)
+  const isLoss = decimal(gain).lt(0);
+  const passes = limit && before.isExempt && !after.isExempt;
+  if (passes && decimal(after.tax).isZero())
+    return (
+      <>
+        Com esta venda, as vendas de {noun} de {name} passam de {formatMoney(limit)}.{" "}
+        {isLoss
+          ? "Ela tem prejuízo: sem imposto."
+          : "Não há imposto estimado no mês: não sobra ganho depois dos prejuízos."}
+      </>
+    );
+  if (passes)
     return (
       <>
         Com esta venda, as vendas de {noun} de {name} passam de {formatMoney(limit)} e todo o ganho é
@@ -49,5 +60,6 @@ export function SimulationText({
         ganhos.
       </>
     );
+  if (isLoss && group !== "untaxed") return <>Venda com prejuízo: sem imposto.</>;
   return null;
 }

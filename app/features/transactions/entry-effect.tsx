@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { entryEffectQuery } from "#app/features/transactions/api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
+import { useOversold } from "#app/features/transactions/use-oversold.ts";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { Quantity, UnitPrice } from "#app/ui/data/money.tsx";
@@ -19,7 +20,7 @@ type EntryEffectProps = {
   except: string | undefined;
 };
 
-/** The average price and the holding that the entry would leave. The line keeps its height while the response is pending. */
+/** The average price and the holding that the entry would leave. A sale beyond the holding leaves none that is known. */
 export function EntryEffectText({ control, portfolioId, assetId, except }: EntryEffectProps) {
   const [type, day, quantity, price, fees] = useWatch({
     control,
@@ -36,7 +37,8 @@ export function EntryEffectText({ control, portfolioId, assetId, except }: Entry
     fees: costs || "0",
     except,
   }).data;
-  const isAsked = entry !== undefined && entry.day <= dayOf(new Date());
+  const isOversold = useOversold({ control, portfolioId, assetId, except }) !== undefined;
+  const isAsked = !isOversold && entry !== undefined && entry.day <= dayOf(new Date());
   const { data } = useQuery({
     ...entryEffectQuery(portfolioId, entry ?? { assetId, type, day, quantity: "", price: "", fees: "" }),
     enabled: isAsked,
@@ -44,9 +46,15 @@ export function EntryEffectText({ control, portfolioId, assetId, except }: Entry
     retry: false,
   });
   return (
-    <p role="status" className="col-span-full min-h-5 text-ink-2 text-sm">
-      {isAsked && data && <Effect {...data} />}
-    </p>
+    <div role="status" className="col-span-full text-ink-2 text-sm empty:absolute">
+      {isAsked && data && (data.before ?? data.after) && (
+        <div className="unfolding">
+          <p>
+            <Effect {...data} />
+          </p>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { taxSimulationQuery } from "#app/entities/tax/api.ts";
 import { SimulationText } from "#app/entities/tax/simulation-text.tsx";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
+import { useOversold } from "#app/features/transactions/use-oversold.ts";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
@@ -20,7 +21,7 @@ type SaleTaxWarningProps = {
   except: string | undefined;
 };
 
-/** The effect of a sale on the month's limit and tax, before it is saved. */
+/** The effect of a sale on the month's limit and tax, before it is saved. A sale beyond the holding has no known gain, and so no tax. */
 export function SaleTaxWarning({ control, portfolioId, assetId, except }: SaleTaxWarningProps) {
   const [type, day, quantity, price, fees, custodianId] = useWatch({
     control,
@@ -40,7 +41,8 @@ export function SaleTaxWarning({ control, portfolioId, assetId, except }: SaleTa
     custodianId: custodianId ?? null,
     exceptId: except,
   }).data;
-  const isAsked = type === "SELL" && sale !== undefined && day <= dayOf(new Date());
+  const isOversold = useOversold({ control, portfolioId, assetId, except }) !== undefined;
+  const isAsked = !isOversold && type === "SELL" && sale !== undefined && day <= dayOf(new Date());
   const { data } = useQuery({
     ...taxSimulationQuery(portfolioId, {
       ...(sale ?? { assetId, day: "", quantity: "", price: "", fees: "", custodianId: null }),
