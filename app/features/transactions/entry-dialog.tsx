@@ -60,6 +60,7 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
           }}
           onDirty={onDirty}
           onLeave={onClose}
+          onFirstEntry={onClose}
           onApplied={onClose}
         />
       )}

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -12,6 +13,7 @@ import {
 import { startOfSentence } from "#app/features/transactions/application-start.ts";
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import type { TypedLine, TypedValues } from "#app/features/transactions/entry-start.ts";
+import { newestEntriesQuery } from "#app/features/transactions/newest-entries.ts";
 import { SentencePreview } from "#app/features/transactions/sentence-preview.tsx";
 import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
@@ -35,6 +37,8 @@ type EntrySearchProps = {
   onDirty?: ((dirty: boolean) => void) | undefined;
   /** Called before the screen is left. */
   onLeave?: () => void;
+  /** Called after a typed line was saved as the first entry of the portfolio. Later ones leave the box open for the next line. */
+  onFirstEntry?: () => void;
   /** Called after an application of fixed income was recorded. */
   onApplied: () => unknown;
 };
@@ -55,6 +59,7 @@ export function EntrySearch({
   onChoose,
   onDirty,
   onLeave,
+  onFirstEntry,
   onApplied,
 }: EntrySearchProps): ReactNode {
   const [today] = useState(() => dayOf(new Date()));
@@ -63,6 +68,7 @@ export function EntrySearch({
   const { custodianOf } = useSentenceCustodian(portfolioId);
   const { openApplication, applicationDialog } = useApplicationDialog(portfolioId, onApplied);
   const { groupsOf, heldIds } = useUsedAssets(portfolioId);
+  const isFirstOfAll = useQuery(newestEntriesQuery(portfolioId)).data?.anyRecorded === false;
   const phone = usePhone();
   const read = (typed: string) => readEntrySentence(typed, today);
   const isEntry = (typed: string) => {
@@ -165,7 +171,8 @@ export function EntrySearch({
                 onAnswered={(answered) => setEnter((now) => (now === answered ? undefined : now))}
                 onSaved={() => {
                   onDirty?.(false);
-                  onClear();
+                  if (isFirstOfAll && onFirstEntry) onFirstEntry();
+                  else onClear();
                 }}
                 onCreate={onCreate}
                 onComplete={(asset, values, remarks) => onChoose(asset, values, { text: typed, remarks })}

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AssetGroup } from "#app/entities/asset/asset-results.tsx";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
-import { transactionsQuery } from "#app/features/transactions/api.ts";
+import { newestEntriesQuery } from "#app/features/transactions/newest-entries.ts";
 import { usedAssets } from "#app/features/transactions/used-assets.ts";
 import type { FoundAsset } from "#contract/assets.ts";
-import { TransactionFilter } from "#contract/transactions.ts";
-
-const newest = TransactionFilter.parse({});
 
 /**
  * `groupsOf` groups found assets by their use in the portfolio; undefined while the use is unknown. A failed answer counts as no
@@ -14,7 +11,7 @@ const newest = TransactionFilter.parse({});
  */
 export function useUsedAssets(portfolioId: string) {
   const positions = useQuery(positionsQuery(portfolioId));
-  const entries = useQuery(transactionsQuery(portfolioId, newest));
+  const entries = useQuery(newestEntriesQuery(portfolioId));
   const heldIds = new Set(positions.data?.map(({ asset }) => asset.id));
   const groupsOf = (found: readonly FoundAsset[]): AssetGroup[] | undefined => {
     if (positions.isPending || entries.isPending) return undefined;
