@@ -68,7 +68,11 @@ export function AssetSearch({
   const box = useRef<HTMLInputElement>(null);
   // Also on a phone: the screen is of no use without the box, and its keyboard belongs to it.
   useEffect(() => {
-    if (box.current && !isBehindDialog(box.current)) box.current.focus();
+    if (box.current && !isBehindDialog(box.current)) {
+      box.current.focus();
+      // A longer line shows its beginning, until the person goes on typing.
+      box.current.scrollLeft = 0;
+    }
   }, []);
   useEffect(() => {
     if (failure) toast.error("Erro na busca", messageOf(failure));

@@ -8,6 +8,8 @@ type ApplicationDialogProps = {
   portfolioId: string;
   start: ApplicationStart;
   onSaved?: (() => unknown) | undefined;
+  /** The dialog stands over another one, which closing it leads back to. */
+  isOverOther?: boolean;
 };
 
 /** Its code is loaded on demand. */
@@ -17,11 +19,13 @@ export default function ApplicationDialog({
   portfolioId,
   start,
   onSaved,
+  isOverOther = false,
 }: ApplicationDialogProps) {
   return (
     <FormDialog
       open={open}
       onClose={onClose}
+      onBack={isOverOther ? onClose : undefined}
       unsavedText="A aplicação ainda não foi salva."
       title="Aplicação de renda fixa"
       description="CDB, LCI, poupança, debênture e outras. O valor cresce sozinho, pelo contrato."

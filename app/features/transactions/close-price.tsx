@@ -28,7 +28,7 @@ export function ClosePrice({ control, assetId, decimals, onUse }: ClosePriceProp
   if (!data?.close) return null;
   const close = textOf(decimal(data.close.price), decimals);
   return (
-    <>
+    <span className="unfolding block">
       Fechamento em {formatDay(data.close.day)}: <UnitPrice value={close} />
       {price === "" && (
         <>
@@ -42,6 +42,6 @@ export function ClosePrice({ control, assetId, decimals, onUse }: ClosePriceProp
           </button>
         </>
       )}
-    </>
+    </span>
   );
 }

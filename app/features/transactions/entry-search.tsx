@@ -66,7 +66,7 @@ export function EntrySearch({
   const navigate = useNavigate();
   const [enter, setEnter] = useState<{ text: string }>();
   const { custodianOf } = useSentenceCustodian(portfolioId);
-  const { openApplication, applicationDialog } = useApplicationDialog(portfolioId, onApplied);
+  const { openApplication, applicationDialog } = useApplicationDialog(portfolioId, onApplied, true);
   const { groupsOf, heldIds } = useUsedAssets(portfolioId);
   const isFirstOfAll = useQuery(newestEntriesQuery(portfolioId)).data?.anyRecorded === false;
   const phone = usePhone();

@@ -34,12 +34,7 @@ export function TransactionFields({ control, closePrice, warning, ...rest }: Tra
       <DateField label="Data" today={today} {...date} />
       <TypeField value={type.value} onChange={type.onChange} />
       <QuantityInput label="Quantidade" {...quantity} />
-      <CurrencyInput
-        label="Preço unitário"
-        decimals={rest.priceDecimals}
-        hint={<span className="block min-h-5">{closePrice}</span>}
-        {...price}
-      />
+      <CurrencyInput label="Preço unitário" decimals={rest.priceDecimals} hint={closePrice} {...price} />
       {warning}
       <CurrencyInput label="Taxas" {...fees} />
       <CustodianField

@@ -14,6 +14,7 @@ import { MarketGapWarning } from "#app/features/transactions/market-gap-warning.
 import { OversoldWarning } from "#app/features/transactions/oversold-warning.tsx";
 import { SaleTaxWarning } from "#app/features/transactions/sale-tax-warning.tsx";
 import { TransactionFields } from "#app/features/transactions/transaction-fields.tsx";
+import { useAssetCustodian } from "#app/features/transactions/use-asset-custodian.ts";
 import { useEntryForm } from "#app/features/transactions/use-entry-form.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { priceDecimals } from "#app/lib/typed-decimal.ts";
@@ -46,6 +47,8 @@ export function TransactionForm(props: TransactionFormProps) {
     transaction,
     onSaved: () => (hasNext.current && onNext ? onNext() : onSaved()),
   });
+  const saysCustodian = start.mode !== "add" || (start.values?.custodianId ?? null) !== null;
+  useAssetCustodian(form, { portfolioId, asset, enabled: !saysCustodian });
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const element = useRef<HTMLFormElement>(null);

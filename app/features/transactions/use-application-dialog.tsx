@@ -9,9 +9,16 @@ export const ApplicationDialog = lazy(() => import("#app/features/transactions/a
 export function useApplicationDialog(
   portfolioId: string,
   onSaved?: () => unknown,
+  isOverOther = false,
 ): { openApplication: (start: ApplicationStart) => void; applicationDialog: ReactNode } {
   const { openDialog, dialog } = useDialog<ApplicationStart>((start, state) => (
-    <ApplicationDialog portfolioId={portfolioId} start={start} onSaved={onSaved} {...state} />
+    <ApplicationDialog
+      portfolioId={portfolioId}
+      start={start}
+      onSaved={onSaved}
+      isOverOther={isOverOther}
+      {...state}
+    />
   ));
   return { openApplication: openDialog, applicationDialog: dialog };
 }
