@@ -9,7 +9,14 @@ const steps = [
   "Abra Extratos e informativos e escolha Negociação. Ela traz suas compras e vendas na bolsa.",
   "Escolha o período desde a data mais antiga que a B3 oferece (novembro de 2019) e clique em Exportar para Excel.",
   "Faça o mesmo em Movimentação, que traz proventos, desdobros, Tesouro Direto e renda fixa.",
-  "Se quiser, exporte também a Posição. Depois solte todos os arquivos aqui, em qualquer ordem.",
+  "Se quiser, exporte também a Posição. Depois traga todos os arquivos para cá, em qualquer ordem.",
+];
+
+/** The way in short, which stands on the screen. */
+const shortSteps = [
+  "Entre na Área do Investidor, no site da B3.",
+  "Em Extratos e informativos, exporte Negociação e Movimentação para Excel.",
+  "Traga os arquivos para cá, em qualquer ordem.",
 ];
 
 const examples = [
@@ -22,7 +29,21 @@ const examples = [
 export function ImportGuide() {
   const [open, setOpen] = useState(false);
   return (
-    <SectionCard title="O que fazemos com os arquivos">
+    <SectionCard title="Como trazer da B3">
+      <ol className="grid list-decimal gap-2 pl-5 text-ink-2">
+        {shortSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Button
+        variant="subtle"
+        className="mt-2 -ml-3 h-auto! min-h-11 shrink! whitespace-normal! text-left"
+        icon={<ShieldCheck className="size-4.5" />}
+        onClick={() => setOpen(true)}
+      >
+        Como baixar na Área do Investidor
+      </Button>
+      <h3 className="mt-4 mb-2.5 font-semibold">O que fazemos com os arquivos</h3>
       <ul className="grid gap-2.5 text-ink-2">
         <li>Lemos as linhas e descartamos os arquivos.</li>
         <li>Não guardamos CPF, nome nem número de conta.</li>
@@ -41,14 +62,6 @@ export function ImportGuide() {
         ))}
         . Depois é só desfazer a importação.
       </p>
-      <Button
-        variant="subtle"
-        className="mt-3 -ml-3 h-auto! min-h-11 shrink! whitespace-normal! text-left"
-        icon={<ShieldCheck className="size-4.5" />}
-        onClick={() => setOpen(true)}
-      >
-        Como baixar na Área do Investidor
-      </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
