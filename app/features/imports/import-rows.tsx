@@ -5,6 +5,7 @@ import { groups } from "#app/features/imports/import-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
@@ -12,6 +13,8 @@ import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { ImportChoices, ImportGroup, ImportReview, ImportRow } from "#contract/imports.ts";
 
 const rowsAtOnce = 50;
+/** A row of a phone is a card. */
+const cardsAtOnce = 12;
 
 const tones: Partial<Record<ImportGroup, "accent" | "spark">> = { new: "accent", review: "spark" };
 
@@ -54,12 +57,13 @@ function usePages({ review: { version, counts, rows }, reviewed, group, onRead }
 
 /** The rows of the files, each with its group and the reason. */
 export function ImportRows(props: ImportRowsProps) {
-  const [visible, setVisible] = useState(rowsAtOnce);
+  const step = usePhone() ? cardsAtOnce : rowsAtOnce;
+  const [visible, setVisible] = useState(step);
   const pages = usePages(props);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   const showMore = async (loaded: number) => {
-    if (visible + rowsAtOnce > loaded && hasNextPage && (await fetchNextPage()).isError) return;
-    setVisible(visible + rowsAtOnce);
+    if (visible + step > loaded && hasNextPage && (await fetchNextPage()).isError) return;
+    setVisible(visible + step);
   };
   return (
     <QueryStates
