@@ -10,7 +10,12 @@ import { ImportHistory } from "#app/features/imports/import-history.tsx";
 import { ImportReview } from "#app/features/imports/import-review.tsx";
 import { entriesText } from "#app/features/imports/import-text.ts";
 import { LatestReconciliation } from "#app/features/imports/latest-reconciliation.tsx";
-import { type PastedLine, pastedName, readPastedRows } from "#app/features/imports/pasted-rows.ts";
+import {
+  type PastedLine,
+  type PastedRows,
+  pastedName,
+  readPastedRows,
+} from "#app/features/imports/pasted-rows.ts";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { UnreadLines } from "#app/features/imports/unread-lines.tsx";
 import { useImport } from "#app/features/imports/use-import.ts";
@@ -44,8 +49,11 @@ export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: Import
     () => (pasted === undefined ? undefined : readPastedRows(pasted, (line) => readLine(line, today))),
     [pasted, readLine, today],
   );
+  /** The pasted lines that are shown, also after the address says nothing of them any more. */
+  const [shownRows, setShownRows] = useState<PastedRows>();
   const readPasted = useEffectEvent(() => {
     if (rows?.csv === undefined) return;
+    setShownRows(rows);
     const file = new File([rows.csv], pastedName, { type: "text/csv" });
     importing.read([file], rows.mapping ? { 0: rows.mapping } : {});
   });
@@ -58,7 +66,7 @@ export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: Import
   });
   useEffect(() => readHanded(), []);
   const names = files.map(({ name }) => name);
-  const isPasted = rows !== undefined && names[0] === pastedName;
+  const isPasted = shownRows !== undefined && names[0] === pastedName;
   if (reviewed)
     return (
       <>
@@ -68,7 +76,7 @@ export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: Import
           review={reviewed.review}
           reviewed={reviewed.choices}
           names={names}
-          pasted={isPasted ? rows : undefined}
+          pasted={isPasted ? shownRows : undefined}
           isReading={importing.isReading}
           isConfirming={importing.isConfirming}
           onReadAgain={importing.readAgain}
