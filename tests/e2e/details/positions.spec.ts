@@ -49,7 +49,14 @@ test("columns are chosen, and stay so", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
   await portfolio.record();
   const today = dayOf(new Date());
-  await quote(product, "PETR4", { [addDays(today, -60)]: "40", [addDays(today, -30)]: "50", [today]: "45" });
+  const closes = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [addDays(today, -index), `4${index % 7}`]),
+    );
+  await quote(product, "PETR4", closes(30));
+  // Too few for a line.
+  await portfolio.record({ ticker: "BBAS3" });
+  await quote(product, "BBAS3", closes(10));
   await page.setViewportSize({ width: 1800, height: 900 });
   await page.goto(`${portfolio.path}/positions`);
   const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
@@ -57,6 +64,8 @@ test("columns are chosen, and stay so", async ({ page, context, product }) => {
   await expect(header("Preço Atual")).toBeHidden();
   const priceLine = page.getByRole("row", { name: /PETR4/ }).locator("[viewBox='0 0 120 40']");
   await expect(priceLine).toBeVisible();
+  expect((await priceLine.boundingBox())?.width).toBe(64);
+  await expect(page.getByRole("row", { name: /BBAS3/ }).locator("[viewBox='0 0 120 40']")).toHaveCount(0);
   await page.getByRole("button", { name: "Colunas" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Linha de 12 meses" }).click();
   await expect(priceLine).toBeHidden();
