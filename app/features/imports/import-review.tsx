@@ -55,7 +55,7 @@ export function ImportReview({ review, reviewed, names, pasted, onReadRows, ...p
   const asked = [...review.rows, ...review.moreAsked].filter(hasQuestion);
   return (
     <div ref={focusOnArrival} tabIndex={-1} className="grid gap-6 outline-none">
-      <Files review={review} names={names} />
+      <Files review={review} names={names} isPasted={pasted !== undefined} />
       {pasted && <UnreadLines lines={pasted.unread} />}
       <ColumnChoices
         files={review.files}
@@ -185,7 +185,9 @@ function Foot({ review, choices, isChanged, ...props }: FootProps) {
   );
 }
 
-function Files({ review: { files }, names }: Pick<ImportReviewProps, "review" | "names">) {
+type FilesProps = Pick<ImportReviewProps, "review" | "names"> & { isPasted: boolean };
+
+function Files({ review: { files }, names, isPasted }: FilesProps) {
   return (
     <ul aria-label="Arquivos" className={`${cardStyle} divide-y divide-line`}>
       {files.map((file, index) => (
@@ -198,7 +200,7 @@ function Files({ review: { files }, names }: Pick<ImportReviewProps, "review" | 
           )}
           <div className="min-w-0">
             <p className="wrap-anywhere font-medium">{names[index]}</p>
-            <p className="text-ink-2 text-sm">{fileText(file)}</p>
+            <p className="text-ink-2 text-sm">{fileText(file, isPasted)}</p>
             {file.refusal === null && file.unknownSheets.length > 0 && (
               <p className="wrap-anywhere text-ink-2 text-sm">{unreadSheetsText(file.unknownSheets)}</p>
             )}

@@ -87,30 +87,32 @@ export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: Import
       </>
     );
   return (
-    <div className="grid gap-6">
+    <>
       <PageHeader title={isPasted && importing.isReading ? pastedName : title} />
-      {rows && rows.csv === undefined && <UnreadLines lines={rows.unread} isNothingRead />}
-      {confirmed && <Confirmed portfolioId={portfolioId} confirmed={confirmed} />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
-        <div className="grid min-w-0 gap-4">
-          <FileDrop
-            reading={importing.isReading ? names : undefined}
-            onFiles={importing.read}
-            onCancel={importing.cancel}
-          />
-          {failure && (
-            <ErrorState
-              title={isPasted ? "Não foi possível ler as linhas" : "Não foi possível ler os arquivos"}
-              text={failure}
-              onRetry={() => (isPasted ? readPasted() : importing.read(files))}
-              className={`${cardStyle} py-8!`}
+      <div className="grid gap-6">
+        {rows && rows.csv === undefined && <UnreadLines lines={rows.unread} isNothingRead />}
+        {confirmed && <Confirmed portfolioId={portfolioId} confirmed={confirmed} />}
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
+          <div className="grid min-w-0 gap-4">
+            <FileDrop
+              reading={importing.isReading ? names : undefined}
+              onFiles={importing.read}
+              onCancel={importing.cancel}
             />
-          )}
+            {failure && (
+              <ErrorState
+                title={isPasted ? "Não foi possível ler as linhas" : "Não foi possível ler os arquivos"}
+                text={failure}
+                onRetry={() => (isPasted ? readPasted() : importing.read(files))}
+                className={`${cardStyle} py-8!`}
+              />
+            )}
+          </div>
+          <ImportGuide />
         </div>
-        <ImportGuide />
+        <PastImports portfolioId={portfolioId} onRecord={onRecord} />
       </div>
-      <PastImports portfolioId={portfolioId} onRecord={onRecord} />
-    </div>
+    </>
   );
 }
 

@@ -44,11 +44,11 @@ export const groups: readonly {
 export const rowsText = (count: number) =>
   count === 1 ? "1 linha" : `${count.toLocaleString("pt-BR")} linhas`;
 
-/** The contents of a file, or why nothing of it is read. */
-export function fileText(file: ImportFile): string {
+/** The contents of a file, or why nothing of it is read. Pasted lines have no kind. */
+export function fileText(file: ImportFile, isPasted = false): string {
   if (file.refusal !== null) return file.refusal;
   if (file.kinds.length === 0) return "Escolha as colunas abaixo para ler esta planilha.";
-  return [kindsText(file), rowsText(file.rows), periodText(file)].filter(Boolean).join(" · ");
+  return [isPasted ? "" : kindsText(file), rowsText(file.rows), periodText(file)].filter(Boolean).join(" · ");
 }
 
 const withheldUses = {
