@@ -77,7 +77,9 @@ function currentPosition(
   const quote = quoteOf(closes, splits, today);
   const currentPrice = currentPriceOf(holding, quote);
   const averagePrice = holding.cost.div(holding.quantity);
-  const before = currentPrice === quote ? previousClose(closes) : undefined;
+  // An application that was repaid on an earlier day moves no more.
+  const isOver = quote?.isFinal === true && quote.day < today;
+  const before = currentPrice === quote && !isOver ? previousClose(closes) : undefined;
   const priceBefore = before && splitAdjusted(before.price, before.day, today, splits);
   return {
     ...holding,

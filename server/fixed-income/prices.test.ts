@@ -35,6 +35,19 @@ it.each([
   expect(position).toMatchObject({ hasOldPrice: false });
 });
 
+it("a contract moves on the day of its payment, and no more after it", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, portfolio, apply } = await investorOn(api, "2025-03-10");
+  await apply({ maturity: "2025-03-10", liquidity: "at-maturity" });
+  const day = async () => {
+    const [position] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
+    return position?.todayAmount;
+  };
+  expect(await day()).toMatch(/^0?\.?\d/);
+  api.setNow("2025-03-11T15:00:00Z");
+  expect(await day()).toBeNull();
+});
+
 it("a valuation of the owner is not old", async () => {
   await using api = await startApi({ hasHistory: true });
   const { client, portfolio, apply } = await investorOn(api, "2026-11-20");

@@ -1,15 +1,23 @@
+import { useState } from "react";
 import type { DayTotal } from "#app/features/positions/class-sections.ts";
 import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
 import { columnStyles, secondLines } from "#app/features/positions/position-row.tsx";
+import { formatShortDay } from "#app/lib/format.ts";
 import { Cell } from "#app/ui/data/data-table.tsx";
 import { Gain, Percent } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type ClassDayProps = { day: DayTotal };
 
-/** Says how many assets count; nothing if all do. */
-function Coverage({ day: { covered, of } }: ClassDayProps) {
-  return covered < of && `${covered} de ${of} ativos`;
+/** Says how many assets count and on which day, as far as they are not all and the day is not the newest one. */
+function Coverage({ day: { covered, of, olderDay } }: ClassDayProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const texts = [
+    ...(covered < of ? [`${covered} de ${of} ativos`] : []),
+    ...(olderDay === null ? [] : [`em ${formatShortDay(olderDay, today)}`]),
+  ];
+  return texts.join(" · ");
 }
 
 /** The day of a class in the column of its own. */

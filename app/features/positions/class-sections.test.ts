@@ -48,7 +48,7 @@ test("sections follow the classes and add up their positions exactly", () => {
     gainRate: "-0.2495",
     received: "2.5",
     weight: "0.6",
-    day: { amount: null, rate: { unavailable: "price-missing" }, covered: 0, of: 2 },
+    day: { amount: null, rate: { unavailable: "price-missing" }, covered: 0, of: 2, olderDay: null },
   });
   expect(funds?.totals.gainRate).toBeNull();
   expect(sumPositions([]).marketValue).toBe("0");
@@ -73,6 +73,7 @@ test("the day of a class is the sum of its rows, of their value before the sessi
     rate: { rate: "0.0066666667" },
     covered: 2,
     of: 2,
+    olderDay: null,
   });
 });
 
@@ -82,6 +83,7 @@ test("an unknown day is no zero: it is named, and most of the value must be know
     rate: { rate: "0.03" },
     covered: 1,
     of: 2,
+    olderDay: null,
   });
   expect(sumPositions([changed("1030", "30"), changed("1031", null)]).day).toMatchObject({
     amount: "30",
@@ -95,6 +97,26 @@ test("a change of an earlier day is no part of the newest day", () => {
     covered: 1,
     of: 2,
   });
+});
+
+test("a class whose prices are older than those of another names their day", () => {
+  const coin = {
+    ...changed("900", "-100", "2026-05-28"),
+    asset: { ...position("BTC", "Bitcoin", "Criptomoedas", "1", "1").asset },
+  };
+  const [stocks, coins] = groupByClass([changed("1030", "30"), coin]);
+  expect(stocks?.totals.day.olderDay).toBeNull();
+  expect(coins?.totals.day).toMatchObject({ amount: "-100", olderDay: "2026-05-28" });
+});
+
+test("a repaid application has no day, and takes none from the others", () => {
+  const repaid = { ...changed("500", "0.59", "2026-09-01"), repaidOn: "2026-09-01" };
+  expect(sumPositions([changed("1030", "30"), repaid]).day).toMatchObject({
+    amount: "30",
+    covered: 1,
+    of: 1,
+  });
+  expect(sumPositions([repaid]).day).toMatchObject({ amount: null, covered: 0, of: 0 });
 });
 
 const cents = fc.bigInt({ min: 1n, max: 10n ** 9n }).map((value) => decimal(`${value}`).div(100));

@@ -28,6 +28,8 @@ export type DayTotal = {
   /** `covered` of `of` positions count. */
   covered: number;
   of: number;
+  /** The day of these prices if a row of another class has a newer one; else null. */
+  olderDay: string | null;
 };
 
 export type ClassSection = { name: string; positions: Position[]; totals: Totals };
@@ -35,15 +37,26 @@ export type ClassSection = { name: string; positions: Position[]; totals: Totals
 const sumOf = (amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum.plus(decimal(amount)), zero);
 
-/** The sum of the changes that the rows show, as far as they are changes of one day. */
-function sumDay(positions: readonly Position[]): DayTotal {
-  const changed = positions.filter(({ todayAmount }) => todayAmount !== null);
-  const newest = changed
+/** The newest day of a change. A repaid application has none: it keeps its price from the day of payment on. */
+function newestDay(positions: readonly Position[]): string | undefined {
+  return positions
+    .filter(({ todayAmount, repaidOn }) => todayAmount !== null && repaidOn === undefined)
     .map(({ currentPrice }) => currentPrice.day)
     .toSorted()
     .at(-1);
+}
+
+/** The sum of the changes that the rows show, as far as they are changes of one day. `newestOfAll` is that of all classes. */
+function sumDay(all: readonly Position[], newestOfAll: string | undefined): DayTotal {
+  const positions = all.filter(({ repaidOn }) => repaidOn === undefined);
+  const changed = positions.filter(({ todayAmount }) => todayAmount !== null);
+  const newest = newestDay(changed);
   const counted = changed.filter(({ currentPrice }) => currentPrice.day === newest);
-  const counts = { covered: counted.length, of: positions.length };
+  const counts = {
+    covered: counted.length,
+    of: positions.length,
+    olderDay: newest === newestOfAll ? null : (newest ?? null),
+  };
   if (counted.length === 0) return { amount: null, rate: { unavailable: "price-missing" }, ...counts };
   const amount = sumOf(counted.map(({ todayAmount }) => todayAmount ?? "0"));
   const value = sumOf(counted.map(({ marketValue }) => marketValue));
@@ -56,7 +69,8 @@ function sumDay(positions: readonly Position[]): DayTotal {
   };
 }
 
-export function sumPositions(positions: readonly Position[]): Totals {
+/** The totals of some positions among `all` that are listed. */
+export function sumPositions(positions: readonly Position[], all = positions): Totals {
   const { invested, marketValue, gain, gainRate } = totalValuation(
     positions.map((position) => ({
       invested: decimal(position.invested),
@@ -71,7 +85,7 @@ export function sumPositions(positions: readonly Position[]): Totals {
     gainRate: isKnown && gainRate ? textOf(gainRate) : null,
     received: textOf(sumOf(positions.map(({ income }) => income.received))),
     weight: textOf(sumOf(positions.map(({ weight }) => weight))),
-    day: sumDay(positions),
+    day: sumDay(positions, newestDay(all)),
   };
 }
 
@@ -92,6 +106,6 @@ export function groupByClass(positions: readonly Position[]): ClassSection[] {
   return [...byName].map(([name, members]) => ({
     name,
     positions: members,
-    totals: sumPositions(members),
+    totals: sumPositions(members, positions),
   }));
 }
