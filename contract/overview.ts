@@ -121,8 +121,6 @@ export const Overview = z.object({
   awaited: z.object({ what: z.enum(["prices", "rates"]), since: z.string() }).nullable(),
   /** The day on which the figures of a named period end, where newer ones are awaited; else null. */
   knownUntil: z.string().nullable(),
-  /** Whether the figures end with the portfolio's benchmark, whose next values are not published yet. */
-  endsWithBenchmark: z.boolean(),
   /**
    * The day on which returns, result and equal flows end: the last one with a price of a holding. It is the period's end if no
    * session follows that price, or if nothing is held then. Null if no holding has a price in the period.

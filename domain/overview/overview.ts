@@ -49,7 +49,7 @@ type OverviewFacts = PortfolioFacts &
   PeriodFacts & {
     /** The income that returns and results include; empty if they are to leave it out. */
     accruals: readonly Accrual[];
-    /** The day on which the figures end before the period does: with the rates of a contract (`ratesEnd`), or with the benchmark. */
+    /** The day on which the published rates of a contract end before the period does (`ratesEnd`). */
     ratesEnd?: Day | undefined;
     /** The last two closes until the last session, newest first, of assets with a later close. */
     sessionCloses?: ReadonlyMap<string, readonly SourcedPrice[]>;

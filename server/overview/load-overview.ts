@@ -7,7 +7,6 @@ import { decimal } from "#domain/kernel/decimal.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { ratesEnd } from "#domain/overview/awaited-rates.ts";
-import { benchmarkEnd } from "#domain/overview/benchmark-end.ts";
 import { type LastKnownDay, lastKnownDay } from "#domain/overview/last-known-day.ts";
 import { lastSession } from "#domain/overview/last-session.ts";
 import type { OpenStep } from "#domain/overview/open-steps.ts";
@@ -47,8 +46,6 @@ export type LoadedOverview = LoadedPortfolio &
     accruals: readonly Accrual[];
     openSteps: readonly OpenStep[];
     ratesEnd: Day | undefined;
-    /** The figures end on the last published day of the benchmark, although prices go on. */
-    endsWithBenchmark: boolean;
     sessionCloses: ReadonlyMap<string, readonly SourcedPrice[]>;
     closesInSlices(): AsyncGenerator<CloseSlice>;
   };
@@ -152,13 +149,7 @@ export async function loadOverview(
     openSteps,
   );
   const lastKnown = lastKnownDay(openPositions(loaded, today), today);
-  const periodUntil = (day: Day) => overviewPeriod(query, firstTraded, today, day);
-  const { to: requestedEnd } = periodUntil(lastKnown.day);
-  const pricesEnd = requestedEnd < lastKnown.day ? requestedEnd : lastKnown.day;
-  const published = await market.indexes(db, marketVersion, periodUntil(lastKnown.day));
-  const publishedUntil = benchmarkEnd(published[portfolio.benchmark], pricesEnd);
-  const period = periodUntil(publishedUntil ?? lastKnown.day);
-  const ends = [publishedUntil, ratesEnd(loaded, period.to)].filter((day) => day !== undefined);
+  const period = overviewPeriod(query, firstTraded, today, lastKnown.day);
   return {
     ...loaded,
     openSteps,
@@ -172,8 +163,7 @@ export async function loadOverview(
     accruals: includesIncome ? accruals(income) : [],
     today,
     period,
-    ratesEnd: ends.toSorted()[0],
-    endsWithBenchmark: publishedUntil !== undefined && publishedUntil === ends.toSorted()[0],
+    ratesEnd: ratesEnd(loaded, period.to),
     firstEntry: firstTraded,
     namedPeriod: query.period ?? null,
     lastKnown,

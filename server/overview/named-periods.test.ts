@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { record, startApi } from "#tests/support/api.ts";
 import { investorOn } from "#tests/support/fixed-income.ts";
-import { publish, quote } from "#tests/support/market.ts";
-import { cdiOf, overview, overviewPath, start } from "#tests/support/overview.ts";
+import { quote } from "#tests/support/market.ts";
+import { overview, overviewPath, start } from "#tests/support/overview.ts";
 
 const bought = { tradeDate: "2026-01-12", quantity: "10", price: "10" };
 
@@ -56,47 +56,6 @@ it("a purchase of today prices its own asset alone: the period ends with the pri
   });
 });
 
-it.each(["30d", "1y", "ytd", "all"])(
-  "the figures of %s end with the benchmark that is published a day later, and their difference is the one shown",
-  async (period) => {
-    await using api = await startApi();
-    const { client, portfolio } = await start(api);
-    await quote(api, "PETR4", { "2026-07-20": "10", "2026-08-20": "12", "2026-08-21": "11" });
-    await record(client, portfolio, bought);
-    await publish(api, "CDI", cdiOf("2025-12-31", "2026-08-20", "0.05"));
-    const found = await overview(client, portfolio, `?period=${period}`);
-    expect(found).toMatchObject({
-      pricedUntil: "2026-08-20",
-      knownUntil: "2026-08-20",
-      endsWithBenchmark: true,
-      return: { rate: "0.2" },
-      result: { until: "2026-08-20", amount: "20" },
-      benchmark: { compared: { until: "2026-08-20", portfolio: found.return } },
-      awaited: { what: "prices", since: "2026-08-21" },
-      today: { day: "2026-08-21" },
-    });
-    const rates = [found.return, found.benchmark.return, found.benchmark.difference];
-    const [mine = 0, its = 0, difference] = rates.map((rate) => ("rate" in rate ? Number(rate.rate) : NaN));
-    expect(difference).toBeCloseTo(mine - its, 10);
-    // Assets end where the whole does, so that they sum to it.
-    expect(found.assets.map(({ result }) => result)).toEqual(["20"]);
-  },
-);
-
-it("a benchmark that ended weeks ago leaves the portfolio's figures, and the comparison says its own day", async () => {
-  await using api = await startApi();
-  const { client, portfolio } = await start(api);
-  await quote(api, "PETR4", { "2026-06-26": "10", "2026-08-21": "12" });
-  await record(client, portfolio, bought);
-  await publish(api, "CDI", cdiOf("2025-12-31", "2026-06-26", "0.05"));
-  expect(await overview(client, portfolio, "?period=1y")).toMatchObject({
-    pricedUntil: "2026-08-21",
-    endsWithBenchmark: false,
-    return: { rate: "0.2" },
-    benchmark: { compared: { until: "2026-06-26", portfolio: { rate: "0" } } },
-  });
-});
-
 it("nothing is awaited while prices are recent", async () => {
   await using api = await startApi();
   const { client, portfolio } = await start(api);
@@ -115,10 +74,10 @@ it("a period ends with the published rates of a contract, which are the cause th
   const { client, portfolio, apply } = await investorOn(api, "2026-11-20");
   await apply({ firstDay: "2026-08-03" });
   await apply({ remuneration: "12% a.a.", firstDay: "2026-08-03" });
-  // The shipped DI ends on 20 August 2026, whose rate accrues on the 21st. The benchmark itself ends on the 20th.
+  // The shipped DI ends on 20 August 2026, whose rate accrues on the 21st. The fixed rate needs none.
   expect(await overview(client, portfolio, "?period=6m")).toMatchObject({
-    period: { from: "2026-08-02", to: "2026-08-20" },
-    pricedUntil: "2026-08-20",
+    period: { from: "2026-08-02", to: "2026-08-21" },
+    pricedUntil: "2026-08-21",
     awaited: { what: "rates", since: "2026-08-21" },
     return: { rate: expect.stringMatching(/^0\.00/) },
   });

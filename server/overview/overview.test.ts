@@ -216,10 +216,10 @@ it("lists prices of more than three business days, draws long periods by the wee
   await quote(api, "VALE3", { "2026-11-16": "10" });
   await record(client, portfolio, { ticker: "PETR4", tradeDate: "2021-11-22", quantity: "1", price: "10" });
   await record(client, portfolio, { ticker: "VALE3", tradeDate: "2021-11-22", quantity: "1", price: "10" });
-  await publish(api, "CDI", cdiOf("2021-11-18", "2026-11-06", "0.05"));
+  await publish(api, "CDI", cdiOf("2021-11-18", "2026-11-11", "0.05"));
   const found = await overview(client, portfolio);
   const cdi = found.series.indexes.CDI ?? [];
-  expect(found.series.days[cdi.findLastIndex((value) => value !== null)]).toBe("2026-11-06");
+  expect(found.series.days[cdi.findLastIndex((value) => value !== null)]).toBe("2026-11-11");
   expect(found.prices).toEqual({
     day: "2026-11-16",
     missing: [],

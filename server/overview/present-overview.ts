@@ -26,7 +26,6 @@ type Context = {
   period: Period;
   namedPeriod: NamedPeriod | null;
   lastKnown: LastKnownDay;
-  endsWithBenchmark: boolean;
   firstEntry: Day;
   includesIncome: boolean;
   today: Day;
@@ -211,11 +210,7 @@ export function presentOverview(
     period,
     namedPeriod: context.namedPeriod,
     awaited: awaited && { what: awaited, since },
-    knownUntil:
-      context.namedPeriod && (awaited || context.endsWithBenchmark)
-        ? (comparison.pricedUntil ?? period.to)
-        : null,
-    endsWithBenchmark: context.endsWithBenchmark,
+    knownUntil: context.namedPeriod && awaited && (comparison.pricedUntil ?? period.to),
     firstEntry: context.firstEntry,
     includesIncome,
     value: textOf(figures.marketValue),

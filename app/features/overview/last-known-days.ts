@@ -8,9 +8,6 @@ type OverviewEnd = Pick<Overview, "period" | "pricedUntil">;
 export const monthWithoutPricesText =
   "Um mês sem preços fica sem rentabilidade: o que mudou nele entra no próximo mês com preços.";
 
-/** The day on which the returns end. */
-export const lastReturnDay = ({ pricedUntil, period }: OverviewEnd): string => pricedUntil ?? period.to;
-
 /** The day on which the portfolio's figures end; null if it is the period's last day, or if there are no prices. */
 export function pricesEnd({ period, pricedUntil }: OverviewEnd): string | null {
   return pricedUntil !== null && pricedUntil < period.to ? pricedUntil : null;
@@ -36,7 +33,7 @@ const hasSaleAfter = (day: string, { days, invested }: Pick<Overview["series"], 
 
 /** 'Últimos índices publicados: CDI 20/08/2026, IPCA 30/06/2026.'; undefined if all reach the last day of the figures. */
 export function indexEndsText({ period, pricedUntil, benchmark, indexes }: Overview): string | undefined {
-  const end = lastReturnDay({ pricedUntil, period });
+  const end = pricedUntil ?? period.to;
   const ends = indexes.flatMap(({ name, knownUntil }) =>
     knownUntil !== null && knownUntil < end
       ? [

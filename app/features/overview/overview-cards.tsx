@@ -5,7 +5,6 @@ import {
   ibovespaIncludesIncome,
 } from "#app/entities/portfolio/benchmark-name.ts";
 import { DayChange } from "#app/entities/portfolio/summary-lines.tsx";
-import { lastReturnDay } from "#app/features/overview/last-known-days.ts";
 import { periodEndText } from "#app/features/overview/period.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
 import { formatDay, formatShare } from "#app/lib/format.ts";
@@ -160,16 +159,14 @@ function PercentOfCdi({ overview: { ofCdi, benchmark } }: { overview: Overview }
   );
 }
 
-/** The benchmark's return. If the comparison ends before the portfolio's figures, the portfolio's return until that day as well. */
-function BenchmarkComparison({ overview }: { overview: Overview }) {
-  const { benchmark, endsWithBenchmark } = overview;
+/** The benchmark's return. If the comparison ends before the period, the portfolio's return until that day as well. */
+function BenchmarkComparison({ overview: { benchmark, period } }: { overview: Overview }) {
   const { until, portfolio, benchmark: index } = benchmark.compared;
   const name = benchmarkNameBeforeRate(benchmark);
-  if (until === null || until >= lastReturnDay(overview)) {
+  if (until === null || until >= period.to) {
     return (
       <LabelledValue label={name}>
         <Rate value={index} plain />
-        {endsWithBenchmark && until && ` até ${formatDay(until)}`}
       </LabelledValue>
     );
   }

@@ -1,4 +1,3 @@
-import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import { monthWithoutPricesText, pricesEnd } from "#app/features/overview/last-known-days.ts";
 import { splitResult } from "#app/features/overview/result-split.ts";
 import { roundFlows } from "#app/features/overview/rounded-flows.ts";
@@ -18,11 +17,6 @@ const incomeTexts = {
 const unavailableReason = (rate: Rate): string | undefined =>
   "unavailable" in rate ? unavailableLabels[rate.unavailable] : undefined;
 
-const endReason = ({ endsWithBenchmark, benchmark }: Pick<Overview, "endsWithBenchmark" | "benchmark">) =>
-  endsWithBenchmark
-    ? `o último dia publicado do ${benchmarkName(benchmark)}`
-    : "o último dia do período com preço de algo que estava em carteira";
-
 /** Explains how the return is calculated, or why it is unavailable. */
 export function explainReturn(overview: Overview): string {
   const end = pricesEnd(overview);
@@ -34,7 +28,9 @@ export function explainReturn(overview: Overview): string {
     dailyReturnText,
     incomeTexts[overview.includesIncome ? "with" : "without"],
     isKnown && hasGap && monthWithoutPricesText,
-    isKnown && end && `Este número vai até ${formatDay(end)}, ${endReason(overview)}.`,
+    isKnown &&
+      end &&
+      `Este número vai até ${formatDay(end)}, o último dia do período com preço de algo que estava em carteira.`,
     unavailableReason(overview.return),
   ]
     .filter(Boolean)
@@ -94,7 +90,7 @@ export function buildResultTerms({ result, period, includesIncome }: Overview): 
 }
 
 /** Explains the parts that the result is split into. */
-export const explainSplit = ({ includesIncome, result, period, ...overview }: Overview): string =>
+export const explainSplit = ({ includesIncome, result, period }: Overview): string =>
   [
     "Valorização é o que os preços dos ativos deram ou tiraram, antes das taxas.",
     includesIncome &&
@@ -105,7 +101,7 @@ export const explainSplit = ({ includesIncome, result, period, ...overview }: Ov
       "A taxa de custódia do Tesouro Direto é paga por fora, e diminui o resultado.",
     result &&
       result.until < period.to &&
-      `O resultado vai até ${formatDay(result.until)}, ${endReason(overview)}.`,
+      `O resultado vai até ${formatDay(result.until)}, o último dia do período com preço de algo que estava em carteira.`,
   ]
     .filter(Boolean)
     .join(" ");

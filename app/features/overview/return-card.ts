@@ -1,5 +1,4 @@
 import { benchmarkName, cdiName } from "#app/entities/portfolio/benchmark-name.ts";
-import { lastReturnDay } from "#app/features/overview/last-known-days.ts";
 import { formatDay, formatLongMonth, formatMoney, formatPercent, formatShare } from "#app/lib/format.ts";
 import { incomeText } from "#app/lib/labels.ts";
 import { type CardLine, numbers, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
@@ -14,6 +13,9 @@ const presetTexts: Record<Exclude<NamedPeriod, "all" | "ytd">, string> = {
   "6m": "em 6 meses",
   "1y": "em 12 meses",
 };
+
+/** The day on which the returns end. */
+export const lastReturnDay = ({ pricedUntil, period }: Overview) => pricedUntil ?? period.to;
 
 /** In days. A return that ends earlier before the end of its period does not bear the period's name. */
 const maxMissingDays = 7;
@@ -32,7 +34,7 @@ function describePeriod(overview: Overview): string {
   }
   if (namedPeriod === "ytd") return `em ${to.slice(0, 4)}`;
   const name = presetTexts[namedPeriod];
-  return overview.knownUntil ? `${name}, até ${formatDay(end)}` : name;
+  return overview.awaited ? `${name}, até ${formatDay(end)}` : name;
 }
 
 export const returnNote = (overview: Overview) =>

@@ -94,7 +94,7 @@ test("old prices: the card names the days that it covers", () => {
   });
   // A period of a certain length ends with the prices.
   const since = "2025-12-30";
-  const moved = { ...overview, namedPeriod: "30d" as const, knownUntil: since };
+  const moved = { ...overview, namedPeriod: "30d" as const, awaited: { what: "prices" as const, since } };
   expect(returnCard(moved)?.caption).toBe("em 30 dias, até 30/12/2025");
 });
 

@@ -1,8 +1,13 @@
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
-import { lastReturnDay } from "#app/features/overview/last-known-days.ts";
 import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
-import { rateText, returnCard, returnLines, returnNote } from "#app/features/overview/return-card.ts";
+import {
+  lastReturnDay,
+  rateText,
+  returnCard,
+  returnLines,
+  returnNote,
+} from "#app/features/overview/return-card.ts";
 import { formatLongMonth, formatMoney, formatPercent, formatPoints } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
