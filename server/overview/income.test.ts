@@ -188,7 +188,7 @@ it("has parts that sum to the result, and results of months, classes and assets 
 });
 
 const bareFigures = async (client: Client, portfolio: { id: string }) => {
-  const { received, receivable, ...figures } = await client.get<Overview>(
+  const { received, receivable, incomeNow, ...figures } = await client.get<Overview>(
     `/portfolios/${portfolio.id}/overview?income=without`,
   );
   return figures;
