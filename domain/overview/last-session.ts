@@ -65,6 +65,8 @@ type AssetSession = {
   value: Decimal;
   sources: string[];
   hasBothPrices: boolean;
+  /** Whether there is a close of the session before, also of an asset that was not held then. */
+  hasPriceBefore: boolean;
 };
 
 type SessionPrices = { closes: readonly SourcedPrice[]; accruals: readonly Accrual[] };
@@ -97,6 +99,7 @@ function assetSession(
     value: changes.at(-1)?.value ?? zero,
     sources: close?.source ? [close.source] : [],
     hasBothPrices: isRepaid || ((!before || closeBefore !== undefined) && (!after || close !== undefined)),
+    hasPriceBefore: closeBefore !== undefined,
   };
 }
 
@@ -106,14 +109,15 @@ const combineSessions = (parts: readonly AssetSession[]): AssetSession => ({
   value: valueOfAll(parts),
   sources: parts.flatMap(({ sources }) => sources),
   hasBothPrices: parts.every(({ hasBothPrices }) => hasBothPrices),
+  hasPriceBefore: parts.some(({ hasPriceBefore }) => hasPriceBefore),
 });
 
 const valueOfAll = (assets: readonly AssetSession[]) =>
   assets.reduce((sum, { value }) => sum.plus(value), zero);
 
 /**
- * The effect of the session on the portfolio, without assets that lack one of the prices. Null if all assets lack one. `closes` of
- * an asset are newest first and reach from before the session to it.
+ * The effect of the session on the portfolio, without assets that lack one of the prices. Null if all assets lack one, or if no
+ * asset has a price of the session before. `closes` of an asset are newest first and reach from before the session to it.
  */
 export function sessionMove(
   session: LastSession | undefined,
@@ -139,7 +143,7 @@ export function sessionMove(
     covered.flatMap(({ changes }) => changes),
     [addDays(day, -1), day],
   );
-  if (!before || !after || covered.length === 0) return null;
+  if (!before || !after || !covered.some(({ hasPriceBefore }) => hasPriceBefore)) return null;
   const isMostKnown = valueOfAll(covered).times(2).gte(valueOfAll(assets));
   return {
     ...session,

@@ -145,8 +145,8 @@ describe("a step of fetched prices that nothing explains", () => {
     const { overview, positions } = await startWithStep(api);
     await api.superuser.deleteFrom("prices").where("day", "=", "2026-11-12").execute();
     expect((await positions()).get("PETR4")?.today).toEqual({ unavailable: "price-missing" });
-    // Half of the value has no price after the 9th.
-    expect((await overview()).today).toMatchObject({ day: "2026-11-09", amount: "0" });
+    // Half of the value has no price after the 9th, and nothing has one before it.
+    expect((await overview()).today).toBeNull();
     await quote(api, "VALE3", { "2026-11-10": "10", "2026-11-11": "10.5" });
     expect((await overview()).today).toMatchObject({ day: "2026-11-11", amount: "50", covered: 1, of: 2 });
   });
