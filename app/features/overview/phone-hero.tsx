@@ -107,7 +107,7 @@ export function PhoneHero({ overview, choice, onChoice, period, isSample = false
                   )}
                 </span>
               </span>
-              {last >= 0 && last < defaultIndex && (
+              {!isSample && last >= 0 && last < defaultIndex && (
                 <span className={`block pl-6 text-ink-3 ${active === null ? "" : "invisible"}`}>
                   até {formatDay(days[last] ?? "")}
                 </span>
