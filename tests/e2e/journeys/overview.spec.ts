@@ -101,7 +101,7 @@ test.describe("with the shipped prices", () => {
     await expect(allocation.getByRole("listitem").filter({ hasText: "PETR4" })).toBeVisible();
     await expect(region(page, "Destaques do período").getByRole("listitem")).toHaveCount(6);
     await expect(region(page, "Se os mesmos aportes fossem para…")).toContainText(
-      /CDI 110%.*(acima|abaixo) dele/,
+      /CDI 110%.* a (mais|menos) na sua carteira/,
     );
     await expect(page.getByRole("heading", { name: /^Último pregão, / })).toBeVisible();
     await expect(page.getByText(/^Preços: \S/)).toBeVisible();

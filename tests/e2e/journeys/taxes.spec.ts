@@ -139,7 +139,7 @@ test("an incomplete month leads to what is missing, and a sale is declared as a 
   await expect(page.getByText("Declaração incompleta: resolva antes de copiar.")).toBeVisible();
   await page.getByRole("link", { name: "Completar janeiro de 2025" }).click();
   await expect(
-    page.getByText("Janeiro de 2025 está incompleto: falta o que define o imposto."),
+    page.getByText("Janeiro de 2025 está incompleto: falta a compra do que foi vendido de PETR4."),
   ).toBeVisible();
   await expect(page.getByRole("tab", { name: "março: incompleto" })).toBeVisible();
   await page.getByRole("link", { name: "Registrar a compra que falta" }).click();
