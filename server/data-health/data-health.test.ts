@@ -201,7 +201,7 @@ it("tells since when a source fails and whether it gave any answer, until it suc
     throw new Error("unreachable");
   };
   await run();
-  expect(await treasury()).toMatchObject({ failure: "interrompeu a resposta", isUnreachable: false });
+  expect(await treasury()).toMatchObject({ failure: "a resposta não chegou inteira", isUnreachable: false });
   outcome = async () => ({ stored: 0, refused: [], knownUntil: "2026-11-19", nextTryAt: now });
   await run();
   expect(await treasury()).toMatchObject({ failingSince: null, isUnreachable: false, failure: null });

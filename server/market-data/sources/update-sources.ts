@@ -48,7 +48,7 @@ const texts: Record<ProviderError["failure"], string> = {
 /** The failure of a host, also of one that began an answer and gave no usable one. */
 function failedAnswerText({ failure, status }: ProviderError): string {
   if (failure !== "unavailable" || status === undefined) return texts[failure];
-  return status < 300 ? "interrompeu a resposta" : `respondeu com o erro ${status}`;
+  return status < 300 ? "a resposta não chegou inteira" : `respondeu com o erro ${status}`;
 }
 
 function failureText(error: unknown): string {

@@ -236,12 +236,12 @@ describe("a file that is not as it should be stores nothing", () => {
       [(response) => void response.writeHead(403).end(), "recusou a consulta"],
       [
         (response) => void response.writeHead(200, { "content-length": "9999" }).write("PK"),
-        "interrompeu a resposta",
+        "a resposta não chegou inteira",
       ],
       [
         (response) =>
           void response.writeHead(200, { "content-length": "9999" }).write("PK", () => response.destroy()),
-        "interrompeu a resposta",
+        "a resposta não chegou inteira",
       ],
     ];
     let now = evening(day);
