@@ -2,7 +2,7 @@ import { type IncomeEvent, incomeCalendar } from "#domain/income/income-calendar
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { type IncomeMonth, incomeByMonth } from "#domain/income/income-months.ts";
 import { type IncomeAmounts, isIncome, receivedIn, sumOf } from "#domain/income/income-sums.ts";
-import { halfKnownUntil, type UntilOf } from "#domain/income/known-income.ts";
+import type { UntilOf } from "#domain/income/known-income.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
 import { incomeOfMonth, type NextPayment, nextPayment, type ThisMonth } from "#domain/income/this-month.ts";
 import { twelveMonthsTo, yearBefore } from "#domain/income/twelve-months.ts";
@@ -15,6 +15,7 @@ import {
   yieldPartsOf,
 } from "#domain/income/yields.ts";
 import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
+import { coveredDay } from "#domain/kernel/covered-day.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
@@ -162,8 +163,7 @@ export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
   const { items, positions, classOf, untilOf, isListed, today } = facts;
   const listed = positions.filter(({ assetId }) => isListed(assetId));
   const until =
-    halfKnownUntil(listed.map(({ assetId, marketValue }) => ({ until: untilOf(assetId), marketValue }))) ??
-    today;
+    coveredDay(listed.map(({ assetId, marketValue: value }) => ({ day: untilOf(assetId), value }))) ?? today;
   const lastYear = twelveMonthsTo(until);
   const received = sumOf(receivedIn(lastYear, items));
   const before = sumOf(receivedIn(twelveMonthsTo(yearBefore(until)), items));

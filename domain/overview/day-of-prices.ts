@@ -1,6 +1,6 @@
 import type { Day } from "#domain/kernel/calendar.ts";
+import { coveredDay } from "#domain/kernel/covered-day.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
-import { coveredDay } from "#domain/overview/covered-day.ts";
 import { isStale } from "#domain/valuation/valuation.ts";
 
 type DatedValue = {

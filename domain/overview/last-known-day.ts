@@ -1,6 +1,6 @@
 import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { zero } from "#domain/kernel/decimal.ts";
+import { coveredDay } from "#domain/kernel/covered-day.ts";
 import { areRatesLate } from "#domain/overview/awaited-rates.ts";
 import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
 import { isStale } from "#domain/valuation/valuation.ts";
@@ -13,19 +13,18 @@ export type LastKnownDay = { day: Day; awaited: "prices" | "rates" | null };
 const awaitsRates = ({ currentPrice }: Priced, today: Day): boolean =>
   currentPrice.ratesUntil !== undefined && areRatesLate(currentPrice.day, today);
 
-/** The newest day such that prices of that day or later cover half of the value. Recent prices cover it together. */
-function coveredUntil(newestFirst: readonly Priced[]): Day | undefined {
-  const total = newestFirst.reduce((sum, { marketValue }) => sum.plus(marketValue), zero);
-  let covered = newestFirst
-    .filter(({ hasOldPrice }) => !hasOldPrice)
-    .reduce((sum, { marketValue }) => sum.plus(marketValue), zero);
-  if (covered.times(2).gte(total)) return newestFirst[0]?.currentPrice.day;
-  for (const { currentPrice, hasOldPrice, marketValue } of newestFirst) {
-    if (!hasOldPrice) continue;
-    covered = covered.plus(marketValue);
-    if (covered.times(2).gte(total)) return currentPrice.day;
-  }
-  return newestFirst.at(-1)?.currentPrice.day;
+/** The newest day such that prices of that day or later cover half of the value. Recent prices count as of the newest day. */
+function coveredUntil(positions: readonly Priced[]): Day | undefined {
+  const newest = positions
+    .map(({ currentPrice }) => currentPrice.day)
+    .toSorted()
+    .at(-1);
+  return coveredDay(
+    positions.map(({ currentPrice, hasOldPrice, marketValue: value }) => ({
+      day: hasOldPrice || newest === undefined ? currentPrice.day : newest,
+      value,
+    })),
+  );
 }
 
 /**
@@ -35,9 +34,8 @@ function coveredUntil(newestFirst: readonly Priced[]): Day | undefined {
 export function lastKnownDay(held: readonly Priced[], today: Day): LastKnownDay {
   // Nothing newer can follow the price of what was repaid.
   const positions = held.filter(({ currentPrice }) => !currentPrice.isFinal);
-  const newestFirst = positions.toSorted((a, b) => (a.currentPrice.day < b.currentPrice.day ? 1 : -1));
   const rateDays = positions.filter((position) => awaitsRates(position, today));
-  const ends = [coveredUntil(newestFirst) ?? today, ...rateDays.map(({ currentPrice }) => currentPrice.day)];
+  const ends = [coveredUntil(positions) ?? today, ...rateDays.map(({ currentPrice }) => currentPrice.day)];
   const day = ends.toSorted()[0] ?? today;
   if (businessDaysBetween("B3", day, today).length === 0) return { day: today, awaited: null };
   const ended = positions.filter(({ currentPrice }) => currentPrice.day === day);

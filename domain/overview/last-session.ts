@@ -2,10 +2,10 @@ import { type AccrualsByAsset, accruedAtPrices, incomeChanges } from "#domain/in
 import type { Accrual } from "#domain/income/income-item.ts";
 import { isBusinessDay, lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { coveredDay } from "#domain/kernel/covered-day.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
-import { coveredDay } from "#domain/overview/covered-day.ts";
 import { type Rate, timeWeighted } from "#domain/returns/returns.ts";
 import {
   type CurrentPosition,

@@ -1,6 +1,6 @@
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
+import { coveredDay } from "#domain/kernel/covered-day.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
-import { coveredDay } from "#domain/overview/covered-day.ts";
 
 /** Several portfolios together; amounts in BRL. */
 export type Total = {
