@@ -47,12 +47,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(dialog.getByRole("radio", { name: "Venda" })).toBeChecked();
       await expect(dialog.getByText("PETR4", { exact: true })).toBeVisible();
     });
-  });
-}
-
-for (const [size, viewport] of Object.entries(sizes)) {
-  test.describe(size, () => {
-    test.use({ viewport });
 
     test("the chart shows a period, which the address and the next asset keep", async ({
       page,
