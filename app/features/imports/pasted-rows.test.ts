@@ -34,6 +34,9 @@ describe("rows of a sheet", () => {
   it.each([
     ["a header names the columns", ["Data\tAtivo\tPreço\tQuantidade", "03/02/2025\tVALE3\t55\t100"]],
     ["the first number has cents and the second is whole", ["03/02/2025\tVALE3\t55,00\t100"]],
+    ["the first number has one decimal and the second is whole", ["03/02/2025\tVALE3\t32,5\t100"]],
+    ["the columns stand in another order", ["VALE3\t31\t200\t03/02/2025"]],
+    ["the asset stands last", ["03/02/2025\t31\t200\tVALE3"]],
     ["there are three numbers", ["03/02/2025\tVALE3\t100\t55\t5500"]],
     ["the contents say it already", ["03/02/2025\tVALE3\t100\t55,10"]],
     ["no column has days", ["VALE3\t100\t55\t10"]],

@@ -1,5 +1,6 @@
 import type { ColumnMapping } from "#contract/import-columns.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { areMostly, isWholeCell } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { findOtherTable, type OtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 
 /** One pasted line as an entry, or why it is not read. */
@@ -43,15 +44,12 @@ const tableIn = (lines: readonly string[], delimiter: string): OtherTable | unde
   return findOtherTable({ delimiter, sheets: [{ name: "", rows }] });
 };
 
-const mostly = (texts: readonly string[], fits: (text: string) => boolean) =>
-  texts.filter(fits).length > texts.length / 2;
 const isNumber = (text: string) => parseNumber(text, "either") !== null;
-const hasCents = (text: string) => /[.,]\d{2}$/.test(text) || /^R\$/i.test(text);
-const isWhole = (text: string) => /^-?[\d.]+$/.test(text) && !hasCents(text);
+const hasDecimals = (text: string) => isNumber(text) && !isWholeCell(text);
 
 /**
- * The columns in the order that the box announces, where there is no header: of two columns of numbers, the quantity is the
- * first. Null if the contents speak against it, as cents in the first column alone do.
+ * The columns in the order that the box announces, where there is no header: day, asset, quantity, price. Null if they stand in
+ * another order, or if the contents speak against it, as decimals in the first column of numbers alone do.
  */
 function announcedOrder({ table, guess }: OtherTable): ColumnMapping | null {
   if (table.hasHeader || guess.day === null || guess.asset === null) return null;
@@ -62,8 +60,9 @@ function announcedOrder({ table, guess }: OtherTable): ColumnMapping | null {
     .filter(({ index, texts }) => !read.includes(index) && texts.some((text) => !isBlankCell(text)));
   const [quantity, price] = others;
   if (others.length !== 2 || !quantity || !price) return null;
-  if (!others.every(({ texts }) => mostly(texts, isNumber))) return null;
-  if (mostly(quantity.texts, hasCents) && mostly(price.texts, isWhole)) return null;
+  if (guess.day > guess.asset || guess.asset > quantity.index) return null;
+  if (!others.every(({ texts }) => areMostly(texts, isNumber))) return null;
+  if (areMostly(quantity.texts, hasDecimals) && areMostly(price.texts, isWholeCell)) return null;
   return { ...guess, quantity: quantity.index, price: price.index };
 }
 

@@ -1,6 +1,7 @@
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
+import { dayOfWord } from "#app/lib/typed-days.ts";
 import { asTypedIn } from "#app/lib/typed-words.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 import { knownInstitution } from "#domain/imports/institutions.ts";
@@ -26,8 +27,9 @@ const dayShaped = /(?<!\S)\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?!\S)/;
 /** Reads a pasted line as a typed one. Nobody looks at each of many lines, so a line with any doubt is not read and says why. */
 export function readPastedLine(text: string, today: Day): PastedLine {
   const sentence = readEntrySentence(text, today);
-  const [written] = sentence?.day === undefined ? (dayShaped.exec(text) ?? []) : [];
-  if (written !== undefined) return { reason: `“${written}” não é uma data` };
+  const [written] = dayShaped.exec(text) ?? [];
+  if (written !== undefined && dayOfWord(written, today) === undefined)
+    return { reason: `“${written}” não é uma data` };
   if (!sentence) return { reason: "Não achamos quantidade e ativo" };
   const typed = asTypedIn(text);
   const { asset, isTicker, isTypeNamed, custodian } = sentence;

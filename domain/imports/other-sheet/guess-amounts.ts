@@ -2,12 +2,13 @@ import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 
 type Amounts = { quantity: number; price: number };
 
-const isWhole = (text: string) => /^-?(?:\d{1,12}|\d{1,3}(?:\.\d{3}){1,4})$/.test(text);
+/** Whether a cell is a whole number, such as 1.000. */
+export const isWholeCell = (text: string) => /^-?(?:\d{1,12}|\d{1,3}(?:\.\d{3}){1,4})$/.test(text);
 const hasCents = (text: string) => /[.,]\d{2}$|,\d{3,12}$/.test(text) || /^R\$/i.test(text);
 const numberOf = (text: string) => parseNumber(text, "either");
 
 /** Whether more than half of the cells are such. One bad cell then changes no column, and its row is named by itself. */
-const areMostly = (texts: readonly string[], fits: (text: string) => boolean): boolean =>
+export const areMostly = (texts: readonly string[], fits: (text: string) => boolean): boolean =>
   texts.filter(fits).length > texts.length / 2;
 
 /** Whether each total is quantity × price, to the cent. Rows in which one of the three is no number tell nothing. */
@@ -33,7 +34,7 @@ function areTotals(
 export function guessAmounts(columns: ReadonlyMap<number, readonly string[]>): Amounts | undefined {
   const used = [...columns].filter(([, texts]) => texts.some((text) => !isBlankCell(text)));
   if (!used.every(([, texts]) => areMostly(texts, (text) => numberOf(text) !== null))) return undefined;
-  const whole = used.filter(([, texts]) => areMostly(texts, isWhole));
+  const whole = used.filter(([, texts]) => areMostly(texts, isWholeCell));
   const withCents = used.filter(([, texts]) => areMostly(texts, hasCents));
   const [[quantity, quantities] = []] = whole;
   const [[first, firsts] = [], [second, seconds] = []] = withCents;
