@@ -25,7 +25,7 @@ export default function ApplicationDialog({
     <FormDialog
       open={open}
       onClose={onClose}
-      onBack={isOverOther ? onClose : undefined}
+      onBack={isOverOther ? "close" : undefined}
       unsavedText="A aplicação ainda não foi salva."
       title="Aplicação de renda fixa"
       description="CDB, LCI, poupança, debênture e outras. O valor cresce sozinho, pelo contrato."

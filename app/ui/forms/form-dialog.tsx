@@ -4,9 +4,11 @@ import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type FormDialogProps = Pick<
   ComponentProps<typeof Dialog>,
-  "open" | "title" | "description" | "size" | "isSteady" | "onBack" | "finalFocus"
+  "open" | "title" | "description" | "size" | "isSteady" | "finalFocus"
 > & {
   onClose: () => void;
+  /** Shows a way back. 'close': it closes the dialog, and asks like every other way. Another one keeps the input itself. */
+  onBack?: (() => void) | "close" | undefined;
   /** Says that the input is not saved yet, before it is discarded. */
   unsavedText: string;
   /** The form, which reports whether it has unsaved input. */
@@ -17,19 +19,16 @@ type FormDialogProps = Pick<
 export function FormDialog({ onClose, unsavedText, onBack, children, ...dialog }: FormDialogProps) {
   const [dirty, setDirty] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
+  const askToClose = () => (dirty ? setConfirming(true) : onClose());
+  const goBack =
+    onBack &&
+    (() => {
+      if (onBack === "close") return askToClose();
+      setDirty(false);
+      onBack();
+    });
   return (
-    <Dialog
-      {...dialog}
-      onOpenChange={(next) => !next && (dirty ? setConfirming(true) : onClose())}
-      keepOpen={dirty}
-      onBack={
-        onBack &&
-        (() => {
-          setDirty(false);
-          onBack();
-        })
-      }
-    >
+    <Dialog {...dialog} onOpenChange={(next) => !next && askToClose()} keepOpen={dirty} onBack={goBack}>
       {children(setDirty)}
       <DiscardQuestion
         open={isConfirming}
