@@ -7,12 +7,18 @@ import { Gain } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview } from "#contract/overview.ts";
+import { ownValuation } from "#contract/price-source.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 const dayChange: RankMeasure = (share) => share.today;
 
-const noChangeText = ({ day }: Overview["prices"]) =>
-  day === null ? "Não há nada em carteira." : "Nenhum ativo tem preço em dois pregões seguidos.";
+function noChangeText({ day, sources }: Overview["prices"]): string {
+  if (day === null) return "Não há nada em carteira.";
+  const isQuoted = sources.some(({ source }) => source !== null && source !== ownValuation);
+  return isQuoted
+    ? "Nenhum ativo tem preço em dois pregões seguidos."
+    : "Sem pregão: o valor vem das suas avaliações e lançamentos.";
+}
 
 /** The assets whose price changed since the previous trading session, the largest changes first. */
 export function Today({ overview: { today, assets, prices } }: { overview: Overview }) {
