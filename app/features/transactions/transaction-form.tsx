@@ -41,13 +41,14 @@ export function TransactionForm(props: TransactionFormProps) {
   const editedId = transaction?.id;
   const valuesHidden = useValuesHidden();
   const hasNext = useRef(false);
+  const lastCustodian = useLastCustodian(portfolioId);
   const { form, submit, onCreatingCustodian, changed, replace } = useEntryForm({
     portfolioId,
-    values: createInitialValues(start, asset.id, { custodianId: useLastCustodian(portfolioId) }),
+    values: createInitialValues(start, asset.id, { custodianId: lastCustodian }),
     transaction,
     onSaved: () => (hasNext.current && onNext ? onNext() : onSaved()),
   });
-  const saysCustodian = start.mode !== "add" || (start.values?.custodianId ?? null) !== null;
+  const saysCustodian = start.mode !== "add" || (start.values?.custodianId ?? lastCustodian) !== null;
   useAssetCustodian(form, { portfolioId, asset, enabled: !saysCustodian });
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);

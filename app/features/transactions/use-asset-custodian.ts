@@ -8,21 +8,20 @@ import type { Transaction, TransactionToRecord } from "#contract/transactions.ts
 type Proposal = {
   portfolioId: string;
   asset: Pick<Transaction["asset"], "id" | "ticker">;
-  /** False if the entry says its custodian already. */
+  /** False if the entry, or the one before it in a series, says its custodian. */
   enabled: boolean;
 };
 
-/** Proposes the custodian of the asset's last entry, unless the person was faster. */
+/** Proposes the custodian of the asset's last entry, unless the person was faster: nothing changes in a form that is being filled. */
 export function useAssetCustodian(
   form: UseFormReturn<EntryValues, unknown, TransactionToRecord>,
   { portfolioId, asset, enabled }: Proposal,
 ): void {
+  const { isDirty } = form.formState;
   const { data } = useQuery({ ...entriesOfTickerQuery(portfolioId, asset.ticker), enabled, retry: false });
   const custodianId = data?.transactions.find((entry) => entry.asset.id === asset.id)?.custodian?.id;
   const propose = useEffectEvent((id: string) => {
-    const { isDirty } = form.getFieldState("custodianId");
-    const isNamed = form.getValues("custodianName") !== undefined;
-    if (!isDirty && !isNamed) form.resetField("custodianId", { defaultValue: id });
+    if (!isDirty) form.resetField("custodianId", { defaultValue: id });
   });
   useEffect(() => {
     if (enabled && custodianId !== undefined) propose(custodianId);
