@@ -35,6 +35,7 @@ export function Tools({ children }: { children: ReactNode }) {
   const { setOpen: setSearching } = search;
   const isSearchLoading = search.open && !search.module;
   const typedEarly = useRef("");
+  if (!search.open) typedEarly.current = "";
   const { setOpen: setHelping } = help;
   const { setOpen: setTouring } = tour;
   const { setOpen: setListing } = shortcuts;
