@@ -30,7 +30,9 @@ export function SimulationText({
         Com esta venda, as vendas de {noun} de {name} passam de {formatMoney(limit)}.{" "}
         {isLoss
           ? "Ela tem prejuízo: sem imposto."
-          : "Não há imposto estimado no mês: não sobra ganho depois dos prejuízos."}
+          : decimal(gain).isZero()
+            ? "Sem ganho, não há imposto estimado no mês."
+            : "Não há imposto estimado no mês: não sobra ganho depois dos prejuízos."}
       </>
     );
   if (passes)
