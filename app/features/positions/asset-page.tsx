@@ -102,7 +102,6 @@ export function AssetPage({
     );
   const chosen = chosenAsset(asset);
   const names = assetNames(asset);
-  // Also after an answer: the last entry may be deleted while the page is open.
   const actions = !readOnly && (
     <>
       {position && <AssetShare portfolioId={portfolioId} position={position} />}
@@ -120,6 +119,7 @@ export function AssetPage({
       )}
     </>
   );
+  // Also after an answer: the last entry may be deleted while the page is open.
   const isUnknown = trail.error !== null && "status" in trail.error && trail.error.status === 404;
   return (
     <>

@@ -12,7 +12,7 @@ type KnownUntilProps = { day: string; sumsEnd?: string };
 export function KnownUntil({ day, sumsEnd }: KnownUntilProps) {
   return day === sumsEnd ? (
     <Hint
-      text={`Conhecemos os proventos até esse dia: a soma, a média e os yields terminam nele. ${explanation}`}
+      text={`Conhecemos os proventos até esse dia: a soma e a média terminam nele. ${explanation}`}
       className={explainedStyle}
     >
       Até {formatDay(day)}, último dia conhecido
