@@ -27,6 +27,10 @@ test("does not exist while a part of the screen has no data", () => {
   expect(screen()).toBeUndefined();
 });
 
+test("counts what a part of the screen shows and the background reads too", () => {
+  expect(screen({ key: "a", at: 1 }, { key: "a", at: 1, background: true })).toBe(1);
+});
+
 test("does not wait for what is read in the background", () => {
   expect(screen({ key: "a", at: 1 }, { key: "b", background: true })).toBe(1);
 });

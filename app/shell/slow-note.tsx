@@ -1,17 +1,16 @@
 import { type Query, useIsFetching } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useOffline } from "#app/lib/online.ts";
+import { foregroundObservers } from "#app/shell/foreground-observers.ts";
 import { floatingNoteStyle } from "#app/shell/offline-note.tsx";
 
 /** Milliseconds. Most answers arrive in a tenth of it. */
 const patience = 2_500;
 
-/** Whether placeholders stand on the screen until the query is answered. `background`: nothing waits for it. */
-const isAwaited = ({ observers, state }: Query) =>
-  state.data === undefined &&
-  observers.some(
-    (observer) => observer.options.meta?.["background"] !== true && observer.getCurrentResult().isPending,
-  );
+/** Whether placeholders stand on the screen until the query is answered. */
+const isAwaited = (query: Query) =>
+  query.state.data === undefined &&
+  foregroundObservers(query).some((observer) => observer.getCurrentResult().isPending);
 
 /** A note over a screen whose first answer takes long, so that its placeholders are not all that is said. */
 export function SlowNote() {
