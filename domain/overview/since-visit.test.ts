@@ -33,6 +33,8 @@ it("is the last result minus the one on the closes of the visit", () => {
 it("is the whole result if the portfolio began later, and unknown if the period did", () => {
   expect(change("2026-11-10")).toEqual({ amount: "5", isNewer: true });
   expect(change("2026-11-10", {}, { firstEntry: "2025-01-02" })).toBeNull();
+  // Entries since a visit of long ago began before the period, too.
+  expect(change("2024-01-02", {}, { firstEntry: "2025-01-02" })).toBeNull();
 });
 
 it("is unknown if the result of either day is", () => {

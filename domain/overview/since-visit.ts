@@ -36,8 +36,10 @@ const resultUntil = ({ days, results }: Results, until: Day): Decimal | null =>
 
 /** The result on which the change is based; null if it is not known. */
 function resultBefore(series: Results, day: Day, firstEntry: Day): Decimal | null {
-  if (day < firstEntry) return zero;
-  if ((series.days[0] ?? "") > day) return null;
+  // Before the first entry there was no result.
+  const isBeforeAll = day < firstEntry;
+  if ((series.days[0] ?? "") > (isBeforeAll ? firstEntry : day)) return null;
+  if (isBeforeAll) return zero;
   // Without a newer price the last result stands for the day.
   if (series.pricedOn !== null && series.pricedOn <= day) return resultUntil(series, day);
   return series.results[series.days.indexOf(day)] ?? null;
