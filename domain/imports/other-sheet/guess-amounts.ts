@@ -7,7 +7,7 @@ export const isWholeCell = (text: string) => /^-?(?:\d{1,12}|\d{1,3}(?:\.\d{3}){
 const hasCents = (text: string) => /[.,]\d{2}$|,\d{3,12}$/.test(text) || /^R\$/i.test(text);
 const numberOf = (text: string) => parseNumber(text, "either");
 
-/** Whether more than half of the cells are such. One bad cell then changes no column, and its row is named by itself. */
+/** Whether more than half of the cells are such. */
 export const areMostly = (texts: readonly string[], fits: (text: string) => boolean): boolean =>
   texts.filter(fits).length > texts.length / 2;
 
@@ -26,16 +26,18 @@ function areTotals(
 
 /**
  * Guesses the columns of quantity and price where no header names them. Without a total, the quantity comes first. It has
- * whole numbers, and the price has cents. With a total the order is free, if each total is quantity × price. Most cells of a
- * column say what it is. Undefined if any column holds anything else.
+ * whole numbers, and the price has cents. With a total the order is free, if each total is quantity × price. A few cells without a
+ * number change no column: their rows are named by themselves. Undefined if any column holds anything else.
  *
  * @param columns The texts of the columns that have no meaning yet, by their index, in order, with a text for each row.
  */
 export function guessAmounts(columns: ReadonlyMap<number, readonly string[]>): Amounts | undefined {
   const used = [...columns].filter(([, texts]) => texts.some((text) => !isBlankCell(text)));
   if (!used.every(([, texts]) => areMostly(texts, (text) => numberOf(text) !== null))) return undefined;
-  const whole = used.filter(([, texts]) => areMostly(texts, isWholeCell));
-  const withCents = used.filter(([, texts]) => areMostly(texts, hasCents));
+  const areAll = (texts: readonly string[], fits: (text: string) => boolean) =>
+    texts.filter((text) => numberOf(text) !== null).every(fits);
+  const whole = used.filter(([, texts]) => areAll(texts, isWholeCell));
+  const withCents = used.filter(([, texts]) => areAll(texts, hasCents));
   const [[quantity, quantities] = []] = whole;
   const [[first, firsts] = [], [second, seconds] = []] = withCents;
   if (whole.length !== 1 || whole.length + withCents.length !== used.length) return undefined;

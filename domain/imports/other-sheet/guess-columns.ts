@@ -59,8 +59,6 @@ const otherCurrencies = /\b(FEE|FEES|TAXA|TAXAS|COMMISSION|CORRETAGEM|BASE)\b/;
 /** Fields that the content alone can tell. */
 const tellingFields: readonly ColumnField[] = ["day", "side", "asset"];
 const tellingShare = 0.8;
-/** Without headers the majority tells: one bad day of three must not lose the column. */
-const tellingShareWithoutHeader = 0.501;
 /** Half of the cells are enough if they are words such as 'Venda': the other rows are asked about. */
 const tellingShareOfWords = 0.5;
 /** 'Tipo' may hold the class of the asset instead of the side. */
@@ -171,12 +169,13 @@ export function guessColumns(table: Table): ColumnMapping {
     if (words.length > 0 && words.length >= (texts[index]?.length ?? 0) * tellingShareOfWords) return true;
     return !hasSigns && shareOf("side", index) >= tellingShare;
   };
-  const enough = table.hasHeader ? tellingShare : tellingShareWithoutHeader;
+  // Without headers the majority tells: one bad day of three must not lose the column.
+  const tells = (share: number) => (table.hasHeader ? share >= tellingShare : share > 0.5);
   for (const field of tellingFields) {
     if (mapping[field] !== null) continue;
     const telling = names.flatMap((_name, index) => {
       const isOther = used.has(index) || (field === "day" && otherDays.test(wholeNames[index] ?? ""));
-      const isTelling = field === "side" ? tellsSides(index) : shareOf(field, index) >= enough;
+      const isTelling = field === "side" ? tellsSides(index) : tells(shareOf(field, index));
       return !isOther && isTelling ? { index, share: shareOf(field, index) } : [];
     });
     // The first of two columns of days may be that of the settlement.

@@ -150,6 +150,13 @@ describe("one bad cell of a column without a header", () => {
     }
   });
 
+  it("leaves quantity and price open if good numbers have another shape", () => {
+    const coins = ["350000|0,015", "351000,50|0,012", "349000|0,020"].map(
+      (row) => `03/02/2025|BTC-BRL|${row}`,
+    );
+    expect(guessOf(fileOf("\t", ...coins)).guess).toMatchObject({ quantity: null, price: null });
+  });
+
   it("leaves the column open if half of the cells are bad", () => {
     const rows = ["03/02/2025|VALE3|100|55,10", "20/13/2025|PETR4|50|32,00"];
     expect(guessOf(fileOf("\t", ...rows)).guess.day).toBeNull();
