@@ -211,11 +211,19 @@ export async function deleteUser(accounts: Db, userId: string): Promise<void> {
   await accounts.deleteFrom("users").where("id", "=", userId).execute();
 }
 
-/** False if it was proven before. `inherited_at` takes the database's clock, as the creation times of the account's rows do. */
+/**
+ * False if it was proven before. `inherited_at` takes the database's clock, as the creation times of the account's rows do. The visits
+ * until then may be somebody else's.
+ */
 export async function markEmailProven(accounts: Db, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await accounts
     .updateTable("users")
-    .set({ email_proven_at: now, inherited_at: sql`clock_timestamp()` })
+    .set({
+      email_proven_at: now,
+      inherited_at: sql`clock_timestamp()`,
+      visited_at: null,
+      previous_visit_at: null,
+    })
     .where("id", "=", userId)
     .where("email_proven_at", "is", null)
     .executeTakeFirst();

@@ -4,13 +4,9 @@ import type { Db } from "#server/db/client.ts";
 /** The beginning of the day in São Paulo. */
 const startOfDay = (now: Date) => sql`date_trunc('day', ${now}::timestamptz, 'America/Sao_Paulo')`;
 
-/**
- * The last request of the person's visit before that of `now`, whether or not that of `now` is recorded yet. Null in the first visit.
- * An account that somebody else may have opened has none.
- */
+/** The last request of the person's visit before that of `now`, whether or not that of `now` is recorded yet. Null in the first visit. */
 export const lastVisit = (now: Date) =>
   sql<Date | null>`case
-    when inherited_at is not null then null
     when visited_at < ${startOfDay(now)} then visited_at
     else previous_visit_at
   end`.as("last_visit_at");

@@ -69,6 +69,18 @@ it("shows the owner what was in the account before, by mail too, and drops nothi
   expect(notices).toMatchObject([{ to: [{ address: ana.email }] }]);
 });
 
+it("knows no visit of the person before, also once the owner has decided", async () => {
+  await using api = await startApi();
+  await intrude(api);
+  api.setNow("2026-11-30T15:00:00Z");
+  const owner = await enterByLink(api);
+  const lastVisit = async () =>
+    (await owner.get<{ person: { lastVisitAt: string | null } }>("/session")).person.lastVisitAt;
+  expect(await lastVisit()).toBeNull();
+  expect((await owner.send("DELETE", "/account/inheritance")).status).toBe(204);
+  expect(await lastVisit()).toBeNull();
+});
+
 it("drops all that was there, and keeps what the owner has added since and other people's", async () => {
   await using api = await startApi();
   const intruder = await intrude(api);
