@@ -2,7 +2,6 @@ import { type IncomeEvent, incomeCalendar } from "#domain/income/income-calendar
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { type IncomeMonth, incomeByMonth } from "#domain/income/income-months.ts";
 import { type IncomeAmounts, isIncome, receivedIn, sumOf } from "#domain/income/income-sums.ts";
-import type { UntilOf } from "#domain/income/known-income.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
 import { incomeOfMonth, type NextPayment, nextPayment, type ThisMonth } from "#domain/income/this-month.ts";
 import { twelveMonthsTo, yearBefore } from "#domain/income/twelve-months.ts";
@@ -20,6 +19,9 @@ import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
 import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
+
+/** The last day until which all payments of an asset are known. */
+export type UntilOf = (assetId: string) => Day;
 
 export type SummaryFacts = {
   items: readonly IncomeItem[];

@@ -1,8 +1,8 @@
 import { incomeOfPeriod } from "#domain/income/accrual.ts";
 import { accruals, type IncomeItem } from "#domain/income/income-item.ts";
+import type { UntilOf } from "#domain/income/income-summary.ts";
 import { type IncomeOfAsset, incomeOfAsset } from "#domain/income/income-summary.ts";
 import { receivedIn } from "#domain/income/income-sums.ts";
-import type { UntilOf } from "#domain/income/known-income.ts";
 import { twelveMonthsTo } from "#domain/income/twelve-months.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";

@@ -71,7 +71,7 @@ export async function createSummary(
   const positions = openPositions(portfolio, today);
   const classOf = (assetId: string) => assetOf(assetId).assetClass.code;
   const { replays } = portfolio;
-  const { knownUntil, untilOf } = await loadKnownIncome(db, portfolio, { items, today });
+  const { knownUntil, untilOf } = await loadKnownIncome(db, portfolio, today);
   const isListed = (assetId: string) => listsIncome(assetOf(assetId));
   const summary = summarizeIncome({ items, positions, replays, classOf, untilOf, isListed, today });
   const { lastYear } = summary;

@@ -1,6 +1,5 @@
 import type { Asset } from "#contract/assets.ts";
-import type { IncomeItem } from "#domain/income/income-item.ts";
-import { lastOwnPayments, type UntilOf } from "#domain/income/known-income.ts";
+import type { UntilOf } from "#domain/income/income-summary.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import { findAnsweredRequests } from "#server/income/request-queries.ts";
@@ -34,7 +33,8 @@ type KnownIncome = {
   untilOf: UntilOf;
 };
 
-async function loadListedIncome(
+/** What sources tell of the payments of a portfolio. A payment that the person recorded tells nothing of the months before it. */
+export async function loadKnownIncome(
   db: Db,
   { replays, assetOf }: Pick<LoadedPortfolio, "replays" | "assetOf">,
   today: Day,
@@ -63,25 +63,5 @@ async function loadListedIncome(
   return {
     knownUntil: missed.map(({ day }) => day).toSorted()[0] ?? null,
     untilOf: (id) => days.get(id) ?? today,
-  };
-}
-
-export const incomeKnownUntil = async (
-  db: Db,
-  portfolio: Pick<LoadedPortfolio, "replays" | "assetOf">,
-  today: Day,
-): Promise<Day | null> => (await loadListedIncome(db, portfolio, today)).knownUntil;
-
-/** The same with what the person recorded: a payment that no source lists moves the day of its asset on. */
-export async function loadKnownIncome(
-  db: Db,
-  portfolio: Pick<LoadedPortfolio, "replays" | "assetOf">,
-  { items, today }: { items: readonly IncomeItem[]; today: Day },
-): Promise<KnownIncome> {
-  const { knownUntil, untilOf } = await loadListedIncome(db, portfolio, today);
-  const own = lastOwnPayments(items);
-  return {
-    knownUntil,
-    untilOf: (id) => [untilOf(id), own.get(id) ?? ""].toSorted().at(-1) ?? today,
   };
 }

@@ -19,7 +19,7 @@ import { openPositions } from "#domain/valuation/current-positions.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 import { findOwnSeries } from "#server/fixed-income/own-prices.ts";
-import { incomeKnownUntil } from "#server/income/known-until.ts";
+import { loadKnownIncome } from "#server/income/known-until.ts";
 import { loadIncome } from "#server/income/load-income.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
@@ -158,7 +158,7 @@ export async function loadOverview(
     codes,
     portfolio,
     income,
-    incomeKnownUntil: await incomeKnownUntil(db, loaded, today),
+    incomeKnownUntil: (await loadKnownIncome(db, loaded, today)).knownUntil,
     includesIncome,
     accruals: includesIncome ? accruals(income) : [],
     today,

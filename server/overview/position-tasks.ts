@@ -33,7 +33,7 @@ export const positionList = defineTask(
     const all = await loadPortfolio(context.db, replays, codes, today, remember);
     const loaded = withoutDoubtfulChanges(all, openSteps.all);
     const custodians = await listCustodians(context.db);
-    const { untilOf } = await loadKnownIncome(context.db, loaded, { items: income.items, today });
+    const { untilOf } = await loadKnownIncome(context.db, loaded, today);
     const positions = presentPositions(weightedPositions(loaded, today), {
       assetOf: loaded.assetOf,
       custodians,
@@ -88,7 +88,7 @@ export const assetOrigin = defineTask(
     const loaded = await loadPortfolio(db, replays, codes, today, portfolio.remember);
     const openSteps = await loadOpenSteps(context, { portfolioId, today, ...portfolio });
     const hasOpenStep = openSteps.held.some((step) => step.assetId === held);
-    const { untilOf } = await loadKnownIncome(db, loaded, { items: income.items, today });
+    const { untilOf } = await loadKnownIncome(db, loaded, today);
     const facts = { ...loaded, income: income.items, untilOf };
     const trail = positionTrail(entries, facts, { assetId: held, today });
     if (trail.lines.length === 0) return {};
