@@ -18,6 +18,12 @@ type Scope = AccrualScope & { portfolioId: string };
 
 const issuerOf = ({ issuer }: Contract) => foldedText(issuer);
 
+/** Whether the FGC covers a contract: it is of a guaranteed kind, and its issuer has not paid it yet. */
+function isCovered(contract: Contract, today: Day): boolean {
+  const paidOn = paymentDay(contract);
+  return isGuaranteedKind(contract.kind) && (paidOn === null || paidOn > today);
+}
+
 /** The covered contracts of the issuers that the holder's other portfolios hold. Reads only the entries of these. */
 async function valueElsewhere(
   db: Db,
@@ -29,7 +35,7 @@ async function valueElsewhere(
   others.delete(portfolioId);
   if (issuers.size === 0 || others.size === 0) return [];
   const contracts = (await listContracts(db)).filter(
-    (contract) => isOwed(contract, scope.today) && issuers.has(issuerOf(contract)),
+    (contract) => isCovered(contract, scope.today) && issuers.has(issuerOf(contract)),
   );
   const assetIds = contracts.map(({ id }) => id);
   const ledgers = await loadLedgers(db, scope.today, assetIds);
@@ -53,19 +59,13 @@ async function valueElsewhere(
   });
 }
 
-/** An issuer no longer owes what it paid at the maturity. */
-function isOwed(contract: Contract, today: Day): boolean {
-  const paidOn = paymentDay(contract);
-  return isGuaranteedKind(contract.kind) && (paidOn === null || paidOn > today);
-}
-
 /** The covered amount of each issuer of a portfolio's contracts, over all portfolios of its holder. */
 export async function sumGuarantees(
   db: Db,
   valued: readonly ValuedContract[],
   scope: Scope,
 ): Promise<FixedIncome["issuers"]> {
-  const here = valued.filter(({ contract }) => isOwed(contract, scope.today));
+  const here = valued.filter(({ contract }) => isCovered(contract, scope.today));
   const issuers = new Set(here.map(({ contract }) => issuerOf(contract)));
   const all = [...here, ...(await valueElsewhere(db, issuers, scope))];
   const byIssuer = Map.groupBy(all, ({ contract }) => issuerOf(contract));
