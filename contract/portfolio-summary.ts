@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
 import { IncomeNow, Rate } from "#contract/overview.ts";
 
-/** A number of assets, and the ticker of the first of them. */
+/** A number of events or of repaid assets, and the ticker of the first. */
 const SomeAssets = z.object({ count: z.number(), first: z.string().nullable() });
 const Payments = z.object({ payments: z.number(), net: DecimalText });
 

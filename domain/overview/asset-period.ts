@@ -12,7 +12,7 @@ type AssetDays = {
   today: Day;
 };
 
-/** A named period of one asset. It ends as it would for a portfolio that holds this asset alone, and begins with the first entry. */
+/** A named period of one asset. It ends on the day of its last close if newer sessions have none, and begins with the first entry. */
 export function assetPeriod(period: NamedPeriod, { first, lastClose, today }: AssetDays): Period {
   const priced = lastClose && {
     marketValue: one,

@@ -50,6 +50,7 @@ function release(): void {
   if (residentGrowth() < minGrowthToRelease) return;
   globalThis.gc?.({ type: "major", flavor: "last-resort" });
   residentAfterRelease = Math.max(minimumResident, process.memoryUsage.rss());
+  heapAfterCollection = Math.max(minimumHeap, heapAndBuffers());
 }
 
 /** Requests have priority over computations. Linux sets it per thread, and garbage collection has its own threads. */
