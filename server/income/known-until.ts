@@ -33,7 +33,7 @@ type KnownIncome = {
   untilOf: UntilOf;
 };
 
-/** What sources tell of the payments of a portfolio. A payment that the person recorded tells nothing of the months before it. */
+/** The knowledge of sources about the payments of a portfolio. A payment that the person recorded tells nothing of the months before it. */
 export async function loadKnownIncome(
   db: Db,
   { replays, assetOf }: Pick<LoadedPortfolio, "replays" | "assetOf">,
