@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
 import { IncomeNow, Rate } from "#contract/overview.ts";
 
-/** A number of events or of repaid assets, and the ticker of the first. */
+/** A number of events or of repaid assets, and the ticker or the name of the first. */
 const SomeAssets = z.object({ count: z.number(), first: z.string().nullable() });
 const Payments = z.object({ payments: z.number(), net: DecimalText });
 
@@ -52,6 +52,8 @@ export const PortfolioSummary = z.object({
   ofCdi: Rate,
   /** The return minus that of the portfolio's own benchmark, as a fraction. */
   difference: Rate,
+  /** The last day of that difference if the benchmark ends before the return; else null. */
+  differenceUntil: z.string().nullable(),
   /** The day on which result and returns end, as in the overview; null if nothing newer is awaited. */
   knownUntil: z.string().nullable(),
   /** Null in the person's first visit, and for the sample. */

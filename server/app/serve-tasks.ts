@@ -35,6 +35,8 @@ function collectAfterLarge(): void {
 
 /** A release takes 65 ms and discards compiled code: the next page takes twice as long. People read a page meanwhile. */
 const idleMillisecondsToRelease = 15_000;
+/** Between releases of a process that is never idle. */
+const busyMillisecondsToRelease = 5_000;
 const idleMillisecondsAfterLarge = 1_000;
 const minGrowthToRelease = 24 * megabyte;
 
@@ -43,11 +45,14 @@ const minimumResident = 112 * megabyte;
 
 let residentAfterRelease = minimumResident;
 
+let releasedAt = 0;
+
 const residentGrowth = () => process.memoryUsage.rss() - residentAfterRelease;
 
 /** Returns free memory to the operating system. After an ordinary collection V8 keeps it. */
 function release(): void {
   if (residentGrowth() < minGrowthToRelease) return;
+  releasedAt = performance.now();
   globalThis.gc?.({ type: "major", flavor: "last-resort" });
   residentAfterRelease = Math.max(minimumResident, process.memoryUsage.rss());
   heapAfterCollection = Math.max(minimumHeap, heapAndBuffers());
@@ -77,6 +82,7 @@ export function serveTasks(run = runTask): void {
   answerParent(compute, () => {
     collectAfterLarge();
     const isLarge = residentGrowth() > largeGrowth;
+    if (isLarge && performance.now() > releasedAt + busyMillisecondsToRelease) release();
     idle = setTimeout(release, isLarge ? idleMillisecondsAfterLarge : idleMillisecondsToRelease);
   });
 }

@@ -171,7 +171,7 @@ it("has the events that changed a holding and the contracts that matured, but no
   api.setNow("2026-11-19T12:00:00Z");
   expect(await sinceVisitOf(client, portfolio)).toMatchObject({
     events: { count: 2, first: "VALE3" },
-    matured: { count: 1, first: "CDB BANCO LUA" },
+    matured: { count: 1, first: "CDB Banco Lua 12% a.a." },
   });
 });
 

@@ -40,6 +40,7 @@ it("ends its 12 months where the overview does: with the prices, which it names"
     result: "250",
     return: { rate: "1.25" },
     difference: { rate: "0.75" },
+    differenceUntil: null,
     knownUntil: "2026-08-21",
   });
   const overview = await client.get<Overview>(`${path}/overview?period=1y`);

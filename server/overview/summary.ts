@@ -29,9 +29,9 @@ function presentSinceVisit(
   if (lastVisitAt === null) return null;
   const visit = visitOf(lastVisitAt);
   const { result, received, announced, ...since } = sinceVisit(visit, { ...series, pricedOn }, loaded);
-  const assetsOf = (ids: readonly string[]) => ({
+  const assetsOf = (ids: readonly string[], text: "ticker" | "name") => ({
     count: ids.length,
-    first: ids[0] === undefined ? null : loaded.assetOf(ids[0]).ticker,
+    first: ids[0] === undefined ? null : loaded.assetOf(ids[0])[text],
   });
   return {
     day: visit.day,
@@ -42,12 +42,22 @@ function presentSinceVisit(
     },
     received: { ...received, net: textOf(received.net) },
     announced: { ...announced, net: textOf(announced.net) },
-    events: assetsOf(since.events),
-    matured: assetsOf(since.matured),
+    events: assetsOf(since.events, "ticker"),
+    matured: assetsOf(since.matured, "name"),
   };
 }
 
 export type SummaryParts = { overview: Overview; figures: OverviewFigures; loaded: LoadedOverview };
+
+/** The last day of the comparison with the benchmark, if the return ends later. */
+function comparisonEnd({
+  benchmark,
+  pricedUntil,
+  period,
+}: Pick<Overview, "benchmark" | "pricedUntil" | "period">) {
+  const { until } = benchmark.compared;
+  return until !== null && until < (pricedUntil ?? period.to) ? until : null;
+}
 
 /** The figures of an overview for a list of portfolios. */
 export function summaryOf(
@@ -73,6 +83,7 @@ export function summaryOf(
     return: overview.return,
     ofCdi: overview.ofCdi,
     difference: overview.benchmark.compared.difference,
+    differenceUntil: comparisonEnd(overview),
     knownUntil: overview.knownUntil,
     sinceVisit: presentSinceVisit(lastVisitAt, figures, loaded),
     changedAt,

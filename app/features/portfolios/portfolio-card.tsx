@@ -6,7 +6,7 @@ import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
 import { DayChange } from "#app/entities/portfolio/summary-lines.tsx";
 import { lastYearText } from "#app/features/portfolios/last-year-text.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
-import { formatDaysSince, formatInstantDay, formatShare } from "#app/lib/format.ts";
+import { formatDaysSince, formatInstantDay, formatShare, formatShortDay } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Sparkline } from "#app/ui/charts/sparkline.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
@@ -69,13 +69,15 @@ function LastYear({ knownUntil }: Pick<PortfolioSummary, "knownUntil">) {
 }
 
 /** '110,1% do CDI' beside the plain CDI, and the difference to any other benchmark. */
-function AgainstBenchmark({ summary: { ofCdi, difference }, portfolio }: LastYearProps) {
+function AgainstBenchmark({ summary: { ofCdi, difference, differenceUntil }, portfolio }: LastYearProps) {
+  const [today] = useState(() => dayOf(new Date()));
   const { benchmark: name, benchmarkPercent: percent, benchmarkSpread: spread } = portfolio;
   if (isPlainCdi({ name, percent, spread })) return "rate" in ofCdi && `${formatShare(ofCdi.rate)} do CDI`;
   return (
     "rate" in difference && (
       <>
         <Rate value={difference} kind="points" /> vs {benchmarkName({ name, percent, spread })}
+        {differenceUntil && ` até ${formatShortDay(differenceUntil, today)}`}
       </>
     )
   );

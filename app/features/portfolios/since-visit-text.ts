@@ -10,7 +10,7 @@ export const paymentsText = {
   received: (count: number) =>
     count === 1 ? "recebidos em 1 pagamento" : `recebidos em ${count} pagamentos`,
   announced: (count: number) =>
-    count === 1 ? "anunciados em 1 provento" : `anunciados em ${count} proventos`,
+    count === 1 ? "a receber em 1 novo provento" : `a receber em ${count} novos proventos`,
 };
 
 const nouns = { events: ["evento aplicado", "eventos aplicados"], matured: ["vencimento", "vencimentos"] };

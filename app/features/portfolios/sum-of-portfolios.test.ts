@@ -14,6 +14,7 @@ const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
   ofCdi: { unavailable: "too-short" },
   sinceVisit: null,
   difference: { unavailable: "too-short" },
+  differenceUntil: null,
   knownUntil: null,
   changedAt: "2026-01-16T12:00:00.000Z",
   series: { days: [], result: [] },
