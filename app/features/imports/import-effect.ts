@@ -18,8 +18,12 @@ function enteringText({ counts }: ImportReview, { removed }: Choices, contracts:
   return "";
 }
 
-/** Nothing new was found, or no file could be read. The list of files has the reasons. */
-function nothingNewText(files: ImportReview["files"]): string {
+/** Nothing new was found yet, or no file could be read. The list of files has the reasons. */
+function nothingNewText({ files, counts }: Pick<ImportReview, "files" | "counts">): string {
+  if (counts.review > 0)
+    return counts.review === 1
+      ? "Nada entra ainda: há uma linha a conferir."
+      : `Nada entra ainda: há ${counts.review.toLocaleString("pt-BR")} linhas a conferir.`;
   const refused = files.filter(({ refusal }) => refusal !== null).length;
   if (refused === 0) return "Não há nada novo nestes arquivos.";
   if (refused < files.length) return "Não há nada novo nos arquivos lidos.";
@@ -44,7 +48,7 @@ export function effectOf(review: ImportReview, choices: Choices): Effect {
   const hasOpenColumns = files.some(({ columns }) => columns !== null && areColumnsOpen(columns));
   const nothingNew = coversPeriod
     ? "Nada novo entra. O período destes arquivos fica marcado como recebido."
-    : nothingNewText(files);
+    : nothingNewText(review);
   const entering = hasOpenColumns
     ? "Responda às perguntas sobre as colunas para importar."
     : wrong
