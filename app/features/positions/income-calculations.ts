@@ -9,14 +9,14 @@ const netOfLastYear = "Proventos líquidos de 12 meses, para as unidades que voc
 export function buildIncomeCalculations({ income }: AssetTrail): FigureCalculation[] {
   const { received, lastYear, until, yieldOnCost, dividendYield, yieldParts } = income;
   if (received === "0") return [];
-  const before = textOf(decimal(received).minus(decimal(lastYear)));
+  const others = textOf(decimal(received).minus(decimal(lastYear)));
   const calculations: FigureCalculation[] = [
     {
       figure: "income",
       note: "Já sem o imposto retido.",
       parts: [
         { sign: "", label: `Nos 12 meses até ${formatDay(until)}`, amount: money(lastYear) },
-        { sign: "+", label: "Antes", amount: money(before) },
+        { sign: "+", label: "Fora desses 12 meses", amount: money(others) },
       ],
       total: money(received),
     },

@@ -243,7 +243,7 @@ test("custody fees are a term of the result, where there are any", () => {
 test("received income and both yields follow from their parts", () => {
   const text = assetTrailText(paying, { hidden: false }).replaceAll("\u00a0", " ");
   expect(text).toContain(
-    "Proventos recebidos: R$ 320,00\nNos 12 meses até 03/07/2026: R$ 120,00\n+ Antes: R$ 200,00",
+    "Proventos recebidos: R$ 320,00\nNos 12 meses até 03/07/2026: R$ 120,00\n+ Fora desses 12 meses: R$ 200,00",
   );
   expect(text).toContain(
     "Yield on cost: 11,94%\nProventos de 12 meses até 03/07/2026: R$ 120,00\n÷ Custo, com taxas: R$ 1.005,00",
