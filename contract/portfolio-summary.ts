@@ -41,6 +41,9 @@ export const PortfolioSummary = z.object({
       isSession: z.boolean(),
       amount: DecimalText,
       rate: Rate,
+      /** `covered` of `of` assets have a price in both sessions. */
+      covered: z.number(),
+      of: z.number(),
       /** The value before the session, so that rates of several portfolios can be summed; null if something was traded in it. */
       before: DecimalText.nullable(),
     })

@@ -78,10 +78,20 @@ it("has the change of the last session, and the value before it unless something
   const today = async () => (await client.get<PortfolioSummary>(`/portfolios/${portfolio.id}/summary`)).today;
   await quote(api, "PETR4", { "2026-11-18": "10", "2026-11-19": "11" });
   await record(client, portfolio, { tradeDate: "2026-11-18", quantity: "10", price: "10" });
-  const moved = { day: "2026-11-19", isSession: true, amount: "10", rate: { rate: "0.1" } };
+  const moved = {
+    day: "2026-11-19",
+    isSession: true,
+    amount: "10",
+    rate: { rate: "0.1" },
+    covered: 1,
+    of: 1,
+  };
   expect(await today()).toEqual({ ...moved, before: "100" });
   await record(client, portfolio, { tradeDate: "2026-11-19", quantity: "10", price: "11" });
   expect(await today()).toEqual({ ...moved, before: null });
+  // An asset without a price of the session is no part of the change.
+  await record(client, portfolio, { ticker: "VALE3", tradeDate: "2026-11-16", quantity: "1", price: "60" });
+  expect(await today()).toEqual({ ...moved, covered: 1, of: 2, before: null });
 });
 
 it("has the income of this month and of the next payment", async () => {

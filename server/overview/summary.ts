@@ -76,6 +76,8 @@ export function summaryOf(
         isSession: overview.today.isSession,
         amount: overview.today.amount,
         rate: overview.today.rate,
+        covered: overview.today.covered,
+        of: overview.today.of,
         before: lastSession.before && textOf(lastSession.before),
       },
     income: overview.incomeNow,

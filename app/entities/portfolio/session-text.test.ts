@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionText } from "./session-text.ts";
+import { sessionBasisText, sessionText } from "./session-text.ts";
 
 test.each([
   ["2026-11-23", true, "hoje"],
@@ -9,3 +9,8 @@ test.each([
 ])("the change of %s, a session: %s, is one '%s'", (day, isSession, text) =>
   expect(sessionText({ day, isSession }, "2026-11-23")).toBe(text),
 );
+
+test("a change of some assets says that it is theirs, and one of all of them says nothing", () => {
+  expect(sessionBasisText({ covered: 13, of: 15 })).toBe("dos ativos com preço");
+  expect(sessionBasisText({ covered: 15, of: 15 })).toBe("");
+});

@@ -1,5 +1,9 @@
 import { formatShortDay } from "#app/lib/format.ts";
 
+/** The text that says whose change it is, if some assets lack a price of the session: '0,62% dos ativos com preço'; else empty. */
+export const sessionBasisText = ({ covered, of }: { covered: number; of: number }): string =>
+  covered < of ? "dos ativos com preço" : "";
+
 /** 'hoje', 'no último pregão, 21/08', or 'em 26/11' where nothing is traded; a day of another year has its year. */
 export function sessionText({ day, isSession }: { day: string; isSession: boolean }, today: string): string {
   if (day === today) return "hoje";

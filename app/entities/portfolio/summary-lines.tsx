@@ -1,25 +1,38 @@
 import { type ReactNode, useState } from "react";
-import { sessionText } from "#app/entities/portfolio/session-text.ts";
+import { sessionBasisText, sessionText } from "#app/entities/portfolio/session-text.ts";
 import { formatShortDay, monthName } from "#app/lib/format.ts";
 import { Gain, Money, Percent } from "#app/ui/data/money.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import type { IncomeNow, Rate } from "#contract/overview.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
-/** `rate` is unavailable if too few assets have both prices. */
-type DayChangeProps = { change: { day: string; isSession: boolean; amount: string; rate: Rate } };
+type DayChangeProps = {
+  change: {
+    day: string;
+    isSession: boolean;
+    amount: string;
+    /** Unavailable if too few assets have both prices. */
+    rate: Rate;
+    /** `covered` of `of` assets have both prices: amount and rate are theirs. */
+    covered: number;
+    of: number;
+  };
+};
 
-/** The change of the last session: '▲ R$ 2.229,48 (1,03%) hoje'. */
+/** The change of the last session: '▲ R$ 2.229,48 (1,03%) hoje', or '(0,62% dos ativos com preço)' if some lack a price. */
 export function DayChange({ change }: DayChangeProps) {
   const { amount, rate } = change;
+  const basis = sessionBasisText(change);
   const [today] = useState(() => dayOf(new Date()));
   return (
     <span className="whitespace-normal!">
       <Gain value={amount} className="font-semibold" />
-      {"rate" in rate && (
+      {("rate" in rate || basis) && (
         <>
           {" "}
-          (<Percent value={rate.rate} />)
+          ({"rate" in rate && <Percent value={rate.rate} />}
+          {"rate" in rate && basis && " "}
+          {basis})
         </>
       )}{" "}
       <span className="whitespace-nowrap">{sessionText(change, today)}</span>

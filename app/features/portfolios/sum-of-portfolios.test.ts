@@ -26,6 +26,8 @@ const session = (day: string, amount: string, before: string | null, rate = "0.0
   isSession: true,
   amount,
   rate: { rate },
+  covered: 2,
+  of: 2,
   before,
 });
 
@@ -99,6 +101,8 @@ it("adds the changes of the newest session, as a rate of the value before it", (
     isSession: true,
     amount: "3",
     rate: { rate: "0.01" },
+    covered: 4,
+    of: 4,
   });
   // The other portfolio had no price on the newest day, and is half of the value.
   expect(day(session(friday, "2", "100", "0.02"), session("2026-08-20", "9", "100"))).toEqual({
@@ -106,6 +110,8 @@ it("adds the changes of the newest session, as a rate of the value before it", (
     isSession: true,
     amount: "2",
     rate: { rate: "0.02" },
+    covered: 2,
+    of: 4,
   });
   // Contracts alone have a later day, which is no session.
   const accrued = { ...session("2026-08-24", "9", "100"), isSession: false };

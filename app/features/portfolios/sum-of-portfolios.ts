@@ -5,8 +5,11 @@ import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 /** Several portfolios together; amounts in BRL. */
 export type Total = {
   value: string;
-  /** The change in the last session, of which half of the value has prices; null without one. */
-  day: Pick<NonNullable<PortfolioSummary["today"]>, "day" | "isSession" | "amount" | "rate"> | null;
+  /**
+   * The change in the last session, of which half of the value has prices; null without one. A portfolio with another last
+   * session has no price of this one.
+   */
+  day: Omit<NonNullable<PortfolioSummary["today"]>, "before"> | null;
   /** Net income paid in this month. */
   receivedThisMonth: string;
   /** The income of the next day with a payment; `net` is null if one of its amounts is not known. */
@@ -47,6 +50,10 @@ function rateOfDay(
   return { rate: textOf(sumOf(sessions.map(({ amount }) => amount)).div(before), 8) };
 }
 
+/** The assets that a session could move. A portfolio without any session has one at least, unless it is worth nothing. */
+const assetsOf = (summaries: readonly PortfolioSummary[]): number =>
+  summaries.reduce((sum, { today, value }) => sum + (today?.of ?? (decimal(value).isZero() ? 0 : 1)), 0);
+
 /** A day of contracts alone counts only if no portfolio has a session. */
 function dayOfAll(summaries: readonly PortfolioSummary[]): Total["day"] {
   const days = summaries.flatMap(({ value, today }) => (today ? [{ ...today, value: decimal(value) }] : []));
@@ -56,7 +63,8 @@ function dayOfAll(summaries: readonly PortfolioSummary[]): Total["day"] {
   if (day === undefined) return null;
   const moved = summaries.filter(({ today }) => today?.day === day);
   const amount = textOf(sumOf(moved.flatMap(({ today }) => today?.amount ?? [])));
-  return { day, isSession, amount, rate: rateOfDay(moved, summaries) };
+  const covered = moved.reduce((sum, { today }) => sum + (today?.covered ?? 0), 0);
+  return { day, isSession, amount, rate: rateOfDay(moved, summaries), covered, of: assetsOf(summaries) };
 }
 
 function nextOf(summaries: readonly PortfolioSummary[]): Total["next"] {
