@@ -26,10 +26,19 @@ export const Position = z.object({
    * denied it, so `gain` and `gainRate` are null.
    */
   priceStep: z.object({ day: z.string(), from: z.number(), to: z.number() }).optional(),
-  /** Change of the market price against its previous session. */
+  /** The last session of the portfolio, the same for all positions and in the overview; null without one. */
+  session: z.object({ day: z.string(), isSession: z.boolean() }).nullable(),
+  /** Change of the price in that session. */
   today: Rate,
-  /** The same change in BRL for the units held now, without trades and income of the session; null without it. */
+  /**
+   * Change in BRL in that session, trades and income of the session included: the part of the overview's amount. Null if the
+   * asset lacks one of the prices, or was not held.
+   */
   todayAmount: DecimalText.nullable(),
+  /** The value before that session; null without such a change, or if the asset was traded in the session. */
+  todayBefore: DecimalText.nullable(),
+  /** Whether it was held before that session or at its end. */
+  wasHeldInSession: z.boolean(),
   /** Where the units are, most units first; `custodian` is null for units without one. */
   custody: z.array(z.object({ custodian: Custodian.nullable(), quantity: DecimalText })),
   /** Net income received in all and in 12 months; the yields are those of 12 months. */

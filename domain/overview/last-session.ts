@@ -5,7 +5,7 @@ import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { coveredDay } from "#domain/kernel/covered-day.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
-import type { Lineages } from "#domain/ledger/lineages.ts";
+import { Lineages } from "#domain/ledger/lineages.ts";
 import { type Rate, timeWeighted } from "#domain/returns/returns.ts";
 import {
   type CurrentPosition,
@@ -34,6 +34,17 @@ export type SessionMove = LastSession & {
   of: number;
   /** The change of the price of each asset with both. */
   priceChanges: ReadonlyMap<string, Decimal>;
+  /** The part of each asset held in the session, or of the one that it was converted into since. They sum to `amount`. */
+  parts: ReadonlyMap<string, SessionPart>;
+};
+
+/** `amount` is null if the asset lacks one of the prices. `before` as in `SessionMove`. */
+export type SessionPart = { amount: Decimal | null; before: Decimal | null };
+
+export type SessionFacts = Pick<PortfolioFacts, "replays" | "lastCloses"> & {
+  session: LastSession | undefined;
+  /** The last two closes until the session, newest first, of assets with a later close. */
+  sessionCloses?: ReadonlyMap<string, readonly SourcedPrice[]>;
 };
 
 type Quote = { day: Day; value: Decimal; isTraded: boolean };
@@ -115,46 +126,74 @@ const combineSessions = (parts: readonly AssetSession[]): AssetSession => ({
 const valueOfAll = (assets: readonly AssetSession[]) =>
   assets.reduce((sum, { value }) => sum.plus(value), zero);
 
-/**
- * The effect of the session on the portfolio, without assets that lack one of the prices. Null if all assets lack one, or if no
- * asset has a price of the session before. `closes` of an asset are newest first and reach from before the session to it.
- */
-export function sessionMove(
-  session: LastSession | undefined,
-  {
-    replays,
-    closesOf,
-  }: { replays: PortfolioFacts["replays"]; closesOf(id: string): readonly SourcedPrice[] },
-  { lines, accruals }: { lines: Lineages; accruals: AccrualsByAsset },
-): SessionMove | null {
-  if (!session) return null;
-  const { day } = session;
-  const parts = [...replays.values()].flatMap((replayed) => {
-    const { assetId } = replayed;
-    const ofAsset = { closes: closesOf(assetId), accruals: accruals.get(assetId) ?? [] };
-    const part = assetSession(replayed, ofAsset, day);
-    return part ? [{ lineId: lines.idOf(assetId), part }] : [];
-  });
-  const assets = [...Map.groupBy(parts, ({ lineId }) => lineId).values()].map((ofLine) =>
-    combineSessions(ofLine.map(({ part }) => part)),
-  );
-  const covered = assets.filter(({ hasBothPrices }) => hasBothPrices);
-  const [before, after] = sumAssets(
-    covered.flatMap(({ changes }) => changes),
-    [addDays(day, -1), day],
-  );
-  if (!before || !after || !covered.some(({ hasPriceBefore }) => hasPriceBefore)) return null;
-  const isMostKnown = valueOfAll(covered).times(2).gte(valueOfAll(assets));
+/** The change of value with trades and income, and both ends of the session; undefined without any change of value. */
+function measureSession(changes: readonly ValueChange[][], session: Day) {
+  const [before, after] = sumAssets(changes, [addDays(session, -1), session]);
+  if (!before || !after) return undefined;
+  const isUntraded = after.contributions.isZero() && after.withdrawals.isZero();
   return {
-    ...session,
-    sources: [...new Set(covered.flatMap(({ sources }) => sources))].toSorted(),
+    days: [before, after],
     amount: after.value
       .plus(after.withdrawals)
       .plus(after.accrued)
       .minus(before.value)
       .minus(after.contributions),
-    before: after.contributions.isZero() && after.withdrawals.isZero() ? before.value : null,
-    rate: isMostKnown ? timeWeighted([before, after]) : { unavailable: "few-prices" },
+    before: isUntraded ? before.value : null,
+  };
+}
+
+type HeldSession = { lineId: string; holderId: string; part: AssetSession };
+
+/** The part of each holder, of the sessions of one lineage. */
+function partsOf(ofLine: readonly HeldSession[], session: Day): [string, SessionPart][] {
+  const isCovered = combineSessions(ofLine.map(({ part }) => part)).hasBothPrices;
+  return [...Map.groupBy(ofLine, ({ holderId }) => holderId)].map(([holderId, ofHolder]) => {
+    const measured =
+      isCovered &&
+      measureSession(
+        ofHolder.flatMap(({ part }) => part.changes),
+        session,
+      );
+    return [holderId, measured ? { amount: measured.amount, before: measured.before } : noPart];
+  });
+}
+
+const noPart: SessionPart = { amount: null, before: null };
+
+/**
+ * The effect of the session on the portfolio, without assets that lack one of the prices. Null if all assets lack one, or if no
+ * asset has a price of the session before.
+ */
+export function sessionMove(
+  { session, replays, lastCloses, sessionCloses }: SessionFacts,
+  accruals: AccrualsByAsset,
+): SessionMove | null {
+  if (!session) return null;
+  const { day } = session;
+  const lines = new Lineages(replays);
+  const closesOf = (id: string) => sessionCloses?.get(id) ?? lastCloses.get(id) ?? [];
+  const held = [...replays.values()].flatMap((replayed): HeldSession | [] => {
+    const { assetId, holding } = replayed;
+    const ofAsset = { closes: closesOf(assetId), accruals: accruals.get(assetId) ?? [] };
+    const part = assetSession(replayed, ofAsset, day);
+    const lineId = lines.idOf(assetId);
+    return part ? { lineId, holderId: holding ? assetId : lineId, part } : [];
+  });
+  const byLine = [...Map.groupBy(held, ({ lineId }) => lineId).values()];
+  const assets = byLine.map((ofLine) => combineSessions(ofLine.map(({ part }) => part)));
+  const covered = assets.filter(({ hasBothPrices }) => hasBothPrices);
+  const measured = measureSession(
+    covered.flatMap(({ changes }) => changes),
+    day,
+  );
+  if (!measured || !covered.some(({ hasPriceBefore }) => hasPriceBefore)) return null;
+  const isMostKnown = valueOfAll(covered).times(2).gte(valueOfAll(assets));
+  return {
+    ...session,
+    sources: [...new Set(covered.flatMap(({ sources }) => sources))].toSorted(),
+    amount: measured.amount,
+    before: measured.before,
+    rate: isMostKnown ? timeWeighted(measured.days) : { unavailable: "few-prices" },
     covered: covered.length,
     of: assets.length,
     priceChanges: new Map(
@@ -164,5 +203,6 @@ export function sessionMove(
         return change ? [[assetId, change]] : [];
       }),
     ),
+    parts: new Map(byLine.flatMap((ofLine) => partsOf(ofLine, day))),
   };
 }

@@ -3,11 +3,13 @@ import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { lastSession } from "#domain/overview/last-session.ts";
 import { OverviewCalculation, type OverviewFigures } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { plainIndexTerms } from "#domain/returns/benchmarks.ts";
 import { indexSeries } from "#domain/returns/index-series.ts";
 import { isUnavailable, type Rate } from "#domain/returns/returns.ts";
+import { openPositions } from "#domain/valuation/current-positions.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 import { buy, convert, entriesOf } from "#tests/oracles/ledger/replay-support.ts";
 import { ledgerOf, type ShortTrade } from "#tests/oracles/ledger/short-notation.ts";
@@ -31,14 +33,14 @@ function overviewOf(recorded: readonly ShortTrade[], closes: Closes, perSlice = 
   const replays = replaysByAsset(ledgerOf(recorded));
   const newestFirst = (ofAsset: readonly Close[]) =>
     ofAsset.map((each) => ({ ...each, source: "B3" })).reverse();
-  const calculation = new OverviewCalculation({
+  const facts = {
     replays,
     today,
     lastCloses: new Map([...closes].map(([id, ofAsset]) => [id, newestFirst(ofAsset)])),
-    assetOf: (id) => ({ isCustom: false, assetClass: { code: id.startsWith("F") ? "FII" : "STOCK" } }),
+    assetOf: (id: string) => ({ isCustom: false, assetClass: { code: id.startsWith("F") ? "FII" : "STOCK" } }),
     period: overviewPeriod({}, firstTradedDay(replays.values()) ?? today, today),
     accruals: [],
-    benchmark: { name: "IBOV", ...plainIndexTerms },
+    benchmark: { name: "IBOV" as const, ...plainIndexTerms },
     indexes: {
       CDI: indexSeries("CDI", []),
       IBOV: indexSeries("IBOV", [
@@ -47,7 +49,9 @@ function overviewOf(recorded: readonly ShortTrade[], closes: Closes, perSlice = 
       ]),
       IPCA: indexSeries("IPCA", []),
     },
-  });
+  };
+  const session = lastSession(openPositions(facts, today), facts);
+  const calculation = new OverviewCalculation({ ...facts, session });
   const assetIds = [...replays.keys()];
   for (let start = 0; start < assetIds.length; start += perSlice) {
     const slice = assetIds.slice(start, start + perSlice);

@@ -17,7 +17,7 @@ import {
   type OwnBenchmark,
 } from "#domain/overview/benchmark-comparison.ts";
 import { KeptPerformances } from "#domain/overview/kept-performances.ts";
-import { lastSession, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
+import { type SessionFacts, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
 import { markSteps, type OpenStep, withoutReturn } from "#domain/overview/open-steps.ts";
 import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
 import {
@@ -35,7 +35,7 @@ import {
 } from "#domain/valuation/current-positions.ts";
 import { daysToValue } from "#domain/valuation/daily-valuation.ts";
 import type { DailyValue } from "#domain/valuation/daily-value.ts";
-import { type SourcedPrice, totalValuation } from "#domain/valuation/valuation.ts";
+import { totalValuation } from "#domain/valuation/valuation.ts";
 
 export type PeriodFacts = {
   today: Day;
@@ -46,13 +46,12 @@ export type PeriodFacts = {
 
 /** Everything that an overview is calculated from, except the closes. */
 type OverviewFacts = PortfolioFacts &
+  SessionFacts &
   PeriodFacts & {
     /** The income that returns and results include; empty if they are to leave it out. */
     accruals: readonly Accrual[];
     /** The day on which the published rates of a contract end before the period does (`ratesEnd`). */
     ratesEnd?: Day | undefined;
-    /** The last two closes until the last session, newest first, of assets with a later close. */
-    sessionCloses?: ReadonlyMap<string, readonly SourcedPrice[]>;
     /** By security. */
     openSteps?: readonly OpenStep[];
   };
@@ -143,13 +142,7 @@ export class OverviewCalculation {
       [...summary.byClass].map(([code, days]) => [code, markSteps(days, stepsOfClass.get(code) ?? [])]),
     );
     const { marketValue, invested } = totalValuation(positions);
-    const { lastCloses, sessionCloses } = this.#facts;
-    const closesOf = (id: string) => sessionCloses?.get(id) ?? lastCloses.get(id) ?? [];
-    const session = sessionMove(
-      lastSession(positions, this.#facts),
-      { replays, closesOf },
-      { lines: this.#lines, accruals: this.#accruals },
-    );
+    const session = sessionMove(this.#facts, this.#accruals);
     return {
       marketValue,
       invested,

@@ -31,10 +31,6 @@ export type CurrentPosition = Holding &
     currentPrice: SourcedPrice;
     /** False for the owner's own valuations and entries of custom assets, and for what was repaid: they do not go stale by themselves. */
     hasOldPrice: boolean;
-    /** Change of the market price against the previous session, as a fraction; undefined if either close is missing. */
-    change: Decimal | undefined;
-    /** The same change in BRL, for the units held today. */
-    changeAmount: Decimal | undefined;
   };
 
 /** The close of the session before the newest close; undefined if that session has none. */
@@ -73,14 +69,9 @@ function currentPosition(
   splits: readonly RatioChange[],
   today: Day,
 ): CurrentPosition {
-  const closes = lastCloses.get(holding.assetId) ?? [];
-  const quote = quoteOf(closes, splits, today);
+  const quote = quoteOf(lastCloses.get(holding.assetId) ?? [], splits, today);
   const currentPrice = currentPriceOf(holding, quote);
   const averagePrice = holding.cost.div(holding.quantity);
-  // An application that was repaid on an earlier day moves no more.
-  const isOver = quote?.isFinal === true && quote.day < today;
-  const before = currentPrice === quote && !isOver ? previousClose(closes) : undefined;
-  const priceBefore = before && splitAdjusted(before.price, before.day, today, splits);
   return {
     ...holding,
     averagePrice,
@@ -88,8 +79,6 @@ function currentPosition(
     currentPrice,
     hasOldPrice:
       isAwaited(currentPrice, assetOf(holding.assetId).isCustom) && isStale(currentPrice.day, today),
-    change: before && sessionChange(closes, splits),
-    changeAmount: priceBefore && holding.quantity.times(currentPrice.price.minus(priceBefore)),
   };
 }
 

@@ -4,7 +4,9 @@ import { AssetTrail } from "#contract/asset-trail.ts";
 import { Notice } from "#contract/notices.ts";
 import { Position } from "#contract/positions.ts";
 import { PriceLine } from "#contract/price-lines.ts";
+import { accruals } from "#domain/income/income-item.ts";
 import { incomeByPosition } from "#domain/income/income-summary.ts";
+import { sessionMove } from "#domain/overview/last-session.ts";
 import { positionTrail } from "#domain/overview/position-trail.ts";
 import { weightedPositions } from "#domain/valuation/current-positions.ts";
 import { json } from "#server/compute/json.ts";
@@ -18,6 +20,7 @@ import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
 import type { OffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { loadOpenSteps, loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+import { loadSession } from "#server/overview/load-session.ts";
 import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
 import { loadPortfolio, withoutDoubtfulChanges } from "#server/positions/load-portfolio.ts";
 import { loadPriceLines } from "#server/positions/load-price-lines.ts";
@@ -28,17 +31,27 @@ export const positionList = defineTask(
   "positions",
   async (context: ReplayContext, { portfolioId, today }: PortfolioDay) => {
     const { income, version, ...loadedLedger } = await loadPortfolioIncome(context, { portfolioId, today });
-    const { replays, codes, remember } = loadedLedger;
+    const { replays, codes, remember, marketVersion } = loadedLedger;
     const openSteps = await loadOpenSteps(context, { portfolioId, today, ...loadedLedger });
     const all = await loadPortfolio(context.db, replays, codes, today, remember);
     const loaded = withoutDoubtfulChanges(all, openSteps.all);
     const custodians = await listCustodians(context.db);
     const { untilOf } = await loadKnownIncome(context.db, loaded, today);
+    const { db, caches } = context;
+    const ofSession = await loadSession(db, caches.market, {
+      loaded,
+      codes,
+      openSteps: openSteps.all,
+      today,
+      marketVersion,
+    });
+    const accrualsByAsset = Map.groupBy(accruals(income.items), ({ assetId }) => assetId);
     const positions = presentPositions(weightedPositions(loaded, today), {
       assetOf: loaded.assetOf,
       custodians,
       incomeOf: incomeByPosition(income.items, { replays, untilOf, today }),
       openSteps: openSteps.held,
+      session: sessionMove({ ...loaded, ...ofSession }, accrualsByAsset),
       today,
     });
     return { body: json(z.array(Position), positions), version };

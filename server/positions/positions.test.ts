@@ -111,7 +111,10 @@ it("says the day of each position in BRL, which together are the last session of
     ["VALE3", { unavailable: "price-missing" }, null],
   ]);
   const { today } = await client.get<Overview>(`/portfolios/${portfolio.id}/overview`);
-  expect(today).toMatchObject({ amount: "-55", covered: 2, of: 3 });
+  expect(today).toMatchObject({ day: "2026-11-19", amount: "-55", covered: 2, of: 3 });
+  expect(found.map(({ session }) => session)).toEqual(
+    Array.from({ length: 3 }, () => ({ day: "2026-11-19", isSession: true })),
+  );
 });
 
 it("carries quantities, the average and both kinds of price over a split, and not over one to come", async () => {
@@ -163,7 +166,8 @@ it("says each position's weight and how its price moved since the session before
   expect(found.map(({ asset, weight, today }) => [asset.ticker, weight, today])).toEqual([
     ["ITUB4", "0.21", { rate: "0.05" }],
     ["PETR4", "0.09", { unavailable: "price-missing" }],
-    ["VALE3", "0.7", { unavailable: "price-missing" }],
+    // The purchase of the next day is no price of the market.
+    ["VALE3", "0.7", { rate: "0.2" }],
   ]);
 });
 

@@ -16,6 +16,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, one, textOf, zero } from "#domain/kernel/decimal.ts";
 import { type Conversion, type ReturnOfCapital, timesRatio } from "#domain/ledger/entry.ts";
 import type { TrailLine } from "#domain/ledger/trail.ts";
+import type { SessionMove } from "#domain/overview/last-session.ts";
 import type { PositionTrail } from "#domain/overview/position-trail.ts";
 import type { TaxAverages } from "#domain/tax/tax-averages.ts";
 import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
@@ -77,6 +78,22 @@ function presentRepayment({ assetClass, ticker }: Asset, today: Day): Partial<Po
   return repaidOn === null ? {} : { repaidOn };
 }
 
+/** The part of a position in the last session of the overview. */
+function presentDay(
+  { assetId }: CurrentPosition,
+  move: SessionMove | null,
+): Pick<Position, "session" | "today" | "todayAmount" | "todayBefore" | "wasHeldInSession"> {
+  const part = move?.parts.get(assetId);
+  const change = move?.priceChanges.get(assetId);
+  return {
+    session: move && { day: move.day, isSession: move.isSession },
+    today: change ? { rate: textOf(change) } : { unavailable: "price-missing" },
+    todayAmount: part?.amount ? textOf(part.amount) : null,
+    todayBefore: part?.before ? textOf(part.before) : null,
+    wasHeldInSession: part !== undefined,
+  };
+}
+
 /** Positions ordered by class and ticker. */
 export function presentPositions(
   positions: readonly (CurrentPosition & { weight: Decimal })[],
@@ -85,12 +102,14 @@ export function presentPositions(
     custodians,
     incomeOf,
     openSteps,
+    session,
     today,
   }: {
     assetOf(id: string): Asset;
     custodians: readonly Custodian[];
     incomeOf(position: CurrentPosition): IncomeOfAsset;
     openSteps: readonly PositionStep[];
+    session: SessionMove | null;
     today: Day;
   },
 ): Position[] {
@@ -104,8 +123,7 @@ export function presentPositions(
         ...presentRepayment(assetOf(position.assetId), today),
         ...presentStep(openSteps.filter(({ assetId }) => assetId === position.assetId)),
         weight: textOf(position.weight),
-        today: position.change ? { rate: textOf(position.change) } : { unavailable: "price-missing" },
-        todayAmount: position.changeAmount ? textOf(position.changeAmount) : null,
+        ...presentDay(position, session),
         custody: presentCustody(position, custodianById),
         income: presentIncome(incomeOf(position)),
       }),

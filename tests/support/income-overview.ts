@@ -4,11 +4,13 @@ import { type Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
 import { type AssetReplay, firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
+import { lastSession } from "#domain/overview/last-session.ts";
 import { OverviewCalculation, type OverviewFigures } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { plainIndexTerms } from "#domain/returns/benchmarks.ts";
 import { indexSeries } from "#domain/returns/index-series.ts";
 import { isUnavailable, type Rate } from "#domain/returns/returns.ts";
+import { openPositions } from "#domain/valuation/current-positions.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 
 // Test support: an overview of entries, closes and accrued income. Ids that begin with F are listed funds, with OWN custom assets.
@@ -78,7 +80,10 @@ export function overviewWithIncome(given: IncomeCase, known?: Known): OverviewFi
     benchmark: { name: "CDI" as const, ...plainIndexTerms },
     indexes: { CDI: indexSeries("CDI", []), IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
   };
-  const calculation = new OverviewCalculation(facts, known?.kept);
+  const calculation = new OverviewCalculation(
+    { ...facts, session: lastSession(openPositions(facts, today), facts) },
+    known?.kept,
+  );
   const givenCloses = (id: string) => {
     const list = closesOf(id);
     return known?.computed?.has(id) ? { read: () => list, size: list.length } : list;

@@ -5,11 +5,13 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { lastSession } from "#domain/overview/last-session.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { plainIndexTerms } from "#domain/returns/benchmarks.ts";
 import { indexSeries } from "#domain/returns/index-series.ts";
 import { isUnavailable, type Rate } from "#domain/returns/returns.ts";
+import { openPositions } from "#domain/valuation/current-positions.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 import { type Draft, split } from "#tests/oracles/ledger/replay-support.ts";
 
@@ -77,16 +79,18 @@ export function computeOverview(
     return lastTwo.map((close) => ({ ...close, source: "B3" })).reverse();
   };
   const assetsOfLedger = [...replays.keys()];
-  const calculation = new OverviewCalculation({
+  const facts = {
     replays,
     today,
     period,
     lastCloses: new Map(assetsOfLedger.map((id) => [id, findLastCloses(id)])),
-    assetOf: (id) => ({ isCustom: false, assetClass: { code: classOf(id) } }),
-    benchmark: { name: "CDI", ...plainIndexTerms },
+    assetOf: (id: string) => ({ isCustom: false, assetClass: { code: classOf(id) } }),
+    benchmark: { name: "CDI" as const, ...plainIndexTerms },
     accruals: [],
     indexes: { CDI: cdiSeries, IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
-  });
+  };
+  const session = lastSession(openPositions(facts, today), facts);
+  const calculation = new OverviewCalculation({ ...facts, session });
   calculation.add(new Map(assetsOfLedger.map((id) => [id, findCloses(id)])));
   return { period, figures: calculation.figures() };
 }

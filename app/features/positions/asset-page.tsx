@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Coins, Minus, Plus } from "lucide-react";
-import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
@@ -8,10 +8,12 @@ import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { priceOrigin, repaidText } from "#app/entities/asset/price-origin.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
+import { sessionText } from "#app/entities/portfolio/session-text.ts";
 import { assetTrailQuery } from "#app/features/positions/api.ts";
 import { AssetChart, ChartSkeleton } from "#app/features/positions/asset-chart.tsx";
 import { AssetDetails, type AssetTab } from "#app/features/positions/asset-details.tsx";
 import { AssetShare } from "#app/features/positions/asset-share.tsx";
+import { noChangeReason } from "#app/features/positions/session-day.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -29,6 +31,7 @@ import type { Asset } from "#contract/assets.ts";
 import type { NamedPeriod } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionType } from "#contract/transactions.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type AssetPageProps = {
   portfolioId: string;
@@ -176,15 +179,21 @@ export function AssetPage({
   );
 }
 
-function CurrentPrice({ position: { currentPrice, today, todayAmount, repaidOn } }: { position: Position }) {
+/** The price, and the change of the last session with its day, if that is another one than the price's. */
+function CurrentPrice({ position }: { position: Position }) {
+  const { currentPrice, today, todayAmount, repaidOn, session } = position;
+  const [now] = useState(() => dayOf(new Date()));
   return (
     <p className="-mt-3 flex flex-wrap items-baseline gap-x-3">
       <UnitPrice value={currentPrice.price} className="figure text-2xl" />
-      <Rate value={today} />
+      <Rate value={today} why={noChangeReason(position)} />
       {todayAmount && (
         <span>
           <Gain value={todayAmount} /> <span className="text-ink-2 text-sm">na sua posição</span>
         </span>
+      )}
+      {session && session.day !== currentPrice.day && ("rate" in today || todayAmount) && (
+        <span className="text-ink-2 text-sm">{sessionText(session, now)}</span>
       )}
       <span className="text-ink-2 text-sm">{priceOrigin(currentPrice.source, currentPrice.day)}</span>
       {repaidOn && <span className="text-sm">{repaidText(repaidOn)}</span>}

@@ -1,7 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Position } from "#contract/positions.ts";
-import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { groupByClass, matchingPositions, sumPositions } from "./class-sections.ts";
 
 function position(ticker: string, name: string, className: string, invested: string, marketValue: string) {
@@ -19,6 +17,8 @@ function position(ticker: string, name: string, className: string, invested: str
     income,
     today,
     todayAmount: null,
+    todayBefore: null,
+    wasHeldInSession: true,
     custody: [],
     ...rest,
   } as unknown as Position;
@@ -48,7 +48,7 @@ test("sections follow the classes and add up their positions exactly", () => {
     gainRate: "-0.2495",
     received: "2.5",
     weight: "0.6",
-    day: { amount: null, rate: { unavailable: "price-missing" }, covered: 0, of: 2, olderDay: null },
+    day: { amount: null, rate: null, covered: 0, of: 2 },
   });
   expect(funds?.totals.gainRate).toBeNull();
   expect(sumPositions([]).marketValue).toBe("0");
@@ -59,91 +59,42 @@ test("a total has no gain while a split of one position is unanswered", () => {
   expect(sumPositions([itau, asked])).toMatchObject({ gain: null, gainRate: null, marketValue: "150.1" });
 });
 
-/** A row whose price changed by an amount, or whose change is unknown. */
-const changed = (marketValue: string, todayAmount: string | null, day = "2026-08-21"): Position => ({
+type Part = { before: string | null; amount: string | null; wasHeld?: boolean };
+
+/** A row of a value now, with its part in the last session. */
+const moved = (marketValue: string, { before, amount, wasHeld = true }: Part): Position => ({
   ...position("PETR4", "Petrobras", "Ações", "100", marketValue),
-  todayAmount,
-  currentPrice: { price: "1", day, source: "B3" },
+  todayAmount: amount,
+  todayBefore: before,
+  wasHeldInSession: wasHeld,
 });
 
 test("the day of a class is the sum of its rows, of their value before the session", () => {
-  // 1,000 became 1,030 and 2,000 became 1,990: 20 of 3,000.
-  expect(sumPositions([changed("1030", "30"), changed("1990", "-10")]).day).toEqual({
-    amount: "20",
-    rate: { rate: "0.0066666667" },
-    covered: 2,
-    of: 2,
-    olderDay: null,
-  });
+  // 1,000 became 1,030 and 2,000 became 1,990: 20 of 3,000. Half of the second was sold later.
+  const rows = [
+    moved("1030", { before: "1000", amount: "30" }),
+    moved("995", { before: "2000", amount: "-10" }),
+  ];
+  expect(sumPositions(rows).day).toEqual({ amount: "20", rate: "0.0066666667", covered: 2, of: 2 });
 });
 
-test("an unknown day is no zero: it is named, and most of the value must be known for a percentage", () => {
-  expect(sumPositions([changed("1030", "30"), changed("500", null)]).day).toEqual({
+test("an unknown day is no zero: it is counted, and most of the value must be known for a percentage", () => {
+  const known = moved("1030", { before: "1000", amount: "30" });
+  const unknown = (value: string) => moved(value, { before: null, amount: null });
+  expect(sumPositions([known, unknown("500")]).day).toEqual({
     amount: "30",
-    rate: { rate: "0.03" },
-    covered: 1,
-    of: 2,
-    olderDay: null,
-  });
-  expect(sumPositions([changed("1030", "30"), changed("1031", null)]).day).toMatchObject({
-    amount: "30",
-    rate: { unavailable: "few-prices" },
-  });
-});
-
-test("a change of an earlier day is no part of the newest day", () => {
-  expect(sumPositions([changed("1030", "30"), changed("900", "-100", "2026-08-20")]).day).toMatchObject({
-    amount: "30",
+    rate: "0.03",
     covered: 1,
     of: 2,
   });
+  expect(sumPositions([known, unknown("1031")]).day).toMatchObject({ amount: "30", rate: null });
+  expect(sumPositions([unknown("1")]).day).toEqual({ amount: null, rate: null, covered: 0, of: 1 });
 });
 
-test("a class whose prices are older than those of another names their day", () => {
-  const coin = {
-    ...changed("900", "-100", "2026-05-28"),
-    asset: { ...position("BTC", "Bitcoin", "Criptomoedas", "1", "1").asset },
-  };
-  const [stocks, coins] = groupByClass([changed("1030", "30"), coin]);
-  expect(stocks?.totals.day.olderDay).toBeNull();
-  expect(coins?.totals.day).toMatchObject({ amount: "-100", olderDay: "2026-05-28" });
-});
-
-test("a repaid application has no day, and takes none from the others", () => {
-  const repaid = { ...changed("500", "0.59", "2026-09-01"), repaidOn: "2026-09-01" };
-  expect(sumPositions([changed("1030", "30"), repaid]).day).toMatchObject({
-    amount: "30",
-    covered: 1,
-    of: 1,
-  });
-  expect(sumPositions([repaid]).day).toMatchObject({ amount: null, covered: 0, of: 0 });
-});
-
-const cents = fc.bigInt({ min: 1n, max: 10n ** 9n }).map((value) => decimal(`${value}`).div(100));
-const rows = fc.array(
-  fc.record({ before: cents, after: cents, isKnown: fc.boolean(), isOlder: fc.boolean() }),
-  { minLength: 1, maxLength: 8 },
-);
-
-test("the day of a class is that of its rows together, and that of a single row is its own", () => {
-  fc.assert(
-    fc.property(rows, (members) => {
-      const positions = members.map(({ before, after, isKnown, isOlder }) =>
-        changed(
-          textOf(after),
-          isKnown ? textOf(after.minus(before)) : null,
-          isOlder ? "2026-08-20" : "2026-08-21",
-        ),
-      );
-      const { day } = sumPositions(positions);
-      const known = members.filter(({ isKnown }) => isKnown);
-      const newest = known.some(({ isOlder }) => !isOlder) ? known.filter(({ isOlder }) => !isOlder) : known;
-      expect([day.covered, day.of]).toEqual([newest.length, members.length]);
-      const before = newest.reduce((sum, row) => sum.plus(row.before), zero);
-      const after = newest.reduce((sum, row) => sum.plus(row.after), zero);
-      expect(day.amount).toBe(newest.length > 0 ? textOf(after.minus(before)) : null);
-      if ("rate" in day.rate) expect(day.rate.rate).toBe(textOf(after.div(before).minus(1)));
-      else if (newest.length === members.length) expect(day.rate).toBe("a percentage");
-    }),
-  );
+test("a purchase after the session is no part of it, and a trade in it leaves no percentage", () => {
+  const known = moved("1030", { before: "1000", amount: "30" });
+  const later = moved("9000", { before: null, amount: null, wasHeld: false });
+  expect(sumPositions([known, later]).day).toEqual({ amount: "30", rate: "0.03", covered: 1, of: 1 });
+  const traded = moved("550", { before: null, amount: "5" });
+  expect(sumPositions([known, traded]).day).toEqual({ amount: "35", rate: null, covered: 2, of: 2 });
 });

@@ -1,4 +1,3 @@
-import type { Rate } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
@@ -19,17 +18,15 @@ export type Totals = {
   day: DayTotal;
 };
 
-/** The day of some positions, from those with the newest price and one of the session before. */
+/** The part of some positions in the last session. */
 export type DayTotal = {
   /** In BRL; null if no position has both prices. */
   amount: string | null;
-  /** A fraction of the value before the session; unavailable if less than half of the value counts. */
-  rate: Rate;
-  /** `covered` of `of` positions count. */
+  /** A fraction of the value before the session; null if less than half of the value counts, or if something was traded. */
+  rate: string | null;
+  /** `covered` of `of` positions count; those bought later are none of them. */
   covered: number;
   of: number;
-  /** The day of these prices if a row of another class has a newer one; else null. */
-  olderDay: string | null;
 };
 
 export type ClassSection = { name: string; positions: Position[]; totals: Totals };
@@ -37,40 +34,23 @@ export type ClassSection = { name: string; positions: Position[]; totals: Totals
 const sumOf = (amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum.plus(decimal(amount)), zero);
 
-/** The newest day of a change. A repaid application has none: it keeps its price from the day of payment on. */
-function newestDay(positions: readonly Position[]): string | undefined {
-  return positions
-    .filter(({ todayAmount, repaidOn }) => todayAmount !== null && repaidOn === undefined)
-    .map(({ currentPrice }) => currentPrice.day)
-    .toSorted()
-    .at(-1);
+/** The sum of the parts that the positions have in the last session. */
+function sumDay(positions: readonly Position[]): DayTotal {
+  const held = positions.filter(({ wasHeldInSession }) => wasHeldInSession);
+  const covered = held.filter(({ todayAmount }) => todayAmount !== null);
+  const counts = { covered: covered.length, of: held.length };
+  if (covered.length === 0) return { amount: null, rate: null, ...counts };
+  const amount = sumOf(covered.map(({ todayAmount }) => todayAmount ?? "0"));
+  const before = sumOf(covered.map(({ todayBefore }) => todayBefore ?? "0"));
+  const isUntraded = covered.every(({ todayBefore }) => todayBefore !== null);
+  const value = sumOf(covered.map(({ marketValue }) => marketValue));
+  const isMostKnown = value.times(2).gte(sumOf(held.map(({ marketValue }) => marketValue)));
+  const hasRate = isUntraded && isMostKnown && before.gt(0);
+  return { amount: textOf(amount), rate: hasRate ? textOf(amount.div(before)) : null, ...counts };
 }
 
-/** The sum of the changes that the rows show, as far as they are changes of one day. `newestOfAll` is that of all classes. */
-function sumDay(all: readonly Position[], newestOfAll: string | undefined): DayTotal {
-  const positions = all.filter(({ repaidOn }) => repaidOn === undefined);
-  const changed = positions.filter(({ todayAmount }) => todayAmount !== null);
-  const newest = newestDay(changed);
-  const counted = changed.filter(({ currentPrice }) => currentPrice.day === newest);
-  const counts = {
-    covered: counted.length,
-    of: positions.length,
-    olderDay: newest === newestOfAll ? null : (newest ?? null),
-  };
-  if (counted.length === 0) return { amount: null, rate: { unavailable: "price-missing" }, ...counts };
-  const amount = sumOf(counted.map(({ todayAmount }) => todayAmount ?? "0"));
-  const value = sumOf(counted.map(({ marketValue }) => marketValue));
-  const before = value.minus(amount);
-  const isMostKnown = value.times(2).gte(sumOf(positions.map(({ marketValue }) => marketValue)));
-  return {
-    amount: textOf(amount),
-    rate: isMostKnown && before.gt(0) ? { rate: textOf(amount.div(before)) } : { unavailable: "few-prices" },
-    ...counts,
-  };
-}
-
-/** The totals of some positions among `all` that are listed. */
-export function sumPositions(positions: readonly Position[], all = positions): Totals {
+/** The totals of some positions. */
+export function sumPositions(positions: readonly Position[]): Totals {
   const { invested, marketValue, gain, gainRate } = totalValuation(
     positions.map((position) => ({
       invested: decimal(position.invested),
@@ -85,7 +65,7 @@ export function sumPositions(positions: readonly Position[], all = positions): T
     gainRate: isKnown && gainRate ? textOf(gainRate) : null,
     received: textOf(sumOf(positions.map(({ income }) => income.received))),
     weight: textOf(sumOf(positions.map(({ weight }) => weight))),
-    day: sumDay(positions, newestDay(all)),
+    day: sumDay(positions),
   };
 }
 
@@ -106,6 +86,6 @@ export function groupByClass(positions: readonly Position[]): ClassSection[] {
   return [...byName].map(([name, members]) => ({
     name,
     positions: members,
-    totals: sumPositions(members, positions),
+    totals: sumPositions(members),
   }));
 }

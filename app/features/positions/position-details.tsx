@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FigureName } from "#app/features/positions/figure.ts";
+import { noChangeReason } from "#app/features/positions/session-day.ts";
 import { formatDay, formatShare } from "#app/lib/format.ts";
 import { EntryLine } from "#app/ui/data/entry-line.tsx";
 import { Gain, Money, UnitPrice } from "#app/ui/data/money.tsx";
@@ -12,12 +13,14 @@ type PositionDetailsProps = {
   name: string;
   /** Custodians with their units. */
   places: string;
+  /** The name of the day's figures. */
+  dayName: string;
   /** Makes a figure open its calculation. */
   withExplanation: (figure: FigureName, children: ReactNode) => ReactNode;
 };
 
 /** The figures that a row has no room for on a phone. */
-export function PositionDetails({ position, name, places, withExplanation }: PositionDetailsProps) {
+export function PositionDetails({ position, name, places, dayName, withExplanation }: PositionDetailsProps) {
   const { invested, gain, gainRate, currentPrice, today, todayAmount, weight, income } = position;
   return (
     <UnfoldedCell>
@@ -33,10 +36,10 @@ export function PositionDetails({ position, name, places, withExplanation }: Pos
         <EntryLine name={`Preço em ${formatDay(currentPrice.day)}`}>
           <UnitPrice value={currentPrice.price} />
         </EntryLine>
-        <EntryLine name="Dia">
-          <Rate value={today} />
+        <EntryLine name={dayName}>
+          <Rate value={today} why={noChangeReason(position)} />
         </EntryLine>
-        <EntryLine name="Dia R$">{todayAmount ? <Gain value={todayAmount} /> : "—"}</EntryLine>
+        <EntryLine name={`${dayName}, R$`}>{todayAmount ? <Gain value={todayAmount} /> : "—"}</EntryLine>
         <EntryLine name="Peso">{formatShare(weight)}</EntryLine>
         <EntryLine name="Proventos">
           {income.received === "0" ? "—" : withExplanation("income", <Money value={income.received} />)}

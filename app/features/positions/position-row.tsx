@@ -9,6 +9,7 @@ import { PositionDetails } from "#app/features/positions/position-details.tsx";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
 import { PriceStepMark } from "#app/features/positions/price-step-mark.tsx";
 import { priceText } from "#app/features/positions/price-text.ts";
+import { noChangeReason } from "#app/features/positions/session-day.ts";
 import { formatShare } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
@@ -65,6 +66,8 @@ type PositionRowProps = {
   hidden: boolean;
   /** The sort key of the rows; on a phone the row shows this figure. */
   measure: SortKey | undefined;
+  /** The name of the day's figures. */
+  dayName: string;
   onExplain: (figure: FigureName) => void;
   onValue: () => void;
 };
@@ -75,6 +78,7 @@ export function PositionRow({
   narrow,
   hidden,
   measure,
+  dayName,
   onExplain,
   onValue,
 }: PositionRowProps) {
@@ -195,16 +199,16 @@ export function PositionRow({
           (gainRate
             ? withExplanation("gainRate", <Gain kind="percent" value={gainRate} className={explainedStyle} />)
             : "—")}
-        {!phone && "rate" in position.today && (
+        {!phone && position.session && (
           <div className={secondLines.today}>
-            dia <Rate value={position.today} />
+            dia <DayRate position={position} />
           </div>
         )}
       </Cell>
       {!narrow && (
         <>
           <Cell numeric className={columnStyles.today}>
-            <Rate value={position.today} />
+            <DayRate position={position} />
           </Cell>
           <Cell numeric className={columnStyles.weight}>
             {weight}
@@ -227,6 +231,7 @@ export function PositionRow({
           position={position}
           name={asset.name}
           places={places}
+          dayName={dayName}
           withExplanation={withExplanation}
         />
       )}
@@ -260,8 +265,12 @@ function isValued({ asset, currentPrice: { source } }: Position): boolean {
 const isOfContract = ({ currentPrice: { source } }: Position): boolean =>
   source !== null && isContractPrice(source);
 
+const DayRate = ({ position }: Pick<PositionRowProps, "position">) => (
+  <Rate value={position.today} why={noChangeReason(position)} />
+);
+
 function Measure({ position, measure }: Pick<PositionRowProps, "position" | "measure">) {
   if (measure === "weight") return `${formatShare(position.weight)} da carteira`;
-  if (measure === "today") return <Rate value={position.today} />;
+  if (measure === "today") return <DayRate position={position} />;
   return position.gainRate ? <Gain kind="percent" value={position.gainRate} /> : "—";
 }

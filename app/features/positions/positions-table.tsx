@@ -24,6 +24,7 @@ import {
   type SortKey,
   sortedPositions,
 } from "#app/features/positions/position-sort.ts";
+import { sessionDayName } from "#app/features/positions/session-day.ts";
 import { TotalRow } from "#app/features/positions/total-row.tsx";
 import { formatShare } from "#app/lib/format.ts";
 import { useNarrow, usePhone, useUltrawide, useWidest } from "#app/ui/base/use-media.ts";
@@ -34,6 +35,7 @@ import { SortHeader } from "#app/ui/data/sort-header.tsx";
 import { UnfoldButton } from "#app/ui/data/unfolding-row.tsx";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type SecondLine = "weight" | "income" | "today";
 
@@ -68,10 +70,17 @@ type PositionColumnsProps = {
   sort?: PositionSort;
   /** Omitted while there are no rows to sort. */
   onSort?: (sort: PositionSort) => void;
+  /** The name of the day's figures. */
+  dayName?: string;
   children: ReactNode;
 };
 
-export function PositionColumns({ sort = defaultSort, onSort, children }: PositionColumnsProps) {
+export function PositionColumns({
+  sort = defaultSort,
+  onSort,
+  dayName = "Dia",
+  children,
+}: PositionColumnsProps) {
   const narrow = useNarrow();
   const widest = useWidest();
   const ultrawide = useUltrawide();
@@ -80,6 +89,7 @@ export function PositionColumns({ sort = defaultSort, onSort, children }: Positi
   const hasOwnColumn = (by: SecondLine) => (by === "weight" && isShown("price") ? ultrawide : widest);
   const isOnSecondLine = (by: SecondLine) =>
     !phone && isShown(by) && (by === "income" ? !narrow && !ultrawide : !hasOwnColumn(by));
+  const nameOf = ({ by, label }: { by: SortKey; label: string }) => (by === "today" ? dayName : label);
   const sorting = (by: SortKey) => ({
     order: sort.by === by ? (sort.descending ? ("descending" as const) : ("ascending" as const)) : undefined,
     onSort: () => onSort?.(nextSort(sort, by)),
@@ -94,7 +104,7 @@ export function PositionColumns({ sort = defaultSort, onSort, children }: Positi
               {...sorting(by)}
               second={
                 secondLine && isOnSecondLine(secondLine.by)
-                  ? { label: secondLine.label, ...sorting(secondLine.by) }
+                  ? { label: nameOf(secondLine), ...sorting(secondLine.by) }
                   : undefined
               }
               {...column}
@@ -107,7 +117,7 @@ export function PositionColumns({ sort = defaultSort, onSort, children }: Positi
                 )
               }
             >
-              {label}
+              {nameOf({ by, label })}
             </SortHeader>
           ))}
           <ColumnHeader wide className={columnStyles.custodian}>
@@ -145,10 +155,12 @@ export function PositionsTable({ portfolioId, sections, sort, onSort, ...handler
   // The lines are deferred, because every row renders again with its own.
   const shownLines = useDeferredValue(data);
   const lines = new Map(shownLines?.map((line) => [line.assetId, line]));
+  const [today] = useState(() => dayOf(new Date()));
+  const dayName = sessionDayName(positions, today);
   const changes = positions.filter(({ today }) => "rate" in today).length;
   return (
     <div data-few-changes={changes * 3 < positions.length || undefined}>
-      <PositionColumns sort={sort} onSort={onSort}>
+      <PositionColumns sort={sort} onSort={onSort} dayName={dayName}>
         {sections.map((section) => (
           <Section
             key={section.name}
@@ -157,6 +169,7 @@ export function PositionsTable({ portfolioId, sections, sort, onSort, ...handler
             onToggle={() => toggle(section.name)}
             lines={lines}
             sort={sort}
+            dayName={dayName}
             {...handlers}
           />
         ))}
@@ -173,9 +186,11 @@ type SectionProps = ClassSection &
     open: boolean;
     onToggle: () => void;
     lines: ReadonlyMap<string, PriceLine>;
+    dayName: string;
   };
 
-function Section({ name, positions, totals, open, onToggle, lines, sort, onExplain, onValue }: SectionProps) {
+function Section(props: SectionProps) {
+  const { name, positions, totals, open, onToggle, lines, sort, dayName, onExplain, onValue } = props;
   const narrow = useNarrow();
   const phone = usePhone();
   const [isUnfolded, setUnfolded] = useState(false);
@@ -186,7 +201,7 @@ function Section({ name, positions, totals, open, onToggle, lines, sort, onExpla
         open={open}
         onToggle={onToggle}
         span={narrow ? 1 : 3}
-        below={phone && <ClassDayLine day={totals.day} />}
+        below={phone && <ClassDayLine day={totals.day} dayName={dayName} />}
       >
         <Cell numeric className="font-semibold">
           <Money value={totals.invested} />
@@ -233,6 +248,7 @@ function Section({ name, positions, totals, open, onToggle, lines, sort, onExpla
             hidden={!open}
             narrow={narrow}
             measure={sort.by}
+            dayName={dayName}
             onExplain={(figure) => onExplain({ asset: position.asset, figure })}
             onValue={() => onValue(position.asset)}
           />

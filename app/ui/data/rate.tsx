@@ -10,11 +10,17 @@ type MissingProps = {
   className?: string;
   /** Shows the word instead of a dash; for one figure of a screen. */
   spelled?: boolean;
+  /** The reason in the words of the screen. */
+  why?: string | undefined;
 };
 
 /** Replaces a missing figure by a dash with its reason; never shows zero. */
-export function Missing({ reason, className, spelled = false }: MissingProps) {
-  const why = unavailableLabels[reason];
+export function Missing({
+  reason,
+  className,
+  spelled = false,
+  why = unavailableLabels[reason],
+}: MissingProps) {
   const isNothing = reason === "nothing-held";
   const isSpelled = spelled && !isNothing;
   return (
@@ -36,11 +42,20 @@ type RateProps = {
   plain?: boolean;
   /** Shows a missing figure as a word; for one figure of a screen. */
   spelled?: boolean;
+  /** Why the figure is missing, in the words of the screen. */
+  why?: string;
 };
 
-export function Rate({ value, kind = "percent", className = "", plain = false, spelled = false }: RateProps) {
+export function Rate({
+  value,
+  kind = "percent",
+  className = "",
+  plain = false,
+  spelled = false,
+  why,
+}: RateProps) {
   if ("unavailable" in value)
-    return <Missing reason={value.unavailable} className={className} spelled={spelled} />;
+    return <Missing reason={value.unavailable} className={className} spelled={spelled} why={why} />;
   if (plain) return <Percent value={value.rate} className={className} />;
   return <Gain value={value.rate} kind={kind} className={className} />;
 }

@@ -35,10 +35,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(invested.filter({ visible: true })).toHaveCount(1);
         await expect(header("Ações")).toContainText(/P&L R\$▲?\s*R\$\s4\.150,00/);
         await page.getByRole("button", { name: /detalhes de ITUB4/ }).click();
-        await expect(page.getByText("Dia R$", { exact: true }).filter({ visible: true })).toHaveCount(1);
+        await expect(page.getByText(/^Dia 21\/08.*, R\$$/).filter({ visible: true })).toHaveCount(1);
         await expect(page.getByText("−R$ 50,00").filter({ visible: true })).toHaveCount(1);
       }
       await expect(header("FIIs").getByText("de 1 ativos")).toHaveCount(0);
+      if (size === "phone") await expect(header("Ações")).toContainText(/dia 21\/08/);
+      else await expect(page.getByRole("columnheader", { name: /Dia 21\/08/ })).toBeVisible();
     });
   });
 }
