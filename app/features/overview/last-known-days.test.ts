@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { Overview } from "#contract/overview.ts";
-import { describePartialMonths, indexEndsText, oldPricesFrom, pricesEnd } from "./last-known-days.ts";
+import {
+  describePartialMonths,
+  indexEndsText,
+  ofCdiEndText,
+  oldPricesFrom,
+  pricesEnd,
+} from "./last-known-days.ts";
 
 const rate = { rate: "0.01" };
 const none = { unavailable: "price-missing" as const };
@@ -36,6 +42,19 @@ test("the indexes that end before the portfolio are named with their last days",
   );
   expect(indexEndsText(overview({ indexes: indexes.slice(1, 2) }))).toBeUndefined();
   expect(indexEndsText(overview({ indexes: [{ name: "CDI", knownUntil: null }] }))).toBeUndefined();
+});
+
+test("a percentage of the CDI that ends before the portfolio's figures says its day", () => {
+  expect(ofCdiEndText(overview({}))).toBe(" até 20/08");
+  expect(ofCdiEndText(overview({ pricedUntil: null }))).toBe(" até 20/08");
+  expect(
+    ofCdiEndText(
+      overview({ pricedUntil: "2026-01-05", indexes: [{ name: "CDI", knownUntil: "2025-12-30" }] }),
+    ),
+  ).toBe(" até 30/12/2025");
+  const until = (knownUntil: string | null) =>
+    ofCdiEndText(overview({ indexes: [{ name: "CDI", knownUntil }] }));
+  expect([until("2026-08-21"), until("2026-09-01"), until(null)]).toEqual(["", "", ""]);
 });
 
 test("a month whose figures end before it does says when", () => {

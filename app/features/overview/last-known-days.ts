@@ -1,5 +1,5 @@
 import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
-import { formatDay, formatMonth } from "#app/lib/format.ts";
+import { formatDay, formatMonth, formatShortDay } from "#app/lib/format.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import type { Overview } from "#contract/overview.ts";
 
@@ -30,6 +30,20 @@ export function oldPricesFrom({
 /** Whether the cost of the positions fell after a day, as it does with a sale. */
 const hasSaleAfter = (day: string, { days, invested }: Pick<Overview["series"], "days" | "invested">) =>
   days.some((each, index) => each > day && Number(invested[index]) < Number(invested[index - 1]));
+
+/**
+ * 'até 20/08' if the percentage of the CDI ends before the other figures, because the CDI is not published until their day; else
+ * empty.
+ */
+export function ofCdiEndText({
+  period,
+  pricedUntil,
+  indexes,
+}: OverviewEnd & Pick<Overview, "indexes">): string {
+  const known = indexes.find(({ name }) => name === "CDI")?.knownUntil;
+  const end = pricedUntil ?? period.to;
+  return known && known < end ? ` até ${formatShortDay(known, end)}` : "";
+}
 
 /** 'Últimos índices publicados: CDI 20/08/2026, IPCA 30/06/2026.'; undefined if all reach the last day of the figures. */
 export function indexEndsText({ period, pricedUntil, benchmark, indexes }: Overview): string | undefined {

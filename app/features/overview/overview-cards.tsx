@@ -5,6 +5,7 @@ import {
   ibovespaIncludesIncome,
 } from "#app/entities/portfolio/benchmark-name.ts";
 import { DayChange } from "#app/entities/portfolio/summary-lines.tsx";
+import { ofCdiEndText } from "#app/features/overview/last-known-days.ts";
 import { periodEndText } from "#app/features/overview/period.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
 import { formatDay, formatShare } from "#app/lib/format.ts";
@@ -149,9 +150,10 @@ const omittedReasons: readonly string[] = [
 const showsPercentOfCdi = ({ ofCdi, return: rate }: Overview) =>
   "rate" in ofCdi || ("rate" in rate && !omittedReasons.includes(ofCdi.unavailable));
 
-function PercentOfCdi({ overview: { ofCdi, benchmark } }: { overview: Overview }) {
+function PercentOfCdi({ overview }: { overview: Overview }) {
+  const { ofCdi, benchmark } = overview;
   const name = cdiName(benchmark);
-  if ("rate" in ofCdi) return `${formatShare(ofCdi.rate)} do ${name}`;
+  if ("rate" in ofCdi) return `${formatShare(ofCdi.rate)} do ${name}${ofCdiEndText(overview)}`;
   return (
     <LabelledValue label={`% do ${name}`}>
       <Rate value={ofCdi} />

@@ -130,7 +130,6 @@ export function OverviewChartCard({ overview, choice, onChoice }: OverviewChartC
       selectionKey={`${choice} ${from} ${to} ${overview.includesIncome}`}
       {...buildChart(overview, choice)}
       size="hero"
-      untilHidden
       choice={<ChartSwitch value={choice} onChange={onChoice} />}
       axisMarks={marks}
       note={

@@ -20,7 +20,7 @@ type PhoneHeroProps = {
   onChoice: (choice: ChartChoice) => void;
   /** The choice of the period, below the chart in reach of the thumb. */
   period: ReactNode;
-  /** The sample of the public page has no line of income. */
+  /** The sample of the public page has no line of income, and room for the last days of all lines: its height stays. */
   isSample?: boolean;
 };
 
@@ -92,6 +92,7 @@ export function PhoneHero({ overview, choice, onChoice, period, isSample = false
         {lines.map(({ label: name, look, values }) => {
           const last = values.findLastIndex((each, index) => each !== null && index <= defaultIndex);
           const shown = values[active ?? last] ?? null;
+          const isEarlier = last >= 0 && last < defaultIndex;
           return (
             <li key={name}>
               <span className="flex items-center gap-1.5 whitespace-nowrap">
@@ -107,9 +108,9 @@ export function PhoneHero({ overview, choice, onChoice, period, isSample = false
                   )}
                 </span>
               </span>
-              {!isSample && last >= 0 && last < defaultIndex && (
-                <span className={`block pl-6 text-ink-3 ${active === null ? "" : "invisible"}`}>
-                  até {formatDay(days[last] ?? "")}
+              {(isSample || isEarlier) && (
+                <span className={`block min-h-4 pl-6 text-ink-3 ${active === null ? "" : "invisible"}`}>
+                  {isEarlier && `até ${formatDay(days[last] ?? "")}`}
                 </span>
               )}
             </li>

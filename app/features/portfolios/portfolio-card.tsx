@@ -72,12 +72,14 @@ function LastYear({ knownUntil }: Pick<PortfolioSummary, "knownUntil">) {
 function AgainstBenchmark({ summary: { ofCdi, difference, differenceUntil }, portfolio }: LastYearProps) {
   const [today] = useState(() => dayOf(new Date()));
   const { benchmark: name, benchmarkPercent: percent, benchmarkSpread: spread } = portfolio;
-  if (isPlainCdi({ name, percent, spread })) return "rate" in ofCdi && `${formatShare(ofCdi.rate)} do CDI`;
+  const end = differenceUntil ? ` até ${formatShortDay(differenceUntil, today)}` : "";
+  if (isPlainCdi({ name, percent, spread }))
+    return "rate" in ofCdi && `${formatShare(ofCdi.rate)} do CDI${end}`;
   return (
     "rate" in difference && (
       <>
         <Rate value={difference} kind="points" /> vs {benchmarkName({ name, percent, spread })}
-        {differenceUntil && ` até ${formatShortDay(differenceUntil, today)}`}
+        {end}
       </>
     )
   );

@@ -34,8 +34,6 @@ type ChartCardProps = {
   /** The day since which most of the value has old prices. */
   oldPricesFrom?: string | null;
   className?: string;
-  /** The legend leaves out the last days of lines that end early, because the note names them. */
-  untilHidden?: boolean;
   /** Chooses what the chart shows; beside its title. */
   choice?: ReactNode;
   /** Choices about the chart, below its title. */
@@ -66,7 +64,6 @@ export function ChartCard(props: ChartCardProps) {
           entries={lines.map(({ look, ...line }) => ({ ...line, swatch: <Swatch look={look} /> }))}
           defaultIndex={defaultIndex}
           selectedIndex={active}
-          untilHidden={props.untilHidden ?? false}
         />
       }
       table={() => (

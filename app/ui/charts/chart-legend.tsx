@@ -12,8 +12,6 @@ type ChartLegendProps = {
   /** The point that applies while none is selected. */
   defaultIndex: number;
   selectedIndex: number | null;
-  /** Leaves out the last days of entries that end before the default point. */
-  untilHidden?: boolean;
 };
 
 /** The legend of a chart, with the values of the selected point. */
@@ -43,11 +41,10 @@ function Reading({
   values,
   defaultIndex,
   selectedIndex,
-  untilHidden = false,
 }: Omit<ChartLegendProps, "entries"> & { values: Values }) {
   const last = values.findLastIndex((value, index) => value !== null && index <= defaultIndex);
   const shown = selectedIndex ?? last;
-  const isEarlier = !untilHidden && last >= 0 && last !== defaultIndex;
+  const isEarlier = last >= 0 && last !== defaultIndex;
   const extremes = useMemo(() => extremesOf(values), [values]);
   return (
     <span className="grid justify-items-start max-sm:contents *:[grid-area:1/1]">

@@ -44,7 +44,7 @@ test.describe("with the shipped prices", () => {
     await expect(card(page, "Rentabilidade").nth(1)).toHaveText("com proventos");
     await expect(card(page, "Rentabilidade").nth(2)).toHaveText(/^TIR \S+% a\.a\.$/);
     await expect(card(page, "vs Benchmark").nth(0)).toHaveText(/^\S+\sp\.p\.$/);
-    await expect(card(page, "vs Benchmark").nth(1)).toHaveText(/^\S+% do CDI puro$/);
+    await expect(card(page, "vs Benchmark").nth(1)).toHaveText(/^\S+% do CDI puro( até \d\d\/\d\d)?$/);
 
     const answer = await context.request.get(`${product.origin}/api/portfolios/${id}/overview`);
     const overview = (await answer.json()) as Overview;
