@@ -94,7 +94,7 @@ test("income of 100,00 with 17,50 withheld is shown as both, and leads to the 82
   const steps = buildWaterfall(overviewOf({ ...paid, withheld: "17.5" }));
   expect(steps.slice(-2)).toMatchObject([
     { label: "Proventos brutos", amount: "100", kind: "income", isByRecordDate: true, to: 1 },
-    { label: "IR retido", amount: "-17.5", kind: "income", from: 1 },
+    { label: "IR retido", amount: "-17.5", kind: "income", isByRecordDate: true, from: 1 },
   ]);
   expect(steps.at(-1)?.to).toBeCloseTo(1082.5 / 1100);
   expect(steps.slice(-2).map(barTone)).toEqual(["gain", "loss"]);

@@ -12,7 +12,10 @@ export type WaterfallStep = {
    * from it and custody fees are beside the wealth.
    */
   kind: "wealth" | "moved" | "gained" | "income";
-  /** Income of the record dates in the period, which may be paid after it; the card 'Proventos' has that paid in it. */
+  /**
+   * Income of the record dates in the period and the tax withheld from it. Both may be of payments after it; the card 'Proventos'
+   * has those paid in it.
+   */
   isByRecordDate?: true;
   /** Where the bar begins and ends on an axis from 0 to 1. */
   from: number;
@@ -53,8 +56,7 @@ export function buildWaterfall({ result, period, includesIncome }: Overview): Wa
   add(`Valor em ${formatDay(result.until)}`, "wealth", end);
   if (includesIncome)
     for (const { label, amount } of incomeParts(paid))
-      if (!amount.isZero())
-        add(label, "income", amount, label === "IR retido" ? {} : { isByRecordDate: true });
+      if (!amount.isZero()) add(label, "income", amount, { isByRecordDate: true });
   if (!custodyFees.isZero()) add("Taxa de custódia", "income", custodyFees.negated());
 
   const ends = steps.flatMap(({ from, to }) => [Number(textOf(from)), Number(textOf(to))]);
