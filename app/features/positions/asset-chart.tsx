@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { presetOf, presetOptions } from "#app/entities/portfolio/named-periods.ts";
 import { assetHistoryQuery } from "#app/features/positions/api.ts";
+import { historyDaysText, withPriceGaps } from "#app/features/positions/price-gaps.ts";
 import { formatDay, formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
@@ -26,7 +27,7 @@ type AssetChartProps = {
   isInPanel: boolean;
 };
 
-/** The price of an asset in a period, its average price in amber, and the purchases and sales. */
+/** The price of an asset in a period, without a line over long gaps; its average price in amber, and the purchases and sales. */
 export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod, isInPanel }: AssetChartProps) {
   const last = useLastPeriod();
   const period = chosen ?? presetOf(last) ?? "1y";
@@ -57,28 +58,31 @@ export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod, isI
       isEmpty={({ knownUntil }) => knownUntil === null}
       empty={null}
     >
-      {(data) => (
-        <div aria-busy={isOutdated} className={`transition-opacity ${isOutdated ? "opacity-60" : ""}`}>
-          {data.days.length === 0 ? (
-            <NoPrices history={data} choice={choice} />
-          ) : (
-            <ChartCard
-              title="Preço"
-              days={data.days}
-              kind="money"
-              isFitted
-              selectionKey={`${data.period.from} ${data.period.to}`}
-              lines={[
-                { label: "Preço", values: data.closes, look: "main" },
-                { label: "Preço médio", values: data.averages, look: "benchmark" },
-              ]}
-              marks={hidden ? [] : marksOf(data)}
-              {...(isNarrow ? { controls: choice } : { choice })}
-              note={`${daysText(data)} ▲ compras e ▽ vendas destes dias, no preço que você pagou ou recebeu, nas unidades de hoje.`}
-            />
-          )}
-        </div>
-      )}
+      {(data) => {
+        const shown = withPriceGaps(data);
+        return (
+          <div aria-busy={isOutdated} className={`transition-opacity ${isOutdated ? "opacity-60" : ""}`}>
+            {data.days.length === 0 ? (
+              <NoPrices history={data} choice={choice} />
+            ) : (
+              <ChartCard
+                title="Preço"
+                days={shown.days}
+                kind="money"
+                isFitted
+                selectionKey={`${data.period.from} ${data.period.to}`}
+                lines={[
+                  { label: "Preço", values: shown.closes, look: "main" },
+                  { label: "Preço médio", values: shown.averages, look: "benchmark" },
+                ]}
+                marks={hidden ? [] : marksOf({ days: shown.days, trades: data.trades })}
+                {...(isNarrow ? { controls: choice } : { choice })}
+                note={`${historyDaysText(data.days)} ▲ compras e ▽ vendas destes dias, no preço que você pagou ou recebeu, nas unidades de hoje.`}
+              />
+            )}
+          </div>
+        );
+      }}
     </QueryStates>
   );
 }
@@ -86,12 +90,6 @@ export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod, isI
 /** As high as the loaded chart. */
 export function ChartSkeleton({ isInPanel }: Pick<AssetChartProps, "isInPanel">) {
   return <Skeleton className={isInPanel ? "h-127 rounded-lg" : "h-143 rounded-lg sm:h-113 xl:h-108"} />;
-}
-
-function daysText({ days }: AssetHistory): string {
-  const [first = ""] = days;
-  const last = days.at(-1) ?? "";
-  return first === last ? `Só em ${formatDay(first)}.` : `De ${formatDay(first)} a ${formatDay(last)}.`;
 }
 
 /** Keeps the choice of the period, so that another one can be chosen. */
@@ -106,7 +104,7 @@ function NoPrices({ history: { period, knownUntil }, choice }: { history: AssetH
   );
 }
 
-function marksOf({ days, trades }: AssetHistory): ChartMark[] {
+function marksOf({ days, trades }: Pick<AssetHistory, "days" | "trades">): ChartMark[] {
   const indexOf = new Map(days.map((day, index) => [day, index]));
   return trades.flatMap(({ day, type, quantity, price }) => {
     const index = indexOf.get(day);
