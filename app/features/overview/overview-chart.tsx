@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { benchmarkName, ibovespaIncludesIncome } from "#app/entities/portfolio/benchmark-name.ts";
 import { contributionMarks, marksText } from "#app/features/overview/contribution-marks.ts";
-import { indexEndsText, oldPricesFrom } from "#app/features/overview/last-known-days.ts";
+import { oldPricesFrom } from "#app/features/overview/last-known-days.ts";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
 import { benchmarkLabels } from "#app/lib/labels.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
@@ -90,13 +90,11 @@ export function ChartSwitch({ value, onChange }: ChartSwitchProps) {
   );
 }
 
-/** The return above inflation, the last days of the indexes, and what they include. */
+/** The return above inflation, and what the indexes include. The legend has their last days. */
 export function ReturnNote({ overview }: { overview: Overview }) {
-  const indexEnds = indexEndsText(overview);
   return (
     <>
       Retorno real (descontado o IPCA): <Rate value={overview.realReturn} />
-      {indexEnds && <span className="mt-1 block text-ink-3">{indexEnds}</span>}
       {!overview.includesIncome && <span className="mt-1 block text-ink-3">{ibovespaIncludesIncome}</span>}
     </>
   );
