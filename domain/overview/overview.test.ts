@@ -37,7 +37,10 @@ function overviewOf(recorded: readonly ShortTrade[], closes: Closes, perSlice = 
     replays,
     today,
     lastCloses: new Map([...closes].map(([id, ofAsset]) => [id, newestFirst(ofAsset)])),
-    assetOf: (id: string) => ({ isCustom: false, assetClass: { code: id.startsWith("F") ? "FII" : "STOCK" } }),
+    assetOf: (id: string) => ({
+      isCustom: false,
+      assetClass: { code: id.startsWith("F") ? "FII" : "STOCK" },
+    }),
     period: overviewPeriod({}, firstTradedDay(replays.values()) ?? today, today),
     accruals: [],
     benchmark: { name: "IBOV" as const, ...plainIndexTerms },

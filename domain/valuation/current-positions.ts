@@ -29,7 +29,10 @@ export type CurrentPosition = Holding &
     /** BRL for one unit, without fees. */
     averagePrice: Decimal;
     currentPrice: SourcedPrice;
-    /** False for the owner's own valuations and entries of custom assets, and for what was repaid: they do not go stale by themselves. */
+    /**
+     * False for the owner's own valuations and trades after them, for entries of custom assets, and for what was repaid. They do not
+     * go stale by themselves.
+     */
     hasOldPrice: boolean;
   };
 
@@ -59,9 +62,12 @@ export const priceOfHolding = (
   today: Day,
 ): SourcedPrice => currentPriceOf(holding, quoteOf(closes, ratioChanges, today));
 
-/** Whether a newer price is expected from a market, or from the rates of a contract. */
-const isAwaited = ({ source, isOwn, isFinal }: SourcedPrice, isCustom: boolean): boolean =>
-  !isOwn && !isFinal && (source !== null || !isCustom);
+/** Whether a price newer than the quote and the trades is expected from a market, or from the rates of a contract. */
+const isAwaited = (
+  quote: SourcedPrice | undefined,
+  { source, isFinal }: SourcedPrice,
+  isCustom: boolean,
+): boolean => !quote?.isOwn && !isFinal && (source !== null || !isCustom);
 
 function currentPosition(
   holding: Holding,
@@ -78,7 +84,7 @@ function currentPosition(
     ...valuePosition({ quantity: holding.quantity, averagePrice }, currentPrice.price),
     currentPrice,
     hasOldPrice:
-      isAwaited(currentPrice, assetOf(holding.assetId).isCustom) && isStale(currentPrice.day, today),
+      isAwaited(quote, currentPrice, assetOf(holding.assetId).isCustom) && isStale(currentPrice.day, today),
   };
 }
 

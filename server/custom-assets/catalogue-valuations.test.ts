@@ -62,6 +62,27 @@ it.each(["CDB", fund])("values %s of the catalogue for the person alone", async 
   expect(await ana.list("/custom-assets")).toEqual([]);
 });
 
+it("a purchase after the newest valuation awaits no price, as the valuation does", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  const { id } = await findAsset(client, "CDB");
+  const awaited = async () => {
+    const found = await client.get<Overview>(`/portfolios/${portfolio.id}/overview?period=1y`);
+    return [found.awaited, found.period.to, (await positions(client, portfolio))[0]?.hasOldPrice];
+  };
+  await record(client, portfolio, { ticker: "CDB", tradeDate: "2026-01-05", quantity: "10", price: "100" });
+  await value(client, id, "2026-09-01", "110");
+  expect(await awaited()).toEqual([null, "2026-09-01", false]);
+  await record(client, portfolio, { ticker: "CDB", tradeDate: "2026-11-03", quantity: "10", price: "112" });
+  expect((await priceOf(client, portfolio))[0]).toMatchObject([
+    { price: "112", source: null },
+    "2240",
+    false,
+  ]);
+  expect(await awaited()).toEqual([null, "2026-11-03", false]);
+});
+
 it("values nothing that the market does, and lets the market's price count once there is one", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
