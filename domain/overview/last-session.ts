@@ -39,7 +39,7 @@ export type SessionMove = LastSession & {
 };
 
 /** `amount` is null if the asset lacks one of the prices. `before` as in `SessionMove`. */
-export type SessionPart = { amount: Decimal | null; before: Decimal | null };
+type SessionPart = { amount: Decimal | null; before: Decimal | null };
 
 export type SessionFacts = Pick<PortfolioFacts, "replays" | "lastCloses"> & {
   session: LastSession | undefined;
