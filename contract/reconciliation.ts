@@ -8,6 +8,7 @@ const ReconciliationCause = z.enum([
   "split",
   "reverse-split",
   "bonus",
+  "counted-event",
   "subscription",
   "held-before",
   "custody-elsewhere",
@@ -30,6 +31,8 @@ export const ReconciliationDifference = z.object({
   cause: ReconciliationCause,
   /** The event that explains it: `to` units after for `from` units before. Null for other causes. */
   ratio: z.object({ from: DecimalText, to: DecimalText }).nullable(),
+  /** The day of an event that the ledger counts and B3 does not. Null for other causes. */
+  eventDay: z.string().nullable(),
 });
 export type ReconciliationDifference = z.infer<typeof ReconciliationDifference>;
 

@@ -13,6 +13,7 @@ const units = (system: string, b3: string, more: Partial<ComparedUnits> = {}): C
   isBond: false,
   hasRowsToReview: false,
   hasRights: false,
+  counted: [],
   ...more,
 });
 
@@ -54,6 +55,25 @@ it("names the probable cause of a difference", () => {
   expect(causeText(units("117", "0"))).toBe("-117 custody-elsewhere");
 });
 
+it("names an event that the ledger counts and B3 does not, before any that is only probable", () => {
+  const day = "2026-04-15";
+  const event = (from: string, to: string, added: string) => ({
+    day,
+    ratio: { from: decimal(from), to: decimal(to) },
+    added: decimal(added),
+  });
+  const split = event("1", "10", "900");
+  expect(causeText(units("1000", "100", { counted: [split] }))).toBe("-900 counted-event 1:10");
+  expect(compareUnits(units("1000", "100", { counted: [split] }))).toMatchObject({ cause: { day } });
+  // 10 % of 155 are 15.5 units. The fraction may have been sold.
+  const bonus = event("100", "110", "15.5");
+  expect(causeText(units("170.5", "155", { counted: [bonus] }))).toBe("-15.5 counted-event 100:110");
+  expect(causeText(units("170", "155", { counted: [bonus] }))).toBe("-15 counted-event 100:110");
+  expect(causeText(units("10", "100", { counted: [event("10", "1", "-90")] }))).toBe("90 counted-event 10:1");
+  expect(causeText(units("170", "150", { counted: [bonus] }))).toBe("-20 custody-elsewhere");
+  expect(causeText(units("170", "169", { counted: [event("1", "1", "0")] }))).toBe("-1 custody-elsewhere");
+});
+
 it("proposes only events that give the units of B3", () => {
   const quantity = fc.integer({ min: 0, max: 5_000 }).map((count) => decimal(String(count)));
   let proposed = 0;
@@ -64,7 +84,7 @@ it("proposes only events that give the units of B3", () => {
       if (comparison.agrees) return;
       expect(system.plus(comparison.difference)).toEqual(b3);
       const { cause } = comparison;
-      if (!("ratio" in cause)) return;
+      if (!("ratio" in cause) || cause.kind === "counted-event") return;
       proposed += 1;
       expect(unitsAfter(system, cause)).toEqual(b3);
     }),

@@ -1,3 +1,4 @@
+import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, decimal, one } from "#domain/kernel/decimal.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 
@@ -21,12 +22,21 @@ export type ComparedUnits = {
   hasRowsToReview: boolean;
   /** The files hold subscription rights or receipts of the asset. */
   hasRights: boolean;
+  /** Splits and bonuses that the ledger counts until the day. */
+  counted: readonly CountedEvent[];
 };
 
-/** The probable reason of a difference. `to` units after for `from` units before. */
-export type Cause =
+/** A split or a bonus of the ledger. `added`: the units of `system` that come from it, negative for a reverse split. */
+export type CountedEvent = { day: Day; ratio: Ratio; added: Decimal };
+
+/** An event that the ledger lacks. */
+type ProposedEvent = { kind: "split" | "reverse-split" | "bonus"; ratio: Ratio };
+
+/** The probable reason of a difference. `counted-event`: the ledger counts it, and B3 does not. `to` units after for `from` units before. */
+type Cause =
   | { kind: "rows-to-review" | "subscription" | "held-before" | "custody-elsewhere" }
-  | { kind: "split" | "reverse-split" | "bonus"; ratio: Ratio };
+  | ProposedEvent
+  | { kind: "counted-event"; ratio: Ratio; day: Day };
 
 type Note = "lent" | "unsettled" | "fraction" | "receipts";
 
@@ -70,6 +80,15 @@ function missingEvent(system: Decimal, b3: Decimal): Cause | undefined {
     : { kind: "bonus", ratio: { from: hundred, to: hundred.plus(percent) } };
 }
 
+/** The event of the ledger whose units are just those that B3 lacks. A fraction of it may have been sold. */
+function countedEvent({ counted, isWhole }: ComparedUnits, difference: Decimal): Cause | undefined {
+  const found = counted.find(({ added }) => {
+    const rest = added.plus(difference).abs();
+    return isWhole ? added.abs().gte(1) && rest.lt(1) : !added.isZero() && rest.isZero();
+  });
+  return found && { kind: "counted-event", ratio: found.ratio, day: found.day };
+}
+
 /** The reason why units that differ agree; undefined if they do not agree. */
 function agreement({
   system,
@@ -98,14 +117,14 @@ export function compareUnits(units: ComparedUnits): Comparison {
   const difference = owned.minus(system);
   const disagree = (cause: Cause): Comparison => ({ agrees: false, difference, cause });
   if (hasRowsToReview) return disagree({ kind: "rows-to-review" });
-  const event = units.isBond ? undefined : missingEvent(system, owned);
+  const event = countedEvent(units, difference) ?? (units.isBond ? undefined : missingEvent(system, owned));
   if (event) return disagree(event);
   if (difference.lt(0)) return disagree({ kind: "custody-elsewhere" });
   return disagree({ kind: hasRights && system.gt(0) ? "subscription" : "held-before" });
 }
 
 /** The whole units after an event; the company sells the fraction. */
-export function unitsAfter(system: Decimal, { kind, ratio }: Extract<Cause, { ratio: Ratio }>): Decimal {
+export function unitsAfter(system: Decimal, { kind, ratio }: ProposedEvent): Decimal {
   const after = system.times(ratio.to).div(ratio.from);
   switch (kind) {
     case "split":

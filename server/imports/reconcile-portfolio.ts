@@ -1,6 +1,6 @@
 import type { Asset } from "#contract/assets.ts";
 import type { Reconciliation, ReconciliationDifference } from "#contract/reconciliation.ts";
-import { compareUnits } from "#domain/imports/reconcile.ts";
+import { type CountedEvent, compareUnits } from "#domain/imports/reconcile.ts";
 import { toDecimal } from "#domain/kernel/amount.ts";
 import { lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { lastUntil } from "#domain/kernel/by-day.ts";
@@ -49,6 +49,18 @@ function averageOn(replayed: AssetReplay | undefined, day: Day): string | null {
   return textOf(toDecimal(invested).div(held.quantity).toDecimalPlaces(10));
 }
 
+/** The splits and bonuses until a day, with the units that each added. Later ones change these units as well. */
+function countedEvents(replayed: AssetReplay | undefined, until: Day): CountedEvent[] {
+  const events = replayed?.ratioChanges.filter(({ day, keepsUnits }) => day <= until && !keepsUnits) ?? [];
+  return events.map(({ day, ratio }, index) => {
+    const gained = heldOn(replayed, addDays(day, -1)).times(ratio.to.minus(ratio.from)).div(ratio.from);
+    const added = events
+      .slice(index + 1)
+      .reduce((units, later) => units.times(later.ratio.to).div(later.ratio.from), gained);
+    return { day, ratio, added };
+  });
+}
+
 function differenceOf(
   { code, name, ...position }: StoredPosition,
   asset: Asset | undefined,
@@ -70,6 +82,7 @@ function differenceOf(
     isBond: asset?.assetClass.code === "FIXED_INCOME",
     hasRowsToReview,
     hasRights,
+    counted: countedEvents(replayed, day),
   });
   if (comparison.agrees) return comparison.note ?? "agrees";
   const { cause, difference } = comparison;
@@ -83,6 +96,7 @@ function differenceOf(
     difference: textOf(difference),
     cause: asset ? cause.kind : "unknown-asset",
     ratio: asset && "ratio" in cause ? { from: textOf(cause.ratio.from), to: textOf(cause.ratio.to) } : null,
+    eventDay: asset && "day" in cause ? cause.day : null,
   };
 }
 

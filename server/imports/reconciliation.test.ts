@@ -55,6 +55,22 @@ describe("a difference that an event explains", () => {
     expect(await positionsText(client, own)).toEqual(["MGLU3 40 5"]);
   });
 
+  it("may be one that the ledger counts and B3 does not: a split of 40 units into 400", async () => {
+    await using api = await startApi();
+    const { client, portfolio, path, own } = await startImports(api);
+    const { asset } = await record(client, portfolio, bought("MGLU3", "40", "5"));
+    await client.post(`${own}/corporate-events`, {
+      kind: "split",
+      assetId: asset.id,
+      day: "2026-11-03",
+      from: "1",
+      to: "10",
+    });
+    await confirmImport(client, path, [positions(position("MGLU3", "40"))], { positionDay });
+    expect(await differences(client, own)).toEqual(["MGLU3 400 40 counted-event 1:10"]);
+    expect(await reconciliation(client, own)).toMatchObject({ differences: [{ eventDay: "2026-11-03" }] });
+  });
+
   it("may be a bonus, with its cost", async () => {
     await using api = await startApi();
     const { client, portfolio, path, own } = await startImports(api);

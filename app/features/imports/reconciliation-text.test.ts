@@ -18,6 +18,15 @@ test.each([
   ],
   ["unknown-asset", null, "Código fora do catálogo: cadastre-o em Ativos Personalizados", false],
 ] as const)("a difference by %s %j is explained as '%s', and can be recorded: %s", (cause, of, text, can) => {
-  expect(causeText({ cause, ratio: of })).toBe(text);
-  expect(canRecord({ cause, ratio: of })).toBe(can);
+  expect(causeText({ cause, ratio: of, eventDay: null })).toBe(text);
+  expect(canRecord({ cause })).toBe(can);
+});
+
+test.each([
+  [ratio("1", "10"), "A carteira conta o desdobramento 1:10 de 15/04/2026, e a B3 não"],
+  [ratio("100", "110"), "A carteira conta a bonificação de 10% de 15/04/2026, e a B3 não"],
+  [ratio("10", "1"), "A carteira conta o grupamento 10:1 de 15/04/2026, e a B3 não"],
+])("an event that only the ledger counts is named: %j", (of, text) => {
+  expect(causeText({ cause: "counted-event", ratio: of, eventDay: "2026-04-15" })).toBe(text);
+  expect(canRecord({ cause: "counted-event" })).toBe(false);
 });
