@@ -92,6 +92,8 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
             portfolioId={portfolioId}
             typed={search ?? kind}
             onDirty={setHasUnsaved}
+            // Later lines come in series and leave the box open.
+            onFirstEntry={() => navigate(`/portfolio/${portfolioId}/overview`, { replace: true })}
             onApplied={toPositions}
             onChoose={(found, typed, typedLine) =>
               navigate(pathname, {

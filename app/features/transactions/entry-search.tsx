@@ -38,7 +38,7 @@ type EntrySearchProps = {
   /** Called before the screen is left. */
   onLeave?: () => void;
   /** Called after a typed line was saved as the first entry of the portfolio. Later ones leave the box open for the next line. */
-  onFirstEntry?: () => void;
+  onFirstEntry?: () => unknown;
   /** Called after an application of fixed income was recorded. */
   onApplied: () => unknown;
 };
