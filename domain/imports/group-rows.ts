@@ -109,7 +109,7 @@ export function groupRows(files: readonly (readonly ImportRow[])[], context: Imp
     ...ofKind(rows, "lent-positions").map((row) => withoutEffect(row, reference)),
     ...ofKind(rows, "trade-summary").map((row) => groupTradeSummary(row, traded)),
     ...ofKind(rows, "unreadable").map((row) =>
-      toReview(row, `Não conseguimos ler a coluna ${row.column}`, ["kind"]),
+      toReview(row, row.told?.reason ?? `Não conseguimos ler a coluna ${row.column}`, ["kind"]),
     ),
   ];
   const byKey = new Map(grouped.map((row) => [row.row.key, row]));

@@ -110,7 +110,12 @@ export type UnreadableRow = {
   sheet: string;
   line: number;
   column: string;
+  /** Only of other spreadsheets. */
+  told?: UnreadableRowTold;
 };
+
+/** The cells of an unreadable row that can be read, and the reason, with the text of the one that cannot. */
+type UnreadableRowTold = { reason: string; code: string; day: Day | null; quantity: Decimal | null };
 
 export type ImportRow =
   | TradeRow

@@ -89,7 +89,7 @@ describe("a file that does not tell purchases from sales", () => {
       reviewWith(client, path, [file], { columns: { 0: { ...mapping, everySide } } });
     expect(await answered("buy")).toMatchObject({
       counts: { new: 1 },
-      rows: [{ reason: "Compra da planilha" }],
+      rows: [{ reason: "Compra, como diz a linha" }],
     });
     expect(await answered("sell")).toMatchObject({
       counts: { review: 1 },

@@ -110,7 +110,7 @@ it("says why it cannot read an amount, and names no currency that is none", asyn
   const review = await reviewImport(client, path, file);
   expect(review.rows.toSorted((a, b) => a.line - b.line).map(({ group, reason }) => [group, reason])).toEqual(
     [
-      ["review", "Não conseguimos ler a coluna Quantidade: o sinal não combina com “Compra”"],
+      ["review", "A quantidade “-100”: o sinal não combina com “Compra”"],
       ["review", "Não entendemos “380 MIL”: diga os valores em reais"],
       ["review", "Não entendemos “45,86 D”: diga os valores em reais"],
       ["review", "Sem operação: diga o que é esta linha"],
@@ -123,7 +123,7 @@ it("says why it cannot read an amount, and names no currency that is none", asyn
   expect(review.files[0]?.columns?.problems).toEqual([
     {
       field: "quantity",
-      message: "Não conseguimos ler a linha 2: “-100”, porque o sinal não combina com “Compra”.",
+      message: "Linha 2 não lida. A quantidade “-100”: o sinal não combina com “Compra”.",
     },
   ]);
 });
@@ -196,7 +196,7 @@ it("reads the stored values of formulas, and asks where there is none", async ()
   const file = createXlsx([{ name: "Plan1", rows }]);
   const review = await reviewImport(client, path, file);
   expect(review.rows.map(({ line, group, quantity }) => [line, group, quantity])).toEqual([
-    [4, "review", null],
+    [4, "review", "10"],
     [3, "review", null],
     [2, "new", "100"],
   ]);

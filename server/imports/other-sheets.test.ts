@@ -163,7 +163,7 @@ describe("a spreadsheet that is not B3's", () => {
     expect(chosen.counts).toMatchObject({ read: 1, new: 1 });
   });
 
-  it("leaves a row with a bad day to review, with the name of its column", async () => {
+  it("leaves a row with a bad day to review, with its text and its readable cells", async () => {
     await using api = await startApi();
     const { client, path } = await startImports(api);
     const review = await reviewImport(
@@ -174,10 +174,13 @@ describe("a spreadsheet that is not B3's", () => {
     expect(review.counts).toMatchObject({ read: 2, new: 1, review: 1 });
     expect(review.rows.find(({ group }) => group === "review")).toMatchObject({
       line: 4,
-      reason: "Não conseguimos ler a coluna Data do negócio",
+      reason: "A data “31/02/2026” não existe",
+      code: "ITUB4",
+      day: null,
+      quantity: "100",
     });
     expect(review.files[0]?.columns?.problems).toEqual([
-      { field: "day", message: "Não conseguimos ler a linha 4: “31/02/2026”." },
+      { field: "day", message: "Linha 4 não lida. A data “31/02/2026” não existe." },
     ]);
   });
 
@@ -262,7 +265,7 @@ it("reads costs and notes that a person added to B3's trades", async () => {
   const { rows: reviewed } = await reviewImport(client, path, file);
   expect(reviewed.map(({ group, reason }) => [group, reason])).toEqual([
     ["review", expect.stringContaining("cancelada")],
-    ["new", "Compra da planilha"],
+    ["new", "Compra, como diz a linha"],
   ]);
   await confirmImport(client, path, [file]);
   expect(await transactionsOf(client, own)).toMatchObject([{ type: "BUY", quantity: "100", fees: "4.9" }]);

@@ -6,6 +6,7 @@ import {
   maxAskedRows,
   type ImportRow as PresentedRow,
 } from "#contract/imports.ts";
+import { withoutCpf } from "#domain/imports/cpf.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
@@ -61,16 +62,18 @@ export function presentRows(
 
 /** `file`: the number of the row's file in the upload. */
 function presentRow({ row, group, reason, question }: PlannedRow, file: number): PresentedRow {
+  const told = row.kind === "unreadable" ? row.told : undefined;
+  const quantity = "quantity" in row ? row.quantity : (told?.quantity ?? null);
   return {
     file,
     sheet: row.sheet,
     line: row.line,
     group,
     reason,
-    day: "day" in row ? row.day : null,
-    code: "product" in row ? row.product.code : "",
+    day: "day" in row ? row.day : (told?.day ?? null),
+    code: "product" in row ? row.product.code : withoutCpf(told?.code ?? ""),
     label: labelOf(row),
-    quantity: "quantity" in row ? shown(row.quantity, row) : null,
+    quantity: shown(quantity, row),
     amount: "value" in row ? shown(row.value, row) : null,
     question: group === "known" ? null : question,
   };

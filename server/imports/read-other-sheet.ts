@@ -7,6 +7,7 @@ import {
   previewRows,
 } from "#contract/import-columns.ts";
 import { fieldProblem } from "#contract/problem.ts";
+import { withoutCpf } from "#domain/imports/cpf.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { parseNumber } from "#domain/imports/numbers.ts";
 import { withoutRates } from "#domain/imports/other-sheet/cost-headers.ts";
@@ -20,11 +21,12 @@ import {
 import { isSideOpen } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { isDayOrderOpen, openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
+import { unreadCellText } from "#domain/imports/other-sheet/unread-text.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 import type { MarketFacts } from "#server/imports/market-facts.ts";
-import { shownCells, withoutCpf } from "#server/imports/personal-cells.ts";
+import { shownCells } from "#server/imports/personal-cells.ts";
 
 /** A mapping by the digest of the headers it was made for, in hexadecimal. */
 export type Templates = ReadonlyMap<string, ColumnMapping>;
@@ -64,25 +66,20 @@ function mappingOf(
 
 type Mark = "comma" | "point";
 
-const maxShownCell = 30;
-
 function problemsOf({ problems, unreadable }: OtherReading): ImportColumns["problems"] {
   const ofMapping = problems.map(({ field, kind }) => ({
     field,
     message: kind === "missing" ? "Escolha a coluna." : "Esta coluna já está em outro campo.",
   }));
   const ofCells = [...unreadable].map(
-    ([field, { count, line, text: written, cause }]): { field: ColumnField; message: string } => {
-      const text = withoutCpf(written);
-      const shown =
-        text === "" ? "vazia" : `“${text.length > maxShownCell ? `${text.slice(0, maxShownCell)}…` : text}”`;
-      const cell = cause === undefined ? shown : `${shown}, porque ${cause}`;
+    ([field, { count, line, text, cause }]): { field: ColumnField; message: string } => {
+      const reason = unreadCellText(field, text, cause);
       return {
         field,
         message:
           count === 1
-            ? `Não conseguimos ler a linha ${line}: ${cell}.`
-            : `Não conseguimos ler ${count.toLocaleString("pt-BR")} linhas. A primeira é a ${line}: ${cell}.`,
+            ? `Linha ${line} não lida. ${reason}.`
+            : `${count.toLocaleString("pt-BR")} linhas não lidas. A primeira é a ${line}. ${reason}.`,
       };
     },
   );

@@ -1,22 +1,28 @@
+import { useState } from "react";
 import { columnOptions, fieldError, fieldNames, withColumn } from "#app/features/imports/column-mappings.ts";
-import type { PastedRows } from "#app/features/imports/pasted-rows.ts";
+import { answeredQuestions, countOpen, mappingText } from "#app/features/imports/file-questions.ts";
+import { FileQuestions } from "#app/features/imports/file-questions-card.tsx";
+import { type LineSides, type PastedRows, sidesText } from "#app/features/imports/pasted-rows.ts";
+import { SidelessLines } from "#app/features/imports/sideless-lines.tsx";
 import { UnreadColumns } from "#app/features/imports/unread-columns.tsx";
-import { formatDay, formatQuantity } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Select } from "#app/ui/forms/select.tsx";
-import { SectionCard } from "#app/ui/layout/card.tsx";
-import {
-  areColumnsOpen,
-  type ColumnField,
-  type ColumnMapping,
-  type ImportColumns,
-  type ColumnChoices as Mappings,
+import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
+import type {
+  ColumnField,
+  ColumnMapping,
+  ImportColumns,
+  ColumnChoices as Mappings,
 } from "#contract/import-columns.ts";
 import type { ImportReview } from "#contract/imports.ts";
 import { columnFields, requiredFields } from "#domain/imports/other-sheet/mapping.ts";
 
 const noColumn = "none";
+
+/** A file without questions about all of its rows. */
+const noQuestions = { isSideOpen: false, isDayOrderOpen: false, swappedDay: null, openNumber: null };
 
 const sourceTexts: Record<ImportColumns["source"], string> = {
   guessed: "Deduzimos as colunas pelos títulos ou pelo conteúdo. Confira antes de importar.",
@@ -37,33 +43,78 @@ function sourceText({ source, mapping }: ImportColumns, pasted: PastedRows | und
   return (isAsRead && pastedTexts[pasted.readAs]) || sourceTexts[source];
 }
 
-/** Lines that were read one by one have no columns to choose, unless something is open. */
-const needsColumns = (columns: ImportColumns, pasted: PastedRows | undefined) =>
-  pasted?.readAs !== "sentences" || columns.isSideOpen || areColumnsOpen(columns);
-
 type ColumnChoicesProps = {
   files: ImportReview["files"];
   names: readonly string[];
   /** By the number of the file; files without one have the mapping of the review. */
   chosen: Mappings;
   pasted: PastedRows | undefined;
-  onChoose: (chosen: Mappings) => void;
+  sides: LineSides;
+  onChoose: (chosen: Mappings, sides: LineSides) => void;
 };
 
 /** Takes the columns of each spreadsheet that is not B3's. */
-export function ColumnChoices({ files, names, chosen, pasted, onChoose }: ColumnChoicesProps) {
-  return files.map(({ columns }, index) =>
-    columns && needsColumns(columns, pasted) ? (
-      <ColumnChoice
+export function ColumnChoices({ files, names, chosen, pasted, sides, onChoose }: ColumnChoicesProps) {
+  return files.map(({ columns }, index) => {
+    if (!columns) return null;
+    const props = {
+      name: names[index] ?? "",
+      columns,
+      mapping: chosen[index] ?? columns.mapping,
+      onChange: (mapping: ColumnMapping) => onChoose({ ...chosen, [index]: mapping }, sides),
+    };
+    return pasted ? (
+      <PastedColumns
         // biome-ignore lint/suspicious/noArrayIndexKey: the files stay in the order in which they were sent
         key={index}
-        name={names[index] ?? ""}
-        columns={columns}
-        source={sourceText(columns, pasted)}
-        mapping={chosen[index] ?? columns.mapping}
-        onChange={(mapping) => onChoose({ ...chosen, [index]: mapping })}
+        {...props}
+        pasted={pasted}
+        sides={sides}
+        onSides={(answered) => onChoose(chosen, answered)}
       />
-    ) : null,
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the files stay in the order in which they were sent
+      <ColumnChoice key={index} {...props} source={sourceText(columns, pasted)} />
+    );
+  });
+}
+
+type PastedColumnsProps = Omit<ColumnChoiceProps, "source"> & {
+  pasted: PastedRows;
+  sides: LineSides;
+  onSides: (sides: LineSides) => void;
+};
+
+/** The columns of pasted rows in one line, which opens. Lines that were read one by one have only the answers about them. */
+function PastedColumns({ pasted, sides, onSides, ...props }: PastedColumnsProps) {
+  const { columns, mapping, onChange } = props;
+  const { readAs } = pasted;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const answeredLines = pasted.sideless.filter(({ line }) => pasted.sides[line] !== undefined);
+  const text = [mappingText(columns, columns.mapping, readAs), sidesText(pasted)].filter(Boolean).join(" · ");
+  const needsColumns = countOpen([{ columns: { ...columns, ...noQuestions } }], {}) > 0;
+  if (needsColumns || (isUnfolded && readAs !== "sentences"))
+    return <ColumnChoice {...props} source={sourceText(columns, pasted)} />;
+  if (text === "") return null;
+  if (isUnfolded)
+    return (
+      <section aria-label="Respostas sobre as linhas" className={`${cardStyle} grid gap-6 p-5 sm:p-6`}>
+        <FileQuestions questions={answeredQuestions(columns, mapping, readAs)} onAnswer={onChange} />
+        {answeredLines.length > 0 && <SidelessLines lines={answeredLines} sides={sides} onAnswer={onSides} />}
+      </section>
+    );
+  return (
+    <div className={`${cardStyle} flex items-center justify-between gap-x-4 py-2 pr-3 pl-5`}>
+      <p className="wrap-anywhere min-w-0 py-1 text-ink-2 text-sm">{text}</p>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label="Mudar a leitura das linhas"
+        onClick={() => setIsUnfolded(true)}
+      >
+        Mudar
+      </Button>
+    </div>
   );
 }
 
@@ -78,6 +129,7 @@ type ColumnChoiceProps = {
 
 function ColumnChoice({ name, columns, source, mapping, onChange }: ColumnChoiceProps) {
   const options = columnOptions(columns);
+  const answered = answeredQuestions(columns, mapping);
   return (
     <SectionCard
       title="De que coluna vem cada dado?"
@@ -106,74 +158,17 @@ function ColumnChoice({ name, columns, source, mapping, onChange }: ColumnChoice
             }
           />
         ))}
-        {columns.isSideOpen && mapping.side === null && (
-          <Select
-            label="Todas as linhas são"
-            value={mapping.everySide}
-            options={[
-              { value: "buy", label: "Compras" },
-              { value: "sell", label: "Vendas" },
-            ]}
-            required
-            error={mapping.everySide === null ? "Escolha para poder importar." : undefined}
-            hint="Nenhuma coluna diz o que é compra e o que é venda."
-            onChange={(everySide) => onChange({ ...mapping, everySide })}
-          />
-        )}
-        {columns.openNumber && (
-          <Select
-            label="Ponto ou vírgula"
-            value={mapping.decimalMark}
-            options={[
-              { value: "comma", label: numberReading(columns.openNumber, "comma") },
-              { value: "point", label: numberReading(columns.openNumber, "point") },
-            ]}
-            required
-            error={mapping.decimalMark === null ? "Escolha para poder importar." : undefined}
-            hint="Nada no arquivo diz se estes números são milhares."
-            onChange={(decimalMark) => onChange({ ...mapping, decimalMark })}
-          />
-        )}
-        {columns.isDayOrderOpen && (
-          <Select
-            label="Ordem da data"
-            value={mapping.dayOrder}
-            options={[
-              { value: "day-first", label: "Dia/mês/ano" },
-              { value: "month-first", label: "Mês/dia/ano" },
-            ]}
-            required
-            error={mapping.dayOrder === null ? "Escolha para poder importar." : undefined}
-            hint="As datas do arquivo cabem nas duas ordens."
-            onChange={(dayOrder) => onChange({ ...mapping, dayOrder })}
-          />
-        )}
-        {columns.swappedDay && (
-          <Select
-            label="Dia e mês das datas"
-            value={mapping.dayOrder}
-            options={[
-              { value: "day-first", label: `Estão certos, como ${formatDay(columns.swappedDay.shown)}` },
-              {
-                value: "month-first",
-                label: `Trocados: ${formatDay(columns.swappedDay.shown)} é ${formatDay(columns.swappedDay.swapped)}`,
-              },
-            ]}
-            required
-            error={mapping.dayOrder === null ? "Escolha para poder importar." : undefined}
-            hint="Algumas datas ficaram como texto. O programa pode ter trocado o dia e o mês das outras."
-            onChange={(dayOrder) => onChange({ ...mapping, dayOrder })}
-          />
-        )}
       </div>
+      {answered.length > 0 && (
+        <div className="mt-6">
+          <FileQuestions questions={answered} onAnswer={onChange} />
+        </div>
+      )}
       <UnreadColumns columns={columns} mapping={mapping} onChange={onChange} />
       <Preview name={name} columns={columns} mapping={mapping} />
     </SectionCard>
   );
 }
-
-const numberReading = (open: NonNullable<ImportColumns["openNumber"]>, mark: "comma" | "point") =>
-  `${open.text} é ${formatQuantity(open[mark])}`;
 
 /** The first cell of the column that is not empty. */
 function hintOf({ columns }: ImportColumns, mapping: ColumnMapping, field: ColumnField): string | undefined {

@@ -31,7 +31,7 @@ const columns: ImportColumns = {
   swappedDay: null,
   isSideOpen: false,
   openNumber: null,
-  problems: [{ field: "day", message: "Não conseguimos ler a linha 2: “ontem”." }],
+  problems: [{ field: "day", message: "Linha 2 não lida. Não entendemos a data “ontem”." }],
 };
 
 test("a column that is chosen for a field leaves the field that had it", () => {
@@ -41,7 +41,7 @@ test("a column that is chosen for a field leaves the field that had it", () => {
 });
 
 test("a field shows the error of the reading until its column changes", () => {
-  expect(fieldError(columns, mapping, "day")).toMatch(/linha 2/);
+  expect(fieldError(columns, mapping, "day")).toMatch(/Linha 2/);
   expect(fieldError(columns, { ...mapping, day: 2 }, "day")).toBeUndefined();
   expect(fieldError(columns, { ...mapping, day: null }, "day")).toBe("Escolha a coluna.");
   expect(fieldError(columns, mapping, "fees")).toBeUndefined();

@@ -7,6 +7,8 @@ import type { ImportReview } from "#contract/imports.ts";
 /** The effect of confirming a review, in a sentence. `isOpen`: an answer is missing or wrong. */
 type Effect = { hasEntries: boolean; canConfirm: boolean; isOpen: boolean; entering: string };
 
+export const openText = "Responda às perguntas para importar.";
+
 const contractsText = (count: number) =>
   count === 1 ? "1 aplicação ganha o seu contrato." : `${count} aplicações ganham o seu contrato.`;
 
@@ -50,7 +52,7 @@ export function effectOf(review: ImportReview, choices: Choices): Effect {
     ? "Nada novo entra. O período destes arquivos fica marcado como recebido."
     : nothingNewText(review);
   const entering = hasOpenColumns
-    ? "Responda às perguntas sobre as colunas para importar."
+    ? openText
     : wrong
       ? `Corrija a resposta sobre ${wrong.code} para importar.`
       : enteringText(review, choices, answered) || nothingNew;

@@ -1,10 +1,11 @@
-import { CircleAlert, FileSpreadsheet } from "lucide-react";
-import { useState } from "react";
+import { ArrowUp, CircleAlert, FileSpreadsheet } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { type Choices, haveSameEffect } from "#app/features/imports/choices.ts";
 import { ColumnChoices } from "#app/features/imports/column-choice.tsx";
 import { ContractQuestions } from "#app/features/imports/contract-questions.tsx";
+import { countOpen } from "#app/features/imports/file-questions.ts";
 import { GoneRows } from "#app/features/imports/gone-rows.tsx";
-import { effectOf, importText } from "#app/features/imports/import-effect.ts";
+import { effectOf, importText, openText } from "#app/features/imports/import-effect.ts";
 import { ImportFigures } from "#app/features/imports/import-figures.tsx";
 import { ImportRows, type ReadRows } from "#app/features/imports/import-rows.tsx";
 import {
@@ -16,7 +17,8 @@ import {
 } from "#app/features/imports/import-text.ts";
 import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx";
 import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
-import type { PastedRows } from "#app/features/imports/pasted-rows.ts";
+import { OpenQuestions } from "#app/features/imports/open-questions.tsx";
+import { countSideless, type LineSides, type PastedRows } from "#app/features/imports/pasted-rows.ts";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
 import { replacedIds } from "#app/features/imports/replacement-text.ts";
@@ -39,7 +41,8 @@ type ImportReviewProps = {
   pasted: PastedRows | undefined;
   isReading: boolean;
   isConfirming: boolean;
-  onReadAgain: (choices: Choices) => void;
+  /** `sides`: those of pasted lines that say none. */
+  onReadAgain: (choices: Choices, sides: LineSides) => void;
   onReadRows: ReadRows;
   onConfirm: (choices: Choices) => void;
   onCancel: () => void;
@@ -47,23 +50,88 @@ type ImportReviewProps = {
 
 /** Shows what the files would record, before anything is written. */
 export function ImportReview({ review, reviewed, names, pasted, onReadRows, ...props }: ImportReviewProps) {
-  const { counts, changes, institutions, unknownAssets, missingOpenings } = review;
-  const [chosen, setChosen] = useState<ImportGroup | null>(null);
   const [choices, setChoices] = useState(reviewed);
-  const [today] = useState(() => dayOf(new Date()));
+  const [sides, setSides] = useState(pasted?.sides ?? {});
+  const root = useRef<HTMLDivElement>(null);
   const choose = (changed: Partial<Choices>) => setChoices({ ...choices, ...changed });
-  const asked = [...review.rows, ...review.moreAsked].filter(hasQuestion);
+  const open = countOpen(review.files, choices.columns) + countSideless(pasted, sides);
+  /** The last answer shows its effect at once. */
+  const answer = (columns: Choices["columns"], ofLines: LineSides) => {
+    choose({ columns });
+    setSides(ofLines);
+    const isLast = countOpen(review.files, columns) + countSideless(pasted, ofLines) === 0;
+    if (isLast) props.onReadAgain({ ...choices, columns }, ofLines);
+  };
+  const wasOpen = countOpen(review.files, {}) + countSideless(pasted, pasted?.sides ?? {}) > 0;
+  useEffect(() => focusOnArrival(root.current), []);
   return (
-    <div ref={focusOnArrival} tabIndex={-1} className="grid gap-6 outline-none">
+    <div ref={root} tabIndex={-1} className="grid gap-6 outline-none">
       <Files review={review} names={names} isPasted={pasted !== undefined} />
-      {pasted && <UnreadLines lines={pasted.unread} />}
+      <OpenQuestions
+        files={review.files}
+        names={names}
+        chosen={choices.columns}
+        pasted={pasted}
+        sides={sides}
+        onAnswer={answer}
+      />
       <ColumnChoices
         files={review.files}
         names={names}
         chosen={choices.columns}
         pasted={pasted}
-        onChoose={(columns) => choose({ columns })}
+        sides={sides}
+        onChoose={(columns, ofLines) => {
+          choose({ columns });
+          setSides(ofLines);
+        }}
       />
+      {pasted && <UnreadLines lines={pasted.unread} />}
+      {/* Before the answers, pasted rows would show what nobody has said. */}
+      {!(pasted && wasOpen) && (
+        <Effects
+          review={review}
+          reviewed={reviewed}
+          pasted={pasted}
+          choices={choices}
+          onChoose={choose}
+          onReadRows={onReadRows}
+        />
+      )}
+      <Foot
+        {...props}
+        review={review}
+        choices={choices}
+        isOpen={open > 0}
+        isChanged={!haveSameEffect(choices, reviewed) || sides !== (pasted?.sides ?? sides)}
+        onReadAgain={() => props.onReadAgain(choices, sides)}
+        onLeadToOpen={() => leadToOpen(root.current)}
+      />
+    </div>
+  );
+}
+
+/** Scrolls to the first open question and focuses it. */
+function leadToOpen(root: HTMLElement | null): void {
+  const first = root?.querySelector<HTMLElement>("[data-open] button, [aria-invalid=true]");
+  first?.scrollIntoView({ block: "center" });
+  first?.focus({ preventScroll: true });
+}
+
+type EffectsProps = Pick<ImportReviewProps, "review" | "reviewed" | "pasted" | "onReadRows"> & {
+  choices: Choices;
+  onChoose: (changed: Partial<Choices>) => void;
+};
+
+/** The rows and what they change, with the questions about single rows, assets and custodians. */
+function Effects({ review, reviewed, pasted, choices, onChoose: choose, onReadRows }: EffectsProps) {
+  const { counts, changes, institutions, unknownAssets, missingOpenings } = review;
+  const [chosen, setChosen] = useState<ImportGroup | null>(null);
+  const [today] = useState(() => dayOf(new Date()));
+  const asked = [...review.rows, ...review.moreAsked].filter(hasQuestion);
+  const rowsTitle = pasted ? "Como cada linha foi lida" : "Linhas dos arquivos";
+  return (
+    <>
       {counts.read > 0 && <ImportFigures counts={counts} chosen={chosen} onChoose={setChosen} />}
       {counts.review > 0 && (
         <p className="flex gap-2.5 text-ink-2">
@@ -127,9 +195,10 @@ export function ImportReview({ review, reviewed, names, pasted, onReadRows, ...p
         </section>
       )}
       {counts.read > 0 && (
-        <section aria-label="Linhas dos arquivos">
-          <h2 className="mb-3 text-lg">Linhas dos arquivos</h2>
+        <section aria-label={rowsTitle}>
+          <h2 className="mb-3 text-lg">{rowsTitle}</h2>
           <ImportRows
+            title={rowsTitle}
             key={chosen ?? "all"}
             review={review}
             reviewed={reviewed}
@@ -138,31 +207,51 @@ export function ImportReview({ review, reviewed, names, pasted, onReadRows, ...p
           />
         </section>
       )}
-      <Foot {...props} review={review} choices={choices} isChanged={!haveSameEffect(choices, reviewed)} />
-    </div>
+    </>
   );
 }
 
-type FootProps = Omit<ImportReviewProps, "reviewed" | "names" | "pasted" | "onReadRows"> & {
+type FootProps = Pick<
+  ImportReviewProps,
+  "review" | "isReading" | "isConfirming" | "onConfirm" | "onCancel"
+> & {
   choices: Choices;
+  /** A question about columns or sides has no answer yet. */
+  isOpen: boolean;
   /** There are answers that the review does not show yet. */
   isChanged: boolean;
+  onReadAgain: () => void;
+  onLeadToOpen: () => void;
 };
 
-function Foot({ review, choices, isChanged, ...props }: FootProps) {
-  const { isReading, isConfirming, onReadAgain, onConfirm, onCancel } = props;
-  const { hasEntries, canConfirm, isOpen, entering } = effectOf(review, choices);
+function Foot({ review, choices, isOpen, isChanged, onReadAgain, onLeadToOpen, ...props }: FootProps) {
+  const { isReading, isConfirming, onConfirm, onCancel } = props;
+  const { hasEntries, canConfirm, isOpen: isUnsaid, entering } = effectOf(review, choices);
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 max-lg:bottom-16 sm:-mx-px sm:px-6 sm:py-4">
-      <p className="text-ink-2 max-sm:w-full max-sm:text-sm" role="status">
-        {isChanged ? "Confira o efeito das suas mudanças antes de importar." : entering}
-      </p>
+      <div className="text-ink-2 max-sm:w-full max-sm:text-sm" role="status">
+        {isOpen ? (
+          <Button
+            variant="subtle"
+            size="sm"
+            icon={<ArrowUp className="size-4" />}
+            className="-ml-4"
+            onClick={onLeadToOpen}
+          >
+            {openText}
+          </Button>
+        ) : isChanged ? (
+          "Confira o efeito das suas mudanças antes de importar."
+        ) : (
+          entering
+        )}
+      </div>
       <div className="flex gap-3 max-sm:w-full max-sm:[&>button]:flex-1">
         <Button variant="secondary" disabled={isConfirming} onClick={onCancel}>
           {canConfirm || isChanged ? "Cancelar" : "Voltar"}
         </Button>
         {isChanged && (
-          <Button pending={isReading} pendingText="Conferindo…" onClick={() => onReadAgain(choices)}>
+          <Button pending={isReading} pendingText="Conferindo…" onClick={onReadAgain}>
             Conferir de novo
           </Button>
         )}
@@ -170,14 +259,16 @@ function Foot({ review, choices, isChanged, ...props }: FootProps) {
           <Button
             pending={isConfirming}
             pendingText="Importando…"
-            disabled={isOpen}
+            disabled={isOpen || isUnsaid || isReading}
             onClick={() => onConfirm(choices)}
           >
-            {hasEntries
-              ? importText(review)
-              : review.reconciliation
-                ? "Guardar conferência"
-                : "Guardar período"}
+            {isOpen
+              ? "Importar"
+              : hasEntries
+                ? importText(review)
+                : review.reconciliation
+                  ? "Guardar conferência"
+                  : "Guardar período"}
           </Button>
         )}
       </div>

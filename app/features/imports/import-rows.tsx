@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Choices } from "#app/features/imports/choices.ts";
-import { groups } from "#app/features/imports/import-text.ts";
+import { groups, rowName } from "#app/features/imports/import-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
@@ -26,6 +26,7 @@ function GroupBadge({ group }: { group: ImportGroup }) {
 export type ReadRows = (page: ImportChoices["page"], signal: AbortSignal) => Promise<ImportRow[]>;
 
 type ImportRowsProps = {
+  title: string;
   review: ImportReview;
   /** The choices that the review was made with. */
   reviewed: Choices;
@@ -35,7 +36,12 @@ type ImportRowsProps = {
 };
 
 /** The pages of a group. The review has the first page of all rows, and of a small upload all of them. */
-function usePages({ review: { version, counts, rows }, reviewed, group, onRead }: ImportRowsProps) {
+function usePages({
+  review: { version, counts, rows },
+  reviewed,
+  group,
+  onRead,
+}: Omit<ImportRowsProps, "title">) {
   const ofGroup = groups.find((each) => each.group === group);
   const total = ofGroup ? counts[ofGroup.count] : counts.read;
   const isWhole = rows.length === counts.read;
@@ -74,7 +80,7 @@ export function ImportRows(props: ImportRowsProps) {
     >
       {(rows) => (
         <>
-          <DataTable label="Linhas dos arquivos">
+          <DataTable label={props.title}>
             <TableHead>
               <ColumnHeader>Dia</ColumnHeader>
               <ColumnHeader>Ativo</ColumnHeader>
@@ -90,7 +96,7 @@ export function ImportRows(props: ImportRowsProps) {
                   <Row key={`${file} ${sheet} ${line}`}>
                     <Cell className="whitespace-nowrap">{day === null ? "—" : formatDay(day)}</Cell>
                     <Cell phone="lead">
-                      <span className="font-semibold">{code || "—"}</span>
+                      <span className="font-semibold">{rowName({ line, code, label })}</span>
                       <span className="block text-ink-2 text-sm sm:hidden">
                         {[label, day === null ? "" : formatDay(day)].filter(Boolean).join(", ")}
                       </span>

@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { importsQuery, reconciliationQuery } from "#app/features/imports/api.ts";
+import type { Choices } from "#app/features/imports/choices.ts";
 import { FileDrop } from "#app/features/imports/file-drop.tsx";
 import { takeHandedFiles } from "#app/features/imports/handed-files.ts";
 import { ImportCoverage } from "#app/features/imports/import-coverage.tsx";
 import { ImportGuide } from "#app/features/imports/import-guide.tsx";
 import { ImportHistory } from "#app/features/imports/import-history.tsx";
 import { ImportReview } from "#app/features/imports/import-review.tsx";
-import { entriesText } from "#app/features/imports/import-text.ts";
+import { enteredText, leftOutText } from "#app/features/imports/import-text.ts";
 import { LatestReconciliation } from "#app/features/imports/latest-reconciliation.tsx";
 import {
+  type LineSides,
   type PastedLine,
   type PastedRows,
   pastedName,
@@ -41,6 +43,17 @@ type ImportScreenProps = {
 
 const title = "Integração B3";
 
+/** The text and the rows of a file that was made of pasted lines. */
+const pastedIn = new WeakMap<File, { text: string; rows: PastedRows }>();
+
+function fileOf(text: string, rows: PastedRows): File {
+  const file = new File([rows.csv ?? ""], pastedName, { type: "text/csv" });
+  pastedIn.set(file, { text, rows });
+  return file;
+}
+
+const columnsOf = ({ mapping }: PastedRows): Choices["columns"] => (mapping ? { 0: mapping } : {});
+
 /** Brings trades, income and events from the files of B3's Área do Investidor. */
 export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: ImportScreenProps) {
   const { files, reviewed, confirmed, failure, ...importing } = useImport(portfolioId);
@@ -49,14 +62,17 @@ export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: Import
     () => (pasted === undefined ? undefined : readPastedRows(pasted, (line) => readLine(line, today))),
     [pasted, readLine, today],
   );
-  /** The pasted lines that are shown, also after the address says nothing of them any more. */
-  const [shownRows, setShownRows] = useState<PastedRows>();
   const readPasted = useEffectEvent(() => {
-    if (rows?.csv === undefined) return;
-    setShownRows(rows);
-    const file = new File([rows.csv], pastedName, { type: "text/csv" });
-    importing.read([file], rows.mapping ? { 0: rows.mapping } : {});
+    if (pasted === undefined || rows?.csv === undefined) return;
+    importing.read([fileOf(pasted, rows)], columnsOf(rows));
   });
+  /** The pasted lines in place of files, also after the address says nothing of them any more. */
+  const shown = files[0] && pastedIn.get(files[0]);
+  const readAgain = (choices: Choices, sides: LineSides) => {
+    if (!shown || shown.rows.sides === sides) return importing.readAgain(choices);
+    const answered = readPastedRows(shown.text, (line) => readLine(line, today), sides);
+    importing.readAgain({ ...choices, columns: columnsOf(answered) }, [fileOf(shown.text, answered)]);
+  };
   useEffect(() => {
     if (rows) readPasted();
   }, [rows]);
@@ -66,7 +82,7 @@ export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: Import
   });
   useEffect(() => readHanded(), []);
   const names = files.map(({ name }) => name);
-  const isPasted = shownRows !== undefined && names[0] === pastedName;
+  const isPasted = shown !== undefined;
   if (reviewed)
     return (
       <>
@@ -76,10 +92,10 @@ export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: Import
           review={reviewed.review}
           reviewed={reviewed.choices}
           names={names}
-          pasted={isPasted ? shownRows : undefined}
+          pasted={shown?.rows}
           isReading={importing.isReading}
           isConfirming={importing.isConfirming}
-          onReadAgain={importing.readAgain}
+          onReadAgain={readAgain}
           onReadRows={importing.readRows}
           onConfirm={importing.confirm}
           onCancel={importing.cancel}
@@ -91,7 +107,13 @@ export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: Import
       <PageHeader title={isPasted && importing.isReading ? pastedName : title} />
       <div className="grid gap-6">
         {rows && rows.csv === undefined && <UnreadLines lines={rows.unread} isNothingRead />}
-        {confirmed && <Confirmed portfolioId={portfolioId} confirmed={confirmed} />}
+        {confirmed && (
+          <Confirmed
+            portfolioId={portfolioId}
+            confirmed={confirmed}
+            leftOut={leftOutText(confirmed.leftOut, shown?.rows.unread ?? [])}
+          />
+        )}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
           <div className="grid min-w-0 gap-4">
             <FileDrop
@@ -130,11 +152,15 @@ function PastImports({ portfolioId, onRecord }: Pick<ImportScreenProps, "portfol
   );
 }
 
-type ConfirmedProps = { portfolioId: string; confirmed: ConfirmedImport };
+type ConfirmedProps = {
+  portfolioId: string;
+  confirmed: ConfirmedImport;
+  /** Names the rows that did not enter; empty without any. */
+  leftOut: string;
+};
 
-function Confirmed({ portfolioId, confirmed }: ConfirmedProps) {
+function Confirmed({ portfolioId, confirmed, leftOut }: ConfirmedProps) {
   const { entries, changes } = confirmed;
-  const isEmpty = entries.transactions + entries.income + entries.events === 0;
   return (
     <div ref={focusOnArrival} tabIndex={-1} className="outline-none">
       <SectionCard
@@ -143,13 +169,22 @@ function Confirmed({ portfolioId, confirmed }: ConfirmedProps) {
             <CircleCheck className="size-5 text-gain" aria-hidden="true" />O que esta importação mudou
           </span>
         }
-        description={isEmpty ? "Nenhum lançamento entrou." : `Entraram ${entriesText(entries)}.`}
+        description={enteredText(entries)}
         actions={
           <ButtonLink variant="secondary" to={`/portfolio/${portfolioId}/overview`}>
             Ver Visão Geral
           </ButtonLink>
         }
       >
+        {leftOut && (
+          <p className="wrap-anywhere mb-5 flex gap-2.5 text-ink-2">
+            <CircleAlert
+              className="mt-0.5 size-5 shrink-0 text-spark-ink dark:text-spark"
+              aria-hidden="true"
+            />
+            <span>{leftOut}</span>
+          </p>
+        )}
         {changes.length > 0 ? (
           <PositionChanges changes={changes} />
         ) : (

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import {
+  enteredText,
   entriesText,
   fileText,
   groups,
   hiddenRowsText,
   kindsText,
+  leftOutText,
   periodText,
   refuseFile,
+  rowName,
   rowsText,
   unreadSheetsText,
 } from "./import-text.ts";
@@ -58,4 +61,30 @@ test("a file says what it holds, why it is refused, or that its columns are miss
   expect(fileText({ ...file, kinds: ["other-trades"], rows: 2 })).toBe("Outra planilha · 2 linhas");
   expect(fileText({ ...file, kinds: [], rows: 0, refusal: "É um PDF." })).toBe("É um PDF.");
   expect(fileText({ ...file, kinds: [], rows: 0 })).toMatch(/Escolha as colunas/);
+});
+
+test("an import says what entered", () => {
+  expect(enteredText({ transactions: 1, income: 0, events: 0 })).toBe("Entrou 1 transação.");
+  expect(enteredText({ transactions: 1, income: 2, events: 0 })).toBe("Entraram 1 transação e 2 proventos.");
+  expect(enteredText({ transactions: 0, income: 0, events: 0 })).toBe("Nenhum lançamento entrou.");
+});
+
+const unread = { line: 3, code: "WEGE3", label: "", reason: "A data “20/13/2025” não existe" };
+
+test("a row that is not read is named by its line and its asset", () => {
+  expect(rowName(unread)).toBe("Linha 3 · WEGE3");
+  expect(rowName({ ...unread, code: "" })).toBe("Linha 3");
+  expect(rowName({ ...unread, label: "Compra" })).toBe("WEGE3");
+});
+
+test("rows that an import left out are named with their reasons", () => {
+  expect(leftOutText({ count: 0, rows: [] }, [])).toBe("");
+  expect(leftOutText({ count: 1, rows: [unread] }, [])).toBe(
+    "1 linha ficou de fora: Linha 3 · WEGE3 · A data “20/13/2025” não existe.",
+  );
+  const line = { line: 2, text: "amanha petr4", reason: "Faltam a quantidade e o preço" };
+  expect(leftOutText({ count: 4, rows: [unread] }, [line])).toBe(
+    "5 linhas ficaram de fora: Linha 2 · “amanha petr4” · Faltam a quantidade e o preço; Linha 3 · WEGE3 · A data “20/13/2025” não existe. E mais 3 linhas.",
+  );
+  expect(leftOutText({ count: 2, rows: [] }, [])).toBe("2 linhas ficaram de fora.");
 });

@@ -3,6 +3,7 @@ import {
   type ImportCounts,
   type ImportFile,
   type ImportGroup,
+  type ImportRow,
   maxImportFileBytes,
   type WithheldMonth,
 } from "#contract/imports.ts";
@@ -44,10 +45,47 @@ export const groups: readonly {
 export const rowsText = (count: number) =>
   count === 1 ? "1 linha" : `${count.toLocaleString("pt-BR")} linhas`;
 
+/** The code of a row. A row that says no more is also named by its line. */
+export const rowName = ({ line, code, label }: Pick<ImportRow, "line" | "code" | "label">): string =>
+  label === "" || code === "" ? [`Linha ${line}`, code].filter(Boolean).join(" · ") : code;
+
+type NamedRow = Pick<ImportRow, "line" | "code" | "label" | "reason">;
+
+const maxNamed = 3;
+
+/** Names the rows that an import left out. `lines`: pasted lines that no row was made of. */
+export function leftOutText(
+  { count, rows }: { count: number; rows: readonly NamedRow[] },
+  lines: readonly { line: number; text: string; reason: string }[],
+): string {
+  const total = count + lines.length;
+  if (total === 0) return "";
+  const named = [
+    ...rows.map((row) => ({
+      line: row.line,
+      text: [...new Set([`Linha ${row.line}`, row.code])].filter(Boolean).join(" · "),
+      reason: row.reason,
+    })),
+    ...lines.map(({ line, text, reason }) => ({
+      line,
+      text: `Linha ${line} · “${text.trim().slice(0, 60)}”`,
+      reason,
+    })),
+  ]
+    .toSorted((a, b) => a.line - b.line)
+    .slice(0, maxNamed)
+    .map(({ text, reason }) => `${text} · ${reason}`);
+  const more = total - named.length;
+  const others = more > 0 ? ` E mais ${rowsText(more)}.` : "";
+  const start = `${total === 1 ? "1 linha ficou" : `${rowsText(total)} ficaram`} de fora`;
+  return named.length === 0 ? `${start}.` : `${start}: ${named.join("; ")}.${others}`;
+}
+
 /** The contents of a file, or why nothing of it is read. Pasted lines have no kind. */
 export function fileText(file: ImportFile, isPasted = false): string {
   if (file.refusal !== null) return file.refusal;
-  if (file.kinds.length === 0) return "Escolha as colunas abaixo para ler esta planilha.";
+  if (file.kinds.length === 0)
+    return `Escolha as colunas abaixo para ler ${isPasted ? "estas linhas" : "esta planilha"}.`;
   return [isPasted ? "" : kindsText(file), rowsText(file.rows), periodText(file)].filter(Boolean).join(" · ");
 }
 
@@ -91,6 +129,13 @@ export function entriesText({
     ...counted(events, "evento", "eventos"),
   ];
   return parts.length > 0 ? listed(parts) : "nenhum lançamento";
+}
+
+/** Says what an import recorded. */
+export function enteredText(entries: Parameters<typeof entriesText>[0]): string {
+  const total = entries.transactions + entries.income + entries.events;
+  if (total === 0) return "Nenhum lançamento entrou.";
+  return `${total === 1 ? "Entrou" : "Entraram"} ${entriesText(entries)}.`;
 }
 
 /** Why a file cannot be sent; undefined if it can. */

@@ -66,10 +66,16 @@ describe("lines with blanks", () => {
     expect(read("PETR4", "VALE3")).toMatchObject({ mapping: { side: null }, unread: [] });
   });
 
-  it("of which one says no side leave that one unread", () => {
-    expect(read("C PETR4", "VALE3").unread).toEqual([
-      { line: 2, text: "VALE3", reason: "Não diz se é compra ou venda" },
+  it("of which one says no side ask for that one", () => {
+    const lines = ["C PETR4", "VALE3", "hm"];
+    const asked = read(...lines);
+    expect(asked.sideless).toEqual([{ line: 2, text: "VALE3" }]);
+    expect([asked.csv, asked.unread]).toEqual([
+      "2025-03-12;C;PETR4;100;32,5;0;\n\n",
+      [{ line: 3, text: "hm", reason: "Falta o preço" }],
     ]);
+    const answered = readPastedRows(lines.join("\n"), readLine, { 2: "SELL" });
+    expect(answered.csv).toBe("2025-03-12;C;PETR4;100;32,5;0;\n2025-03-12;V;VALE3;100;32,5;0;\n");
   });
 
   it("of which none is read are no file", () => {

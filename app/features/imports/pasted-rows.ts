@@ -23,6 +23,9 @@ type ReadLine = (line: string) => PastedLine;
 
 type UnreadLine = { line: number; text: string; reason: string };
 
+/** The sides that the person said, by the number of the line. */
+export type LineSides = Readonly<Record<number, "BUY" | "SELL">>;
+
 export type PastedRows = {
   /** The rows as a CSV; undefined if nothing is read. */
   csv: string | undefined;
@@ -31,7 +34,24 @@ export type PastedRows = {
   /** `order`: in the order that the box announces. `sentences`: each line by itself. */
   readAs: "table" | "order" | "sentences";
   unread: readonly UnreadLine[];
+  /** Lines that say no side, where others do. They are left out until the person says it. */
+  sideless: readonly Pick<UnreadLine, "line" | "text">[];
+  sides: LineSides;
 };
+
+/** The number of lines whose side nobody has said. */
+export const countSideless = (rows: PastedRows | undefined, sides: LineSides): number =>
+  rows?.sideless.filter(({ line }) => sides[line] === undefined).length ?? 0;
+
+const sideNames = { BUY: "compra", SELL: "venda" };
+
+/** Says what the person said about lines without a side. */
+export function sidesText({ sideless, sides }: PastedRows): string {
+  const said = sideless.flatMap(({ line }) =>
+    sides[line] ? [`Linha ${line}: ${sideNames[sides[line]]}`] : [],
+  );
+  return said.length > 3 ? `${said.length} linhas com a operação que você disse` : said.join(" · ");
+}
 
 /** The name of pasted lines, where files have theirs. */
 export const pastedName = "Linhas coladas";
@@ -84,23 +104,16 @@ const sentenceMapping: ColumnMapping = {
   decimalMark: "comma",
 };
 
-const noSide = "Não diz se é compra ou venda";
-
 /** Each line by itself. A line that is not read stays empty in the file, so that the others keep their numbers. */
-function readSentences(lines: readonly string[], readLine: ReadLine): PastedRows {
+function readSentences(lines: readonly string[], readLine: ReadLine, sides: LineSides): PastedRows {
   const read = lines.map((text, index) => ({ text, line: index + 1, ...readLine(text) }));
   // If no line says the side, the import asks once for all of them.
   const hasSides = read.some(({ entry }) => entry?.type !== undefined);
   const hasInstitutions = read.some(({ entry }) => entry !== undefined && entry.institution !== "");
-  const unread: UnreadLine[] = [];
-  const rows = read.map(({ text, line, entry, reason }) => {
-    if (text.trim() === "") return "";
-    const isOpen = hasSides && entry !== undefined && entry.type === undefined;
-    if (!entry || isOpen) {
-      unread.push({ line, text, reason: reason ?? noSide });
-      return "";
-    }
-    const side = { BUY: "C", SELL: "V", none: "" }[entry.type ?? "none"];
+  const rows = read.map(({ line, entry }) => {
+    const type = entry?.type ?? sides[line];
+    if (!entry || (hasSides && type === undefined)) return "";
+    const side = { BUY: "C", SELL: "V", none: "" }[type ?? "none"];
     const amounts = [entry.quantity, entry.price, entry.fees].map((amount) => amount.replace(".", ","));
     return [entry.day, side, entry.ticker, ...amounts, entry.institution].join(";");
   });
@@ -112,20 +125,26 @@ function readSentences(lines: readonly string[], readLine: ReadLine): PastedRows
       ...(!hasInstitutions && { institution: null }),
     },
     readAs: "sentences",
-    unread,
+    unread: read.flatMap(({ text, line, reason }) =>
+      reason === undefined || text.trim() === "" ? [] : { line, text, reason },
+    ),
+    sideless: read.flatMap(({ text, line, entry }) =>
+      hasSides && entry && entry.type === undefined ? { line, text } : [],
+    ),
+    sides,
   };
 }
 
 /** Reads a pasted text of several lines: as rows of a sheet, or else each line as a typed entry. */
-export function readPastedRows(text: string, readLine: ReadLine): PastedRows {
+export function readPastedRows(text: string, readLine: ReadLine, sides: LineSides = {}): PastedRows {
   const lines = text.split(/\r\n|\r|\n/);
   const delimiter = ["\t", ";"].find((each) => lines.some((line) => line.includes(each)));
-  const sentences = delimiter === undefined ? readSentences(lines, readLine) : undefined;
+  const sentences = delimiter === undefined ? readSentences(lines, readLine, sides) : undefined;
   if (sentences?.unread.length === 0) return sentences;
   const table = tableIn(lines, delimiter ?? ",");
   const isTable =
     delimiter !== undefined || (table && table.guess.day !== null && table.guess.asset !== null);
   if (sentences && !isTable) return sentences;
   const mapping = table ? announcedOrder(table) : null;
-  return { csv: text, mapping, readAs: mapping ? "order" : "table", unread: [] };
+  return { csv: text, mapping, readAs: mapping ? "order" : "table", unread: [], sideless: [], sides };
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { AnswerForm } from "#app/features/imports/answer-form.tsx";
 import { answerText, completeProposal } from "#app/features/imports/answer-values.ts";
 import { withChoice } from "#app/features/imports/choices.ts";
-import { rowsText } from "#app/features/imports/import-text.ts";
+import { rowName, rowsText } from "#app/features/imports/import-text.ts";
 import { replacementText } from "#app/features/imports/replacement-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -79,21 +79,27 @@ export function RowsToReview({ rows: asked, count, answers, onAnswer }: RowsToRe
 }
 
 function RowSummary({ row: { code, line, label, day, quantity, amount, reason } }: { row: AskedRow }) {
+  const parts = [
+    label,
+    day && formatDay(day),
+    quantity !== null && (
+      <>
+        <Quantity value={quantity} /> un.
+      </>
+    ),
+    amount !== null && <Money value={amount} />,
+  ].filter(Boolean);
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold">{code || `Linha ${line}`}</span>
-        <span className="text-ink-2">{[label, day && formatDay(day)].filter(Boolean).join(", ")}</span>
-        {quantity !== null && (
-          <span className="text-ink-2">
-            · <Quantity value={quantity} /> un.
+        <span className="font-semibold">{rowName({ line, code, label })}</span>
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a row never change places
+          <span key={index} className="text-ink-2">
+            {index > 0 && "· "}
+            {part}
           </span>
-        )}
-        {amount !== null && (
-          <span className="text-ink-2">
-            · <Money value={amount} />
-          </span>
-        )}
+        ))}
       </p>
       <p className="text-ink-3 text-sm">{reason}</p>
     </div>

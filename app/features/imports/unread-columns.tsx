@@ -44,7 +44,7 @@ export function UnreadColumns({ columns, mapping, onChange }: UnreadColumnsProps
       )}
       <ul className="grid gap-2">
         {open.map(({ index, header, holds, cells }) => (
-          <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <li key={index} data-open="" className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="wrap-anywhere min-w-0">
               <span className="font-medium">{header}</span>
               <span className="text-ink-2">

@@ -13,24 +13,37 @@ import { dayOfFileName } from "#domain/imports/file-name.ts";
 const textOf = (error: Error) =>
   error instanceof ApiError ? (error.fieldErrors[0]?.message ?? error.message) : messageOf(error);
 
-/** A review with the choices that it was made with. */
-type Reviewed = { review: ImportReview; choices: Choices };
+/** The rows of a review that were left to the person, as far as it names them. */
+type LeftOut = { count: number; rows: readonly ImportRow[] };
+
+function leftOutOf({ counts, rows, moreAsked }: ImportReview): LeftOut {
+  return { count: counts.review, rows: [...rows, ...moreAsked].filter(({ group }) => group === "review") };
+}
+
+/** A review with the files and the choices that it was made with. */
+type Reviewed = { review: ImportReview; files: File[]; choices: Choices };
 
 /** One import from the choice of files to its confirmation. The files stay in memory, so that nothing has to be chosen twice. */
 export function useImport(portfolioId: string) {
   const queryClient = useQueryClient();
-  const [files, setFiles] = useState<File[]>([]);
+  const [chosenFiles, setFiles] = useState<File[]>([]);
   const [reviewed, setReviewed] = useState<Reviewed>();
-  const [confirmed, setConfirmed] = useState<ConfirmedImport>();
+  const [confirmed, setConfirmed] = useState<ConfirmedImport & { leftOut: LeftOut }>();
+  /** A review shows its own files until the next reading has come. */
+  const files = reviewed?.files ?? chosenFiles;
   const controller = useRef<AbortController>(undefined);
 
   const reading = useMutation({
     mutationFn: async ({ chosen, choices }: { chosen: File[]; choices: Choices }) => {
       controller.current = new AbortController();
-      return { review: await reviewFiles(portfolioId, chosen, choices, controller.current.signal), choices };
+      const review = await reviewFiles(portfolioId, chosen, choices, controller.current.signal);
+      return { review, files: chosen, choices };
     },
     retry: false,
-    onSuccess: setReviewed,
+    onSuccess: (read) => {
+      setReviewed(read);
+      setFiles(read.files);
+    },
     // The first reading shows its failure in place of the review.
     onError: (error) => {
       if (reviewed && !controller.current?.signal.aborted)
@@ -56,7 +69,7 @@ export function useImport(portfolioId: string) {
     mutationFn: (choices: Choices) =>
       confirmFiles(portfolioId, files, { version: reviewed?.review.version, ...choices }),
     onSuccess: (result) => {
-      setConfirmed(result);
+      setConfirmed({ ...result, leftOut: reviewed ? leftOutOf(reviewed.review) : { count: 0, rows: [] } });
       leave();
     },
     onError: (error, choices) => {
@@ -78,7 +91,7 @@ export function useImport(portfolioId: string) {
     confirmed,
     isConfirming: confirming.isPending,
     read,
-    readAgain: (choices: Choices) => reading.mutate({ chosen: files, choices }),
+    readAgain: (choices: Choices, chosen = files) => reading.mutate({ chosen, choices }),
     /** Other rows of the review than those of its first page. */
     readRows: async (page: ImportChoices["page"], signal: AbortSignal): Promise<ImportRow[]> => {
       const choices = { ...reviewed?.choices, page };

@@ -32,6 +32,8 @@ it.each([
   ["13/03/2025 C BTC 0,5 350000", "Não achamos quantidade e ativo"],
   ["12/03/2025 14:30 V VALE3 10 55", "Não achamos quantidade e ativo"],
   ["12/03/2025 dividendo PETR4 100 0,50", "Não achamos quantidade e ativo"],
+  ["amanha petr4", "Faltam a quantidade e o preço"],
+  ["comprei PETR4 em 12/03/2025", "Faltam a quantidade e o preço"],
   ["comprei 100 PETR4 a 32,50", "Falta a data"],
   ["comprei 100 PETR4 em 12/03/2025", "Falta o preço"],
   ["comprei 100 PETR4 a 32,50 em 12/03/2099", "A data está no futuro"],

@@ -21,8 +21,16 @@ type LineEntry = {
 
 type PastedLine = { entry: LineEntry; reason?: never } | { entry?: never; reason: string };
 
+const tickerShaped = /^[a-z]{4}\d{1,2}$/i;
 /** A word with the form of a day. */
 const dayShaped = /(?<!\S)\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?!\S)/;
+
+/** Whether a line names an asset, and has no number beside it that may be an amount. */
+function isWithoutAmounts(text: string): boolean {
+  const others = text.split(/\s+/).filter((word) => !dayShaped.test(word));
+  const amounts = others.filter((word) => /\d/.test(word) && !tickerShaped.test(word));
+  return amounts.length === 0 && others.some((word) => tickerShaped.test(word));
+}
 
 /** Reads a pasted line as a typed one. Nobody looks at each of many lines, so a line with any doubt is not read and says why. */
 export function readPastedLine(text: string, today: Day): PastedLine {
@@ -30,7 +38,10 @@ export function readPastedLine(text: string, today: Day): PastedLine {
   const [written] = dayShaped.exec(text) ?? [];
   if (written !== undefined && dayOfWord(written, today) === undefined)
     return { reason: `“${written}” não é uma data` };
-  if (!sentence) return { reason: "Não achamos quantidade e ativo" };
+  if (!sentence)
+    return {
+      reason: isWithoutAmounts(text) ? "Faltam a quantidade e o preço" : "Não achamos quantidade e ativo",
+    };
   const typed = asTypedIn(text);
   const { asset, isTicker, isTypeNamed, custodian } = sentence;
   if (!isTicker) return { reason: `Não reconhecemos um código da B3 em “${typed(asset)}”` };

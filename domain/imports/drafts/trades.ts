@@ -43,8 +43,8 @@ function reasonOf(row: AnyTradeRow): string {
   const name = row.side === "buy" ? "Compra" : "Venda";
   if (row.kind === "trades") return `${name} no pregão`;
   return row.isRounded
-    ? `${name} da planilha, com a quantidade ou o preço arredondado para 10 casas decimais`
-    : `${name} da planilha`;
+    ? `${name}, com a quantidade ou o preço arredondado para 10 casas decimais`
+    : `${name}, como diz a linha`;
 }
 
 const shown = (amount: Decimal) => textOf(amount.toDecimalPlaces(10)).replace(".", ",");

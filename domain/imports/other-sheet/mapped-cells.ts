@@ -59,8 +59,12 @@ export class MappedCells {
   readonly #mapping: ColumnMapping;
   readonly #style: Style;
   unreadable: ColumnField | undefined;
+  /** The text of that cell. */
+  unreadText = "";
   /** Why the cell cannot be read, if it is not its text. */
   cause: string | undefined;
+  /** Every field with a cell that cannot be read. */
+  readonly noted = new Set<ColumnField>();
 
   constructor(row: SheetRow, mapping: ColumnMapping, style: Style) {
     this.#row = row;
@@ -81,9 +85,12 @@ export class MappedCells {
     return (this.#row.cells[index] ?? "").trim();
   }
 
-  note(field: ColumnField, cause?: string): void {
-    if (this.unreadable === undefined) this.cause = cause;
-    this.unreadable ??= field;
+  note(field: ColumnField, cause?: string, text = this.text(field)): void {
+    this.noted.add(field);
+    if (this.unreadable !== undefined) return;
+    this.unreadable = field;
+    this.cause = cause;
+    this.unreadText = text;
   }
 
   day(): Day {
@@ -110,7 +117,8 @@ export class MappedCells {
     const { number: digits, unit } = this.#amountAt(field, index);
     const number = parseNumber(digits, isStored ? "point" : this.#style.markOf(index));
     const isShare = this.#row.units?.get(index) === "%";
-    if (number === null || isShare || (field === "quantity" && !this.#isOwnUnit(unit))) this.note(field);
+    if (number === null || isShare || (field === "quantity" && !this.#isOwnUnit(unit)))
+      this.note(field, undefined, text);
     return number ?? zero;
   }
 
@@ -136,8 +144,10 @@ export class MappedCells {
 
   /** The sum of all columns of costs. Brokers write costs with either sign, but costs of both signs are not certain. */
   fees(): Decimal {
-    const costs = feeColumns(this.#mapping).map((index) => this.#numberAt("fees", index));
-    if (costs.some((cost) => cost.gt(0)) && costs.some((cost) => cost.lt(0))) this.note("fees");
+    const columns = feeColumns(this.#mapping);
+    const costs = columns.map((index) => this.#numberAt("fees", index));
+    if (costs.some((cost) => cost.gt(0)) && costs.some((cost) => cost.lt(0)))
+      this.note("fees", undefined, columns.map((index) => this.#textAt(index)).join(" e "));
     return costs.reduce((sum, cost) => sum.plus(cost), zero).abs();
   }
 

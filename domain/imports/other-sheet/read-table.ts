@@ -10,6 +10,7 @@ import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.t
 import { createMarketReader, type TradedProduct } from "#domain/imports/other-sheet/row-market.ts";
 import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
+import { unreadCellText } from "#domain/imports/other-sheet/unread-text.ts";
 import { RowKeys } from "#domain/imports/row-key.ts";
 import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
 import { formulaWithoutValue, type SheetRow } from "#domain/imports/sheet.ts";
@@ -95,6 +96,15 @@ const movedColumn = ({ headers }: Table, { price }: ColumnMapping, { otherHeader
     ? undefined
     : `${headers[price ?? -1] ?? ""}, porque os títulos das colunas mudam na linha ${otherHeader}`;
 
+/** The cells that are read in a row with one that is not. */
+function toldBy({ day, product, quantity }: TradeFields, { noted }: MappedCells) {
+  return {
+    code: noted.has("asset") ? "" : product.code,
+    day: noted.has("day") ? null : day,
+    quantity: noted.has("quantity") ? null : quantity,
+  };
+}
+
 /** Reads the trades of a table whose mapping has no problems. */
 export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHints): TableReading {
   const style = styleOf(table, mapping, hints);
@@ -117,15 +127,16 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
       const key = keys.next(keyText("unreadable other-trades", row));
       return [{ ...place, kind: "unreadable", sheetKind: "other-trades", key, column: extra }];
     }
-    const field = cells.unreadable;
+    const { unreadable: field, unreadText: text, cause } = cells;
     if (field === undefined) return [{ ...trade, ...place, key: keys.next(keyText("other-trades", row)) }];
     const former = unreadable.get(field);
     if (former) former.count += 1;
-    else unreadable.set(field, { count: 1, line: row.line, text: cells.text(field), cause: cells.cause });
+    else unreadable.set(field, { count: 1, line: row.line, text, cause });
     const key = keys.next(keyText("unreadable other-trades", row));
     const header = table.headers[mapping[field] ?? -1] ?? "";
-    const column = cells.cause === undefined ? header : `${header}: ${cells.cause}`;
-    return [{ ...place, kind: "unreadable", sheetKind: "other-trades", key, column }];
+    const column = cause === undefined ? header : `${header}: ${cause}`;
+    const told = { ...toldBy(trade, cells), reason: unreadCellText(field, text, cause) };
+    return [{ ...place, kind: "unreadable", sheetKind: "other-trades", key, column, told }];
   });
   const days = rows.flatMap((row) => (row.kind === "other-trades" ? row.day : []));
   const isNewestFirst = (days[0] ?? "") > (days.at(-1) ?? "");

@@ -23,11 +23,11 @@ describe("a trade of another spreadsheet", () => {
     ]);
     // A file without a known row corrects nothing.
     expect(await reasonsAfter(former, sheetOf("14/10/2026;PETR4;C;10;38,40"))).toEqual([
-      "Compra da planilha",
+      "Compra, como diz a linha",
     ]);
     // A file that still holds the trade of 100 corrects nothing.
     const more = sheetOf("14/10/2026;PETR4;C;100;38,40", "14/10/2026;PETR4;C;10;38,40", rest);
-    expect(await reasonsAfter(former, more)).toContain("Compra da planilha");
+    expect(await reasonsAfter(former, more)).toContain("Compra, como diz a linha");
   });
 
   it("may repeat one under a former ticker, and one of a coin before its fee", async () => {
@@ -46,7 +46,7 @@ describe("a trade of another spreadsheet", () => {
     ).toEqual([expect.stringMatching(repeats)]);
     expect(
       await reasonsAfter(sheetOf("14/09/2026;PETR4;C;100;38,40"), sheetOf("14/09/2026;PETR4;C;101;38,40")),
-    ).toEqual(["Compra da planilha"]);
+    ).toEqual(["Compra, como diz a linha"]);
   });
 
   const version1 = [
@@ -93,7 +93,7 @@ describe("a trade of another spreadsheet", () => {
     const settled =
       "Date,Ticker,Side,Quantity,Price\n2024-01-17,PETR4,Buy,100,38.60\n2024-01-18,PETR4,Buy,100,38.60";
     expect(await reasonsAfter(sheetOf(...version1), settled)).toEqual([
-      "Compra da planilha",
+      "Compra, como diz a linha",
       "Parece um negócio que já está na carteira em 15/01/2024: uma das datas pode ser a da liquidação",
     ]);
   });
@@ -115,7 +115,7 @@ describe("a trade of another spreadsheet", () => {
     ]);
     expect(
       await reasonsAfter(sheetOf("16/01/2024;PETR4;C;100;37,61"), sheetOf("17/01/2024;PETR4;C;100;37,61")),
-    ).toEqual(["Compra da planilha"]);
+    ).toEqual(["Compra, como diz a linha"]);
   });
 
   it("may be another statement of what B3 states of the day in other amounts", async () => {

@@ -24,7 +24,7 @@ it("a price of another spreadsheet far from the market is asked about, and recor
   ).toEqual([
     [5, reason],
     [4, reason],
-    [3, "Compra da planilha"],
+    [3, "Compra, como diz a linha"],
     [2, reason],
   ]);
   const id = review.rows.find(({ line }) => line === 2)?.question?.id ?? "";

@@ -1,5 +1,6 @@
 import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
+import { importButton, pasteLines } from "#tests/support/import-page.ts";
 import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -27,17 +28,57 @@ test("the close of the day is offered, and rows of a sheet are pasted", async ({
 
   await page.getByRole("button", { name: "Adicionar Lançamento" }).first().click();
   await expect(box).toBeFocused();
-  await box.evaluate((element, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", text);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, "13/08/2026\tVALE3\t20\t60,10\n14/08/2026\tITUB4\t30\t38,20\n");
+  await pasteLines(box, "13/08/2026\tVALE3\t20\t60,10", "14/08/2026\tITUB4\t30\t38,20");
   await expect(page).toHaveURL(/\/b3$/);
-  await page.getByLabel("Todas as linhas são").click();
-  await page.getByRole("option", { name: "Compras" }).click();
-  await page.getByRole("button", { name: "Conferir de novo" }).click();
-  await page.getByRole("button", { name: /^Importar( [\d.]+)?$/ }).click();
+  await page.getByRole("button", { name: "Compras" }).click();
+  await importButton(page).click();
   await expect(page.getByText("O que esta importação mudou")).toBeVisible();
+});
+
+test("pasted rows ask their open questions first, and name what is not read by its own text", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await page.goto(`${portfolio.path}/add-transaction`);
+  const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+  await expect(box).toBeFocused();
+  await pasteLines(
+    box,
+    "03/02/2025\tVALE3\t100\t55",
+    "04/02/2025\tPETR4\t20\t31",
+    "20/20/2025\tWEGE3\t10\t50",
+  );
+  await expect(page.getByText("Data\u00a0A · Ativo\u00a0B · Quantidade\u00a0C · Preço\u00a0D")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Preço" })).toHaveCount(0);
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(importButton(page)).toBeDisabled();
+  expect(await findViolations(page)).toEqual([]);
+
+  // The sentence leads to the first question; a proposal alone imports nothing.
+  const lead = page.getByRole("button", { name: "Responda às perguntas para importar." });
+  await lead.click();
+  const purchases = page.getByRole("button", { name: "Compras" });
+  await expect(purchases).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(purchases).toHaveAttribute("aria-pressed", "true");
+  await lead.click();
+  const dayFirst = page.getByRole("button", { name: /^Dia\/mês\/ano/ });
+  await expect(dayFirst).toBeFocused();
+  await expect(dayFirst).toContainText("03/02/2025 é 3 de fevereiro");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("row", { name: /Linha 3 · WEGE3/ })).toContainText(
+    "A data “20/20/2025” não existe",
+  );
+  await page.getByRole("button", { name: "Mudar a leitura das linhas" }).click();
+  await expect(page.getByRole("combobox", { name: "Preço" })).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByText("Entraram 2 transações.")).toBeVisible();
+  await expect(
+    page.getByText("1 linha ficou de fora: Linha 3 · WEGE3 · A data “20/20/2025” não existe."),
+  ).toBeVisible();
 });
 
 test("pasted lines of a chat are read one by one, and the others are named", async ({
@@ -49,11 +90,12 @@ test("pasted lines of a chat are read one by one, and the others are named", asy
   await page.goto(`${portfolio.path}/add-transaction`);
   const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
   await expect(box).toBeFocused();
-  await box.evaluate((element, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", text);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, "13/08/2026 C VALE3 20 60,10\nmanda os dados depois\ncomprei 30 ITUB4 a 38 em 14/08/2026");
+  await pasteLines(
+    box,
+    "13/08/2026 C VALE3 20 60,10",
+    "manda os dados depois",
+    "comprei 30 ITUB4 a 38 em 14/08/2026",
+  );
   await expect(page.getByRole("heading", { level: 1, name: "Linhas coladas" })).toBeVisible();
   const unread = page.getByRole("list", { name: "Linhas que não foram lidas" });
   await expect(unread).toContainText("Linha 2: manda os dados depois");
@@ -61,6 +103,28 @@ test("pasted lines of a chat are read one by one, and the others are named", asy
   await expect(page.getByText("De que coluna vem cada dado?")).toHaveCount(0);
   await page.getByRole("button", { name: "Importar 2", exact: true }).click();
   await expect(page.getByText("Entraram 2 transações.")).toBeVisible();
+});
+
+test("lines of a chat show no columns, and those that say no side are asked about", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await page.goto(`${portfolio.path}/add-transaction`);
+  const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+  await expect(box).toBeFocused();
+  await pasteLines(box, "comprei 10 petr4 a 32 em 03/02/2025", "5 petr4 a 35 em 04/02/2025", "amanha petr4");
+  await expect(page.getByRole("group", { name: /^Linha 2: 5 petr4 a 35/ })).toBeVisible();
+  await expect(importButton(page)).toBeDisabled();
+  await page.getByRole("button", { name: "Venda", exact: true }).click();
+  await expect(page.getByText("Linha 2: venda")).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/Coluna|planilha/);
+  await importButton(page).click();
+  await expect(page.getByText("Entraram 2 transações.")).toBeVisible();
+  await expect(
+    page.getByText("1 linha ficou de fora: Linha 3 · “amanha petr4” · Faltam a quantidade e o preço."),
+  ).toBeVisible();
 });
 
 test("an application that is understood has no empty search below it, and what was sold is not marked as held", async ({
@@ -103,6 +167,22 @@ test("a deleted entry comes back as it was", async ({ page, context, product }) 
 
 test.describe("on the phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the first typed entry leads to the overview, where it is seen", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await quote(product, "PETR4", { "2026-08-20": "44.30" });
+    await page.goto(`${portfolio.path}/add-transaction`);
+    const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+    await box.fill("10 petr4 44,30 20/08/2026");
+    await expect(page.getByRole("region", { name: "Lançamento digitado" })).toContainText("10 PETR4");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${portfolio.path}/overview`);
+    await expect(page.getByRole("main")).toContainText("R$ 443,00");
+  });
 
   test("the box has the focus and shows how to type, and each asset is one line", async ({
     page,

@@ -8,6 +8,7 @@ import {
   titlePositions,
 } from "#tests/support/b3-titles.ts";
 import { expect, test } from "#tests/support/browser.ts";
+import { importButton } from "#tests/support/import-page.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 const xlsx = (name: string, buffer: Buffer) => ({
@@ -50,7 +51,7 @@ test("the yield of a title is asked once, kept while it is changed, and gives a 
   await question.getByRole("button", { name: "Usar esta resposta" }).click();
   await page.getByRole("button", { name: "Conferir de novo" }).click();
   await expect(page.getByText("2 linhas entram na carteira.")).toBeVisible();
-  await page.getByRole("button", { name: /^Importar( [\d.]+)?$/ }).click();
+  await importButton(page).click();
   await expect(page.getByText("Entraram 2 transações.")).toBeVisible();
   await page.goto(`${path}/positions/${cdb}`);
   await expect(page.getByRole("region", { name: "Contrato" })).toContainText("110% do CDI");

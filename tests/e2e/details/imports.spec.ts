@@ -1,6 +1,7 @@
 import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
 import { position, positions, trade, trades } from "#tests/support/b3-files.ts";
 import { expect, test } from "#tests/support/browser.ts";
+import { importButton } from "#tests/support/import-page.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -26,8 +27,8 @@ test("differences from B3's posição are named, and recorded where they stand",
   const compared = page.getByRole("region", { name: "Conferência" });
   await expect(compared.getByLabel("Dia desta Posição")).toHaveValue("10/11/2026");
   await expect(compared.getByText("Provável grupamento 10:1").filter({ visible: true })).toBeVisible();
-  await page.getByRole("button", { name: /^Importar( [\d.]+)?$/ }).click();
-  await expect(page.getByText("Entraram 1 transação.")).toBeVisible();
+  await importButton(page).click();
+  await expect(page.getByText("Entrou 1 transação.")).toBeVisible();
   expect(await findViolationsAfterToasts(page)).toEqual([]);
 
   await compared.getByRole("button", { name: "Lançar o que explica a diferença de MGLU3" }).click();

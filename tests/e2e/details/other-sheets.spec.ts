@@ -1,5 +1,6 @@
 import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
+import { importButton } from "#tests/support/import-page.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 const file = (name: string, ...rows: string[]) => ({
@@ -31,16 +32,16 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const price = card.getByRole("combobox", { name: "Preço" });
     await expect(price).toHaveText("Preço médio");
     await expect(positions).toContainText("99,00");
-    await expect(page.getByRole("button", { name: /^Importar( [\d.]+)?$/ })).toBeDisabled();
+    await expect(importButton(page)).toBeDisabled();
     expect(await findViolationsAfterToasts(page)).toEqual([]);
 
     await price.click();
     await page.getByRole("option", { name: "Unitário" }).click();
     await card.getByRole("button", { name: "Deixar a coluna Preço médio de fora" }).click();
-    await expect(page.getByRole("button", { name: /^Importar( [\d.]+)?$/ })).toHaveCount(0);
+    await expect(importButton(page)).toHaveCount(0);
     await page.getByRole("button", { name: "Conferir de novo" }).click();
     await expect(positions).toContainText("30,00");
-    await page.getByRole("button", { name: /^Importar( [\d.]+)?$/ }).click();
+    await importButton(page).click();
     await expect(page.getByText("Entraram 2 transações.")).toBeVisible();
 
     await files.setInputFiles([later]);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
+import { pasteLines } from "#tests/support/import-page.ts";
 import { card, region } from "#tests/support/overview-page.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -51,13 +52,13 @@ test("before the first entry there is no figure, and a drop zone and a sentence 
   await expect(dialog).toBeHidden();
 
   // So do rows of a sheet, on the screen of the import.
-  await page.getByLabel("Digite como você diria").evaluate((element, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text", text);
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, "13/08/2026\tVALE3\t20\t60,10\n14/08/2026\tITUB4\t30\t38,20\n");
+  await pasteLines(
+    page.getByLabel("Digite como você diria"),
+    "13/08/2026\tVALE3\t20\t60,10",
+    "14/08/2026\tITUB4\t30\t38,20",
+  );
   await expect(page).toHaveURL(/\/b3$/);
-  await expect(page.getByLabel("Todas as linhas são")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Todas as linhas são" })).toBeVisible();
   await page.goBack();
 
   // The files are read on the screen of the import.

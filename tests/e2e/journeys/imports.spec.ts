@@ -1,6 +1,7 @@
 import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
 import { movements, trades } from "#tests/support/b3-files.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
+import { importButton } from "#tests/support/import-page.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -36,11 +37,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(page.getByRole("table", { name: "Linhas dos arquivos" }).getByRole("row")).toHaveCount(2);
     expect(await findViolationsAfterToasts(page)).toEqual([]);
 
-    await page.getByRole("button", { name: /^Importar( [\d.]+)?$/ }).click();
-    await expect(page.getByText("Entraram 1 transação.")).toBeVisible();
+    await importButton(page).click();
+    await expect(page.getByText("Entrou 1 transação.")).toBeVisible();
     await files.setInputFiles([bought]);
     await expect(page.getByText("Não há nada novo nestes arquivos.")).toBeVisible();
-    await expect(page.getByRole("button", { name: /^Importar( [\d.]+)?$/ })).toHaveCount(0);
+    await expect(importButton(page)).toHaveCount(0);
     await page.getByRole("button", { name: "Voltar", exact: true }).click();
 
     await page.getByRole("button", { name: /^Desfazer a importação/ }).click();
@@ -99,7 +100,7 @@ test("a fact that only the person knows is asked in place", async ({ page, conte
 
   await check.click();
   await expect(page.getByText("3 linhas entram na carteira.")).toBeVisible();
-  await page.getByRole("button", { name: /^Importar( [\d.]+)?$/ }).click();
+  await importButton(page).click();
   await expect(page.getByText("Entraram 3 transações e 1 evento.")).toBeVisible();
   const changes = page.getByRole("table", { name: "Posições antes e depois" });
   await expect(changes.getByRole("row", { name: /PETR4/ })).toContainText(/10/);

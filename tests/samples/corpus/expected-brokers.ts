@@ -70,7 +70,13 @@ export const brokers: Readonly<Record<string, Expectation>> = {
     frame: ["1", "2", "3", "4", "7", "8"],
   },
   "broker-schwab.csv": {
-    asks: { 3: "dólar", 4: "Date", 5: "NRA Tax Adj", 6: "dólar", 7: "Date" },
+    asks: {
+      3: "dólar",
+      4: "a data “01/15/2026 as of",
+      5: "NRA Tax Adj",
+      6: "dólar",
+      7: "a data “Transactions Total”",
+    },
     unread: ["Description", "Amount"],
     frame: ["1", "2"],
   },

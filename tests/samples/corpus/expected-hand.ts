@@ -33,7 +33,7 @@ export const handMade: Readonly<Record<string, Expectation>> = {
   },
   "hand-merged-days.xlsx": {
     records: ["2026-01-05 buy ITUB4 100 @ 39.72", "2026-01-13 buy VALE3 20 @ 75.35"],
-    asks: { 3: "Data" },
+    asks: { 3: "Falta a data" },
   },
   "hand-totals.csv": {
     records: [
@@ -41,7 +41,7 @@ export const handMade: Readonly<Record<string, Expectation>> = {
       "2026-01-13 buy VALE3 20 @ 75.35",
       "2026-02-10 sell ITUB4 30 @ 48.42",
     ],
-    asks: { 4: "Data" },
+    asks: { 4: "a data “Subtotal janeiro”" },
     unread: ["Total"],
     frame: ["1", "6"],
   },
@@ -56,7 +56,7 @@ export const handMade: Readonly<Record<string, Expectation>> = {
       "2026-01-13 buy BTC 0.01 @ 489731.98",
       "2026-01-13 buy HGLG11 10 @ 156.65",
     ],
-    asks: { 5: "Quantidade", 6: "Quantidade" },
+    asks: { 5: "a quantidade “2 lotes”", 6: "a quantidade “1 mil”" },
   },
   "hand-notes-multiline.csv": {
     records: ["2026-01-05 buy ITUB4 100 @ 39.72", "2026-01-20 sell ITUB4 40 @ 39.92"],

@@ -34,6 +34,6 @@ export const texts: Readonly<Record<string, Expectation>> = {
       "2026-01-13 buy BTC 0.01 @ 489731.98",
       "2026-01-13 sell BTC 0.005 @ 513720.51",
     ],
-    asks: { 5: "Data" },
+    asks: { 5: "a data “20/01”" },
   },
 };

@@ -70,7 +70,7 @@ export const trackers: Readonly<Record<string, Expectation>> = {
       "2026-01-13 buy BOVA11 10 @ 159.07",
       "2026-01-20 sell ITUB4 50 @ 39.92 fees 4.9",
     ],
-    asks: { 4: "Symbol" },
+    asks: { 4: "Falta o ativo" },
     unread: ["Name", "Cash value"],
   },
   "tracker-ghostfolio.csv": {

@@ -1,0 +1,66 @@
+import type { FileQuestion } from "#app/features/imports/file-questions.ts";
+import { Badge } from "#app/ui/base/badge.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import type { ColumnMapping } from "#contract/import-columns.ts";
+
+type FileQuestionsProps = {
+  questions: readonly FileQuestion[];
+  onAnswer: (mapping: ColumnMapping) => void;
+};
+
+/** Questions about all rows of a file. Each is answered with one press. */
+export function FileQuestions({ questions, onAnswer }: FileQuestionsProps) {
+  return (
+    <div className="grid gap-6">
+      {questions.map(({ label, why, options }) => (
+        <fieldset key={label} data-open={options.some(({ isChosen }) => isChosen) ? undefined : ""}>
+          <legend className="font-medium">{label}</legend>
+          <p className="text-ink-2 text-sm">{why}</p>
+          <div className="mt-2.5 grid max-w-xl grid-cols-2 gap-2 sm:gap-3">
+            {options.map((option) => (
+              <AnswerButton
+                key={option.label}
+                label={option.label}
+                detail={option.detail}
+                isChosen={option.isChosen}
+                isProposed={option.isProposed}
+                onPress={() => onAnswer(option.mapping)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+type AnswerButtonProps = {
+  label: string;
+  detail?: string | undefined;
+  isChosen: boolean;
+  isProposed?: boolean | undefined;
+  onPress: () => void;
+};
+
+/** One answer of a question, pressed while it is chosen. */
+export function AnswerButton({ label, detail, isChosen, isProposed = false, onPress }: AnswerButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={classNames(
+        "flex min-h-11 flex-col justify-center gap-0.5 rounded-md px-3.5 py-2 text-left inset-ring transition-[background-color,box-shadow]",
+        isChosen
+          ? "inset-ring-2 inset-ring-accent bg-accent-soft"
+          : "inset-ring-line-strong hover:bg-ink/4 hover:inset-ring-field",
+      )}
+    >
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        {label}
+        {isProposed && !isChosen && <Badge tone="accent">Sugestão</Badge>}
+      </span>
+      {detail && <span className="text-ink-2 text-sm">{detail}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import {
+  answeredQuestions,
+  countOpen,
+  mappingText,
+  openQuestions,
+  questionsOf,
+} from "#app/features/imports/file-questions.ts";
+import type { ColumnMapping, ImportColumns } from "#contract/import-columns.ts";
+
+const mapping: ColumnMapping = {
+  day: 0,
+  asset: 1,
+  side: null,
+  quantity: 2,
+  price: 3,
+  fees: null,
+  withheld: null,
+  currency: null,
+  institution: null,
+  moreFees: [],
+  leftOut: [],
+  dayOrder: null,
+  decimalMark: null,
+  everySide: null,
+};
+const cells = [["13/03/2025", "03/02/2025"], ["VALE3"], ["100"], ["55"]];
+const columns: ImportColumns = {
+  columns: ["Coluna A", "Ativo", "Coluna C", "Unitário"].map((header, index) => ({
+    header,
+    cells: cells[index] ?? [],
+    holds: "text" as const,
+    use: "read" as const,
+  })),
+  mapping,
+  source: "guessed",
+  isDayOrderOpen: true,
+  swappedDay: null,
+  isSideOpen: true,
+  openNumber: null,
+  problems: [],
+};
+
+test("each question has an answer in one touch, and the order of days has an example and a proposal", () => {
+  const [side, order] = questionsOf(columns, mapping);
+  expect(side?.options.map(({ label, mapping: { everySide } }) => [label, everySide])).toEqual([
+    ["Compras", "buy"],
+    ["Vendas", "sell"],
+  ]);
+  expect(order?.options).toMatchObject([
+    { label: "Dia/mês/ano", detail: "03/02/2025 é 3 de fevereiro", isProposed: true, isChosen: false },
+    { label: "Mês/dia/ano", detail: "03/02/2025 é 2 de março", mapping: { dayOrder: "month-first" } },
+  ]);
+});
+
+test("a proposal is no answer, and an answered question stays until the next reading", () => {
+  expect(openQuestions(columns, mapping)).toHaveLength(2);
+  expect(countOpen([{ columns }, { columns: null }], {})).toBe(2);
+  const answered: ColumnMapping = { ...mapping, everySide: "sell" };
+  expect(openQuestions(columns, answered)[0]).toMatchObject({ options: [{}, { isChosen: true }] });
+  expect(answeredQuestions(columns, answered)).toEqual([]);
+  expect(countOpen([{ columns }], { 0: answered })).toBe(1);
+  const read = { ...columns, mapping: answered };
+  expect(openQuestions(read, answered).map(({ label }) => label)).toEqual(["Ordem da data"]);
+  expect(answeredQuestions(read, answered).map(({ label }) => label)).toEqual(["Todas as linhas são"]);
+});
+
+test("a column that is missing is open as well", () => {
+  const answered: ColumnMapping = { ...mapping, everySide: "sell", dayOrder: "day-first" };
+  expect(countOpen([{ columns }], { 0: answered })).toBe(0);
+  expect(countOpen([{ columns }], { 0: { ...answered, price: null } })).toBe(1);
+});
+
+test("the columns are one line, with the answers", () => {
+  const answered: ColumnMapping = { ...mapping, everySide: "buy" };
+  expect(mappingText(columns, answered)).toBe(
+    "Data\u00a0A · Ativo · Quantidade\u00a0C · Preço Unitário · Todas as linhas são: compras",
+  );
+  expect(mappingText(columns, answered, "sentences")).toBe("Todas as linhas são: compras");
+  expect(mappingText({ ...columns, isSideOpen: false }, answered, "sentences")).toBe("");
+});

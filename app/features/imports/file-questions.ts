@@ -1,0 +1,147 @@
+import { fieldNames, usesOf } from "#app/features/imports/column-mappings.ts";
+import type { PastedRows } from "#app/features/imports/pasted-rows.ts";
+import { formatDay, formatQuantity, monthName } from "#app/lib/format.ts";
+import type { ColumnMapping, ImportColumns, ColumnChoices as Mappings } from "#contract/import-columns.ts";
+import type { ImportFile } from "#contract/imports.ts";
+import { parseDay } from "#domain/imports/dates.ts";
+import { columnFields, requiredFields } from "#domain/imports/other-sheet/mapping.ts";
+
+type QuestionOption = {
+  label: string;
+  /** The meaning of the choice for this file. */
+  detail?: string | undefined;
+  isChosen: boolean;
+  isProposed?: boolean;
+  /** The mapping with this answer. */
+  mapping: ColumnMapping;
+};
+
+/** A question about all rows of a file, which nothing in the file answers. */
+export type FileQuestion = { label: string; why: string; options: readonly QuestionOption[] };
+
+type DayOrder = NonNullable<ColumnMapping["dayOrder"]>;
+
+const longDay = (day: string) => `${Number(day.slice(8))} de ${monthName(day)}`;
+
+/** Both readings of the first day of the file that has two. */
+function dayReadings({ columns }: ImportColumns, { day }: ColumnMapping): Partial<Record<DayOrder, string>> {
+  for (const text of columns[day ?? -1]?.cells ?? []) {
+    const [first, second] = (["day-first", "month-first"] as const).map((order) =>
+      parseDay(text, { order, offset: null }),
+    );
+    if (first && second && first !== second)
+      return { "day-first": `${text} é ${longDay(first)}`, "month-first": `${text} é ${longDay(second)}` };
+  }
+  return {};
+}
+
+/** The questions of a file, with the answers that the mapping holds. */
+export function questionsOf(
+  columns: ImportColumns,
+  mapping: ColumnMapping,
+  readAs?: PastedRows["readAs"],
+): FileQuestion[] {
+  const { openNumber, swappedDay } = columns;
+  const side = (everySide: NonNullable<ColumnMapping["everySide"]>, label: string) => ({
+    label,
+    isChosen: mapping.everySide === everySide,
+    mapping: { ...mapping, everySide },
+  });
+  const order = (dayOrder: DayOrder, label: string, detail?: string) => ({
+    label,
+    detail,
+    isChosen: mapping.dayOrder === dayOrder,
+    mapping: { ...mapping, dayOrder },
+  });
+  const mark = (decimalMark: "comma" | "point", text: string, reading: string) => ({
+    label: `${text} é ${formatQuantity(reading)}`,
+    isChosen: mapping.decimalMark === decimalMark,
+    mapping: { ...mapping, decimalMark },
+  });
+  const readings = dayReadings(columns, mapping);
+  const noSide = readAs === "sentences" ? "Nenhuma linha diz se é" : "Nenhuma coluna diz o que é";
+  return [
+    columns.isSideOpen &&
+      mapping.side === null && {
+        label: "Todas as linhas são",
+        why: `${noSide} compra ou venda.`,
+        options: [side("buy", "Compras"), side("sell", "Vendas")],
+      },
+    columns.isDayOrderOpen && {
+      label: "Ordem da data",
+      why: "As datas cabem nas duas ordens.",
+      options: [
+        { ...order("day-first", "Dia/mês/ano", readings["day-first"]), isProposed: true },
+        order("month-first", "Mês/dia/ano", readings["month-first"]),
+      ],
+    },
+    swappedDay && {
+      label: "Dia e mês das datas",
+      why: "Algumas datas ficaram como texto. O programa pode ter trocado o dia e o mês das outras.",
+      options: [
+        order("day-first", "Estão certos", `${formatDay(swappedDay.shown)} é ${longDay(swappedDay.shown)}`),
+        order("month-first", "Trocados", `${formatDay(swappedDay.shown)} é ${longDay(swappedDay.swapped)}`),
+      ],
+    },
+    openNumber && {
+      label: "Ponto ou vírgula",
+      why: "Nada diz se estes números são milhares.",
+      options: [
+        mark("comma", openNumber.text, openNumber.comma),
+        mark("point", openNumber.text, openNumber.point),
+      ],
+    },
+  ].filter((question) => question !== false && question !== null);
+}
+
+const isOpen = ({ options }: FileQuestion) => !options.some(({ isChosen }) => isChosen);
+
+/** The questions without an answer in the reading, or with one, each with the answers of `mapping`. */
+function questionsAsRead(
+  isWanted: (question: FileQuestion) => boolean,
+  columns: ImportColumns,
+  mapping: ColumnMapping,
+  readAs?: PastedRows["readAs"],
+): FileQuestion[] {
+  const wanted = questionsOf(columns, columns.mapping).filter(isWanted);
+  const labels = wanted.map(({ label }) => label);
+  return questionsOf(columns, mapping, readAs).filter(({ label }) => labels.includes(label));
+}
+
+export const openQuestions = (...of: [ImportColumns, ColumnMapping, PastedRows["readAs"]?]) =>
+  questionsAsRead(isOpen, ...of);
+
+export const answeredQuestions = (...of: [ImportColumns, ColumnMapping, PastedRows["readAs"]?]) =>
+  questionsAsRead((question) => !isOpen(question), ...of);
+
+/** The number of decisions about columns that wait for the person, with the mappings that were chosen since the reading. */
+export function countOpen(files: readonly Pick<ImportFile, "columns">[], chosen: Mappings): number {
+  return files.reduce((count, { columns }, index) => {
+    if (!columns) return count;
+    const mapping = chosen[index] ?? columns.mapping;
+    const missing = requiredFields.filter((field) => mapping[field] === null);
+    const unused = usesOf(columns, mapping).filter((use) => use === "open");
+    return count + missing.length + unused.length + questionsOf(columns, mapping).filter(isOpen).length;
+  }, 0);
+}
+
+/** 'Data A · Ativo B · Quantidade C': the column of each field, and the answers about the file. */
+export function mappingText(
+  columns: ImportColumns,
+  mapping: ColumnMapping,
+  readAs?: PastedRows["readAs"],
+): string {
+  const fields = columnFields.flatMap((field) => {
+    const header = columns.columns[mapping[field] ?? -1]?.header;
+    if (header === undefined) return [];
+    const isNamedSo = header.toLowerCase().startsWith(fieldNames[field].toLowerCase());
+    if (isNamedSo) return header;
+    const letter = /^Coluna (\S{1,3})$/.exec(header)?.[1];
+    return letter === undefined ? `${fieldNames[field]} ${header}` : `${fieldNames[field]}\u00a0${letter}`;
+  });
+  const answers = questionsOf(columns, mapping, readAs).flatMap(({ label, options }) => {
+    const answer = options.find(({ isChosen }) => isChosen)?.label;
+    return answer === undefined ? [] : `${label}: ${answer.toLowerCase()}`;
+  });
+  return [...(readAs === "sentences" ? [] : fields), ...answers].join(" · ");
+}
