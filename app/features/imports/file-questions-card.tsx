@@ -50,7 +50,8 @@ export function AnswerButton({ label, detail, isChosen, isProposed = false, onPr
       aria-pressed={isChosen}
       onClick={onPress}
       className={classNames(
-        "flex min-h-11 flex-col justify-center gap-0.5 rounded-md px-3.5 py-2 text-left inset-ring transition-[background-color,box-shadow]",
+        "flex min-h-11 flex-col gap-0.5 rounded-md px-3.5 py-2 text-left inset-ring transition-[background-color,box-shadow]",
+        detail === undefined && "justify-center",
         isChosen
           ? "inset-ring-2 inset-ring-accent bg-accent-soft"
           : "inset-ring-line-strong hover:bg-ink/4 hover:inset-ring-field",
