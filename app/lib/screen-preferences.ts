@@ -8,6 +8,7 @@ const positionColumns = preference<string>(
   "line today weight income custodian",
   (text) => text,
 );
+const portfolioOrder = preference<string>("portfolioOrder", "", (text) => text);
 
 export const useIncomeIntroduced = () => incomeIntroduced.use() === "true";
 export const noteIncomeIntroduced = () => incomeIntroduced.write("true");
@@ -19,3 +20,8 @@ export const setLastPeriod = lastPeriod.write;
 /** Names of the optional columns that the table of positions shows, with blanks between them. */
 export const usePositionColumns = positionColumns.use;
 export const setPositionColumns = positionColumns.write;
+
+/** The ids of the portfolios as the dashboard showed them last, the largest first. */
+export const lastPortfolioOrder = (): string[] => portfolioOrder.read().split(" ");
+/** The ids with blanks between them. */
+export const keepPortfolioOrder = portfolioOrder.write;

@@ -20,7 +20,7 @@ export async function watchPolicy(page: Page, ownOrigin: string) {
 
 /** The preferences that the product keeps in the browser. */
 const preferences =
-  /^(theme|valuesHidden|hasCompletedTour|incomeIntroduced|singleKeys|positionColumns|lastPeriod)$/;
+  /^(theme|valuesHidden|hasCompletedTour|incomeIntroduced|singleKeys|positionColumns|lastPeriod|portfolioOrder)$/;
 
 /** All that scripts can read in the browser's storage, but for preferences. It must not contain the session. */
 export async function readStorage(page: Page) {

@@ -48,6 +48,7 @@ test("the privacy notice names all that is kept, where, and for how long", () =>
     "singleKeys",
     "positionColumns",
     "lastPeriod",
+    "portfolioOrder",
     "incomeIntroduced",
     "7 dias sem uso",
     "30 dias no total",

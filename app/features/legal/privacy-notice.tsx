@@ -154,9 +154,9 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
           <li>
             <strong>Armazenamento local:</strong> o tema claro ou escuro (theme), se os valores estão ocultos
             (valuesHidden), se você usa os atalhos de uma tecla (singleKeys), as colunas escolhidas em
-            Posições (positionColumns), o último período escolhido na Visão Geral (lastPeriod), e se já viu o
-            passeio de apresentação (hasCompletedTour) e a chegada dos proventos (incomeIntroduced). Os
-            arquivos do próprio aplicativo também ficam guardados, para abrir mais rápido; seus dados, não.
+            Posições (positionColumns), o último período escolhido na Visão Geral (lastPeriod), a ordem das
+            suas carteiras (portfolioOrder), e se já viu o passeio de apresentação (hasCompletedTour) e a
+            chegada dos proventos (incomeIntroduced). Os arquivos do próprio aplicativo também ficam guardados, para abrir mais rápido; seus dados, não.
           </li>
         </ul>
       </Chapter>

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { benchmarkName, isPlainCdi } from "#app/entities/portfolio/benchmark-name.ts";
+import { isPlainCdi } from "#app/entities/portfolio/benchmark-name.ts";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
 import { DayChange } from "#app/entities/portfolio/summary-lines.tsx";
 import { lastYearText } from "#app/features/portfolios/last-year-text.ts";
@@ -44,20 +44,34 @@ export function PortfolioCard({ item: { portfolio, summary, hasFailed }, isOnly 
       <div className={`mt-2 ${wait}`}>
         {summary && isOnly && <Returns summary={summary} portfolio={portfolio} />}
         {summary && !isOnly && <Figures summary={summary} portfolio={portfolio} />}
-        {summary === null && <p className="text-ink-2">Sem lançamentos ainda</p>}
+        {summary === null && (
+          <>
+            <p className="text-ink-2">Sem lançamentos ainda</p>
+            <p className="mt-1 text-ink-3 text-sm">
+              Depois do primeiro, o valor e o resultado aparecem aqui.
+            </p>
+          </>
+        )}
         {hasFailed && <p className="text-ink-2">Não foi possível calcular</p>}
         {summary === undefined && !hasFailed && <Skeleton className="mt-1 h-8 w-40" />}
       </div>
       <p className="mt-auto pt-4 text-ink-2 text-sm">Benchmark: {benchmarkText(portfolio)}</p>
-      <p className="text-ink-3 text-sm">Criada em {formatInstantDay(portfolio.createdAt)}</p>
-      <p className="min-h-5 text-ink-3 text-sm">{summary && <LastChange changedAt={summary.changedAt} />}</p>
+      <p className="text-ink-3 text-sm">
+        <span>Criada em {formatInstantDay(portfolio.createdAt)}</span>
+        {summary && (
+          <>
+            {" "}
+            · <LastChange changedAt={summary.changedAt} />
+          </>
+        )}
+      </p>
     </Link>
   );
 }
 
 function LastChange({ changedAt }: Pick<PortfolioSummary, "changedAt">) {
   const [now] = useState(() => new Date());
-  return <>Última alteração {formatDaysSince(changedAt, now)}</>;
+  return <>alterada {formatDaysSince(changedAt, now)}</>;
 }
 
 type LastYearProps = { summary: PortfolioSummary; portfolio: Portfolio };
@@ -68,7 +82,7 @@ function LastYear({ knownUntil }: Pick<PortfolioSummary, "knownUntil">) {
   return <>{lastYearText(knownUntil, today)}</>;
 }
 
-/** '110,1% do CDI' beside the plain CDI, and the difference to any other benchmark. */
+/** '110,1% do CDI' beside the plain CDI, and the difference to any other benchmark, which the foot of the card names. */
 function AgainstBenchmark({ summary: { ofCdi, difference, differenceUntil }, portfolio }: LastYearProps) {
   const [today] = useState(() => dayOf(new Date()));
   const { benchmark: name, benchmarkPercent: percent, benchmarkSpread: spread } = portfolio;
@@ -78,8 +92,7 @@ function AgainstBenchmark({ summary: { ofCdi, difference, differenceUntil }, por
   return (
     "rate" in difference && (
       <>
-        <Rate value={difference} kind="points" /> vs {benchmarkName({ name, percent, spread })}
-        {end}
+        <Rate value={difference} kind="points" /> vs benchmark{end}
       </>
     )
   );

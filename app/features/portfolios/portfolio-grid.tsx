@@ -22,8 +22,7 @@ type PortfolioGridProps = {
 };
 
 export function PortfolioGrid({ portfolios, list, onCreate }: PortfolioGridProps) {
-  const { items, isComplete, isWaiting, retry } = useSummaries(portfolios);
-  if (isWaiting) return <PortfolioGridSkeleton />;
+  const { items, isComplete, retry } = useSummaries(portfolios);
   return (
     <>
       <TotalWealth items={items} hasMore={list.hasNextPage} isComplete={isComplete} onRetry={retry} />

@@ -6,26 +6,57 @@ import { visitPartPath } from "#app/features/portfolios/since-visit-path.ts";
 import { assetsText, paymentsText, visitDayText } from "#app/features/portfolios/since-visit-text.ts";
 import { formatShortDay } from "#app/lib/format.ts";
 import { useLazyModule } from "#app/lib/use-lazy-module.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { useNarrow, usePhone } from "#app/ui/base/use-media.ts";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 const rowStyle = "border-line border-t px-5 pt-3.5 pb-1.5 sm:px-6";
 
-/** The line of everything that happened since the last visit, over all portfolios. Each part leads to its screen. */
+/** How many parts have room in one row. Their number is unknown while the figures load, and nothing below may move. */
+function useRoom(): number {
+  const phone = usePhone();
+  const narrow = useNarrow();
+  return phone ? 1 : narrow ? 2 : 3;
+}
+
+/**
+ * The line of everything that happened since the last visit, over all portfolios. Each part leads to its screen. Parts without room
+ * unfold.
+ */
 export function SinceVisitLine({ since: { day, since, parts } }: { since: SinceVisits }) {
   const [today] = useState(() => dayOf(new Date()));
+  const [isOpen, setOpen] = useState(false);
+  const room = useRoom();
   const labelId = useId();
+  const listId = useId();
+  const more = parts.length - room;
   return (
     <div className={rowStyle}>
-      <p id={labelId} className="text-ink-2 text-sm max-sm:text-xs">
-        Desde a última visita, {visitDayText(day, today)}
-      </p>
+      <div className="flex justify-between gap-3 text-ink-2 text-sm max-sm:text-xs">
+        <p id={labelId}>Desde a última visita, {visitDayText(day, today)}</p>
+        {more > 0 && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setOpen(!isOpen)}
+            className="relative inline-flex shrink-0 items-center gap-1 rounded-sm font-semibold text-accent after:absolute after:-inset-x-3 after:-inset-y-3.5"
+          >
+            {isOpen ? "menos" : `mais ${more}`}
+            <ChevronDown
+              aria-hidden="true"
+              className={classNames("size-4 transition-[rotate]", isOpen && "rotate-180")}
+            />
+          </button>
+        )}
+      </div>
       {parts.length === 0 ? (
         <p className="min-h-11 content-center text-ink-2 text-sm">Nenhum provento, evento ou vencimento</p>
       ) : (
-        <ul aria-labelledby={labelId} className="sm:flex sm:flex-wrap sm:gap-x-8">
-          {parts.map((part) => (
+        <ul id={listId} aria-labelledby={labelId} className="sm:flex sm:flex-wrap sm:gap-x-8">
+          {(isOpen ? parts : parts.slice(0, room)).map((part) => (
             <li key={part.kind} className="min-w-0">
               <Target part={part}>
                 <PartText part={part} since={since && formatShortDay(since, today)} />

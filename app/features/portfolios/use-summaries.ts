@@ -1,12 +1,10 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { summaryQuery } from "#app/entities/portfolio/queries.ts";
+import { idsByValue, inKnownOrder } from "#app/features/portfolios/card-order.ts";
+import { keepPortfolioOrder, lastPortfolioOrder } from "#app/lib/screen-preferences.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
-
-/** The list waits this long for the figures, so that it can show them in order of value from the start. */
-const maxWaitMs = 1500;
 
 export type Summarised = {
   portfolio: Portfolio;
@@ -15,10 +13,10 @@ export type Summarised = {
   hasFailed: boolean;
 };
 
-const byValue = (a: Summarised, b: Summarised) =>
-  decimal(b.summary?.value ?? "0").cmp(decimal(a.summary?.value ?? "0"));
-
-/** The portfolios with their figures, the largest first. `isWaiting` as long as the list should not be shown yet. */
+/**
+ * The portfolios with their figures, in the order of value that this browser saw last. The figures of today order the next visit,
+ * because cards that move are pressed by mistake.
+ */
 export function useSummaries(portfolios: readonly Portfolio[]) {
   const results = useQueries({
     queries: portfolios.map(({ id }) => ({ ...summaryQuery(id), retry: 1 })),
@@ -28,24 +26,20 @@ export function useSummaries(portfolios: readonly Portfolio[]) {
     return { portfolio, summary: data, hasFailed: isError === true && data === undefined };
   });
   const isComplete = items.every(({ summary, hasFailed }) => summary !== undefined || hasFailed);
-  const [hasWaited, setHasWaited] = useState(false);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setHasWaited(true), maxWaitMs);
-    return () => window.clearTimeout(timer);
-  }, []);
-  // The order stays as it was first shown, because cards that move are pressed by mistake.
+
+  const [known] = useState(lastPortfolioOrder);
+  // Portfolios that are loaded later come below those that stand there.
   const [order, setOrder] = useState<readonly string[]>([]);
-  const isShown = isComplete || hasWaited;
-  const known = new Set(order);
-  const added = items.filter(({ portfolio }) => !known.has(portfolio.id));
-  if (isShown && added.length > 0)
-    setOrder([...order, ...added.toSorted(byValue).map(({ portfolio }) => portfolio.id)]);
-  const place = new Map(order.map((id, index) => [id, index]));
-  const placeOf = ({ portfolio }: Summarised) => place.get(portfolio.id) ?? order.length;
+  const added = portfolios.filter(({ id }) => !order.includes(id)).map(({ id }) => id);
+  if (added.length > 0) setOrder([...order, ...inKnownOrder(added, known)]);
+  const next = isComplete && !items.some(({ hasFailed }) => hasFailed) ? idsByValue(items).join(" ") : "";
+  useEffect(() => {
+    if (next !== "") keepPortfolioOrder(next);
+  }, [next]);
+
   return {
-    items: items.toSorted((a, b) => placeOf(a) - placeOf(b)),
+    items: items.toSorted((a, b) => order.indexOf(a.portfolio.id) - order.indexOf(b.portfolio.id)),
     isComplete,
-    isWaiting: !isShown,
     retry: () => {
       for (const result of results) if (result.isError) void result.refetch();
     },

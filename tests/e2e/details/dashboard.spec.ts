@@ -1,7 +1,8 @@
 import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { findViolationsInThemes } from "#tests/support/accessibility.ts";
-import { expect, post, signUp, test } from "#tests/support/browser.ts";
-import { findAssetId, quote } from "#tests/support/market.ts";
+import { expect, holdAnswers, post, signUp, test } from "#tests/support/browser.ts";
+import { readLayoutShift, watchLayoutShift } from "#tests/support/layout-shift.ts";
+import { distribute, findAssetId, quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.describe("failures", () => {
@@ -22,18 +23,18 @@ test.describe("failures", () => {
       quantity: "90",
       price: "10",
     });
-    // The order of the cards waits for their figures only briefly, so they are computed before.
-    for (const each of [small.id, id])
-      await context.request.get(`${product.origin}/api/portfolios/${each}/summary`);
     await page.goto("/dashboard");
     await expect(page.getByRole("region", { name: "Patrimônio total" })).toContainText("R$ 1.000,00");
     await expect(page.getByRole("region", { name: "Patrimônio total" })).toContainText(
       /Preços de \d\d\/\d\d\/\d{4}/,
     );
+    // The figures of the first visit order the next one.
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Maior", "Vazia", "Aposentadoria"]);
+    await page.reload();
     await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Maior", "Aposentadoria", "Vazia"]);
     await expect(page.getByRole("link", { name: /Vazia/ })).toContainText("Sem lançamentos ainda");
-    await expect(page.getByRole("link", { name: /Vazia/ })).not.toContainText("Última alteração");
-    await expect(page.getByRole("link", { name: /Maior/ })).toContainText("Última alteração hoje");
+    await expect(page.getByRole("link", { name: /Vazia/ })).not.toContainText("alterada");
+    await expect(page.getByRole("link", { name: /Maior/ })).toContainText("alterada hoje");
     await page.getByRole("button", { name: "Ocultar valores" }).click();
     await expect(page.getByRole("region", { name: "Patrimônio total" })).not.toContainText("1.000");
 
@@ -221,3 +222,54 @@ test("says what happened since the last visit, each part with a way to its scree
   await page.getByRole("menuitem", { name: /Viagem.*R\$ 15,00/ }).click();
   await expect(page).toHaveURL(`/portfolio/${id}/overview`);
 });
+
+for (const width of [1440, 390]) {
+  test.describe(`figures that come late, at ${width} px`, () => {
+    test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+    test("move no card, and what has no room unfolds", async ({ page, context, product }) => {
+      const today = dayOf(new Date());
+      await quote(product, "PETR4", { [addDays(today, -40)]: "30", [addDays(today, -1)]: "33" });
+      await distribute(product, "PETR4", {
+        record: addDays(today, -10),
+        paid: addDays(today, -5),
+        perUnit: "0.71",
+      });
+      const email = `cartoes-${width}@example.com`;
+      const first = await startPortfolio(context, product, { email });
+      await first.record({ tradeDate: addDays(today, -40), quantity: "1000", price: "30" });
+      for (const name of ["Filhos", "Ideias"])
+        await post(context, product, "/portfolios", { name, benchmark: "IBOV", benchmarkPercent: "100" });
+      await product.superuser
+        .updateTable("users")
+        .set({ previous_visit_at: new Date(Date.now() - 20 * 86_400_000) })
+        .where("email", "=", email)
+        .execute();
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/dashboard");
+      const wealth = page.getByRole("region", { name: "Patrimônio total" });
+      await expect(wealth).toContainText("em 12 meses");
+
+      await watchLayoutShift(page);
+      const late = await holdAnswers(page, "**/summary");
+      await page.reload();
+      const cards = page.getByRole("heading", { level: 3 });
+      const order = ["Aposentadoria", "Ideias", "Filhos"];
+      await expect(cards).toHaveText(order);
+      const places = () => cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
+      const before = await places();
+      late();
+      await expect(wealth).toContainText("em 12 meses");
+      await expect(wealth).toContainText("de resultado");
+      await expect(cards).toHaveText(order);
+      expect(await places()).toEqual(before);
+      expect((await readLayoutShift(page)).total).toBeLessThan(0.005);
+
+      const line = wealth.getByRole("list", { name: /^Desde a última visita, / });
+      const more = wealth.getByRole("button", { name: "mais 1" });
+      await expect(more).toHaveCount(width < 640 ? 1 : 0);
+      if (width < 640) await more.click();
+      await expect(line.getByRole("listitem")).toHaveCount(2);
+    });
+  });
+}

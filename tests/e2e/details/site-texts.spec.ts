@@ -72,6 +72,7 @@ test("the legal texts are in force since the consent that is kept, and name all 
     "singleKeys",
     "positionColumns",
     "lastPeriod",
+    "portfolioOrder",
     "incomeIntroduced",
     "7 dias sem uso",
     "30 dias no total",
