@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { sectionPath, useIsCurrent } from "#app/shell/navigation/section-list.tsx";
 import { addTransaction, type NavigationSection, sections } from "#app/shell/navigation/sections.ts";
-import { useHealthLink } from "#app/shell/navigation/use-health-link.ts";
+import { useHealthDot } from "#app/shell/navigation/use-health-dot.ts";
 
 type BottomBarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
 
@@ -23,7 +23,7 @@ const entry =
 export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
   const [open, setOpen] = useState(false);
   const isCurrent = useIsCurrent();
-  const health = useHealthLink();
+  const health = useHealthDot();
   const { module, load } = useLazyModule(() => import("#app/shell/navigation/sections-sheet.tsx"), open);
   return (
     <div

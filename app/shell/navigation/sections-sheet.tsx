@@ -1,8 +1,9 @@
-import { CircleQuestionMark } from "lucide-react";
+import { CircleQuestionMark, HeartPulse } from "lucide-react";
 import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { useTools } from "#app/lib/tools.ts";
-import { HealthLink, useNeedsLook } from "#app/shell/navigation/health-link.tsx";
+import { HealthDot, useNeedsLook } from "#app/shell/navigation/health-dot.tsx";
+import { HealthLink } from "#app/shell/navigation/health-link.tsx";
 import { AddEntryLink, SectionList, sectionStyle } from "#app/shell/navigation/section-list.tsx";
 import { BackToList } from "#app/shell/navigation/sidebar.tsx";
 import { useOtherPortfolios } from "#app/shell/navigation/use-other-portfolios.ts";
@@ -21,6 +22,14 @@ export function SectionsSheet({ portfolioId, name, benchmark, ...dialog }: Secti
   const { openHelp } = useTools();
   const isDataLate = useNeedsLook();
   const close = () => dialog.onOpenChange(false);
+  const healthLink = (
+    <HealthLink
+      portfolioId={portfolioId}
+      icon={<HeartPulse aria-hidden="true" className="size-4.5 shrink-0" />}
+      dot={<HealthDot className="ml-auto" />}
+      onChoose={close}
+    />
+  );
   const helpNext = useRef(false);
   /** Opens the help after the sheet has returned the focus, so that the help returns it to the same element. */
   const afterSheet = () => {
@@ -36,15 +45,11 @@ export function SectionsSheet({ portfolioId, name, benchmark, ...dialog }: Secti
       size="sm"
     >
       <nav aria-label="Seções da carteira" className="-mx-3">
-        {isDataLate && (
-          <div className="mb-2">
-            <HealthLink portfolioId={portfolioId} onChoose={close} />
-          </div>
-        )}
+        {isDataLate && <div className="mb-2">{healthLink}</div>}
         <AddEntryLink portfolioId={portfolioId} onChoose={close} />
         <SectionList portfolioId={portfolioId} onChoose={close} />
         <div className="mt-3 border-line border-t pt-3">
-          {!isDataLate && <HealthLink portfolioId={portfolioId} onChoose={close} />}
+          {!isDataLate && healthLink}
           <button
             type="button"
             aria-haspopup="dialog"

@@ -1,14 +1,15 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { BrandLink } from "#app/shell/navigation/brand-link.tsx";
+import { HealthLink } from "#app/shell/navigation/health-link.tsx";
 import { PortfolioSwitcher } from "#app/shell/navigation/portfolio-switcher.tsx";
 import { AddEntryLink, SectionList } from "#app/shell/navigation/section-list.tsx";
-import { useHealthLink } from "#app/shell/navigation/use-health-link.ts";
+import { useHealthDot } from "#app/shell/navigation/use-health-dot.ts";
 
 type SidebarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
 
 export function Sidebar({ portfolioId, name, benchmark }: SidebarProps) {
-  const health = useHealthLink();
+  const health = useHealthDot();
   return (
     <aside
       aria-label="Carteira"
@@ -26,7 +27,11 @@ export function Sidebar({ portfolioId, name, benchmark }: SidebarProps) {
         </div>
         {/* Beside the help button. */}
         <div className="-mx-3.5 flex h-20 shrink-0 items-center border-line border-t pr-2 pl-18">
-          {health && <health.HealthLink portfolioId={portfolioId} isShort />}
+          <HealthLink
+            portfolioId={portfolioId}
+            className="gap-2! px-2.5! text-sm"
+            dot={health && <health.HealthDot />}
+          />
         </div>
       </nav>
     </aside>

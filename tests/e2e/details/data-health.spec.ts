@@ -28,7 +28,13 @@ test("says until when each source is known, asks all again, and what can be done
     })
     .execute();
 
+  await page.clock.install();
   await page.goto(`${portfolio.path}/settings`);
+  // The link is there before any input, and its dot follows a while later.
+  const inMenu = page.getByRole("link", { name: /^Saúde dos dados/ });
+  await expect(inMenu).toHaveAccessibleName("Saúde dos dados");
+  await page.clock.fastForward(10_000);
+  await expect(inMenu).toHaveAccessibleName(/atrasados/);
   await page.getByRole("link", { name: "Ver a saúde dos dados" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Saúde dos dados" })).toBeVisible();
   await expect(
