@@ -36,7 +36,10 @@ async function fetchPage(request: Request): Promise<Response> {
 
 // No `skipWaiting`: an open page keeps using the files of its own release until it is closed.
 self.addEventListener("install", (event) => event.waitUntil(cacheRelease()));
-self.addEventListener("activate", (event) => event.waitUntil(deleteEarlierReleases()));
+// The page that installed it has the same release, and finds the code of its next screens here.
+self.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([deleteEarlierReleases(), self.clients.claim()])),
+);
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

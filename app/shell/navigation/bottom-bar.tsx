@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { usePrefetch } from "#app/lib/online.ts";
 import { useLazyModule } from "#app/lib/use-lazy-module.ts";
 import { sectionPath, useIsCurrent } from "#app/shell/navigation/section-list.tsx";
 import { addTransaction, type NavigationSection, sections } from "#app/shell/navigation/sections.ts";
@@ -24,6 +25,7 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
   const [open, setOpen] = useState(false);
   const isCurrent = useIsCurrent();
   const health = useHealthDot();
+  const prefetch = usePrefetch();
   const { module, load } = useLazyModule(() => import("#app/shell/navigation/sections-sheet.tsx"), open);
   return (
     <div
@@ -39,7 +41,7 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
             key={section.segment}
             data-menu-entry={section.segment}
             to={sectionPath(portfolioId, section)}
-            prefetch="intent"
+            prefetch={prefetch}
             aria-label={section.short && section.label}
             aria-current={isCurrent(section) ? "page" : undefined}
             className={entry}

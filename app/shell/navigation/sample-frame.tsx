@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
+import { usePrefetch } from "#app/lib/online.ts";
 import { BrandLink } from "#app/shell/navigation/brand-link.tsx";
 import { sections } from "#app/shell/navigation/sections.ts";
 import { useContentFocus } from "#app/shell/navigation/use-content-focus.ts";
@@ -16,6 +17,7 @@ const shown = sections.filter(({ inSample }) => inSample);
 export default function SampleFrame({ children }: { children: ReactNode }) {
   useContentFocus();
   const { pathname } = useLocation();
+  const prefetch = usePrefetch();
   const pathOf = (segment: string) => `/portfolio/${samplePortfolioId}/${segment}`;
   // The other sections change a portfolio, or belong to a person.
   if (!shown.some(({ segment }) => pathname.startsWith(pathOf(segment))))
@@ -49,7 +51,7 @@ export default function SampleFrame({ children }: { children: ReactNode }) {
               <Link
                 key={segment}
                 to={pathOf(segment)}
-                prefetch="intent"
+                prefetch={prefetch}
                 aria-current={current ? "page" : undefined}
                 className={classNames(
                   "touch-target -mb-px inline-flex items-center whitespace-nowrap border-transparent border-b-2 font-medium -outline-offset-2",

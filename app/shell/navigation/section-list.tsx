@@ -1,5 +1,6 @@
 import { Fragment, useId } from "react";
 import { Link, useLocation } from "react-router";
+import { usePrefetch } from "#app/lib/online.ts";
 import {
   addTransaction,
   menuGroups,
@@ -49,7 +50,7 @@ function Entry({
   const link = (
     <Link
       to={sectionPath(portfolioId, section)}
-      prefetch="intent"
+      prefetch={usePrefetch()}
       onClick={onChoose}
       data-menu-entry={segment}
       aria-current={isCurrent(section) ? "page" : undefined}

@@ -51,6 +51,46 @@ test.describe("without a connection", () => {
     await expect(page.getByText(/^Sem conexão/)).toHaveCount(0);
     await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
   });
+
+  test("a screen whose code is not there yet waits for the connection, and the open one stays", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record();
+    // The worker is not installed yet.
+    await page.addInitScript(() => {
+      navigator.serviceWorker.register = () => new Promise(() => {});
+    });
+    await page.goto(`${portfolio.path}/positions`);
+    const held = page.getByRole("row").filter({ hasText: "PETR4" });
+    await expect(held).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(/^Sem conexão · dados de/)).toBeVisible();
+    await page.getByRole("link", { name: "Metas", exact: true }).click();
+    await expect(page.getByText("Sem conexão · a tela abre quando a internet voltar")).toBeVisible();
+    await expect(held).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/goals$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Metas Financeiras" })).toBeVisible();
+    await expect(page.getByText(/^Sem conexão/)).toHaveCount(0);
+  });
+
+  test("the page that installed the worker finds the code of its next screens there", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await page.clock.install();
+    await page.goto(`${portfolio.path}/goals`);
+    await waitForOfflineStorage(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Comparador", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Comparador" })).toBeVisible();
+  });
 });
 
 test("it can be installed", async ({ page, request, product }) => {
