@@ -3,14 +3,12 @@ import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
-import { PortfolioNotFound } from "#app/features/portfolios/portfolio-not-found.tsx";
 import { HelpButton } from "#app/features/support/help-button.tsx";
 import { ApiError } from "#app/lib/api.ts";
 import { itemsIn } from "#app/lib/pages.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { useTools } from "#app/lib/tools.ts";
 import { AssetPanelHost } from "#app/shell/asset-panel-host.tsx";
-import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
 import { PortfolioFrame } from "#app/shell/navigation/portfolio-frame.tsx";
 import { PersonMenu } from "#app/shell/user-menu/person-menu.tsx";
 import { Spinner } from "#app/ui/base/spinner.tsx";
@@ -18,6 +16,7 @@ import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/portfolio.ts";
 
+const MissingPortfolio = lazy(() => import("#app/shell/missing-portfolio.tsx"));
 /** People with a portfolio of their own do not load it. */
 const SampleFrame = lazy(() => import("#app/shell/navigation/sample-frame.tsx"));
 
@@ -46,27 +45,30 @@ function OwnPortfolio({ portfolioId }: { portfolioId: string }) {
   });
   const { openHelp } = useTools();
   const userMenu = <PersonMenu />;
-  if (error && !data) {
+  const hasFailed = error !== null && !data;
+  if (hasFailed && error instanceof ApiError && error.status === 404) {
     return (
-      <PlainFrame userMenu={userMenu}>
-        <h1 className="sr-only">Carteira</h1>
-        {error instanceof ApiError && error.status === 404 ? (
-          <PortfolioNotFound />
-        ) : (
-          <ErrorState error={error} className={cardStyle} onRetry={refetch} retrying={isFetching} />
-        )}
-      </PlainFrame>
+      <Suspense>
+        <MissingPortfolio userMenu={userMenu} />
+      </Suspense>
     );
   }
   return (
     <>
       <PortfolioFrame
         portfolioId={portfolioId}
-        name={data?.name}
+        name={hasFailed ? "Carteira" : data?.name}
         benchmark={data && benchmarkText(data)}
         userMenu={userMenu}
       >
-        <Outlet />
+        {hasFailed ? (
+          <>
+            <h1 className="sr-only">Carteira</h1>
+            <ErrorState error={error} className={cardStyle} onRetry={refetch} retrying={isFetching} />
+          </>
+        ) : (
+          <Outlet />
+        )}
       </PortfolioFrame>
       <AssetPanelHost portfolioId={portfolioId} />
       <HelpButton onOpen={openHelp} />

@@ -1,12 +1,12 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { isConnectionFailure } from "#app/lib/api.ts";
+import { ApiError, isConnectionFailure } from "#app/lib/api.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 
 type ErrorStateProps = {
   title?: ReactNode;
-  /** By default it blames the connection only if `error` is a failure of it. */
+  /** By default it blames the connection or the server only if `error` is a failure of it. */
   text?: ReactNode;
   error?: unknown;
   onRetry?: () => void;
@@ -14,12 +14,18 @@ type ErrorStateProps = {
   className?: string | undefined;
 };
 
+function causeText(error: unknown): string {
+  if (isConnectionFailure(error)) return "Verifique sua conexão e tente de novo.";
+  const again = "Tente novamente em instantes.";
+  return error instanceof ApiError && error.status >= 500
+    ? `A falha é do servidor, não da sua conexão. ${again}`
+    : again;
+}
+
 export function ErrorState({
   title = "Não foi possível carregar",
   error,
-  text = isConnectionFailure(error)
-    ? "Verifique sua conexão e tente de novo."
-    : "Tente novamente em instantes.",
+  text = causeText(error),
   onRetry,
   retrying = false,
   className,

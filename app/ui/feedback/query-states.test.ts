@@ -16,7 +16,8 @@ function shown({ data, error = undefined, ...others }: Answer) {
 
 const error = noConnection();
 const generalText = "Verifique sua conexão e tente de novo.";
-const serverText = "Tente novamente em instantes.";
+const again = "Tente novamente em instantes.";
+const serverText = `A falha é do servidor, não da sua conexão. ${again}`;
 
 test.each<[state: string, Answer, text: string]>([
   ["loading", {}, "loading"],
@@ -32,7 +33,8 @@ test.each<[state: string, Answer, text: string]>([
 test.each([
   ["its message", error, false, error.message],
   ["the connection as the cause where no answer came", error, true, generalText],
-  ["no such cause where the server answered", toApiError(500, undefined), true, serverText],
+  ["the server as the cause where it failed", toApiError(500, undefined), true, serverText],
+  ["no cause where the server refused", toApiError(429, undefined), true, again],
 ])("a query that failed shows %s and offers another attempt", (_name, error, messageHidden, text) => {
   const html = shown({ error, messageHidden });
   expect(html).toMatch(/^<div role="alert"/);

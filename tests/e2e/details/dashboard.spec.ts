@@ -61,6 +61,30 @@ test.describe("failures", () => {
     await expect(page).toHaveURL(/overview$/);
   });
 
+  test("a portfolio that the server cannot give keeps its frame and names the server", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const { id, path } = await startPortfolio(context, product);
+    const address = `**/api/portfolios/${id}`;
+    await page.route(address, (route) =>
+      route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
+    );
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${path}/overview`);
+    // The read is repeated three times before.
+    const text = page.getByText("A falha é do servidor, não da sua conexão.");
+    await expect(text).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("navigation", { name: "Seções principais" })).toBeVisible();
+    const trail = page.getByRole("navigation", { name: "Trilha" });
+    await expect(trail.getByRole("link", { name: "Carteira" })).toBeVisible();
+    await page.unroute(address);
+    await page.getByRole("button", { name: "Tentar novamente" }).click();
+    await expect(text).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Trocar de carteira: Aposentadoria" })).toBeVisible();
+  });
+
   test("a list that cannot be loaded can be asked for again", async ({ page, context, product }) => {
     await signUp(context, product);
     await post(context, product, "/portfolios", {
