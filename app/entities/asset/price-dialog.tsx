@@ -10,8 +10,8 @@ type PriceDialogProps = { prices: PriceList; open: boolean; onClose: () => void 
 export default function PriceDialog({ prices: { old, more }, open, onClose }: PriceDialogProps) {
   const { portfolioId } = useParams();
   const readOnly = useReadOnly();
-  const oldLines = oldestFirst(old).map(({ ticker, source, day }) => ({
-    name: ticker,
+  const oldLines = oldestFirst(old).map(({ name, source, day }) => ({
+    name,
     origin: priceOrigin(source, day),
   }));
   return (

@@ -7,7 +7,8 @@ import {
   repaymentSource,
 } from "#contract/price-source.ts";
 
-export type DatedPrice = { ticker: string; day: string; source: string | null };
+/** The price of the asset that has this name on screen. */
+export type DatedPrice = { name: string; day: string; source: string | null };
 
 /** 'Preços de 21/08/2026 · 5 mais antigos': the newest day and the number of assets with an outdated price. */
 export function priceDayText(newest: string, old: readonly DatedPrice[]): string {
@@ -16,9 +17,9 @@ export function priceDayText(newest: string, old: readonly DatedPrice[]): string
   return `Preços de ${formatDay(newest)}${older > 0 ? ` · ${older} ${many}` : ""}`;
 }
 
-/** Sorts by day, oldest first, and then by ticker. */
+/** Sorts by day, oldest first, and then by name. */
 export const oldestFirst = (prices: readonly DatedPrice[]): DatedPrice[] =>
-  prices.toSorted((a, b) => a.day.localeCompare(b.day) || a.ticker.localeCompare(b.ticker));
+  prices.toSorted((a, b) => a.day.localeCompare(b.day) || a.name.localeCompare(b.name));
 
 /** Source and day of a price: 'Cotação B3 de 21/08/2026'. Several prices cover a range of days. */
 export function priceOrigin(source: string | null, oldest: string, newest = oldest): string {

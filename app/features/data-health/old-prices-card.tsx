@@ -1,4 +1,5 @@
 import { ChevronDown, CircleCheck } from "lucide-react";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { reasonText, stoppedText } from "#app/features/data-health/headline.ts";
 import { OwnCause } from "#app/features/data-health/own-cause.tsx";
 import { findCauses } from "#app/features/data-health/price-causes.ts";
@@ -49,7 +50,7 @@ export function OldPricesCard({ portfolioId, positions, health, today }: OldPric
           <p className="text-sm">{capitalised(reasonText(source, today))}.</p>
           <p className="pb-2 text-ink-2 text-sm">
             {ofSource
-              .map(({ asset }) => asset.ticker)
+              .map(({ asset }) => assetNames(asset).main)
               .toSorted()
               .join(", ")}
           </p>
@@ -59,19 +60,7 @@ export function OldPricesCard({ portfolioId, positions, health, today }: OldPric
         <ul className={`-mb-3 divide-y divide-line ${waiting.length > 0 ? "border-line border-t" : "-mt-3"}`}>
           {own.map((position) => (
             <li key={position.asset.id} className="py-3">
-              <div className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-semibold">
-                  {position.asset.assetClass.code === "TREASURY"
-                    ? position.asset.name
-                    : position.asset.ticker}
-                </span>
-                <span className="text-ink-2 text-sm">
-                  último preço em {formatDay(position.currentPrice.day)}
-                </span>
-              </div>
-              {position.asset.assetClass.code !== "TREASURY" && (
-                <p className="text-ink-2 text-sm">{position.asset.name}</p>
-              )}
+              <NamedDay position={position} />
               <OwnCause
                 portfolioId={portfolioId}
                 position={position}
@@ -84,6 +73,19 @@ export function OldPricesCard({ portfolioId, positions, health, today }: OldPric
         </ul>
       )}
     </SectionCard>
+  );
+}
+
+function NamedDay({ position: { asset, currentPrice } }: { position: Position }) {
+  const { main, detail } = assetNames(asset);
+  return (
+    <>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{main}</span>
+        <span className="text-ink-2 text-sm">último preço em {formatDay(currentPrice.day)}</span>
+      </div>
+      {detail && <p className="text-ink-2 text-sm">{detail}</p>}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
 import {
   buildCalendarWeeks,
@@ -147,7 +148,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
   const { event, item } = entry;
   return (
     <>
-      <span className="wrap-anywhere min-w-0 font-medium">{item.asset.ticker}</span>
+      <span className="wrap-anywhere min-w-0 font-medium">{assetNames(item.asset).main}</span>
       <span className="ml-auto shrink-0">
         {event === "payment" ? (
           <>

@@ -1,3 +1,4 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { incomeKindLabels, incomeStateLabels } from "#app/lib/labels.ts";
 import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";
@@ -32,7 +33,7 @@ export function IncomeFilters({ filter, onFilter, assets, today }: IncomeFilters
   const assetOptions = [
     { value: allAssets, label: "Todos os ativos" },
     ...assets
-      .map(({ asset }) => ({ value: asset.id, label: asset.ticker }))
+      .map(({ asset }) => ({ value: asset.id, label: assetNames(asset).main }))
       .toSorted((a, b) => a.label.localeCompare(b.label)),
   ];
   return (

@@ -1,4 +1,5 @@
 import { Check, EyeOff, type LucideIcon, Pencil, Trash2, Undo2 } from "lucide-react";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { hasAmount } from "#app/features/income/has-amount.ts";
 import { actionsFor, type ItemAction } from "#app/features/income/item-actions.ts";
 import { itemWarnings } from "#app/features/income/item-warnings.ts";
@@ -33,6 +34,7 @@ type IncomeRowProps = { item: IncomeItem; phone: boolean; onAction: OnItemAction
 export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
   const { id, asset, kind, state, basis, recordDate, paymentDate, quantity, perUnit, notes } = item;
   const narrow = useNarrow();
+  const names = assetNames(asset);
   const allWarnings = itemWarnings(item, useValuesHidden());
   const ofState = allWarnings.find(({ title }) => title === incomeStateLabels[state]);
   const warnings = allWarnings.filter((warning) => warning !== ofState);
@@ -57,7 +59,7 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
         className={classNames("sm:w-full sm:max-w-0", warnings.length > 0 && "max-sm:row-span-3!")}
       >
         <div className="flex items-center gap-x-2 max-xl:flex-wrap">
-          <span className="wrap-anywhere font-semibold">{asset.ticker}</span>
+          <span className="wrap-anywhere font-semibold">{names.main}</span>
           {narrow && <span className="text-ink-2 text-sm">{incomeKindLabels[kind]}</span>}
           {notes && <NotesHint notes={notes} />}
         </div>
@@ -67,7 +69,7 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
             <StateBadge state={state} reason={ofState?.text} />
           </div>
         ) : (
-          <div className="truncate text-ink-2 text-sm">{asset.name}</div>
+          <div className="truncate text-ink-2 text-sm">{names.detail}</div>
         )}
         {warnings.map(({ title, text }) => (
           <WarningHint

@@ -156,7 +156,8 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
             (valuesHidden), se você usa os atalhos de uma tecla (singleKeys), as colunas escolhidas em
             Posições (positionColumns), o último período escolhido na Visão Geral (lastPeriod), a ordem das
             suas carteiras (portfolioOrder), e se já viu o passeio de apresentação (hasCompletedTour) e a
-            chegada dos proventos (incomeIntroduced). Os arquivos do próprio aplicativo também ficam guardados, para abrir mais rápido; seus dados, não.
+            chegada dos proventos (incomeIntroduced). Os arquivos do próprio aplicativo também ficam
+            guardados, para abrir mais rápido; seus dados, não.
           </li>
         </ul>
       </Chapter>

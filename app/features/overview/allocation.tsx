@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { formatShare } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
@@ -19,7 +20,7 @@ const byClass = ({ classes }: Overview): Slice[] =>
 const byAsset = ({ assets }: Overview): Slice[] =>
   assets
     .filter(({ held }) => held)
-    .map(({ asset, value, weight }) => ({ id: asset.id, name: asset.ticker, value, weight }));
+    .map(({ asset, value, weight }) => ({ id: asset.id, name: assetNames(asset).main, value, weight }));
 
 const collapsedCount = 6;
 

@@ -57,7 +57,7 @@ export function wealthFigure(overview: Overview): FigureCard {
       overview.today && <DayChange key="day" change={overview.today} />,
       result && <PeriodResult key="result" overview={overview} amount={result.amount} />,
       overview.receivable.payments > 0 && <Receivable key="receivable" overview={overview} />,
-      <PriceNotes key="prices" prices={overview.prices} awaited={overview.awaited} />,
+      <PriceNotes key="prices" {...overview} />,
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
 import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { formatShortDay } from "#app/lib/format.ts";
@@ -10,7 +11,7 @@ import type { Overview } from "#contract/overview.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 type Prices = Overview["prices"];
-type PriceNotesProps = Pick<Overview, "prices" | "awaited">;
+type PriceNotesProps = Pick<Overview, "prices" | "awaited" | "assets">;
 
 const maxListed = 6;
 const assetCountText = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
@@ -18,7 +19,7 @@ const assetCountText = (assets: number) => (assets === 1 ? "1 ativo" : `${assets
 const awaitedTexts = { prices: "Sem preços", rates: "Sem taxas publicadas" };
 
 /** The age of the prices. Where newer ones should be there, it leads to the reason. */
-export function PriceNotes({ prices, awaited }: PriceNotesProps) {
+export function PriceNotes({ prices, awaited, assets }: PriceNotesProps) {
   const readOnly = useReadOnly();
   const [today] = useState(() => dayOf(new Date()));
   const { day, stale, sources } = prices;
@@ -26,7 +27,12 @@ export function PriceNotes({ prices, awaited }: PriceNotesProps) {
     name: assetCountText(assets),
     origin: priceOrigin(source, oldest, newest),
   }));
-  const list = day && { day, old: stale, more: { title: "Todos, por fonte", lines } };
+  const nameOf = (code: string) => {
+    const found = assets.find(({ asset }) => asset.ticker === code);
+    return found ? assetNames(found.asset).main : code;
+  };
+  const old = stale.map(({ ticker, ...price }) => ({ ...price, name: nameOf(ticker) }));
+  const list = day && { day, old, more: { title: "Todos, por fonte", lines } };
   return (
     <span className="flex flex-wrap items-center gap-2">
       {list && awaited && !readOnly ? (

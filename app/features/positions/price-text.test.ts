@@ -34,11 +34,18 @@ test("a coin's price says that it is converted", () => {
   );
 });
 
-const priced = (ticker: string, day: string, hasOldPrice: boolean) => ({
-  asset: { ticker, isCustom: false, assetClass: { code: "STOCK" as const } },
+const priced = (ticker: string, day: string, hasOldPrice: boolean, name = "") => ({
+  asset: { ticker, name, isCustom: false, assetClass: { code: "STOCK" as const } },
   currentPrice: quote(day),
   marketValue: "10",
   hasOldPrice,
+});
+
+test("a price is named as its asset is elsewhere", () => {
+  const bond = priced("TESOURO-SELIC-2031", "2026-11-20", false, "Tesouro Selic 2031");
+  const list = buildPriceList([bond, { ...bond, hasOldPrice: true }], "2026-11-23");
+  expect(list?.more.lines).toMatchObject([{ name: "Tesouro Selic 2031" }]);
+  expect(list?.old).toMatchObject([{ name: "Tesouro Selic 2031" }]);
 });
 
 test("old prices are named apart from the others", () => {
@@ -53,7 +60,7 @@ test("old prices are named apart from the others", () => {
   );
   expect(list).toEqual({
     day: "2026-11-20",
-    old: [expect.objectContaining({ ticker: "VALE3", day: "2026-05-13", source: "B3" })],
+    old: [expect.objectContaining({ name: "VALE3", day: "2026-05-13", source: "B3" })],
     more: {
       title: "Os demais",
       lines: [
@@ -65,7 +72,7 @@ test("old prices are named apart from the others", () => {
 });
 
 test("one line says the newest day, and how many prices are older", () => {
-  const old = (ticker: string, day: string) => ({ ticker, day, source: "B3" });
+  const old = (name: string, day: string) => ({ name, day, source: "B3" });
   expect(priceDayText("2026-11-20", [])).toBe("Preços de 20/11/2026");
   expect(priceDayText("2026-05-13", [old("PETR4", "2026-05-13")])).toBe("Preços de 13/05/2026");
   expect(priceDayText("2026-11-20", [old("PETR4", "2026-05-13")])).toBe(
@@ -73,5 +80,5 @@ test("one line says the newest day, and how many prices are older", () => {
   );
   const two = [old("PETR4", "2026-08-13"), old("VALE3", "2026-05-13")];
   expect(priceDayText("2026-08-21", two)).toBe("Preços de 21/08/2026 · 2 mais antigos");
-  expect(oldestFirst(two).map(({ ticker }) => ticker)).toEqual(["VALE3", "PETR4"]);
+  expect(oldestFirst(two).map(({ name }) => name)).toEqual(["VALE3", "PETR4"]);
 });

@@ -1,3 +1,4 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import type { PriceList } from "#app/entities/asset/price-origin.ts";
 import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { formatUnitPrice } from "#app/lib/format.ts";
@@ -10,7 +11,7 @@ import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 type CurrentPrice = Position["currentPrice"];
 type PricedPosition = Pick<Position, "currentPrice" | "hasOldPrice" | "marketValue"> & {
-  asset: Pick<Asset, "ticker" | "isCustom"> & { assetClass: Pick<Asset["assetClass"], "code"> };
+  asset: Pick<Asset, "ticker" | "name" | "isCustom"> & { assetClass: Pick<Asset["assetClass"], "code"> };
 };
 
 /** The price behind a value, with its source and day. */
@@ -28,8 +29,8 @@ const datedValue = ({ asset, currentPrice: { day, source }, hasOldPrice, marketV
 
 /** The days and sources of the positions' prices; undefined if there are no positions. */
 export function buildPriceList(positions: readonly PricedPosition[], today: string): PriceList | undefined {
-  const prices = positions.map(({ asset: { ticker }, currentPrice: { day: on, source }, hasOldPrice }) => ({
-    ticker,
+  const prices = positions.map(({ asset, currentPrice: { day: on, source }, hasOldPrice }) => ({
+    name: assetNames(asset).main,
     day: on,
     source,
     hasOldPrice,
@@ -42,7 +43,7 @@ export function buildPriceList(positions: readonly PricedPosition[], today: stri
     old: prices.filter(({ hasOldPrice }) => hasOldPrice),
     more: {
       title: "Os demais",
-      lines: others.map(({ ticker, source, day: on }) => ({ name: ticker, origin: priceOrigin(source, on) })),
+      lines: others.map(({ name, source, day: on }) => ({ name, origin: priceOrigin(source, on) })),
     },
   };
 }

@@ -84,7 +84,8 @@ test("the amount of an inflation bond's coupon is asked, and its tax is proposed
   await portfolio.record({ ...bond, tradeDate: "2025-09-01" });
   await portfolio.record({ ...bond, type: "SELL", tradeDate: "2026-01-05" });
   await page.goto(`${portfolio.path}/events`);
-  const coupon = row(page, bond.ticker);
+  // The bond has its name here, as everywhere.
+  const coupon = row(page, "Tesouro IPCA+ com Juros Semestrais 2035");
   await expect(coupon).toHaveText(/14\/11\/2025.*17\/11\/2025.*Juros de renda fixa.*sem valorFalta o valor/);
   await coupon.getByRole("button", { name: "Informe o valor" }).click();
   await expect(page.getByText(/valor nominal atualizado \(VNA\)/)).toBeVisible();
