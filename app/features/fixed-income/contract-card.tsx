@@ -25,7 +25,7 @@ import { dayOf } from "#domain/kernel/calendar.ts";
 
 type ContractCardProps = { portfolioId: string; asset: Asset };
 
-/** The contract of an application, and the payment of a redemption of today. Without a contract, the way to one. */
+/** The contract of an application, and the payment of a redemption of today or, once it matured, of that day. Without a contract, the way to one. */
 export default function ContractCard({ portfolioId, asset }: ContractCardProps) {
   const query = useQuery(fixedIncomeQuery(portfolioId));
   const { contractDialogs, ...actions } = useContractDialogs(portfolioId);
@@ -81,13 +81,17 @@ function Terms({ contract, onEdit, onRedeem }: ContractActions & { contract: Hel
           ))}
         </dl>
         <div>
-          <h3 className="mb-3 font-semibold">Se você resgatar hoje</h3>
+          <h3 className="mb-3 font-semibold">{amountsTitle(contract)}</h3>
           <NetLines amounts={contract} isExempt={contract.isExempt} />
         </div>
       </div>
     </SectionCard>
   );
 }
+
+/** A matured application paid its amounts on an earlier day than today. */
+const amountsTitle = ({ state, paymentDay, day }: HeldContract): string =>
+  state === "ended" ? `No vencimento, em ${formatDay(paymentDay ?? day)}` : "Se você resgatar hoje";
 
 function statusText({ day, isValued, isEstimated, state, paymentDay, unknownFrom }: HeldContract): string {
   if (state === "ended") return `Venceu em ${formatDay(paymentDay ?? day)}. O valor não cresce mais.`;

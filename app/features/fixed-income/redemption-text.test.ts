@@ -38,7 +38,7 @@ it("a proposed amount names its origin", () => {
   expect(plain(originText(proposal({ basis: "price" })))).toContain(
     "Pelo preço do Tesouro de 27/02/2025, R$ 16.000,11 por título",
   );
-  expect(originText(proposal({ basis: "nominal-value", quantity: "3" }))).toContain("3 títulos");
+  expect(originText(proposal({ basis: "nominal-value", quantity: "3" }))).toContain("3,00 títulos");
   expect(originText(proposal({ basis: "contract", lastPrice: null }))).toContain("pelo contrato");
   expect(originText(proposal({ basis: "interest-due" }))).toContain("juros que já foram pagos");
 });
@@ -47,8 +47,8 @@ it("a part of a bond names its units, and a part of a contract none", () => {
   expect(unitsText(proposal({ basis: "price" }))).toBe("Sai da carteira: 0,11 título.");
   expect(unitsText(proposal({ basis: "contract" }))).toBe("");
   expect([bondUnits("1.9"), bondUnits("2"), bondUnits("2.5")]).toEqual([
-    "1,9 título",
-    "2 títulos",
-    "2,5 títulos",
+    "1,90 título",
+    "2,00 títulos",
+    "2,50 títulos",
   ]);
 });

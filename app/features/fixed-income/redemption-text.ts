@@ -1,10 +1,11 @@
-import { formatDay, formatMoney, formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
+import { formatDecimalText } from "#app/lib/decimal-text.ts";
+import { formatDay, formatMoney, formatUnitPrice } from "#app/lib/format.ts";
 import type { RedemptionProposal } from "#contract/fixed-income.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
-/** '2,5 títulos'; 'título' is singular below two. */
+/** '2,50 títulos', as the Tesouro writes it; 'título' is singular below two. */
 export const bondUnits = (quantity: string): string =>
-  `${formatQuantity(quantity)} ${decimal(quantity).lt(2) ? "título" : "títulos"}`;
+  `${formatDecimalText(quantity, { min: 2, max: 10 })} ${decimal(quantity).lt(2) ? "título" : "títulos"}`;
 
 /** Whether the product does not know the gross amount. */
 export const isPersonAsked = ({ basis }: RedemptionProposal): boolean =>

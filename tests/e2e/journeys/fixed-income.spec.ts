@@ -45,6 +45,8 @@ test("an application is typed as one line, and its value and taxes stand below t
   const contract = page.getByRole("region", { name: "Contrato" });
   await expect(contract).toContainText("Venceu em 05/03/2025. O valor não cresce mais.");
   await expect(contract).toContainText("R$ 996,09");
+  await expect(contract).toContainText("No vencimento, em 05/03/2025");
+  await expect(contract).not.toContainText("Se você resgatar hoje");
 
   // The terms of the contract change in the same fields, and what was typed is not lost.
   await contract.getByRole("button", { name: "Editar contrato" }).click();
