@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { sessionQuery } from "#app/entities/person/session.ts";
 import { AuthHeading, AuthScreen, AuthSwitchLink } from "#app/features/auth/auth-screen.tsx";
 import { CodeStep } from "#app/features/auth/code-step.tsx";
@@ -20,6 +21,8 @@ export const meta = () =>
 
 export default function Login() {
   const { data } = useQuery(sessionQuery);
+  /** The address of a link that was sent, which has a screen of its own. */
+  const [sentTo, setSentTo] = useState<string>();
   return (
     <AuthScreen>
       {data?.person ? (
@@ -28,14 +31,20 @@ export default function Login() {
         <CodeStep />
       ) : (
         <>
-          <AuthHeading
-            title="Entrar"
-            text={<SignInNotice>Acesse suas carteiras e continue de onde parou.</SignInNotice>}
-          />
-          <SignInForm />
-          <PasskeyButton />
-          <AuthSwitchLink question="Ainda não tem conta?" to="/register" label="Registrar-se" />
-          <OtherSignInMethods note={<Consent methodText=" com o Google" />} />
+          {sentTo === undefined && (
+            <AuthHeading
+              title="Entrar"
+              text={<SignInNotice>Acesse suas carteiras e continue de onde parou.</SignInNotice>}
+            />
+          )}
+          <SignInForm sentTo={sentTo} onSent={setSentTo} />
+          {sentTo === undefined && (
+            <>
+              <PasskeyButton />
+              <AuthSwitchLink question="Ainda não tem conta?" to="/register" label="Registrar-se" />
+              <OtherSignInMethods note={<Consent methodText=" com o Google" />} />
+            </>
+          )}
         </>
       )}
     </AuthScreen>

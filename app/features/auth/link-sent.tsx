@@ -21,7 +21,7 @@ function useSecondsLeft(sentAt: number): number {
 
 type LinkSentProps = { email: string; onUsePassword: () => void };
 
-/** Shown in place of the form once a link was sent. */
+/** Shown in place of the screen once a link was sent. */
 export function LinkSent({ email, onUsePassword }: LinkSentProps) {
   const [sentAt, setSentAt] = useState(Date.now);
   const left = useSecondsLeft(sentAt);
@@ -37,9 +37,9 @@ export function LinkSent({ email, onUsePassword }: LinkSentProps) {
       <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
         <MailCheck aria-hidden="true" className="size-6" />
       </span>
-      <h2 ref={heading} tabIndex={-1} className="mt-4 text-xl outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-4 text-title outline-none">
         Confira seu e-mail
-      </h2>
+      </h1>
       <p className="mt-2 text-ink-2">
         Se houver uma conta com <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>, o
         link de acesso já está a caminho. Ele vale por 10 minutos, uma vez.

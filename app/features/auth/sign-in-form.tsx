@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { signIn } from "#app/features/auth/api.ts";
 import { completeSignIn } from "#app/features/auth/complete-sign-in.ts";
@@ -15,8 +15,13 @@ import { EmailField } from "#app/ui/forms/contact-fields.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SignIn } from "#contract/accounts.ts";
 
-export function SignInForm() {
-  const [sentTo, setSentTo] = useState<string>();
+type SignInFormProps = {
+  /** The address of a link that was sent; it takes the place of the fields, which are kept. */
+  sentTo: string | undefined;
+  onSent: (email: string | undefined) => void;
+};
+
+export function SignInForm({ sentTo, onSent }: SignInFormProps) {
   const client = useQueryClient();
   const { register, handleSubmit, watch, setError, setFocus, formState } = useForm({
     resolver: zodResolver(SignIn),
@@ -35,9 +40,9 @@ export function SignInForm() {
   const link = useLinkRequest({
     email,
     onInvalid: (message) => setError("email", { message }, { shouldFocus: true }),
-    onSent: setSentTo,
+    onSent,
   });
-  if (sentTo !== undefined) return <LinkSent email={sentTo} onUsePassword={() => setSentTo(undefined)} />;
+  if (sentTo !== undefined) return <LinkSent email={sentTo} onUsePassword={() => onSent(undefined)} />;
   return (
     <form method="post" noValidate onSubmit={handleSubmit((form) => entering.mutate(form))}>
       <fieldset disabled={entering.isPending} className="grid min-w-0 gap-5">

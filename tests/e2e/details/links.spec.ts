@@ -29,7 +29,8 @@ test("a person without the password asks for a link, sees where it went, and can
   await expect(page.getByText("Informe seu e-mail para receber o link")).toBeVisible();
   await page.getByLabel("E-mail").fill("ana@example.com");
   await page.getByRole("button", { name: "Esqueci minha senha" }).click();
-  await expect(page.getByRole("heading", { name: "Confira seu e-mail" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confira seu e-mail");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByText("ana@example.com")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Reenviar em \d+ s$/ })).toBeDisabled();
   expect(await findViolations(page)).toEqual([]);
@@ -39,6 +40,7 @@ test("a person without the password asks for a link, sees where it went, and can
   await expect(page.getByRole("button", { name: /^Reenviar em/ })).toBeDisabled();
   await page.getByRole("button", { name: "Usar senha" }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Entrar");
 });
 
 async function requestLinkElsewhere(browser: Browser, product: Product): Promise<string> {
