@@ -70,6 +70,7 @@ export function AssetDetails({ portfolioId, trail, position, tab, onTab, period 
       <Figures trail={trail} position={position} explain={explain} />
       <SectionCard title="Detalhes" className="min-w-0">
         <TabLinks
+          isInCard
           label="Detalhes do ativo"
           tabs={shownTabs.map((name) => ({
             label: tabLabels[name],

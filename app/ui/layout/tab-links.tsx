@@ -5,6 +5,8 @@ type TabLinksProps = {
   label: string;
   /** With `onChoose` a press stays at the same address. */
   tabs: readonly { label: string; to: string; current: boolean; onChoose?: () => void }[];
+  /** Stands on a card, and not on the page. */
+  isInCard?: boolean;
 };
 
 /** Scrolls the row, and never the page, so that the current part shows. */
@@ -16,9 +18,12 @@ function showInRow(link: HTMLAnchorElement | null) {
 }
 
 /** The parts of a screen, each with an address. */
-export function TabLinks({ label, tabs }: TabLinksProps) {
+export function TabLinks({ label, tabs, isInCard = false }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="mb-5 flex gap-6 overflow-x-auto border-line border-b">
+    <nav
+      aria-label={label}
+      className="mb-5 flex gap-3.5 overflow-x-auto border-line border-b max-sm:text-sm sm:gap-6"
+    >
       {tabs.map(({ label: name, to, current, onChoose }) => (
         <Link
           key={to}
@@ -40,6 +45,14 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           {name}
         </Link>
       ))}
+      {/* Fades what does not fit. Its own place is after the last part. */}
+      <span
+        aria-hidden="true"
+        className={classNames(
+          "pointer-events-none sticky right-0 -ml-3.5 w-8 shrink-0 bg-linear-to-l to-transparent sm:-ml-6",
+          isInCard ? "from-surface" : "from-paper",
+        )}
+      />
     </nav>
   );
 }

@@ -129,6 +129,11 @@ test.describe("on a phone", () => {
     const portfolio = await startPortfolio(context, product);
     await portfolio.record({ fees: "5" });
     await page.goto(`${portfolio.path}/positions/PETR4`);
+    // A part of the fourth tab says that there are more.
+    const tabs = page.getByRole("navigation", { name: "Detalhes do ativo" });
+    await tabs.scrollIntoViewIfNeeded();
+    await expect(tabs.getByRole("link", { name: "Imposto" })).toBeInViewport({ ratio: 0.3 });
+    await expect(tabs.getByRole("link", { name: "Imposto" })).not.toBeInViewport({ ratio: 0.9 });
     const parts = [
       page.getByRole("heading", { level: 1 }),
       page.locator("header p").first(),
