@@ -50,9 +50,11 @@ export const columnStyles = {
   /** The current price takes its place. */
   weight: `${widestOnly} in-[[data-with~=price]]:max-[110rem]:hidden ${without.weight}`,
   income: `${ultrawideOnly} ${without.income}`,
-  custodian: without.custodian,
+  custodian: `max-[96rem]:hidden ${without.custodian}`,
 };
 export const secondLines = {
+  /** Below the quantity, so that the names have room. */
+  custodian: `${secondLine} ml-auto max-w-32 truncate min-[96rem]:hidden ${without.custodian}`,
   today: `${secondLine} min-[90rem]:hidden ${without.today}`,
   weight: `${secondLine} min-[110rem]:hidden in-[[data-without~=price]]:min-[90rem]:hidden ${without.weight}`,
   income: `${secondLine} max-xl:hidden min-[110rem]:hidden ${without.income}`,
@@ -145,6 +147,11 @@ export function PositionRow({
         <>
           <Cell numeric wide>
             <Quantity value={quantity} />
+            {places && (
+              <div title={places} className={secondLines.custodian}>
+                {places}
+              </div>
+            )}
           </Cell>
           <Cell numeric wide>
             {average}
