@@ -29,12 +29,14 @@ export function IncomeNow({ summary: { thisMonth, nextPayment, knownUntil } }: I
           </span>
         )}
         {parts.map(({ amount, text }, index) => (
-          <Part key={text} isLast={index === parts.length - 1 && withoutAmount === 0}>
+          <Part key={text} isFirst={index === 0} isLast={index === parts.length - 1 && withoutAmount === 0}>
             <Money value={amount} className="font-semibold" /> {text}
           </Part>
         ))}
         {withoutAmount > 0 && (
-          <Part isLast>{withoutAmount === 1 ? "1 ainda sem valor" : `${withoutAmount} ainda sem valor`}</Part>
+          <Part isFirst={parts.length === 0} isLast>
+            {withoutAmount === 1 ? "1 ainda sem valor" : `${withoutAmount} ainda sem valor`}
+          </Part>
         )}
       </p>
       <p className="text-ink-2">
@@ -58,12 +60,15 @@ export function IncomeNow({ summary: { thisMonth, nextPayment, knownUntil } }: I
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function Part({ isLast = false, children }: { isLast?: boolean; children: ReactNode }) {
+type PartProps = { isFirst: boolean; isLast: boolean; children: ReactNode };
+
+/** Further parts have lines of their own on a phone, where a dot would end a line. */
+function Part({ isFirst, isLast, children }: PartProps) {
   return (
     <>
-      <span className="whitespace-nowrap">
+      <span className={classNames("whitespace-nowrap", !isFirst && "max-sm:block")}>
         {children}
-        {!isLast && <span className="text-ink-3"> ·</span>}
+        {!isLast && <span className="text-ink-3 max-sm:hidden"> ·</span>}
       </span>{" "}
     </>
   );
