@@ -38,7 +38,7 @@ function Panel() {
       {(overview) => (
         <div
           aria-busy={isPlaceholderData}
-          className={`grid grid-cols-1 items-start gap-4 transition-opacity lg:grid-cols-[minmax(0,1fr)_22rem] ${isPlaceholderData ? "opacity-60" : ""}`}
+          className={`relative grid grid-cols-1 items-start gap-4 transition-opacity lg:grid-cols-[minmax(0,1fr)_22rem] ${isPlaceholderData ? "opacity-60" : ""}`}
         >
           <PhoneHero
             isSample
@@ -54,7 +54,8 @@ function Panel() {
                   options={presetOptions}
                   className="max-sm:flex max-sm:flex-1"
                 />
-                <div className="ml-auto">
+                {/* On a phone the periods take the whole row. It stands beside the label of the value. */}
+                <div className="ml-auto max-sm:absolute max-sm:top-2.5 max-sm:right-26">
                   <PrivacyToggle />
                 </div>
               </div>

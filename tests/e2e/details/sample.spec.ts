@@ -27,6 +27,18 @@ test("a visitor tries the sample portfolio under the headline, then opens it", a
   await expect(card(page, "Patrimônio Atual").first()).toHaveText(/^R\$/);
 });
 
+test("on a phone the button that hides the amounts of the sample is whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const sample = page.locator("section[aria-labelledby=sample]");
+  await sample.scrollIntoViewIfNeeded();
+  const hide = sample.getByRole("button", { name: "Ocultar valores" });
+  await hide.scrollIntoViewIfNeeded();
+  await expect(hide).toBeInViewport({ ratio: 1 });
+  await hide.click();
+  await expect(sample.getByRole("definition").first()).toHaveText("••••••valor oculto");
+});
+
 for (const [name, size] of [
   ["desktop", sizes.desktop],
   ["phone", sizes.phone],
