@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { record, startApi } from "#tests/support/api.ts";
+import { startApi } from "#tests/support/api.ts";
 import { incomeSummary, recordIncome, sell, startWithHolding } from "#tests/support/income.ts";
 import { answerIncome, distribute, quote } from "#tests/support/market.ts";
 import { overview } from "#tests/support/overview.ts";
