@@ -14,7 +14,7 @@ const naiveImplementations = "^tests/oracles/([a-z-]+/naive-[^/]+|fractions/frac
 /** From the lowest to the highest. A folder imports only lower layers, so there is no circle of folders. */
 const domainLayers = [
   ["kernel"],
-  ["ledger"],
+  ["ledger", "goals"],
   ["prices"],
   ["valuation", "fixed-income"],
   ["returns", "income"],
@@ -28,7 +28,7 @@ const serverLayers = [
   ["compute"],
   ["module"],
   ["holders"],
-  ["notifications", "plans", "custodians", "portfolios", "site"],
+  ["notifications", "plans", "custodians", "portfolios", "site", "goals"],
   ["auth"],
   ["market-data", "feedback", "leads"],
   ["assets", "ledger", "metrics", "data-health", "messages"],

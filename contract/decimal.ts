@@ -27,6 +27,14 @@ export function amount({ required, notNumber, sign, zero = false, name }: Rules)
     });
 }
 
+const unsigned = /^\d+(\.\d+)?$/;
+
+/** Also true for text that is not a number, which another rule rejects. */
+export const isAtMost = (text: string, max: number): boolean =>
+  !unsigned.test(text) || decimal(text).lte(max);
+
+export const hasAtMostFourDecimals = (text: string): boolean => (text.split(".")[1] ?? "").length <= 4;
+
 /** An amount that may be zero; every message starts with its name. */
 export const amountOrZero = (name: string) =>
   amount({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount } from "#contract/decimal.ts";
+import { amount, hasAtMostFourDecimals, isAtMost } from "#contract/decimal.ts";
 import { singleLine } from "#contract/text.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
@@ -9,9 +9,6 @@ export type Benchmark = z.infer<typeof Benchmark>;
 export const nameRequired = "Por favor, insira um nome para a carteira.";
 
 const unsigned = /^\d+(\.\d+)?$/;
-/** Also true for text that is not a number, which another rule rejects. */
-const isAtMost = (text: string, max: number) => !unsigned.test(text) || decimal(text).lte(max);
-const hasAtMostFourDecimals = (text: string) => (text.split(".")[1] ?? "").length <= 4;
 
 const Percent = amount({
   name: "Percentual",

@@ -7,6 +7,7 @@ import { customAssets } from "#server/custom-assets/module.ts";
 import { dataHealth } from "#server/data-health/module.ts";
 import { feedback } from "#server/feedback/module.ts";
 import { fixedIncome } from "#server/fixed-income/module.ts";
+import { goals } from "#server/goals/module.ts";
 import { holders } from "#server/holders/module.ts";
 import { imports } from "#server/imports/module.ts";
 import { income } from "#server/income/module.ts";
@@ -29,6 +30,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   plans,
   custodians,
   portfolios,
+  goals,
   site,
   auth,
   marketData,

@@ -228,6 +228,28 @@ export interface FundWords {
   words: string;
 }
 
+export interface GoalPortfolios {
+  goal_id: string;
+  portfolio_id: string;
+  user_id: string;
+}
+
+export interface Goals {
+  contribution: Numeric;
+  high_rate: Numeric;
+  id: Generated<string>;
+  income_rate: Numeric | null;
+  kind: string;
+  low_rate: Numeric;
+  middle_rate: Numeric;
+  name: string;
+  start_value: Numeric | null;
+  started_on: string;
+  target: Numeric;
+  target_day: string | null;
+  user_id: string;
+}
+
 export interface Holders {
   id: Generated<string>;
   name: string;
@@ -642,6 +664,8 @@ export interface DB {
   fund_quota_files: FundQuotaFiles;
   fund_quota_months: FundQuotaMonths;
   fund_words: FundWords;
+  goal_portfolios: GoalPortfolios;
+  goals: Goals;
   holders: Holders;
   identities: Identities;
   identity_requests: IdentityRequests;

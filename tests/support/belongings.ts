@@ -220,6 +220,24 @@ async function importFiles(ask: Ask, known: Known, attempt = 1): Promise<Belongi
   }
 }
 
+/** An income to reach, with a value for each of its terms. */
+async function setGoal(ask: Ask, word: string, { portfolioId }: Known): Promise<Belongings> {
+  const { id: goalId } = await ask<Named>("POST", "/goals", {
+    kind: "income",
+    name: `${word} meta`,
+    target: "5432.1",
+    targetDay: "2041-02-03",
+    contribution: "1234.56",
+    lowRate: "1.2345",
+    middleRate: "3.4567",
+    highRate: "5.6781",
+    incomeRate: "6.7891",
+    portfolioIds: [portfolioId],
+    startValue: "7654.32",
+  });
+  return { goalId };
+}
+
 /** Creates one record of every kind. `word` is unique: each text of the records has it. */
 export async function createBelongings(ask: Ask, word: string): Promise<Known> {
   const known = { ...(await createPortfolio(ask, word)), ...(await createAssets(ask, word)) } as Known;
@@ -227,7 +245,16 @@ export async function createBelongings(ask: Ask, word: string): Promise<Known> {
   const application = await applyMoney(ask, word, known);
   const ignored = await ignoreKnown(ask, known, application.contractId);
   const imported = await importFiles(ask, known);
+  const goal = await setGoal(ask, word, known);
   await ask("POST", "/feedback", { type: "OTHER", message: `${word} mensagem`, page: "/dashboard" });
   const { items } = await ask<Page<Named>>("GET", "/account/sessions");
-  return { ...known, ...entries, ...application, ...ignored, ...imported, sessionId: items[0]?.id ?? "" };
+  return {
+    ...known,
+    ...entries,
+    ...application,
+    ...ignored,
+    ...imported,
+    ...goal,
+    sessionId: items[0]?.id ?? "",
+  };
 }

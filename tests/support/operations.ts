@@ -52,6 +52,14 @@ const values: Record<string, unknown> = {
   newPassword: "segredo2",
   tradeDate: "2026-01-05",
   firstDay: "2026-01-05",
+  target: "1",
+  targetDay: "2031-01-06",
+  contribution: "1",
+  lowRate: "1",
+  middleRate: "2",
+  highRate: "3",
+  incomeRate: "4",
+  startValue: "1",
   maturity: "2029-01-08",
   redeemableFrom: null,
   issuer: "Banco",
@@ -110,7 +118,8 @@ function bodyOf(schema: Schema, ids: Ids, name = ""): unknown {
     const fields = Object.entries(schema.properties).filter(([key]) => !alternatives.includes(key));
     return Object.fromEntries(fields.map(([key, each]) => [key, bodyOf(each, ids, key)]));
   }
-  if (schema.type === "array") return schema.minItems && schema.items ? [bodyOf(schema.items, ids)] : [];
+  if (schema.type === "array")
+    return schema.minItems && schema.items ? [bodyOf(schema.items, ids, name.replace(/s$/, ""))] : [];
   if (schema.type === "boolean") return false;
   if (name === "purchaseId") return ids.transactionId;
   return ids[name] ?? values[name] ?? (schema.nullable ? null : "AAAA");

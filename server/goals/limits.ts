@@ -1,0 +1,9 @@
+import { defineQuota } from "#server/limits/define-limit.ts";
+
+export const goalQuota = defineQuota("goals", {
+  max: 50,
+  one: "meta",
+  many: "metas",
+  pronoun: "uma",
+  other: "outra",
+});

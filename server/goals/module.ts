@@ -1,0 +1,21 @@
+import * as limits from "#server/goals/limits.ts";
+import { listGoals } from "#server/goals/queries.ts";
+import { registerGoals } from "#server/goals/routes.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Clock } from "#server/lib/clock.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
+import { defineModule } from "#server/module/define-module.ts";
+
+export const goals = defineModule({
+  limits: Object.values(limits),
+  tables: {
+    goals: { bound: limits.goalQuota, inherited: "deleted" },
+    goal_portfolios: { bound: limits.goalQuota, inherited: "with-parent" },
+  },
+  routes: {
+    own: (scope: Routes, { clock, quotas }: { clock: Clock; quotas: Quotas }) =>
+      registerGoals(scope, clock, quotas),
+  },
+
+  exported: { ofPerson: { goals: listGoals } },
+});

@@ -1,0 +1,124 @@
+import { type Selectable, sql } from "kysely";
+import { Goal, GoalKind, type NewGoal } from "#contract/goals.ts";
+import type { Db } from "#server/db/client.ts";
+import type { Goals } from "#server/db/schema.ts";
+
+const columns = [
+  "id",
+  "kind",
+  "name",
+  "target",
+  "target_day",
+  "contribution",
+  "low_rate",
+  "middle_rate",
+  "high_rate",
+  "income_rate",
+  "started_on",
+  "start_value",
+] as const;
+
+type Row = Pick<Selectable<Goals>, (typeof columns)[number]> & { portfolio_ids: string[] };
+
+const goalOf = (row: Row): Goal =>
+  Goal.parse({
+    id: row.id,
+    kind: GoalKind.parse(row.kind),
+    name: row.name,
+    target: row.target,
+    targetDay: row.target_day,
+    contribution: row.contribution,
+    lowRate: row.low_rate,
+    middleRate: row.middle_rate,
+    highRate: row.high_rate,
+    incomeRate: row.income_rate,
+    portfolioIds: row.portfolio_ids,
+    startedOn: row.started_on,
+    startValue: row.start_value,
+  });
+
+const withPortfolios = (db: Db) =>
+  db
+    .selectFrom("goals")
+    .select(columns)
+    .select(
+      sql<string[]>`array(
+        select portfolio_id from goal_portfolios where goal_id = goals.id and user_id = goals.user_id order by portfolio_id
+      )`.as("portfolio_ids"),
+    );
+
+/** All goals, oldest first. A quota keeps them few. */
+export async function listGoals(db: Db): Promise<Goal[]> {
+  return (await withPortfolios(db).orderBy("id").execute()).map(goalOf);
+}
+
+export async function findGoal(db: Db, id: string): Promise<Goal | undefined> {
+  const row = await withPortfolios(db).where("id", "=", id).executeTakeFirst();
+  return row && goalOf(row);
+}
+
+/** Until the transaction ends, nobody else changes the goal. False if the person has no such goal. */
+export async function lockGoal(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom("goals").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countGoals(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("goals")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A goal as it is kept, with the beginning of its plan. */
+export type KeptGoal = NewGoal & Pick<Goal, "startedOn">;
+
+const valuesOf = (goal: KeptGoal) => ({
+  kind: goal.kind,
+  name: goal.name,
+  target: goal.target,
+  target_day: goal.targetDay,
+  contribution: goal.contribution,
+  low_rate: goal.lowRate,
+  middle_rate: goal.middleRate,
+  high_rate: goal.highRate,
+  income_rate: goal.kind === "income" ? goal.incomeRate : null,
+  started_on: goal.startedOn,
+  start_value: goal.startValue,
+});
+
+export async function insertGoal(db: Db, userId: string, goal: KeptGoal): Promise<string> {
+  const { id } = await db
+    .insertInto("goals")
+    .values({ user_id: userId, ...valuesOf(goal) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateGoal(db: Db, id: string, goal: KeptGoal): Promise<void> {
+  await db.updateTable("goals").set(valuesOf(goal)).where("id", "=", id).execute();
+}
+
+/** Gives a goal these portfolios instead of those that it had. Returns how many of them the person has. */
+export async function assignPortfolios(db: Db, goalId: string, portfolioIds: string[]): Promise<number> {
+  await db.deleteFrom("goal_portfolios").where("goal_id", "=", goalId).execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("goal_portfolios")
+    .columns(["user_id", "goal_id", "portfolio_id"])
+    .expression((select) =>
+      select
+        .selectFrom("portfolios")
+        .select(["user_id", sql<string>`${goalId}::uuid`.as("goal_id"), "id"])
+        .where("id", "in", portfolioIds),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** False if the person has no such goal. */
+export async function deleteGoal(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("goals").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
