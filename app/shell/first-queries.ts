@@ -1,6 +1,6 @@
 import { sessionQuery } from "#app/entities/person/session.ts";
-import { portfolioQuery, positionsQuery } from "#app/entities/portfolio/queries.ts";
-import { incomeQuery, incomeSummaryQuery } from "#app/features/income/api.ts";
+import { incomeSummaryQuery, portfolioQuery, positionsQuery } from "#app/entities/portfolio/queries.ts";
+import { incomeQuery } from "#app/features/income/api.ts";
 import { everyIncome, listParts } from "#app/features/income/use-income-filter.ts";
 import { overviewQuery } from "#app/features/overview/api.ts";
 import { noticesQuery, transactionsQuery } from "#app/features/transactions/api.ts";

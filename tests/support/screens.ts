@@ -77,7 +77,8 @@ export const personalScreens: Screen[] = [
   ofPortfolio("data-health"),
   ofPortfolio("reports"),
   ofPortfolio("comparator"),
-  ofPortfolio("goals"),
+  // The ready goals have amounts that are the same for everybody.
+  ofPortfolio("goals", { openers: ["Nova meta"], hasPublicAmounts: true }),
 ];
 
 /** Addresses that show no screen of their own: they lead to another one. */

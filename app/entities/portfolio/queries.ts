@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import { listQuery } from "#app/lib/pages.ts";
+import type { IncomeSummary } from "#contract/income.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import type { NewPortfolio, Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
@@ -32,4 +33,10 @@ export const summaryQuery = (portfolioId: string) =>
     queryKey: ["portfolios", portfolioId, "summary"],
     queryFn: async ({ signal }) =>
       (await api.get<PortfolioSummary | undefined>(`/portfolios/${portfolioId}/summary`, signal)) ?? null,
+  });
+
+export const incomeSummaryQuery = (portfolioId: string) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "income-summary"],
+    queryFn: ({ signal }) => api.get<IncomeSummary>(`/portfolios/${portfolioId}/income/summary`, signal),
   });

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import { versionHeaders } from "#app/lib/version-headers.ts";
-import type { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from "#contract/income.ts";
+import type { IncomeEntry, IncomeFilter, IncomePage, NewIncome } from "#contract/income.ts";
 
 const incomePath = (portfolioId: string) => `/portfolios/${portfolioId}/income`;
 
@@ -14,12 +14,6 @@ export const incomeQuery = (portfolioId: string, filter: IncomeFilter) =>
       return api.get<IncomePage>(`${incomePath(portfolioId)}?${query}`, signal);
     },
     placeholderData: keepPreviousData,
-  });
-
-export const incomeSummaryQuery = (portfolioId: string) =>
-  queryOptions({
-    queryKey: ["portfolios", portfolioId, "income-summary"],
-    queryFn: ({ signal }) => api.get<IncomeSummary>(`${incomePath(portfolioId)}/summary`, signal),
   });
 
 /** `key` is the idempotency key: a retry after a lost response does not record the income twice. */

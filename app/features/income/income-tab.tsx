@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { incomeQuery, incomeSummaryQuery } from "#app/features/income/api.ts";
+import { incomeSummaryQuery } from "#app/entities/portfolio/queries.ts";
+import { incomeQuery } from "#app/features/income/api.ts";
 import { IncomeCalendar } from "#app/features/income/income-calendar.tsx";
 import type { IncomeStart } from "#app/features/income/income-form-values.ts";
 import { IncomePanels } from "#app/features/income/income-panels.tsx";

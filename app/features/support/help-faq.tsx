@@ -57,6 +57,12 @@ const answers: readonly Answer[] = [
     ],
   },
   {
+    question: "Como acompanhar uma meta?",
+    answer:
+      "Em Metas, crie uma com nome, valor e aporte por mês, e escolha as carteiras que contam. O progresso vem dos seus lançamentos. A projeção é em reais de hoje, em três cenários de rendimento acima do IPCA que você pode mudar: é simulação, não promessa.",
+    links: [{ segment: "goals", label: "Metas" }],
+  },
+  {
     question: "Como exportar relatórios?",
     answer:
       "No menu Relatórios, em PDF ou Excel. A exportação ainda está em desenvolvimento e aparecerá nessa tela.",

@@ -79,6 +79,7 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     label: "Metas",
     hint: "Metas: seus objetivos financeiros",
     icon: Target,
+    inSample: true,
   },
   {
     segment: "events",

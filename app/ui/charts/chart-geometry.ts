@@ -41,6 +41,13 @@ export const areaPath = (points: readonly Point[], floor: number): string =>
     .y0(floor)
     .y1((point) => point.y ?? 0)(points) ?? "";
 
+/** The path of the area between two lines. */
+export const bandPath = (low: readonly Point[], high: readonly Point[]): string =>
+  area<Point>()
+    .y0((_, index) => low[index]?.y ?? 0)
+    .x((point) => point.x)
+    .y1((point) => point.y ?? 0)(high) ?? "";
+
 const top = 8;
 const bottom = 26;
 const letterWidth = 6.7;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "
 import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { computeGeometry, nearestIndex } from "#app/ui/charts/chart-geometry.ts";
+import { bandPath, computeGeometry, nearestIndex } from "#app/ui/charts/chart-geometry.ts";
 import {
   type AxisMark,
   axisMarkPath,
@@ -30,6 +30,8 @@ export type LineChartProps = {
   size?: ChartSize | undefined;
   marks?: readonly ChartMark[] | undefined;
   axisMarks?: readonly AxisMark[] | undefined;
+  /** Two lines, by their place; the area between them is filled. */
+  band?: readonly [number, number] | undefined;
   /** The last day with prices; the days after it are hatched. */
   pricedUntil: string | null;
   /** The day since which most of the value has old prices; the days after it are hatched too. */
@@ -51,6 +53,7 @@ export default function LineChart({
   size = "card",
   marks = [],
   axisMarks = [],
+  band,
   pricedUntil,
   oldPricesFrom,
   active,
@@ -189,7 +192,13 @@ export default function LineChart({
               floor={geometry.floor}
             />
           )}
-          {geometry.lines.map((line, order) => (
+          {band && (
+            <path
+              d={bandPath(geometry.lines[band[0]]?.points ?? [], geometry.lines[band[1]]?.points ?? [])}
+              className="fill-accent/12"
+            />
+          )}
+          {(band ? [] : geometry.lines).map((line, order) => (
             <path key={`${line.label} area`} data-area={order} d={line.area} fill={`url(#${fillId})`} />
           ))}
           {measured !== null && (

@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/base/class-names.ts";
 import { labelStyle } from "#app/ui/forms/field.tsx";
 
 type SliderProps = {
-  label: string;
+  label: ReactNode;
   value: number;
   onChange: (value: number) => void;
   min: number;

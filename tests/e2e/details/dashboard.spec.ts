@@ -137,9 +137,7 @@ test("every section is reachable on a phone", async ({ page, context, product })
   }
   await sheet.getByRole("link", { name: "Metas", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Metas Financeiras" })).toBeVisible();
-  await expect(page.getByText(/em desenvolvimento/)).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Visão Geral" }).click();
-  await expect(page).toHaveURL(/\/portfolio\/[^/]+\/overview$/);
+  await expect(page).toHaveURL(/\/portfolio\/[^/]+\/goals$/);
 });
 
 test("changes the portfolio from the sidebar and the phone's menu, in the section that is open", async ({

@@ -59,6 +59,7 @@ for (const [name, size] of [
       ["Posições", "ITUB4"],
       ["Eventos", "Recebido em 12 meses"],
       ["Transações", "R$ 2.215,66"],
+      ["Metas", "Renda de R$ 5.000"],
     ] as const) {
       await sections.getByRole("link", { name: link }).click();
       await expect(page.getByText(shown).first()).toBeVisible();

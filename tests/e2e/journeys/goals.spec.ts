@@ -1,0 +1,67 @@
+import { findViolations, findViolationsAfterToasts } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+test.use({ expectedErrors: [/Failed to load resource/] });
+
+test("a goal is set from a ready one, followed, tried with more money, changed and deleted", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  await page.goto(`${portfolio.path}/goals`);
+  await page.getByRole("button", { name: /^Aposentadoria/ }).click();
+  const form = page.getByRole("dialog", { name: "Nova meta" });
+  await expect(form.getByLabel("Nome")).toHaveValue("Aposentadoria");
+  await expect(form.getByLabel("Quanto você quer ter")).toHaveValue("R$ 1.000.000,00");
+  await expect(form.getByRole("checkbox", { name: "Aposentadoria" })).toBeChecked();
+  await form.getByRole("button", { name: "Criar meta" }).click();
+  const contribution = form.getByLabel("Aporte por mês");
+  await expect(contribution).toHaveAccessibleDescription(/Informe o aporte por mês/);
+  await contribution.fill("3000");
+  await form.getByLabel("Médio").fill("1");
+  await form.getByRole("button", { name: "Criar meta" }).click();
+  await expect(form.getByLabel("Médio")).toHaveAccessibleDescription("As taxas vão da menor para a maior");
+  await form.getByLabel("Médio").fill("4");
+  await page.route("**/api/goals", (route) => route.abort());
+  await form.getByRole("button", { name: "Criar meta" }).click();
+  await expect(page.getByText("Erro ao salvar a meta")).toBeVisible();
+  await expect(contribution).toHaveValue("R$ 3.000,00");
+  await page.unroute("**/api/goals");
+  await form.getByRole("button", { name: "Criar meta" }).dblclick();
+  await expect(page.getByText("Meta criada")).toBeVisible();
+  const card = page.getByRole("list", { name: "Metas" }).getByRole("listitem");
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText("de R$ 1.000.000 · 0%");
+  await expect(card).toContainText(/No ritmo planejado: \w{3}\/20\d\d/);
+  await expect(card).toContainText("se render 4% ao ano acima do IPCA");
+  const more = card.getByText("com mais R$ 300/mês");
+  await expect(more).toBeVisible();
+  await card.getByRole("slider").press("ArrowRight");
+  await expect(card.getByText("com mais R$ 400/mês")).toBeVisible();
+  expect(await findViolationsAfterToasts(page)).toEqual([]);
+
+  await card.getByRole("link", { name: "Aposentadoria" }).click();
+  await expect(page).toHaveURL(/\?meta=/);
+  await expect(page.getByRole("region", { name: "Ano a ano" }).first()).toBeVisible();
+  await expect(page.getByRole("slider", { name: "Patrimônio, simulado: dia" })).toBeAttached();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Editar" }).click();
+  const editing = page.getByRole("dialog", { name: "Editar meta" });
+  await editing.getByLabel("Nome").fill("Liberdade");
+  await editing.getByText("Quero chegar até uma data").click();
+  await editing.getByRole("button", { name: "Salvar" }).click();
+  await expect(editing.getByLabel("Até quando")).toHaveAccessibleDescription(/Informe a data/);
+  const year = new Date().getFullYear() + 2;
+  await editing.getByLabel("Até quando").fill(`3112${year}`);
+  await editing.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("heading", { name: "Liberdade" })).toBeVisible();
+  await expect(page.getByText(/Nesse ritmo, a meta chega .+ depois da data/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Excluir" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByText("Meta excluída")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Reserva/ })).toBeVisible();
+});
