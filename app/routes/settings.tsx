@@ -31,6 +31,7 @@ export default function Settings({ params: { portfolioId } }: Route.ComponentPro
     client.removeQueries({ queryKey: ["portfolios", portfolioId] });
     void client.invalidateQueries({ queryKey: portfoliosQuery.queryKey, exact: true });
     void client.invalidateQueries({ queryKey: ["custodians"] });
+    void client.invalidateQueries({ queryKey: ["goals"] });
   };
   return (
     <>

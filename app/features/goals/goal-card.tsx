@@ -8,9 +8,8 @@ import { GoalProgress } from "#app/features/goals/goal-progress.tsx";
 import { goalTermsOf } from "#app/features/goals/goal-terms.ts";
 import { delayOf, kindTexts, monthText, wholeShareText } from "#app/features/goals/goal-text.ts";
 import type { GoalFigures } from "#app/features/goals/use-goal-facts.ts";
-import { useReadOnly } from "#app/lib/read-only.ts";
 import { Button } from "#app/ui/base/button.tsx";
-import { IconButton } from "#app/ui/base/icon-button.tsx";
+import { RowActions } from "#app/ui/data/row-actions.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Goal } from "#contract/goals.ts";
@@ -25,7 +24,6 @@ type GoalCardProps = GoalActions & { goal: Goal; figures: GoalFigures; to: strin
 
 /** A goal in a few lines: where it stands, when it is reached, and what more money would change. */
 export function GoalCard({ goal, figures, to, today, onEdit, onDelete }: GoalCardProps) {
-  const readOnly = useReadOnly();
   const outlook = figures.facts && outlookOf(goalTermsOf(goal), figures.facts);
   const delay = outlook && delayOf(goal, outlook, today);
   return (
@@ -49,22 +47,15 @@ export function GoalCard({ goal, figures, to, today, onEdit, onDelete }: GoalCar
                 {goal.targetDay && ` · até ${monthText(goal.targetDay)}`}
               </p>
             </div>
-            {!readOnly && (
-              <div className="-mt-1.5 -mr-2 flex shrink-0">
-                <IconButton
-                  label={`Editar ${goal.name}`}
-                  tooltip="Editar"
-                  icon={<Pencil className="size-4.5" />}
-                  onClick={() => onEdit(goal)}
-                />
-                <IconButton
-                  label={`Excluir ${goal.name}`}
-                  tooltip="Excluir"
-                  icon={<Trash2 className="size-4.5" />}
-                  onClick={() => onDelete(goal)}
-                />
-              </div>
-            )}
+            <div className="-mt-1.5 -mr-1 flex shrink-0">
+              <RowActions
+                label={`Opções de ${goal.name}`}
+                actions={[
+                  { label: "Editar meta", Icon: Pencil, act: () => onEdit(goal) },
+                  { label: "Excluir meta", Icon: Trash2, act: () => onDelete(goal), danger: true },
+                ]}
+              />
+            </div>
           </div>
           <div className="mt-2 grid min-h-24 content-start gap-2">
             {outlook && <GoalStanding goal={goal} outlook={outlook} figures={figures} today={today} />}
@@ -77,11 +68,12 @@ export function GoalCard({ goal, figures, to, today, onEdit, onDelete }: GoalCar
           <GoalDelay delay={delay} />
         </div>
       )}
-      <div className="mt-auto min-h-18 pt-3">
-        {outlook && isOpenGoal(outlook) && (
+      {!outlook && <div className="min-h-18" />}
+      {outlook && isOpenGoal(outlook) && (
+        <div className="mt-auto pt-3">
           <GoalLever name={goal.name} outlook={outlook} rate={goalTermsOf(goal).rates.middle} today={today} />
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }

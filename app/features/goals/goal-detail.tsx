@@ -90,8 +90,11 @@ function Known({ goal, outlook, figures, today }: KnownProps) {
   const { middle } = goalTermsOf(goal).rates;
   const isOpen = isOpenGoal(outlook);
   return (
-    <div className="grid gap-4">
-      <section aria-labelledby="meta" className={`${cardStyle} grid gap-6 p-5 sm:p-6 lg:grid-cols-2`}>
+    <div className="grid grid-cols-1 gap-4">
+      <section
+        aria-labelledby="meta"
+        className={`${cardStyle} grid grid-cols-1 gap-6 p-5 sm:p-6 lg:grid-cols-2`}
+      >
         <div className="flex gap-4 sm:gap-6">
           <GoalArc goal={goal} outlook={outlook} />
           <div className="grid min-w-0 flex-1 content-start gap-2">

@@ -8,7 +8,7 @@ import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 export const kindTexts: Record<GoalKind, string> = {
   wealth: "Patrimônio",
   income: "Renda mensal",
-  purchase: "Compra com data",
+  purchase: "Compra",
 };
 
 /** '2031-03-20' → 'mar/2031' */

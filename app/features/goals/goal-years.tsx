@@ -8,6 +8,7 @@ import { horizonOf, type Outlook, pathOf, scenarios } from "#domain/goals/outloo
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
+const regionStyle = "max-h-96 overflow-auto rounded-sm ring ring-line";
 const cell = "px-2 py-1.5 text-right sm:px-3";
 
 type GoalYearsProps = { goal: Goal; outlook: Outlook; today: Day };
@@ -36,7 +37,7 @@ function YearTable({ goal, outlook, today }: GoalYearsProps) {
   const target = decimal(goal.target);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region
-    <section aria-label="Ano a ano" tabIndex={0} className="max-h-96 overflow-auto rounded-sm ring ring-line">
+    <section aria-label="Tabela ano a ano" tabIndex={0} className={regionStyle}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>

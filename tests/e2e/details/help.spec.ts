@@ -23,6 +23,7 @@ test.describe("an operator who can be reached", () => {
       "Como ver minha rentabilidade?": ["overview", "events"],
       "Como cadastrar dividendos?": ["events"],
       "Como registrar um CDB, uma LCI ou outra renda fixa?": ["add-transaction", "positions"],
+      "Como acompanhar uma meta?": ["goals"],
       "Como exportar relatórios?": ["reports"],
     };
     for (const [question, segments] of Object.entries(links)) {

@@ -48,6 +48,9 @@ test("a goal is set from a ready one, followed, tried with more money, changed a
   await expect(page.getByRole("region", { name: "Ano a ano" }).first()).toBeVisible();
   await expect(page.getByRole("slider", { name: "Patrimônio, simulado: dia" })).toBeAttached();
   expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Ocultar valores" }).click();
+  await expect(page.getByRole("main")).not.toContainText(/1\.000\.000|3\.000,00|com mais R\$/);
+  await page.getByRole("button", { name: "Mostrar valores" }).click();
   await page.getByRole("button", { name: "Editar" }).click();
   const editing = page.getByRole("dialog", { name: "Editar meta" });
   await editing.getByLabel("Nome").fill("Liberdade");
