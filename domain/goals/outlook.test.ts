@@ -54,6 +54,9 @@ it("needs a contribution until the day of the goal, and none once the day is ove
 it("is where the plan should be on its first day, and behind it once the value did not grow", () => {
   const first = outlookOf(terms, facts);
   expect([String(first.planned), String(first.behind)]).toEqual(["0.49154", "0"]);
+  // A fall of the market in the first month is no delay of the plan.
+  const fallen = outlookOf(terms, { ...facts, value: decimal("200000"), today: "2026-12-19" });
+  expect(String(fallen.behind)).toBe("0");
   const later = outlookOf(terms, { ...facts, today: "2027-11-20" });
   // 245.770 × 1,04 + 3.000 × 0,04 / (1,04^(1/12) − 1).
   expect(later.behind.plus(facts.value).toFixed(2)).toBe("292256.13");

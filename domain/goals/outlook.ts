@@ -48,7 +48,7 @@ export type Outlook = {
   needed: Decimal | undefined;
   /** The part of the target that the plan had until today; undefined if its beginning is not known. */
   planned: Decimal | undefined;
-  /** How far the value is below the plan; zero if it is not. */
+  /** How far the value is below the plan; zero if it is not, and in the first month of the plan. */
   behind: Decimal;
 };
 
@@ -99,6 +99,7 @@ export function outlookOf(terms: GoalTerms, facts: GoalFacts): Outlook {
   const monthsLeft = targetDay === null ? undefined : wholeMonths(today, targetDay);
   const current = isIncome ? incomeOfYear.div(12) : value;
   const expected = plannedWealth(terms, today);
+  const isUnderWay = wholeMonths(terms.startedOn, today) > 0;
   return {
     current,
     share: current.div(target),
@@ -116,7 +117,7 @@ export function outlookOf(terms: GoalTerms, facts: GoalFacts): Outlook {
         ? contributionNeeded(value, monthlyRate(rates.middle), { target: wealth, months: monthsLeft })
         : undefined,
     planned: expected && wealth && expected.div(wealth),
-    behind: expected ? Decimal.max(zero, expected.minus(value)) : zero,
+    behind: expected && isUnderWay ? Decimal.max(zero, expected.minus(value)) : zero,
   };
 }
 

@@ -9,7 +9,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
 const regionStyle = "max-h-96 overflow-auto rounded-sm ring ring-line";
-const cell = "px-2 py-1.5 text-right sm:px-3";
+const cell = "px-1.5 py-1.5 text-right sm:px-3";
 
 type GoalYearsProps = { goal: Goal; outlook: Outlook; today: Day };
 
@@ -50,7 +50,7 @@ function YearTable({ goal, outlook, today }: GoalYearsProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: two scenarios may have the same rate
                 key={column}
                 scope="col"
-                className={`sticky top-0 whitespace-nowrap border-line border-b bg-surface px-2 py-2 font-medium text-ink-3 sm:px-3 ${column === 0 ? "text-left" : "text-right"}`}
+                className={`sticky top-0 whitespace-nowrap border-line border-b bg-surface px-1.5 py-2 font-medium text-ink-3 sm:px-3 ${column === 0 ? "text-left" : "text-right"} ${column === 1 ? "max-sm:hidden" : ""}`}
               >
                 {name}
               </th>
@@ -60,10 +60,10 @@ function YearTable({ goal, outlook, today }: GoalYearsProps) {
         <tbody>
           {years.map((year, index) => (
             <tr key={year}>
-              <th scope="row" className="px-2 py-1.5 text-left font-normal sm:px-3">
+              <th scope="row" className="px-1.5 py-1.5 text-left font-normal sm:px-3">
                 {monthIn(today, 12 * year)}
               </th>
-              <td className={cell}>
+              <td className={`${cell} max-sm:hidden`}>
                 <WholeMoney value={decimal(goal.contribution).times(12 * year)} />
               </td>
               {paths.map((path, column) => {
