@@ -1,6 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
 import { GoalArc, GoalStanding, isOpenGoal } from "#app/features/goals/goal-card.tsx";
 import { GoalChart } from "#app/features/goals/goal-chart.tsx";
@@ -185,15 +186,18 @@ function Payers({ figures: { payers, incomeUntil }, today }: { figures: GoalFigu
         <p className="text-ink-2">Nenhum provento recebido em 12 meses.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {payers.slice(0, maxPayers).map(({ id, ticker, name, monthly }) => (
-            <li key={id} className="flex items-baseline justify-between gap-4 py-2">
-              <span className="min-w-0">
-                <span className="font-medium">{ticker}</span>{" "}
-                <span className="wrap-anywhere text-ink-3 text-sm">{name}</span>
-              </span>
-              <Money value={monthly} />
-            </li>
-          ))}
+          {payers.slice(0, maxPayers).map((payer) => {
+            const { main, detail } = assetNames(payer);
+            return (
+              <li key={payer.id} className="flex items-baseline justify-between gap-4 py-2">
+                <span className="min-w-0">
+                  <span className="wrap-anywhere font-medium">{main}</span>{" "}
+                  <span className="wrap-anywhere text-ink-3 text-sm">{detail}</span>
+                </span>
+                <Money value={payer.monthly} />
+              </li>
+            );
+          })}
         </ul>
       )}
       {payers.length > maxPayers && (
