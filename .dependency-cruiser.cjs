@@ -18,7 +18,7 @@ const domainLayers = [
   ["prices"],
   ["valuation", "fixed-income"],
   ["returns", "income"],
-  ["tax", "imports", "overview"],
+  ["tax", "imports", "overview", "targets"],
 ];
 const serverLayers = [
   ["lib"],
@@ -35,7 +35,7 @@ const serverLayers = [
   ["custom-assets", "transactions", "corporate-actions"],
   ["fixed-income"],
   ["positions"],
-  ["income"],
+  ["income", "targets"],
   ["tax"],
   ["imports", "sample"],
   ["overview", "people"],

@@ -74,6 +74,10 @@ export const problems = {
   },
   "import-used": { status: 409, title: "Esta importação não pode ser desfeita." },
   "income-confirmed": { status: 409, title: "Este provento já foi confirmado." },
+  "targets-incomplete": {
+    status: 409,
+    title: "Defina alvos que somem 100% antes de dividir um aporte.",
+  },
   "totp-on": { status: 409, title: "A verificação em duas etapas já está ativa." },
   "quota-reached": { status: 409, title: "Você chegou ao limite." },
   "too-many-passkeys": { status: 409, title: "Remova uma chave de acesso antes de adicionar outra." },

@@ -21,6 +21,7 @@ import { people } from "#server/people/module.ts";
 import { plans } from "#server/plans/module.ts";
 import { portfolios } from "#server/portfolios/module.ts";
 import { site } from "#server/site/module.ts";
+import { targets } from "#server/targets/module.ts";
 import { tax } from "#server/tax/module.ts";
 import { transactions } from "#server/transactions/module.ts";
 
@@ -45,6 +46,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   corporateActions,
   fixedIncome,
   income,
+  targets,
   tax,
   imports,
   overview,

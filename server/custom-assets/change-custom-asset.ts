@@ -66,6 +66,7 @@ export async function mergeCustomAsset(db: Db, id: string): Promise<void> {
     });
   await queries.moveEntries(db, id, target.id);
   await moveNote(db, id, target.id);
+  await queries.moveTargets(db, id, target.id);
   await queries.deleteCustomAsset(db, id);
 }
 

@@ -94,6 +94,25 @@ export async function moveEntries(db: Db, from: string, to: string): Promise<voi
     .execute();
 }
 
+/** Moves the person's targets of one asset to another, which keeps its own where both have one. */
+export async function moveTargets(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .updateTable("targets")
+    .set({ asset_id: to })
+    .where("asset_id", "=", from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("targets as other")
+            .select("other.id")
+            .whereRef("other.portfolio_id", "=", "targets.portfolio_id")
+            .where("other.asset_id", "=", to),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** Deletes the asset and its valuations. */
 export async function deleteCustomAsset(db: Db, id: string): Promise<void> {
   await db.deleteFrom("assets").where("id", "=", id).execute();

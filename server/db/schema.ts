@@ -538,6 +538,16 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface Targets {
+  asset_class_code: string | null;
+  asset_id: string | null;
+  id: Generated<string>;
+  is_avoided: Generated<boolean>;
+  percent: Numeric;
+  portfolio_id: string;
+  user_id: string;
+}
+
 export interface TaxOpenings {
   coin_waiting: Numeric | null;
   common_loss: Numeric | null;
@@ -695,6 +705,7 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   subscriptions: Subscriptions;
+  targets: Targets;
   tax_openings: TaxOpenings;
   tax_payments: TaxPayments;
   tax_reminders: TaxReminders;

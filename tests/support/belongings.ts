@@ -85,6 +85,20 @@ async function createAssets(ask: Ask, word: string): Promise<Belongings> {
   return { market, assetId: own.id, valuationId, custodianId };
 }
 
+/** Gives the portfolio targets: those of two classes, and of an asset in each. */
+async function setTargets(ask: Ask, { portfolioId, market, assetId }: Known): Promise<void> {
+  await ask("PUT", `/portfolios/${portfolioId}/targets`, {
+    classes: [
+      { assetClass: "STOCK", percent: "61.25" },
+      { assetClass: "OTHER", percent: "38.75" },
+    ],
+    assets: [
+      { assetId: market, percent: "100", isAvoided: true },
+      { assetId, percent: "100", isAvoided: false },
+    ],
+  });
+}
+
 type Known = Belongings & { portfolioId: string; assetId: string; market: string; custodianId: string };
 
 /** An application with a value for each of its terms, and a redemption of a part of it. */
@@ -243,6 +257,7 @@ export async function createBelongings(ask: Ask, word: string): Promise<Known> {
   const known = { ...(await createPortfolio(ask, word)), ...(await createAssets(ask, word)) } as Known;
   const entries = await createEntries(ask, word, known);
   const application = await applyMoney(ask, word, known);
+  await setTargets(ask, known);
   const ignored = await ignoreKnown(ask, known, application.contractId);
   const imported = await importFiles(ask, known);
   const goal = await setGoal(ask, word, known);

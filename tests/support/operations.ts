@@ -101,6 +101,7 @@ const values: Record<string, unknown> = {
   due: "1",
   paidOn: "2026-01-30",
   item: "good:1",
+  minimumOrder: "0",
 };
 
 /** Parts of a path that are no ids. */

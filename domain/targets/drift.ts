@@ -1,0 +1,18 @@
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+
+/** The distance of a weight from its target: as a fraction of the portfolio, and in BRL. Above the target it is positive. */
+export type Drift = { rate: Decimal; amount: Decimal };
+
+/** `target` is a fraction of `total`. An empty portfolio has no weights, so its whole target is missing. */
+export function driftOf({
+  value,
+  total,
+  target,
+}: {
+  value: Decimal;
+  total: Decimal;
+  target: Decimal;
+}): Drift {
+  const weight = total.isZero() ? zero : value.div(total);
+  return { rate: weight.minus(target), amount: value.minus(target.times(total)) };
+}

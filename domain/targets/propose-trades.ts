@@ -1,0 +1,209 @@
+import { Decimal, ratio, zero } from "#domain/kernel/decimal.ts";
+
+/** Why an asset below its target is not bought. */
+export type Obstacle = "avoided" | "ended" | "no-price" | "old-price";
+
+/** An asset of a portfolio with targets. Amounts in BRL. */
+export type TargetedAsset = {
+  id: string;
+  value: Decimal;
+  /** Fraction of the portfolio; those of all assets add up to one. */
+  target: Decimal;
+  /** BRL for the smallest quantity that is traded; null without a price. */
+  unitPrice: Decimal | null;
+  /** How many of these quantities may be sold. */
+  sellable: Decimal;
+  obstacle: Obstacle | null;
+};
+
+export type Deposit = {
+  amount: Decimal;
+  /** The least amount of a trade; zero for none. */
+  minimumOrder: Decimal;
+  allowsSales: boolean;
+};
+
+/** `units` counts the smallest tradable quantities. Units and amount of a sale are negative. */
+type ProposedTrade = { id: string; units: Decimal; amount: Decimal };
+
+/** An asset that stays below its target by `shortage` without a purchase. `unit`: one unit costs more than is left. */
+type Unbought = { id: string; shortage: Decimal; reason: Obstacle | "unit" | "minimum-order" };
+
+export type TradeProposal = {
+  /** Purchases, largest amount first, then sales. */
+  trades: ProposedTrade[];
+  leftover: Decimal;
+  /** Largest shortage first. */
+  unbought: Unbought[];
+  /** The fractions of the portfolio after the trades, without the leftover; none for an empty portfolio. */
+  weights: ReadonlyMap<string, Decimal>;
+};
+
+/** An amount to buy or to sell, in whole units. */
+type Need = { id: string; need: Decimal; unitPrice: Decimal };
+type Units = Map<string, Decimal>;
+
+const largestFirst = (a: Need, b: Need): number => b.need.comparedTo(a.need) || (a.id < b.id ? -1 : 1);
+const wholeUnits = (amount: Decimal, unitPrice: Decimal): Decimal => amount.div(unitPrice).floor();
+const sumOf = (amounts: readonly Decimal[]): Decimal =>
+  amounts.reduce((sum, amount) => sum.plus(amount), zero);
+const costOf = (units: Units, needs: readonly Need[]): Decimal =>
+  sumOf(needs.map(({ id, unitPrice }) => unitPrice.times(units.get(id) ?? zero)));
+
+/** The part of each need that stays open if the largest ones are met first. The needs are sorted. */
+function openNeed(needs: readonly Need[], budget: Decimal): Decimal {
+  let sum = zero;
+  for (const [index, { need }] of needs.entries()) {
+    sum = sum.plus(need);
+    const level = ratio(sum.minus(budget), new Decimal(index + 1));
+    const next = needs[index + 1];
+    if (!next || level.gte(next.need)) return Decimal.max(level, zero);
+  }
+  return zero;
+}
+
+/** Whole units for the needs, the largest first. A need whose order would be too small is left out, the smallest first. */
+function shareOut(sorted: readonly Need[], budget: Decimal, minimumOrder: Decimal): Units {
+  // More orders than this would not all reach the minimum.
+  const most = minimumOrder.gt(0) ? wholeUnits(budget, minimumOrder).toNumber() : sorted.length;
+  let needs = sorted.slice(0, most);
+  for (;;) {
+    const open = openNeed(needs, budget);
+    const units: Units = new Map(
+      needs.map(({ id, need, unitPrice }) => [
+        id,
+        Decimal.max(wholeUnits(need.minus(open), unitPrice), zero),
+      ]),
+    );
+    const tooSmall = needs.findLast(({ id, unitPrice }) =>
+      unitPrice.times(units.get(id) ?? zero).lt(minimumOrder),
+    );
+    if (!tooSmall) return units;
+    needs = needs.filter((need) => need !== tooSmall);
+  }
+}
+
+/** The units of an order that cannot be smaller: one, or as many as the least amount of a first order takes. */
+function leastUnits({ id, unitPrice }: Need, units: Units, minimumOrder: Decimal): Decimal {
+  const isOrdered = units.get(id)?.gt(0);
+  return isOrdered ? new Decimal(1) : Decimal.max(minimumOrder.div(unitPrice).ceil(), 1);
+}
+
+/** The needs that stay open, and that the money left pays at least one order of. */
+const openNeeds = (sorted: readonly Need[], units: Units, left: Decimal, minimumOrder: Decimal): Need[] =>
+  sorted
+    .map((each) => ({ ...each, need: each.need.minus(each.unitPrice.times(units.get(each.id) ?? zero)) }))
+    .filter(
+      (each) => each.need.gt(0) && leastUnits(each, units, minimumOrder).times(each.unitPrice).lte(left),
+    )
+    .toSorted(largestFirst);
+
+/** Spends what whole units left over, until it pays no order of an asset below its target. */
+function spendRest(sorted: readonly Need[], cash: Decimal, units: Units, minimumOrder: Decimal): Decimal {
+  for (;;) {
+    const left = cash.minus(costOf(units, sorted));
+    const open = openNeeds(sorted, units, left, minimumOrder);
+    const [next] = open;
+    if (!next) return left;
+    const least = leastUnits(next, units, minimumOrder);
+    const free = open.filter((each) => leastUnits(each, units, minimumOrder).eq(1));
+    const shared = least.eq(1) ? shareOut(free, left, zero) : new Map();
+    const more = costOf(shared, free).gt(0) ? shared : new Map([[next.id, least]]);
+    for (const [id, count] of more) units.set(id, count.plus(units.get(id) ?? zero));
+  }
+}
+
+/** Takes sales back whose proceeds nothing needs. */
+function takeBack(sorted: readonly Need[], sold: Units, leftover: Decimal, minimumOrder: Decimal): Decimal {
+  let left = leftover;
+  for (const { id, unitPrice } of sorted.toReversed()) {
+    const units = sold.get(id) ?? zero;
+    const kept = units.minus(Decimal.min(units, wholeUnits(left, unitPrice)));
+    if (kept.gt(0) && kept.times(unitPrice).lt(minimumOrder)) continue;
+    left = left.minus(units.minus(kept).times(unitPrice));
+    sold.set(id, kept);
+  }
+  return left;
+}
+
+/** The needs of the assets above their targets, at most as much as may be sold. */
+const excessOf = (assets: readonly TargetedAsset[], shortageOf: (asset: TargetedAsset) => Decimal) =>
+  assets
+    .flatMap((asset): Need[] => {
+      const { id, unitPrice, sellable } = asset;
+      const excess = shortageOf(asset).neg();
+      if (!unitPrice || !sellable.gt(0) || !excess.gt(0)) return [];
+      return [{ id, unitPrice, need: Decimal.min(excess, sellable.times(unitPrice)) }];
+    })
+    .toSorted(largestFirst);
+
+/**
+ * Splits a deposit to whole units by the targets of a person. The assets that are furthest below their targets, in BRL, come first,
+ * so that money follows the targets of the portfolio with the deposit. An asset at or above its target is not bought. Sales, where
+ * allowed, pay for what the deposit does not. The order of the assets is irrelevant.
+ */
+export function proposeTrades(assets: readonly TargetedAsset[], deposit: Deposit): TradeProposal {
+  const { amount, minimumOrder, allowsSales } = deposit;
+  const total = sumOf(assets.map(({ value }) => value)).plus(amount);
+  const shortageOf = ({ value, target }: TargetedAsset) => target.times(total).minus(value);
+  const wanted = assets
+    .flatMap((asset): Need[] => {
+      const { id, unitPrice, obstacle } = asset;
+      const need = shortageOf(asset);
+      return unitPrice && !obstacle && need.gt(0) ? [{ id, need, unitPrice }] : [];
+    })
+    .toSorted(largestFirst);
+  const excess = allowsSales ? excessOf(assets, shortageOf) : [];
+  const unpaid = Decimal.max(sumOf(wanted.map(({ need }) => need)).minus(amount), zero);
+  const sold = shareOut(excess, unpaid, minimumOrder);
+  const cash = amount.plus(costOf(sold, excess));
+  const bought = shareOut(wanted, cash, minimumOrder);
+  const rest = spendRest(wanted, cash, bought, minimumOrder);
+  const leftover = takeBack(excess, sold, rest, minimumOrder);
+  return presentProposal(assets, { wanted, excess, bought, sold, leftover, shortageOf });
+}
+
+type Outcome = {
+  wanted: Need[];
+  excess: Need[];
+  bought: Units;
+  sold: Units;
+  leftover: Decimal;
+  shortageOf: (asset: TargetedAsset) => Decimal;
+};
+
+const tradesOf = (needs: readonly Need[], units: Units): ProposedTrade[] =>
+  needs
+    .flatMap(({ id, unitPrice }) => {
+      const count = units.get(id) ?? zero;
+      return count.gt(0) ? [{ id, units: count, amount: count.times(unitPrice) }] : [];
+    })
+    .toSorted((a, b) => b.amount.comparedTo(a.amount) || (a.id < b.id ? -1 : 1));
+
+function presentProposal(assets: readonly TargetedAsset[], outcome: Outcome): TradeProposal {
+  const { wanted, excess, bought, sold, leftover, shortageOf } = outcome;
+  const trades = [
+    ...tradesOf(wanted, bought),
+    ...tradesOf(excess, sold).map(({ id, units, amount }) => ({
+      id,
+      units: units.neg(),
+      amount: amount.neg(),
+    })),
+  ];
+  const traded = new Map(trades.map(({ id, amount }) => [id, amount]));
+  const unbought = assets
+    .flatMap((asset): Unbought[] => {
+      const { id, unitPrice, obstacle } = asset;
+      const shortage = shortageOf(asset);
+      if (!shortage.gt(0) || traded.has(id)) return [];
+      const isUnit = unitPrice?.gt(leftover) ?? false;
+      return [
+        { id, shortage, reason: obstacle ?? (!unitPrice ? "no-price" : isUnit ? "unit" : "minimum-order") },
+      ];
+    })
+    .toSorted((a, b) => b.shortage.comparedTo(a.shortage) || (a.id < b.id ? -1 : 1));
+  const values = assets.map(({ id, value }) => ({ id, value: value.plus(traded.get(id) ?? zero) }));
+  const total = sumOf(values.map(({ value }) => value));
+  const weights = new Map(total.gt(0) ? values.map(({ id, value }) => [id, ratio(value, total)]) : []);
+  return { trades, leftover, unbought, weights };
+}

@@ -1,0 +1,10 @@
+import { defineQuota } from "#server/limits/define-limit.ts";
+
+export const targetQuota = defineQuota("targetsByPortfolio", {
+  max: 200,
+  one: "ativo com alvo nesta carteira",
+  many: "ativos com alvo nesta carteira",
+  pronoun: "um",
+  other: "outro",
+  advice: "Tire um para incluir outro.",
+});

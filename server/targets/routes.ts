@@ -1,0 +1,46 @@
+import { DepositProposal, NewDepositProposal, NewTargets, Targets } from "#contract/targets.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+import { sendJson } from "#server/compute/send-json.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import { PortfolioParams, portfolioIdOf, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
+import { changeTargets } from "#server/targets/change-targets.ts";
+import { targetQuota } from "#server/targets/limits.ts";
+import { targetsVersionOf } from "#server/targets/load-targets.ts";
+import { depositSplit, targetList } from "#server/targets/tasks.ts";
+
+/** The weights beside the targets, and the split of a deposit, are computed outside the event loop. */
+export function registerTargets(server: Routes, computing: Computing): void {
+  const { people, clock, computations } = computing;
+  const answerCached = createCachedAnswers(computing, targetsVersionOf);
+
+  server.get(
+    "/targets",
+    { schema: { params: PortfolioParams, response: { 200: Targets } } },
+    async (request, reply) => {
+      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
+        targetList.of({ portfolioId, today }),
+      );
+      return sendJson(reply, answer);
+    },
+  );
+
+  server.post(
+    "/targets/deposit",
+    { schema: { params: PortfolioParams, body: NewDepositProposal, response: { 200: DepositProposal } } },
+    async ({ person, params, body: deposit }, reply) => {
+      const { portfolio } = await readPortfolio(people, person.id, params);
+      const input = { portfolioId: portfolio.id, today: dayOf(clock()), deposit };
+      return sendJson(reply, (await computations.run(person, depositSplit.of(input))).body);
+    },
+  );
+}
+
+export function registerTargetChanges(server: Routes, quotas: Quotas): void {
+  server.put("/targets", { schema: { body: NewTargets } }, async ({ db, person, params, body }, reply) => {
+    const owner = { userId: person.id, portfolioId: portfolioIdOf(params) };
+    await changeTargets(db, owner, body, maxOf(quotas, targetQuota));
+    reply.status(204);
+  });
+}
