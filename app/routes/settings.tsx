@@ -81,9 +81,7 @@ export default function Settings({ params: { portfolioId } }: Route.ComponentPro
           </SettingCard>
         </SettingSection>
       </div>
-      <UnderDevelopmentNote>
-        Alertas e metas de alocação por classe estão em desenvolvimento.
-      </UnderDevelopmentNote>
+      <UnderDevelopmentNote>Alertas estão em desenvolvimento.</UnderDevelopmentNote>
     </>
   );
 }

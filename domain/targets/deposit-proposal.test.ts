@@ -100,3 +100,18 @@ it("sells whole units alone, and no fixed income", () => {
     leftover: "0",
   });
 });
+
+it("proposes no order below one real", () => {
+  const rows = [
+    rowOf({ id: "a", assetClass: "STOCK", price: "10", class: "99.5" }),
+    rowOf({ id: "b", assetClass: "CRYPTO", price: "650000", class: "0.5" }),
+  ];
+  // The coin lacks 0.50 of 100, and 1.52 of 304.
+  expect(propose(rows, "100").orders).toEqual(["BUY 10 a 10 100"]);
+  expect(propose(rows, "304").orders).toEqual(["BUY 30 a 10 300", "BUY 0.00000234 b 650000 1.521"]);
+  expect(propose(rows, "10.5")).toEqual({
+    orders: ["BUY 1 a 10 10"],
+    leftover: "0.5",
+    unbought: ["b minimum-order"],
+  });
+});

@@ -41,6 +41,8 @@ export type ProposedOrder = {
 
 export type DepositProposal = Omit<TradeProposal, "trades"> & { orders: ProposedOrder[] };
 
+/** An order of less is none: coins and funds have units that cost a fraction of a cent. */
+const leastOrder = one;
 const cent = new Decimal("0.01");
 const hundredth = new Decimal("0.01");
 const eightDigits = new Decimal("1e-8");
@@ -84,7 +86,10 @@ export function depositProposal(rows: readonly TargetRow[], request: DepositRequ
       obstacle,
     };
   });
-  const { trades, ...proposal } = proposeTrades(facts, request);
+  const { trades, ...proposal } = proposeTrades(facts, {
+    ...request,
+    minimumOrder: Decimal.max(request.minimumOrder, leastOrder),
+  });
   const factOf = new Map(facts.map((fact) => [fact.id, fact]));
   const orders = trades.map(({ id, units, amount }): ProposedOrder => {
     const { step = null, price = null } = factOf.get(id) ?? {};

@@ -79,6 +79,7 @@ export const personalScreens: Screen[] = [
   ofPortfolio("comparator"),
   // The ready goals have amounts that are the same for everybody.
   ofPortfolio("goals", { openers: ["Nova meta"], hasPublicAmounts: true }),
+  ofPortfolio("goals", { address: "/portfolio/:portfolioId/goals?tab=contribution" }),
 ];
 
 /** Addresses that show no screen of their own: they lead to another one. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
 import { goalsQuery } from "#app/features/goals/api.ts";
 import { GoalCard } from "#app/features/goals/goal-card.tsx";
@@ -24,8 +24,8 @@ const gridStyle = "grid gap-4 lg:grid-cols-2";
 
 type Open = { start: GoalFormValues; editing: string | undefined };
 
-/** The goals of the person, or one of them. */
-export function GoalsTab({ portfolioId }: { portfolioId: string }) {
+/** The goals of the person, or one of them. `tabs` stand below the title. */
+export function GoalsTab({ portfolioId, tabs }: { portfolioId: string; tabs: ReactNode }) {
   const readOnly = useReadOnly();
   const query = useQuery({ ...goalsQuery, enabled: !readOnly });
   const goals = readOnly ? { ...query, data: [...sampleGoals], error: null } : query;
@@ -75,6 +75,7 @@ export function GoalsTab({ portfolioId }: { portfolioId: string }) {
           )
         }
       />
+      {tabs}
       <QueryStates
         query={goals}
         errorLook="card"

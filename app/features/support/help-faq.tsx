@@ -63,6 +63,12 @@ const answers: readonly Answer[] = [
     links: [{ segment: "goals", label: "Metas" }],
   },
   {
+    question: "Onde aportar este mês?",
+    answer:
+      "Em Metas, na aba Onde aportar, diga quanto você quer de cada classe e de cada ativo. Informe o aporte e veja quantas unidades comprar de cada um para chegar mais perto dos seus alvos, quanto sobra e por quê. A divisão sai só pelos alvos que você definiu; não é recomendação.",
+    links: [{ segment: "goals?tab=contribution", label: "Onde aportar" }],
+  },
+  {
     question: "Como exportar relatórios?",
     answer:
       "No menu Relatórios, em PDF ou Excel. A exportação ainda está em desenvolvimento e aparecerá nessa tela.",

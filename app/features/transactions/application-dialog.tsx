@@ -36,8 +36,8 @@ export default function ApplicationDialog({
           {...start}
           onDirty={onDirty}
           onSaved={() => {
-            onSaved?.();
             onClose();
+            onSaved?.();
           }}
         />
       )}

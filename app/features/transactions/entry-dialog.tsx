@@ -13,10 +13,17 @@ import { lastDay } from "#app/features/transactions/last-entry.ts";
 import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
 import { ApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 
-type EntryDialogProps = { open: boolean; onClose: () => void; portfolioId: string; start: EntryStart };
+type EntryDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  portfolioId: string;
+  start: EntryStart;
+  /** Called after an entry of a chosen asset, before the dialog closes. */
+  onSaved?: (() => unknown) | undefined;
+};
 
 /** Its code is loaded on demand. */
-export default function EntryDialog({ open, onClose, portfolioId, start }: EntryDialogProps) {
+export default function EntryDialog({ open, onClose, portfolioId, start, onSaved }: EntryDialogProps) {
   const isSearched = start.mode === "add" && !start.asset;
   const [values, setValues] = useState<TypedValues>(start.mode === "add" ? (start.values ?? {}) : {});
   const [line, setLine] = useState<TypedLine>();
@@ -75,7 +82,10 @@ export default function EntryDialog({ open, onClose, portfolioId, start }: Entry
               : { ...start, ...(trade && { values: { ...trade, type: "BUY" } }) }
           }
           onDirty={(dirty) => onDirty(dirty || line !== undefined)}
-          onSaved={onClose}
+          onSaved={() => {
+            onClose();
+            onSaved?.();
+          }}
           onNext={
             isSearched
               ? () => {

@@ -7,13 +7,16 @@ const load = () => import("#app/features/transactions/entry-dialog.tsx");
 const EntryDialog = lazy(load);
 
 /** The add-entry dialog of a screen and how to open it. Its code arrives after the first input. */
-export function useEntryDialog(portfolioId: string): {
+export function useEntryDialog(
+  portfolioId: string,
+  onSaved?: () => unknown,
+): {
   openEntry: (start: EntryStart) => void;
   entryDialog: ReactNode;
 } {
   useEffect(() => afterFirstInput(() => void load().catch(() => undefined)), []);
   const { openDialog, dialog } = useDialog<EntryStart>((start, state) => (
-    <EntryDialog portfolioId={portfolioId} start={start} {...state} />
+    <EntryDialog portfolioId={portfolioId} start={start} onSaved={onSaved} {...state} />
   ));
   return { openEntry: openDialog, entryDialog: dialog };
 }

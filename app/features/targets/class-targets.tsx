@@ -1,0 +1,121 @@
+import { ChevronDown, Plus } from "lucide-react";
+import { useId, useState } from "react";
+import { AssetTargetRow } from "#app/features/targets/asset-target-row.tsx";
+import { useBarScale } from "#app/features/targets/bar-scale.ts";
+import { DriftLine } from "#app/features/targets/drift-line.tsx";
+import { PercentField } from "#app/features/targets/percent-field.tsx";
+import { SumText } from "#app/features/targets/sum-text.tsx";
+import { TargetBar } from "#app/features/targets/target-bar.tsx";
+import {
+  type DraftAsset,
+  type DraftClass,
+  isFilled,
+  sumOfPercents,
+} from "#app/features/targets/target-draft.ts";
+import { formatShare } from "#app/lib/format.ts";
+import { decimalOrZero } from "#app/lib/typed-decimal.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
+
+type ClassTargetsProps = {
+  place: DraftClass;
+  total: Decimal;
+  /** The percent at the right end of the bars of classes. */
+  scale: number;
+  /** Open at first, because its assets need the person. */
+  startsOpen: boolean;
+  onPercent: (percent: string) => void;
+  onAsset: (id: string, change: Partial<Pick<DraftAsset, "percent" | "isAvoided">>) => void;
+  onRemove: (id: string) => void;
+  onAdd: () => void;
+};
+
+/** The target of a class, which opens into those of its assets. */
+export function ClassTargets({
+  place,
+  total,
+  scale,
+  startsOpen,
+  onPercent,
+  onAsset,
+  onRemove,
+  onAdd,
+}: ClassTargetsProps) {
+  const { assetClass, percent, weight, assets } = place;
+  const [isOpen, setOpen] = useState(startsOpen);
+  const id = useId();
+  const value = decimal(place.value);
+  const sum = sumOfPercents(assets);
+  const assetScale = useBarScale(
+    assets.map((row) => ({
+      percent: row.percent,
+      share: value.isZero() ? 0 : decimal(row.value).div(value).toNumber(),
+    })),
+  );
+  const isUneven = isFilled(place) && !sum.eq(100);
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-3 py-2 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_6rem]">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 min-w-0 items-center gap-2 rounded-sm text-left"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames("size-4 shrink-0 text-ink-3 transition-[rotate]", !isOpen && "-rotate-90")}
+          />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{assetClass.name}</span>
+            <span className="block text-ink-3 text-sm">hoje {formatShare(weight)}</span>
+          </span>
+        </button>
+        <div className="max-sm:order-1 max-sm:col-span-full">
+          <TargetBar
+            label={`Alvo de ${assetClass.name}`}
+            weight={Number(weight)}
+            percent={percent}
+            scale={scale}
+            onChange={onPercent}
+          />
+        </div>
+        <PercentField label={`Alvo de ${assetClass.name}, em %`} value={percent} onChange={onPercent} />
+        <div className="order-2 col-span-full flex flex-wrap justify-between gap-x-4 pb-1 pl-6">
+          <DriftLine value={value} total={total} target={decimalOrZero(percent).div(100)} />
+          {isUneven && !isOpen && <SumText name={`Ativos de ${assetClass.name}`} sum={sum} />}
+        </div>
+      </div>
+      <div id={id} hidden={!isOpen} className="mb-3 rounded-md bg-sunken px-4 py-1 sm:ml-6">
+        <ul className="divide-y divide-line">
+          {assets.map((row) => (
+            <AssetTargetRow
+              key={row.asset.id}
+              row={row}
+              classPercent={percent}
+              classValue={value}
+              scale={assetScale}
+              total={total}
+              onChange={(change) => onAsset(row.asset.id, change)}
+              onRemove={() => onRemove(row.asset.id)}
+            />
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t py-2">
+          <Button
+            variant="subtle"
+            size="sm"
+            icon={<Plus className="size-4" />}
+            className="-ml-3"
+            onClick={onAdd}
+          >
+            Incluir ativo
+          </Button>
+          {isFilled(place) && <SumText name="Soma na classe" sum={sum} />}
+        </div>
+      </div>
+    </li>
+  );
+}

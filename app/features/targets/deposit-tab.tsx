@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { Target } from "lucide-react";
+import { useState } from "react";
+import { targetsQuery } from "#app/features/targets/api.ts";
+import { DepositCard } from "#app/features/targets/deposit-card.tsx";
+import {
+  draftOf,
+  draftOfWeights,
+  type TargetDraft,
+  withAsset,
+  withFigures,
+} from "#app/features/targets/target-draft.ts";
+import { TargetsCard, useAssetDialog } from "#app/features/targets/targets-card.tsx";
+import type { OrderToRecord } from "#app/features/targets/use-recording.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import type { Targets } from "#contract/targets.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
+
+type DepositTabProps = {
+  portfolioId: string;
+  /** The number of entries saved from here. */
+  recorded: number;
+  /** Opens the form of an order. */
+  openOrder: (order: OrderToRecord) => void;
+};
+
+/** 'Onde aportar': the targets of a portfolio, and the orders by which new money follows them. */
+export default function DepositTab({ portfolioId, ...props }: DepositTabProps) {
+  const query = useQuery(targetsQuery(portfolioId));
+  return (
+    <QueryStates query={query} loading={<Loading />} errorLook="card">
+      {(targets) => <Loaded key={portfolioId} portfolioId={portfolioId} targets={targets} {...props} />}
+    </QueryStates>
+  );
+}
+
+function Loaded({ portfolioId, targets, recorded, openOrder }: DepositTabProps & { targets: Targets }) {
+  const [edited, setEdited] = useState<TargetDraft>();
+  const [today] = useState(() => dayOf(new Date()));
+  // Once there are targets, the question of each month comes first.
+  const [isDepositFirst] = useState(targets.hasTargets);
+  const { openDialog, dialog } = useAssetDialog((asset) => setEdited(withAsset([], asset, today)));
+  if (!edited && !targets.hasTargets) {
+    const isEmpty = targets.classes.length === 0;
+    return (
+      <>
+        <EmptyState
+          icon={<Target />}
+          title="Defina seus alvos"
+          text="Diga quanto você quer de cada classe e de cada ativo. A cada aporte, mostramos quanto comprar de cada um para chegar lá."
+          action={
+            isEmpty ? (
+              <Button onClick={() => openDialog(null)}>Incluir um ativo</Button>
+            ) : (
+              <>
+                <Button onClick={() => setEdited(draftOfWeights(targets))}>
+                  Começar pelos pesos de hoje
+                </Button>
+                <Button variant="subtle" onClick={() => setEdited(draftOf(targets))}>
+                  Começar do zero
+                </Button>
+              </>
+            )
+          }
+          className={cardStyle}
+        />
+        {dialog}
+      </>
+    );
+  }
+  const draft = edited ? withFigures(edited, targets) : draftOf(targets);
+  const cards = [
+    <TargetsCard
+      key="targets"
+      portfolioId={portfolioId}
+      draft={draft}
+      total={decimal(targets.total)}
+      isChanged={edited !== undefined}
+      onChange={setEdited}
+      onReset={() => setEdited(undefined)}
+    />,
+    <DepositCard key="deposit" draft={draft} recorded={recorded} openOrder={openOrder} />,
+  ];
+  return (
+    <>
+      <div
+        className={classNames(
+          "grid items-start gap-4",
+          isDepositFirst
+            ? "xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]"
+            : "xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]",
+        )}
+      >
+        {isDepositFirst ? cards.toReversed() : cards}
+      </div>
+      <p className="mt-4 text-ink-3 text-sm">
+        A conta segue só os seus alvos, os seus pesos e os preços mostrados. Não é recomendação de
+        investimento.
+      </p>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+      <Skeleton className="h-96 rounded-lg!" />
+      <Skeleton className="h-64 rounded-lg!" />
+    </div>
+  );
+}

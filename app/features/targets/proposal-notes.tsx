@@ -1,0 +1,42 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
+import type { DraftAsset } from "#app/features/targets/target-draft.ts";
+import { unboughtTexts } from "#app/features/targets/target-text.ts";
+import { Money } from "#app/ui/data/money.tsx";
+import { textOf } from "#domain/kernel/decimal.ts";
+import type { DepositProposal } from "#domain/targets/deposit-proposal.ts";
+
+/** What stands against spending the rest: at most three assets, those that lack the most. */
+export function ProposalNotes({
+  rows,
+  proposal,
+}: {
+  rows: readonly DraftAsset[];
+  proposal: DepositProposal;
+}) {
+  const { orders, unbought } = proposal;
+  const nameOf = (id: string) => {
+    const row = rows.find(({ asset }) => asset.id === id);
+    return row ? assetNames(row.asset).main : "";
+  };
+  const others = unbought.filter(({ reason }) => reason !== "no-price" && reason !== "old-price");
+  if (others.length === 0)
+    return orders.length > 0 || unbought.length > 0 ? null : (
+      <p className="mt-3 text-ink-2 text-sm">Nada a comprar com este valor.</p>
+    );
+  return (
+    <div className="mt-3 text-ink-2 text-sm">
+      <p>Continua abaixo do alvo:</p>
+      <ul className="mt-1 grid gap-1">
+        {others.slice(0, maxNotes).map(({ id, shortage, reason }) => (
+          <li key={id}>
+            <span className="font-medium text-ink">{nameOf(id)}</span>, <Money value={textOf(shortage)} />:{" "}
+            {unboughtTexts[reason]}
+          </li>
+        ))}
+      </ul>
+      {others.length > maxNotes && <p className="mt-1">E mais {others.length - maxNotes}.</p>}
+    </div>
+  );
+}
+
+const maxNotes = 3;

@@ -1,0 +1,33 @@
+import { formatDecimalText } from "#app/lib/decimal-text.ts";
+import { formatPoints } from "#app/lib/format.ts";
+import type { UnboughtReason } from "#contract/targets.ts";
+import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
+
+/** '33.5' → '33,5%' */
+export const percentText = (percent: string): string => `${formatDecimalText(percent, { min: 0, max: 2 })}%`;
+
+/** What a sum lacks or has too much: 'faltam 5%'; undefined for 100. */
+export function restText(sum: Decimal): string | undefined {
+  if (sum.eq(100)) return undefined;
+  const rest = percentText(textOf(sum.minus(100).abs()));
+  const isOne = rest === "1%";
+  if (sum.lt(100)) return `${isOne ? "falta" : "faltam"} ${rest}`;
+  return `${isOne ? "sobra" : "sobram"} ${rest}`;
+}
+
+/** '10,00 p.p. acima' */
+export function driftText(rate: Decimal): string {
+  const points = formatPoints(textOf(rate.abs()));
+  if (!/[1-9]/.test(points)) return "no alvo";
+  return `${points} ${rate.gt(0) ? "acima" : "abaixo"}`;
+}
+
+/** Why an asset below its target is not bought. */
+export const unboughtTexts: Record<UnboughtReason, string> = {
+  avoided: "marcado como não comprar",
+  ended: "não pode mais ser comprado",
+  "no-price": "informe um preço",
+  "old-price": "antigo: confirme ou corrija",
+  unit: "o que sobra não paga uma unidade",
+  "minimum-order": "ficaria abaixo da ordem mínima",
+};
