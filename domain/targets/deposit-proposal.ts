@@ -48,7 +48,7 @@ const hundredth = new Decimal("0.01");
 const eightDigits = new Decimal("1e-8");
 
 /** The smallest quantity that people trade; null for what is applied by amount. */
-export function smallestQuantity(assetClass: AssetClassCode): Decimal | null {
+function smallestQuantity(assetClass: AssetClassCode): Decimal | null {
   if (assetClass === "FIXED_INCOME") return null;
   if (assetClass === "TREASURY") return hundredth;
   return assetClass === "CRYPTO" || assetClass === "FUND" ? eightDigits : one;

@@ -16,3 +16,8 @@ export function driftOf({
   const weight = total.isZero() ? zero : value.div(total);
   return { rate: weight.minus(target), amount: value.minus(target.times(total)) };
 }
+
+/** The part of a portfolio that stands in other places than its targets say: half of the sum of all distances, as a fraction. */
+export function targetDistance(parts: readonly { weight: Decimal; target: Decimal }[]): Decimal {
+  return parts.reduce((sum, { weight, target }) => sum.plus(weight.minus(target).abs()), zero).div(2);
+}

@@ -44,42 +44,46 @@ type Need = { id: string; need: Decimal; unitPrice: Decimal };
 type Units = Map<string, Decimal>;
 
 const largestFirst = (a: Need, b: Need): number => b.need.comparedTo(a.need) || (a.id < b.id ? -1 : 1);
-const wholeUnits = (amount: Decimal, unitPrice: Decimal): Decimal => amount.div(unitPrice).floor();
+const wholeUnits = (amount: Decimal, unitPrice: Decimal): Decimal => amount.divToInt(unitPrice);
 const sumOf = (amounts: readonly Decimal[]): Decimal =>
   amounts.reduce((sum, amount) => sum.plus(amount), zero);
 const costOf = (units: Units, needs: readonly Need[]): Decimal =>
   sumOf(needs.map(({ id, unitPrice }) => unitPrice.times(units.get(id) ?? zero)));
 
-/** The part of each need that stays open if the largest ones are met first. The needs are sorted. */
-function openNeed(needs: readonly Need[], budget: Decimal): Decimal {
+/**
+ * The largest needs, met as far as the budget goes, and the part of each that stays open. A need whose part would be below the minimum
+ * is left out. The needs are sorted.
+ */
+function levelled(sorted: readonly Need[], budget: Decimal, minimumOrder: Decimal) {
   let sum = zero;
-  for (const [index, { need }] of needs.entries()) {
+  let open = zero;
+  for (const [count, { need }] of sorted.entries()) {
     sum = sum.plus(need);
-    const level = ratio(sum.minus(budget), new Decimal(index + 1));
-    const next = needs[index + 1];
-    if (!next || level.gte(next.need)) return Decimal.max(level, zero);
+    const level = Decimal.max(ratio(sum.minus(budget), new Decimal(count + 1)), zero);
+    if (need.minus(level).lt(minimumOrder)) return { needs: sorted.slice(0, count), open };
+    open = level;
   }
-  return zero;
+  return { needs: sorted, open };
 }
 
-/** Whole units for the needs, the largest first. A need whose order would be too small is left out, the smallest first. */
+/** Whole units for the needs, the largest first. An order that would be too small is left out, the smallest need first. */
 function shareOut(sorted: readonly Need[], budget: Decimal, minimumOrder: Decimal): Units {
-  // More orders than this would not all reach the minimum.
-  const most = minimumOrder.gt(0) ? wholeUnits(budget, minimumOrder).toNumber() : sorted.length;
-  let needs = sorted.slice(0, most);
+  let all = sorted;
   for (;;) {
-    const open = openNeed(needs, budget);
+    const { needs, open } = levelled(all, budget, minimumOrder);
     const units: Units = new Map(
       needs.map(({ id, need, unitPrice }) => [
         id,
         Decimal.max(wholeUnits(need.minus(open), unitPrice), zero),
       ]),
     );
-    const tooSmall = needs.findLast(({ id, unitPrice }) =>
-      unitPrice.times(units.get(id) ?? zero).lt(minimumOrder),
+    // A unit that costs more than the minimum is no small order, and its part waits for the rest.
+    const tooSmall = needs.findLast(
+      ({ id, unitPrice }) =>
+        unitPrice.lt(minimumOrder) && unitPrice.times(units.get(id) ?? zero).lt(minimumOrder),
     );
     if (!tooSmall) return units;
-    needs = needs.filter((need) => need !== tooSmall);
+    all = needs.filter((need) => need !== tooSmall);
   }
 }
 

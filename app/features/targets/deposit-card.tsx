@@ -4,6 +4,7 @@ import { ProposalNotes } from "#app/features/targets/proposal-notes.tsx";
 import { firstUneven, rowsOf, sumOfPercents, type TargetDraft } from "#app/features/targets/target-draft.ts";
 import { restText, unboughtTexts } from "#app/features/targets/target-text.ts";
 import { type FrozenOrder, type OrderToRecord, useRecording } from "#app/features/targets/use-recording.ts";
+import { formatPoints } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -11,8 +12,10 @@ import { Money } from "#app/ui/data/money.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { UnboughtReason } from "#contract/targets.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
-import { type DepositProposal, depositProposal } from "#domain/targets/deposit-proposal.ts";
+import { type DepositProposal, depositProposal, targetOf } from "#domain/targets/deposit-proposal.ts";
+import { targetDistance } from "#domain/targets/drift.ts";
 
 type DepositCardProps = {
   draft: TargetDraft;
@@ -62,7 +65,12 @@ export function DepositCard({ draft, recorded, openOrder }: DepositCardProps) {
     <SectionCard title="Novo aporte" description="A divisão sai pelos alvos que você definiu, e só por eles.">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <CurrencyInput label="Vou aportar" value={amount} onChange={setAmount} />
-        <CurrencyInput label="Ordem mínima" hint="Opcional" value={minimumOrder} onChange={setMinimumOrder} />
+        <CurrencyInput
+          label="Ordem mínima"
+          hint="Evita ordens pequenas"
+          value={minimumOrder}
+          onChange={setMinimumOrder}
+        />
       </div>
       <Checkbox
         checked={allowsSales}
@@ -111,7 +119,7 @@ type ProposalProps = {
 };
 
 function Proposal({ draft, proposal, prices, onPrice, usesOldPrices, onOldPrices, onRecord }: ProposalProps) {
-  const { orders, leftover, unbought } = proposal;
+  const { orders, leftover, unbought, weights } = proposal;
   const rows = draft.flatMap(({ assets }) => assets);
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   const reasonOf = new Map(unbought.map(({ id, reason }) => [id, reason]));
@@ -131,14 +139,21 @@ function Proposal({ draft, proposal, prices, onPrice, usesOldPrices, onOldPrices
     return order ? [{ row, order }] : [];
   });
   const spent = orders.reduce((sum, { type, amount }) => (type === "BUY" ? sum.plus(amount) : sum), zero);
+  const placed = rowsOf(draft).map((row) => ({ ...row, target: targetOf(row) }));
+  const total = placed.reduce((sum, { value }) => sum.plus(value), zero);
+  const before = targetDistance(
+    placed.map(({ value, target }) => ({ weight: total.isZero() ? zero : value.div(total), target })),
+  );
+  const after = targetDistance(placed.map(({ id, target }) => ({ weight: weights.get(id) ?? zero, target })));
   return (
     <div className="mt-5">
       {hasOld && (
         <div className="rounded-md bg-spark/18 px-4 py-3">
+          <p className="mb-2 text-sm">
+            Há preços antigos, cada um com o seu dia. Corrija-os abaixo, se puder.
+          </p>
           <Checkbox checked={usesOldPrices} onChange={({ target }) => onOldPrices(target.checked)}>
-            <span className="text-ink">
-              Há preços antigos, cada um com o seu dia. Corrija-os abaixo ou use-os como estão.
-            </span>
+            <span className="text-ink">Usar os preços antigos como estão</span>
           </Checkbox>
         </div>
       )}
@@ -151,7 +166,7 @@ function Proposal({ draft, proposal, prices, onPrice, usesOldPrices, onOldPrices
               key={id}
               row={row}
               order={orderOf.get(id)}
-              reason={orderOf.has(id) ? undefined : reason ? unboughtTexts[reason] : "já está no alvo"}
+              reason={reasonText(orderOf.has(id), reason)}
               typed={prices[id]}
               onPrice={(price) => onPrice(id, price)}
             />
@@ -163,7 +178,7 @@ function Proposal({ draft, proposal, prices, onPrice, usesOldPrices, onOldPrices
           Ver mais {unpriced.length - first.length} com preço antigo ou sem preço
         </Button>
       )}
-      <Totals spent={spent} leftover={leftover} />
+      <Totals spent={spent} leftover={leftover} before={before} after={after} />
       <ProposalNotes rows={rows} proposal={proposal} />
       {onRecord && frozen.length > 0 && (
         <Button className="mt-5 w-full sm:w-auto" onClick={() => onRecord(frozen)}>
@@ -174,7 +189,15 @@ function Proposal({ draft, proposal, prices, onPrice, usesOldPrices, onOldPrices
   );
 }
 
-function Totals({ spent, leftover }: { spent: Decimal; leftover: Decimal }) {
+type TotalsProps = { spent: Decimal; leftover: Decimal; before: Decimal; after: Decimal };
+
+/** The reason that the line of the price does not say. */
+function reasonText(isBought: boolean, reason: UnboughtReason | undefined): string | undefined {
+  if (isBought || reason === "no-price" || reason === "old-price") return undefined;
+  return reason ? unboughtTexts[reason] : "já está no alvo";
+}
+
+function Totals({ spent, leftover, before, after }: TotalsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-line border-t pt-3">
       <dt className="text-ink-2">Compras</dt>
@@ -184,6 +207,10 @@ function Totals({ spent, leftover }: { spent: Decimal; leftover: Decimal }) {
       <dt className="text-ink-2">Sobra</dt>
       <dd className="text-right font-semibold">
         <Money value={textOf(leftover)} />
+      </dd>
+      <dt className="text-ink-2">Distância dos alvos</dt>
+      <dd className="text-right">
+        {formatPoints(textOf(before))} → <span className="font-semibold">{formatPoints(textOf(after))}</span>
       </dd>
     </dl>
   );

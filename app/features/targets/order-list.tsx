@@ -47,7 +47,7 @@ export function OrderRow({ row, order, reason, typed, onPrice, isRecorded = fals
           )}
         </p>
         <p className="text-ink-3 text-sm">
-          {isByAmount ? "por valor" : priceLine(price, typed)}
+          {isByAmount ? "por valor" : priceLine(row, typed)}
           {reason && ` · ${reason}`}
           {!onPrice && order?.price && (
             <>
@@ -84,7 +84,8 @@ function shownPrice(price: DraftAsset["price"]): string {
   return exact.gte(1) ? textOf(exact, 2) : price.price;
 }
 
-function priceLine(price: DraftAsset["price"], typed: string | undefined): string {
+function priceLine({ price, hasOldPrice }: DraftAsset, typed: string | undefined): string {
   if (typed !== undefined) return "preço que você informou";
-  return price ? `preço de ${formatDay(price.day)}` : "sem preço";
+  if (!price) return "sem preço: informe um";
+  return `${hasOldPrice ? "preço antigo, de" : "preço de"} ${formatDay(price.day)}`;
 }

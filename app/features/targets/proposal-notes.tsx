@@ -5,7 +5,7 @@ import { Money } from "#app/ui/data/money.tsx";
 import { textOf } from "#domain/kernel/decimal.ts";
 import type { DepositProposal } from "#domain/targets/deposit-proposal.ts";
 
-/** What stands against spending the rest: at most three assets, those that lack the most. */
+/** The assets that lack the most without an order, at most three, and the reasons. */
 export function ProposalNotes({
   rows,
   proposal,
@@ -18,7 +18,9 @@ export function ProposalNotes({
     const row = rows.find(({ asset }) => asset.id === id);
     return row ? assetNames(row.asset).main : "";
   };
-  const others = unbought.filter(({ reason }) => reason !== "no-price" && reason !== "old-price");
+  const others = unbought.flatMap(({ reason, ...each }) =>
+    reason === "no-price" || reason === "old-price" ? [] : { ...each, reason },
+  );
   if (others.length === 0)
     return orders.length > 0 || unbought.length > 0 ? null : (
       <p className="mt-3 text-ink-2 text-sm">Nada a comprar com este valor.</p>

@@ -6,7 +6,7 @@ import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 /** '33.5' → '33,5%' */
 export const percentText = (percent: string): string => `${formatDecimalText(percent, { min: 0, max: 2 })}%`;
 
-/** What a sum lacks or has too much: 'faltam 5%'; undefined for 100. */
+/** The distance of a sum from 100: 'faltam 5%'; undefined without any. */
 export function restText(sum: Decimal): string | undefined {
   if (sum.eq(100)) return undefined;
   const rest = percentText(textOf(sum.minus(100).abs()));
@@ -22,12 +22,10 @@ export function driftText(rate: Decimal): string {
   return `${points} ${rate.gt(0) ? "acima" : "abaixo"}`;
 }
 
-/** Why an asset below its target is not bought. */
-export const unboughtTexts: Record<UnboughtReason, string> = {
+/** Why an asset below its target is not bought, where its price is not the reason. */
+export const unboughtTexts: Record<Exclude<UnboughtReason, "no-price" | "old-price">, string> = {
   avoided: "marcado como não comprar",
   ended: "não pode mais ser comprado",
-  "no-price": "informe um preço",
-  "old-price": "antigo: confirme ou corrija",
   unit: "o que sobra não paga uma unidade",
   "minimum-order": "ficaria abaixo da ordem mínima",
 };

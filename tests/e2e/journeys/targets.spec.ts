@@ -31,6 +31,7 @@ test("targets start from today's weights, split a deposit, and its orders are re
   const order = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await expect(order("Comprar 2 PETR4")).toContainText("R$ 200,00");
   await expect(order("Comprar 180 HGLG11")).toContainText("R$ 1.800,00");
+  await expect(page.getByText("10,00 p.p. → 0,00 p.p.")).toBeVisible();
   await page.getByRole("button", { name: "Ações" }).click();
   await page.getByLabel("Não comprar PETR4").check();
   await expect(page.getByText("PETR4, R$ 200,00: marcado como não comprar")).toBeVisible();
