@@ -39,6 +39,7 @@ const serverLayers = [
   ["tax"],
   ["imports", "sample"],
   ["overview", "people"],
+  ["reports"],
   ["app"],
 ];
 const authLayers = [["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];

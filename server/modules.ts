@@ -20,6 +20,7 @@ import { overview } from "#server/overview/module.ts";
 import { people } from "#server/people/module.ts";
 import { plans } from "#server/plans/module.ts";
 import { portfolios } from "#server/portfolios/module.ts";
+import { reports } from "#server/reports/module.ts";
 import { site } from "#server/site/module.ts";
 import { targets } from "#server/targets/module.ts";
 import { tax } from "#server/tax/module.ts";
@@ -51,6 +52,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   imports,
   overview,
   people,
+  reports,
 ];
 
 /** The queues of all nouns with their handlers. */

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/kernel/calendar.ts";
+import { type Day, daysBetween, type Period } from "#domain/kernel/calendar.ts";
 import { type Decimal, one, zero } from "#domain/kernel/decimal.ts";
 import { type ChartSeries, chartSeries, type GrowthByBenchmark } from "#domain/overview/chart-series.ts";
 import {
@@ -22,6 +22,7 @@ import {
   monthsOf,
   type Rate,
   type Result,
+  type ReturnSeries,
   resultOf,
   resultSeries,
   timeWeighted,
@@ -38,10 +39,14 @@ export type OwnBenchmark = BenchmarkTerms & { name: BenchmarkName };
 /** Portfolio and benchmark over the same days, up to the last day on which both are known. */
 type Compared = { until: Day; portfolio: Rate; benchmark: Rate; difference: Rate };
 
-type MonthReturn = {
+export type MonthReturn = {
   /** 'YYYY-MM'. */
   month: string;
+  /** The days that return and result cover, those of months without a price before it included. */
+  measured: Period;
   return: Rate;
+  /** The return from the beginning of the period to the end of `measured`. */
+  accumulated: Rate;
   benchmark: Rate;
   result: Result | Unavailable;
 };
@@ -97,9 +102,10 @@ function combined(a: Rate, b: Rate, combine: (a: Decimal, b: Decimal) => Rate): 
  */
 function monthlyReturns(
   days: readonly DailyValue[],
-  pricedUntil: Day,
+  { pricedUntil, returns }: { pricedUntil: Day; returns: ReturnSeries },
   benchmarkOf: (days: readonly DailyValue[]) => Rate,
 ): MonthReturn[] {
+  const start = days[0]?.day ?? pricedUntil;
   const upToPrice = (ofMonth: readonly DailyValue[]) => {
     const known = ofMonth.filter(({ day }) => day <= pricedUntil);
     return known.length > 1 ? known : ofMonth;
@@ -113,11 +119,18 @@ function monthlyReturns(
         ? [...unpriced, ofMonth].flatMap((of, i) => of.slice(i === 0 ? 0 : 1))
         : ofMonth;
     unpriced = isPriced ? [] : [...unpriced, ofMonth];
+    const counted = upToPrice(measured);
+    const from = counted[0]?.day ?? start;
+    const to = counted.at(-1)?.day ?? from;
+    const rate = timeWeighted(counted);
+    const accumulated = returns.at(daysBetween(start, to));
     return {
       month,
-      return: timeWeighted(upToPrice(measured)),
+      measured: { from, to },
+      return: rate,
+      accumulated: accumulated ?? (isUnavailable(rate) ? rate : { unavailable: "nothing-invested" }),
       benchmark: benchmarkOf(ofMonth),
-      result: resultOf(upToPrice(measured)),
+      result: resultOf(counted),
     };
   });
   return months.reverse();
@@ -219,6 +232,8 @@ export function compareWithBenchmarks(
       pricedUntil,
       charges,
     }),
-    months: monthlyReturns(days, pricedUntil, (of) => returnOver(indexes[own.name], own, of)),
+    months: monthlyReturns(days, { pricedUntil, returns: series }, (of) =>
+      returnOver(indexes[own.name], own, of),
+    ),
   };
 }

@@ -64,6 +64,8 @@ export type OverviewFigures = {
   /** Ids of assets held at the end of the period without a price; totals are then partial. */
   missing: readonly string[];
   result: ExplainedResult | Unavailable;
+  /** The income that counts in results, on the days on which it does. */
+  accruals: readonly Accrual[];
   comparison: BenchmarkComparison;
   /** Null if no asset has both closes. */
   lastSession: SessionMove | null;
@@ -149,6 +151,7 @@ export class OverviewCalculation {
       prices: priceCoverage(positions, this.#facts),
       missing: summary.total.at(-1)?.missing ?? [],
       result: this.#result(total),
+      accruals: this.#performance.accruals,
       comparison: compareWithBenchmarks(total, benchmark, indexes, chargesByDay(replays.values())),
       lastSession: session,
       classes: allocationByClass(assets, marketValue, byClass),

@@ -45,19 +45,20 @@ function presentHeld({
   };
 }
 
-/** The contracts and bonds that a portfolio holds, each with what a redemption of today would pay. */
-export async function listFixedIncome(
+/** The contracts and bonds that a portfolio holds at the end of `today`, of which `replays` are until that day. */
+export async function valueFixedIncome(
   db: Db,
   { portfolioId, today }: { portfolioId: string; today: Day },
   { replays, events, remember }: Replayed,
-): Promise<FixedIncome> {
+): Promise<{ contracts: ValuedContract[]; presented: Omit<FixedIncome, "issuers"> }> {
   const heldIds = [...replays].flatMap(([id, { holding }]) => (holding ? [id] : []));
   const contracts = await findContracts(db, heldIds);
   const bonds = await findBonds(db, heldIds);
   const assetIds = contracts.map(({ id }) => id);
   const priced = await priceContracts(db, contracts, await findOwnCloses(db, assetIds), { today, remember });
   const bought = [...assetIds, ...bonds.map(({ id }) => id)];
-  const { entries } = await loadLedger(db, { portfolioId }, today, { assetIds: bought, events });
+  const part = { assetIds: bought, until: today, events };
+  const { entries } = await loadLedger(db, { portfolioId }, today, part);
   const entriesOf = Map.groupBy(entries, ({ assetId }) => assetId);
   const valued = contracts.flatMap((contract) => {
     const replayed = replays.get(contract.id);
@@ -68,9 +69,9 @@ export async function listFixedIncome(
   });
   const ofBonds = await valueBonds(db, heldBonds(bonds, replays, entriesOf), today);
   const all = [...valued, ...ofBonds.bonds];
-  return {
+  const presented = {
     contracts: valued.map(presentHeld),
-    bonds: ofBonds.bonds.map(({ presented }) => presented),
+    bonds: ofBonds.bonds.map(({ presented: bond }) => bond),
     unpricedBonds: ofBonds.unpriced,
     sums: {
       invested: sumOf(all, "invested"),
@@ -79,6 +80,17 @@ export async function listFixedIncome(
       incomeTax: sumOf(all, "incomeTax"),
       net: sumOf(all, "net"),
     },
-    issuers: await sumGuarantees(db, valued, { portfolioId, today, remember }),
   };
+  return { contracts: valued, presented };
+}
+
+/** The contracts and bonds that a portfolio holds, each with what a redemption of today would pay. */
+export async function listFixedIncome(
+  db: Db,
+  { portfolioId, today }: { portfolioId: string; today: Day },
+  replayed: Replayed,
+): Promise<FixedIncome> {
+  const { contracts, presented } = await valueFixedIncome(db, { portfolioId, today }, replayed);
+  const { remember } = replayed;
+  return { ...presented, issuers: await sumGuarantees(db, contracts, { portfolioId, today, remember }) };
 }

@@ -45,7 +45,8 @@ export type LoadedOverview = LoadedPortfolio &
     ratesEnd: Day | undefined;
     session: LastSession | undefined;
     sessionCloses: ReadonlyMap<string, readonly SourcedPrice[]>;
-    closesInSlices(): AsyncGenerator<CloseSlice>;
+    /** By default those of the overview's period. */
+    closesInSlices(of?: Period): AsyncGenerator<CloseSlice>;
   };
 
 type Caches = { market: MarketCache; replays: ReplayCache };
@@ -99,6 +100,7 @@ export async function loadOverview(
       spread: decimal(portfolio.benchmarkSpread),
     },
     indexes: await market.indexes(db, marketVersion, period),
-    closesInSlices: () => readClosesInSlices(db, market, marketVersion, { assetIds, codes, period, today }),
+    closesInSlices: (of = period) =>
+      readClosesInSlices(db, market, marketVersion, { assetIds, codes, period: of, today }),
   };
 }

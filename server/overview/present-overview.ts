@@ -50,7 +50,7 @@ const reasons = {
   "few-prices": "few-prices",
 } as const satisfies Record<NoFigure["unavailable"], Unavailable>;
 
-const rateOf = (figure: Figure): Rate =>
+export const presentRate = (figure: Figure): Rate =>
   isUnavailable(figure) ? { unavailable: reasons[figure.unavailable] } : { rate: textOf(figure) };
 
 const resultAmount = (result: Result | NoFigure) => (isUnavailable(result) ? null : textOf(result.result));
@@ -116,7 +116,7 @@ const presentAllocation = ({ value, weight, result, ...allocation }: AssetAlloca
   value: textOf(value),
   weight: weight && textOf(weight),
   result: resultAmount(result),
-  return: rateOf(allocation.return),
+  return: presentRate(allocation.return),
 });
 
 const chartRates = (rates: readonly (Decimal | null)[]) => rates.map((rate) => rate && textOf(rate, 6));
@@ -146,34 +146,34 @@ function presentSeries({
 function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio) {
   return {
     pricedUntil: comparison.pricedUntil,
-    return: rateOf(comparison.timeWeighted),
-    internalReturn: rateOf(comparison.moneyWeighted),
-    realReturn: rateOf(comparison.real),
+    return: presentRate(comparison.timeWeighted),
+    internalReturn: presentRate(comparison.moneyWeighted),
+    realReturn: presentRate(comparison.real),
     benchmark: {
       name: portfolio.benchmark,
       percent: portfolio.benchmarkPercent,
       spread: portfolio.benchmarkSpread,
-      return: rateOf(comparison.benchmarkReturn),
-      difference: rateOf(comparison.compared.difference),
+      return: presentRate(comparison.benchmarkReturn),
+      difference: presentRate(comparison.compared.difference),
       compared: {
         until: comparison.compared.until,
-        portfolio: rateOf(comparison.compared.portfolio),
-        benchmark: rateOf(comparison.compared.benchmark),
-        difference: rateOf(comparison.compared.difference),
+        portfolio: presentRate(comparison.compared.portfolio),
+        benchmark: presentRate(comparison.compared.benchmark),
+        difference: presentRate(comparison.compared.difference),
       },
     },
-    ofCdi: rateOf(comparison.fractionOfCdi),
+    ofCdi: presentRate(comparison.fractionOfCdi),
     indexes: comparison.benchmarks.map(({ name, knownUntil, equivalent, ...benchmark }) => ({
       name,
-      return: rateOf(benchmark.return),
+      return: presentRate(benchmark.return),
       knownUntil,
       benchmarkEquivalent: isUnavailable(equivalent) ? null : textOf(equivalent),
     })),
     series: presentSeries(comparison.series),
     months: comparison.months.map(({ month, benchmark, result, ...ofMonth }) => ({
       month,
-      return: rateOf(ofMonth.return),
-      benchmark: rateOf(benchmark),
+      return: presentRate(ofMonth.return),
+      benchmark: presentRate(benchmark),
       result: resultAmount(result),
     })),
   };
@@ -232,7 +232,7 @@ export function presentOverview(
       isSession: lastSession.isSession,
       sources: [...new Set(lastSession.sources.map(commonSource))].toSorted(),
       amount: textOf(lastSession.amount),
-      rate: rateOf(lastSession.rate),
+      rate: presentRate(lastSession.rate),
       covered: lastSession.covered,
       of: lastSession.of,
     },
@@ -248,7 +248,7 @@ export function presentOverview(
         ...presentAllocation(allocation),
         held: allocation.isHeld,
         changesLater: allocation.changesLater,
-        today: rateOf(allocation.sessionChange),
+        today: presentRate(allocation.sessionChange),
       };
     }),
   };

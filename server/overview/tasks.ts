@@ -14,13 +14,13 @@ import type { PerformanceCache } from "#server/overview/performance-cache.ts";
 import { presentOverview } from "#server/overview/present-overview.ts";
 import { type SummaryParts, summaryOf } from "#server/overview/summary.ts";
 
-type Context = ReplayContext & { caches: { performances: PerformanceCache } };
+export type OverviewContext = ReplayContext & { caches: { performances: PerformanceCache } };
 type Input = { portfolio: Portfolio; query: OverviewQuery; today: Day };
 type SummaryInput = Pick<Input, "portfolio" | "today"> & Pick<Person, "lastVisitAt">;
 
 /** Undefined if the portfolio has no trades. */
-async function overviewOf(
-  { db, caches }: Context,
+export async function computeOverview(
+  { db, caches }: OverviewContext,
   { portfolio, query, today }: Input,
 ): Promise<{ parts?: SummaryParts; version: string }> {
   const { all: version, market: marketVersion } = await versionsOf(db, portfolio.id);
@@ -34,16 +34,16 @@ async function overviewOf(
   return { parts: { overview: presentOverview(figures, loaded), figures, loaded }, version };
 }
 
-export const overviewTask = defineTask("overview", async (context: Context, input: Input) => {
-  const { parts, version } = await overviewOf(context, input);
+export const overviewTask = defineTask("overview", async (context: OverviewContext, input: Input) => {
+  const { parts, version } = await computeOverview(context, input);
   return parts ? { body: json(Overview, parts.overview), version } : { version };
 });
 
 export const portfolioSummary = defineTask(
   "portfolioSummary",
-  async (context: Context, { portfolio, today, lastVisitAt }: SummaryInput) => {
+  async (context: OverviewContext, { portfolio, today, lastVisitAt }: SummaryInput) => {
     const query = { period: "1y" as const, income: "with" as const };
-    const { parts, version } = await overviewOf(context, { portfolio, query, today });
+    const { parts, version } = await computeOverview(context, { portfolio, query, today });
     if (!parts) return { version };
     const changedAt = await findLedgerChange(context.db, portfolio.id);
     return { body: json(PortfolioSummary, summaryOf(parts, { changedAt, lastVisitAt })), version };

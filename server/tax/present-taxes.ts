@@ -151,7 +151,7 @@ const presentRule = ({ rule, text, source, certainty }: TaxRule): TaxRule => ({
   certainty,
 });
 
-type YearFacts = {
+export type YearFacts = {
   loaded: LoadedSales;
   result: TaxResult;
   payments: readonly DarfPayment[];

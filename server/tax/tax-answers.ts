@@ -1,6 +1,6 @@
 import type { TaxSimulation, TaxSimulationQuery } from "#contract/tax-simulation.ts";
 import type { TaxSales, TaxYear } from "#contract/taxes.ts";
-import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { monthlySelic } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
@@ -13,7 +13,7 @@ import { findIndexValues } from "#server/market-data/catalogue/queries.ts";
 import { findHolder } from "#server/portfolios/holder-queries.ts";
 import { loadSupposedSales } from "#server/tax/load-holder-sales.ts";
 import { loadSales, paidDarfs, statementsOf, type TaxScope } from "#server/tax/load-taxes.ts";
-import { presentSales, presentYear } from "#server/tax/present-taxes.ts";
+import { presentSales, presentYear, type YearFacts } from "#server/tax/present-taxes.ts";
 import type { SalesCache } from "#server/tax/sales-cache.ts";
 import { findStatements } from "#server/tax/statement-queries.ts";
 
@@ -30,18 +30,17 @@ async function selicUntil(db: Db, today: Day) {
   return findIndexValues(db, "SELIC", { from, to: today });
 }
 
-/** A year of the portfolio's holder. */
-export async function yearOfTaxes(
+/** Everything that the years of the portfolio's holder are presented from, until at least the end of `lastYear`. */
+async function loadYearFacts(
   db: Db,
   cache: SalesCache,
   scope: TaxScope,
-  { year, ownName }: { year: number | undefined; ownName: string },
-): Promise<TaxYear | undefined> {
+  { lastYear, ownName }: { lastYear: number; ownName: string },
+): Promise<YearFacts | undefined> {
   const loaded = await loadSales(db, cache, scope);
   if (!loaded) return undefined;
-  const shown = year ?? Number(scope.today.slice(0, 4));
   const { facts } = loaded;
-  const lastMonth = `${shown}-12`;
+  const lastMonth = `${lastYear}-12`;
   // Months to come show what is carried into them.
   const result = monthsOfSales(loaded.sales, {
     ...facts,
@@ -53,7 +52,7 @@ export async function yearOfTaxes(
       .filter(({ isOversold, kind }) => isOversold || kind === "rights")
       .map(({ assetId }) => assetId),
   ]);
-  return presentYear(shown, {
+  return {
     loaded,
     result,
     ...paidDarfs(loaded.statements),
@@ -61,7 +60,33 @@ export async function yearOfTaxes(
     today: scope.today,
     ownName,
     tickerOf: (id) => assetOf(id).ticker,
-  });
+  };
+}
+
+/** A year of the portfolio's holder. */
+export async function yearOfTaxes(
+  db: Db,
+  cache: SalesCache,
+  scope: TaxScope,
+  { year, ownName }: { year: number | undefined; ownName: string },
+): Promise<TaxYear | undefined> {
+  const shown = year ?? Number(scope.today.slice(0, 4));
+  const facts = await loadYearFacts(db, cache, scope, { lastYear: shown, ownName });
+  return facts && presentYear(shown, facts);
+}
+
+/** The years of the portfolio's holder in which a period lies, in order. */
+export async function yearsOfTaxes(
+  db: Db,
+  cache: SalesCache,
+  scope: TaxScope,
+  { period: { from, to }, ownName }: { period: Period; ownName: string },
+): Promise<TaxYear[]> {
+  const first = Number(from.slice(0, 4));
+  const lastYear = Number(to.slice(0, 4));
+  const facts = await loadYearFacts(db, cache, scope, { lastYear, ownName });
+  if (!facts) return [];
+  return Array.from({ length: lastYear - first + 1 }, (_, index) => presentYear(first + index, facts));
 }
 
 /** The sales of a month of the portfolio's holder. */

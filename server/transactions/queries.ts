@@ -7,6 +7,7 @@ import {
   type TransactionPage,
   TransactionType,
 } from "#contract/transactions.ts";
+import type { Period } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { tickersOf } from "#domain/kernel/ticker.ts";
 import type { Db } from "#server/db/client.ts";
@@ -123,6 +124,27 @@ export async function listTransactions(
     .orderBy("entry_number", "desc")
     .execute();
   return rows.map(transactionOf);
+}
+
+/** The first trades of a period, in ledger order, and the number of all. Both days belong to it. */
+export async function listTradesOfPeriod(
+  db: Db,
+  portfolioId: string,
+  { from, to }: Period,
+  max: number,
+): Promise<{ trades: Transaction[]; count: number }> {
+  const filter = { search: "", type: "ALL" as const, from, to, page: 1 };
+  const { count } = await matching(db, portfolioId, filter)
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await selectTransactionsOf(db, portfolioId)
+    .where("trade_date", ">=", from)
+    .where("trade_date", "<=", to)
+    .orderBy("trade_date")
+    .orderBy("entry_number")
+    .limit(max)
+    .execute();
+  return { trades: rows.map(transactionOf), count };
 }
 
 /** Number of entries in memory at once. */

@@ -1,0 +1,51 @@
+import type { FixedIncome } from "#contract/fixed-income.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import { type HoldingOnDay, holdingOnDay } from "#domain/overview/holding-on-day.ts";
+import type { Db } from "#server/db/client.ts";
+import { valueFixedIncome } from "#server/fixed-income/list-fixed-income.ts";
+import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { loadEvents } from "#server/ledger/portfolio-events.ts";
+import { versionsOf } from "#server/ledger/version.ts";
+import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
+import type { LoadedOverview } from "#server/overview/load-overview.ts";
+
+const fixedIncomeClasses: ReadonlySet<string> = new Set(["FIXED_INCOME", "TREASURY"]);
+
+type Scope = LoadedOverview & { heldOn: Day };
+
+/** The holdings at the end of a day, valued as on that day; those of fixed income also as if they were redeemed on it. */
+export async function loadHoldings(
+  db: Db,
+  market: MarketCache,
+  loaded: Scope,
+): Promise<{ holdings: HoldingOnDay[]; fixedIncome: Omit<FixedIncome, "issuers"> }> {
+  const { heldOn, replays } = loaded;
+  const holdings: HoldingOnDay[] = [];
+  for await (const { closes } of loaded.closesInSlices({ from: heldOn, to: heldOn }))
+    for (const [assetId, ofAsset] of closes) {
+      const replayed = replays.get(assetId);
+      const holding = replayed && holdingOnDay(replayed, ofAsset, heldOn);
+      if (holding) holdings.push(holding);
+    }
+  return { holdings, fixedIncome: await loadFixedIncome(db, market, loaded, holdings) };
+}
+
+/** Its replays are those of its own assets until the day, so that lots and taxes are those of the day. */
+async function loadFixedIncome(
+  db: Db,
+  market: MarketCache,
+  { portfolio, heldOn: day, assetOf }: Scope,
+  holdings: readonly HoldingOnDay[],
+): Promise<Omit<FixedIncome, "issuers">> {
+  const portfolioId = portfolio.id;
+  const assetIds = holdings
+    .map(({ assetId }) => assetId)
+    .filter((id) => fixedIncomeClasses.has(assetOf(id).assetClass.code));
+  const events = await loadEvents(db, portfolioId, day);
+  const { entries } = await loadLedger(db, { portfolioId }, day, { assetIds, until: day, events });
+  const { market: marketVersion } = await versionsOf(db, portfolioId);
+  const remember = market.of(marketVersion);
+  const replays = replaysByAsset(entries);
+  return (await valueFixedIncome(db, { portfolioId, today: day }, { replays, events, remember })).presented;
+}

@@ -1,0 +1,239 @@
+import { expect, it } from "vitest";
+import type { Portfolio } from "#contract/portfolios.ts";
+import type { Position } from "#contract/positions.ts";
+import type { Report } from "#contract/report.ts";
+import type { TaxYear } from "#contract/taxes.ts";
+import { decimal, one, textOf, zero } from "#domain/kernel/decimal.ts";
+import { type Client, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { applyMoney } from "#tests/support/fixed-income.ts";
+import { recordIncome } from "#tests/support/income.ts";
+import { announceBonus, convert, distribute, publish, quote, split } from "#tests/support/market.ts";
+import { cdiOf, overview, start } from "#tests/support/overview.ts";
+
+const reportOf = (client: Client, portfolio: Portfolio, query = "") =>
+  client.get<Report>(`/portfolios/${portfolio.id}/report${query}`);
+
+const sumOf = (amounts: readonly (string | null | undefined)[]) =>
+  textOf(
+    amounts.reduce((sum, amount) => sum.plus(amount ?? "0"), zero),
+    20,
+  );
+
+/** The chain of the months and the sums of the parts, to the last digit. */
+function expectWhole({ overview: { result, return: rate, received }, ...report }: Report) {
+  if (!result) throw new Error("the report has no result");
+  const results = report.months.flatMap((month) => month.result ?? []);
+  expect(results[0]?.begin).toBe(result.begin);
+  expect([...results.slice(1).map(({ begin }) => begin), result.end]).toEqual(results.map(({ end }) => end));
+  for (const part of ["contributions", "withdrawals", "custodyFees", "amount"] as const)
+    expect([part, sumOf(results.map((month) => month[part]))]).toEqual([part, result[part]]);
+  for (const part of ["price", "income", "fees"] as const)
+    expect([part, sumOf(results.map((month) => month[part]))]).toEqual([part, result.parts[part]]);
+  for (const month of results) expect(sumOf([month.price, month.income, month.fees])).toBe(month.amount);
+  expect(report.months.findLast(({ accumulated }) => "rate" in accumulated)?.accumulated).toEqual(rate);
+  const chained = report.months.reduce(
+    (growth, month) => ("rate" in month.return ? growth.times(decimal(month.return.rate).plus(1)) : growth),
+    one,
+  );
+  expect(chained.minus(1).toNumber()).toBeCloseTo("rate" in rate ? Number(rate.rate) : Number.NaN, 8);
+  expect(sumOf(report.months.map((month) => month.received))).toBe(received.net);
+  expect(sumOf(report.income.map(({ net }) => net))).toBe(received.net);
+  expect(sumOf(report.income.map(({ gross }) => gross))).toBe(received.gross);
+  expect(report.income.reduce((count, { payments }) => count + payments, 0)).toBe(received.payments);
+  expect(sumOf(report.positions.map(({ value }) => value))).toBe(result.end);
+  expect(report.totals.value).toBe(result.end);
+  expect(sumOf(report.allocation.map(({ value }) => value))).toBe(result.end);
+  expect(sumOf(report.positions.map(({ invested }) => invested))).toBe(report.totals.invested);
+  expect(report.heldOn).toBe(result.until);
+}
+
+/** Shares, a fund, a coin and a CDB over two years, with income, a split, a bonus, sales and a DARF. */
+async function startYears(api: TestApi) {
+  const { client, portfolio } = await start(api);
+  await quote(api, "PETR4", {
+    "2024-12-30": "9.90",
+    "2025-01-02": "10",
+    "2025-06-30": "12.34",
+    "2025-12-30": "15.55",
+    "2026-06-30": "8.11",
+    "2026-11-19": "9.37",
+  });
+  await quote(api, "HGLG11", { "2025-02-28": "100.01", "2025-12-30": "97.53", "2026-11-19": "111.17" });
+  await quote(api, "BTC", {
+    "2025-03-31": "500000.33",
+    "2025-12-31": "400000.77",
+    "2026-11-20": "612345.67",
+  });
+  await split(api, "PETR4", "2026-01-15", "3");
+  await announceBonus(api, "PETR4", { exDate: "2026-03-02", ratio: ["10", "11"], unitCost: "4.56" });
+  await distribute(api, "PETR4", { record: "2025-05-02", paid: "2025-06-20", perUnit: "0.333333" });
+  await distribute(api, "PETR4", {
+    kind: "interest-on-equity",
+    record: "2025-12-22",
+    paid: "2026-02-20",
+    perUnit: "0.1234567",
+  });
+  await distribute(api, "HGLG11", {
+    kind: "yield",
+    record: "2026-10-30",
+    paid: "2026-11-16",
+    perUnit: "1.1",
+  });
+  await publish(api, "CDI", cdiOf("2024-12-31", "2026-11-19", "0.05"));
+  const trade = (form: Record<string, unknown>) => record(client, portfolio, form);
+  await trade({ tradeDate: "2025-01-02", quantity: "5000", price: "10", fees: "4.90" });
+  await trade({ ticker: "HGLG11", tradeDate: "2025-02-28", quantity: "33", price: "100.01", fees: "1.23" });
+  await trade({ ticker: "BTC", tradeDate: "2025-03-31", quantity: "0.01234567", price: "500000.33" });
+  await trade({ type: "SELL", tradeDate: "2025-12-30", quantity: "2001", price: "15.55", fees: "7.77" });
+  await trade({ type: "SELL", ticker: "HGLG11", tradeDate: "2026-11-19", quantity: "3", price: "111.17" });
+  await applyMoney(client, portfolio, { firstDay: "2025-01-02", amount: "10000.00", maturity: "2027-01-04" });
+  return { client, portfolio };
+}
+
+it("chains the months of any period and sums every part to it, to the last digit, on the overview's figures", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await startYears(api);
+  const cases = {
+    "": "",
+    "?period=all": "",
+    "?period=2025": "?from=2024-12-31&to=2025-12-31",
+    "?period=2026": "?from=2025-12-31&to=2026-12-31",
+    "?period=2025-12": "?from=2025-11-30&to=2025-12-31",
+    "?from=2025-03-10&to=2026-08-20": "?from=2025-03-09&to=2026-08-20",
+  };
+  for (const [query, asked] of Object.entries(cases)) {
+    const report = await reportOf(client, portfolio, query);
+    expect(report.overview, query).toEqual(await overview(client, portfolio, asked));
+    expectWhole(report);
+  }
+});
+
+it("tells a closed year: its trades, its holdings of the last day with split units still undivided, its tax", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await startYears(api);
+  const report = await reportOf(client, portfolio, "?period=2025");
+  expect(report.overview.period).toEqual({ from: "2025-01-01", to: "2025-12-31" });
+  expect(report.months.map(({ month }) => month).filter((_, i) => i === 0 || i === 11)).toEqual([
+    "2025-01",
+    "2025-12",
+  ]);
+  expect(report.trades.map(({ asset, tradeDate, type }) => [asset.ticker, tradeDate, type])).toEqual([
+    ["PETR4", "2025-01-02", "BUY"],
+    [report.fixedIncome.contracts[0]?.ticker, "2025-01-02", "BUY"],
+    ["HGLG11", "2025-02-28", "BUY"],
+    ["BTC", "2025-03-31", "BUY"],
+    ["PETR4", "2025-12-30", "SELL"],
+  ]);
+  expect(report.tradeCount).toBe(5);
+  const petr = report.positions.find(({ asset }) => asset.ticker === "PETR4");
+  // 2.999 × 15,55, which cost 10,00 each.
+  expect(petr).toMatchObject({
+    quantity: "2999",
+    averagePrice: "10",
+    invested: "29990",
+    value: "46634.45",
+    gain: "16644.45",
+  });
+  expect(report.fixedIncome.contracts).toMatchObject([{ maturity: "2027-01-04", invested: "10000" }]);
+  const cdb = report.positions.find(({ asset }) => asset.assetClass.code === "FIXED_INCOME");
+  expect(report.fixedIncome.contracts[0]?.gross).toBe(cdb?.value);
+  const december = report.taxes.months.at(-1);
+  // 2.001 sold at 15,55 less 7,77, which cost 10,00 and their part of 4,90: 15 % of 11.095,82 less IRRF of 1,56.
+  const { months } = await client.get<TaxYear>(`/portfolios/${portfolio.id}/taxes?year=2025`);
+  expect(december).toMatchObject({
+    month: "2025-12",
+    payable: months[11]?.payable,
+    darfs: months[11]?.darfs,
+  });
+  expect(december?.darfs).toHaveLength(1);
+  expect(report.income).toMatchObject([
+    { asset: { ticker: "PETR4" }, kind: "dividend", payments: 1, gross: "1666.665", net: "1666.665" },
+  ]);
+  expect(report.taxes.holder.name).toBe("Ana Souza");
+});
+
+it("has the positions of today in a period that ends today, and the own income of its kind", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await startYears(api);
+  const { id } = await findAsset(client, "PETR4");
+  await recordIncome(client, portfolio, {
+    assetId: id,
+    kind: "dividend",
+    paymentDate: "2026-10-05",
+    gross: "12.34",
+  });
+  const report = await reportOf(client, portfolio, "?period=2026");
+  const positions = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
+  const facts = ({
+    asset,
+    quantity,
+    averagePrice,
+    invested,
+  }: Pick<Position, "asset" | "quantity" | "averagePrice" | "invested">) =>
+    [asset.ticker, quantity, averagePrice, invested].join(" ");
+  expect(report.positions.map(facts).toSorted()).toEqual(positions.map(facts).toSorted());
+  expect(sumOf(report.positions.map(({ value }) => value))).toBe(report.overview.value);
+  expect(report.income.map(({ asset, kind, payments }) => [asset.ticker, kind, payments])).toEqual([
+    ["PETR4", "interest-on-equity", 1],
+    ["PETR4", "dividend", 1],
+    ["HGLG11", "yield", 1],
+  ]);
+  expectWhole(report);
+});
+
+it("names a share by the ticker of its security, and values it in the year before the rename", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await convert(api, ["PETR4", "VALE3"], { day: "2026-02-02" });
+  await quote(api, "PETR4", { "2025-06-30": "10", "2025-12-30": "12" });
+  await quote(api, "VALE3", { "2026-11-19": "14" });
+  await record(client, portfolio, { tradeDate: "2025-06-30", quantity: "10", price: "10" });
+  const report = await reportOf(client, portfolio, "?period=2025");
+  expect(report.positions).toMatchObject([{ quantity: "10", value: "120" }]);
+  expectWhole(report);
+});
+
+it("has no result and names the cause in a period without prices, and holds what was held", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  await quote(api, "PETR4", {});
+  await record(client, portfolio, { tradeDate: "2025-06-30", quantity: "10", price: "10" });
+  const report = await reportOf(client, portfolio, "?period=2026-10");
+  expect(report.overview.result).toBeNull();
+  expect(report.overview.return).toEqual({ unavailable: "price-missing" });
+  expect(report.months).toMatchObject([{ month: "2026-10", result: null }]);
+  expect(report.positions).toMatchObject([{ quantity: "10", invested: "100" }]);
+});
+
+it("is empty without trades, without days before the first trade, and not another person's", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await start(api);
+  const path = `/portfolios/${portfolio.id}/report`;
+  expect((await client.send("GET", path)).status).toBe(204);
+  await record(client, portfolio, { tradeDate: "2026-11-19" });
+  const before = await reportOf(client, portfolio, "?period=2024");
+  expect(before).toMatchObject({ months: [], trades: [], positions: [], income: [] });
+  const stranger = await signUp(api);
+  expect((await stranger.send("GET", path)).status).toBe(404);
+  expect((await api.client().send("GET", path)).status).toBe(401);
+  for (const query of [
+    "?period=2025-13",
+    "?period=30d",
+    "?from=2026-02-01&to=2026-01-01",
+    "?period=2025&to=2025-02-01",
+    "?x=1",
+  ])
+    expect([query, (await client.send("GET", path + query)).status]).toEqual([query, 400]);
+});
+
+it("is computed again after a statement about taxes, which changes no other figure", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await startYears(api);
+  const before = await reportOf(client, portfolio, "?period=2025");
+  await client.send("PUT", `/portfolios/${portfolio.id}/taxes/months/2025-12/withheld`, {
+    body: { common: "0", dayTrade: "0" },
+  });
+  const after = await reportOf(client, portfolio, "?period=2025");
+  expect(after.overview).toEqual(before.overview);
+  expect(after.taxes.months.at(-1)?.payable).not.toBe(before.taxes.months.at(-1)?.payable);
+});

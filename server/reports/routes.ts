@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { Report, ReportQuery } from "#contract/report.ts";
+import { sendJson } from "#server/compute/send-json.ts";
+import type { Routes } from "#server/http/routes.ts";
+import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
+import { PortfolioParams } from "#server/portfolios/portfolio-scope.ts";
+import { portfolioReport } from "#server/reports/tasks.ts";
+import { taxVersionOf } from "#server/tax/load-taxes.ts";
+
+/** Routes below one portfolio. */
+export function registerReport(server: Routes, computing: Computing): void {
+  const answerCached = createCachedAnswers(computing, taxVersionOf);
+
+  server.get(
+    "/report",
+    {
+      schema: {
+        params: PortfolioParams,
+        querystring: ReportQuery,
+        response: { 200: Report, 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const answer = await answerCached(request, (portfolio, today) =>
+        portfolioReport.of({ portfolio, query: request.query, today, ownName: request.person.fullName }),
+      );
+      return sendJson(reply, answer);
+    },
+  );
+}
