@@ -24,7 +24,7 @@ export const ReportQuery = z
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 /**
- * The texts of the months chain and sum: `end` is the `begin` of the next month, and the other amounts sum to those of the period. A
+ * The texts of the months chain and sum: `end` is the next `begin`, and the other amounts sum to those of the period. A
  * month without prices has no result, because the next one with a price includes its changes.
  */
 const ReportMonth = z.object({

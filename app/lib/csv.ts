@@ -11,10 +11,10 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const isFormula = (text: string) =>
   /^[\t\r\n]/.test(text) || /^[=+\-@]/.test(text.normalize("NFKC").replace(/^[\s\p{Cf}]+/u, ""));
 
-const contentOf = (cell: Cell): string => {
-  if (typeof cell !== "string") return cell.digits;
-  return isFormula(cell) ? `'${cell}` : cell;
-};
+/** A text that no spreadsheet runs. */
+export const plainText = (text: string): string => (isFormula(text) ? `'${text}` : text);
+
+const contentOf = (cell: Cell): string => (typeof cell === "string" ? plainText(cell) : cell.digits);
 
 /** One line for Brazilian spreadsheets, without its end: cells in quotes, separated by semicolons. No text runs as a formula. */
 export const csvLine = (cells: readonly Cell[]): string =>

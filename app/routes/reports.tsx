@@ -1,16 +1,9 @@
-import { FileText } from "lucide-react";
+import { ReportScreen } from "#app/features/reports/report-screen.tsx";
 import { productName } from "#app/lib/product.ts";
-import { UnderDevelopment } from "#app/ui/feedback/under-development.tsx";
+import type { Route } from "./+types/reports.ts";
 
-export const meta = () => [{ title: `Relatórios · ${productName}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Relatórios · ${productName}` }];
 
-export default function Reports() {
-  return (
-    <UnderDevelopment
-      title="Relatórios"
-      icon={FileText}
-      text="Aqui você vai exportar os resultados desta carteira em PDF ou Excel. Por enquanto, a declaração anual já se baixa em CSV."
-      meanwhile={[{ to: "../taxes?tab=annual", label: "Declaração anual" }]}
-    />
-  );
+export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+  return <ReportScreen key={portfolioId} portfolioId={portfolioId} />;
 }

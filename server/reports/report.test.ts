@@ -1,17 +1,13 @@
 import { expect, it } from "vitest";
-import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import type { Report } from "#contract/report.ts";
 import type { TaxYear } from "#contract/taxes.ts";
 import { decimal, one, textOf, zero } from "#domain/kernel/decimal.ts";
-import { type Client, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
-import { applyMoney } from "#tests/support/fixed-income.ts";
+import { findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 import { recordIncome } from "#tests/support/income.ts";
-import { announceBonus, convert, distribute, publish, quote, split } from "#tests/support/market.ts";
-import { cdiOf, overview, start } from "#tests/support/overview.ts";
-
-const reportOf = (client: Client, portfolio: Portfolio, query = "") =>
-  client.get<Report>(`/portfolios/${portfolio.id}/report${query}`);
+import { convert, quote } from "#tests/support/market.ts";
+import { overview, start } from "#tests/support/overview.ts";
+import { reportOf, startYears } from "#tests/support/report.ts";
 
 const sumOf = (amounts: readonly (string | null | undefined)[]) =>
   textOf(
@@ -45,49 +41,6 @@ function expectWhole({ overview: { result, return: rate, received }, ...report }
   expect(sumOf(report.allocation.map(({ value }) => value))).toBe(result.end);
   expect(sumOf(report.positions.map(({ invested }) => invested))).toBe(report.totals.invested);
   expect(report.heldOn).toBe(result.until);
-}
-
-/** Shares, a fund, a coin and a CDB over two years, with income, a split, a bonus, sales and a DARF. */
-async function startYears(api: TestApi) {
-  const { client, portfolio } = await start(api);
-  await quote(api, "PETR4", {
-    "2024-12-30": "9.90",
-    "2025-01-02": "10",
-    "2025-06-30": "12.34",
-    "2025-12-30": "15.55",
-    "2026-06-30": "8.11",
-    "2026-11-19": "9.37",
-  });
-  await quote(api, "HGLG11", { "2025-02-28": "100.01", "2025-12-30": "97.53", "2026-11-19": "111.17" });
-  await quote(api, "BTC", {
-    "2025-03-31": "500000.33",
-    "2025-12-31": "400000.77",
-    "2026-11-20": "612345.67",
-  });
-  await split(api, "PETR4", "2026-01-15", "3");
-  await announceBonus(api, "PETR4", { exDate: "2026-03-02", ratio: ["10", "11"], unitCost: "4.56" });
-  await distribute(api, "PETR4", { record: "2025-05-02", paid: "2025-06-20", perUnit: "0.333333" });
-  await distribute(api, "PETR4", {
-    kind: "interest-on-equity",
-    record: "2025-12-22",
-    paid: "2026-02-20",
-    perUnit: "0.1234567",
-  });
-  await distribute(api, "HGLG11", {
-    kind: "yield",
-    record: "2026-10-30",
-    paid: "2026-11-16",
-    perUnit: "1.1",
-  });
-  await publish(api, "CDI", cdiOf("2024-12-31", "2026-11-19", "0.05"));
-  const trade = (form: Record<string, unknown>) => record(client, portfolio, form);
-  await trade({ tradeDate: "2025-01-02", quantity: "5000", price: "10", fees: "4.90" });
-  await trade({ ticker: "HGLG11", tradeDate: "2025-02-28", quantity: "33", price: "100.01", fees: "1.23" });
-  await trade({ ticker: "BTC", tradeDate: "2025-03-31", quantity: "0.01234567", price: "500000.33" });
-  await trade({ type: "SELL", tradeDate: "2025-12-30", quantity: "2001", price: "15.55", fees: "7.77" });
-  await trade({ type: "SELL", ticker: "HGLG11", tradeDate: "2026-11-19", quantity: "3", price: "111.17" });
-  await applyMoney(client, portfolio, { firstDay: "2025-01-02", amount: "10000.00", maturity: "2027-01-04" });
-  return { client, portfolio };
 }
 
 it("chains the months of any period and sums every part to it, to the last digit, on the overview's figures", async () => {
@@ -164,12 +117,8 @@ it("has the positions of today in a period that ends today, and the own income o
   });
   const report = await reportOf(client, portfolio, "?period=2026");
   const positions = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
-  const facts = ({
-    asset,
-    quantity,
-    averagePrice,
-    invested,
-  }: Pick<Position, "asset" | "quantity" | "averagePrice" | "invested">) =>
+  type Held = Pick<Position, "quantity" | "averagePrice" | "invested"> & { asset: { ticker: string } };
+  const facts = ({ asset, quantity, averagePrice, invested }: Held) =>
     [asset.ticker, quantity, averagePrice, invested].join(" ");
   expect(report.positions.map(facts).toSorted()).toEqual(positions.map(facts).toSorted());
   expect(sumOf(report.positions.map(({ value }) => value))).toBe(report.overview.value);

@@ -75,7 +75,7 @@ export const personalScreens: Screen[] = [
     hasPublicAmounts: true,
   }),
   ofPortfolio("data-health"),
-  ofPortfolio("reports"),
+  ofPortfolio("reports", { openers: ["O que incluir"], showsAmounts: true }),
   ofPortfolio("comparator"),
   // The ready goals have amounts that are the same for everybody.
   ofPortfolio("goals", { openers: ["Nova meta"], hasPublicAmounts: true }),

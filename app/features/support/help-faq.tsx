@@ -71,7 +71,7 @@ const answers: readonly Answer[] = [
   {
     question: "Como exportar relatórios?",
     answer:
-      "No menu Relatórios, em PDF ou Excel. A exportação ainda está em desenvolvimento e aparecerá nessa tela.",
+      "No menu Relatórios, em PDF ou Excel: escolha um mês, um ano ou outro período e o que incluir. Salvar em PDF abre a impressão do navegador: em Destino, escolha Salvar como PDF. Excel baixa uma planilha com uma aba para cada parte, e cada tabela também sai em CSV. Com os valores ocultos, o PDF mostra só as porcentagens.",
     links: [{ segment: "reports", label: "Relatórios" }],
   },
 ];

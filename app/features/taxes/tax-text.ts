@@ -1,32 +1,7 @@
 import { formatLongMonth, monthName } from "#app/lib/format.ts";
 import type { SaleGroup } from "#contract/tax-kinds.ts";
-import type { DarfState, TaxMonth, TaxMonthState, TaxQuestion, TaxSale, TaxYear } from "#contract/taxes.ts";
+import type { TaxMonth, TaxQuestion, TaxSale, TaxYear } from "#contract/taxes.ts";
 import { rateText } from "#domain/tax/rule-text.ts";
-
-/** The words of a month in the strip of the year. */
-export const monthStateLabels: Record<TaxMonthState, string> = {
-  future: "—",
-  incomplete: "incompleto",
-  open: "em aberto",
-  nothing: "sem vendas",
-  free: "sem imposto",
-  exempt: "isento",
-  waiting: "acumulado",
-  due: "a pagar",
-  late: "vencido",
-  paid: "pago",
-  changed: "mudou",
-};
-
-export const darfStateLabels: Record<DarfState, string> = {
-  waiting: "Acumulado",
-  provisional: "Até agora",
-  due: "A pagar",
-  late: "Vencido",
-  settled: "Dado como pago",
-  paid: "Pago",
-  changed: "Mudou depois de pago",
-};
 
 export const groupLabels: Record<SaleGroup, string> = {
   shares: "Ações",

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
-import { monthStateLabels, shortMonth } from "#app/features/taxes/tax-text.ts";
+import { taxMonthStateLabels } from "#app/entities/tax/state-labels.ts";
+import { shortMonth } from "#app/features/taxes/tax-text.ts";
 import { monthName } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
@@ -67,7 +68,7 @@ export function YearStrip({ months, selected, onSelect, panelId }: YearStripProp
             role="tab"
             aria-selected={isSelected}
             aria-controls={panelId}
-            aria-label={`${monthName(month)}: ${state === "future" ? "ainda não começou" : monthStateLabels[state]}`}
+            aria-label={`${monthName(month)}: ${state === "future" ? "ainda não começou" : taxMonthStateLabels[state]}`}
             tabIndex={isSelected ? 0 : -1}
             onClick={() => onSelect(month)}
             onKeyDown={(event) => move(event, index)}
@@ -78,7 +79,7 @@ export function YearStrip({ months, selected, onSelect, panelId }: YearStripProp
           >
             <span className="block font-semibold capitalize">{shortMonth(month)}</span>
             <span className={classNames("block whitespace-nowrap text-xs", tones[state] ?? "text-ink-3")}>
-              {monthStateLabels[state]}
+              {taxMonthStateLabels[state]}
             </span>
           </button>
         );

@@ -65,6 +65,7 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     label: "Relatórios",
     hint: "Relatórios: os resultados em um documento",
     icon: FileText,
+    inSample: true,
   },
   {
     segment: "comparator",

@@ -1,10 +1,26 @@
 import { type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 
-type PrintSheetProps = { title: string; onPrinted: () => void; children: ReactNode };
+type PrintSheetProps = {
+  title: string;
+  onPrinted: () => void;
+  /** The children have the title, and the page its own margins. */
+  bare?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
 /** Content for paper alone, in place of the screen. Opens the browser's print dialog. */
-export function PrintSheet({ title, onPrinted, children }: PrintSheetProps) {
+export function PrintSheet({ title, onPrinted, bare = false, className = "", children }: PrintSheetProps) {
+  useEffect(() => {
+    if (!bare) return;
+    // Browsers propose the title as the name of a saved PDF.
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [bare, title]);
   useEffect(() => {
     addEventListener("afterprint", onPrinted, { once: true });
     const frame = requestAnimationFrame(() => print());
@@ -14,8 +30,8 @@ export function PrintSheet({ title, onPrinted, children }: PrintSheetProps) {
     };
   }, [onPrinted]);
   return createPortal(
-    <div data-print-sheet className="hidden p-8 text-black print:block">
-      <h1 className="font-semibold text-2xl">{title}</h1>
+    <div data-print-sheet className={`hidden print:block ${bare ? className : "p-8 text-black"}`}>
+      {!bare && <h1 className="font-semibold text-2xl">{title}</h1>}
       {children}
     </div>,
     document.body,

@@ -1,0 +1,149 @@
+import "#app/features/reports/printed-report.css";
+import { benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
+import { PrintedChart } from "#app/features/reports/printed-chart.tsx";
+import { PrintedTable } from "#app/features/reports/printed-table.tsx";
+import { missingText, reportReturnLines, reportValueLines } from "#app/features/reports/report-lines.ts";
+import { chosenTables, reportDaysText } from "#app/features/reports/report-tables.ts";
+import type { ReportPart } from "#app/features/reports/report-view.ts";
+import { formatDay, formatMoney, formatPercent, formatPoints } from "#app/lib/format.ts";
+import { useValuesHidden } from "#app/lib/preferences.ts";
+import { productName } from "#app/lib/product.ts";
+import { CompassArt } from "#app/ui/base/compass-art.tsx";
+import { Wordmark } from "#app/ui/base/wordmark.tsx";
+import { PrintSheet } from "#app/ui/layout/print-sheet.tsx";
+import type { Rate } from "#contract/overview.ts";
+import type { Report } from "#contract/report.ts";
+
+type PrintedReportProps = {
+  report: Report;
+  title: string;
+  without: readonly ReportPart[];
+  onPrinted: () => void;
+};
+
+/** The report on paper: a cover, charts, and the chosen parts. The browser saves it as PDF. */
+export function PrintedReport({ report, title, without, onPrinted }: PrintedReportProps) {
+  const hidden = useValuesHidden();
+  const { overview, portfolioName, allocation } = report;
+  const tables = chosenTables(report, without).filter(({ id }) => id !== "returns");
+  const missing = missingText(report);
+  return (
+    <PrintSheet title={`${title} · ${portfolioName}`} bare className="report-paper" onPrinted={onPrinted}>
+      <PrintedCover report={report} title={title} hidden={hidden} />
+      {tables.map((table) => (
+        <section key={table.id} className={`report-part ${table.rows.length <= 12 ? "is-short" : ""}`}>
+          <h2>{table.title}</h2>
+          {table.id === "summary" && missing ? (
+            <p>{missing}</p>
+          ) : (
+            <>
+              {table.id === "allocation" && <AllocationBar allocation={allocation} />}
+              <PrintedTable table={table} hidden={hidden} />
+            </>
+          )}
+          {table.id === "summary" && (
+            <>
+              <PrintedChart
+                title="Rentabilidade acumulada"
+                days={overview.series.days}
+                lines={reportReturnLines(report)}
+                kind="percent"
+                hidden={hidden}
+              />
+              <PrintedChart
+                title="Valor e custo da carteira"
+                days={overview.series.days}
+                lines={reportValueLines(report)}
+                kind="money"
+                hidden={hidden}
+              />
+            </>
+          )}
+        </section>
+      ))}
+      <p className="report-note">
+        Valores em reais. Retornos diários encadeados, com proventos contados na data ex. Rentabilidades
+        passadas não garantem as futuras. Confira com os informes das corretoras: os cálculos do {productName}{" "}
+        ajudam, mas não substituem um contador.
+      </p>
+    </PrintSheet>
+  );
+}
+
+const rateText = (rate: Rate, format = formatPercent) => ("rate" in rate ? format(rate.rate) : "—");
+
+function PrintedCover({ report, title, hidden }: { report: Report; title: string; hidden: boolean }) {
+  const { overview, portfolioName, taxes, today, heldOn, totals } = report;
+  const { result, benchmark } = overview;
+  const money = (amount: string | undefined) =>
+    amount === undefined ? "—" : hidden ? "••••••" : formatMoney(amount);
+  return (
+    <div className="report-cover">
+      <CompassArt />
+      <Wordmark />
+      <div>
+        <p className="report-note">{portfolioName}</p>
+        <h1>{title}</h1>
+        <p className="report-note">
+          {reportDaysText(report)}
+          <br />
+          Titular: {taxes.holder.name}
+        </p>
+      </div>
+      <div>
+        <dl>
+          <div>
+            <dt>Valor em {formatDay(heldOn)}</dt>
+            <dd>
+              {money(result?.end ?? totals.value)}
+              <small>
+                Em {formatDay(overview.period.from)}: {money(result?.begin)}
+              </small>
+            </dd>
+          </div>
+          <div>
+            <dt>Resultado do período</dt>
+            <dd>
+              {money(result?.amount)}
+              <small>Proventos: {money(result?.parts.income)}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Rentabilidade</dt>
+            <dd>
+              {rateText(overview.return)}
+              <small>
+                {benchmarkNameBeforeRate(benchmark)} {rateText(benchmark.return)}, diferença{" "}
+                {rateText(benchmark.difference, formatPoints)}
+              </small>
+            </dd>
+          </div>
+          <div>
+            <dt>TIR ao ano</dt>
+            <dd>
+              {rateText(overview.internalReturn)}
+              <small>Retorno acima do IPCA: {rateText(overview.realReturn)}</small>
+            </dd>
+          </div>
+        </dl>
+        <p className="report-note">Gerado em {formatDay(today)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The opacity of the parts, the largest first. All smaller ones share the last. */
+const tones = [1, 0.72, 0.52, 0.36, 0.24, 0.14];
+
+function AllocationBar({ allocation }: Pick<Report, "allocation">) {
+  return (
+    <div aria-hidden="true" className="report-bar">
+      {allocation.map(({ assetClass, weight }, index) => (
+        <span
+          key={assetClass.code}
+          style={{ flexGrow: Number(weight ?? 0), opacity: tones[index] ?? tones.at(-1) }}
+        />
+      ))}
+    </div>
+  );
+}

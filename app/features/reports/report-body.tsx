@@ -1,0 +1,127 @@
+import { Link } from "react-router";
+import { benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
+import { missingText, reportReturnLines } from "#app/features/reports/report-lines.ts";
+import { ReportSection } from "#app/features/reports/report-section.tsx";
+import { chosenTables, type ReportTable, reportDaysText } from "#app/features/reports/report-tables.ts";
+import type { ReportPart } from "#app/features/reports/report-view.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { ChartCard } from "#app/ui/charts/chart-card.tsx";
+import { Gain, Money } from "#app/ui/data/money.tsx";
+import { Rate, Result } from "#app/ui/data/rate.tsx";
+import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import type { Report } from "#contract/report.ts";
+
+type ReportBodyProps = {
+  report: Report;
+  without: readonly ReportPart[];
+  /** The figures are those of an earlier choice. */
+  outdated: boolean;
+  readOnly: boolean;
+  onCsv: (table: ReportTable) => void;
+};
+
+/** The report on screen. */
+export function ReportBody({ report, without, outdated, readOnly, onCsv }: ReportBodyProps) {
+  const { overview, taxes, portfolioName } = report;
+  const { from, to } = overview.period;
+  const missing = missingText(report);
+  return (
+    <div
+      className={`grid grid-cols-1 gap-6 transition-opacity ${outdated ? "opacity-50" : ""}`}
+      aria-busy={outdated}
+    >
+      <p className="text-ink-2">
+        <span className="font-semibold text-ink">{portfolioName}</span> · {reportDaysText(report)} · Titular:{" "}
+        {taxes.holder.name}
+      </p>
+      {missing && (
+        <p className={`${cardStyle} px-5 py-4`}>
+          {missing}{" "}
+          {!readOnly && (
+            <Link to="../data-health" className="text-accent underline underline-offset-4">
+              Saúde dos dados
+            </Link>
+          )}
+        </p>
+      )}
+      <ReportFigures report={report} />
+      <ChartCard
+        title="Rentabilidade"
+        days={overview.series.days}
+        lines={reportReturnLines(report)}
+        kind="percent"
+        size="hero"
+        pricedUntil={overview.pricedUntil}
+        selectionKey={`${from} ${to}`}
+      />
+      {chosenTables(report, without)
+        .filter(({ id }) => id !== "returns")
+        .map((table) => (
+          <ReportSection key={`${table.id} ${from} ${to}`} table={table} onCsv={onCsv} />
+        ))}
+      <p className="text-ink-3 text-sm">
+        As rentabilidades passadas não garantem as futuras. Confira com os informes das corretoras.
+      </p>
+    </div>
+  );
+}
+
+function ReportFigures({ report }: { report: Report }) {
+  const { overview, heldOn, totals } = report;
+  const { result, benchmark } = overview;
+  return (
+    <SummaryCards
+      figures={[
+        {
+          label: `Valor em ${formatDay(heldOn)}`,
+          value: <Money value={result?.end ?? totals.value} />,
+          notes: [
+            result && (
+              <>
+                Em {formatDay(overview.period.from)}: <Money value={result.begin} />
+              </>
+            ),
+          ],
+        },
+        {
+          label: "Resultado",
+          value: <Result value={result?.amount ?? null} rate={overview.return} />,
+          notes: [
+            result && (
+              <>
+                Valorização <Gain value={result.parts.price} />
+              </>
+            ),
+            result && (
+              <>
+                Proventos <Gain value={result.parts.income} />
+              </>
+            ),
+          ],
+        },
+        {
+          label: "Rentabilidade",
+          value: <Rate value={overview.return} spelled />,
+          notes: [
+            <>
+              {benchmarkNameBeforeRate(benchmark)} <Rate value={benchmark.return} plain />
+            </>,
+            <>
+              Diferença <Rate value={benchmark.difference} kind="points" />
+            </>,
+          ],
+        },
+        {
+          label: "TIR ao ano",
+          value: <Rate value={overview.internalReturn} spelled />,
+          notes: [
+            <>
+              Acima do IPCA <Rate value={overview.realReturn} />
+            </>,
+          ],
+        },
+      ]}
+    />
+  );
+}

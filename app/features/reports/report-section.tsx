@@ -1,0 +1,106 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { isNumeric, ReportCellText } from "#app/features/reports/report-cell.tsx";
+import type { ReportCell, ReportColumn, ReportTable } from "#app/features/reports/report-tables.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
+import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+
+const rowsAtFirst = 24;
+
+type ReportSectionProps = { table: ReportTable; onCsv: (table: ReportTable) => void };
+
+/** A table of the report on screen, as a list of two lines on the phone. */
+export function ReportSection({ table, onCsv }: ReportSectionProps) {
+  const { id, title, rows, total, note, emptyText } = table;
+  const columns = table.columns.flatMap((column, index) => (column.only ? [] : [{ ...column, index }]));
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, rowsAtFirst);
+  return (
+    <section aria-label={title} className={classNames("min-w-0", id === "summary" && "max-w-3xl")}>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-lg">{title}</h2>
+        {rows.length > 0 && (
+          <Button
+            variant="subtle"
+            size="sm"
+            className="-mr-3"
+            icon={<Download className="size-4" />}
+            aria-label={`Baixar CSV: ${title}`}
+            onClick={() => onCsv(table)}
+          >
+            CSV
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className={`${cardStyle} px-5 py-6 text-ink-2`}>{emptyText}</p>
+      ) : (
+        <DataTable label={title}>
+          <TableHead>
+            {columns.map(({ label, kind, phone }) => (
+              <ColumnHeader key={label} numeric={isNumeric(kind)} pinned={phone === "lead"}>
+                {label}
+              </ColumnHeader>
+            ))}
+          </TableHead>
+          <TableBody>
+            {shown.map((cells, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change their order
+              <ReportRow key={index} columns={columns} cells={cells} />
+            ))}
+            {total && <ReportRow columns={columns} cells={total} name="Total" />}
+          </TableBody>
+        </DataTable>
+      )}
+      {shown.length < rows.length && (
+        <Button variant="subtle" size="sm" className="mt-2" onClick={() => setWhole(true)}>
+          Mostrar todas as {rows.length} linhas
+        </Button>
+      )}
+      {note && rows.length > 0 && <p className="mt-3 text-ink-3 text-sm">{note}</p>}
+    </section>
+  );
+}
+
+type ReportRowProps = {
+  columns: readonly (ReportColumn & { index: number })[];
+  cells: readonly ReportCell[];
+  /** Stands in the first cell of a row of sums. */
+  name?: string;
+};
+
+function ReportRow({ columns, cells, name }: ReportRowProps) {
+  const under = columns.find(({ phone }) => phone === "under");
+  return (
+    <Row className={name ? "font-semibold" : ""}>
+      {columns.map(({ label, kind, phone, phoneLabel, index }, place) => {
+        const value = cells[index] ?? null;
+        const isLead = phone === "lead";
+        const isEmptySum = name !== undefined && value === null;
+        return (
+          <Cell
+            key={label}
+            numeric={isNumeric(kind)}
+            pinned={isLead}
+            phone={phone === undefined || phone === "under" ? "none" : phone}
+            className={isLead ? "max-sm:font-semibold" : ""}
+          >
+            {isEmptySum && (place === 0 || isLead) && (
+              <span className={place === 0 ? "" : "sm:hidden"}>{name}</span>
+            )}
+            {phoneLabel && <span className="text-ink-2 sm:hidden">{phoneLabel} </span>}
+            {!isEmptySum && <ReportCellText kind={kind} value={value} />}
+            {isLead && under && !name && (
+              <span className="block font-normal text-ink-2 text-sm sm:hidden">
+                {under.kind === "percent" && `${under.label} `}
+                <ReportCellText kind={under.kind} value={cells[under.index] ?? null} />
+              </span>
+            )}
+          </Cell>
+        );
+      })}
+    </Row>
+  );
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { findViolationsInThemes } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/browser.ts";
+import { quote } from "#tests/support/market.ts";
+import { startPortfolio } from "#tests/support/portfolio.ts";
+
+test("a report of a year on screen, as files and as the pages of a PDF", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path, record } = await startPortfolio(context, product);
+  await page.addInitScript(() => {
+    globalThis.print = () => undefined;
+  });
+  await page.goto(`${path}/reports`);
+  await expect(page.getByRole("heading", { name: /Seu primeiro relatório/ })).toBeVisible();
+
+  await quote(product, "PETR4", { "2025-02-03": "10", "2025-12-30": "13", "2026-01-30": "12" });
+  await record({ tradeDate: "2025-02-03" });
+  await record({ type: "SELL", tradeDate: "2025-12-30", quantity: "40", price: "13" });
+  await page.goto(`${path}/reports?period=2025`);
+  const result = page.getByRole("region", { name: "Resumo" });
+  await expect(result.getByRole("row", { name: /Resultado do período/ })).toContainText("R$ 300,00");
+  await expect(result.getByRole("row", { name: /Valor em 31\/12\/2025/ })).toContainText("R$ 780,00");
+  const trades = page.getByRole("region", { name: "Transações do período" });
+  await expect(trades.getByRole("row")).toHaveCount(3);
+  const positions = page.getByRole("table", { name: "Posições em 31/12/2025" });
+  await expect(positions.getByRole("row", { name: /PETR4/ })).toContainText("R$ 180,00");
+  expect(await findViolationsInThemes(page)).toEqual([]);
+
+  const [csv] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Baixar CSV: Transações do período" }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toBe("relatorio-2025-trades.csv");
+  const [, first] = readFileSync(await csv.path(), "utf8").split("\r\n");
+  expect(first).toBe('"2025-02-03";"Compra";"PETR4";"100";"10";"0";"1000";""');
+  const [workbook] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Excel" }).click(),
+  ]);
+  expect(workbook.suggestedFilename()).toBe("relatorio-2025.xlsx");
+  expect(
+    readFileSync(await workbook.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe("PK");
+
+  await page.getByRole("button", { name: "O que incluir" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Transações" }).click();
+  await page.keyboard.press("Escape");
+  await expect(trades).toBeHidden();
+  await expect(page).toHaveURL(/without=trades/);
+
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.reload();
+  await expect(positions).toBeVisible();
+  await page.getByRole("button", { name: "Salvar em PDF" }).click();
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator("[data-print-sheet]");
+  await expect(sheet.getByRole("heading", { name: "Relatório de 2025" })).toBeVisible();
+  await expect(sheet).toContainText("Titular: Ana Souza");
+  await expect(sheet).toHaveCSS("color", "oklch(0.23 0.035 265)");
+  await expect(sheet.getByRole("img", { name: "Rentabilidade acumulada" })).toBeVisible();
+  await expect(sheet.getByRole("heading", { name: "Transações do período" })).toHaveCount(0);
+  expect(await page.title()).toBe("Relatório de 2025 · Aposentadoria");
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type \/Page\b/g);
+  expect(pages?.length).toBeGreaterThan(2);
+});
+
+test("keeps amounts hidden on screen and on paper, and opens a month of its list", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path, record } = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2025-11-20": "10", "2026-03-31": "13" });
+  await record();
+  await page.addInitScript(() => {
+    globalThis.print = () => undefined;
+    localStorage.setItem("valuesHidden", "true");
+  });
+  await page.goto(`${path}/reports?period=all`);
+  await expect(page.getByRole("heading", { name: "Resumo" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("1.300");
+  await page.getByRole("radio", { name: "Ano" }).check({ force: true });
+  await page.getByRole("combobox", { name: "Ano do relatório" }).click();
+  await page.getByRole("option", { name: "2025" }).click();
+  await expect(page).toHaveURL(/period=2025/);
+  await page.getByRole("radio", { name: "Mês" }).check({ force: true });
+  await page.getByRole("combobox", { name: "Mês do relatório" }).click();
+  await page.getByRole("option", { name: "Novembro de 2025" }).click();
+  await expect(page.getByText("01/11/2025 a 30/11/2025")).toHaveCount(0);
+  await expect(page.getByText("20/11/2025 a 30/11/2025")).toBeVisible();
+  await page.getByRole("button", { name: "Salvar em PDF" }).click();
+  await page.emulateMedia({ media: "print" });
+  const sheet = page.locator("[data-print-sheet]");
+  await expect(sheet).toContainText("Relatório de novembro de 2025");
+  await expect(sheet).not.toContainText("1.000,00");
+});

@@ -1,0 +1,77 @@
+import { parse } from "csv-parse/sync";
+import { expect, it } from "vitest";
+import { reportCsv } from "#app/features/reports/report-csv.ts";
+import { type ColumnKind, type ReportCell, reportTables } from "#app/features/reports/report-tables.ts";
+import { reportXlsx } from "#app/features/reports/report-xlsx.ts";
+import { csvFile, plainText } from "#app/lib/csv.ts";
+import type { Asset } from "#contract/assets.ts";
+import { readUpload } from "#server/imports/sheets/read-upload.ts";
+import { record, startApi } from "#tests/support/api.ts";
+import { reportOf, startYears } from "#tests/support/report.ts";
+
+const isText = (kind: ColumnKind) => kind === "text";
+const isDay = (kind: ColumnKind) => kind === "day" || kind === "month";
+
+/** The text of a cell that the reader of imports should find. */
+function expected(kind: ColumnKind, value: ReportCell): string | number {
+  if (value === null) return "";
+  if (isText(kind)) return plainText(value);
+  return isDay(kind) ? value.split("-").toReversed().join("/") : Number(value);
+}
+
+it("writes a workbook and CSV files that other readers read as the figures of the API", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await startYears(api);
+  const own = await client.post<Asset>("/assets", { ticker: "=1+1", name: "＋formula", assetClass: "OTHER" });
+  await record(client, portfolio, {
+    assetId: own.id,
+    tradeDate: "2026-05-05",
+    quantity: "1",
+    price: "1234.567",
+  });
+  const { id: custodianId } = await client.post<{ id: string }>("/custodians", { name: "@corretora" });
+  await record(client, portfolio, { tradeDate: "2026-05-06", quantity: "7", price: "8.005", custodianId });
+  const report = await reportOf(client, portfolio);
+  const tables = reportTables(report);
+  const blob = await reportXlsx(report, tables);
+  const { sheets } = await readUpload(Buffer.from(await blob.arrayBuffer()));
+  expect(sheets.map(({ name }) => name)).toEqual(["Sobre", ...tables.map(({ name }) => name)]);
+
+  for (const [index, { name, columns, rows }] of tables.entries()) {
+    const [head, ...read] = sheets[index + 1]?.rows ?? [];
+    expect([name, head?.cells]).toEqual([name, columns.map(({ label }) => label)]);
+    expect(rows.length, name).toBeGreaterThan(0);
+    const cellsOf = (cells: readonly string[]) =>
+      columns.map(({ kind }, column) => {
+        const text = cells[column] ?? "";
+        if (text === "" || isText(kind)) return text;
+        return isDay(kind) ? text : Number(text);
+      });
+    const wanted = rows.map((cells) =>
+      columns.map(({ kind }, column) => expected(kind, cells[column] ?? null)),
+    );
+    expect([name, read.map(({ cells }) => cellsOf(cells))]).toEqual([name, wanted]);
+    // Numbers and days are stored as such, and texts of digits stay texts.
+    for (const { cells, decimals = new Set(), days = new Set() } of read)
+      for (const [column, { kind }] of columns.entries()) {
+        if (cells[column]) expect([kind, days.has(column)]).toEqual([kind, kind === "day"]);
+        const isNumber = !isText(kind) && !isDay(kind);
+        if (cells[column]?.includes(".")) expect([kind, decimals.has(column)]).toEqual([kind, isNumber]);
+      }
+
+    const text = await csvFile(reportCsv({ columns, rows })).text();
+    const [, ...lines] = parse(text, { delimiter: ";", bom: true }) as string[][];
+    const inCsv = (kind: ColumnKind, value: ReportCell) =>
+      isText(kind) ? plainText(value ?? "") : isDay(kind) ? (value ?? "") : (value ?? "").replace(".", ",");
+    expect(lines).toEqual(
+      rows.map((cells) => columns.map(({ kind }, column) => inCsv(kind, cells[column] ?? null))),
+    );
+  }
+  const texts = sheets.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells));
+  expect(texts.filter((text) => /^[=+@\t\r＝＋－＠]/.test(text))).toEqual([]);
+  expect(texts).toEqual(expect.arrayContaining(["'=1+1", "'@corretora"]));
+  const trades = sheets.at(-1)?.rows.slice(1) ?? [];
+  expect(trades.map(({ cells }) => Number(cells[6]))).toEqual(
+    report.trades.map(({ total }) => Number(total)),
+  );
+});
