@@ -57,6 +57,7 @@ for (const [name, size] of [
     const sections = page.getByRole("navigation", { name: "Seções da carteira" });
     for (const [link, shown] of [
       ["Posições", "ITUB4"],
+      ["Relatórios", "Posições em"],
       ["Eventos", "Recebido em 12 meses"],
       ["Transações", "R$ 2.215,66"],
       ["Metas", "Renda de R$ 5.000"],
