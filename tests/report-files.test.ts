@@ -1,9 +1,13 @@
 import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
+import { fromBufferPromise } from "yauzl";
+import { accountantPack } from "#app/features/reports/accountant-pack.ts";
 import { reportCsv } from "#app/features/reports/report-csv.ts";
 import { type ColumnKind, type ReportCell, reportTables } from "#app/features/reports/report-tables.ts";
 import { reportXlsx } from "#app/features/reports/report-xlsx.ts";
+import { annualLines } from "#app/features/taxes/annual-text.ts";
 import { csvFile, plainText } from "#app/lib/csv.ts";
+import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { Asset } from "#contract/assets.ts";
 import { readUpload } from "#server/imports/sheets/read-upload.ts";
 import { record, startApi } from "#tests/support/api.ts";
@@ -74,4 +78,30 @@ it("writes a workbook and CSV files that other readers read as the figures of th
   expect(trades.map(({ cells }) => Number(cells[6]))).toEqual(
     report.trades.map(({ total }) => Number(total)),
   );
+});
+
+it("packs a year for the accountant: the workbook, each table, and the annual return of the holder", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await startYears(api);
+  const report = await reportOf(client, portfolio, "?period=2025");
+  const annual = await client.get<AnnualReturn>(`/portfolios/${portfolio.id}/taxes/annual?year=2025`);
+  const pack = await accountantPack(report, "2025", csvFile(annualLines(annual)));
+  const zip = await fromBufferPromise(Buffer.from(await pack.arrayBuffer()), { lazyEntries: true });
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
+    files.set(entry.fileName, Buffer.concat(chunks));
+  }
+  expect([...files.keys()]).toEqual([
+    "leia-me.txt",
+    "relatorio-2025.xlsx",
+    "declaracao-2025.csv",
+    ...reportTables(report).map(({ id }) => `csv/${id}.csv`),
+  ]);
+  const { sheets } = await readUpload(files.get("relatorio-2025.xlsx") ?? Buffer.of());
+  expect(sheets.at(-1)?.rows).toHaveLength(report.trades.length + 1);
+  expect(files.get("declaracao-2025.csv")?.toString()).toContain('"Bens e Direitos"');
+  expect(files.get("csv/trades.csv")?.toString().split("\r\n")).toHaveLength(report.trades.length + 2);
+  expect(files.get("leia-me.txt")?.toString()).toContain("Titular: Ana Souza");
 });

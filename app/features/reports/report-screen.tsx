@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { useState } from "react";
 import { reportQuery } from "#app/features/reports/api.ts";
+import { type LoadAnnualCsv, PackCard } from "#app/features/reports/pack-card.tsx";
 import { PrintedReport } from "#app/features/reports/printed-report.tsx";
 import { ReportBody } from "#app/features/reports/report-body.tsx";
 import { ReportControls } from "#app/features/reports/report-controls.tsx";
@@ -10,6 +11,7 @@ import { ReportSkeleton } from "#app/features/reports/report-skeleton.tsx";
 import { chosenTables, type ReportTable } from "#app/features/reports/report-tables.ts";
 import {
   fileEnd,
+  kindOf,
   parseReportView,
   type ReportView,
   reportParams,
@@ -27,8 +29,10 @@ import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
+type ReportScreenProps = { portfolioId: string; loadAnnualCsv: LoadAnnualCsv };
+
 /** A period of the portfolio, on screen and as files. */
-export function ReportScreen({ portfolioId }: { portfolioId: string }) {
+export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [view, setView] = useSearchState(parseReportView, reportParams);
   const [isPrinting, setPrinting] = useState(false);
@@ -98,13 +102,18 @@ export function ReportScreen({ portfolioId }: { portfolioId: string }) {
           answer === null ? (
             <EmptyReport portfolioId={portfolioId} />
           ) : (
-            <ReportBody
-              report={answer}
-              without={view.without}
-              outdated={isPlaceholderData}
-              readOnly={readOnly}
-              onCsv={saveCsv}
-            />
+            <>
+              <ReportBody
+                report={answer}
+                without={view.without}
+                outdated={isPlaceholderData}
+                readOnly={readOnly}
+                onCsv={saveCsv}
+              />
+              {isReady && "period" in days && kindOf(days) === "year" && (
+                <PackCard report={answer} year={days.period} loadAnnualCsv={loadAnnualCsv} />
+              )}
+            </>
           )
         }
       </QueryStates>

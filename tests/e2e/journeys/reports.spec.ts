@@ -47,6 +47,12 @@ test("a report of a year on screen, as files and as the pages of a PDF", async (
       .toString(),
   ).toBe("PK");
 
+  const [pack] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Baixar pacote" }).click(),
+  ]);
+  expect(pack.suggestedFilename()).toBe("contador-2025.zip");
+
   await page.getByRole("button", { name: "O que incluir" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Transações" }).click();
   await page.keyboard.press("Escape");
