@@ -1,7 +1,7 @@
 import type { NamedPeriod, OverviewQuery } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { type Accrual, accruals, type IncomeItem } from "#domain/income/income-item.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
