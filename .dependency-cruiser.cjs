@@ -18,7 +18,7 @@ const domainLayers = [
   ["prices"],
   ["valuation", "fixed-income"],
   ["returns", "income"],
-  ["tax", "imports", "overview", "targets"],
+  ["tax", "imports", "overview", "targets", "comparison"],
 ];
 const serverLayers = [
   ["lib"],
@@ -39,7 +39,7 @@ const serverLayers = [
   ["tax"],
   ["imports", "sample"],
   ["overview", "people"],
-  ["reports"],
+  ["reports", "comparison"],
   ["app"],
 ];
 const authLayers = [["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];

@@ -10,7 +10,8 @@ export const nameRequired = "Por favor, insira um nome para a carteira.";
 
 const unsigned = /^\d+(\.\d+)?$/;
 
-const Percent = amount({
+/** A percentage of an index. */
+export const BenchmarkPercent = amount({
   name: "Percentual",
   required: "Informe o percentual do benchmark",
   notNumber: "Percentual deve ser um número",
@@ -20,7 +21,7 @@ const Percent = amount({
   .refine(hasAtMostFourDecimals, "Percentual deve ter no máximo 4 casas decimais");
 
 /** In percent per year of 252 business days. */
-const Spread = amount({
+export const BenchmarkSpread = amount({
   name: "Taxa",
   required: "Informe a taxa ao ano",
   notNumber: "Taxa deve ser um número",
@@ -33,8 +34,8 @@ const Spread = amount({
 const Fields = z.strictObject({
   name: singleLine({ required: nameRequired, max: [100, "Nome deve ter no máximo 100 caracteres"] }),
   benchmark: Benchmark,
-  benchmarkPercent: Percent,
-  benchmarkSpread: Spread.default("0"),
+  benchmarkPercent: BenchmarkPercent,
+  benchmarkSpread: BenchmarkSpread.default("0"),
   /** The taxpayer; null is the account's own person. */
   holderId: z.uuid("Titular inválido").nullable().default(null),
 });

@@ -1,6 +1,7 @@
 import type { JobServices, ReadingContext, Services, WritingContext } from "#server/app/services.ts";
 import { assets } from "#server/assets/module.ts";
 import { auth } from "#server/auth/module.ts";
+import { comparison } from "#server/comparison/module.ts";
 import { corporateActions } from "#server/corporate-actions/module.ts";
 import { custodians } from "#server/custodians/module.ts";
 import { customAssets } from "#server/custom-assets/module.ts";
@@ -53,6 +54,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   overview,
   people,
   reports,
+  comparison,
 ];
 
 /** The queues of all nouns with their handlers. */

@@ -2,6 +2,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, one, zero } from "#domain/kernel/decimal.ts";
 import type { BenchmarkGrowth } from "#domain/returns/benchmarks.ts";
 import type { BenchmarkName } from "#domain/returns/index-series.ts";
+import { pointsToDraw } from "#domain/returns/points-to-draw.ts";
 import type { ReturnSeries, Unavailable } from "#domain/returns/returns.ts";
 import type { DailyValue } from "#domain/valuation/daily-value.ts";
 
@@ -20,28 +21,12 @@ export type ChartSeries = {
   benchmarks: Record<BenchmarkName, (Decimal | null)[]>;
 };
 
-const maxDailyPoints = 370;
-const dayInMilliseconds = 86_400_000;
-
-/** Number of the week; weeks begin on Monday. */
-const weekOf = (day: Day) => Math.floor((Date.parse(day) / dayInMilliseconds + 3) / 7);
-
-/**
- * Up to about a year, all days. For longer periods: the first day, the last day of each week, the last day with a price, and
- * the last day of each benchmark.
- */
-function pointsToDraw(days: readonly DailyValue[], lines: GrowthByBenchmark, pricedUntil: Day): number[] {
-  const all = [...days.keys()];
-  if (days.length <= maxDailyPoints) return all;
+/** The last day with a price, and the last day of each benchmark. */
+function endsOf(days: readonly DailyValue[], lines: GrowthByBenchmark, pricedUntil: Day): Set<number> {
   const endOf = (until: Day) => days.findLastIndex(({ day }) => day <= until);
-  const ends = new Set(
-    Object.values(lines).map((line) => ("unavailable" in line ? -1 : endOf(line.until))),
-  ).add(endOf(pricedUntil));
-  return all.filter((i) => {
-    const day = days[i];
-    const next = days[i + 1];
-    return i === 0 || ends.has(i) || !day || !next || weekOf(day.day) !== weekOf(next.day);
-  });
+  return new Set(Object.values(lines).map((line) => ("unavailable" in line ? -1 : endOf(line.until)))).add(
+    endOf(pricedUntil),
+  );
 }
 
 /** The contributions after each point's predecessor, up to the point. Those of the first point precede the period. */
@@ -74,7 +59,10 @@ export function chartSeries(
   days: readonly DailyValue[],
   { returns, results, lines, pricedUntil, charges }: Drawn,
 ): ChartSeries {
-  const points = pointsToDraw(days, lines, pricedUntil);
+  const points = pointsToDraw(
+    days.map(({ day }) => day),
+    endsOf(days, lines, pricedUntil),
+  );
   const column = <T>(values: readonly T[]) => points.map((i) => values[i] as T);
   const growth = (line: BenchmarkGrowth | Unavailable) =>
     points.map((i) => {

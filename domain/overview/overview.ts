@@ -124,18 +124,11 @@ export class OverviewCalculation {
   }
 
   /** Call after all slices are added. */
-  figures(): OverviewFigures {
-    const { benchmark, indexes, replays } = this.#facts;
-    const positions = this.#positions;
+  #daily() {
+    const { replays, openSteps = [], assetOf } = this.#facts;
     for (const assetId of this.#accruals.keys())
       if (!replays.has(assetId)) this.#performance.addIncome(assetId);
-    const { openSteps = [], period, assetOf } = this.#facts;
     const summary = this.#performance.summary();
-    const total = markSteps(summary.total, openSteps);
-    const stepsOfLine = Map.groupBy(openSteps, ({ assetId }) => this.#lines.idOf(assetId));
-    const assets = summary.assets.map((asset) =>
-      withoutReturn(asset, stepsOfLine.get(asset.assetId) ?? [], period),
-    );
     const stepsOfClass = Map.groupBy(
       openSteps,
       ({ assetId }) => assetOf(this.#lines.idOf(assetId)).assetClass.code,
@@ -143,13 +136,40 @@ export class OverviewCalculation {
     const byClass = new Map(
       [...summary.byClass].map(([code, days]) => [code, markSteps(days, stepsOfClass.get(code) ?? [])]),
     );
+    return {
+      total: markSteps(summary.total, openSteps),
+      byClass,
+      assets: summary.assets,
+      missing: summary.total.at(-1)?.missing ?? [],
+    };
+  }
+
+  /**
+   * The value and the flows of each day of the period, in all and by class. Those of a class end with the total's measured days. Call
+   * it after all slices are added, and instead of `figures`.
+   */
+  days(): { total: readonly DailyValue[]; byClass: ReadonlyMap<string, readonly DailyValue[]> } {
+    const { total, byClass } = this.#daily();
+    return { total, byClass };
+  }
+
+  /** Call after all slices are added. */
+  figures(): OverviewFigures {
+    const { benchmark, indexes, replays } = this.#facts;
+    const positions = this.#positions;
+    const { openSteps = [], period } = this.#facts;
+    const { total, byClass, missing, assets: measured } = this.#daily();
+    const stepsOfLine = Map.groupBy(openSteps, ({ assetId }) => this.#lines.idOf(assetId));
+    const assets = measured.map((asset) =>
+      withoutReturn(asset, stepsOfLine.get(asset.assetId) ?? [], period),
+    );
     const { marketValue, invested } = totalValuation(positions);
     const session = sessionMove(this.#facts, this.#accruals);
     return {
       marketValue,
       invested,
       prices: priceCoverage(positions, this.#facts),
-      missing: summary.total.at(-1)?.missing ?? [],
+      missing,
       result: this.#result(total),
       accruals: this.#performance.accruals,
       comparison: compareWithBenchmarks(total, benchmark, indexes, chargesByDay(replays.values())),

@@ -106,6 +106,42 @@ export function realReturn(nominal: Decimal, inflation: Decimal): Decimal {
   return ratio(nominal.plus(one), inflation.plus(one)).minus(one);
 }
 
+/** Units of the benchmark after the flows of a day, in 1e-40. */
+type OnDay = (index: number, units: bigint) => void;
+
+/** Invests the start value and the flows in the benchmark. Gives the units at the end, and the money that it took out beyond its own. */
+function invest(
+  days: readonly DailyValue[],
+  { growth }: BenchmarkGrowth,
+  onDay?: OnDay,
+): { units: bigint; result: bigint } | Unavailable {
+  const [first] = days;
+  if (!first || growth.length === 0) return { unavailable: "nothing-invested" };
+  if (first.missing.length > 0) return { unavailable: "price-missing" };
+  const start = withReceivable(toAmounts(first));
+  let units = start * unitScale;
+  let result = -start;
+  onDay?.(0, units);
+  for (let i = 1; i < days.length; i += 1) {
+    const day = toAmounts(days[i] ?? first);
+    const contributions = day.contributions;
+    const withdrawals = withdrawnCash(day);
+    const before = growth[i - 1];
+    const after = growth[i];
+    if ((contributions !== 0n || withdrawals !== 0n) && before && after) {
+      if (contributions !== 0n) units += (contributions * unitScale * growthScale) / growthUnits(before);
+      if (withdrawals !== 0n) units -= (withdrawals * unitScale * growthScale) / growthUnits(after);
+      result += withdrawals - contributions;
+      if (units < residue) return { unavailable: "withdrew-more" };
+    }
+    onDay?.(i, units);
+  }
+  return { units, result };
+}
+
+const valueOfUnits = (units: bigint, growth: Decimal) =>
+  ((units > 0n ? units : 0n) * growthUnits(growth)) / (unitScale * growthScale);
+
 /**
  * The value and result of the same start value and flows, invested in the benchmark. The day rule is that of the portfolio:
  * contributions earn the rate of their day, and withdrawals leave after earning it.
@@ -114,28 +150,22 @@ export function benchmarkEquivalent(
   days: readonly DailyValue[],
   line: BenchmarkGrowth,
 ): { value: Decimal; result: Decimal } | Unavailable {
-  const [first] = days;
-  const last = line.growth.at(-1);
-  if (!first || !last) return { unavailable: "nothing-invested" };
-  if (first.missing.length > 0) return { unavailable: "price-missing" };
-  const start = withReceivable(toAmounts(first));
-  let units = start * unitScale;
-  let result = -start;
-  for (let i = 1; i < days.length; i += 1) {
-    const day = toAmounts(days[i] ?? first);
-    const contributions = day.contributions;
-    const withdrawals = withdrawnCash(day);
-    if (contributions === 0n && withdrawals === 0n) continue;
-    const before = line.growth[i - 1];
-    const after = line.growth[i];
-    if (!before || !after) continue;
-    if (contributions !== 0n) units += (contributions * unitScale * growthScale) / growthUnits(before);
-    if (withdrawals !== 0n) units -= (withdrawals * unitScale * growthScale) / growthUnits(after);
-    result += withdrawals - contributions;
-    if (units < residue) return { unavailable: "withdrew-more" };
-  }
-  const value = ((units > 0n ? units : 0n) * growthUnits(last)) / (unitScale * growthScale);
-  return { value: toDecimal(value), result: toDecimal(result + value) };
+  const invested = invest(days, line);
+  if ("unavailable" in invested) return invested;
+  const value = valueOfUnits(invested.units, line.growth.at(-1) ?? one);
+  return { value: toDecimal(value), result: toDecimal(invested.result + value) };
+}
+
+/** The value of the benchmark equivalent on each day. */
+export function benchmarkEquivalentValues(
+  days: readonly DailyValue[],
+  line: BenchmarkGrowth,
+): Decimal[] | Unavailable {
+  const values: Decimal[] = [];
+  const invested = invest(days, line, (i, units) => {
+    values.push(toDecimal(valueOfUnits(units, line.growth[i] ?? one)));
+  });
+  return "unavailable" in invested ? invested : values;
 }
 
 const hundredth = decimal("0.01");

@@ -85,6 +85,17 @@ export async function loadLedgers(
   return ledgers;
 }
 
+/** The ledger of trades that nobody recorded, with the corporate actions of their assets until a day. */
+export async function loadLedgerOfTrades(
+  db: Db,
+  trades: readonly RecordedTrade[],
+  { events, until }: { events: PortfolioEvents; until: Day },
+): Promise<Ledger> {
+  const assetIds = assetsOf(events, trades, undefined);
+  const found = await loadKnownEvents(db, [...assetIds], until);
+  return assemble(db, { trades, assetIds, found, events }, until);
+}
+
 /** Known events of some assets. */
 type KnownEvents = { actions: readonly KnownAction[]; repayments: readonly Distribution[] };
 

@@ -31,6 +31,22 @@ const noDecisions: EventDecisions = {
   repaid: { entries: [], ignoredIds: new Set() },
 };
 
+const kindsOfAsset: readonly Adjustment["kind"][] = [
+  "split",
+  "bonus",
+  "conversion",
+  "share-merger",
+  "spin-off",
+  "return-of-capital",
+];
+
+/** The decisions about an asset itself, which any holding of it follows. The others concern the units that the person holds. */
+export const decisionsOnAssets = ({ adjustments, ignored }: EventDecisions): EventDecisions => ({
+  adjustments: adjustments.filter(({ kind }) => kindsOfAsset.includes(kind)),
+  ignored,
+  repaid: noDecisions.repaid,
+});
+
 /** The corporate events of one portfolio until a day. */
 export type PortfolioEvents = {
   /** Known and own changes of tickers. */

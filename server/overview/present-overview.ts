@@ -1,5 +1,5 @@
 import type { Asset } from "#contract/assets.ts";
-import type { IncomeNow, NamedPeriod, Overview, Rate, Unavailable } from "#contract/overview.ts";
+import type { IncomeNow, NamedPeriod, Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { commonSource } from "#contract/price-source.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
@@ -14,12 +14,8 @@ import type { ChartSeries } from "#domain/overview/chart-series.ts";
 import type { LastKnownDay } from "#domain/overview/last-known-day.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
 import type { ExplainedResult } from "#domain/overview/result-parts.ts";
-import {
-  type Rate as Figure,
-  isUnavailable,
-  type Unavailable as NoFigure,
-  type Result,
-} from "#domain/returns/returns.ts";
+import { isUnavailable, type Unavailable as NoFigure, type Result } from "#domain/returns/returns.ts";
+import { presentRate } from "#server/overview/present-rate.ts";
 
 type Context = {
   portfolio: Portfolio;
@@ -34,24 +30,6 @@ type Context = {
   incomeKnownUntil: Day | null;
   assetOf(id: string): Asset;
 };
-
-const reasons = {
-  "price-missing": "price-missing",
-  "price-doubtful": "price-doubtful",
-  "nothing-invested": "nothing-held",
-  "too-short": "too-short",
-  "no-solution": "no-solution",
-  "starts-earlier": "index-missing",
-  "not-published": "index-missing",
-  "withdrew-more": "withdrew-more",
-  "no-growth": "no-growth",
-  lost: "lost",
-  "sold-out": "sold-out",
-  "few-prices": "few-prices",
-} as const satisfies Record<NoFigure["unavailable"], Unavailable>;
-
-export const presentRate = (figure: Figure): Rate =>
-  isUnavailable(figure) ? { unavailable: reasons[figure.unavailable] } : { rate: textOf(figure) };
 
 const resultAmount = (result: Result | NoFigure) => (isUnavailable(result) ? null : textOf(result.result));
 

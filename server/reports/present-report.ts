@@ -15,7 +15,7 @@ import type { HoldingOnDay } from "#domain/overview/holding-on-day.ts";
 import type { ExplainedResult } from "#domain/overview/result-parts.ts";
 import { isUnavailable } from "#domain/returns/returns.ts";
 import type { LoadedOverview } from "#server/overview/load-overview.ts";
-import { presentRate } from "#server/overview/present-overview.ts";
+import { presentRate } from "#server/overview/present-rate.ts";
 
 type Facts = {
   portfolio: Portfolio;

@@ -1,0 +1,205 @@
+import { type ComparedGrowth, growthAt, type LineOrReason } from "#domain/comparison/growth-line.ts";
+import {
+  correlationOf,
+  drawdownSeries,
+  type LineStatistics,
+  returnBetween,
+  statisticsOf,
+} from "#domain/comparison/statistics.ts";
+import { toDecimal } from "#domain/kernel/amount.ts";
+import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
+import { type Decimal, one } from "#domain/kernel/decimal.ts";
+import { benchmarkEquivalentValues, excessReturn, percentOfBenchmark } from "#domain/returns/benchmarks.ts";
+import { isIncomplete } from "#domain/returns/fold-days.ts";
+import { minAnnualizedDays } from "#domain/returns/money-weighted.ts";
+import { pointsToDraw } from "#domain/returns/points-to-draw.ts";
+import {
+  isUnavailable,
+  measuredDays,
+  type Rate,
+  resultOf,
+  type Unavailable,
+} from "#domain/returns/returns.ts";
+import { type DailyValue, toAmounts, withReceivable } from "#domain/valuation/daily-value.ts";
+
+/** A line against the portfolio, over the days on which both are known. */
+type AgainstPortfolio = {
+  from: Day;
+  until: Day;
+  portfolio: Decimal;
+  line: Decimal;
+  /** The portfolio's return minus the line's, as a fraction. */
+  difference: Decimal;
+};
+
+type LineFigures = {
+  from: Day;
+  until: Day;
+  return: Decimal;
+  /** The value of the portfolio's own contributions and withdrawals in the line, on its last known day. */
+  equivalent: Decimal | Unavailable;
+  /** Null for the portfolio itself, and without a portfolio. */
+  against: AgainstPortfolio | Unavailable | null;
+  correlation: Rate | null;
+  statistics: LineStatistics;
+};
+
+/** Columns of equal length; null where a line is not known. */
+type LineSeries = {
+  growth: (Decimal | null)[];
+  drawdown: (number | null)[];
+  /** In BRL. */
+  value: (Decimal | null)[];
+};
+
+export type ComparedLines = {
+  days: Day[];
+  /** The portfolio's return as a part of the CDI's, as in the overview. */
+  ofCdi: Rate;
+  lines: { figures: LineFigures | Unavailable; series: LineSeries | null }[];
+};
+
+/** The portfolio with its daily values, of which the figures cover those up to the last price. */
+type ComparedPortfolio = { daily: readonly DailyValue[]; line: LineOrReason };
+
+type Input = {
+  days: readonly Day[];
+  portfolio: ComparedPortfolio | undefined;
+  /** The first may be that of the portfolio, as the same object. */
+  lines: readonly LineOrReason[];
+  /** 100 % of the CDI. */
+  cdi: LineOrReason;
+};
+
+/** A line must be known on as many days as the shortest month has, or on all days of a shorter period. */
+function withoutShortLine(line: LineOrReason, days: readonly Day[]): LineOrReason {
+  if (isUnavailable(line)) return line;
+  const length = daysBetween(days[line.first] ?? "", days[line.end] ?? "");
+  const needed = Math.min(minAnnualizedDays, Math.max(1, days.length - 1));
+  return length < needed ? { unavailable: "too-short" } : line;
+}
+
+const hasFlow = (day: DailyValue) => {
+  const { contributions, withdrawals, paid } = toAmounts(day);
+  return contributions !== 0n || withdrawals !== 0n || paid !== 0n;
+};
+
+/** The growth on every day: before a gap, and after the end, that of the last known day. */
+function carriedGrowth({ growth }: ComparedGrowth): Decimal[] {
+  let carried = one;
+  return growth.map((known) => {
+    carried = known ?? carried;
+    return carried;
+  });
+}
+
+/** The value of the portfolio's flows in a line, day by day. */
+function equivalentValues(portfolio: ComparedPortfolio, line: ComparedGrowth): Decimal[] | Unavailable {
+  const measured = measuredDays(portfolio.daily);
+  const result = resultOf(measured);
+  if (isUnavailable(result)) return result;
+  if (line === portfolio.line) return measured.map((day) => toDecimal(withReceivable(toAmounts(day))));
+  if (line.first > 0) return { unavailable: "starts-earlier" };
+  const isBroken = (i: number) => i <= line.last && line.growth[i] === null;
+  if (measured.some((day, i) => i > 0 && hasFlow(day) && (isBroken(i) || isBroken(i - 1))))
+    return { unavailable: "price-missing" };
+  const growth = carriedGrowth(line).slice(0, measured.length);
+  return benchmarkEquivalentValues(measured, { growth, until: measured.at(-1)?.day ?? "" });
+}
+
+function againstPortfolio(
+  mine: LineOrReason,
+  line: ComparedGrowth,
+  days: readonly Day[],
+): AgainstPortfolio | Unavailable {
+  if (isUnavailable(mine)) return mine;
+  const from = Math.max(mine.first, line.first);
+  let to = Math.min(mine.end, line.end);
+  while (to > from && (!mine.growth[to] || !line.growth[to])) to -= 1;
+  if (to <= from || !mine.growth[from] || !line.growth[from]) return { unavailable: "too-short" };
+  const portfolio = returnBetween(mine, from, to);
+  const its = returnBetween(line, from, to);
+  return {
+    from: days[from] ?? "",
+    until: days[to] ?? "",
+    portfolio,
+    line: its,
+    difference: excessReturn(portfolio, its).div(100),
+  };
+}
+
+function portfolioOfCdi({ daily, line }: ComparedPortfolio, cdi: LineOrReason, days: readonly Day[]): Rate {
+  if (isUnavailable(line)) return line;
+  if (isUnavailable(cdi)) return cdi;
+  const compared = againstPortfolio(line, cdi, days);
+  if (isUnavailable(compared)) return compared;
+  const percent = percentOfBenchmark(compared.portfolio, compared.line, compared.from, compared.until);
+  if (isUnavailable(percent)) return percent;
+  return daily.at(-1)?.value.isZero() ? { unavailable: "sold-out" } : percent.div(100);
+}
+
+/** Compares lines over the days of a period; each covers the days on which it is known, and no others. */
+export function compareLines({ days, portfolio, lines: given, cdi }: Input): ComparedLines {
+  const mine = portfolio?.line ?? { unavailable: "nothing-invested" as const };
+  const lines = given.map((line) => withoutShortLine(line, days));
+  const ofPortfolio = isUnavailable(mine) ? [] : statisticsOf(mine, days).months;
+  const isOwn = (line: LineOrReason) => portfolio !== undefined && line === portfolio.line;
+  const computed = lines.map((line) => {
+    if (isUnavailable(line)) return { line, values: null, figures: line };
+    const statistics = statisticsOf(line, days);
+    const values = portfolio
+      ? equivalentValues(portfolio, line)
+      : { unavailable: "nothing-invested" as const };
+    const hasPortfolio = portfolio !== undefined && !isOwn(line);
+    const figures: LineFigures = {
+      from: days[line.first] ?? "",
+      until: days[line.end] ?? "",
+      return: growthAt(line, line.end).minus(one),
+      equivalent: isUnavailable(values) ? values : (values.at(-1) ?? { unavailable: "too-short" }),
+      against: hasPortfolio ? againstPortfolio(mine, line, days) : null,
+      correlation: hasPortfolio ? correlationOf(ofPortfolio, statistics.months) : null,
+      statistics,
+    };
+    return { line, values: isUnavailable(values) ? null : values, figures };
+  });
+  const kept = new Set(
+    computed.flatMap(({ line, figures }) =>
+      isUnavailable(line) || isUnavailable(figures)
+        ? []
+        : [line.first, line.last, ...troughOf(figures, days)],
+    ),
+  );
+  const points = pointsToDraw(days, kept);
+  return {
+    days: points.map((i) => days[i] ?? ""),
+    ofCdi: portfolio ? portfolioOfCdi(portfolio, cdi, days) : { unavailable: "nothing-invested" },
+    lines: computed.map(({ line, values, figures }) => ({
+      figures,
+      series: isUnavailable(line) ? null : seriesOf(line, { values, daily: portfolio?.daily ?? [], points }),
+    })),
+  };
+}
+
+/** The days of the largest fall are drawn, so that the chart shows all of it. */
+const troughOf = ({ statistics: { drawdown } }: LineFigures, days: readonly Day[]) =>
+  drawdown ? [days.indexOf(drawdown.peak), days.indexOf(drawdown.trough)] : [];
+
+function seriesOf(
+  line: ComparedGrowth,
+  {
+    values,
+    daily,
+    points,
+  }: { values: readonly Decimal[] | null; daily: readonly DailyValue[]; points: readonly number[] },
+): LineSeries {
+  const falls = drawdownSeries(line);
+  const isValued = (i: number) => {
+    const day = daily[i];
+    return line.growth[i] != null && day !== undefined && !isIncomplete(day);
+  };
+  return {
+    growth: points.map((i) => line.growth[i]?.minus(one) ?? null),
+    drawdown: points.map((i) => falls[i] ?? null),
+    value: points.map((i) => (isValued(i) ? (values?.[i] ?? null) : null)),
+  };
+}

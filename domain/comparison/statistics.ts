@@ -1,0 +1,168 @@
+import { type ComparedGrowth, growthAt } from "#domain/comparison/growth-line.ts";
+import { addDays, type Day, daysBetween } from "#domain/kernel/calendar.ts";
+import { Decimal, one, ratio } from "#domain/kernel/decimal.ts";
+import type { Rate } from "#domain/returns/returns.ts";
+
+/** The growth in a whole calendar month ('YYYY-MM'). */
+export type LineMonth = { month: string; rate: Decimal };
+
+/** The largest fall from a peak, as a negative fraction, and its days. */
+type Drawdown = { rate: Decimal; peak: Day; trough: Day };
+
+/** The returns of twelve months, each ending with a whole month. */
+type Rolling = { count: number; last: LineMonth; worst: LineMonth; best: LineMonth };
+
+export type LineStatistics = {
+  /** The return in a year, of a line of a year or more. */
+  yearly: Rate;
+  /** Null where the line never fell. */
+  drawdown: Drawdown | null;
+  /** The standard deviation of the monthly returns × √12, as a fraction. */
+  volatility: Rate;
+  best: LineMonth | null;
+  worst: LineMonth | null;
+  rolling: Rolling | null;
+  /** All whole months that are known, in order. */
+  months: readonly LineMonth[];
+};
+
+/** Fewer months say little about how a line moves. */
+const minMonths = 6;
+const daysOfYear = 365;
+const monthsOfYear = 12;
+
+/** The return between two days that are known. */
+export const returnBetween = (line: ComparedGrowth, from: number, to: number): Decimal =>
+  ratio(growthAt(line, to), growthAt(line, from)).minus(one);
+
+const monthOf = (day: Day) => day.slice(0, 7);
+
+/** Indexes of the last days of calendar months. */
+function monthEnds(days: readonly Day[]): number[] {
+  return [...days.keys()].filter((i) => {
+    const day = days[i] ?? "";
+    return monthOf(addDays(day, 1)) !== monthOf(day);
+  });
+}
+
+function wholeMonths(line: ComparedGrowth, days: readonly Day[]): LineMonth[] {
+  const ends = monthEnds(days);
+  return ends.slice(1).flatMap((end, i) => {
+    const base = ends[i] ?? 0;
+    const isKnown = base >= line.first && end <= line.last && line.growth[base] && line.growth[end];
+    if (!isKnown || !line.isMeasured(base, end)) return [];
+    return { month: monthOf(days[end] ?? ""), rate: returnBetween(line, base, end) };
+  });
+}
+
+/** The fall from the highest value so far on each day, as a fraction; null where the growth is not known. */
+export function drawdownSeries({ growth }: ComparedGrowth): (number | null)[] {
+  let peak = 0;
+  return growth.map((known) => {
+    if (known === null) return null;
+    const value = known.toNumber();
+    peak = Math.max(peak, value);
+    return peak === 0 ? 0 : value / peak - 1;
+  });
+}
+
+function largestDrawdown({ growth }: ComparedGrowth, days: readonly Day[]): Drawdown | null {
+  let peak = -1;
+  let largest: { rate: Decimal; peak: number; trough: number } | undefined;
+  for (const [i, value] of growth.entries()) {
+    if (value === null) continue;
+    const highest = growth[peak];
+    if (!highest || value.gte(highest)) {
+      peak = i;
+      continue;
+    }
+    // The product decides without a division.
+    if (largest && value.gte(highest.times(largest.rate.plus(one)))) continue;
+    largest = { rate: ratio(value, highest).minus(one), peak, trough: i };
+  }
+  return largest?.rate.isNegative()
+    ? { rate: largest.rate, peak: days[largest.peak] ?? "", trough: days[largest.trough] ?? "" }
+    : null;
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function volatilityOf(months: readonly LineMonth[]): Rate {
+  if (months.length < minMonths) return { unavailable: "too-short" };
+  const rates = months.map(({ rate }) => rate.toNumber());
+  const mean = meanOf(rates);
+  const variance = rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / (rates.length - 1);
+  return new Decimal(Math.sqrt(variance * monthsOfYear));
+}
+
+function yearlyOf(line: ComparedGrowth, days: readonly Day[]): Rate {
+  const from = days[line.first] ?? "";
+  const length = daysBetween(from, days[line.end] ?? from);
+  if (length < daysOfYear) return { unavailable: "too-short" };
+  const growth = growthAt(line, line.end);
+  if (!growth.gt(0)) return growth.minus(one);
+  return growth.pow(ratio(new Decimal(daysOfYear), new Decimal(length))).minus(one);
+}
+
+const isNextMonth = (before: string, month: string) => monthOf(addDays(`${before}-28`, 4)) === month;
+
+function rollingOf(months: readonly LineMonth[]): Rolling | null {
+  const yearsOf = months.flatMap((end, i): LineMonth[] => {
+    const year = months.slice(i - monthsOfYear + 1, i + 1);
+    const isWhole =
+      year.length === monthsOfYear &&
+      year.every(({ month }, k) => k === 0 || isNextMonth(year[k - 1]?.month ?? "", month));
+    if (!isWhole) return [];
+    const growth = year.reduce((product, { rate }) => product.times(rate.plus(one)), ratio(one, one));
+    return [{ month: end.month, rate: growth.minus(one) }];
+  });
+  const last = yearsOf.at(-1);
+  if (!last) return null;
+  return { count: yearsOf.length, last, worst: lowest(yearsOf) ?? last, best: highest(yearsOf) ?? last };
+}
+
+/** The earliest of equal months. */
+const lowest = (months: readonly LineMonth[]) =>
+  months.reduce<LineMonth | null>((low, month) => (low?.rate.lte(month.rate) ? low : month), null);
+const highest = (months: readonly LineMonth[]) =>
+  months.reduce<LineMonth | null>((high, month) => (high?.rate.gte(month.rate) ? high : month), null);
+
+/** The figures of one line over its own known days. */
+export function statisticsOf(line: ComparedGrowth, days: readonly Day[]): LineStatistics {
+  const months = wholeMonths(line, days);
+  return {
+    yearly: yearlyOf(line, days),
+    drawdown: largestDrawdown(line, days),
+    volatility: volatilityOf(months),
+    best: highest(months),
+    worst: lowest(months),
+    rolling: rollingOf(months),
+    months,
+  };
+}
+
+/** Pearson's correlation of the monthly returns of two lines, from -1 to 1. */
+export function correlationOf(a: readonly LineMonth[], b: readonly LineMonth[]): Rate {
+  const others = new Map(b.map(({ month, rate }) => [month, rate]));
+  const pairs = a.flatMap(({ month, rate }) => {
+    const other = others.get(month);
+    return other ? [[rate.toNumber(), other.toNumber()] as const] : [];
+  });
+  if (pairs.length < minMonths) return { unavailable: "too-short" };
+  const meanA = meanOf(pairs.map(([rate]) => rate));
+  const meanB = meanOf(pairs.map(([, rate]) => rate));
+  let both = 0;
+  let ofA = 0;
+  let ofB = 0;
+  for (const [rate, other] of pairs) {
+    both += (rate - meanA) * (other - meanB);
+    ofA += (rate - meanA) ** 2;
+    ofB += (other - meanB) ** 2;
+  }
+  // Returns that never change move with nothing.
+  if (ofA < flat || ofB < flat) return { unavailable: "no-growth" };
+  return new Decimal(Math.max(-1, Math.min(1, both / Math.sqrt(ofA * ofB))));
+}
+
+/** Rounding leaves less than this of equal rates. */
+const flat = 1e-24;

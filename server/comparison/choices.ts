@@ -1,0 +1,30 @@
+import type { LineChoice, PartLine } from "#contract/comparison-lines.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { findAssets } from "#server/assets/queries.ts";
+import type { Db } from "#server/db/client.ts";
+import { findPortfolio } from "#server/portfolios/queries.ts";
+
+/** The lines that nobody had to choose: the portfolio's benchmark, and the market or the CDI beside it. */
+export function usualLines({ benchmark, benchmarkPercent, benchmarkSpread }: Portfolio): LineChoice[] {
+  const own = { kind: "index", name: benchmark, percent: benchmarkPercent, spread: benchmarkSpread } as const;
+  const other = benchmark === "IBOV" ? "CDI" : "IBOV";
+  return [own, { kind: "index", name: other, percent: "100", spread: "0" }];
+}
+
+export const partsOf = (line: LineChoice): readonly PartLine[] =>
+  line.kind === "mix" ? line.parts.map((part) => part.line) : [line];
+
+/** The other portfolios of the lines. */
+export const portfolioIdsOf = (lines: readonly LineChoice[]): string[] => [
+  ...new Set(lines.flatMap(partsOf).flatMap((line) => (line.kind === "portfolio" ? line.portfolioId : []))),
+];
+
+/** Answers 404 for a portfolio or an asset that the person does not see, and for assets that are not in the catalogue. */
+export async function requireLines(db: Db, lines: readonly LineChoice[]): Promise<void> {
+  for (const id of portfolioIdsOf(lines))
+    if (!(await findPortfolio(db, id))) throw new ProblemError("not-found");
+  const assetIds = lines.flatMap(partsOf).flatMap((line) => (line.kind === "asset" ? line.assetId : []));
+  const assets = await findAssets(db, [...new Set(assetIds)]);
+  for (const id of assetIds) if (assets.get(id)?.isCustom !== false) throw new ProblemError("not-found");
+}

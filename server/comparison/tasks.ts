@@ -1,0 +1,112 @@
+import { Comparison, type ComparisonQuery } from "#contract/comparison.ts";
+import { type LineChoice, linesOfAddress } from "#contract/comparison-lines.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import { compareLines } from "#domain/comparison/comparison.ts";
+import { indexLine, type LineOrReason, valuedLine } from "#domain/comparison/growth-line.ts";
+import { calendarDays, type Day, monthsAfter, type Period } from "#domain/kernel/calendar.ts";
+import { overviewPeriod } from "#domain/overview/period.ts";
+import { plainIndexTerms } from "#domain/returns/benchmarks.ts";
+import { findAssets, listAssetClasses } from "#server/assets/queries.ts";
+import { partsOf, portfolioIdsOf, usualLines } from "#server/comparison/choices.ts";
+import {
+  type ComparisonContext,
+  createLineLoader,
+  type OwnDays,
+  valueDays,
+} from "#server/comparison/load-lines.ts";
+import {
+  type Chosen,
+  chosenLine,
+  type LineNames,
+  presentComparison,
+} from "#server/comparison/present-comparison.ts";
+import { json } from "#server/compute/json.ts";
+import { defineTask } from "#server/compute/task.ts";
+import type { Db } from "#server/db/client.ts";
+import { versionsOf } from "#server/ledger/version.ts";
+import { loadOverview } from "#server/overview/load-overview.ts";
+import { findPortfolioNames } from "#server/portfolios/queries.ts";
+
+type Input = { portfolio: Portfolio; query: ComparisonQuery; today: Day };
+
+/** Months of 'everything' in a portfolio that has no entries yet. */
+const monthsWithoutEntries = 60;
+
+/** The names of the lines; row-level security shows only what the person may see. */
+async function loadNames(db: Db, portfolio: Portfolio, lines: readonly LineChoice[]): Promise<LineNames> {
+  const assetIds = lines.flatMap(partsOf).flatMap((line) => (line.kind === "asset" ? line.assetId : []));
+  return {
+    assets: await findAssets(db, [...new Set(assetIds)]),
+    classes: new Map((await listAssetClasses(db)).map((assetClass) => [assetClass.code, assetClass])),
+    portfolios: await findPortfolioNames(db, [portfolio.id, ...portfolioIdsOf(lines)]),
+  };
+}
+
+/** Undefined without entries. */
+async function loadOwnDays(
+  context: ComparisonContext,
+  { portfolio, query, today }: Input,
+  marketVersion: string,
+): Promise<OwnDays | undefined> {
+  const { lines: _lines, ...period } = query;
+  const request = { portfolio, query: { ...period, income: "with" as const }, today, marketVersion };
+  const loaded = await loadOverview(context.db, context.caches, request);
+  return loaded && valueDays(context, loaded);
+}
+
+function periodWithoutEntries({ query, today }: Input): Period {
+  const first = monthsAfter(today, -monthsWithoutEntries);
+  return overviewPeriod(query, first, today);
+}
+
+async function compare(context: ComparisonContext, input: Input, marketVersion: string): Promise<Comparison> {
+  const { db, caches } = context;
+  const { portfolio, query, today } = input;
+  const own = await loadOwnDays(context, input, marketVersion);
+  const period = own?.loaded.period ?? periodWithoutEntries(input);
+  const days = calendarDays(period.from, period.to);
+  const ownLine: LineOrReason = own
+    ? valuedLine(own.total, { offset: 0, count: days.length })
+    : { unavailable: "nothing-invested" };
+  const lines = query.lines === undefined ? usualLines(portfolio) : (linesOfAddress(query.lines) ?? []);
+  const names = await loadNames(db, portfolio, lines);
+  const load = createLineLoader({ context, portfolio, own, ownLine, period, days, today, marketVersion });
+  const self = { code: "own", of: { kind: "portfolio" as const, id: portfolio.id, name: portfolio.name } };
+  const chosen: Chosen[] = own ? [{ ...self, knownUntil: null }] : [];
+  const known: LineOrReason[] = own ? [ownLine] : [];
+  for (const line of lines) {
+    const { line: loaded, knownUntil } = await load(line);
+    known.push(loaded);
+    chosen.push(chosenLine(line, names, knownUntil));
+  }
+  const { CDI } = await caches.market.indexes(db, marketVersion, period);
+  const cdi = indexLine(CDI, plainIndexTerms, days);
+  const compared = compareLines({
+    days,
+    portfolio: own && { daily: own.total, line: ownLine },
+    lines: known,
+    cdi,
+  });
+  return presentComparison(compared, chosen, {
+    period,
+    namedPeriod: query.period ?? null,
+    firstEntry: own?.loaded.firstEntry ?? null,
+  });
+}
+
+/** The version of everything that the comparison reads: that of the portfolio, and of each other one among the lines. */
+export async function comparisonVersion(
+  db: Db,
+  { portfolio, query }: Pick<Input, "portfolio" | "query">,
+): Promise<{ version: string; market: string }> {
+  const { all, market } = await versionsOf(db, portfolio.id);
+  const others: string[] = [];
+  for (const id of portfolioIdsOf(linesOfAddress(query.lines ?? "") ?? []))
+    others.push((await versionsOf(db, id)).all);
+  return { version: [all, ...others].join(" "), market };
+}
+
+export const comparisonTask = defineTask("comparison", async (context: ComparisonContext, input: Input) => {
+  const { version, market } = await comparisonVersion(context.db, input);
+  return { body: json(Comparison, await compare(context, input, market)), version };
+});
