@@ -66,7 +66,7 @@ function mixOf(text: string): LineChoice | undefined {
 }
 
 /** The line that a text of the address names; undefined for any other text. */
-function lineOfCode(text: string): LineChoice | undefined {
+export function lineOfCode(text: string): LineChoice | undefined {
   return text.startsWith("mix:") ? mixOf(text.slice("mix:".length)) : partOf(text);
 }
 

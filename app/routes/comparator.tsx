@@ -1,19 +1,88 @@
-import { ChartLine } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { presetOf } from "#app/entities/portfolio/named-periods.ts";
+import { comparisonQuery } from "#app/features/comparator/api.ts";
+import { ComparatorSkeleton } from "#app/features/comparator/comparator-skeleton.tsx";
+import {
+  type ComparatorView,
+  comparatorParams,
+  parseComparatorView,
+} from "#app/features/comparator/comparator-view.ts";
+import { ComparisonPanels } from "#app/features/comparator/comparison-panels.tsx";
+import { ModeSwitch } from "#app/features/comparator/mode-switch.tsx";
+import { type Period, parsePeriod, periodParams } from "#app/features/overview/period.ts";
+import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
 import { productName } from "#app/lib/product.ts";
-import { UnderDevelopment } from "#app/ui/feedback/under-development.tsx";
+import { useReadOnly } from "#app/lib/read-only.ts";
+import { setLastPeriod, useLastPeriod } from "#app/lib/screen-preferences.ts";
+import { useSearchState } from "#app/lib/use-search-state.ts";
+import { ButtonLink } from "#app/ui/base/button.tsx";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
+import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { dayOf } from "#domain/kernel/calendar.ts";
+import type { Route } from "./+types/comparator.ts";
 
-export const meta = () => [{ title: `Comparador · ${productName}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Comparador · ${productName}` }];
 
-export default function Comparator() {
+type View = ComparatorView & { period: Period | null };
+
+const parse = (params: URLSearchParams): View => ({
+  ...parseComparatorView(params),
+  period: parsePeriod(params),
+});
+const toParams = ({ period, ...view }: View) =>
+  new URLSearchParams({ ...periodParams(period), ...comparatorParams(view) });
+
+function Invitation() {
+  const readOnly = useReadOnly();
   return (
-    <UnderDevelopment
-      title="Comparador"
-      icon={ChartLine}
-      text="Aqui você vai comparar esta carteira com benchmarks como CDI, IBOVESPA e IPCA. Por enquanto, a Visão Geral a compara com o benchmark das Preferências."
-      meanwhile={[
-        { to: "../overview", label: "Visão Geral" },
-        { to: "../settings", label: "Preferências" },
-      ]}
-    />
+    <div className={`${cardStyle} flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6`}>
+      <p>
+        <span className="font-semibold">Sua carteira entra nesta comparação com o primeiro lançamento.</span>{" "}
+        <span className="text-ink-2">Por enquanto, veja os índices lado a lado.</span>
+      </p>
+      {!readOnly && (
+        <ButtonLink to="../add-transaction" relative="path" icon={<Plus className="size-4.5" />}>
+          Adicionar Lançamento
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+export default function Comparator({ params: { portfolioId } }: Route.ComponentProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const [view, setView] = useSearchState(parse, toParams);
+  const lastPeriod = useLastPeriod();
+  const period = view.period ?? { preset: presetOf(lastPeriod) ?? "1y" };
+  const request = { ...periodParams(period), ...(view.lines !== null && { lines: view.lines }) };
+  const query = useQuery(comparisonQuery(portfolioId, request));
+  const change = (next: Partial<View>) => {
+    if (next.period && "preset" in next.period) setLastPeriod(next.period.preset);
+    setView({ ...view, ...next });
+  };
+  return (
+    <>
+      <PageHeader title="Comparador" />
+      <PeriodPicker period={period} onChange={(chosen) => change({ period: chosen })} today={today}>
+        <ModeSwitch value={view.mode} onChange={(mode) => change({ mode })} />
+      </PeriodPicker>
+      <div className="max-sm:mt-3">
+        <QueryStates query={query} errorLook="card" loading={<ComparatorSkeleton />}>
+          {(comparison) => (
+            <ComparisonPanels
+              portfolioId={portfolioId}
+              comparison={comparison}
+              outdated={query.isPlaceholderData}
+              mode={view.mode}
+              onLines={(codes) => change({ lines: codes.join(";") })}
+              invitation={<Invitation />}
+            />
+          )}
+        </QueryStates>
+      </div>
+    </>
   );
 }

@@ -164,9 +164,7 @@ export function compareLines({ days, portfolio, lines: given, cdi }: Input): Com
   });
   const kept = new Set(
     computed.flatMap(({ line, figures }) =>
-      isUnavailable(line) || isUnavailable(figures)
-        ? []
-        : [line.first, line.last, ...troughOf(figures, days)],
+      isUnavailable(line) || isUnavailable(figures) ? [] : [line.first, line.end, ...troughOf(figures, days)],
     ),
   );
   const points = pointsToDraw(days, kept);
@@ -193,13 +191,14 @@ function seriesOf(
   }: { values: readonly Decimal[] | null; daily: readonly DailyValue[]; points: readonly number[] },
 ): LineSeries {
   const falls = drawdownSeries(line);
+  const isDrawn = (i: number) => i <= line.end;
   const isValued = (i: number) => {
     const day = daily[i];
-    return line.growth[i] != null && day !== undefined && !isIncomplete(day);
+    return isDrawn(i) && line.growth[i] != null && day !== undefined && !isIncomplete(day);
   };
   return {
-    growth: points.map((i) => line.growth[i]?.minus(one) ?? null),
-    drawdown: points.map((i) => falls[i] ?? null),
+    growth: points.map((i) => (isDrawn(i) ? (line.growth[i]?.minus(one) ?? null) : null)),
+    drawdown: points.map((i) => (isDrawn(i) ? (falls[i] ?? null) : null)),
     value: points.map((i) => (isValued(i) ? (values?.[i] ?? null) : null)),
   };
 }

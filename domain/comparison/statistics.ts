@@ -29,6 +29,8 @@ export type LineStatistics = {
 /** Fewer months say little about how a line moves. */
 const minMonths = 6;
 const daysOfYear = 365;
+/** A year whose last days are not known yet is a year. */
+const minDaysOfYear = 355;
 const monthsOfYear = 12;
 
 /** The return between two days that are known. */
@@ -98,7 +100,7 @@ function volatilityOf(months: readonly LineMonth[]): Rate {
 function yearlyOf(line: ComparedGrowth, days: readonly Day[]): Rate {
   const from = days[line.first] ?? "";
   const length = daysBetween(from, days[line.end] ?? from);
-  if (length < daysOfYear) return { unavailable: "too-short" };
+  if (length < minDaysOfYear) return { unavailable: "too-short" };
   const growth = growthAt(line, line.end);
   if (!growth.gt(0)) return growth.minus(one);
   return growth.pow(ratio(new Decimal(daysOfYear), new Decimal(length))).minus(one);

@@ -76,7 +76,7 @@ export const personalScreens: Screen[] = [
   }),
   ofPortfolio("data-health"),
   ofPortfolio("reports", { openers: ["O que incluir"], showsAmounts: true }),
-  ofPortfolio("comparator"),
+  ofPortfolio("comparator", { openers: ["Adicionar linha"], showsAmounts: true }),
   // The ready goals have amounts that are the same for everybody.
   ofPortfolio("goals", { openers: ["Nova meta"], hasPublicAmounts: true }),
   ofPortfolio("goals", { address: "/portfolio/:portfolioId/goals?tab=contribution" }),

@@ -24,6 +24,12 @@ const answers: readonly Answer[] = [
     ],
   },
   {
+    question: "Como comparar minha carteira com o CDI ou outro investimento?",
+    answer:
+      "Em Comparador, sua carteira fica ao lado de índices, ativos, classes, outras carteiras suas e misturas, no mesmo período. Veja a rentabilidade, quanto os mesmos aportes valeriam em cada um e a maior queda. Quando uma linha não cobre o período todo, ela diz até quando ou desde quando vale.",
+    links: [{ segment: "comparator", label: "Comparador" }],
+  },
+  {
     question: "Como cadastrar dividendos?",
     answer:
       "Os proventos ficam no menu Eventos. Os dividendos, JCP e rendimentos dos ativos que você tinha entram sozinhos; confirme ali o valor que a corretora pagou. Para registrar outro, como um aluguel, use Cadastrar Provento.",

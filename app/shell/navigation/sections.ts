@@ -73,6 +73,7 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     label: "Comparador",
     hint: "Comparador: compare com benchmarks",
     icon: ChartLine,
+    inSample: true,
   },
   {
     segment: "goals",

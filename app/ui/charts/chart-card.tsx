@@ -40,6 +40,8 @@ type ChartCardProps = {
   controls?: ReactNode;
   /** Shown below the chart. */
   note?: ReactNode;
+  /** The label of the line that stands out. */
+  spotlight?: string | null;
 };
 
 /** A chart with a legend that shows the values of the selected day, and a table of the same data. */
@@ -88,6 +90,7 @@ export function ChartCard(props: ChartCardProps) {
               active={active}
               defaultIndex={defaultIndex}
               onActive={select}
+              spotlight={props.spotlight}
             />
           </Suspense>
         )

@@ -4,16 +4,23 @@ import { formatCompactMoney, formatCompactPercent, formatMoney, formatPercent } 
 export type ChartKind = "money" | "percent";
 
 /** How tall a chart is, and whether it shows axes. A bare one fills the width and lets the day go when a finger leaves. */
-export type ChartSize = "card" | "hero" | "bare";
+export type ChartSize = "card" | "hero" | "tall" | "bare";
 
 /** Also the heights of the placeholders while the code of a chart arrives. */
-export const chartHeights: Record<ChartSize, string> = { card: "h-64", hero: "h-64 sm:h-80", bare: "h-60" };
+export const chartHeights: Record<ChartSize, string> = {
+  card: "h-64",
+  hero: "h-64 sm:h-80",
+  tall: "h-65 sm:h-100",
+  bare: "h-60",
+};
 
 export type ChartLine = {
   label: string;
   /** Decimal text, one value per day; null if it is unknown. */
   values: readonly (string | null)[];
-  look: "main" | "benchmark" | "dashed" | "dotted";
+  look: "main" | "benchmark" | "dashed" | "dotted" | "dash-dot" | "long-dash";
+  /** Follows the label at the end of the line. */
+  endNote?: string | undefined;
 };
 
 /** A point on a chart, such as a purchase. `name` is shown on hover. */
@@ -36,4 +43,6 @@ export const strokes: Record<ChartLine["look"], { className: string; strokeDasha
   benchmark: { className: "stroke-spark stroke-[2.25]" },
   dashed: { className: "stroke-ink-3 stroke-[1.5]", strokeDasharray: "6 4" },
   dotted: { className: "stroke-ink-3 stroke-[1.75]", strokeDasharray: "0.1 4" },
+  "dash-dot": { className: "stroke-ink-3 stroke-[1.75]", strokeDasharray: "8 4 0.1 4" },
+  "long-dash": { className: "stroke-ink-3 stroke-[1.5]", strokeDasharray: "14 5" },
 };

@@ -1,0 +1,68 @@
+import type { ComparisonMode } from "#app/features/comparator/comparator-view.ts";
+import { endsBefore, type NameableLine } from "#app/features/comparator/line-name.ts";
+import { formatShortDay } from "#app/lib/format.ts";
+import { ChartCard } from "#app/ui/charts/chart-card.tsx";
+import type { ChartLine } from "#app/ui/charts/chart-line.ts";
+import type { Comparison } from "#contract/comparison.ts";
+import { daysBetween } from "#domain/kernel/calendar.ts";
+
+export const modeTitles: Record<ComparisonMode, string> = {
+  growth: "Rentabilidade",
+  value: "Mesmos aportes",
+  drawdown: "Queda máxima",
+};
+
+const notes: Record<ComparisonMode, string> = {
+  growth: "O mesmo dinheiro no primeiro dia, com proventos. Cada linha começa em 0% no seu primeiro dia.",
+  value: "Os mesmos aportes e retiradas da carteira, nos mesmos dias, aplicados em cada linha.",
+  drawdown: "A distância de cada dia até o maior valor anterior da linha.",
+};
+
+/** The portfolio's own line first, then the others in the order of the address. */
+const ownLooks = ["main", "benchmark", "dashed", "dotted", "dash-dot", "long-dash"] as const;
+
+/** The look of each line by its place. Without the portfolio's line, the first one takes its look. */
+export const lookAt = (index: number): ChartLine["look"] => ownLooks[index] ?? "long-dash";
+
+/** In days. As in the overview, the axis of a shorter period does not start at zero. */
+const longPeriod = 2 * 365;
+
+type ComparedChartProps = {
+  comparison: Comparison;
+  lines: readonly NameableLine[];
+  mode: ComparisonMode;
+  spotlight: string | null;
+};
+
+export function ComparedChart({ comparison, lines, mode, spotlight }: ComparedChartProps) {
+  const { days, period } = comparison;
+  const own = lines.find(({ code }) => code === "own");
+  const drawn = lines.flatMap((line, index): ChartLine[] => {
+    const { name, series } = line;
+    if (!series?.[mode].some((value) => value !== null)) return [];
+    const until = line.figures?.until ?? period.to;
+    const isEarly = endsBefore(until, own?.figures?.until ?? period.to);
+    return [
+      {
+        label: name,
+        values: series[mode],
+        look: lookAt(index),
+        endNote: isEarly ? ` até ${formatShortDay(until, period.to)}` : undefined,
+      },
+    ];
+  });
+  return (
+    <ChartCard
+      title={modeTitles[mode]}
+      days={days}
+      lines={drawn}
+      kind={mode === "value" ? "money" : "percent"}
+      isFitted={mode === "value" && daysBetween(period.from, period.to) < longPeriod}
+      size="tall"
+      selectionKey={`${mode} ${period.from} ${period.to} ${lines.map(({ code }) => code).join(" ")}`}
+      pricedUntil={own?.figures?.until ?? null}
+      spotlight={spotlight}
+      note={notes[mode]}
+    />
+  );
+}

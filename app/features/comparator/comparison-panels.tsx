@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from "react";
+import type { ComparisonMode } from "#app/features/comparator/comparator-view.ts";
+import { ComparedChart } from "#app/features/comparator/compared-chart.tsx";
+import { comparisonSentence } from "#app/features/comparator/comparison-sentence.ts";
+import { ComparisonTable } from "#app/features/comparator/comparison-table.tsx";
+import { LineChips } from "#app/features/comparator/line-chips.tsx";
+import { nameLines } from "#app/features/comparator/line-name.ts";
+import { useAddLineDialog } from "#app/features/comparator/use-add-line-dialog.tsx";
+import type { Comparison } from "#contract/comparison.ts";
+
+type ComparisonPanelsProps = {
+  portfolioId: string;
+  comparison: Comparison;
+  /** Another comparison is on its way. */
+  outdated: boolean;
+  mode: ComparisonMode;
+  onLines: (codes: readonly string[]) => void;
+  /** Shown in place of the sentence in a portfolio without entries. */
+  invitation: ReactNode;
+};
+
+export function ComparisonPanels(props: ComparisonPanelsProps) {
+  const { portfolioId, comparison, outdated, mode, onLines, invitation } = props;
+  const [spotlight, setSpotlight] = useState<string | null>(null);
+  const lines = nameLines(comparison);
+  const others = lines.flatMap(({ code }) => (code === "own" ? [] : code));
+  const sentence = comparisonSentence(comparison, lines);
+  const { openAddLine, addLineDialog } = useAddLineDialog(portfolioId, (code) =>
+    onLines(others.includes(code) ? others : [...others, code]),
+  );
+  const lit = lines.some(({ name }) => name === spotlight) ? spotlight : null;
+  return (
+    <>
+      <LineChips
+        lines={lines}
+        spotlight={lit}
+        onSpotlight={setSpotlight}
+        onRemove={(code) => onLines(others.filter((other) => other !== code))}
+        onAdd={() => openAddLine(lines)}
+      />
+      <div className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}>
+        {comparison.firstEntry === null ? invitation : sentence && <p className="text-lg">{sentence}</p>}
+        <ComparedChart comparison={comparison} lines={lines} mode={mode} spotlight={lit} />
+        <ComparisonTable comparison={comparison} lines={lines} />
+      </div>
+      {addLineDialog}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { findViolationsInThemes } from "#tests/support/accessibility.ts";
+import { expect, sizes, test } from "#tests/support/browser.ts";
+import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
+
+test.describe("with the shipped prices", () => {
+  test.use({ hasHistory: true });
+
+  test("compares with an asset and a mix: in the address, by keyboard and in the table", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const { path } = await startDemoPortfolio(context, product);
+    await page.goto(`${path}/comparator?period=1y`);
+    await expect(page.getByRole("heading", { level: 1, name: "Comparador" })).toBeVisible();
+    const sentence = page.getByText(/^Em 12 meses sua carteira (rendeu|perdeu) \S+/);
+    await expect(sentence).toContainText(/p\.p\. (acima|abaixo) d/);
+    const lines = page.getByRole("list", { name: "Linhas" });
+    await expect(lines.getByRole("listitem")).toHaveText(["Carteira", "CDI 110%", "IBOVESPA"]);
+
+    const add = page.getByRole("button", { name: "Adicionar linha" });
+    await add.click();
+    const dialog = page.getByRole("dialog", { name: "Adicionar linha" });
+    await dialog.getByText("Ativo", { exact: true }).click();
+    await dialog.getByRole("textbox", { name: "Buscar por ticker ou nome" }).fill("PETR4");
+    await dialog.getByRole("button", { name: /PETR4/ }).first().click();
+    await expect(lines).toContainText("PETR4");
+    await add.click();
+    await dialog.getByText("Mistura", { exact: true }).click();
+    await dialog.getByRole("textbox", { name: "Peso (%)" }).first().fill("50");
+    await dialog.getByRole("button", { name: "Adicionar mistura" }).click();
+    await expect(dialog).toContainText("Os pesos precisam somar 100%");
+    await dialog.getByRole("textbox", { name: "Peso (%)" }).last().fill("50");
+    await dialog.getByRole("button", { name: "Adicionar mistura" }).click();
+    await expect(lines).toContainText("50% CDI + 50% IBOVESPA");
+
+    await page.getByRole("button", { name: "Remover IBOVESPA" }).click();
+    await expect(lines.getByRole("listitem")).toHaveText([
+      "Carteira",
+      "CDI 110%",
+      "PETR4",
+      "50% CDI + 50% IBOVESPA",
+    ]);
+    await page.reload();
+    await expect(lines.getByRole("listitem")).toHaveCount(4);
+
+    const slider = page.getByRole("slider", { name: "Rentabilidade: dia" });
+    await slider.focus();
+    await page.keyboard.press("Home");
+    await expect(slider).toHaveAttribute(
+      "aria-valuetext",
+      /: Carteira 0,00%; CDI 110% 0,00%; PETR4 0,00%; 50% CDI \+ 50% IBOVESPA 0,00%$/,
+    );
+    await page.getByRole("radio", { name: "Mesmos aportes (R$)" }).check();
+    await expect(page).toHaveURL(/mode=value/);
+    const table = page.getByRole("table");
+    await expect(table.getByRole("row", { name: /^PETR4/ })).toContainText(/R\$/);
+    await page.getByRole("button", { name: "Ocultar valores" }).click();
+    await expect(table).not.toContainText("R$");
+    await lines.getByRole("button", { name: "PETR4", exact: true }).click();
+    await expect(lines.getByRole("button", { name: "PETR4", exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    expect(await findViolationsInThemes(page)).toEqual([]);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: sizes.phone, hasHistory: true });
+
+  test("invites to a first entry beside two indexes, one row for each line", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const { path } = await startPortfolio(context, product);
+    await page.goto(`${path}/comparator?from=2025-01-02&to=2026-06-01`);
+    await expect(
+      page.getByText("Sua carteira entra nesta comparação com o primeiro lançamento."),
+    ).toBeVisible();
+    const row = page.getByRole("listitem").filter({ hasText: "CDI 110%" }).last();
+    await row.getByText("CDI 110%").click();
+    await expect(row).toContainText("Volatilidade");
+    expect(await findViolationsInThemes(page)).toEqual([]);
+    await page.getByRole("link", { name: "Adicionar Lançamento" }).first().click();
+    await expect(page).toHaveURL(/add-transaction/);
+  });
+});
