@@ -39,11 +39,11 @@ export const returnBetween = (line: ComparedGrowth, from: number, to: number): D
 
 const monthOf = (day: Day) => day.slice(0, 7);
 
-/** Indexes of the last days of calendar months. */
+/** Indexes of the last days of calendar months, of days without gaps. */
 function monthEnds(days: readonly Day[]): number[] {
   return [...days.keys()].filter((i) => {
     const day = days[i] ?? "";
-    return monthOf(addDays(day, 1)) !== monthOf(day);
+    return monthOf(days[i + 1] ?? addDays(day, 1)) !== monthOf(day);
   });
 }
 
@@ -68,23 +68,22 @@ export function drawdownSeries({ growth }: ComparedGrowth): (number | null)[] {
   });
 }
 
-function largestDrawdown({ growth }: ComparedGrowth, days: readonly Day[]): Drawdown | null {
-  let peak = -1;
-  let largest: { rate: Decimal; peak: number; trough: number } | undefined;
-  for (const [i, value] of growth.entries()) {
-    if (value === null) continue;
-    const highest = growth[peak];
-    if (!highest || value.gte(highest)) {
-      peak = i;
-      continue;
-    }
-    // The product decides without a division.
-    if (largest && value.gte(highest.times(largest.rate.plus(one)))) continue;
-    largest = { rate: ratio(value, highest).minus(one), peak, trough: i };
+/** Doubles find the days of the fall, and decimals give its rate. */
+function largestDrawdown(line: ComparedGrowth, days: readonly Day[]): Drawdown | null {
+  let trough = -1;
+  let fall = 0;
+  for (const [i, known] of drawdownSeries(line).entries()) {
+    if (known === null || known >= fall) continue;
+    fall = known;
+    trough = i;
   }
-  return largest?.rate.isNegative()
-    ? { rate: largest.rate, peak: days[largest.peak] ?? "", trough: days[largest.trough] ?? "" }
-    : null;
+  const lowest = line.growth[trough];
+  if (!lowest) return null;
+  let peak = -1;
+  for (const [i, known] of line.growth.slice(0, trough).entries())
+    if (known && (peak < 0 || known.gte(growthAt(line, peak)))) peak = i;
+  const rate = returnBetween(line, peak, trough);
+  return rate.isNegative() ? { rate, peak: days[peak] ?? "", trough: days[trough] ?? "" } : null;
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
