@@ -24,6 +24,7 @@ test("each question leads to the screens that its answer names", () => {
       "/portfolio/1/add-transaction",
       "/portfolio/1/positions",
     ],
+    ["Onde aportar este mês?", "/portfolio/1/goals?tab=contribution"],
     ["Como exportar relatórios?", "/portfolio/1/reports"],
   ]);
   expect(html).toContain("em PDF ou Excel");
