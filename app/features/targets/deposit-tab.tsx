@@ -100,7 +100,7 @@ function Loaded({ portfolioId, targets, recorded, openOrder }: DepositTabProps &
         {isDepositFirst ? cards.toReversed() : cards}
       </div>
       <p className="mt-4 text-ink-3 text-sm">
-        A conta segue só os seus alvos, os seus pesos e os preços mostrados. Não é recomendação de
+        O cálculo segue só os seus alvos, os seus pesos e os preços mostrados. Não é recomendação de
         investimento.
       </p>
     </>
