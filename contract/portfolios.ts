@@ -59,5 +59,10 @@ export const Portfolio = z.object({
   /** The taxpayer; null is the account's own person. */
   holderId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
+  /**
+   * Present if it is the sum of these portfolios, oldest first. Nothing can be recorded in it, and its id is that of the person or of
+   * the holder.
+   */
+  consolidates: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
 });
 export type Portfolio = z.infer<typeof Portfolio>;

@@ -38,6 +38,8 @@ export type AssetDay = {
   charged: Amount;
   /** Undefined without purchases on the day. */
   bought: DayPurchases | undefined;
+  /** All units that left for money, those of a short sale on the day on which they are bought back. Undefined without any. */
+  sold: DaySales | undefined;
   /** Whether the asset was traded on the day. */
   isTraded: boolean;
 };
@@ -153,14 +155,16 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
   const isTraded = isTrade(step);
   const fees = feesOf(step) + charged;
   const last = replayed.days.at(-1);
+  const sold = soldOnDay(last?.day === day ? last.sold : undefined, step, withdrawn);
   const bought = boughtOnDay(last?.day === day ? last.bought : undefined, step, holding, withdrawn);
   if (last?.day !== day) {
     const ofDay = { contributed, withdrawn, repaid, fees, charged };
-    replayed.days.push({ day, held, invested, ...ofDay, bought, isTraded });
+    replayed.days.push({ day, held, invested, ...ofDay, bought, sold, isTraded });
     return;
   }
   last.held = held;
   last.bought = bought;
+  last.sold = sold;
   last.invested = invested;
   last.contributed += contributed;
   last.withdrawn += withdrawn;
@@ -201,6 +205,23 @@ function feesOf({ entry, before }: Step): Amount {
   if (entry.kind !== "sell" || !before) return 0n;
   if (!entry.isShortSale || !exceeds(entry.quantity, before.quantity)) return toAmount(entry.fees);
   return toAmount(entry.fees.times(before.quantity).div(entry.quantity));
+}
+
+/** The units that a step sells; undefined if it sells none. */
+function soldBy({ entry, before, effects }: Step, withdrawn: Amount): DaySales | undefined {
+  const back = effects.find((effect) => effect.kind === "bought-back");
+  if (back) return { quantity: back.quantity, proceeds: toAmount(back.proceeds) };
+  if (!before || (entry.kind !== "sell" && entry.kind !== "fraction-sale")) return undefined;
+  return { quantity: Decimal.min(entry.quantity, before.quantity), proceeds: withdrawn };
+}
+
+function soldOnDay(earlier: DaySales | undefined, step: Step, withdrawn: Amount): DaySales | undefined {
+  const sold = soldBy(step, withdrawn);
+  if (!sold || !earlier) return sold ?? earlier;
+  return {
+    quantity: earlier.quantity.plus(sold.quantity),
+    proceeds: earlier.proceeds + sold.proceeds,
+  };
 }
 
 /** A purchase that ends a short sale is also a sale of the day. */

@@ -1,14 +1,23 @@
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 
-/** A lineage is a chain of assets, each wholly converted into the next; the last one identifies it. */
+/**
+ * A lineage is a chain of assets, each wholly converted into the next; the last one identifies it. The lineages of an asset in
+ * several portfolios are one.
+ */
 export class Lineages {
   readonly #next = new Map<string, string>();
   readonly #shared = new Set<string>();
+  readonly #assetOfPart: ReadonlyMap<string, string>;
 
-  constructor(replays: ReadonlyMap<string, AssetReplay>) {
+  /** `assetOfPart` is that of united replays. */
+  constructor(
+    replays: ReadonlyMap<string, AssetReplay>,
+    assetOfPart: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.#assetOfPart = assetOfPart;
     for (const { assetId, formerIds } of replays.values())
       for (const former of formerIds) this.#next.set(former, assetId);
-    for (const former of this.#next.keys()) this.#shared.add(this.idOf(former));
+    for (const id of [...this.#next.keys(), ...assetOfPart.keys()]) this.#shared.add(this.idOf(id));
   }
 
   /** The id of an asset's lineage. */
@@ -19,7 +28,7 @@ export class Lineages {
       seen.add(at);
       last = at;
     }
-    return last;
+    return this.#assetOfPart.get(last) ?? last;
   }
 
   /** The asset that it was wholly converted into, unless it is held again. */
@@ -27,7 +36,7 @@ export class Lineages {
     return this.#next.get(assetId);
   }
 
-  /** Whether the lineage contains more than one asset. */
+  /** Whether the lineage contains more than one asset, or an asset of several portfolios. */
   isShared(lineId: string): boolean {
     return this.#shared.has(lineId);
   }

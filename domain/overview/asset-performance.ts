@@ -33,7 +33,7 @@ export type Performance = { value: Decimal; result: Result | Unavailable; return
 export type AssetPerformance = Performance & {
   assetId: string;
   classCode: string;
-  /** Undefined if the position is closed. */
+  /** Undefined if the position is closed. One of them for an asset of several portfolios, which have the same price changes. */
   position: CurrentPosition | undefined;
   /** Something after the end of the results changes the asset's own result. */
   changesLater: boolean;
@@ -57,6 +57,7 @@ type Group = { classCode: string; linked: (readonly ValueChange[])[]; missing: M
 export class PerformanceByAsset {
   readonly #kept: KeptPerformances;
   readonly #positions: ReadonlyMap<string, CurrentPosition>;
+  readonly #positionsOfLine: ReadonlyMap<string, readonly CurrentPosition[]>;
   readonly #context: Context;
   readonly #classes = new Map<string, Group>();
   readonly #lines = new Map<string, Group>();
@@ -73,6 +74,7 @@ export class PerformanceByAsset {
     this.#kept = kept;
     this.#context = context;
     this.#positions = new Map(positions.map((position) => [position.assetId, position]));
+    this.#positionsOfLine = Map.groupBy(positions, ({ assetId }) => context.lines.idOf(assetId));
   }
 
   add(known: KnownAsset): void {
@@ -158,9 +160,10 @@ export class PerformanceByAsset {
     classCode: string,
     days: readonly ValueAndFlows[],
   ): AssetPerformance | undefined {
-    const position = this.#positions.get(assetId);
+    const positions = this.#positionsOfLine.get(assetId) ?? [];
+    const [position] = positions;
     if (!position && !wasHeld(days)) return undefined;
-    const value = position?.marketValue ?? zero;
+    const value = positions.reduce((sum, { marketValue }) => sum.plus(marketValue), zero);
     const rate = returnUntilLastPrice(days);
     const result = resultOf(days);
     return { assetId, classCode, position, value, result, return: rate, changesLater: false };

@@ -45,6 +45,8 @@ export type SessionFacts = Pick<PortfolioFacts, "replays" | "lastCloses"> & {
   session: LastSession | undefined;
   /** The last two closes until the session, newest first, of assets with a later close. */
   sessionCloses?: ReadonlyMap<string, readonly SourcedPrice[]>;
+  /** That of united replays: assets, by their parts in other portfolios. */
+  assetOfPart?: ReadonlyMap<string, string>;
 };
 
 type Quote = { day: Day; value: Decimal; isTraded: boolean };
@@ -165,12 +167,12 @@ const noPart: SessionPart = { amount: null, before: null };
  * asset has a price of the session before.
  */
 export function sessionMove(
-  { session, replays, lastCloses, sessionCloses }: SessionFacts,
+  { session, replays, lastCloses, sessionCloses, assetOfPart }: SessionFacts,
   accruals: AccrualsByAsset,
 ): SessionMove | null {
   if (!session) return null;
   const { day } = session;
-  const lines = new Lineages(replays);
+  const lines = new Lineages(replays, assetOfPart);
   const closesOf = (id: string) => sessionCloses?.get(id) ?? lastCloses.get(id) ?? [];
   const held = [...replays.values()].flatMap((replayed): HeldSession | [] => {
     const { assetId, holding } = replayed;

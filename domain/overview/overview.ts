@@ -95,7 +95,7 @@ export class OverviewCalculation {
     const { today, accruals } = facts;
     this.#facts = facts;
     this.#positions = openPositions(facts, today);
-    this.#lines = new Lineages(facts.replays);
+    this.#lines = new Lineages(facts.replays, facts.assetOfPart);
     this.#accruals = Map.groupBy(accruals, ({ assetId }) => assetId);
     const context = { lines: this.#lines, accruals: this.#accruals, assetOf: facts.assetOf };
     this.#performance = new PerformanceByAsset(this.#positions, kept, context);
@@ -125,7 +125,7 @@ export class OverviewCalculation {
 
   /** Call after all slices are added. */
   #daily() {
-    const { replays, openSteps = [], assetOf } = this.#facts;
+    const { replays, openSteps = [], assetOf, assetOfPart } = this.#facts;
     for (const assetId of this.#accruals.keys())
       if (!replays.has(assetId)) this.#performance.addIncome(assetId);
     const summary = this.#performance.summary();
@@ -140,7 +140,7 @@ export class OverviewCalculation {
       total: markSteps(summary.total, openSteps),
       byClass,
       assets: summary.assets,
-      missing: summary.total.at(-1)?.missing ?? [],
+      missing: [...new Set(summary.total.at(-1)?.missing.map((id) => assetOfPart?.get(id) ?? id))],
     };
   }
 

@@ -13,11 +13,14 @@ export type PriceCoverage = {
   stale: { assetId: string; day: Day; source: string | null }[];
 };
 
-function bySource(prices: readonly CurrentPosition["currentPrice"][]): PriceSource[] {
+type PricedAsset = { assetId: string } & Pick<CurrentPosition["currentPrice"], "day" | "source">;
+
+function bySource(prices: readonly PricedAsset[]): PriceSource[] {
   return [...Map.groupBy(prices, ({ source }) => source)]
     .map(([source, ofSource]) => {
       const days = ofSource.map(({ day }) => day).toSorted();
-      return { source, assets: ofSource.length, oldest: days.at(0) ?? "", newest: days.at(-1) ?? "" };
+      const assets = new Set(ofSource.map(({ assetId }) => assetId)).size;
+      return { source, assets, oldest: days.at(0) ?? "", newest: days.at(-1) ?? "" };
     })
     .toSorted((a, b) => b.assets - a.assets);
 }
@@ -33,21 +36,29 @@ const datedValue = (
   hasOldPrice,
 });
 
-/** The sources and ages of the prices of the open positions. */
+type CoverageFacts = Pick<PortfolioFacts, "assetOf"> & {
+  today: Day;
+  assetOfPart?: ReadonlyMap<string, string>;
+};
+
+/** The sources and ages of the prices of the open positions. An asset of several portfolios counts once. */
 export function priceCoverage(
   positions: readonly CurrentPosition[],
-  { assetOf, today }: Pick<PortfolioFacts, "assetOf"> & { today: Day },
+  { assetOf, today, assetOfPart }: CoverageFacts,
 ): PriceCoverage {
-  const prices = positions.map(({ currentPrice }) => currentPrice);
+  const pricedAsset = ({ assetId, currentPrice: { day, source } }: CurrentPosition): PricedAsset => ({
+    assetId: assetOfPart?.get(assetId) ?? assetId,
+    day,
+    source,
+  });
+  const stale = positions.filter(({ hasOldPrice }) => hasOldPrice).map(pricedAsset);
   return {
     day:
       dayOfPrices(
         positions.map((position) => datedValue(position, assetOf)),
         today,
       ) ?? null,
-    sources: bySource(prices),
-    stale: positions
-      .filter(({ hasOldPrice }) => hasOldPrice)
-      .map(({ assetId, currentPrice: { day, source } }) => ({ assetId, day, source })),
+    sources: bySource(positions.map(pricedAsset)),
+    stale: [...new Map(stale.map((price) => [JSON.stringify(price), price])).values()],
   };
 }

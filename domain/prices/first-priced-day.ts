@@ -51,6 +51,7 @@ const noFlows = {
   fees: 0n,
   charged: 0n,
   bought: undefined,
+  sold: undefined,
   isTraded: false,
 };
 

@@ -17,7 +17,7 @@ const ContractParams = PortfolioParams.extend({ contractId: z.uuid() });
 
 /** The contracts that a portfolio holds, computed outside the event loop. */
 export function registerFixedIncomeList(server: Routes, computing: Computing): void {
-  const answerCached = createCachedAnswers(computing, holderVersionOf);
+  const answerCached = createCachedAnswers(computing, { versionOf: holderVersionOf });
 
   server.get(
     "/fixed-income",

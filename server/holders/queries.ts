@@ -45,6 +45,12 @@ export async function hasHolder(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Undefined if the person has no such holder. */
+export async function findHolderName(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("holders").select("name").where("id", "=", id).executeTakeFirst();
+  return row?.name;
+}
+
 /** Until the transaction ends, no portfolio can be given to it. False if the person has no such holder. */
 export async function lockHolder(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom("holders").select("id").where("id", "=", id).forUpdate().executeTakeFirst();

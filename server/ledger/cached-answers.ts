@@ -6,29 +6,45 @@ import type { Computations } from "#server/compute/computations.ts";
 import type { Task } from "#server/compute/task.ts";
 import type { Requester } from "#server/compute/turns.ts";
 import type { Db } from "#server/db/client.ts";
-import { versionsOf } from "#server/ledger/version.ts";
+import { versionsOfAll } from "#server/ledger/version.ts";
 import type { Clock } from "#server/lib/clock.ts";
+import { findPortfolioOrSum } from "#server/portfolios/consolidated-queries.ts";
 import { type PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 export type Computing = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
 
 type PortfolioRequest = { person: Requester; params: z.infer<typeof PortfolioParams> };
 
-/** The version of everything that an answer about a portfolio is computed from. */
-type VersionOf = (db: Db, portfolioId: string) => Promise<string>;
+type AnswerOptions = {
+  /** The version of everything that an answer about a portfolio is computed from. */
+  versionOf?: (db: Db, portfolioId: string) => Promise<string>;
+  /** Whether the answer may be about the sum of several portfolios. */
+  ofSums?: boolean;
+};
+
+/** The portfolio itself, or those that it sums. */
+export const memberIdsOf = ({ id, consolidates }: Pick<Portfolio, "id" | "consolidates">): string[] =>
+  consolidates?.map((member) => member.id) ?? [id];
 
 /** Answers about one portfolio, from the cache. An answer is computed once per day and version of the portfolio's data. */
 export function createCachedAnswers(
   { people, clock, computations, cache }: Computing,
-  versionOf: VersionOf = async (db, id) => (await versionsOf(db, id)).all,
+  { versionOf, ofSums = false }: AnswerOptions = {},
 ) {
+  const findVersion = async (db: Db, portfolio: Portfolio) =>
+    versionOf ? versionOf(db, portfolio.id) : (await versionsOfAll(db, memberIdsOf(portfolio))).all;
+
   return async (
     { person, params }: PortfolioRequest,
     taskOn: (portfolio: Portfolio, today: Day) => Task,
   ): Promise<Buffer | undefined> => {
-    const { portfolio, version } = await readPortfolio(people, person.id, params, async (db, { id }) => ({
-      version: await versionOf(db, id),
-    }));
+    const { portfolio, version } = await readPortfolio(
+      people,
+      person.id,
+      params,
+      async (db, found) => ({ version: await findVersion(db, found) }),
+      ofSums ? findPortfolioOrSum : undefined,
+    );
     const task = taskOn(portfolio, dayOf(clock()));
     const question = `${task.name} ${JSON.stringify(task.input)}`;
     return cache.answer({ personId: person.id, question, version }, () => computations.run(person, task));

@@ -16,3 +16,14 @@ export async function versionsOf(db: Db, portfolioId: string): Promise<Versions>
   const versions = await findVersions(db, portfolioId, scopes);
   return { all: scopes.map((scope) => versions[scope]).join("."), market: versions.market ?? "" };
 }
+
+/** The versions of portfolios, of which an answer has all. */
+export async function versionsOfAll(db: Db, portfolioIds: readonly string[]): Promise<Versions> {
+  const [first, ...others] = portfolioIds;
+  if (first === undefined) return { all: "", market: "" };
+  const { all, market } = await versionsOf(db, first);
+  if (others.length === 0) return { all, market };
+  const versions = [`${first} ${all}`];
+  for (const id of others) versions.push(`${id} ${(await versionsOf(db, id)).all}`);
+  return { all: versions.join(), market };
+}

@@ -1,22 +1,16 @@
 import { lastBusinessDay } from "#domain/kernel/business-days.ts";
-import { addDays, type Day } from "#domain/kernel/calendar.ts";
-import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
+import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
 import { type LastSession, lastSession } from "#domain/overview/last-session.ts";
 import { listCloses } from "#domain/valuation/computed-closes.ts";
 import { openPositions } from "#domain/valuation/current-positions.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
-import type { Db } from "#server/db/client.ts";
-import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
-import { readClosesInSlices } from "#server/overview/read-closes-in-slices.ts";
+import type { CloseSlice } from "#server/overview/read-closes-in-slices.ts";
 import { type LoadedPortfolio, withoutDoubtfulChanges } from "#server/positions/load-portfolio.ts";
 
-type SessionScope = {
-  loaded: LoadedPortfolio;
-  codes: TickerHistory;
-  openSteps: readonly { assetId: string; day: Day }[];
-  today: Day;
-  marketVersion: string;
-};
+/** Reads the closes of a period of some assets. */
+type ReadCloses = (assetIds: readonly string[], period: Period) => AsyncGenerator<CloseSlice>;
+
+type SessionScope = LoadedPortfolio & { openSteps: readonly { assetId: string; day: Day }[] };
 
 type LoadedSession = {
   session: LastSession | undefined;
@@ -26,9 +20,9 @@ type LoadedSession = {
 
 /** The last session of a portfolio, with the closes that its last ones lack. */
 export async function loadSession(
-  db: Db,
-  market: MarketCache,
-  { loaded, codes, openSteps, today, marketVersion }: SessionScope,
+  loaded: SessionScope,
+  today: Day,
+  readCloses: ReadCloses,
 ): Promise<LoadedSession> {
   const session = lastSession(openPositions(loaded, today), loaded);
   if (!session) return { session, sessionCloses: new Map() };
@@ -37,8 +31,7 @@ export async function loadSession(
   const assetIds = [...loaded.replays.keys()].filter((id) => (newest(id)?.day ?? "") > day);
   const period = { from: lastBusinessDay("B3", addDays(day, -1)), to: day };
   const found = new Map<string, SourcedPrice[]>();
-  const slices = readClosesInSlices(db, market, marketVersion, { assetIds, codes, period, today });
-  for await (const { closes } of slices)
+  for await (const { closes } of readCloses(assetIds, period))
     for (const [id, ofAsset] of closes) {
       const source = newest(id)?.source ?? null;
       const last = listCloses(ofAsset).slice(-2).toReversed();
@@ -47,6 +40,6 @@ export async function loadSession(
         last.map((close) => ({ day: close.day, price: close.price, source })),
       );
     }
-  const { lastCloses } = withoutDoubtfulChanges({ ...loaded, lastCloses: found }, openSteps);
+  const { lastCloses } = withoutDoubtfulChanges({ ...loaded, lastCloses: found }, loaded.openSteps);
   return { session, sessionCloses: lastCloses };
 }

@@ -21,6 +21,7 @@ import type { OffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { loadOpenSteps, loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { loadSession } from "#server/overview/load-session.ts";
+import { readClosesInSlices } from "#server/overview/read-closes-in-slices.ts";
 import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
 import { loadPortfolio, withoutDoubtfulChanges } from "#server/positions/load-portfolio.ts";
 import { loadPriceLines } from "#server/positions/load-price-lines.ts";
@@ -38,13 +39,9 @@ export const positionList = defineTask(
     const custodians = await listCustodians(context.db);
     const { untilOf } = await loadKnownIncome(context.db, loaded, today);
     const { db, caches } = context;
-    const ofSession = await loadSession(db, caches.market, {
-      loaded,
-      codes,
-      openSteps: openSteps.all,
-      today,
-      marketVersion,
-    });
+    const ofSession = await loadSession({ ...loaded, openSteps: openSteps.all }, today, (assetIds, period) =>
+      readClosesInSlices(db, caches.market, marketVersion, { assetIds, codes, period, today }),
+    );
     const accrualsByAsset = Map.groupBy(accruals(income.items), ({ assetId }) => assetId);
     const positions = presentPositions(weightedPositions(loaded, today), {
       assetOf: loaded.assetOf,

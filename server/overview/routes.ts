@@ -18,6 +18,7 @@ const AssetParams = PortfolioParams.extend({ assetId: z.uuid() });
 export function registerOverview(server: Routes, computing: Computing): void {
   const { people, clock, computations } = computing;
   const answerCached = createCachedAnswers(computing);
+  const answerSumsToo = createCachedAnswers(computing, { ofSums: true });
 
   server.get(
     "/overview",
@@ -29,7 +30,7 @@ export function registerOverview(server: Routes, computing: Computing): void {
       },
     },
     async (request, reply) => {
-      const answer = await answerCached(request, (portfolio, today) =>
+      const answer = await answerSumsToo(request, (portfolio, today) =>
         overviewTask.of({ portfolio, query: request.query, today }),
       );
       return sendJson(reply, answer);

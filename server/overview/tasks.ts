@@ -6,8 +6,9 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask } from "#server/compute/task.ts";
+import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
-import { versionsOf } from "#server/ledger/version.ts";
+import { versionsOfAll } from "#server/ledger/version.ts";
 import { findLedgerChange } from "#server/ledger/version-queries.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
 import type { PerformanceCache } from "#server/overview/performance-cache.ts";
@@ -23,7 +24,7 @@ export async function computeOverview(
   { db, caches }: OverviewContext,
   { portfolio, query, today }: Input,
 ): Promise<{ parts?: SummaryParts; version: string }> {
-  const { all: version, market: marketVersion } = await versionsOf(db, portfolio.id);
+  const { all: version, market: marketVersion } = await versionsOfAll(db, memberIdsOf(portfolio));
   const loaded = await loadOverview(db, caches, { portfolio, query, today, marketVersion });
   if (!loaded) return { version };
   const kept = caches.performances.take(portfolio.id, loaded);

@@ -14,9 +14,15 @@ export function portfolioIdOf(params: unknown): string {
   return data.portfolioId;
 }
 
+type FindPortfolio = (db: Db, id: string) => Promise<Portfolio | undefined>;
+
 /** Answers another person's portfolio with 404. A write that finds nothing to change needs it, or it would seem done. */
-export async function requirePortfolio(db: Db, portfolioId: string): Promise<Portfolio> {
-  const portfolio = await findPortfolio(db, portfolioId);
+export async function requirePortfolio(
+  db: Db,
+  portfolioId: string,
+  find: FindPortfolio = findPortfolio,
+): Promise<Portfolio> {
+  const portfolio = await find(db, portfolioId);
   if (!portfolio) throw new ProblemError("not-found");
   return portfolio;
 }
@@ -30,9 +36,10 @@ export function readPortfolio<More extends object = object>(
   personId: string,
   { portfolioId }: z.infer<typeof PortfolioParams>,
   more?: (db: Db, portfolio: Portfolio) => Promise<More>,
+  find?: FindPortfolio,
 ): Promise<{ portfolio: Portfolio } & More> {
   return inPersonTransaction(people, personId, "GET", async (db) => {
-    const portfolio = await requirePortfolio(db, portfolioId);
+    const portfolio = await requirePortfolio(db, portfolioId, find);
     return { portfolio, ...((await more?.(db, portfolio)) as More) };
   });
 }

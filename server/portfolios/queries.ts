@@ -27,6 +27,18 @@ function portfolioOf(row: Pick<Selectable<Portfolios>, (typeof columns)[number]>
   };
 }
 
+/** The portfolios of the person or of a holder, oldest first. */
+export async function findPortfoliosOf(db: Db, ownerId: string): Promise<Portfolio[]> {
+  const rows = await db
+    .selectFrom("portfolios")
+    .select(columns)
+    .where(({ eb, or }) => or([eb("user_id", "=", ownerId), eb("holder_id", "=", ownerId)]))
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(portfolioOf);
+}
+
 const newestFirst = (db: Db) =>
   db.selectFrom("portfolios").select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
 

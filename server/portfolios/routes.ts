@@ -7,6 +7,7 @@ import { hasHolder } from "#server/holders/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
+import { findPortfolioOrSum } from "#server/portfolios/consolidated-queries.ts";
 import { portfolioQuota } from "#server/portfolios/limits.ts";
 import { portfolioIdOf, requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 import {
@@ -47,7 +48,7 @@ export function registerPortfolios(server: Routes, quotas: Quotas): void {
 /** Routes of one portfolio. Row-level security hides the portfolios of other people from each statement. */
 export function registerPortfolio(server: Routes): void {
   server.get("/", { schema: { response: { 200: Portfolio } } }, ({ db, params }) =>
-    requirePortfolio(db, portfolioIdOf(params)),
+    requirePortfolio(db, portfolioIdOf(params), findPortfolioOrSum),
   );
 
   server.put(

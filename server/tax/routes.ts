@@ -41,7 +41,7 @@ const DarfParams = MonthParams.extend({ code: DarfCode });
 /** Taxes of the portfolio's holder, over all portfolios of the holder. */
 export function registerTaxes(server: Routes, computing: Computing): void {
   const { people, clock, computations } = computing;
-  const answerCached = createCachedAnswers(computing, taxVersionOf);
+  const answerCached = createCachedAnswers(computing, { versionOf: taxVersionOf });
 
   server.get(
     "/taxes",

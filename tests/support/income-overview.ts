@@ -3,6 +3,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
 import { type AssetReplay, firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { type UnitedReplays, uniteReplays } from "#domain/ledger/united-replays.ts";
 import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { lastSession } from "#domain/overview/last-session.ts";
 import { OverviewCalculation, type OverviewFigures } from "#domain/overview/overview.ts";
@@ -45,6 +46,11 @@ type Known = {
   kept: KeptPerformances;
 };
 
+/** Portfolios with their entries and accrued income, as those of one. */
+export type UnitedCase = Omit<IncomeCase, "entries" | "accruals"> & {
+  portfolios: readonly { id: string; entries: readonly LedgerEntry[]; accruals: readonly Accrual[] }[];
+};
+
 const knownCloses = new Map<string, Close>();
 
 /** As the server does: the same close is the same object. */
@@ -55,10 +61,30 @@ function closeOf(assetId: string, day: Day, price: string): Close {
   return close;
 }
 
-export function overviewWithIncome(given: IncomeCase, known?: Known): OverviewFigures {
+/** The overview of portfolios as one. */
+export function unitedOverview({ portfolios, ...given }: UnitedCase): OverviewFigures {
+  const members = portfolios.map(({ id, entries, accruals }) => {
+    const replays = replaysByAsset(entries);
+    const assetIds = new Set([...replays.keys(), ...accruals.map(({ assetId }) => assetId)]);
+    return { id, replays, assetIds, accruals };
+  });
+  const { partIdOf, ...united } = uniteReplays(members);
+  const accruals = members.flatMap(({ id, accruals: ofMember }) =>
+    ofMember.map((each) => ({ ...each, assetId: partIdOf(id, each.assetId) })),
+  );
+  return overviewWithIncome({ ...given, entries: [], accruals }, undefined, united);
+}
+
+export function overviewWithIncome(
+  given: IncomeCase,
+  known?: Known,
+  united?: Pick<UnitedReplays, "replays" | "assetOfPart">,
+): OverviewFigures {
   const { entries, closes, accruals = [], today, requested = {}, ratesEnd } = given;
-  const replays = known?.replays ?? replaysByAsset(entries);
-  const closesOf = (id: string): Close[] => (closes[id] ?? []).map(([day, price]) => closeOf(id, day, price));
+  const replays = united?.replays ?? known?.replays ?? replaysByAsset(entries);
+  const assetIdOf = (id: string) => united?.assetOfPart.get(id) ?? id;
+  const closesOf = (id: string): Close[] =>
+    (closes[assetIdOf(id)] ?? []).map(([day, price]) => closeOf(assetIdOf(id), day, price));
   const lastTwo = (id: string) =>
     closesOf(id)
       .filter(({ day }) => day <= today)
@@ -73,10 +99,11 @@ export function overviewWithIncome(given: IncomeCase, known?: Known): OverviewFi
     lastCloses: new Map(ids.map((id) => [id, lastTwo(id)])),
     assetOf: (id: string) => ({
       isCustom: id.startsWith("OWN"),
-      assetClass: { code: classes[id] ?? (id.startsWith("F") ? "FII" : "STOCK") },
+      assetClass: { code: classes[id] ?? (assetIdOf(id).startsWith("F") ? "FII" : "STOCK") },
     }),
     accruals,
     ratesEnd,
+    ...(united && { assetOfPart: united.assetOfPart }),
     benchmark: { name: "CDI" as const, ...plainIndexTerms },
     indexes: { CDI: indexSeries("CDI", []), IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
   };

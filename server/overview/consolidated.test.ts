@@ -1,0 +1,140 @@
+import { expect, it } from "vitest";
+import type { CurrentSession } from "#contract/accounts.ts";
+import type { Holder } from "#contract/holders.ts";
+import type { Overview } from "#contract/overview.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import {
+  type Client,
+  createPortfolio,
+  findAsset,
+  record,
+  signUp,
+  startApi,
+  type TestApi,
+} from "#tests/support/api.ts";
+import { quote } from "#tests/support/market.ts";
+import { overview } from "#tests/support/overview.ts";
+
+const sum = (...texts: (string | null | undefined)[]) =>
+  textOf(texts.reduce((total, text) => total.plus(text ?? "0"), decimal("0")));
+
+/** Two portfolios with PETR4, of which the second also has VALE3. The person's newest trade of PETR4 is newer than its close. */
+async function startTwo(api: TestApi) {
+  const client = await signUp(api);
+  await quote(api, "PETR4", { "2026-11-10": "30", "2026-11-18": "33", "2026-11-19": "34" });
+  await quote(api, "VALE3", { "2026-11-10": "60", "2026-11-18": "61", "2026-11-19": "60" });
+  const first = await createPortfolio(client, { name: "Renda" });
+  const second = await createPortfolio(client, { name: "Longo prazo" });
+  await record(client, first, { tradeDate: "2026-11-10", quantity: "100", price: "30", fees: "1" });
+  await record(client, second, { tradeDate: "2026-11-18", quantity: "50", price: "32", fees: "2" });
+  await record(client, second, { tradeDate: "2026-11-20", quantity: "10", price: "35" });
+  await record(client, second, { ticker: "VALE3", tradeDate: "2026-11-10", quantity: "10", price: "60" });
+  const { person } = await client.get<CurrentSession>("/session");
+  const id = person?.id;
+  return { client, first, second, sum: await client.get<Portfolio>(`/portfolios/${id}`) };
+}
+
+const inAll = "?from=2026-11-09&to=2026-11-20";
+
+async function overviews(client: Client, ...portfolios: Portfolio[]): Promise<Overview[]> {
+  const all: Overview[] = [];
+  for (const portfolio of portfolios) all.push(await overview(client, portfolio, inAll));
+  return all;
+}
+
+it("the overview of all portfolios is the sum of theirs, and an asset of two is one row", async () => {
+  await using api = await startApi();
+  const { client, first, second, sum: all } = await startTwo(api);
+  expect(all).toMatchObject({
+    name: "Consolidado",
+    benchmark: "CDI",
+    consolidates: [
+      { id: first.id, name: "Renda" },
+      { id: second.id, name: "Longo prazo" },
+    ],
+  });
+  const [total, one, other] = await overviews(client, all, first, second);
+  expect([total?.value, total?.invested, total?.result?.amount]).toEqual([
+    sum(one?.value, other?.value),
+    sum(one?.invested, other?.invested),
+    sum(one?.result?.amount, other?.result?.amount),
+  ]);
+  expect([total?.today?.amount, total?.today?.of]).toEqual([
+    sum(one?.today?.amount, other?.today?.amount),
+    2,
+  ]);
+  expect(total?.assets.map(({ asset: { ticker }, value, result }) => [ticker, value, result])).toEqual([
+    // 100 at the close of 34,00, and 60 at the price of the newer trade.
+    ["PETR4", "5500", "547"],
+    ["VALE3", "600", "0"],
+  ]);
+  expect(total?.prices.sources.map(({ assets }) => assets).toSorted()).toEqual([1, 2]);
+});
+
+it("follows each of its portfolios, and a portfolio that is added or deleted", async () => {
+  await using api = await startApi();
+  const { client, first, second, sum: all } = await startTwo(api);
+  const value = async () => (await overview(client, all, inAll)).value;
+  expect(await value()).toBe("6100");
+  await record(client, first, { ticker: "VALE3", tradeDate: "2026-11-18", quantity: "1", price: "61" });
+  expect(await value()).toBe("6160");
+  const third = await createPortfolio(client, { name: "Terceira" });
+  await record(client, third, { ticker: "VALE3", tradeDate: "2026-11-18", quantity: "1", price: "61" });
+  expect(await value()).toBe("6220");
+  await client.send("DELETE", `/portfolios/${second.id}`);
+  expect(await value()).toBe("3520");
+  await client.send("DELETE", `/portfolios/${third.id}`);
+  const alone = await client.send("GET", `/portfolios/${all.id}/overview`);
+  expect(alone.status).toBe(404);
+});
+
+it("sums the portfolios of one holder, and follows one that is given to another", async () => {
+  await using api = await startApi();
+  const { client, first, second } = await startTwo(api);
+  const mother = await client.post<Holder>("/holders", { name: "Mãe" });
+  const give = ({ id, name, benchmark, benchmarkPercent }: Portfolio, holderId: string | null) =>
+    client.send("PUT", `/portfolios/${id}`, { body: { name, benchmark, benchmarkPercent, holderId } });
+  await give(first, mother.id);
+  const path = `/portfolios/${mother.id}`;
+  expect((await client.send("GET", path)).status).toBe(404);
+  await give(second, mother.id);
+  const all = await client.get<Portfolio>(path);
+  expect(all).toMatchObject({ name: "Consolidado de Mãe", holderId: mother.id });
+  expect((await overview(client, all, inAll)).value).toBe("6100");
+  await give(first, null);
+  expect((await client.send("GET", `${path}/overview`)).status).toBe(404);
+});
+
+it("shows nobody the sum of another person", async () => {
+  await using api = await startApi();
+  const { client, sum: all } = await startTwo(api);
+  const stranger = await signUp(api, { email: "bia@example.com" });
+  await createPortfolio(stranger, {});
+  await createPortfolio(stranger, {});
+  for (const path of ["", "/overview"])
+    expect((await stranger.send("GET", `/portfolios/${all.id}${path}`)).status).toBe(404);
+  expect((await client.send("GET", `/portfolios/${all.id}`)).status).toBe(200);
+});
+
+it("takes no entry and no change, and has no answers that nobody computes for it", async () => {
+  await using api = await startApi();
+  const { client, sum: all } = await startTwo(api);
+  const { id, name, benchmark, benchmarkPercent } = all;
+  const path = `/portfolios/${id}`;
+  const { id: assetId } = await findAsset(client, "PETR4");
+  const trade = { assetId, type: "BUY", tradeDate: "2026-11-18", quantity: "1", price: "1", fees: "0" };
+  for (const [method, of, body] of [
+    ["PUT", path, { name, benchmark, benchmarkPercent }],
+    ["DELETE", path, undefined],
+    ["POST", `${path}/transactions`, trade],
+    ["GET", `${path}/transactions`, undefined],
+    ["GET", `${path}/summary`, undefined],
+    ["GET", `${path}/taxes?year=2026`, undefined],
+  ] as const)
+    expect([method, of, (await client.send(method, of, body ? { body } : {})).status]).toEqual([
+      method,
+      of,
+      404,
+    ]);
+});
