@@ -50,5 +50,19 @@ export const Position = z.object({
     yieldOnCost: Rate,
     dividendYield: Rate,
   }),
+  /** In the sum of portfolios, those that hold the asset, largest first. The amounts above are the sums of theirs. */
+  parts: z
+    .array(
+      z.object({
+        portfolio: z.object({ id: z.uuid(), name: z.string() }),
+        quantity: DecimalText,
+        averagePrice: DecimalText,
+        invested: DecimalText,
+        marketValue: DecimalText,
+        gain: DecimalText.nullable(),
+        gainRate: DecimalText.nullable(),
+      }),
+    )
+    .optional(),
 });
 export type Position = z.infer<typeof Position>;

@@ -129,6 +129,20 @@ export function incomeOfAsset(
   };
 }
 
+/** The income of the parts of one asset; undefined without parts. */
+export function sumOfIncome(parts: readonly IncomeOfAsset[]): IncomeOfAsset | undefined {
+  const [first] = parts;
+  if (!first) return undefined;
+  const yieldParts = sumOfParts(parts.flatMap((part) => part.yieldParts ?? []));
+  return {
+    until: first.until,
+    yieldParts,
+    ...yieldsOf(yieldParts),
+    received: sumOf(parts.map(({ received }) => received)),
+    lastYear: sumOf(parts.map(({ lastYear }) => lastYear)),
+  };
+}
+
 /** The income of a position, with that of the assets wholly converted into it. */
 export function incomeByPosition(
   items: readonly IncomeItem[],

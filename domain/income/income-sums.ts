@@ -13,7 +13,7 @@ export type SumsByState = Record<"announced" | "receivable" | "received", Income
 /** Whether a payment is income: repaid capital, doubtful and ignored payments are not. */
 export const isIncome = ({ kind, state }: IncomeItem): boolean => isCounted(state) && !isRepayment(kind);
 
-export function sumOf(items: Iterable<IncomeItem>): IncomeAmounts {
+export function sumOf(items: Iterable<IncomeAmounts>): IncomeAmounts {
   const sum = { gross: zero, withheld: zero, net: zero };
   for (const { gross, withheld, net } of items) {
     sum.gross = sum.gross.plus(gross);

@@ -1,3 +1,4 @@
+import type { Portfolio } from "#contract/portfolios.ts";
 import type { Problem } from "#contract/problem.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
@@ -8,6 +9,9 @@ export type Computed = { body?: Buffer; version?: string };
 export type Task = { name: string; input: object; isLong: boolean };
 
 export type PortfolioDay = { portfolioId: string; today: Day };
+
+/** `consolidates` has the portfolios that the portfolio sums, if it is no single one. */
+export type PortfolioOrSumDay = PortfolioDay & { consolidates?: Portfolio["consolidates"] };
 
 type Run<Context, Input> = (context: Context, input: Input) => Promise<Computed>;
 

@@ -50,6 +50,8 @@ export type United = LoadedPortfolio &
     members: readonly Member[];
     income: readonly IncomeItem[];
     openSteps: readonly Step[];
+    /** The portfolio of a part. */
+    portfolioIdOf(id: string): string;
   };
 
 function unite(members: readonly Member[]): United {
@@ -67,6 +69,11 @@ function unite(members: readonly Member[]): United {
       ),
     ),
   );
+  const requireMember = (id: string): Member => {
+    const member = memberOf.get(id);
+    if (!member) throw new Error(`no portfolio has the part ${id}`);
+    return member;
+  };
   const inParts = <Item extends { assetId: string }>(itemsOf: (member: Member) => readonly Item[]): Item[] =>
     members.flatMap((member) =>
       itemsOf(member).map((item) => {
@@ -84,10 +91,9 @@ function unite(members: readonly Member[]): United {
         [...portfolio.lastCloses].map(([assetId, closes]) => [partIdOf(id, assetId), closes] as const),
       ),
     ),
+    portfolioIdOf: (id) => requireMember(id).id,
     assetOf(id) {
-      const member = memberOf.get(id);
-      if (!member) throw new Error(`no portfolio has the part ${id}`);
-      return member.income.assetOf(assetOfPart.get(id) ?? id);
+      return requireMember(id).income.assetOf(assetOfPart.get(id) ?? id);
     },
     income: inParts(({ income }) => income.items),
     openSteps: inParts(({ openSteps }) => openSteps),

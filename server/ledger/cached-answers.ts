@@ -23,8 +23,13 @@ type AnswerOptions = {
 };
 
 /** The portfolio itself, or those that it sums. */
-export const memberIdsOf = ({ id, consolidates }: Pick<Portfolio, "id" | "consolidates">): string[] =>
-  consolidates?.map((member) => member.id) ?? [id];
+export const memberIdsOf = ({
+  id,
+  consolidates,
+}: {
+  id: string;
+  consolidates?: Portfolio["consolidates"];
+}): string[] => consolidates?.map((member) => member.id) ?? [id];
 
 /** Answers about one portfolio, from the cache. An answer is computed once per day and version of the portfolio's data. */
 export function createCachedAnswers(

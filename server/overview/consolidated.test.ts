@@ -3,6 +3,8 @@ import type { CurrentSession } from "#contract/accounts.ts";
 import type { Holder } from "#contract/holders.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
+import type { Position } from "#contract/positions.ts";
+import type { PriceLine } from "#contract/price-lines.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import {
   type Client,
@@ -13,7 +15,7 @@ import {
   startApi,
   type TestApi,
 } from "#tests/support/api.ts";
-import { quote } from "#tests/support/market.ts";
+import { answerIncome, distribute, quote } from "#tests/support/market.ts";
 import { overview } from "#tests/support/overview.ts";
 
 const sum = (...texts: (string | null | undefined)[]) =>
@@ -106,13 +108,60 @@ it("sums the portfolios of one holder, and follows one that is given to another"
   expect((await client.send("GET", `${path}/overview`)).status).toBe(404);
 });
 
+it("the positions of all portfolios are one row for each asset, with the parts of each portfolio", async () => {
+  await using api = await startApi();
+  const { client, first, second, sum: all } = await startTwo(api);
+  await distribute(api, "PETR4", { record: "2026-11-17", paid: "2026-11-19", perUnit: "0.5" });
+  await answerIncome(api, "PETR4", "2026-11-20");
+  const of = ({ id }: Portfolio) => client.get<Position[]>(`/portfolios/${id}/positions`);
+  const [petr4, vale3] = await of(all);
+  const [one] = await of(first);
+  const [other, onlyOther] = await of(second);
+  const amounts = ({ quantity, averagePrice, invested, marketValue, gain, gainRate }: Position) => ({
+    quantity,
+    averagePrice,
+    invested,
+    marketValue,
+    gain,
+    gainRate,
+  });
+  expect(petr4).toMatchObject({
+    asset: { ticker: "PETR4" },
+    // 100 at 30,00, 50 at 32,00 and 10 at 35,00.
+    quantity: "160",
+    invested: "4950",
+    averagePrice: "30.9375",
+    marketValue: sum(one?.marketValue, other?.marketValue),
+    gain: sum(one?.gain, other?.gain),
+    gainRate: "0.1111111111",
+    todayAmount: sum(one?.todayAmount, other?.todayAmount),
+    currentPrice: { price: "35", day: "2026-11-20", source: null },
+    income: { received: "50", yieldOnCost: { rate: "0.010094892" } },
+  });
+  expect(petr4?.parts).toEqual([
+    { portfolio: { id: first.id, name: "Renda" }, ...(one && amounts(one)) },
+    { portfolio: { id: second.id, name: "Longo prazo" }, ...(other && amounts(other)) },
+  ]);
+  expect(vale3).toMatchObject({
+    ...(onlyOther && amounts(onlyOther)),
+    parts: [{ portfolio: { id: second.id } }],
+  });
+  expect(sum(petr4?.weight, vale3?.weight)).toBe("1");
+  await record(client, first, { ticker: "VALE3", tradeDate: "2026-11-18", quantity: "1", price: "61" });
+  expect((await of(all))[1]?.parts).toHaveLength(2);
+  const lines = await client.get<PriceLine[]>(`/portfolios/${all.id}/price-lines`);
+  expect(lines.map(({ assetId }) => assetId).toSorted()).toEqual(
+    [petr4?.asset.id, vale3?.asset.id].toSorted(),
+  );
+});
+
 it("shows nobody the sum of another person", async () => {
   await using api = await startApi();
   const { client, sum: all } = await startTwo(api);
   const stranger = await signUp(api, { email: "bia@example.com" });
   await createPortfolio(stranger, {});
   await createPortfolio(stranger, {});
-  for (const path of ["", "/overview"])
+  for (const path of ["", "/overview", "/positions", "/price-lines"])
     expect((await stranger.send("GET", `/portfolios/${all.id}${path}`)).status).toBe(404);
   expect((await client.send("GET", `/portfolios/${all.id}`)).status).toBe(200);
 });

@@ -11,13 +11,14 @@ import { PortfolioParams } from "#server/portfolios/portfolio-scope.ts";
 /** Routes below one portfolio. */
 export function registerPositions(server: Routes, computing: Computing): void {
   const answerCached = createCachedAnswers(computing);
+  const answerSumsToo = createCachedAnswers(computing, { ofSums: true });
 
   server.get(
     "/positions",
     { schema: { params: PortfolioParams, response: { 200: z.array(Position) } } },
     async (request, reply) => {
-      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
-        positionList.of({ portfolioId, today }),
+      const answer = await answerSumsToo(request, ({ id: portfolioId, consolidates }, today) =>
+        positionList.of({ portfolioId, consolidates, today }),
       );
       return sendJson(reply, answer);
     },
@@ -27,8 +28,8 @@ export function registerPositions(server: Routes, computing: Computing): void {
     "/price-lines",
     { schema: { params: PortfolioParams, response: { 200: z.array(PriceLine) } } },
     async (request, reply) => {
-      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
-        priceLines.of({ portfolioId, today }),
+      const answer = await answerSumsToo(request, ({ id: portfolioId, consolidates }, today) =>
+        priceLines.of({ portfolioId, consolidates, today }),
       );
       return sendJson(reply, answer);
     },

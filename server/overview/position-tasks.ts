@@ -3,23 +3,25 @@ import { AssetHistory, type AssetHistoryQuery } from "#contract/asset-history.ts
 import { AssetTrail } from "#contract/asset-trail.ts";
 import { Notice } from "#contract/notices.ts";
 import { Position } from "#contract/positions.ts";
-import { PriceLine } from "#contract/price-lines.ts";
+import { maxLines, PriceLine } from "#contract/price-lines.ts";
 import { accruals } from "#domain/income/income-item.ts";
 import { incomeByPosition } from "#domain/income/income-summary.ts";
 import { sessionMove } from "#domain/overview/last-session.ts";
 import { positionTrail } from "#domain/overview/position-trail.ts";
 import { weightedPositions } from "#domain/valuation/current-positions.ts";
 import { json } from "#server/compute/json.ts";
-import { defineTask, type PortfolioDay } from "#server/compute/task.ts";
+import { defineTask, type PortfolioDay, type PortfolioOrSumDay } from "#server/compute/task.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import { loadGrowthTrail } from "#server/fixed-income/load-growth-trail.ts";
 import { loadKnownIncome } from "#server/income/known-until.ts";
 import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
+import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
 import type { OffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { loadOpenSteps, loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
-import { versionsOf } from "#server/ledger/version.ts";
+import { versionsOf, versionsOfAll } from "#server/ledger/version.ts";
+import { unitedPositions } from "#server/overview/united-positions.ts";
 import { loadSession } from "#server/overview/load-session.ts";
 import { readClosesInSlices } from "#server/overview/read-closes-in-slices.ts";
 import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
@@ -30,7 +32,8 @@ import { loadTaxAverages } from "#server/tax/load-tax-averages.ts";
 
 export const positionList = defineTask(
   "positions",
-  async (context: ReplayContext, { portfolioId, today }: PortfolioDay) => {
+  async (context: ReplayContext, { portfolioId, consolidates, today }: PortfolioOrSumDay) => {
+    if (consolidates) return unitedPositions(context, { consolidates, today });
     const { income, version, ...loadedLedger } = await loadPortfolioIncome(context, { portfolioId, today });
     const { replays, codes, remember, marketVersion } = loadedLedger;
     const openSteps = await loadOpenSteps(context, { portfolioId, today, ...loadedLedger });
@@ -57,10 +60,16 @@ export const positionList = defineTask(
 
 export const priceLines = defineTask(
   "priceLines",
-  async (context: ReplayContext, { portfolioId, today }: PortfolioDay) => {
-    const { version, ...loaded } = await loadPortfolioReplays(context, { portfolioId, today });
-    const lines = await loadPriceLines(context.db, { ...loaded, today });
-    return { body: json(z.array(PriceLine), lines), version };
+  async (context: ReplayContext, { portfolioId, consolidates, today }: PortfolioOrSumDay) => {
+    const ids = memberIdsOf({ id: portfolioId, consolidates });
+    const { all: version } = await versionsOfAll(context.db, ids);
+    const lines = new Map<string, PriceLine>();
+    for (const id of ids) {
+      const loaded = await loadPortfolioReplays(context, { portfolioId: id, today });
+      for (const line of await loadPriceLines(context.db, { ...loaded, today }))
+        if (lines.size < maxLines && !lines.has(line.assetId)) lines.set(line.assetId, line);
+    }
+    return { body: json(z.array(PriceLine), [...lines.values()]), version };
   },
 );
 

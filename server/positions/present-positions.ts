@@ -44,7 +44,7 @@ const amountsOf = ({
   currentPrice: { ...currentPrice, price: textOf(currentPrice.price) },
 });
 
-const presentIncome = ({ received, lastYear, until, ...yields }: IncomeOfAsset) => ({
+export const presentIncomeOf = ({ received, lastYear, until, ...yields }: IncomeOfAsset) => ({
   received: textOf(received.net),
   lastYear: textOf(lastYear.net),
   until,
@@ -65,7 +65,7 @@ function presentCustody(
 /** A step that nobody answered changes what was gained, so no gain is shown. */
 const noGain = { gain: null, gainRate: null };
 
-type PositionStep = { assetId: string; day: string; ratio: { from: number; to: number } };
+export type PositionStep = { assetId: string; day: string; ratio: { from: number; to: number } };
 
 function presentStep(steps: readonly PositionStep[]): Partial<Position> {
   const newest = steps.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
@@ -93,6 +93,11 @@ function presentDay(
     wasHeldInSession: part !== undefined,
   };
 }
+
+export const byClassAndTicker = (
+  { asset: a }: Pick<Position, "asset">,
+  { asset: b }: Pick<Position, "asset">,
+) => a.assetClass.orderIndex - b.assetClass.orderIndex || (a.ticker < b.ticker ? -1 : 1);
 
 /** Positions ordered by class and ticker. */
 export function presentPositions(
@@ -125,14 +130,10 @@ export function presentPositions(
         weight: textOf(position.weight),
         ...presentDay(position, session),
         custody: presentCustody(position, custodianById),
-        income: presentIncome(incomeOf(position)),
+        income: presentIncomeOf(incomeOf(position)),
       }),
     )
-    .toSorted(
-      (a, b) =>
-        a.asset.assetClass.orderIndex - b.asset.assetClass.orderIndex ||
-        (a.asset.ticker < b.asset.ticker ? -1 : 1),
-    );
+    .toSorted(byClassAndTicker);
 }
 
 function actionKind(entry: KnownAction): AssetTrailLine["kind"] {
@@ -304,7 +305,7 @@ export function presentTrail(
       : null,
     growth: presentGrowth(growth, position),
     income: {
-      ...presentIncome(income),
+      ...presentIncomeOf(income),
       yieldParts: income.yieldParts ? presentParts(income.yieldParts) : null,
       payments: income.payments.slice(0, maxTrailPayments).map(presentPayment),
     },
