@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Outlet } from "react-router";
+import { Navigate, Outlet } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { HelpButton } from "#app/features/support/help-button.tsx";
@@ -53,6 +53,7 @@ function OwnPortfolio({ portfolioId }: { portfolioId: string }) {
       </Suspense>
     );
   }
+  if (data?.consolidates) return <Navigate to={`/consolidated/${portfolioId}/overview`} replace />;
   return (
     <>
       <PortfolioFrame

@@ -36,8 +36,11 @@ export async function startPortfolio(
     id,
     path: `/portfolio/${id}`,
     /** Records a purchase of 100 PETR4 at R$ 10,00 on 20/11/2025, with the test's own values on top. */
-    async record({ ticker = "PETR4", ...entry }: Partial<NewTransaction> & { ticker?: string } = {}) {
-      await post(context, product, `/portfolios/${id}/transactions`, {
+    async record(
+      { ticker = "PETR4", ...entry }: Partial<NewTransaction> & { ticker?: string } = {},
+      portfolioId = id,
+    ) {
+      await post(context, product, `/portfolios/${portfolioId}/transactions`, {
         assetId: await assetId(ticker),
         type: "BUY",
         tradeDate: "2025-11-20",

@@ -83,7 +83,14 @@ export const personalScreens: Screen[] = [
 ];
 
 /** Addresses that show no screen of their own: they lead to another one. */
-export const redirects = ["/auth/callback", "/portfolio/:portfolioId"];
+export const redirects = [
+  "/auth/callback",
+  "/portfolio/:portfolioId",
+  // With the id of one portfolio they lead to its own screens (tests/e2e/journeys/consolidated.spec.ts).
+  "/consolidated/:portfolioId",
+  "/consolidated/:portfolioId/overview",
+  "/consolidated/:portfolioId/positions",
+];
 
 /** Every route that the build wrote. */
 export const builtRoutes = JSON.parse(readFileSync("build/pages.json", "utf8")) as string[];

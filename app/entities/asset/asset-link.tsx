@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
+import { useIsSum } from "#app/lib/read-only.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { useMenuBeside } from "#app/ui/base/use-media.ts";
 
@@ -23,6 +24,12 @@ export function AssetLink({ ticker, label = ticker, title, className }: AssetLin
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const wide = useMenuBeside();
+  if (useIsSum())
+    return (
+      <span title={title} className={className}>
+        {label}
+      </span>
+    );
   const openPanel = (event: MouseEvent) => {
     if (!wide || !isPlainPress(event)) return;
     event.preventDefault();

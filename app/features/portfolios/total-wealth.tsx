@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { DayChange, IncomeStrip } from "#app/entities/portfolio/summary-lines.tsx";
 import { lastYearText } from "#app/features/portfolios/last-year-text.ts";
@@ -29,15 +30,26 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
   const summaries = items.flatMap(({ summary }) => summary ?? []);
   const total = sumOfPortfolios(summaries);
   const isKnown = isComplete && failed === 0;
-  const isReturning = usePerson().lastVisitAt !== null;
+  const { id, lastVisitAt } = usePerson();
+  const isReturning = lastVisitAt !== null;
   const since = addSinceVisits(items);
   return (
     <section aria-labelledby="patrimonio-total" className={`${cardStyle} mb-6`}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-6">
         <div className="min-w-0">
-          <h2 id="patrimonio-total" className="font-normal text-base text-ink-2 tracking-normal">
-            Patrimônio total{hasMore && " das carteiras mostradas"}
-          </h2>
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h2 id="patrimonio-total" className="font-normal text-base text-ink-2 tracking-normal">
+              Patrimônio total{hasMore && " das carteiras mostradas"}
+            </h2>
+            {items.length > 1 && (
+              <Link
+                to={`/consolidated/${id}/overview`}
+                className="touch-target rounded-sm font-medium text-accent text-sm underline-offset-4 hover:underline"
+              >
+                Ver consolidado
+              </Link>
+            )}
+          </div>
           {isComplete ? (
             <>
               <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-3 text-[2rem] leading-tight sm:min-h-14 sm:text-[2.75rem]">

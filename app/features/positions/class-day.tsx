@@ -1,6 +1,6 @@
 import type { DayTotal } from "#app/features/positions/class-sections.ts";
+import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
 import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
-import { columnStyles, secondLines } from "#app/features/positions/position-row.tsx";
 import { Cell } from "#app/ui/data/data-table.tsx";
 import { Gain, Percent } from "#app/ui/data/money.tsx";
 

@@ -3,9 +3,11 @@ import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
+import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import { PositionDetails } from "#app/features/positions/position-details.tsx";
+import { PartsButton, PositionParts } from "#app/features/positions/position-parts.tsx";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
 import { PriceStepMark } from "#app/features/positions/price-step-mark.tsx";
 import { priceText } from "#app/features/positions/price-text.ts";
@@ -26,39 +28,6 @@ import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 import { isContractPrice, ownValuation } from "#contract/price-source.ts";
 import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
-
-/** For columns that fit only on the widest screens; elsewhere a second line in another column shows their value. */
-const widestOnly = "max-[90rem]:hidden";
-const ultrawideOnly = "max-[110rem]:hidden";
-const secondLine = "whitespace-nowrap text-ink-3 text-sm max-sm:hidden";
-
-/** Hides the cells of a column that the person leaves out. */
-const without = {
-  price: "in-[[data-without~=price]]:hidden",
-  today: "in-[[data-without~=today]]:hidden",
-  weight: "in-[[data-without~=weight]]:hidden",
-  income: "in-[[data-without~=income]]:hidden",
-  custodian: "in-[[data-without~=custodian]]:hidden",
-};
-
-export const columnStyles = {
-  /** Beside the name, where that has room for it. */
-  line: "w-16 shrink-0 @max-[15rem]:hidden in-[[data-without~=line]]:hidden",
-  price: `${widestOnly} ${without.price}`,
-  /** A table with few changes of the day leaves out their column. */
-  today: `${widestOnly} in-[[data-few-changes]]:hidden ${without.today}`,
-  /** The current price takes its place. */
-  weight: `${widestOnly} in-[[data-with~=price]]:max-[110rem]:hidden ${without.weight}`,
-  income: `${ultrawideOnly} ${without.income}`,
-  custodian: `max-[96rem]:hidden ${without.custodian}`,
-};
-export const secondLines = {
-  /** Below the quantity, so that the names have room. */
-  custodian: `${secondLine} ml-auto max-w-32 truncate min-[96rem]:hidden ${without.custodian}`,
-  today: `${secondLine} min-[90rem]:hidden ${without.today}`,
-  weight: `${secondLine} min-[110rem]:hidden in-[[data-without~=price]]:min-[90rem]:hidden ${without.weight}`,
-  income: `${secondLine} max-xl:hidden min-[110rem]:hidden ${without.income}`,
-};
 
 type PositionRowProps = {
   position: Position;
@@ -84,24 +53,31 @@ export function PositionRow({
   onExplain,
   onValue,
 }: PositionRowProps) {
-  const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custody, income } = position;
+  const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custody, income, parts } =
+    position;
   const names = assetNames(asset);
   const valuesHidden = useValuesHidden();
   const places = custodyText(custody, { hidden: valuesHidden });
   const phone = usePhone();
   const [isOpen, setOpen] = useState(false);
+  const [arePartsOpen, setPartsOpen] = useState(false);
   const weight = formatShare(position.weight);
-  const withExplanation = (figure: FigureName, children: ReactNode) => (
-    <FigureButton name={`${figureNames[figure]} de ${asset.ticker}`} onClick={() => onExplain(figure)}>
-      {children}
-    </FigureButton>
-  );
+  // Each portfolio explains the figures of its own part.
+  const withExplanation = (figure: FigureName, children: ReactNode) =>
+    parts ? (
+      children
+    ) : (
+      <FigureButton name={`${figureNames[figure]} de ${asset.ticker}`} onClick={() => onExplain(figure)}>
+        {children}
+      </FigureButton>
+    );
+  const explained = parts ? "" : explainedStyle;
   const average = withExplanation("averagePrice", <UnitPrice value={averagePrice} />);
   const value = <Money value={marketValue} />;
   const received =
     income.received !== "0" &&
-    withExplanation("income", <Money value={income.received} className={explainedStyle} />);
-  return (
+    withExplanation("income", <Money value={income.received} className={explained} />);
+  const row = (
     <Row className={classNames("max-sm:relative", hidden && "collapse")}>
       <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
         <div className="@container">
@@ -127,9 +103,18 @@ export function PositionRow({
                 </div>
                 {!narrow && <div className={columnStyles.line}>{line && <PriceSparkline line={line} />}</div>}
               </div>
-              <PriceStepMark position={position} />
+              {parts ? (
+                <PartsButton
+                  parts={parts}
+                  ticker={asset.ticker}
+                  isOpen={arePartsOpen}
+                  onToggle={() => setPartsOpen(!arePartsOpen)}
+                />
+              ) : (
+                <PriceStepMark position={position} />
+              )}
               {position.repaidOn && <div className="text-ink-2 text-sm">{repaidText(position.repaidOn)}</div>}
-              {isValued(position) && (
+              {!parts && isValued(position) && (
                 <button
                   type="button"
                   aria-label={`Atualizar valor de ${asset.ticker}`}
@@ -178,7 +163,7 @@ export function PositionRow({
           >
             {value}
           </UnfoldButton>
-        ) : isOfContract(position) ? (
+        ) : isOfContract(position) && !parts ? (
           withExplanation("marketValue", value)
         ) : (
           <Hint
@@ -192,7 +177,7 @@ export function PositionRow({
       </Cell>
       {!phone && (
         <Cell numeric>
-          {gain ? withExplanation("gain", <Gain value={gain} className={explainedStyle} />) : "—"}
+          {gain ? withExplanation("gain", <Gain value={gain} className={explained} />) : "—"}
           {received && (
             <div className={secondLines.income}>
               prov. <Money value={income.received} />
@@ -204,7 +189,7 @@ export function PositionRow({
         {phone && <Measure position={position} measure={measure} />}
         {!phone &&
           (gainRate
-            ? withExplanation("gainRate", <Gain kind="percent" value={gainRate} className={explainedStyle} />)
+            ? withExplanation("gainRate", <Gain kind="percent" value={gainRate} className={explained} />)
             : "—")}
         {!phone && position.session && (
           <div className={secondLines.today}>
@@ -243,6 +228,14 @@ export function PositionRow({
         />
       )}
     </Row>
+  );
+  return parts && arePartsOpen ? (
+    <>
+      {row}
+      <PositionParts parts={parts} narrow={narrow} hidden={hidden} />
+    </>
+  ) : (
+    row
   );
 }
 

@@ -1,4 +1,4 @@
-import { columnStyles } from "#app/features/positions/position-row.tsx";
+import { columnStyles } from "#app/features/positions/column-styles.ts";
 import { PositionColumns } from "#app/features/positions/positions-table.tsx";
 import { Cell, Row, TableBody } from "#app/ui/data/data-table.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";

@@ -9,14 +9,10 @@ import {
 } from "#app/features/positions/class-day.tsx";
 import { ClassDetails } from "#app/features/positions/class-details.tsx";
 import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
+import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
-import {
-  columnStyles,
-  PositionRow,
-  ReceivedAmount,
-  secondLines,
-} from "#app/features/positions/position-row.tsx";
+import { PositionRow, ReceivedAmount } from "#app/features/positions/position-row.tsx";
 import {
   defaultSort,
   nextSort,

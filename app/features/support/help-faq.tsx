@@ -30,6 +30,12 @@ const answers: readonly Answer[] = [
     links: [{ segment: "comparator", label: "Comparador" }],
   },
   {
+    question: "Como ver todas as carteiras juntas?",
+    answer:
+      "Com duas carteiras ou mais, toque em Ver consolidado no dashboard, ou no nome da carteira e em Consolidado. Valor, custo e resultado são a soma das carteiras; a rentabilidade é a de uma carteira só com todos os lançamentos. Em Posições, um ativo que está em mais de uma carteira é uma linha, que abre em suas partes. O Consolidado é só leitura: os lançamentos ficam em cada carteira.",
+    links: [],
+  },
+  {
     question: "Como cadastrar dividendos?",
     answer:
       "Os proventos ficam no menu Eventos. Os dividendos, JCP e rendimentos dos ativos que você tinha entram sozinhos; confirme ali o valor que a corretora pagou. Para registrar outro, como um aluguel, use Cadastrar Provento.",

@@ -4,6 +4,7 @@ import { addTransaction, sections } from "#app/shell/navigation/sections.ts";
 const others: Record<string, string> = {
   dashboard: "Dashboard",
   portfolio: "Carteira",
+  consolidated: "Consolidado",
   "data-health": "Saúde dos dados",
   account: "Conta",
   plan: "Meu Plano",

@@ -1,6 +1,6 @@
 import { Check, LayoutGrid, Plus } from "lucide-react";
 import type { RefObject } from "react";
-import { useNewestPortfolios } from "#app/shell/navigation/use-other-portfolios.ts";
+import { useNewestPortfolios, useSums } from "#app/shell/navigation/use-other-portfolios.ts";
 import { MenuGroup, MenuLink, MenuSeparator, OpenMenu } from "#app/ui/overlay/menu.tsx";
 
 type PortfolioChoicesProps = {
@@ -11,6 +11,7 @@ type PortfolioChoicesProps = {
 
 export function PortfolioChoices({ portfolioId, anchor, onClose }: PortfolioChoicesProps) {
   const portfolios = useNewestPortfolios();
+  const sums = useSums();
   return (
     <OpenMenu anchor={anchor} label="Trocar de carteira" align="start" onClose={onClose}>
       {portfolios.length > 0 && (
@@ -26,6 +27,26 @@ export function PortfolioChoices({ portfolioId, anchor, onClose }: PortfolioChoi
                 <span className="min-w-0 max-w-72">
                   <span className="block truncate">{name}</span>
                   <span className="block text-ink-3 text-sm">{benchmark}</span>
+                </span>
+              </MenuLink>
+            ))}
+          </MenuGroup>
+          <MenuSeparator />
+        </>
+      )}
+      {sums.length > 0 && (
+        <>
+          <MenuGroup label="Soma de carteiras">
+            {sums.map(({ id, name, text, path }) => (
+              <MenuLink
+                key={id}
+                to={path}
+                icon={<Check className={id === portfolioId ? "text-accent!" : "invisible"} />}
+                current={id === portfolioId}
+              >
+                <span className="min-w-0 max-w-72">
+                  <span className="block truncate">{name}</span>
+                  <span className="block text-ink-3 text-sm">{text}</span>
                 </span>
               </MenuLink>
             ))}

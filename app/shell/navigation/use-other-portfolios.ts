@@ -2,11 +2,15 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
 import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
+import { consolidatedRooms, useConsolidated } from "#app/shell/navigation/use-consolidated.ts";
+
+/** The section that is open now, in the address of another portfolio. */
+const useSection = () => useLocation().pathname.split("/")[3] ?? "overview";
 
 /** The person's newest portfolios; each path leads to the section that is open now. Empty while they load. */
 export function useNewestPortfolios() {
   const { data = [] } = useInfiniteQuery(portfoliosQuery);
-  const section = useLocation().pathname.split("/")[3] ?? "overview";
+  const section = useSection();
   return data.map((portfolio) => ({
     id: portfolio.id,
     name: portfolio.name,
@@ -15,6 +19,17 @@ export function useNewestPortfolios() {
   }));
 }
 
-/** The same without the one that is open. */
+/** The sums of the person's portfolios; each path leads to the section that is open now, if a sum has it. */
+export function useSums() {
+  const { data = [] } = useInfiniteQuery(portfoliosQuery);
+  const section = useSection();
+  return useConsolidated(data).map(({ count, ...sum }) => ({
+    ...sum,
+    text: `${count} carteiras`,
+    path: `/consolidated/${sum.id}/${consolidatedRooms.includes(section) ? section : "overview"}`,
+  }));
+}
+
+/** The portfolios without the one that is open. */
 export const useOtherPortfolios = (portfolioId: string) =>
   useNewestPortfolios().filter(({ id }) => id !== portfolioId);
