@@ -1,6 +1,5 @@
 import type { ComparisonMode } from "#app/features/comparator/comparator-view.ts";
-import { endsBefore, type NameableLine } from "#app/features/comparator/line-name.ts";
-import { formatShortDay } from "#app/lib/format.ts";
+import type { NameableLine } from "#app/features/comparator/line-name.ts";
 import { ChartCard } from "#app/ui/charts/chart-card.tsx";
 import type { ChartLine } from "#app/ui/charts/chart-line.ts";
 import type { Comparison } from "#contract/comparison.ts";
@@ -24,6 +23,16 @@ const ownLooks = ["main", "benchmark", "dashed", "dotted", "dash-dot", "long-das
 /** The look of each line by its place. Without the portfolio's line, the first one takes its look. */
 export const lookAt = (index: number): ChartLine["look"] => ownLooks[index] ?? "long-dash";
 
+/** By the place of the line that stands out among the drawn ones. Styles cost the other charts nothing. */
+const spotlights = [
+  "[&_[data-line]:not([data-line='0'])]:opacity-25",
+  "[&_[data-line]:not([data-line='1'])]:opacity-25",
+  "[&_[data-line]:not([data-line='2'])]:opacity-25",
+  "[&_[data-line]:not([data-line='3'])]:opacity-25",
+  "[&_[data-line]:not([data-line='4'])]:opacity-25",
+  "[&_[data-line]:not([data-line='5'])]:opacity-25",
+];
+
 /** In days. As in the overview, the axis of a shorter period does not start at zero. */
 const longPeriod = 2 * 365;
 
@@ -40,14 +49,11 @@ export function ComparedChart({ comparison, lines, mode, spotlight }: ComparedCh
   const drawn = lines.flatMap((line, index): ChartLine[] => {
     const { name, series } = line;
     if (!series?.[mode].some((value) => value !== null)) return [];
-    const until = line.figures?.until ?? period.to;
-    const isEarly = endsBefore(until, own?.figures?.until ?? period.to);
     return [
       {
         label: name,
         values: series[mode],
         look: lookAt(index),
-        endNote: isEarly ? ` até ${formatShortDay(until, period.to)}` : undefined,
       },
     ];
   });
@@ -61,7 +67,7 @@ export function ComparedChart({ comparison, lines, mode, spotlight }: ComparedCh
       size="tall"
       selectionKey={`${mode} ${period.from} ${period.to} ${lines.map(({ code }) => code).join(" ")}`}
       pricedUntil={own?.figures?.until ?? null}
-      spotlight={spotlight}
+      className={spotlights[drawn.findIndex(({ label }) => label === spotlight)] ?? ""}
       note={notes[mode]}
     />
   );

@@ -40,8 +40,6 @@ type ChartCardProps = {
   controls?: ReactNode;
   /** Shown below the chart. */
   note?: ReactNode;
-  /** The label of the line that stands out. */
-  spotlight?: string | null;
 };
 
 /** A chart with a legend that shows the values of the selected day, and a table of the same data. */
@@ -90,7 +88,6 @@ export function ChartCard(props: ChartCardProps) {
               active={active}
               defaultIndex={defaultIndex}
               onActive={select}
-              spotlight={props.spotlight}
             />
           </Suspense>
         )

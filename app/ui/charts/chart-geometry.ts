@@ -93,9 +93,9 @@ export function computeGeometry(input: ChartInput) {
   const first = instants[0] ?? 0;
   const last = instants.at(-1) ?? first;
   /** The rightmost edge that leaves room for a line's label beside its end. */
-  const edgeBeside = ({ label, endNote = "" }: ChartLine, lastIndex: number) => {
+  const edgeBeside = ({ label }: ChartLine, lastIndex: number) => {
     const end = ((instants[lastIndex] ?? first) - first) / Math.max(last - first, 1);
-    return end > 0 ? left + (width - endLabelGap - endLabelWidth(label + endNote) - left) / end : width;
+    return end > 0 ? left + (width - endLabelGap - endLabelWidth(label) - left) / end : width;
   };
   const edges = hasEndLabels ? lines.map((each, index) => edgeBeside(each, lastIndexes[index] ?? -1)) : [];
   const right = Math.min(width - 6, ...edges);
@@ -107,9 +107,7 @@ export function computeGeometry(input: ChartInput) {
     xs.map((at, index) => ({ x: at, y: values[index] == null ? null : y(Number(values[index])) }));
   const ends = lines.flatMap((each, index): (End & Pick<ChartLine, "look">)[] => {
     const last = pointsOf(each)[lastIndexes[index] ?? -1];
-    return last && last.y !== null
-      ? [{ label: each.label, note: each.endNote, look: each.look, x: last.x, y: last.y }]
-      : [];
+    return last && last.y !== null ? [{ label: each.label, look: each.look, x: last.x, y: last.y }] : [];
   });
 
   return {

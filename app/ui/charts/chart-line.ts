@@ -19,8 +19,6 @@ export type ChartLine = {
   /** Decimal text, one value per day; null if it is unknown. */
   values: readonly (string | null)[];
   look: "main" | "benchmark" | "dashed" | "dotted" | "dash-dot" | "long-dash";
-  /** Follows the label at the end of the line. */
-  endNote?: string | undefined;
 };
 
 /** A point on a chart, such as a purchase. `name` is shown on hover. */
@@ -43,6 +41,6 @@ export const strokes: Record<ChartLine["look"], { className: string; strokeDasha
   benchmark: { className: "stroke-spark stroke-[2.25]" },
   dashed: { className: "stroke-ink-3 stroke-[1.5]", strokeDasharray: "6 4" },
   dotted: { className: "stroke-ink-3 stroke-[1.75]", strokeDasharray: "0.1 4" },
-  "dash-dot": { className: "stroke-ink-3 stroke-[1.75]", strokeDasharray: "8 4 0.1 4" },
-  "long-dash": { className: "stroke-ink-3 stroke-[1.5]", strokeDasharray: "14 5" },
+  "dash-dot": { className: "stroke-ink-3 stroke-[1.75]", strokeDasharray: "6 4 0.1 4" },
+  "long-dash": { className: "stroke-ink-3 stroke-[1.5]", strokeDasharray: "14 4" },
 };

@@ -1,4 +1,4 @@
-export type End = { label: string; note?: string | undefined; x: number; y: number };
+export type End = { label: string; x: number; y: number };
 type Placed = End & { textX: number; textY: number };
 
 const letterWidth = 6.4;
@@ -6,7 +6,6 @@ const lineHeight = 14;
 export const endLabelGap = 8;
 
 export const endLabelWidth = (label: string) => label.length * letterWidth;
-const widthOf = ({ label, note = "" }: End) => endLabelWidth(label + note);
 
 /** Places a label at the end of each line and moves labels down where they would overlap. */
 export function placeEndLabels(
@@ -15,10 +14,10 @@ export function placeEndLabels(
 ): Placed[] {
   const placed: Placed[] = [];
   for (const end of ends.toSorted((a, b) => a.y - b.y)) {
-    const width = widthOf(end);
+    const width = endLabelWidth(end.label);
     const textX = Math.min(end.x + endLabelGap, right - width);
     const above = placed.filter((other) => {
-      const otherEnd = other.textX + widthOf(other);
+      const otherEnd = other.textX + endLabelWidth(other.label);
       return other.textX < textX + width && textX < otherEnd;
     });
     const lowest = Math.max(top, ...above.map(({ textY }) => textY + lineHeight));

@@ -41,8 +41,6 @@ export type LineChartProps = {
   /** The day that applies while none is selected. */
   defaultIndex: number;
   onActive: (index: number | null) => void;
-  /** The label of the line that stands out; null for none. */
-  spotlight?: string | null | undefined;
 };
 
 /** A line chart over days. A slider on top lets the arrow keys move the day and announces its values. */
@@ -61,7 +59,6 @@ export default function LineChart({
   active,
   defaultIndex,
   onActive,
-  spotlight = null,
 }: LineChartProps) {
   const [container, { width, height }] = useSize();
   const hidden = useValuesHidden() && kind === "money";
@@ -84,7 +81,6 @@ export default function LineChart({
   const pricedId = useId();
   const index = active ?? defaultIndex;
   const at = geometry.xs[index] ?? 0;
-  const dimmed = (name: string) => (spotlight === null || spotlight === name ? 1 : 0.25);
   const marked = axisMarks.find((mark) => mark.index === index);
   const spoken = lines.map((line) => {
     const value = line.values[index];
@@ -225,14 +221,7 @@ export default function LineChart({
             .map((line, order) => ({ line, order }))
             .toReversed()
             .map(({ line, order }) => (
-              <g
-                key={line.label}
-                data-line={order}
-                opacity={dimmed(line.label)}
-                fill="none"
-                strokeLinejoin="round"
-                strokeLinecap="round"
-              >
+              <g key={line.label} data-line={order} fill="none" strokeLinejoin="round" strokeLinecap="round">
                 {/* Amber alone is too faint on paper. */}
                 {line.look === "benchmark" && (
                   <path d={line.path} className="stroke-4 stroke-spark-line" strokeOpacity="0.35" />
@@ -268,10 +257,9 @@ export default function LineChart({
               const y = points[index]?.y;
               return y != null && <Dot key={name} look={look} x={at} y={y} />;
             })}
-          {geometry.endLabels.map(({ label: name, note, textX, textY }) => (
+          {geometry.endLabels.map(({ label: name, textX, textY }) => (
             <text
               key={name}
-              opacity={dimmed(name)}
               x={textX}
               y={textY}
               dy="0.32em"
@@ -280,7 +268,6 @@ export default function LineChart({
               strokeLinejoin="round"
             >
               {name}
-              {note}
             </text>
           ))}
         </svg>
