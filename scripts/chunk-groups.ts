@@ -131,5 +131,7 @@ export const chunkGroups = [
   },
   // So are the rules of fixed income.
   { name: "contracts", test: /[\\/]domain[\\/]fixed-income[\\/]/, minShareCount: 2 },
+  // The printed report shares the geometry, and in a file of its own it would make the first load of the overview larger.
+  { name: "line-chart", test: /[\\/]app[\\/]ui[\\/]charts[\\/](line-chart|chart-geometry)/ },
   { name: "popups", test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3 },
 ];
