@@ -9,7 +9,7 @@ import { taxVersionOf } from "#server/tax/load-taxes.ts";
 
 /** Routes below one portfolio. */
 export function registerReport(server: Routes, computing: Computing): void {
-  const answerCached = createCachedAnswers(computing, taxVersionOf);
+  const answerCached = createCachedAnswers(computing, { versionOf: taxVersionOf });
 
   server.get(
     "/report",

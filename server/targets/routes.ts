@@ -13,7 +13,7 @@ import { depositSplit, targetList } from "#server/targets/tasks.ts";
 /** The weights beside the targets, and the split of a deposit, are computed outside the event loop. */
 export function registerTargets(server: Routes, computing: Computing): void {
   const { people, clock, computations } = computing;
-  const answerCached = createCachedAnswers(computing, targetsVersionOf);
+  const answerCached = createCachedAnswers(computing, { versionOf: targetsVersionOf });
 
   server.get(
     "/targets",
