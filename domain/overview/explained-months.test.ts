@@ -8,7 +8,12 @@ import { holdingOnDay } from "#domain/overview/holding-on-day.ts";
 import type { ExplainedResult } from "#domain/overview/result-parts.ts";
 import { isUnavailable } from "#domain/returns/returns.ts";
 import { buy, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
-import { accrual, type Closes, type IncomeCase, overviewWithIncome } from "#tests/support/income-overview.ts";
+import {
+  accrual,
+  type Closes,
+  calculationWithIncome,
+  type IncomeCase,
+} from "#tests/support/income-overview.ts";
 
 const first = "2026-01-12";
 const dayCount = 140;
@@ -71,7 +76,9 @@ it("chains the months of a period from its first value to its last, and sums the
   let explained = 0;
   fc.assert(
     fc.property(cases, (given) => {
-      const { result, comparison, accruals: counting } = overviewWithIncome(given);
+      const calculation = calculationWithIncome(given);
+      const { result, comparison } = calculation.figures();
+      const counting = calculation.accruals;
       const replays = replaysByAsset(given.entries);
       const months = explainMonths(comparison.months, counting, replays);
       const results = months.flatMap(known);

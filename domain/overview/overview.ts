@@ -64,8 +64,6 @@ export type OverviewFigures = {
   /** Ids of assets held at the end of the period without a price; totals are then partial. */
   missing: readonly string[];
   result: ExplainedResult | Unavailable;
-  /** The income that counts in results, on the days on which it does. */
-  accruals: readonly Accrual[];
   comparison: BenchmarkComparison;
   /** Null if no asset has both closes. */
   lastSession: SessionMove | null;
@@ -110,6 +108,11 @@ export class OverviewCalculation {
       const replayed = this.#facts.replays.get(assetId);
       if (replayed) this.#performance.add({ replayed, closes, closesId: closesIds.get(assetId) });
     }
+  }
+
+  /** The income that counts in results, on the days on which it does. Call it after `figures`. */
+  get accruals(): readonly Accrual[] {
+    return this.#performance.accruals;
   }
 
   #result(total: readonly DailyValue[]): ExplainedResult | Unavailable {
@@ -171,7 +174,6 @@ export class OverviewCalculation {
       prices: priceCoverage(positions, this.#facts),
       missing,
       result: this.#result(total),
-      accruals: this.#performance.accruals,
       comparison: compareWithBenchmarks(total, benchmark, indexes, chargesByDay(replays.values())),
       lastSession: session,
       classes: allocationByClass(assets, marketValue, byClass),

@@ -19,11 +19,14 @@ export type OverviewContext = ReplayContext & { caches: { performances: Performa
 type Input = { portfolio: Portfolio; query: OverviewQuery; today: Day };
 type SummaryInput = Pick<Input, "portfolio" | "today"> & Pick<Person, "lastVisitAt">;
 
+/** `accruals`: the income that counts in results, on the days on which it does. */
+type OverviewParts = SummaryParts & Pick<OverviewCalculation, "accruals">;
+
 /** Undefined if the portfolio has no trades. */
 export async function computeOverview(
   { db, caches }: OverviewContext,
   { portfolio, query, today }: Input,
-): Promise<{ parts?: SummaryParts; version: string }> {
+): Promise<{ parts?: OverviewParts; version: string }> {
   const { all: version, market: marketVersion } = await versionsOfAll(db, memberIdsOf(portfolio));
   const loaded = await loadOverview(db, caches, { portfolio, query, today, marketVersion });
   if (!loaded) return { version };
@@ -32,7 +35,8 @@ export async function computeOverview(
   for await (const { closes, ids } of loaded.closesInSlices()) calculation.add(closes, ids);
   const figures = calculation.figures();
   caches.performances.put(portfolio.id, loaded, kept);
-  return { parts: { overview: presentOverview(figures, loaded), figures, loaded }, version };
+  const { accruals } = calculation;
+  return { parts: { overview: presentOverview(figures, loaded), figures, accruals, loaded }, version };
 }
 
 export const overviewTask = defineTask("overview", async (context: OverviewContext, input: Input) => {

@@ -25,8 +25,8 @@ export const portfolioReport = defineTask(
     const version = await taxVersionOf(db, portfolio.id);
     const { parts } = await computeOverview(context, { portfolio, query: overviewQueryOf(query), today });
     if (!parts) return { version };
-    const { figures, loaded } = parts;
-    const { result, comparison, accruals } = figures;
+    const { figures, accruals, loaded } = parts;
+    const { result, comparison } = figures;
     const { from, to } = loaded.period;
     const heldOn = isUnavailable(result) ? (comparison.pricedUntil ?? to) : result.until;
     const days = { from: addDays(from, 1), to };

@@ -75,11 +75,13 @@ export function unitedOverview({ portfolios, ...given }: UnitedCase): OverviewFi
   return overviewWithIncome({ ...given, entries: [], accruals }, undefined, united);
 }
 
-export function overviewWithIncome(
-  given: IncomeCase,
-  known?: Known,
-  united?: Pick<UnitedReplays, "replays" | "assetOfPart">,
-): OverviewFigures {
+type Parts = Pick<UnitedReplays, "replays" | "assetOfPart">;
+
+export const overviewWithIncome = (given: IncomeCase, known?: Known, united?: Parts): OverviewFigures =>
+  calculationWithIncome(given, known, united).figures();
+
+/** With all closes added. */
+export function calculationWithIncome(given: IncomeCase, known?: Known, united?: Parts): OverviewCalculation {
   const { entries, closes, accruals = [], today, requested = {}, ratesEnd } = given;
   const replays = united?.replays ?? known?.replays ?? replaysByAsset(entries);
   const assetIdOf = (id: string) => united?.assetOfPart.get(id) ?? id;
@@ -116,7 +118,7 @@ export function overviewWithIncome(
     return known?.computed?.has(id) ? { read: () => list, size: list.length } : list;
   };
   calculation.add(new Map(ids.map((id) => [id, givenCloses(id)])), known?.closesIds);
-  return calculation.figures();
+  return calculation;
 }
 
 export const rateText = (rate: Rate) => (isUnavailable(rate) ? rate.unavailable : textOf(rate, 15));

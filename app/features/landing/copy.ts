@@ -167,6 +167,7 @@ export const offers: Offer[] = [
     note: "Sem cartão de crédito.",
     features: [
       "Carteira completa: B3, proventos e imposto",
+      "Comparador, metas e relatórios em PDF e Excel",
       "As seis classes de ativos",
       "Analista de IA no WhatsApp",
       "Sem cobrança ao fim do teste",
@@ -181,11 +182,7 @@ export const offers: Offer[] = [
     amount: reais("69,90"),
     period: "por mês",
     note: `Menos de ${reais("2,30")} por dia.`,
-    features: [
-      "Acesso completo ao analista",
-      "Relatórios avançados (em\u00a0desenvolvimento)",
-      "A mesma carteira completa",
-    ],
+    features: ["Acesso completo ao analista", "A mesma carteira completa"],
     chatFeature: "Acesso completo ao analista",
     action: { text: "Quero o Profissional", withoutChat: "Avise-me quando abrir" },
     isPopular: true,

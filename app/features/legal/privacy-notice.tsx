@@ -29,8 +29,8 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
             revertido; das demais, o que confirma que é você. Base legal: execução do contrato.
           </li>
           <li>
-            <strong>Carteiras, transações, custodiantes e ativos que você cria:</strong> para calcular suas
-            posições. Base legal: execução do contrato.
+            <strong>Carteiras, transações, custodiantes, ativos, metas e alvos que você cria:</strong> para
+            calcular suas posições e o que falta para as metas. Base legal: execução do contrato.
           </li>
           <li>
             <strong>Plano:</strong> qual você tem e até quando. Base legal: execução do contrato. Não

@@ -15,6 +15,7 @@ test("each question leads to the screens that its answer names", () => {
     ["Como cadastrar minha primeira transação?", "/portfolio/1/transactions", "/portfolio/1/add-transaction"],
     ["Como ver minha rentabilidade?", "/portfolio/1/overview", "/portfolio/1/events"],
     ["Como comparar minha carteira com o CDI ou outro investimento?", "/portfolio/1/comparator"],
+    ["Como ver todas as carteiras juntas?"],
     ["Como cadastrar dividendos?", "/portfolio/1/events"],
     ["Por que um provento falta, ou veio com outro valor?", "/portfolio/1/events"],
     ["Como trazer meu histórico da B3?", "/portfolio/1/b3"],
@@ -24,6 +25,7 @@ test("each question leads to the screens that its answer names", () => {
       "/portfolio/1/add-transaction",
       "/portfolio/1/positions",
     ],
+    ["Como acompanhar uma meta?", "/portfolio/1/goals"],
     ["Onde aportar este mês?", "/portfolio/1/goals?tab=contribution"],
     ["Como exportar relatórios?", "/portfolio/1/reports"],
   ]);
