@@ -10,8 +10,9 @@ type ClassDayProps = { day: DayTotal };
 const coverageText = ({ covered, of }: DayTotal): string =>
   covered < of ? `${covered} de ${of} ativos` : "";
 
-const DayRate = ({ day: { rate } }: ClassDayProps) =>
-  rate === null ? "—" : <Gain kind="percent" value={rate} />;
+/** A sum without a rate stands alone: a dash above it would deny it. */
+const DayRate = ({ day: { rate, amount } }: ClassDayProps) =>
+  rate !== null ? <Gain kind="percent" value={rate} /> : amount === null && "—";
 
 /** The day of a class in the column of its own. */
 export function ClassDayCell({ day }: ClassDayProps) {

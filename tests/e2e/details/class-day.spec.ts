@@ -19,6 +19,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await portfolio.record({ ticker: "ITUB4", quantity: "100" });
       await portfolio.record({ ticker: "VALE3", quantity: "100" });
       await portfolio.record({ ticker: "HGLG11", quantity: "1" });
+      await quote(product, "IVVB11", { "2026-08-20": "10", "2026-08-21": "11" });
+      await portfolio.record({ ticker: "IVVB11", quantity: "1" });
+      await portfolio.record({ ticker: "BOVA11", quantity: "100" });
       await page.goto(`${portfolio.path}/positions`);
       const header = (name: string) =>
         page.getByRole("row").filter({ has: page.getByRole("button", { name, exact: true }) });
@@ -38,6 +41,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await expect(page.getByText(/^Dia 21\/08.*, R\$$/).filter({ visible: true })).toHaveCount(1);
         await expect(page.getByText("−R$ 50,00").filter({ visible: true })).toHaveCount(1);
       }
+      // The priced asset is a small part of its class: the sum has no rate, and a dash above it would deny it.
+      await expect(
+        header("ETFs").getByText("R$ 1,00", { exact: true }).filter({ visible: true }),
+      ).toHaveCount(1);
+      await expect(header("ETFs").getByText("—").filter({ visible: true })).toHaveCount(0);
       await expect(header("FIIs").getByText("de 1 ativos")).toHaveCount(0);
       if (size === "phone") await expect(header("Ações")).toContainText(/dia 21\/08/);
       else await expect(page.getByRole("columnheader", { name: /Dia 21\/08/ })).toBeVisible();
