@@ -92,12 +92,17 @@ export function PositionRow({
                     className="wrap-anywhere font-semibold"
                   />
                   <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
-                    {narrow ? (
+                    {!narrow ? (
+                      names.detail
+                    ) : isOfContract(position) ? (
+                      // Its units cost R$ 1.00 each, so quantity and price say nothing.
+                      <>
+                        aplicado <Money value={invested} />
+                      </>
+                    ) : (
                       <>
                         <Quantity value={quantity} /> × {average}
                       </>
-                    ) : (
-                      names.detail
                     )}
                   </div>
                 </div>

@@ -25,6 +25,10 @@ for (const [name, size] of Object.entries(sizes))
     await page.goto(`${portfolio.path}/positions`);
     if (size.width > 700) await page.getByRole("button", { name: /^R\$.*Valor atual de/ }).click();
     else {
+      // Units of R$ 1.00 would say nothing.
+      const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: /detalhes de/ }) });
+      await expect(row).toContainText(/aplicado R\$\s10\.000,00/);
+      await expect(row).not.toContainText("×");
       await page.getByRole("button", { name: /detalhes de/ }).click();
       await page.getByRole("button", { name: /P&L R\$ de/ }).click();
     }
