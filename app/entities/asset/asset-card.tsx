@@ -2,6 +2,7 @@ import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { Gain, UnitPrice } from "#app/ui/data/money.tsx";
 import type { FoundAsset } from "#contract/assets.ts";
@@ -21,6 +22,8 @@ export function AssetCard({ asset, today, isMarked, onChoose }: AssetCardProps) 
   const phone = usePhone();
   const names = assetNames(asset);
   const { ticker, name, status, isCustom, assetClass, price, dayChange } = asset;
+  // Such a name says what the asset is, and is read whole.
+  const isNamedOnce = phone && names.main !== ticker;
   return (
     <button
       type="button"
@@ -30,8 +33,15 @@ export function AssetCard({ asset, today, isMarked, onChoose }: AssetCardProps) 
     >
       <Monogram asset={asset} className="size-9 text-xs max-sm:hidden" />
       <span className="flex min-w-0 flex-1 items-center gap-2 sm:block">
-        <span className="flex min-w-0 items-center gap-x-2 gap-y-1 max-sm:max-w-3/5 sm:flex-wrap">
-          <span className="min-w-0 truncate font-semibold">{phone ? names.main : ticker}</span>
+        <span
+          className={classNames(
+            "flex min-w-0 items-center gap-x-2 gap-y-1 sm:flex-wrap",
+            !isNamedOnce && "max-sm:max-w-3/5",
+          )}
+        >
+          <span className={classNames("min-w-0 font-semibold", !isNamedOnce && "truncate")}>
+            {phone ? names.main : ticker}
+          </span>
           {isMarked && (
             <Badge tone="accent" className="max-sm:hidden">
               Na carteira
@@ -45,9 +55,9 @@ export function AssetCard({ asset, today, isMarked, onChoose }: AssetCardProps) 
           )}
           <Badge className="max-sm:hidden">{assetClass.name}</Badge>
         </span>
-        <span className="min-w-0 truncate text-ink-2 text-sm max-sm:flex-1 sm:block">
-          {phone && names.main !== ticker ? assetClass.name : name}
-        </span>
+        {!isNamedOnce && (
+          <span className="min-w-0 truncate text-ink-2 text-sm max-sm:flex-1 sm:block">{name}</span>
+        )}
       </span>
       {price && (
         <span className="flex shrink-0 items-baseline gap-2 text-sm tabular-nums sm:grid sm:justify-items-end sm:gap-0">

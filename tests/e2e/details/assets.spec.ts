@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test("finds by name and class, marks delisted assets, and creates a custom asset", async ({
@@ -48,6 +48,22 @@ test("finds by name and class, marks delisted assets, and creates a custom asset
   await expect(page.locator("main")).toBeFocused();
   await page.getByRole("link", { name: "Posições" }).click();
   await expect(page.getByRole("row").filter({ hasText: "CASA" })).toContainText("R$ 450.000,00");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: sizes.phone });
+
+  test("the name of a bond is read whole", async ({ page, context, product }) => {
+    const portfolio = await startPortfolio(context, product);
+    await page.goto(`${portfolio.path}/add-transaction`);
+    await page.getByRole("textbox", { name: "Buscar por ticker ou nome" }).fill("TESOURO-IPCA-2040");
+    await page.getByRole("button", { name: "Buscar", exact: true }).click();
+    const bond = page.getByRole("button", { name: /^Tesouro IPCA\+ 2040/ });
+    await expect(bond).toBeVisible();
+    await expect(bond.getByText("Tesouro Direto").filter({ visible: true })).toHaveCount(0);
+    const name = bond.getByText("Tesouro IPCA+ 2040", { exact: true });
+    expect(await name.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+  });
 });
 
 test.describe("a dead network", () => {
