@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { lazy, type ReactNode, useState } from "react";
 import { undoPayment } from "#app/entities/tax/api.ts";
 import { darfStateLabels } from "#app/entities/tax/state-labels.ts";
+import { amountWithFine } from "#app/features/taxes/amount-with-fine.ts";
 import { CopyButton } from "#app/features/taxes/copy-button.tsx";
 import { PrintedDarf } from "#app/features/taxes/printed-darf.tsx";
 import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
@@ -16,7 +17,6 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { Darf } from "#contract/taxes.ts";
-import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const PayDialog = lazy(() => import("#app/features/taxes/pay-dialog.tsx"));
 
@@ -56,7 +56,7 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
       description={code === "6015" ? "Ganhos na bolsa" : "Ganhos com criptoativos"}
       actions={<Badge tone={tones[state]}>{darfStateLabels[state]}</Badge>}
     >
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
         <Field label="Código da receita" copied={code} withoutAmount>
           {code}
         </Field>
@@ -128,10 +128,11 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
 type LateFieldsProps = Pick<Darf, "amount"> & { late: NonNullable<Darf["late"]> };
 
 /** Fine, interest and total of a late payment, each to be copied into the form of the Receita. */
-function LateFields({ amount, late: { fine, interest, total } }: LateFieldsProps) {
-  const withFine = textOf(decimal(amount).plus(decimal(fine)));
+function LateFields({ amount, late }: LateFieldsProps) {
+  const { fine, interest, total } = late;
+  const withFine = amountWithFine({ amount, late });
   return (
-    <dl className="mt-4 grid gap-x-6 gap-y-4 border-line border-t pt-4 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 border-line border-t pt-4 lg:grid-cols-4">
       <Field label="Multa" copied={programmeAmount(fine)}>
         <Money value={fine} />
       </Field>

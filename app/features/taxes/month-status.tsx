@@ -1,3 +1,4 @@
+import { amountWithFine } from "#app/features/taxes/amount-with-fine.ts";
 import { nothingDueText } from "#app/features/taxes/tax-text.ts";
 import { formatDay, formatLongMonth } from "#app/lib/format.ts";
 import { Money } from "#app/ui/data/money.tsx";
@@ -26,9 +27,27 @@ export function MonthStatus({ month }: { month: TaxMonth }) {
       {darfs.map((darf) => (
         <p key={darf.code} className="font-semibold text-2xl tracking-tight">
           <DarfSentence darf={darf} />
+          {darf.late && <LateTotal amount={darf.amount} late={darf.late} />}
         </p>
       ))}
     </div>
+  );
+}
+
+/** The sum of today, with as much of it as is known. */
+function LateTotal({ amount, late }: Pick<Darf, "amount"> & { late: NonNullable<Darf["late"]> }) {
+  return (
+    <span className="mt-1 block font-normal text-base text-ink-2 tracking-normal">
+      {late.interest === null ? (
+        <>
+          Com a multa, hoje são <Money value={amountWithFine({ amount, late })} />, mais os juros da Selic.
+        </>
+      ) : (
+        <>
+          Com multa e juros, hoje são <Money value={late.total} />.
+        </>
+      )}
+    </span>
   );
 }
 

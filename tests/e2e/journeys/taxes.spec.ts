@@ -29,6 +29,8 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   });
   await page.goto(`${portfolio.path}/taxes?month=2025-03`);
   await expect(page.getByText(/DARF de R\$\s748,75, código 6015, venceu em 30\/04\/2025\./)).toBeVisible();
+  // The fine, and the interest if the Selic of these months is known.
+  await expect(page.getByText(/hoje são R\$\s\d+/)).toBeVisible();
   await expect(page.getByText("Passou do limite: todo o ganho do mês com ações é tributado.")).toBeVisible();
   expect(await findViolationsInThemes(page)).toEqual([]);
 
