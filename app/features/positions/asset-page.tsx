@@ -15,6 +15,7 @@ import { AssetDetails, type AssetTab } from "#app/features/positions/asset-detai
 import { AssetShare } from "#app/features/positions/asset-share.tsx";
 import { noChangeReason } from "#app/features/positions/session-day.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
@@ -27,7 +28,7 @@ import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import type { Asset } from "#contract/assets.ts";
+import type { Asset, FoundAsset } from "#contract/assets.ts";
 import type { NamedPeriod } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import type { TransactionType } from "#contract/transactions.ts";
@@ -63,12 +64,15 @@ function useAssetOf(portfolioId: string, ticker: string) {
     ? assetOfTicker(ticker, [...held, ...(found.data ?? [])])
     : undefined;
   const position = positions.data?.find((each) => each.asset.id === asset?.id);
+  // No position says the price of an asset that is not held.
+  const lastPrice = position ? null : found.data?.find(({ id }) => id === asset?.id)?.price;
   // A later failure takes nothing from an answer.
   const unanswered = positions.data ? found : positions;
   const failed = unanswered.isLoadingError ? unanswered.error : undefined;
   const isPending = !asset && !failed && (positions.isPending || (found.isPending && !readOnly));
   const retry = () => void unanswered.refetch();
-  return { asset, position, failed, isPending, isFetching: positions.isFetching || found.isFetching, retry };
+  const isFetching = positions.isFetching || found.isFetching;
+  return { asset, position, lastPrice, failed, isPending, isFetching, retry };
 }
 
 /** All about one asset in a portfolio: price, holding, entries, income and the calculation of its figures. */
@@ -83,7 +87,10 @@ export function AssetPage({
   contractOf,
   onTrade,
 }: AssetPageProps) {
-  const { asset, position, failed, isPending, isFetching, retry } = useAssetOf(portfolioId, ticker);
+  const { asset, position, lastPrice, failed, isPending, isFetching, retry } = useAssetOf(
+    portfolioId,
+    ticker,
+  );
   const readOnly = useReadOnly();
   const phone = usePhone();
   const trail = useQuery({ ...assetTrailQuery(portfolioId, asset?.id ?? ""), enabled: asset !== undefined });
@@ -150,6 +157,7 @@ export function AssetPage({
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {position && <CurrentPrice position={position} />}
+          {lastPrice && <LastPrice {...lastPrice} />}
           {phone && actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
           {position && contractOf(asset)}
           {(position || trail.data) && (
@@ -197,6 +205,16 @@ function CurrentPrice({ position }: { position: Position }) {
       )}
       <span className="text-ink-2 text-sm">{priceOrigin(currentPrice.source, currentPrice.day)}</span>
       {repaidOn && <span className="text-sm">{repaidText(repaidOn)}</span>}
+    </p>
+  );
+}
+
+/** The newest close of an asset that is not held. */
+function LastPrice({ close, day }: NonNullable<FoundAsset["price"]>) {
+  return (
+    <p className="-mt-3 flex flex-wrap items-baseline gap-x-3">
+      <UnitPrice value={close} className="figure text-2xl" />
+      <span className="text-ink-2 text-sm">Preço de {formatDay(day)}</span>
     </p>
   );
 }

@@ -50,9 +50,6 @@ function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
                 </div>
               )}
             </Cell>
-            <Cell phone="bottom" className="text-ink-2 sm:hidden">
-              ficou <Quantity value={line.quantity} />, custo <Money value={line.cost} />
-            </Cell>
             <Cell numeric phone="top" className="font-semibold">
               {line.averagePrice === null ? (
                 "—"
@@ -63,6 +60,9 @@ function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
                 </>
               )}
               <TaxAverage line={line} />
+            </Cell>
+            <Cell phone="full" className="text-ink-2 text-sm">
+              ficou <Quantity value={line.quantity} />, custo <Money value={line.cost} />
             </Cell>
           </Row>
         ))}
@@ -108,7 +108,7 @@ function TaxAverage({ line }: { line: AssetTrailLine }) {
   if (line.averageTaxCost === null || !hasOtherTaxCost(line)) return null;
   return (
     <div className="font-normal text-ink-2 text-sm">
-      <span className="sm:hidden">PM </span>no IR <UnitPrice value={line.averageTaxCost} />
+      no IR <UnitPrice value={line.averageTaxCost} />
     </div>
   );
 }

@@ -145,13 +145,17 @@ test.describe("on a phone", () => {
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     const line = page.getByRole("table", { name: "Lançamentos" }).getByRole("row").last();
     await expect(line).toContainText(/PM R\$\s10,00/);
-    await expect(line).toContainText(/PM no IR R\$\s10,05/);
+    await expect(line).toContainText(/no IR R\$\s10,05/);
     await expect(line).toContainText(/ficou 100, custo R\$\s1\.000,00/);
+    // Nothing of an entry breaks inside of a part: its three lines are three lines.
+    const title = line.getByText(/^Compra 100 × R\$\s10,00$/);
+    expect((await title.boundingBox())?.height).toBeLessThan(30);
 
     await portfolio.record({ type: "SELL", tradeDate: "2025-11-21", price: "12" });
     await page.reload();
     await expect(page.getByRole("button", { name: "Comprar" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Vender" })).toHaveCount(0);
+    await expect(page.getByText(/^R\$\s\d+,\d\dPreço de \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   });
 });
 
