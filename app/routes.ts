@@ -34,11 +34,7 @@ export default [
         route("taxes", "routes/taxes.tsx"),
         route("data-health", "routes/data-health.tsx"),
       ]),
-      route("consolidated/:portfolioId", "routes/consolidated.tsx", [
-        index("routes/consolidated-index.tsx"),
-        route("overview", "routes/consolidated-overview.tsx"),
-        route("positions", "routes/consolidated-positions.tsx"),
-      ]),
+      route("consolidated/:portfolioId/:section", "routes/consolidated.tsx"),
     ]),
   ]),
 

@@ -13,6 +13,7 @@ import {
   type Closes,
   calculationWithIncome,
   type IncomeCase,
+  overviewWithIncome,
 } from "#tests/support/income-overview.ts";
 
 const first = "2026-01-12";

@@ -86,10 +86,8 @@ export const personalScreens: Screen[] = [
 export const redirects = [
   "/auth/callback",
   "/portfolio/:portfolioId",
-  // With the id of one portfolio they lead to its own screens (tests/e2e/journeys/consolidated.spec.ts).
-  "/consolidated/:portfolioId",
-  "/consolidated/:portfolioId/overview",
-  "/consolidated/:portfolioId/positions",
+  // With the id of one portfolio it leads to its own screens (tests/e2e/journeys/consolidated.spec.ts).
+  "/consolidated/:portfolioId/:section",
 ];
 
 /** Every route that the build wrote. */

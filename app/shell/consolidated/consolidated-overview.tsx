@@ -7,15 +7,11 @@ import { OverviewSkeletons } from "#app/features/overview/overview-skeletons.tsx
 import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
 import { useOverviewView } from "#app/features/overview/use-overview-view.ts";
 import { NoEntries } from "#app/features/portfolios/no-entries.tsx";
-import { productName } from "#app/lib/product.ts";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import type { Route } from "./+types/consolidated-overview.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: `Visão Geral · Consolidado · ${productName}` }];
-
-export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+export default function ConsolidatedOverview({ portfolioId }: { portfolioId: string }) {
   const { today, view, period, changeView, request } = useOverviewView();
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...overviewQuery(portfolioId, request),

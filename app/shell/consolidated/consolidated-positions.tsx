@@ -4,16 +4,12 @@ import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { NoEntries } from "#app/features/portfolios/no-entries.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
-import { productName } from "#app/lib/product.ts";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import type { Route } from "./+types/consolidated-positions.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: `Posições · Consolidado · ${productName}` }];
-
-export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+export default function ConsolidatedPositions({ portfolioId }: { portfolioId: string }) {
   const { data, error, refetch, isFetching } = useQuery({ ...positionsQuery(portfolioId), gcTime: 0 });
   // Deferred, so that the page stays responsive while many rows render.
   const positions = useDeferredValue(data);
