@@ -131,6 +131,12 @@ export const chunkGroups = [
   },
   // So are the rules of fixed income.
   { name: "contracts", test: /[\\/]domain[\\/]fixed-income[\\/]/, minShareCount: 2 },
+  // And the small schemas that almost each screen with a form needs.
+  {
+    name: "schemas",
+    test: /[\\/]contract[\\/](text|decimal|plans|entry-version)\.ts|[\\/]zod[\\/]v4[\\/]\w+[\\/](iso|coerce)\.js/,
+    minShareCount: 4,
+  },
   // The printed report shares the geometry, and in a file of its own it would make the first load of the overview larger.
   { name: "line-chart", test: /[\\/]app[\\/]ui[\\/]charts[\\/](line-chart|chart-geometry)/ },
   { name: "popups", test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3 },
