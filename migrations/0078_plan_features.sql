@@ -10,7 +10,8 @@ update plans set features = array[
 ];
 update plans set features = array[
   'Acesso completo',
-  'A mesma carteira completa do plano Gratuito'
+  'A mesma carteira completa do plano Gratuito',
+  'Um pagamento por mês'
 ] where plan_type = 'monthly' and features = array[
   'Acesso completo',
   'Relatórios avançados (em desenvolvimento)',

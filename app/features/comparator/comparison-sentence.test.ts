@@ -64,6 +64,8 @@ it("says the part of the CDI and the distance to the first other line", () => {
   expect(sentence([own(), cdi, ibov])).toBe(
     "Em 12 meses sua carteira rendeu 118% do CDI e ficou 3,1 p.p. abaixo do IBOVESPA.",
   );
+  const early = line("cdi", index("CDI"), figures({ against: against("0.02", { until: "2026-08-20" }) }));
+  expect(sentence([own(), early])).toBe("Em 12 meses sua carteira rendeu 118% do CDI (até 20/08/2026).");
   expect(sentence([own(), cdi], { namedPeriod: "all" })).toBe(
     "Desde o início sua carteira rendeu 118% do CDI.",
   );

@@ -56,9 +56,12 @@ export function comparisonSentence(
   const begin = namedPeriod ? periods[namedPeriod] : `De ${formatDay(period.from)} a ${formatDay(period.to)}`;
   const rate = unsigned(formatPercent(own.return));
   const loss = own.return.startsWith("-");
+  const cdiUntil = lines.find(isCdi)?.figures?.against?.until;
+  // One day may be a large part of the difference between this percentage and the two returns of the legend.
+  const cdiEnd = cdiUntil && cdiUntil < own.until ? ` (até ${formatDay(cdiUntil)})` : "";
   const earned =
     "rate" in ofCdi
-      ? `rendeu ${formatDecimalText(ofCdi.rate, { min: 0, max: 0, shift: 2 })}% do CDI`
+      ? `rendeu ${formatDecimalText(ofCdi.rate, { min: 0, max: 0, shift: 2 })}% do CDI${cdiEnd}`
       : `${loss ? "perdeu" : "rendeu"} ${rate}`;
   const others = lines.filter((line) => line.figures?.against);
   const compared = others.find((line) => !isCdi(line)) ?? ("rate" in ofCdi ? undefined : others[0]);

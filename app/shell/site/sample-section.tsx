@@ -48,7 +48,7 @@ export function SampleSection() {
           </Link>
         </div>
         {/* The height is that of the panel, so that nothing below moves when it arrives. */}
-        <div ref={element} className="mt-5 min-h-175 noscript:hidden sm:min-h-153">
+        <div ref={element} className="mt-5 min-h-178 noscript:hidden sm:min-h-156">
           {module && <module.LiveSample />}
           {failed && (
             <p className="text-ink-2">

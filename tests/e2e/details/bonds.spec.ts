@@ -28,7 +28,7 @@ test("a matured bond is redeemed by one press, and an amount that is not known i
   await expect(form.getByLabel("Data do resgate")).toHaveValue("02/01/2026");
   await expect(form.getByLabel("Valor bruto")).toHaveValue("R$ 3.000,00");
   await expect(form.getByLabel("Imposto de renda")).toHaveValue("R$ 90,00");
-  await expect(form).toContainText("No vencimento o Tesouro paga R$ 1.000,00 por título: 3 títulos.");
+  await expect(form).toContainText("No vencimento o Tesouro paga R$ 1.000,00 por título: 3,00 títulos.");
   await expect(form).toContainText(/Você recebe\s*R\$\s2\.910,00/);
   await expect(form.getByLabel("Taxa de custódia (opcional)")).toHaveValue("");
   await form.getByLabel("Taxa de custódia (opcional)").fill("4,50");

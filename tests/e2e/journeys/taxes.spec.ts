@@ -99,7 +99,7 @@ test("a sale above the limit becomes a DARF that is copied, printed, paid and ta
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("03-01");
   // PETR4, the two tables of 'Renda Variável', the IRRF that is left, and the sheet for ReVar.
   await expect(page.getByText("0 de 5 preenchidos")).toBeVisible();
-  await page.getByRole("checkbox", { name: "PETR4: preenchido" }).check();
+  await page.getByRole("checkbox", { name: "PETR4: preenchido" }).click();
   await expect(page.getByText("1 de 5 preenchido", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "PETR4: preenchido" })).toBeChecked();
