@@ -1,7 +1,7 @@
 -- Reports exist, and everybody has them, as well as the comparator, goals and the sum of portfolios.
 update plans set features = array[
   'Carteiras, transações e posições completas',
-  'Comparador, metas e relatórios em PDF e Excel',
+  'Comparador, metas e relatórios',
   'Exportação de todos os seus dados'
 ] where plan_type = 'free' and features = array[
   'Acesso básico: carteiras, transações e posições',

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { Comparison } from "#contract/comparison.ts";
 import type { Product } from "#tests/support/browser.ts";
 
 /** The limits of exempt sales are law, not an amount of the person. */
@@ -27,12 +28,14 @@ export async function readAmounts(
   { origin }: Product,
   portfolioId: string,
 ): Promise<string[]> {
+  const read = async (part: string) =>
+    (await context.request.get(`${origin}/api/portfolios/${portfolioId}/${part}`)).json();
   const answers = await Promise.all(
-    ["positions", "transactions", "income", "corporate-events"].map(async (part) =>
-      (await context.request.get(`${origin}/api/portfolios/${portfolioId}/${part}`)).json(),
-    ),
+    ["positions", "transactions", "income", "corporate-events"].map((part) => read(part)),
   );
-  return [...new Set(amountNotations(answers))];
+  // The other numbers of a comparison are rates.
+  const { lines } = Comparison.parse(await read("comparison?period=1y"));
+  return [...new Set(amountNotations([answers, lines.map(({ figures }) => figures?.equivalent)]))];
 }
 
 /** The source of a regular expression that finds any of these numbers alone. A percentage is no amount. */

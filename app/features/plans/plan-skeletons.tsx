@@ -7,8 +7,8 @@ import { PlanType } from "#contract/plans.ts";
 
 /** Approximate length of each feature's text, so that the placeholder lines wrap like the real ones. */
 const featureLengths: Record<PlanType, number[]> = {
-  free: [47, 39, 33],
-  monthly: [15, 41, 43],
+  free: [42, 30, 33],
+  monthly: [15, 43, 20],
   annual: [26, 27, 23],
 };
 const filler = "recalculadas a cada momento ".repeat(3);

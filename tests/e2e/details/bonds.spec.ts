@@ -39,7 +39,7 @@ test("a matured bond is redeemed by one press, and an amount that is not known i
 
   await expect(rowOf("Tesouro Selic 2025")).toContainText("informe o valor resgatado");
   await redeem("Tesouro Selic 2025");
-  await expect(form).toContainText("Informe o valor bruto que o Tesouro pagou por 0,1 título.");
+  await expect(form).toContainText("Informe o valor bruto que o Tesouro pagou por 0,10 título.");
   await expect(form.getByLabel("Valor bruto")).toHaveValue("");
   await form.getByLabel("Valor bruto").fill("1601,50");
   await expect(form.getByLabel("Imposto de renda")).toHaveValue("R$ 75,23");
