@@ -134,7 +134,7 @@ export const chunkGroups = [
   // And the small schemas that almost each screen with a form needs.
   {
     name: "schemas",
-    test: /[\\/]contract[\\/](text|decimal|plans|entry-version)\.ts|[\\/]zod[\\/]v4[\\/]\w+[\\/](iso|coerce)\.js/,
+    test: /[\\/]contract[\\/](text|decimal|plans|phone|date|entry-version)\.ts|[\\/]zod[\\/]v4[\\/]\w+[\\/](iso|coerce)\.js/,
     minShareCount: 4,
   },
   // The printed report shares the geometry, and in a file of its own it would make the first load of the overview larger.

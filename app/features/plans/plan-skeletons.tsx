@@ -7,7 +7,7 @@ import { PlanType } from "#contract/plans.ts";
 
 /** Approximate length of each feature's text, so that the placeholder lines wrap like the real ones. */
 const featureLengths: Record<PlanType, number[]> = {
-  free: [42, 30, 33],
+  free: [40, 30, 33],
   monthly: [15, 43, 20],
   annual: [26, 27, 23],
 };
