@@ -38,7 +38,7 @@ type EntrySearchProps = {
   /** Called before the screen is left. */
   onLeave?: () => void;
   /** Called after a typed line was saved as the first entry of the portfolio. Later ones leave the box open for the next line. */
-  onFirstEntry?: () => unknown;
+  onFirstEntry?: (clear: () => void) => unknown;
   /** Called after an application of fixed income was recorded. */
   onApplied: () => unknown;
 };
@@ -171,7 +171,7 @@ export function EntrySearch({
                 onAnswered={(answered) => setEnter((now) => (now === answered ? undefined : now))}
                 onSaved={() => {
                   onDirty?.(false);
-                  if (isFirstOfAll && onFirstEntry) onFirstEntry();
+                  if (isFirstOfAll && onFirstEntry) onFirstEntry(onClear);
                   else onClear();
                 }}
                 onCreate={onCreate}
