@@ -31,13 +31,22 @@ it.each([
   expect(SignUpForm.parse({ ...form, confirmPassword: "123456" }).whatsapp).toBe(whatsapp);
 });
 
-it.each(["não tenho", "-", "()", "5", "ramal 2", "98888-7777"])("refuses '%s' as a number", (whatsapp) => {
-  const form = { fullName: "Ana", email: "a@b.co", whatsapp, password: "123456", confirmPassword: "123456" };
-  const { error } = SignUpForm.safeParse(form);
-  expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([
-    ["whatsapp", "WhatsApp inválido"],
-  ]);
-});
+it.each(["não tenho", "-", "()", "5", "ramal 2", "98888-7777", "(11) 3222-1111 ramal 2"])(
+  "refuses '%s' as a number",
+  (whatsapp) => {
+    const form = {
+      fullName: "Ana",
+      email: "a@b.co",
+      whatsapp,
+      password: "123456",
+      confirmPassword: "123456",
+    };
+    const { error } = SignUpForm.safeParse(form);
+    expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([
+      ["whatsapp", "WhatsApp inválido: informe DDD e número, como (11) 99999-9999"],
+    ]);
+  },
+);
 
 it("takes any characters in a password, but no half of one", () => {
   const errorMessageOf = (password: string) =>

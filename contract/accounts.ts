@@ -38,11 +38,21 @@ const Whatsapp = z
 /** Digits of a Brazilian number with its area code. */
 const minWhatsappDigits = 10;
 
-/** A number of a new account is complete: 'ramal 2' would be stored as the number 2, which the next person would find taken. */
-const newWhatsapp = Whatsapp.refine(
-  (digits) => digits === null || digits.length >= minWhatsappDigits,
-  "WhatsApp inválido",
-);
+/**
+ * A number of a new account is complete: 'ramal 2' would be stored as the number 2, which the next person would find taken. Beside a
+ * number, letters name an extension, whose digits belong to no WhatsApp.
+ */
+const isCompleteNumber = (text: string) =>
+  !/\p{L}/u.test(text) && phoneDigits(text).length >= minWhatsappDigits;
+
+const newWhatsapp = z
+  .string()
+  .refine(
+    (text) => isBlank(text) || isCompleteNumber(text),
+    "WhatsApp inválido: informe DDD e número, como (11) 99999-9999",
+  )
+  .nullish()
+  .pipe(Whatsapp);
 
 export const SignUp = z.strictObject({ fullName, email, whatsapp: newWhatsapp, password });
 export type SignUp = z.infer<typeof SignUp>;
