@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import { groupFiles, incomeFile, movementsFile, tradesFile } from "#tests/oracles/imports/import-support.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const labels = [
   "Transferência - Liquidação",
@@ -98,7 +99,7 @@ it("puts every row of any file into exactly one group", () => {
           expect(entry !== null || (partOf !== null && keys.has(partOf))).toBe(true);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

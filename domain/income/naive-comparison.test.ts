@@ -30,6 +30,7 @@ import { admitted, classOf, projected } from "#tests/oracles/income/projected-po
 import { randomPortfolio } from "#tests/oracles/income/random-income.ts";
 import { lawDays } from "#tests/oracles/law/law-days.ts";
 import { wideText } from "#tests/oracles/ledger/replay-support.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 
 /** Dividends of one company, so that several fall in one month. */
 const ofOneCompany = (portfolio: NaivePortfolio): NaivePortfolio => ({
@@ -120,7 +121,7 @@ it("has the items, with their amounts and states, that the naive income has", ()
       const items = projected(portfolio).items.filter(isIncome).map(described);
       expect(items.toSorted(byId)).toEqual(naive.toSorted(byId));
     }),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(1_000) },
   );
 });
 
@@ -132,7 +133,7 @@ it("holds back the same doubtful and unconfirmed payments", () => {
       const income = projected(portfolio).items.filter(({ kind }) => !isRepayment(kind));
       expect(ids(income.map(described))).toEqual(ids(incomeItems(portfolio)));
     }),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(1_000) },
   );
 });
 
@@ -173,6 +174,6 @@ it("has the yields that the naive income has", () => {
         );
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: propertyRuns(1_000) },
   );
 });

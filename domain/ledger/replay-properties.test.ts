@@ -16,6 +16,7 @@ import {
   split,
   wideText,
 } from "#tests/oracles/ledger/replay-support.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const assets = ["A", "B", "C"];
 const day = fc.nat(9).map((index): Day => addDays("2026-01-01", index));
@@ -178,7 +179,7 @@ const sum = (amounts: Iterable<Decimal>) =>
 const check = <Values extends [unknown, ...unknown[]]>(
   property: fc.IPropertyWithHooks<Values>,
   numRuns = 300,
-) => fc.assert(property, { numRuns });
+) => fc.assert(property, { numRuns: propertyRuns(numRuns) });
 
 describe("the replay", () => {
   it("says of every step what the rules in exact fractions say", () => {

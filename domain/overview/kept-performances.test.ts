@@ -9,6 +9,7 @@ import { keptPerformances } from "#domain/overview/overview.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 import { buy, convert, type Draft, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
 import { accrual, type IncomeCase, overviewWithIncome } from "#tests/support/income-overview.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const firstDay = "2026-03-02";
 const today = "2026-04-15";
@@ -155,7 +156,7 @@ it.each([
         if (earlier) dropped += 1;
       }
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
   expect(reused).toBeGreaterThan(20);
   expect(dropped > 3).toBe(Number.isFinite(maxSize));
@@ -191,7 +192,7 @@ it("shows after each later close what a calculation of everything shows", () => 
         expect(overviewWithIncome(given, { ...known, kept })).toEqual(overviewWithIncome(given));
       }
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 

@@ -13,6 +13,7 @@ import {
   type UnitedCase,
   unitedOverview,
 } from "#tests/support/income-overview.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const first = "2026-01-05";
 const dayCount = 12;
@@ -139,7 +140,7 @@ it("has the sum of the portfolios in value, cost, result, and in the value and r
         expect(amountOf(result)).toEqual(sumOf(ofAsset.map((asset) => amountOf(asset.result))));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 
@@ -165,7 +166,7 @@ it("has the returns of one portfolio with all entries, in total, by class, by as
         one.classes.map(({ classCode, return: rate }) => [classCode, rateText(rate)]),
       );
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 

@@ -12,6 +12,7 @@ import {
   sell,
 } from "#tests/oracles/ledger/replay-support.ts";
 import { accrual, overviewWithIncome, rateText } from "#tests/support/income-overview.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const first = "2026-01-05";
 const dayCount = 160;
@@ -69,9 +70,9 @@ it("months, assets and classes sum to the result, whatever months have no price"
       if (months.some((month, i) => i > lastKnown && isUnavailable(month.return))) seen.gaps += 1;
       if (pricedUntil !== null && result.until < today) seen.ends += 1;
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
-  expect(Math.min(seen.gaps, seen.ends)).toBeGreaterThan(50);
+  expect(Math.min(seen.gaps, seen.ends)).toBeGreaterThan(propertyRuns(50));
 });
 
 it("income of a month without prices counts in the next month with one", () => {
@@ -122,7 +123,7 @@ it("two periods sum to the one over both, wherever they meet", () => {
       expect(before.plus(after).toFixed(20)).toBe(whole.toFixed(20));
       compared += 1;
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
-  expect(compared).toBeGreaterThan(200);
+  expect(compared).toBeGreaterThan(propertyRuns(200));
 });

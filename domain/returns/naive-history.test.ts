@@ -14,6 +14,7 @@ import {
   histories,
   type Trade,
 } from "#tests/oracles/returns/histories.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const isPurchase = ({ type }: Trade) => type === "BUY";
 
@@ -139,6 +140,6 @@ it("a second, naive implementation agrees on positions, days, result and return"
         if (position) expect(amountText(position.averagePrice)).toBe(amountText(expected?.average ?? zero));
       });
     }),
-    { numRuns: 1000 },
+    { numRuns: propertyRuns(1000) },
   );
 });

@@ -46,17 +46,20 @@ async function runTests({ name, command, read, repetition }: Suite): Promise<voi
   total.repeated.push(...failed);
 }
 
-/** Tests without a browser, of these projects of vitest.config.ts. */
+/** Tests without a browser, of these projects of vitest.config.ts. With the slow ones, each property tries all of its values. */
 export function runUnitTests(projects: string[]): Promise<void> {
   const chosen = projects.map((project) => `--project=${project}`);
   const name = `tests: ${projects.join(", ")}`;
+  const env = projects.includes("slow") ? { PROPERTY_RUNS: "all" } : {};
   return runTests({
     name,
-    command: (file) =>
-      npmScript(name, "unit", ...chosen, "--reporter=default", "--reporter=json", `--outputFile=${file}`),
+    command: (file) => ({
+      ...npmScript(name, "unit", ...chosen, "--reporter=default", "--reporter=json", `--outputFile=${file}`),
+      env,
+    }),
     read: (report) => vitestResults(JSON.parse(report) as VitestReport),
-    repetition: (failed) =>
-      npmScript(
+    repetition: (failed) => ({
+      ...npmScript(
         "failed tests once more, alone",
         "unit",
         ...chosen,
@@ -64,6 +67,8 @@ export function runUnitTests(projects: string[]): Promise<void> {
         `--testNamePattern=${titlePattern(failed)}`,
         ...new Set(failed.map(({ file }) => file)),
       ),
+      env,
+    }),
   });
 }
 

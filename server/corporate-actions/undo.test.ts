@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { startApi } from "#tests/support/api.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
 import { bonus, convert, quote, split } from "#tests/support/market.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 
 type Terms = Record<string, unknown> & { kind: string; ticker: string; toTicker?: string };
 
@@ -152,7 +153,7 @@ it("after any events and decisions, each undone in turn restores the state befor
         expect(await state()).toBe(before);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: propertyRuns(20) },
   );
   expect(applied.size).toBeGreaterThan(6);
 });

@@ -13,6 +13,7 @@ import {
   titlePositions,
 } from "#tests/support/b3-titles.ts";
 import { confirmImport } from "#tests/support/imports.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const files = [
   trades(
@@ -110,7 +111,7 @@ it("undoing all imports restores exactly what was there without them, in any ord
       expect(await stateOf(client, own)).toEqual(without);
     }),
     {
-      numRuns: 20,
+      numRuns: propertyRuns(20),
       // Both files name one institution, which the first import creates.
       examples: [
         [
@@ -134,5 +135,5 @@ it("undoing all imports restores exactly what was there without them, in any ord
       ],
     },
   );
-  expect(undone).toBeGreaterThan(12);
+  expect(undone).toBeGreaterThan(propertyRuns(12));
 });

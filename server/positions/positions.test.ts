@@ -17,6 +17,7 @@ import {
   type TestApi,
 } from "#tests/support/api.ts";
 import { bonus, quote, split } from "#tests/support/market.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const positions = (client: Client, { id }: Portfolio) =>
   client.get<Position[]>(`/portfolios/${id}/positions`);
@@ -289,7 +290,7 @@ it("equals the replay in date order whatever the order of entry", async () => {
         expected.map(({ quantity, averagePrice }) => [textOf(quantity), textOf(averagePrice)]),
       );
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });
 
