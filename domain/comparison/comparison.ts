@@ -71,11 +71,11 @@ type Input = {
   cdi: LineOrReason;
 };
 
-/** A line must be known on as many days as the shortest month has, or on all days of a shorter period. */
+/** A line must be known on as many days as the shortest month has, or on half of the days of a shorter period. */
 function withoutShortLine(line: LineOrReason, days: readonly Day[]): LineOrReason {
   if (isUnavailable(line)) return line;
   const length = daysBetween(days[line.first] ?? "", days[line.end] ?? "");
-  const needed = Math.min(minAnnualizedDays, Math.max(1, days.length - 1));
+  const needed = Math.min(minAnnualizedDays, Math.max(1, Math.ceil((days.length - 1) / 2)));
   return length < needed ? { unavailable: "too-short" } : line;
 }
 
