@@ -33,6 +33,13 @@ test.each([
       ["Ativos Personalizados", `/portfolio/${id}/custom-assets`],
     ],
   ],
+  [
+    `/consolidated/${id}/overview`,
+    [
+      ["Consolidado", "/dashboard"],
+      ["Visão Geral", `/consolidated/${id}/overview`],
+    ],
+  ],
   ["/account", [["Conta", "/account"]]],
   [
     "/account/plan",

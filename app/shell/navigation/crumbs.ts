@@ -18,13 +18,16 @@ const labels: Record<string, string> = {
 
 export type Crumb = { label: string; to: string };
 
+/** Addresses of one portfolio or sum; the dashboard has all of them. */
+const listed = ["portfolio", "consolidated"];
+
 const isId = (segment: string) => segment.length > 20 && segment.includes("-");
 
 export function crumbsOf(pathname: string): Crumb[] {
   const segments = pathname.split("/").filter(Boolean);
   return segments.flatMap((segment, index) => {
     if (isId(segment)) return [];
-    const to = segment === "portfolio" ? "/dashboard" : `/${segments.slice(0, index + 1).join("/")}`;
+    const to = listed.includes(segment) ? "/dashboard" : `/${segments.slice(0, index + 1).join("/")}`;
     return [{ label: labels[segment] ?? decodeURIComponent(segment), to }];
   });
 }
