@@ -138,7 +138,9 @@ function Proposal({ draft, proposal, prices, onPrice, usesOldPrices, onOldPrices
     const order = orderOf.get(row.asset.id);
     return order ? [{ row, order }] : [];
   });
-  const spent = orders.reduce((sum, { type, amount }) => (type === "BUY" ? sum.plus(amount) : sum), zero);
+  const sumOf = (side: "BUY" | "SELL") =>
+    orders.reduce((sum, { type, amount }) => (type === side ? sum.plus(amount) : sum), zero);
+  const sold = sumOf("SELL");
   const placed = rowsOf(draft).map((row) => ({ ...row, target: targetOf(row) }));
   const total = placed.reduce((sum, { value }) => sum.plus(value), zero);
   const before = targetDistance(
@@ -178,18 +180,21 @@ function Proposal({ draft, proposal, prices, onPrice, usesOldPrices, onOldPrices
           Ver mais {unpriced.length - first.length} com preço antigo ou sem preço
         </Button>
       )}
-      <Totals spent={spent} leftover={leftover} before={before} after={after} />
+      <Totals spent={sumOf("BUY")} sold={sold} leftover={leftover} before={before} after={after} />
       <ProposalNotes rows={rows} proposal={proposal} />
       {onRecord && frozen.length > 0 && (
         <Button className="mt-5 w-full sm:w-auto" onClick={() => onRecord(frozen)}>
-          Lançar estas compras
+          {recordingTitle(orders)}
         </Button>
       )}
     </div>
   );
 }
 
-type TotalsProps = { spent: Decimal; leftover: Decimal; before: Decimal; after: Decimal };
+const recordingTitle = (orders: readonly { type: "BUY" | "SELL" }[]) =>
+  orders.some(({ type }) => type === "SELL") ? "Lançar compras e vendas" : "Lançar estas compras";
+
+type TotalsProps = { spent: Decimal; sold: Decimal; leftover: Decimal; before: Decimal; after: Decimal };
 
 /** The reason that the line of the price does not say. */
 function reasonText(isBought: boolean, reason: UnboughtReason | undefined): string | undefined {
@@ -197,13 +202,21 @@ function reasonText(isBought: boolean, reason: UnboughtReason | undefined): stri
   return reason ? unboughtTexts[reason] : "já está no alvo";
 }
 
-function Totals({ spent, leftover, before, after }: TotalsProps) {
+function Totals({ spent, sold, leftover, before, after }: TotalsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-line border-t pt-3">
       <dt className="text-ink-2">Compras</dt>
       <dd className="text-right font-semibold">
         <Money value={textOf(spent)} />
       </dd>
+      {sold.gt(0) && (
+        <>
+          <dt className="text-ink-2">Vendas</dt>
+          <dd className="text-right font-semibold">
+            <Money value={textOf(sold)} />
+          </dd>
+        </>
+      )}
       <dt className="text-ink-2">Sobra</dt>
       <dd className="text-right font-semibold">
         <Money value={textOf(leftover)} />
@@ -228,7 +241,7 @@ function RecordingCard({ orders, done, onNext, onEnd }: RecordingCardProps) {
   const isOver = done.length === orders.length;
   return (
     <SectionCard
-      title="Lançar estas compras"
+      title={recordingTitle(orders.map(({ order }) => order))}
       description="Confira quantidade, preço e taxas em cada lançamento. Nada é salvo sem você."
     >
       <ul>

@@ -3,6 +3,7 @@ import { assetNames } from "#app/entities/asset/asset-names.ts";
 import type { DraftAsset } from "#app/features/targets/target-draft.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { priceDecimals } from "#app/lib/typed-decimal.ts";
+import { classNames } from "#app/ui/base/class-names.ts";
 import { Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
@@ -28,7 +29,7 @@ export function OrderRow({ row, order, reason, typed, onPrice, isRecorded = fals
   const { main } = assetNames(asset);
   const isByAmount = order ? order.quantity === null : asset.assetClass.code === "FIXED_INCOME";
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_9rem_6.5rem] border-line border-t py-3 first:border-t-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem] border-line border-t py-3 first:border-t-0">
       <div className="min-w-0">
         <p className="wrap-anywhere font-semibold">
           {order ? (
@@ -70,7 +71,10 @@ export function OrderRow({ row, order, reason, typed, onPrice, isRecorded = fals
           value={typed ?? shownPrice(price)}
           onChange={onPrice}
           decimals={priceDecimals(asset.assetClass.code)}
-          className="col-span-full max-w-44 sm:col-span-1 sm:col-start-2 sm:row-start-1"
+          className={classNames(
+            "sm:col-start-2 sm:row-start-1",
+            order ? "max-sm:col-span-full max-sm:max-w-44" : "max-sm:w-34",
+          )}
         />
       )}
     </li>

@@ -1,5 +1,7 @@
 import { NumericFormat } from "react-number-format";
+import { parsePastedDecimal } from "#app/lib/typed-decimal.ts";
 import { Field, fieldStyle, useFieldIds } from "#app/ui/forms/field.tsx";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type PercentFieldProps = {
   label: string;
@@ -20,7 +22,14 @@ export function PercentField({ label, value, onChange }: PercentFieldProps) {
         onValueChange={(values, { source }) => {
           if (source === "event" && values.value !== value) onChange(values.value);
         }}
-        isAllowed={({ floatValue = 0 }) => floatValue <= 100}
+        // More than 100 % stays as it is typed: the sum says what is too much, and nothing is stored.
+        isAllowed={({ floatValue = 0 }) => floatValue < 1_000}
+        onPaste={(event) => {
+          const pasted = parsePastedDecimal(event.clipboardData.getData("text").replace("%", ""));
+          if (pasted === undefined || decimal(pasted).gte(1_000)) return;
+          event.preventDefault();
+          onChange(textOf(decimal(pasted), 2));
+        }}
         onFocus={({ target }) => target.select()}
         suffix="%"
         decimalScale={2}

@@ -16,7 +16,7 @@ type TargetBarProps = {
 export function TargetBar({ label, weight, percent, scale, onChange }: TargetBarProps) {
   return (
     <Slider.Root
-      value={Number(percent) || 0}
+      value={Math.min(scale, Number(percent) || 0)}
       onValueChange={(value) => onChange(String(value))}
       min={0}
       max={scale}

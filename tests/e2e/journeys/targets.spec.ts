@@ -24,6 +24,11 @@ test("targets start from today's weights, split a deposit, and its orders are re
   await expect(page.getByText(/os alvos precisam somar 100%. Nas classes, faltam 10%/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Salvar alvos" })).toBeDisabled();
 
+  await stocks.fill("110");
+  await expect(stocks).toHaveValue("110%");
+  await expect(page.getByText("Soma das classes: 140% · sobram 40%")).toBeVisible();
+  await stocks.fill("60");
+
   const tick = page.getByRole("slider", { name: "Alvo de FIIs" });
   await tick.focus();
   for (let step = 0; step < 2; step += 1) await page.keyboard.press("PageUp");
@@ -32,6 +37,15 @@ test("targets start from today's weights, split a deposit, and its orders are re
   await expect(order("Comprar 2 PETR4")).toContainText("R$ 200,00");
   await expect(order("Comprar 180 HGLG11")).toContainText("R$ 1.800,00");
   await expect(page.getByText("10,00 p.p. → 0,00 p.p.")).toBeVisible();
+  const sales = page.getByLabel(/^Permitir vendas/);
+  await page.getByLabel("Vou aportar").fill("500,00");
+  await sales.check();
+  // 6.300 of 10.500 are PETR4's: 700 of 7.000 are sold for what the deposit does not pay of 1.200.
+  await expect(order("Vender 7 PETR4")).toContainText("R$ 700,00");
+  await expect(page.getByRole("term").filter({ hasText: "Vendas" }).locator("+ dd")).toHaveText("R$ 700,00");
+  await expect(page.getByRole("button", { name: "Lançar compras e vendas" })).toBeVisible();
+  await sales.uncheck();
+  await page.getByLabel("Vou aportar").fill("2000,00");
   await page.getByRole("button", { name: "Ações" }).click();
   await page.getByLabel("Não comprar PETR4").check();
   await expect(page.getByText("PETR4, R$ 200,00: marcado como não comprar")).toBeVisible();
