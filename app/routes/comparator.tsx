@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus, Unlink } from "lucide-react";
 import { useState } from "react";
 import { presetOf } from "#app/entities/portfolio/named-periods.ts";
 import { comparisonQuery } from "#app/features/comparator/api.ts";
@@ -13,11 +13,13 @@ import { ComparisonPanels } from "#app/features/comparator/comparison-panels.tsx
 import { ModeSwitch } from "#app/features/comparator/mode-switch.tsx";
 import { type Period, parsePeriod, periodParams } from "#app/features/overview/period.ts";
 import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
+import { ApiError } from "#app/lib/api.ts";
 import { productName } from "#app/lib/product.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { setLastPeriod, useLastPeriod } from "#app/lib/screen-preferences.ts";
 import { useSearchState } from "#app/lib/use-search-state.ts";
-import { ButtonLink } from "#app/ui/base/button.tsx";
+import { Button, ButtonLink } from "#app/ui/base/button.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -52,6 +54,20 @@ function Invitation() {
   );
 }
 
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && (error.status === 400 || error.status === 404);
+
+/** The address names a line that nobody knows, or that is not the person's. */
+const UnknownLines = ({ onUsual }: { onUsual: () => void }) => (
+  <EmptyState
+    icon={<Unlink />}
+    title="Não encontramos uma das linhas deste endereço"
+    text="Ela pode ter sido excluída, ou o endereço está incompleto."
+    action={<Button onClick={onUsual}>Comparar com as linhas iniciais</Button>}
+    className={cardStyle}
+  />
+);
+
 export default function Comparator({ params: { portfolioId } }: Route.ComponentProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [view, setView] = useSearchState(parse, toParams);
@@ -70,18 +86,22 @@ export default function Comparator({ params: { portfolioId } }: Route.ComponentP
         <ModeSwitch value={view.mode} onChange={(mode) => change({ mode })} />
       </PeriodPicker>
       <div className="max-sm:mt-3">
-        <QueryStates query={query} errorLook="card" loading={<ComparatorSkeleton />}>
-          {(comparison) => (
-            <ComparisonPanels
-              portfolioId={portfolioId}
-              comparison={comparison}
-              outdated={query.isPlaceholderData}
-              mode={view.mode}
-              onLines={(codes) => change({ lines: codes.join(";") })}
-              invitation={<Invitation />}
-            />
-          )}
-        </QueryStates>
+        {view.lines !== null && isRefused(query.error) ? (
+          <UnknownLines onUsual={() => change({ lines: null })} />
+        ) : (
+          <QueryStates query={query} errorLook="card" loading={<ComparatorSkeleton />}>
+            {(comparison) => (
+              <ComparisonPanels
+                portfolioId={portfolioId}
+                comparison={comparison}
+                outdated={query.isPlaceholderData}
+                mode={view.mode}
+                onLines={(codes) => change({ lines: codes.join(";") })}
+                invitation={<Invitation />}
+              />
+            )}
+          </QueryStates>
+        )}
       </div>
     </>
   );

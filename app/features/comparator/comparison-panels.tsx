@@ -1,3 +1,4 @@
+import { CalendarX2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ComparisonMode } from "#app/features/comparator/comparator-view.ts";
 import { ComparedChart } from "#app/features/comparator/compared-chart.tsx";
@@ -6,6 +7,9 @@ import { ComparisonTable } from "#app/features/comparator/comparison-table.tsx";
 import { LineChips } from "#app/features/comparator/line-chips.tsx";
 import { nameLines } from "#app/features/comparator/line-name.ts";
 import { useAddLineDialog } from "#app/features/comparator/use-add-line-dialog.tsx";
+import { formatDay } from "#app/lib/format.ts";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Comparison } from "#contract/comparison.ts";
 
 type ComparisonPanelsProps = {
@@ -28,6 +32,7 @@ export function ComparisonPanels(props: ComparisonPanelsProps) {
   const { openAddLine, addLineDialog } = useAddLineDialog(portfolioId, (code) =>
     onLines(others.includes(code) ? others : [...others, code]),
   );
+  if (comparison.days.length < 2) return <NoDays comparison={comparison} />;
   const lit = lines.some(({ name }) => name === spotlight) ? spotlight : null;
   return (
     <>
@@ -45,5 +50,22 @@ export function ComparisonPanels(props: ComparisonPanelsProps) {
       </div>
       {addLineDialog}
     </>
+  );
+}
+
+/** The period ends before the first entry, has begun after today, or has one day. */
+function NoDays({ comparison: { firstEntry, period } }: Pick<ComparisonPanelsProps, "comparison">) {
+  const isEarlier = firstEntry !== null && period.to < firstEntry;
+  return (
+    <EmptyState
+      icon={<CalendarX2 />}
+      title={isEarlier ? "Nada em carteira neste período" : "Nada a comparar neste período"}
+      text={
+        isEarlier
+          ? `Seu primeiro lançamento é de ${formatDay(firstEntry)}.`
+          : "Cada linha precisa de pelo menos dois dias, até hoje."
+      }
+      className={cardStyle}
+    />
   );
 }

@@ -74,6 +74,13 @@ it("says the part of the CDI and the distance to the first other line", () => {
   );
 });
 
+it("does not claim twelve months for a portfolio that is younger", () => {
+  const young = { period: { from: "2026-06-09", to: "2026-08-21" }, firstEntry: "2026-06-10" };
+  expect(sentence([own()], young)).toBe("Desde o início sua carteira rendeu 118% do CDI.");
+  const yesterday = { ...young, firstEntry: "2026-06-09" };
+  expect(sentence([own()], yesterday)).toBe("Em 12 meses sua carteira rendeu 118% do CDI.");
+});
+
 it("says until when and since when both are known, a loss, and equal returns", () => {
   const short = against("0.0004", { from: "2025-10-01", until: "2026-06-26" });
   const dollar = line("usd", index("USD"), figures({ against: short }));

@@ -40,6 +40,10 @@ function differenceText(
   return days.length > 0 ? `${difference} (${days.join(" ")})` : difference;
 }
 
+/** Whether the portfolio is no older than the period, which then begins on the day before its first entry. */
+const isSinceStart = ({ firstEntry, period }: Pick<Comparison, "firstEntry" | "period">) =>
+  firstEntry !== null && period.from < firstEntry;
+
 const isCdi = ({ of }: NameableLine) =>
   of.kind === "index" && of.name === "CDI" && isPlainCdi({ ...of, name: of.name });
 
@@ -48,12 +52,14 @@ const isCdi = ({ of }: NameableLine) =>
  * percentage of the CDI is said where there is one; the difference is that to the first line that is not the CDI.
  */
 export function comparisonSentence(
-  { ofCdi, namedPeriod, period }: Comparison,
+  { ofCdi, namedPeriod, period, firstEntry }: Comparison,
   lines: readonly NameableLine[],
 ): string | null {
   const own = lines.find(({ code }) => code === "own")?.figures;
   if (!own) return null;
-  const begin = namedPeriod ? periods[namedPeriod] : `De ${formatDay(period.from)} a ${formatDay(period.to)}`;
+  const begin = namedPeriod
+    ? periods[isSinceStart({ firstEntry, period }) ? "all" : namedPeriod]
+    : `De ${formatDay(period.from)} a ${formatDay(period.to)}`;
   const rate = unsigned(formatPercent(own.return));
   const loss = own.return.startsWith("-");
   const cdiUntil = lines.find(isCdi)?.figures?.against?.until;

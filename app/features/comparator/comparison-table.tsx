@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { lookAt } from "#app/features/comparator/compared-chart.tsx";
-import { bestLines, comparedFigures } from "#app/features/comparator/line-figures.tsx";
+import { bestLines, type ComparedFigure, comparedFigures } from "#app/features/comparator/line-figures.tsx";
 import { coverageText, type NameableLine, reasonOfNoLine } from "#app/features/comparator/line-name.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { usePhone } from "#app/ui/base/use-media.ts";
+import { useNarrow } from "#app/ui/base/use-media.ts";
 import { Swatch } from "#app/ui/charts/chart-card.tsx";
 import { Gain, Percent } from "#app/ui/data/money.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
@@ -14,23 +14,20 @@ type KnownLine = NameableLine & { figures: LineFigures };
 
 const isKnown = (line: NameableLine): line is KnownLine => line.figures !== null;
 
-/** All figures of the lines: a table, or on a phone one row for each line that unfolds. */
+/** All figures of the lines: a table, or where that has no room one row for each line that unfolds. */
 export function ComparisonTable({ comparison, lines }: ComparisonTableProps) {
-  const phone = usePhone();
+  const narrow = useNarrow();
+  const figures = comparedFigures(lines);
   const ownUntil = lines.find(({ code }) => code === "own")?.figures?.until ?? comparison.period.to;
-  const best = new Map(comparedFigures.map((figure) => [figure.key, bestLines(figure, lines)]));
+  const best = new Map(figures.map((figure) => [figure.key, bestLines(figure, lines)]));
+  const hasBest = [...best.values()].some(({ size }) => size > 0);
+  const Figures = narrow ? Rows : Table;
   return (
     <SectionCard
       title="Números de cada linha"
-      description={
-        lines.some(({ code }) => code === "own") ? "O melhor de cada coluna está em negrito." : undefined
-      }
+      description={hasBest ? "O melhor de cada número está em negrito." : undefined}
     >
-      {phone ? (
-        <Rows comparison={comparison} lines={lines} best={best} ownUntil={ownUntil} />
-      ) : (
-        <Table comparison={comparison} lines={lines} best={best} ownUntil={ownUntil} />
-      )}
+      <Figures comparison={comparison} lines={lines} figures={figures} best={best} ownUntil={ownUntil} />
       <p className="mt-4 text-ink-3 text-sm leading-relaxed">
         Cada número vale só para os dias conhecidos da linha; a diferença, para os dias em comum com a
         carteira. Queda máxima: a maior queda entre dois dias. Volatilidade: desvio-padrão dos retornos dos
@@ -41,7 +38,11 @@ export function ComparisonTable({ comparison, lines }: ComparisonTableProps) {
   );
 }
 
-type Parts = ComparisonTableProps & { best: ReadonlyMap<string, ReadonlySet<string>>; ownUntil: string };
+type Parts = ComparisonTableProps & {
+  figures: readonly ComparedFigure[];
+  best: ReadonlyMap<string, ReadonlySet<string>>;
+  ownUntil: string;
+};
 
 function Name({ comparison, line, index }: { comparison: Comparison; line: NameableLine; index: number }) {
   const coverage = coverageText(line, comparison.period);
@@ -56,20 +57,27 @@ function Name({ comparison, line, index }: { comparison: Comparison; line: Namea
   );
 }
 
-const cell = "border-line border-t px-3 py-2.5 align-top";
+const cell = "border-line border-t px-2 py-2.5 align-top 2xl:px-3";
 
-function Table({ comparison, lines, best, ownUntil }: Parts) {
+function Table({ comparison, lines, figures, best, ownUntil }: Parts) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region
-    <section aria-label="Tabela das linhas" tabIndex={0} className="-mx-3 overflow-x-auto">
+    <section aria-label="Tabela das linhas" tabIndex={0} className="-mx-2 overflow-x-auto 2xl:-mx-3">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
-            <th scope="col" className="sticky left-0 bg-surface px-3 pb-2 text-left font-medium text-ink-3">
+            <th
+              scope="col"
+              className="sticky left-0 bg-surface px-2 pb-2 text-left align-bottom font-medium text-ink-3 2xl:px-3"
+            >
               Linha
             </th>
-            {comparedFigures.map(({ key, label }) => (
-              <th key={key} scope="col" className="px-3 pb-2 text-right align-bottom font-medium text-ink-3">
+            {figures.map(({ key, label }) => (
+              <th
+                key={key}
+                scope="col"
+                className="px-2 pb-2 text-right align-bottom font-medium text-ink-3 2xl:px-3"
+              >
                 {label}
               </th>
             ))}
@@ -78,16 +86,16 @@ function Table({ comparison, lines, best, ownUntil }: Parts) {
         <tbody>
           {lines.map((line, index) => (
             <tr key={line.code}>
-              <th scope="row" className={`${cell} sticky left-0 min-w-40 bg-surface text-left font-normal`}>
+              <th scope="row" className={`${cell} sticky left-0 min-w-36 bg-surface text-left font-normal`}>
                 <Name comparison={comparison} line={line} index={index} />
               </th>
               {isKnown(line) ? (
-                comparedFigures.map(({ key, show }) => (
+                figures.map(({ key, show }) => (
                   <td
                     key={key}
                     className={classNames(
                       cell,
-                      "whitespace-nowrap text-right",
+                      "text-right",
                       best.get(key)?.has(line.code) && "font-semibold",
                     )}
                   >
@@ -95,7 +103,7 @@ function Table({ comparison, lines, best, ownUntil }: Parts) {
                   </td>
                 ))
               ) : (
-                <td colSpan={comparedFigures.length} className={`${cell} text-ink-2`}>
+                <td colSpan={figures.length} className={`${cell} text-ink-2`}>
                   {reasonOfNoLine(line)}
                 </td>
               )}
@@ -107,7 +115,7 @@ function Table({ comparison, lines, best, ownUntil }: Parts) {
   );
 }
 
-function Rows({ comparison, lines, best, ownUntil }: Parts) {
+function Rows({ comparison, lines, figures, best, ownUntil }: Parts) {
   return (
     <ul className="-mx-1 border-line border-b">
       {lines.map((line, index) => (
@@ -129,11 +137,13 @@ function Rows({ comparison, lines, best, ownUntil }: Parts) {
                   className="size-4.5 text-ink-3 transition-transform group-open:rotate-180"
                 />
               </summary>
-              <dl className="grid gap-y-1 px-1 pb-4 text-sm">
-                {comparedFigures.slice(2).map(({ key, label, show }) => (
+              <dl className="grid gap-x-12 gap-y-1 px-1 pb-4 text-sm sm:grid-cols-2 sm:pl-8">
+                {figures.slice(1).map(({ key, label, show }) => (
                   <div key={key} className="flex items-start justify-between gap-x-4">
                     <dt className="text-ink-2">{label}</dt>
-                    <dd className={best.get(key)?.has(line.code) ? "font-semibold" : undefined}>
+                    <dd
+                      className={classNames("text-right", best.get(key)?.has(line.code) && "font-semibold")}
+                    >
                       {show(line, ownUntil)}
                     </dd>
                   </div>

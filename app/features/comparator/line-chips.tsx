@@ -22,8 +22,11 @@ export function LineChips({ lines, spotlight, onSpotlight, onRemove, onAdd }: Li
   const isFull = lines.filter(({ code }) => code !== "own").length >= maxLines - 1;
   return (
     <div className="mb-4">
-      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
-        <ul aria-label="Linhas" className="flex gap-2 sm:flex-wrap">
+      <div className="flex items-center gap-2 sm:flex-wrap">
+        <ul
+          aria-label="Linhas"
+          className="flex gap-2 py-1 max-sm:-ml-4 max-sm:min-w-0 max-sm:flex-1 max-sm:overflow-x-auto max-sm:pl-4 sm:flex-wrap"
+        >
           {lines.map((line, index) => (
             <Chip
               key={line.code}
@@ -42,8 +45,9 @@ export function LineChips({ lines, spotlight, onSpotlight, onRemove, onAdd }: Li
           aria-label="Adicionar linha"
           disabled={isFull}
           onClick={onAdd}
+          className="max-sm:size-11 max-sm:px-0"
         >
-          Adicionar
+          <span className="max-sm:hidden">Adicionar</span>
         </Button>
       </div>
       {off.map((line) => (

@@ -9,12 +9,12 @@ import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { LineFigures } from "#contract/comparison.ts";
 import type { Rate } from "#contract/overview.ts";
 
-/** A figure of a line. `numberOf` tells which line has the best one; null where better and worse have no meaning. */
+/** A figure of a line. `needsOwn`: it compares with the portfolio. `numberOf` tells which line has the best one; null where better and worse have no meaning. */
 export type ComparedFigure = {
   key: string;
   label: string;
-  /** A line of explanation below the table. */
   numberOf: ((figures: LineFigures) => string | null) | null;
+  needsOwn?: true;
   /** `ownUntil`: the last day of the portfolio's own line. */
   show: (line: NameableLine & { figures: LineFigures }, ownUntil: string) => ReactNode;
 };
@@ -34,19 +34,28 @@ function Dash({ why }: { why: string }) {
 const percentOr = (value: Rate, why: string) =>
   "rate" in value ? <Percent value={value.rate} /> : <Dash why={why} />;
 
-/** A rate with the small text of its month or days below it. */
-function Dated({ rate, text }: { rate: string; text: string }) {
+/** A figure with a small text below it, such as its month or its days. A pair of words stays together. */
+function Dated({ children, text }: { children: ReactNode; text: string | null }) {
   return (
     <span className="inline-grid justify-items-end">
-      <Percent value={rate} />
-      <span className="whitespace-nowrap text-ink-3 text-xs">{text}</span>
+      {children}
+      {text && <span className="text-balance font-normal text-ink-3 text-xs">{text}</span>}
     </span>
   );
 }
 
+const MonthFigure = ({ month }: { month: LineFigures["best"] }) =>
+  month ? (
+    <Dated text={formatMonth(month.month).replace(" ", "\u00a0")}>
+      <Percent value={month.rate} />
+    </Dated>
+  ) : (
+    <Dash why="Nenhum mês inteiro." />
+  );
+
 const rateOf = (value: Rate) => ("rate" in value ? value.rate : null);
 
-export const comparedFigures: readonly ComparedFigure[] = [
+const allFigures: readonly ComparedFigure[] = [
   {
     key: "return",
     label: "Rentabilidade",
@@ -57,10 +66,16 @@ export const comparedFigures: readonly ComparedFigure[] = [
     key: "difference",
     label: "Carteira − linha",
     numberOf: null,
-    show: ({ code, figures }) => {
+    needsOwn: true,
+    show: ({ code, figures }, ownUntil) => {
       if (code === "own") return <span className="text-ink-3">—</span>;
       if (!figures.against) return <Dash why="A carteira e a linha não têm dias em comum." />;
-      return <Gain value={figures.against.difference} kind="points" />;
+      const { difference, until } = figures.against;
+      return (
+        <Dated text={until < ownUntil ? `até ${formatDay(until)}` : null}>
+          <Gain value={difference} kind="points" />
+        </Dated>
+      );
     },
   },
   {
@@ -73,15 +88,13 @@ export const comparedFigures: readonly ComparedFigure[] = [
     key: "equivalent",
     label: "Mesmos aportes",
     numberOf: ({ equivalent }) => equivalent,
+    needsOwn: true,
     show: ({ figures: { equivalent, withoutEquivalent, until } }, ownUntil) => {
       if (equivalent !== null)
         return (
-          <span className="inline-grid justify-items-end">
+          <Dated text={endsBefore(until, ownUntil) ? `rende até ${formatDay(until)}` : null}>
             <Money value={equivalent} />
-            {endsBefore(until, ownUntil) && (
-              <span className="whitespace-nowrap text-ink-3 text-xs">rende até {formatDay(until)}</span>
-            )}
-          </span>
+          </Dated>
         );
       const why =
         withoutEquivalent === "index-missing"
@@ -98,7 +111,9 @@ export const comparedFigures: readonly ComparedFigure[] = [
     numberOf: ({ drawdown }) => drawdown?.rate ?? "0",
     show: ({ figures: { drawdown } }) =>
       drawdown ? (
-        <Dated rate={drawdown.rate} text={`em ${formatDay(drawdown.trough)}`} />
+        <Dated text={`em\u00a0${formatDay(drawdown.trough)}`}>
+          <Percent value={drawdown.rate} />
+        </Dated>
       ) : (
         <Percent value="0" />
       ),
@@ -113,19 +128,13 @@ export const comparedFigures: readonly ComparedFigure[] = [
     key: "best",
     label: "Melhor mês",
     numberOf: ({ best }) => best?.rate ?? null,
-    show: ({ figures: { best } }) =>
-      best ? <Dated rate={best.rate} text={formatMonth(best.month)} /> : <Dash why="Nenhum mês inteiro." />,
+    show: ({ figures: { best } }) => <MonthFigure month={best} />,
   },
   {
     key: "worst",
     label: "Pior mês",
     numberOf: ({ worst }) => worst?.rate ?? null,
-    show: ({ figures: { worst } }) =>
-      worst ? (
-        <Dated rate={worst.rate} text={formatMonth(worst.month)} />
-      ) : (
-        <Dash why="Nenhum mês inteiro." />
-      ),
+    show: ({ figures: { worst } }) => <MonthFigure month={worst} />,
   },
   {
     key: "rolling",
@@ -134,9 +143,10 @@ export const comparedFigures: readonly ComparedFigure[] = [
     show: ({ figures: { rolling } }) =>
       rolling ? (
         <Dated
-          rate={rolling.last.rate}
-          text={`de ${formatPercent(rolling.worst.rate)} a ${formatPercent(rolling.best.rate)}`}
-        />
+          text={`de\u00a0${formatPercent(rolling.worst.rate)} a\u00a0${formatPercent(rolling.best.rate)}`}
+        >
+          <Percent value={rolling.last.rate} />
+        </Dated>
       ) : (
         <Dash why="Precisa de doze meses inteiros seguidos." />
       ),
@@ -145,6 +155,7 @@ export const comparedFigures: readonly ComparedFigure[] = [
     key: "correlation",
     label: "Correlação",
     numberOf: null,
+    needsOwn: true,
     show: ({ code, figures: { correlation } }) => {
       if (code === "own" || correlation === null) return <span className="text-ink-3">—</span>;
       if ("unavailable" in correlation)
@@ -153,6 +164,10 @@ export const comparedFigures: readonly ComparedFigure[] = [
     },
   },
 ];
+
+/** The figures of a comparison; without the portfolio's own line, those that need no portfolio. */
+export const comparedFigures = (lines: readonly NameableLine[]): readonly ComparedFigure[] =>
+  lines.some(({ code }) => code === "own") ? allFigures : allFigures.filter(({ needsOwn }) => !needsOwn);
 
 /** The codes of the lines with the best value of a figure; none where fewer than two have it. */
 export function bestLines({ numberOf }: ComparedFigure, lines: readonly NameableLine[]): ReadonlySet<string> {

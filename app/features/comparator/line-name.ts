@@ -73,7 +73,7 @@ const reasons: Partial<Record<Unavailable, string>> = {
   "index-missing": "sem dados neste período",
   "price-doubtful": "um preço mudou como num grupamento ou desdobramento, sem confirmação",
   "nothing-held": "nada em carteira neste período",
-  "too-short": "menos de 28 dias conhecidos neste período",
+  "too-short": "poucos dias conhecidos neste período",
 };
 
 /** Why a line is not drawn: 'sem dados neste período; o último é de 26/06/2026'. */

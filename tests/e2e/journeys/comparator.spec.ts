@@ -3,7 +3,7 @@ import { expect, sizes, test } from "#tests/support/browser.ts";
 import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts";
 
 test.describe("with the shipped prices", () => {
-  test.use({ hasHistory: true });
+  test.use({ hasHistory: true, expectedErrors: [/Failed to load resource/] });
 
   test("compares with an asset and a mix: in the address, by keyboard and in the table", async ({
     page,
@@ -63,6 +63,12 @@ test.describe("with the shipped prices", () => {
       "true",
     );
     expect(await findViolationsInThemes(page)).toEqual([]);
+
+    await page.goto(`${path}/comparator?period=1y&lines=abc`);
+    await page.getByRole("button", { name: "Comparar com as linhas iniciais" }).click();
+    await expect(lines.getByRole("listitem")).toHaveText(["Carteira", "CDI 110%", "IBOVESPA"]);
+    await page.goto(`${path}/comparator?from=2010-01-01&to=2012-01-01`);
+    await expect(page.getByText("Nada em carteira neste período")).toBeVisible();
   });
 });
 
