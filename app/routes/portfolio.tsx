@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Navigate, Outlet } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
@@ -46,6 +46,7 @@ function OwnPortfolio({ portfolioId }: { portfolioId: string }) {
   const { openHelp } = useTools();
   const userMenu = <PersonMenu />;
   const hasFailed = error !== null && !data;
+  const { data: listed } = useInfiniteQuery({ ...portfoliosQuery, enabled: hasFailed });
   if (hasFailed && error instanceof ApiError && error.status === 404) {
     return (
       <Suspense>
@@ -53,13 +54,14 @@ function OwnPortfolio({ portfolioId }: { portfolioId: string }) {
       </Suspense>
     );
   }
+  const known = data ?? listed?.find(({ id }) => id === portfolioId);
   if (data?.consolidates) return <Navigate to={`/consolidated/${portfolioId}/overview`} replace />;
   return (
     <>
       <PortfolioFrame
         portfolioId={portfolioId}
-        name={hasFailed ? "Carteira" : data?.name}
-        benchmark={data && benchmarkText(data)}
+        name={known?.name ?? (hasFailed ? "Carteira" : undefined)}
+        benchmark={known && benchmarkText(known)}
         userMenu={userMenu}
       >
         {hasFailed ? (

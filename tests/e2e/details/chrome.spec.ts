@@ -69,3 +69,17 @@ test("a notification stands in the lower right for 5 seconds, and Alt+T leads to
   await page.clock.fastForward(6000);
   await expect(toast).toHaveCount(0);
 });
+
+test.describe("a portfolio that cannot be read", () => {
+  test.use({ expectedErrors: [/status of 403/], viewport: { width: 390, height: 844 } });
+
+  test("keeps the name that the list knows", async ({ page, context, product }) => {
+    const portfolio = await startPortfolio(context, product);
+    await page.route(`**/api/portfolios/${portfolio.id}`, (route) =>
+      route.fulfill({ status: 403, body: "" }),
+    );
+    await page.goto(`${portfolio.path}/overview`);
+    await expect(page.getByRole("button", { name: "Tentar novamente" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Trocar de carteira: Aposentadoria" })).toBeVisible();
+  });
+});
