@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Coins, PieChart, Plus } from "lucide-react";
+import { Coins, History, PieChart, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
@@ -7,6 +7,7 @@ import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { portfolioQuery, portfoliosQuery, positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
 import { useIncomeDialog } from "#app/features/income/use-income-dialog.tsx";
+import { transactionsQuery } from "#app/features/transactions/api.ts";
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { entryTitles } from "#app/features/transactions/entry-start.ts";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
@@ -16,7 +17,8 @@ import { type Command, matching, matchingAssets } from "#app/shell/palette/comma
 import { Palette } from "#app/shell/palette/palette.tsx";
 import { PaletteNotice } from "#app/shell/palette/palette-notice.tsx";
 import { useCommands } from "#app/shell/palette/use-commands.ts";
-import type { Transaction } from "#contract/transactions.ts";
+import type { Asset } from "#contract/assets.ts";
+import { type Transaction, TransactionFilter } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 const minQueryLength = 2;
@@ -70,18 +72,28 @@ export function CommandPalette({ open, onOpenChange, portfolioId, typedEarly }: 
     ...positionsQuery(current?.id ?? ""),
     enabled: open && current !== undefined,
   });
-  const held = (positions.data ?? []).map(
-    ({ asset }): Command => ({
-      id: `held ${asset.id}`,
-      label: asset.ticker,
-      detail: asset.name,
-      words: asset.name,
-      icon: PieChart,
-      run: () => navigate(`/portfolio/${current?.id}/positions/${encodeURIComponent(asset.ticker)}`),
-    }),
-  );
+  const toPage = (kind: "held" | "former", asset: Pick<Asset, "id" | "ticker" | "name">): Command => ({
+    id: `${kind} ${asset.id}`,
+    label: asset.ticker,
+    detail: asset.name,
+    words: asset.name,
+    icon: kind === "held" ? PieChart : History,
+    run: () => navigate(`/portfolio/${current?.id}/positions/${encodeURIComponent(asset.ticker)}`),
+  });
+  const held = (positions.data ?? []).map(({ asset }) => toPage("held", asset));
   // Until the positions are known, an asset could be one that is held.
   const isHeldPending = isSearchEnabled && current !== undefined && positions.isPending;
+  // An asset that was sold wholly has a page too. The search tells which assets have entries, the entries tell of which portfolio.
+  const heldIds = new Set(positions.data?.map(({ asset }) => asset.id));
+  const known = isSearchEnabled && positions.data && found.data ? found.data : [];
+  const sold = known.filter(({ id, isHeld }) => isHeld && !heldIds.has(id));
+  const entries = useQuery({
+    ...transactionsQuery(current?.id ?? "", TransactionFilter.parse({ search })),
+    enabled: sold.length > 0,
+  });
+  const ownIds = new Set(entries.data?.transactions.map(({ asset }) => asset.id));
+  const former = sold.filter(({ id }) => ownIds.has(id)).map((asset) => toPage("former", asset));
+  const isFormerPending = sold.length > 0 && (entries.isPending || entries.isPlaceholderData);
   const assets = (isSearchEnabled && !isHeldPending && found.data ? found.data : []).slice(0, maxAssets).map(
     (asset): Command => ({
       id: asset.id,
@@ -109,12 +121,14 @@ export function CommandPalette({ open, onOpenChange, portfolioId, typedEarly }: 
     ...(typed === "" ? [] : matchingAssets([{ label: "Na carteira", items: held }], typed)).map(
       ({ label, items }) => ({ label, items: items.slice(0, maxAssets) }),
     ),
+    ...(former.length > 0 ? [{ label: "Já vendidos", items: former.slice(0, maxAssets) }] : []),
     ...matching(commands, typed),
     ...(assets.length > 0
       ? [{ label: `${entryTitles.add} em ${targetPortfolio?.name}`, items: assets }]
       : []),
   ];
-  const isAnswerDue = search !== typed || found.isPending || found.isPlaceholderData || isHeldPending;
+  const isAnswerDue =
+    search !== typed || found.isPending || found.isPlaceholderData || isHeldPending || isFormerPending;
   const searching = open && typed.length >= minQueryLength && targetPortfolio !== undefined && isAnswerDue;
 
   const choose = (command: Command) => {

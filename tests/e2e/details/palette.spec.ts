@@ -137,3 +137,19 @@ test("takes what is typed before its code has loaded, and no shortcut does", asy
   await expect(page.getByRole("dialog", { name: paletteName }).getByRole("combobox")).toHaveValue("nova");
   expect(new URL(page.url()).pathname).toBe(`${path}/positions`);
 });
+
+test("leads to the page of an asset that was sold wholly", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "PETR4" });
+  await portfolio.record({ ticker: "VALE3" });
+  await portfolio.record({ ticker: "VALE3", type: "SELL", tradeDate: "2025-11-21" });
+  await page.goto(`${portfolio.path}/settings`);
+  await page.getByRole("button", { name: paletteName }).click();
+  const palette = page.getByRole("dialog", { name: paletteName });
+  await palette.getByRole("combobox").fill("vale3");
+  const sold = palette.getByRole("group", { name: "Já vendidos" });
+  await expect(sold.getByRole("option")).toHaveText(/^VALE3/);
+  await palette.getByRole("combobox").press("Enter");
+  await expect(page).toHaveURL(/\/positions\/VALE3$/);
+  await expect(page.getByRole("heading", { name: /VALE3/ })).toBeVisible();
+});
