@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useState } from "react";
-import { Navigate, Outlet, useParams } from "react-router";
+import { Navigate, Outlet, useLocation, useParams } from "react-router";
 import { PersonProvider } from "#app/entities/person/person.tsx";
 import { sessionQuery, startSession } from "#app/entities/person/session.ts";
 import { onSignedOut } from "#app/lib/api.ts";
@@ -33,6 +33,7 @@ export default function SignedIn() {
 }
 
 function Guarded() {
+  const location = useLocation();
   const [signedOutRedirect, setSignedOutRedirect] = useState("/login");
   const { data, error, isError, isFetching, refetch } = useQuery(sessionQuery);
   // The first screen renders in the background, so that the page stays responsive.
@@ -60,7 +61,9 @@ function Guarded() {
       </PersonProvider>
     );
   }
-  if (data && !data.person) return <Navigate to={signedOutRedirect} replace />;
+  // An address with a part of a screen comes from a mail: the sign-in leads on to it.
+  if (data && !data.person)
+    return <Navigate to={signedOutRedirect} state={location.hash && location} replace />;
   if (isError && offline) return <Offline onRetry={refetch} retrying={isFetching} />;
   if (isError) {
     return (

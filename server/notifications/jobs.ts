@@ -17,13 +17,13 @@ export type DatedSecurityChange = { change: SecurityChange; at: string };
 
 /**
  * A message to send. Its secrets are generated when it is sent, so that the queue never stores them. Only earlier versions
- * queued the last two kinds.
+ * queued the last two kinds, and reminders without a portfolio.
  */
 export type MailJob =
   | { kind: "sign-in-link"; email: string; browser?: string }
   | { kind: "lead-withdrawal"; email: string }
   | { kind: "account-inherited"; userId: string }
-  | { kind: "tax-reminder"; userId: string; month: string; dueDay: string }
+  | { kind: "tax-reminder"; userId: string; month: string; dueDay: string; portfolioId?: string }
   | { kind: "security-notice"; userId: string; changes: DatedSecurityChange[] }
   | { kind: "password-changed"; userId: string; at: string }
   | { kind: "security-changed"; change: SecurityChange; userId: string; at: string };

@@ -177,8 +177,10 @@ export function accountInheritedMail(sender: Sender) {
   );
 }
 
+type TaxReminder = { month: string; dueDay: string; portfolioId?: string };
+
 /** Without amounts: others may read the mail of a person. */
-export function taxReminderMail(sender: Sender, { month, dueDay }: { month: string; dueDay: string }) {
+export function taxReminderMail(sender: Sender, { month, dueDay, portfolioId }: TaxReminder) {
   const day = dueDay.split("-").reverse().join("/");
   const name = month.split("-").reverse().join("/");
   return messageOf(
@@ -188,7 +190,12 @@ export function taxReminderMail(sender: Sender, { month, dueDay }: { month: stri
         `Pelos seus lançamentos, há imposto a pagar sobre as vendas de ${name}. O vencimento é em ${day}.`,
         "Confira os valores antes de pagar. Se já pagou, marque o DARF como pago na tela Imposto de Renda.",
       ],
-      button: { label: "Ver o DARF", href: `${sender.appUrl}/dashboard` },
+      button: {
+        label: "Ver o DARF",
+        href: portfolioId
+          ? `${sender.appUrl}/portfolio/${portfolioId}/taxes?month=${month}#darf`
+          : `${sender.appUrl}/dashboard`,
+      },
       after: ["Você pediu este aviso. Para parar, desligue-o na tela Imposto de Renda."],
     },
     sender,

@@ -6,12 +6,12 @@ import { listPortfolios } from "#server/portfolios/queries.ts";
 import { loadSales, paidDarfs } from "#server/tax/load-taxes.ts";
 import type { SalesCache } from "#server/tax/sales-cache.ts";
 
-/** Whether a holder of the person has an unpaid DARF of the month that is not late yet. */
-export async function hasDueDarf(
+/** Finds a holder of the person with an unpaid DARF of the month that is not late yet. Returns one of the holder's portfolios. */
+export async function findDueDarf(
   db: Db,
   cache: SalesCache,
   { month, today }: { month: string; today: Day },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const portfolios = await listPortfolios(db);
   const oneOfEach = new Map(portfolios.map(({ id, holderId }) => [holderId, id]));
   for (const portfolioId of oneOfEach.values()) {
@@ -20,7 +20,7 @@ export async function hasDueDarf(
     const { months, sales } = monthsOfSales(loaded.sales, loaded.facts);
     const computed = months.find((each) => each.month === month);
     const facts = { sales, ...paidDarfs(loaded.statements), today, selic: () => undefined };
-    if (computed && darfsOf(computed, facts).some(({ state }) => state === "due")) return true;
+    if (computed && darfsOf(computed, facts).some(({ state }) => state === "due")) return portfolioId;
   }
-  return false;
+  return undefined;
 }

@@ -9,7 +9,7 @@ import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { annualAnswer } from "#server/tax/annual-answer.ts";
-import { hasDueDarf } from "#server/tax/due-darfs.ts";
+import { findDueDarf } from "#server/tax/due-darfs.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
 import type { SalesCache } from "#server/tax/sales-cache.ts";
 import { salesOfMonth, simulateTaxes, yearOfTaxes } from "#server/tax/tax-answers.ts";
@@ -46,11 +46,13 @@ export const annualReturn = defineTask(
   { isLong: true },
 );
 
-/** A body only if something is due. */
+/** The id of a portfolio whose screen shows the DARF; no body if nothing is due. */
 export const dueDarf = defineTask(
   "dueDarf",
-  async ({ db, caches }: Context, input: { month: string; today: Day }) =>
-    (await hasDueDarf(db, caches.sales, input)) ? { body: Buffer.from("true") } : {},
+  async ({ db, caches }: Context, input: { month: string; today: Day }) => {
+    const portfolioId = await findDueDarf(db, caches.sales, input);
+    return portfolioId === undefined ? {} : { body: Buffer.from(portfolioId) };
+  },
 );
 
 export const taxSales = defineTask(

@@ -49,7 +49,8 @@ it("reminds once of a DARF that is due, without amounts, and nobody who did not 
     client.send("PUT", "/account/tax-reminder", { body: { isOn } });
   const { id: holderId } = await ana.post<{ id: string }>("/holders", { name: "Mãe" });
   await startTaxes(api, ana);
-  await (await startTaxes(api, ana, { holderId })).trades(...ledger);
+  const ofMother = await startTaxes(api, ana, { holderId });
+  await ofMother.trades(...ledger);
   await (await startTaxes(api, bia)).trades(...ledger);
   const paid = await startTaxes(api, carla);
   await paid.trades(...ledger);
@@ -65,6 +66,7 @@ it("reminds once of a DARF that is due, without amounts, and nobody who did not 
   expect(await remindOn(api, "2026-11-24")).toEqual(sent);
   const [mail] = (await api.mails()).filter(({ subject }) => subject?.startsWith("DARF"));
   expect(mail?.text).not.toMatch(/R\$|748/);
+  expect(mail?.text).toContain(`/portfolio/${ofMother.portfolio.id}/taxes?month=2026-10#darf`);
 
   await remind(carla, false);
   expect(await carla.get("/account/tax-reminder")).toEqual({ isOn: false });

@@ -42,9 +42,10 @@ async function remindPerson(
   const input = { month, today: dayOf(clock()) };
   const { body } = await computations.run({ id: userId }, dueDarf.of(input));
   if (!body) return;
+  const portfolioId = Buffer.from(body).toString();
   await accounts.transaction().execute(async (db) => {
     if (await noteReminded(db, userId, month))
-      await jobs.enqueue(mailJob, { kind: "tax-reminder", userId, month, dueDay }, db);
+      await jobs.enqueue(mailJob, { kind: "tax-reminder", userId, portfolioId, month, dueDay }, db);
   });
 }
 

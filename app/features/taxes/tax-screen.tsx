@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Percent, Plus } from "lucide-react";
-import { lazy, type ReactNode, useState } from "react";
+import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { ImportLink } from "#app/entities/portfolio/import-link.tsx";
 import { taxYearQuery } from "#app/entities/tax/api.ts";
 import { LimitMeter } from "#app/entities/tax/limit-meter.tsx";
@@ -24,13 +25,14 @@ import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
-import type { TaxMonth, TaxYear } from "#contract/taxes.ts";
+import type { Darf, TaxMonth, TaxYear } from "#contract/taxes.ts";
 import { limitText } from "#domain/tax/rule-text.ts";
 
 const SectionDialog = lazy(() => import("#app/features/taxes/section-dialog.tsx"));
 const OpeningDialog = lazy(() => import("#app/features/taxes/opening-dialog.tsx"));
 
 const panelId = "tax-month-panel";
+const darfsId = "darf";
 
 /** The taxes of the portfolio's holder: a year as a strip, and one month of it. */
 export function TaxScreen({ portfolioId }: { portfolioId: string }) {
@@ -99,7 +101,7 @@ function Year({ portfolioId, data, chosen }: YearProps) {
           />
         </div>
       </div>
-      <OtherYears open={data.otherYears} onChoose={choose} />
+      <OtherYears open={data.otherYears} />
       <YearStrip months={months} selected={month.month} onSelect={choose} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabIdOf(month.month)} className="grid gap-4">
         <section className={`${cardStyle} grid gap-5 p-5 sm:p-6`}>
@@ -107,14 +109,7 @@ function Year({ portfolioId, data, chosen }: YearProps) {
           <Meters month={month} currentMonth={today.slice(0, 7)} />
         </section>
         <MonthQuestions month={month} />
-        {month.darfs.map((darf) => (
-          <DarfCard
-            key={`${darf.month} ${darf.code}`}
-            portfolioId={portfolioId}
-            holderName={holder.name}
-            darf={darf}
-          />
-        ))}
+        <Darfs key={month.month} portfolioId={portfolioId} holderName={holder.name} darfs={month.darfs} />
         <MonthDetails portfolioId={portfolioId} month={month} today={today} onOpen={openDialog} />
       </div>
       <TaxKinds portfolioId={portfolioId} kinds={kinds} />
@@ -124,6 +119,27 @@ function Year({ portfolioId, data, chosen }: YearProps) {
       </p>
       {dialog}
       {openingDialog}
+    </div>
+  );
+}
+
+type DarfsProps = { portfolioId: string; holderName: string; darfs: readonly Darf[] };
+
+/** The DARFs of a month. A link to them, as in the mail of the reminder, leads to the first one and not only to the screen. */
+function Darfs({ darfs, ...card }: DarfsProps) {
+  const { hash } = useLocation();
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash !== `#${darfsId}`) return;
+    first.current?.scrollIntoView();
+    first.current?.focus({ preventScroll: true });
+  }, [hash]);
+  if (darfs.length === 0) return null;
+  return (
+    <div ref={first} id={darfsId} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none">
+      {darfs.map((darf) => (
+        <DarfCard key={`${darf.month} ${darf.code}`} {...card} darf={darf} />
+      ))}
     </div>
   );
 }
@@ -180,10 +196,10 @@ function FoldedDetails({ title, children }: { title: string; children: ReactNode
   );
 }
 
-type OtherYearsProps = { open: TaxYear["otherYears"]; onChoose: (month: string) => void };
+type OtherYearsProps = { open: TaxYear["otherYears"] };
 
 /** DARFs of other years that need the person. */
-function OtherYears({ open, onChoose }: OtherYearsProps) {
+function OtherYears({ open }: OtherYearsProps) {
   const newest = open
     .map(({ month }) => month)
     .toSorted()
@@ -194,9 +210,9 @@ function OtherYears({ open, onChoose }: OtherYearsProps) {
       <p className="text-sm">
         Há DARF de outro ano sem pagamento marcado, ou que mudou depois de pago: {otherYearsText(open)}.
       </p>
-      <Button variant="secondary" size="sm" onClick={() => onChoose(newest)}>
-        Ver {formatLongMonth(newest)}
-      </Button>
+      <ButtonLink variant="secondary" size="sm" to={`?month=${newest}#${darfsId}`} replace>
+        Ver o DARF de {formatLongMonth(newest)}
+      </ButtonLink>
     </div>
   );
 }

@@ -30,6 +30,30 @@ test("a sale is simulated before anybody makes it", async ({ page, context, prod
   await expect(simulator.getByLabel("Valor da venda")).toBeDisabled();
 });
 
+test("the link of a reminder leads through the sign-in to the DARF of its month", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  const entry = { ticker: "PETR4", quantity: "1000" };
+  await portfolio.record({ ...entry, tradeDate: "2024-01-08", price: "20" });
+  await portfolio.record({ ...entry, type: "SELL", tradeDate: "2024-03-11", price: "40" });
+  await context.clearCookies();
+  await page.goto(`${portfolio.path}/taxes?month=2024-03#darf`);
+  await page.getByLabel("E-mail").fill("ana@example.com");
+  await page.getByLabel("Senha", { exact: true }).fill("segredo1");
+  await page.getByRole("button", { name: "Entrar", exact: true }).click();
+  const darf = page.getByRole("region", { name: "DARF 6015" });
+  const shown = page.locator(":focus").filter({ has: darf });
+  await expect(shown).toBeInViewport();
+  await expect(darf.getByText("31/03/2024")).toBeVisible();
+
+  await page.goto(`${portfolio.path}/taxes?year=2025`);
+  await page.getByRole("link", { name: "Ver o DARF de março de 2024" }).click();
+  await expect(shown).toBeInViewport();
+});
+
 test("hidden amounts are not copied, and the meter does not draw them", async ({
   page,
   context,
