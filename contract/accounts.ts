@@ -95,8 +95,8 @@ export const LinkPreview = z.strictObject({ token: linkToken });
 export const LinkAccount = z.object({ email: z.string() });
 export type LinkAccount = z.infer<typeof LinkAccount>;
 
-/** The sign-in methods besides e-mail and password. */
-export const ExternalSignInMethods = z.object({ google: z.boolean() });
+/** The sign-in methods besides e-mail and password. Without a mail host a link stays on the server (`mail`). */
+export const ExternalSignInMethods = z.object({ google: z.boolean(), mail: z.boolean() });
 export type ExternalSignInMethods = z.infer<typeof ExternalSignInMethods>;
 
 /** The URL of Google's sign-in page. */

@@ -24,6 +24,8 @@ export type Options = {
   /** If absent, photos are drawn in this process, as in tests. */
   photos?: Photos;
   mailer: Pick<Mailer, "forget">;
+  /** False: messages stay on the server as files, which the screens say. */
+  hasMailHost?: boolean;
   appUrl: string;
   productName?: string;
   trustedProxies?: number;

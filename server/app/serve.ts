@@ -104,6 +104,7 @@ async function buildConfiguredServer(
     computations,
     photos,
     mailer,
+    hasMailHost: config.smtpUrl !== undefined,
     appUrl: config.appUrl,
     productName: config.productName,
     trustedProxies: config.trustedProxies,

@@ -25,6 +25,7 @@ export type Services = AuthContext &
     jobs: Pick<Jobs, "enqueue">;
     quotas: Quotas;
     mailer: Pick<Mailer, "forget">;
+    hasMailHost: boolean;
     photos: Photos;
     site: Site;
     google: OpenIdSettings | undefined;

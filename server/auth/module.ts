@@ -15,6 +15,7 @@ import { allSessions } from "#server/auth/sessions/session-queries.ts";
 import { createOpenIdProvider, type OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 import { registerGoogleSignIn } from "#server/auth/sign-in/google-routes.ts";
 import { registerLinkSignIn } from "#server/auth/sign-in/link-routes.ts";
+import { registerSignInMethods } from "#server/auth/sign-in/method-routes.ts";
 import { registerSignIn } from "#server/auth/sign-in/routes.ts";
 import { registerSecondFactorSignIn } from "#server/auth/sign-in/second-factor-routes.ts";
 import { findConsent } from "#server/auth/user-queries.ts";
@@ -22,7 +23,7 @@ import { exportVisits } from "#server/auth/visit-queries.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
-type Services = AuthContext & { google: OpenIdSettings | undefined };
+type Services = AuthContext & { google: OpenIdSettings | undefined; hasMailHost: boolean };
 
 export const auth = defineModule({
   limits: Object.values(limits),
@@ -67,7 +68,8 @@ export const auth = defineModule({
     ),
   ],
   routes: {
-    open(scope: Routes, { google, ...context }: Services) {
+    open(scope: Routes, { google, hasMailHost, ...context }: Services) {
+      registerSignInMethods(scope, { google: google !== undefined, mail: hasMailHost });
       registerSignIn(scope, context);
       registerLinkSignIn(scope, context);
       registerGoogleSignIn(scope, context, google && createOpenIdProvider(google, context.appUrl));

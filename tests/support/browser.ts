@@ -63,6 +63,8 @@ type Fixtures = {
   providers: Providers;
   /** A local server in place of the market data providers; each test sets its answers. */
   market: Awaited<ReturnType<typeof startMarket>>;
+  /** False: the product has no mail host, and says so. */
+  hasMailHost: boolean;
   /** True shows the guided tour, which starts by itself for a new browser. */
   tour: boolean;
   /** The operator's contact data. */
@@ -117,6 +119,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(market);
   },
   site: async ({}, use) => use(unconfigured),
+  hasMailHost: async ({}, use) => use(true),
 
   tour: async ({}, use) => use(false),
   hasHistory: async ({}, use) => use(false),
@@ -139,7 +142,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await profile.forget();
   },
 
-  product: async ({ listener, origin, google, providers, site, hasHistory }, use) => {
+  product: async ({ listener, origin, google, providers, site, hasMailHost, hasHistory }, use) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;
     await using database = await borrowTestDatabase(urls, { hasHistory });
     await using outbox = await startOutbox();
@@ -168,6 +171,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       clock,
       jobs,
       mailer,
+      hasMailHost,
       appUrl: origin,
       waitBudget: databaseTimeout,
       app: builtApp,

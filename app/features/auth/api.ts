@@ -1,9 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
 import { checkSession } from "#app/entities/person/session.ts";
 import { api, requireKey } from "#app/lib/api.ts";
 import type {
   CurrentSession,
-  ExternalSignInMethods,
   GoogleSignInUrl,
   LinkAccount,
   Person,
@@ -12,12 +10,6 @@ import type {
   SignUp,
 } from "#contract/accounts.ts";
 import type { PasskeyRequest, PasskeySignIn, SecondFactor } from "#contract/second-factors.ts";
-
-export const signInMethodsQuery = queryOptions({
-  queryKey: ["sign-in-ways"],
-  queryFn: ({ signal }) => api.get<ExternalSignInMethods>("/sign-in-ways", signal),
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 export const signUp = (form: SignUp) => api.post<Person>("/accounts", form).then(requireKey<Person>("id"));
 export const signIn = (form: SignIn) => api.post<CurrentSession>("/session", form).then(checkSession);

@@ -1,5 +1,7 @@
 import { Mail } from "lucide-react";
+import { useMailHost } from "#app/entities/person/sign-in-methods.ts";
 import { requestLink } from "#app/features/auth/api.ts";
+import { linkTexts } from "#app/features/auth/link-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -10,17 +12,18 @@ type LinkOptions = { email: string; onInvalid: (message: string) => void; onSent
 
 /** Requests a sign-in link by e-mail; it also serves users who forgot their password. */
 export function useLinkRequest({ email, onInvalid, onSent }: LinkOptions) {
+  const texts = linkTexts(useMailHost());
   const sending = useSingleMutation({
     mutationFn: requestLink,
     onSuccess: (_sent, request: SignInLinkRequest) => {
-      toast.success("Link enviado!", "Verifique seu email para fazer login.");
+      toast.success(texts.toast[0], texts.toast[1]);
       onSent(request.email);
     },
     onError: (error) => toast.error("Erro ao enviar link", messageOf(error)),
   });
   const send = () => {
     if (email.trim() === "") {
-      onInvalid("Informe seu e-mail para receber o link");
+      onInvalid(texts.missingEmail);
       return;
     }
     const { data, error } = SignInLinkRequest.safeParse({ email });
@@ -33,6 +36,7 @@ export function useLinkRequest({ email, onInvalid, onSent }: LinkOptions) {
 type LinkButtonProps = { disabled: boolean; isPending: boolean; onSend: () => void };
 
 export function LinkButton({ disabled, isPending, onSend }: LinkButtonProps) {
+  const texts = linkTexts(useMailHost());
   return (
     <Button
       variant="secondary"
@@ -40,10 +44,10 @@ export function LinkButton({ disabled, isPending, onSend }: LinkButtonProps) {
       icon={<Mail className="size-4" />}
       disabled={disabled}
       pending={isPending}
-      pendingText="Enviando..."
+      pendingText={texts.pending}
       onClick={onSend}
     >
-      Receber link de acesso por e-mail
+      {texts.request}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
-import { KeyRound, MailCheck } from "lucide-react";
+import { KeyRound, Link2, MailCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useMailHost } from "#app/entities/person/sign-in-methods.ts";
 import { useLinkRequest } from "#app/features/auth/link-button.tsx";
+import { linkTexts } from "#app/features/auth/link-text.ts";
 import { Button } from "#app/ui/base/button.tsx";
 
 /** Seconds before the link can be requested again. */
@@ -25,6 +27,9 @@ type LinkSentProps = { email: string; onUsePassword: () => void };
 export function LinkSent({ email, onUsePassword }: LinkSentProps) {
   const [sentAt, setSentAt] = useState(Date.now);
   const left = useSecondsLeft(sentAt);
+  const isMailed = useMailHost();
+  const texts = linkTexts(isMailed);
+  const Icon = isMailed ? MailCheck : Link2;
   const { send, isPending } = useLinkRequest({
     email,
     onInvalid: () => {},
@@ -35,14 +40,15 @@ export function LinkSent({ email, onUsePassword }: LinkSentProps) {
   return (
     <div className="grid justify-items-center text-center">
       <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
-        <MailCheck aria-hidden="true" className="size-6" />
+        <Icon aria-hidden="true" className="size-6" />
       </span>
       <h1 ref={heading} tabIndex={-1} className="mt-4 text-title outline-none">
-        Confira seu e-mail
+        {texts.title}
       </h1>
       <p className="mt-2 text-ink-2">
-        Se houver uma conta com <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>, o
-        link de acesso já está a caminho. Ele vale por 10 minutos, uma vez.
+        {texts.beforeEmail}
+        <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>
+        {texts.afterEmail}
       </p>
       <p className="mt-2 text-ink-2">
         Esqueceu a senha? Entre pelo link e escolha uma nova nas configurações da conta.
@@ -52,10 +58,10 @@ export function LinkSent({ email, onUsePassword }: LinkSentProps) {
         className="mt-6 w-full tabular-nums"
         disabled={left > 0}
         pending={isPending}
-        pendingText="Enviando..."
+        pendingText={texts.pending}
         onClick={send}
       >
-        {left > 0 ? `Reenviar em ${left} s` : "Reenviar link"}
+        {left > 0 ? texts.againIn(left) : texts.again}
       </Button>
       <Button
         variant="subtle"

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { signInMethodsQuery } from "#app/features/auth/api.ts";
+import { signInMethodsQuery } from "#app/entities/person/sign-in-methods.ts";
 import { GoogleButton } from "#app/features/auth/google-button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 

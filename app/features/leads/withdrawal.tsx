@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
+import { useMailHost } from "#app/entities/person/sign-in-methods.ts";
 import { requestWithdrawal, withdraw } from "#app/features/leads/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -14,6 +15,7 @@ export function WithdrawalForm() {
     resolver: zodResolver(WithdrawalRequest),
     defaultValues: { email: "" },
   });
+  const isMailed = useMailHost();
   const requesting = useSingleMutation({
     mutationFn: requestWithdrawal,
     onError: (error) => toast.error("Erro ao enviar link", messageOf(error)),
@@ -21,15 +23,18 @@ export function WithdrawalForm() {
   if (requesting.isSuccess) {
     return (
       <p role="status">
-        Se houver um pedido de teste com este e-mail, você receberá um link para apagá-lo. Ele vale por 1
-        hora.
+        {isMailed
+          ? "Se houver um pedido de teste com este e-mail, você receberá um link para apagá-lo. Ele vale por 1 hora."
+          : "Se houver um pedido de teste com este e-mail, o link para apagá-lo ficou guardado no servidor. Peça-o a quem o administra. Ele vale por 1 hora."}
       </p>
     );
   }
   return (
     <form noValidate onSubmit={handleSubmit((form) => requesting.mutate(form))}>
       <p className="mb-6 text-ink-2">
-        Diga o e-mail do pedido. Enviaremos um link para confirmar que ele é seu e apagar o pedido.
+        {isMailed
+          ? "Diga o e-mail do pedido. Enviaremos um link para confirmar que ele é seu e apagar o pedido."
+          : "Diga o e-mail do pedido. Este servidor não envia e-mails: o link para apagar o pedido fica guardado nele."}
       </p>
       <EmailField
         readOnly={requesting.isPending}
@@ -37,7 +42,7 @@ export function WithdrawalForm() {
         {...register("email")}
       />
       <Button type="submit" className="mt-6 w-full" pending={requesting.isPending} pendingText="Enviando...">
-        Enviar link
+        {isMailed ? "Enviar link" : "Criar link"}
       </Button>
     </form>
   );

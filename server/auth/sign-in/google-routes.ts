@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { CurrentSession, ExternalSignInMethods, GoogleReturn, GoogleSignInUrl } from "#contract/accounts.ts";
+import { CurrentSession, GoogleReturn, GoogleSignInUrl } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { AuthContext } from "#server/auth/auth-context.ts";
 import { secretCookie } from "#server/auth/secret-cookie.ts";
@@ -35,10 +35,6 @@ export function registerGoogleSignIn(
 ): void {
   const { accounts, clock, limits } = auth;
   const cookie = secretCookie(auth, "openid");
-
-  server.get("/sign-in-ways", { schema: { response: { 200: ExternalSignInMethods } } }, async () => ({
-    google: google !== undefined,
-  }));
 
   server.post(
     "/session/google",

@@ -162,15 +162,15 @@ it("stops who starts without end", async () => {
 it("says which ways in there are, and lets a form lead to the provider alone", async () => {
   await using api = await startWithGoogle();
   const { body, headers } = await api.client().send("GET", "/sign-in-ways");
-  expect(body).toEqual({ google: true });
+  expect(body).toEqual({ google: true, mail: true });
   expect(headers["content-security-policy"]).toMatch(`form-action 'self' ${api.issuer.settings.issuer}`);
 });
 
 it("is not there where it is not configured", async () => {
-  await using api = await startApi();
+  await using api = await startApi({ hasMailHost: false });
   const client = api.client();
   const { body, headers } = await client.send("GET", "/sign-in-ways");
-  expect(body).toEqual({ google: false });
+  expect(body).toEqual({ google: false, mail: false });
   expect(headers["content-security-policy"]).toMatch(/form-action 'self'$/);
   const start = await client.send("POST", "/session/google", { body: {} });
   expect(start).toMatchObject({ status: 503, body: { type: "google-unavailable" } });

@@ -204,3 +204,21 @@ test.describe("refusals", () => {
     await expect(page.getByLabel("E-mail")).toHaveValue("ana@example.com");
   });
 });
+
+test.describe("without a mail host", () => {
+  test.use({ hasMailHost: false });
+
+  test("a link is said to stay on the server", async ({ page, context, product }) => {
+    await signUp(context, product);
+    await context.clearCookies();
+    await page.goto("/login");
+    await page.getByLabel("E-mail").fill("ana@example.com");
+    await page.getByRole("button", { name: "Pedir link de acesso" }).click();
+    await expectToast(page, "success", "Link criado", "Peça o link a quem administra este servidor.");
+    await expect(
+      page.getByText(/Este servidor não envia e-mails\. .* ficou guardado no servidor/),
+    ).toBeVisible();
+    await expect(page.getByText("a caminho")).toBeHidden();
+    expect(await findViolationsAfterToasts(page)).toEqual([]);
+  });
+});
