@@ -23,7 +23,7 @@ export function publicMeta({ title, description, path }: PublicPage) {
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: `${productName}: analista de investimentos no WhatsApp` },
+    { property: "og:image:alt", content: `${productName}: sua carteira inteira, explicada` },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

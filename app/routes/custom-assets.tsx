@@ -80,7 +80,7 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
       {(assets || error) && (
         <div className="mt-4">
           <UnderDevelopmentNote>
-            Aluguéis se cadastram em Eventos. Dívidas e depreciação destes bens estão em desenvolvimento.
+            Cadastre os aluguéis em Eventos. Dívidas e depreciação destes bens estão em desenvolvimento.
           </UnderDevelopmentNote>
         </div>
       )}

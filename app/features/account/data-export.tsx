@@ -19,8 +19,8 @@ export function DataExport() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <p className="min-w-0 flex-1 basis-64 text-ink-2">
-        Um arquivo JSON com seu cadastro, sua foto, suas carteiras, transações, custodiantes e ativos
-        personalizados.
+        Um arquivo JSON com tudo o que guardamos sobre você: cadastro, foto, carteiras, transações, proventos,
+        custodiantes, metas e ativos personalizados.
       </p>
       <Button
         variant="secondary"

@@ -43,7 +43,7 @@ export function RemoveAdjustmentDialog({ portfolioId, event, open, onClose }: Re
       description={
         isOwn
           ? "O evento será removido e suas posições serão recalculadas."
-          : "O evento volta a valer como é conhecido, e suas posições serão recalculadas."
+          : "O evento volta aos dados originais, e suas posições serão recalculadas."
       }
       confirmLabel={isOwn ? "Excluir" : "Desfazer"}
       onConfirm={() => stored && remove.mutate(stored)}

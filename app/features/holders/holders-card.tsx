@@ -90,7 +90,7 @@ function HolderRow({ holder, finalFocus }: HolderRowProps) {
         title="Excluir titular?"
         description={
           <span className="wrap-anywhere">
-            Os saldos iniciais e as DARFs pagas de {name} são apagados junto.
+            Os saldos iniciais e os DARFs pagos de {name} também são apagados.
           </span>
         }
         confirmLabel="Excluir"
