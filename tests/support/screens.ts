@@ -86,7 +86,7 @@ export const personalScreens: Screen[] = [
 export const redirects = [
   "/auth/callback",
   "/portfolio/:portfolioId",
-  // With the id of one portfolio it leads to its own screens (tests/e2e/journeys/consolidated.spec.ts).
+  // With the id of one portfolio it leads to its own screens (tests/e2e/further/consolidated.spec.ts).
   "/consolidated/:portfolioId/:section",
 ];
 
