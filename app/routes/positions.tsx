@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { ArrowDown, Plus } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { useValuationsDialog } from "#app/features/custom-assets/use-valuations-dialog.tsx";
-import { FixedIncomeSection } from "#app/features/fixed-income/fixed-income-parts.tsx";
+import {
+  FixedIncomeSection,
+  fixedIncomeId,
+  hasFixedIncome,
+} from "#app/features/fixed-income/fixed-income-parts.tsx";
 import { NoPositions } from "#app/features/positions/no-positions.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
@@ -13,6 +17,7 @@ import { useApplicationDialog } from "#app/features/transactions/use-application
 import { productName } from "#app/lib/product.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
+import { buttonStyle } from "#app/ui/base/button-style.ts";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
@@ -39,8 +44,15 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       value={search}
       onSearch={setSearch}
       delay={0}
-      className="mb-4 sm:mb-0 sm:w-72"
+      className="min-w-0 max-sm:flex-1 sm:w-48 xl:w-72"
     />
+  );
+  // The section is far below: its taxes and maturities would hardly be found.
+  const fixedIncomeLink = positions && hasFixedIncome(positions.map(({ asset }) => asset)) && (
+    <a href={`#${fixedIncomeId}`} className={buttonStyle("secondary", "md", "max-xl:px-4!")}>
+      Renda fixa
+      <ArrowDown aria-hidden="true" className="size-4 sm:max-xl:hidden" />
+    </a>
   );
   return (
     <>
@@ -49,6 +61,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         actions={
           !empty && (
             <>
+              {!phone && fixedIncomeLink}
               {!phone && searchField}
               {!readOnly && (
                 <ButtonLink
@@ -62,7 +75,12 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           )
         }
       />
-      {phone && !empty && searchField}
+      {phone && !empty && (
+        <div className="mb-4 flex gap-2">
+          {searchField}
+          {fixedIncomeLink}
+        </div>
+      )}
       <QueryStates
         query={{ data: positions, error, refetch, isFetching }}
         loading={<PositionSkeletons />}

@@ -13,6 +13,12 @@ const mayBeContract = (asset: Held) => asset.isCustom && isFixedIncome(asset);
 
 const isBond = ({ isCustom, assetClass }: Held) => !isCustom && assetClass.code === "TREASURY";
 
+/** The place of the section on its screen. */
+export const fixedIncomeId = "renda-fixa";
+
+export const hasFixedIncome = (held: readonly Held[]) =>
+  held.some((asset) => mayBeContract(asset) || isBond(asset));
+
 type SectionProps = {
   portfolioId: string;
   held: readonly Held[];
@@ -21,8 +27,7 @@ type SectionProps = {
 
 /** The applications and bonds of a portfolio. Few portfolios have any, so the code is loaded on demand. */
 export function FixedIncomeSection({ held, ...props }: SectionProps) {
-  const isShown = held.some((asset) => mayBeContract(asset) || isBond(asset));
-  return <Suspense>{isShown && <Section {...props} />}</Suspense>;
+  return <Suspense>{hasFixedIncome(held) && <Section {...props} />}</Suspense>;
 }
 
 /** The contract of an asset of fixed income, or the way to one. */

@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
 import { ContractTable } from "#app/features/fixed-income/contract-table.tsx";
+import { fixedIncomeId } from "#app/features/fixed-income/fixed-income-parts.tsx";
 import { Guarantees } from "#app/features/fixed-income/guarantees.tsx";
 import { MaturityLadder } from "#app/features/fixed-income/maturity-ladder.tsx";
 import { useContractDialogs } from "#app/features/fixed-income/use-contract-dialogs.tsx";
@@ -37,7 +38,7 @@ type FixedIncomeSectionProps = {
 export default function FixedIncomeApplications({ portfolioId, onApply }: FixedIncomeSectionProps) {
   const query = useQuery(fixedIncomeQuery(portfolioId));
   return (
-    <div className="mt-6 empty:hidden">
+    <div id={fixedIncomeId} className="mt-6 scroll-mt-20 empty:hidden">
       <QueryStates
         query={query}
         loading={<Skeleton className="h-72" />}
