@@ -16,8 +16,18 @@ export function BenchmarkEquivalent({ overview }: { overview: Overview }) {
   const reason = "unavailable" in overview.return ? overview.return.unavailable : "price-missing";
   const end = pricesEnd(overview);
   const indexEnds = indexEndsText(overview);
+  const compared = indexes.find(({ name }) => name === benchmark.name);
   return (
-    <FoldingCard title="Se os mesmos aportes fossem para…">
+    <FoldingCard
+      title="Se os mesmos aportes fossem para…"
+      summary={
+        compared?.benchmarkEquivalent && (
+          <>
+            {benchmarkName(benchmark)} <Money value={compared.benchmarkEquivalent} />
+          </>
+        )
+      }
+    >
       {reason === "nothing-held" ? (
         <p className="text-ink-2">Não havia nada em carteira neste período.</p>
       ) : (

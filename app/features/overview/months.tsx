@@ -93,7 +93,16 @@ export function Months({ overview, onMonth }: MonthsProps) {
   );
   if (phone) {
     return (
-      <FoldingCard title={title}>
+      <FoldingCard
+        title={title}
+        summary={
+          months[0] && (
+            <>
+              {formatMonth(months[0].month)} <MonthRate value={months[0].return} />
+            </>
+          )
+        }
+      >
         <MonthList months={listed} benchmark={overview.benchmark} />
         {noteList}
         {earlierButton}
