@@ -39,7 +39,7 @@ export function ConsolidatedFrame({ portfolioId, portfolio, userMenu, children }
         }
       />
       <div className="border-line border-b">
-        <div className="mx-auto flex max-w-400 flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6 lg:px-8">
+        <div className="mx-auto flex max-w-frame flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6 lg:px-8">
           <nav aria-label="Seções da carteira" className="flex h-12 gap-6">
             {shown.map(({ segment, label }) => {
               const path = `/consolidated/${portfolioId}/${segment}`;
@@ -68,7 +68,7 @@ export function ConsolidatedFrame({ portfolioId, portfolio, userMenu, children }
       <main
         id={contentId}
         tabIndex={-1}
-        className="mx-auto max-w-400 px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-7"
+        className="mx-auto max-w-frame px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-7"
       >
         {children}
       </main>

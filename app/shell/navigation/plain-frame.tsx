@@ -13,7 +13,7 @@ export function PlainFrame({ userMenu, children }: { userMenu: ReactNode; childr
       <main
         id={contentId}
         tabIndex={-1}
-        className="mx-auto max-w-6xl px-4 pt-7 pb-16 outline-none sm:px-6 sm:pt-10 lg:px-8"
+        className="mx-auto max-w-plain px-4 pt-7 pb-16 outline-none sm:px-6 sm:pt-10 lg:px-8"
       >
         {children}
       </main>

@@ -32,7 +32,7 @@ export function PortfolioFrame({ userMenu, children, ...portfolio }: PortfolioFr
         <main
           id={contentId}
           tabIndex={-1}
-          className="mx-auto max-w-400 px-4 pt-1 pb-[calc(var(--covered-foot,5rem)+1rem)] outline-none sm:px-6 lg:px-8 lg:pt-7"
+          className="mx-auto max-w-frame px-4 pt-1 pb-[calc(var(--covered-foot,5rem)+1rem)] outline-none sm:px-6 lg:px-8 lg:pt-7"
         >
           {!beside && <Breadcrumb isWhole />}
           {children}

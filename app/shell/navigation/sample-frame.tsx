@@ -26,7 +26,7 @@ export default function SampleFrame({ children }: { children: ReactNode }) {
     <div className="[--sticky-top:6.75rem]">
       <SkipLink />
       <header className="sticky short:relative top-0 z-30 border-line border-b bg-paper">
-        <div className="mx-auto flex h-15 max-w-400 items-center gap-3 px-4 sm:px-6 lg:px-8">
+        <div className="mx-auto flex h-15 max-w-frame items-center gap-3 px-4 sm:px-6 lg:px-8">
           <BrandLink compact="phone" />
           <p className="min-w-0 truncate rounded-full bg-accent-soft px-2.5 py-1 font-medium text-xs sm:px-3 sm:text-sm">
             Carteira de exemplo
@@ -43,7 +43,7 @@ export default function SampleFrame({ children }: { children: ReactNode }) {
         </div>
         <nav
           aria-label="Seções da carteira"
-          className="mx-auto flex h-12 max-w-400 gap-6 overflow-x-auto px-4 sm:px-6 lg:px-8"
+          className="mx-auto flex h-12 max-w-frame gap-6 overflow-x-auto px-4 sm:px-6 lg:px-8"
         >
           {shown.map(({ segment, label }) => {
             const current = pathname.startsWith(pathOf(segment));
@@ -67,7 +67,7 @@ export default function SampleFrame({ children }: { children: ReactNode }) {
       <main
         id={contentId}
         tabIndex={-1}
-        className="mx-auto max-w-400 px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-7"
+        className="mx-auto max-w-frame px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-7"
       >
         {children}
       </main>

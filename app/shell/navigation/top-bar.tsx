@@ -23,7 +23,7 @@ export function TopBar({ userMenu, title, besideSidebar = false }: TopBarProps) 
         className={classNames(
           "flex h-15 items-center px-4 sm:gap-5 sm:px-6 lg:px-8",
           "mx-auto",
-          besideSidebar ? "max-w-400" : "max-w-6xl",
+          besideSidebar ? "max-w-frame" : "max-w-plain",
         )}
       >
         <BrandLink

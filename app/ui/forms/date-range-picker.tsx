@@ -17,8 +17,13 @@ type DateRangePickerProps = {
   className?: string;
   /** `false` if the presets are shown outside of the picker. */
   presets?: boolean;
-  /** On the phone the button is only an icon until a range is chosen. */
+  /** On the phone, and beside presets on a tablet, the button is only an icon until a range is chosen. */
   compact?: boolean;
+};
+
+const icons = {
+  phone: { button: "max-sm:size-11 max-sm:gap-0! max-sm:p-0!", text: "max-sm:sr-only" },
+  tablet: { button: "max-xl:size-11 max-xl:gap-0! max-xl:p-0!", text: "max-xl:sr-only" },
 };
 
 export function DateRangePicker({
@@ -32,6 +37,7 @@ export function DateRangePicker({
 }: DateRangePickerProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const icon = compact && !value ? icons[presets ? "phone" : "tablet"] : null;
   const { module, failed, load } = useLazyModule(() => import("#app/ui/forms/range-popup.tsx"), open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press that follows a failure tries again
   useEffect(() => {
@@ -50,14 +56,14 @@ export function DateRangePicker({
         ref={button}
         variant="secondary"
         icon={<CalendarRange className="size-4.5" />}
-        className={classNames(compact && !value && "max-sm:size-11 max-sm:gap-0! max-sm:p-0!")}
+        className={icon?.button}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={load}
         onFocus={load}
         onClick={() => setOpen(!open)}
       >
-        <span className={classNames(compact && !value && "max-sm:sr-only")}>
+        <span className={icon?.text}>
           {value ? `${formatDay(value.from)} – ${formatDay(value.to)}` : "Selecionar período"}
         </span>
       </Button>

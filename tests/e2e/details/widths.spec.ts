@@ -136,3 +136,25 @@ test.describe("on the phone", () => {
     expect((notification?.y ?? 0) + (notification?.height ?? 0)).toBeLessThan(question?.y ?? 0);
   });
 });
+
+test("on a tablet the tools of the overview are one row, and a very wide window gives its screens more room", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path, record } = await startPortfolio(context, product);
+  await record();
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`${path}/overview`);
+  const topOf = async (name: string) =>
+    (await page.getByRole("radiogroup", { name, exact: true }).boundingBox())?.y;
+  await expect(page.getByRole("radiogroup", { name: "Proventos", exact: true })).toBeVisible();
+  expect(await topOf("Proventos")).toBe(await topOf("Período"));
+  await expect(page.getByRole("button", { name: "Selecionar período" })).toBeVisible();
+
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  const widthOfMain = async () => (await page.getByRole("main").boundingBox())?.width;
+  await expect.poll(widthOfMain).toBe(2000);
+  await page.goto("/dashboard");
+  await expect.poll(widthOfMain).toBe(1440);
+});
