@@ -59,6 +59,8 @@ export const Portfolio = z.object({
   /** The taxpayer; null is the account's own person. */
   holderId: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
+  /** Present if it has targets. */
+  hasTargets: z.literal(true).optional(),
   /**
    * Present if it is the sum of these portfolios, oldest first. Nothing can be recorded in it, and its id is that of the person or of
    * the holder.

@@ -13,9 +13,15 @@ const columns = [
   "benchmark_spread",
   "holder_id",
   "created_at",
+  sql<boolean>`exists (
+    select from targets
+    where targets.portfolio_id = portfolios.id and targets.asset_class_code is not null
+  )`.as("has_targets"),
 ] as const;
 
-function portfolioOf(row: Pick<Selectable<Portfolios>, (typeof columns)[number]>): Portfolio {
+type Row = Omit<Selectable<Portfolios>, "user_id"> & { has_targets: boolean };
+
+function portfolioOf(row: Row): Portfolio {
   return {
     id: row.id,
     name: row.name,
@@ -24,6 +30,7 @@ function portfolioOf(row: Pick<Selectable<Portfolios>, (typeof columns)[number]>
     benchmarkSpread: row.benchmark_spread,
     holderId: row.holder_id,
     createdAt: row.created_at.toISOString(),
+    ...(row.has_targets && { hasTargets: true }),
   };
 }
 

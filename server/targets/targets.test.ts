@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import type { DepositProposal, NewTargets, Targets } from "#contract/targets.ts";
@@ -286,4 +287,31 @@ it("follows an own asset that is merged with the catalogue's", async () => {
   const [stocks] = (await client.get<Targets>(pathOf(portfolio))).classes;
   expect(stocks?.assets).toMatchObject([{ asset: { ticker: "PETR4", isCustom: false }, percent: "100" }]);
   expect(textOf(decimal(stocks?.percent ?? "0"))).toBe("100");
+});
+
+it("a portfolio says that it has targets, and their weights are those of positions and overview", async () => {
+  await using api = await startApi();
+  const { client, portfolio, path, targets, save } = await start(api);
+  const base = `/portfolios/${portfolio.id}`;
+  expect(await client.get<Portfolio>(base)).not.toHaveProperty("hasTargets");
+  await save(targets);
+  expect(await client.get<Portfolio>(base)).toMatchObject({ hasTargets: true });
+  const { classes } = await client.get<Targets>(path);
+  const ofTargets = new Map(
+    classes.flatMap(({ assetClass, weight, assets }) => [
+      [assetClass.code as string, weight] as const,
+      ...assets.map((each) => [each.asset.id, each.weight] as const),
+    ]),
+  );
+  const overview = await client.get<Overview>(`${base}/overview?period=1y`);
+  const positions = await client.get<Position[]>(`${base}/positions`);
+  const shown = [
+    ...overview.classes.map(({ assetClass, weight }) => [assetClass.code, weight]),
+    ...overview.assets.map(({ asset, weight }) => [asset.id, weight]),
+    ...positions.map(({ asset, weight }) => [asset.id, weight]),
+  ];
+  expect(shown).toHaveLength(6);
+  for (const [id, weight] of shown) expect(weight).toBe(ofTargets.get(id ?? ""));
+  await save({ classes: [], assets: [] });
+  expect(await client.get<Portfolio>(base)).not.toHaveProperty("hasTargets");
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
+import { Drift, DriftNote } from "#app/entities/target/drift.tsx";
 import { formatShare } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
@@ -59,6 +60,7 @@ export function Allocation({ overview }: { overview: Overview }) {
               <SliceBar key={slice.id} {...slice} largest={largest} />
             ))}
           </ul>
+          <DriftNote />
         </>
       )}
       {visibleSlices.length < slices.length && (
@@ -89,19 +91,23 @@ function StackedBar({ slices }: { slices: readonly Slice[] }) {
 }
 
 /** The bar of the largest slice has the full width, so that the bars of small slices differ visibly. */
-function SliceBar({ name, value, weight, largest }: Slice & { largest: number }) {
+function SliceBar({ id, name, value, weight, largest }: Slice & { largest: number }) {
   const share = weight ?? "0";
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_3.75rem] gap-x-3 gap-y-1.5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_3.75rem] items-center gap-x-3 gap-y-1.5">
       <span className="truncate">{name}</span>
       <Money value={value} className="text-ink-3 text-sm/6" />
       <span className="amount text-right">{formatShare(share)}</span>
-      <span aria-hidden="true" className="col-span-full h-1.5 overflow-clip rounded-full bg-sunken">
+      <span
+        aria-hidden="true"
+        className="col-span-2 h-1.5 overflow-clip rounded-full bg-sunken last:col-span-full"
+      >
         <span
           className="block h-full rounded-full bg-accent"
           style={{ width: `${(Number(share) / largest) * 100}%` }}
         />
       </span>
+      <Drift id={id} weight={share} className="text-xs" />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Drift } from "#app/entities/target/drift.tsx";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { noChangeReason } from "#app/features/positions/session-day.ts";
 import { formatDay, formatShare } from "#app/lib/format.ts";
@@ -21,7 +22,7 @@ type PositionDetailsProps = {
 
 /** The figures that a row has no room for on a phone. */
 export function PositionDetails({ position, name, places, dayName, withExplanation }: PositionDetailsProps) {
-  const { invested, gain, gainRate, currentPrice, today, todayAmount, weight, income } = position;
+  const { asset, invested, gain, gainRate, currentPrice, today, todayAmount, weight, income } = position;
   return (
     <UnfoldedCell>
       <dl className="grid gap-2">
@@ -40,7 +41,9 @@ export function PositionDetails({ position, name, places, dayName, withExplanati
           <Rate value={today} why={noChangeReason(position)} />
         </EntryLine>
         <EntryLine name={`${dayName}, R$`}>{todayAmount ? <Gain value={todayAmount} /> : "—"}</EntryLine>
-        <EntryLine name="Peso">{formatShare(weight)}</EntryLine>
+        <EntryLine name="Peso">
+          {formatShare(weight)} <Drift id={asset.id} weight={weight} />
+        </EntryLine>
         <EntryLine name="Proventos">
           {income.received === "0" ? "—" : withExplanation("income", <Money value={income.received} />)}
         </EntryLine>

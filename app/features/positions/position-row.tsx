@@ -3,6 +3,7 @@ import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
+import { Drift } from "#app/entities/target/drift.tsx";
 import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
@@ -62,6 +63,7 @@ export function PositionRow({
   const [isOpen, setOpen] = useState(false);
   const [arePartsOpen, setPartsOpen] = useState(false);
   const weight = formatShare(position.weight);
+  const drift = <Drift id={asset.id} weight={position.weight} />;
   // Each portfolio explains the figures of its own part.
   const withExplanation = (figure: FigureName, children: ReactNode) =>
     parts ? (
@@ -178,7 +180,11 @@ export function PositionRow({
             {value}
           </Hint>
         )}
-        {!phone && <div className={secondLines.weight}>peso {weight}</div>}
+        {!phone && (
+          <div className={secondLines.weight}>
+            peso {weight} {drift}
+          </div>
+        )}
       </Cell>
       {!phone && (
         <Cell numeric>
@@ -209,6 +215,7 @@ export function PositionRow({
           </Cell>
           <Cell numeric className={columnStyles.weight}>
             {weight}
+            <div>{drift}</div>
           </Cell>
           <Cell numeric className={`text-ink-2 ${columnStyles.income}`}>
             {received || "—"}
@@ -275,7 +282,12 @@ const DayRate = ({ position }: Pick<PositionRowProps, "position">) => (
 );
 
 function Measure({ position, measure }: Pick<PositionRowProps, "position" | "measure">) {
-  if (measure === "weight") return `${formatShare(position.weight)} da carteira`;
+  if (measure === "weight")
+    return (
+      <>
+        {formatShare(position.weight)} da carteira <Drift id={position.asset.id} weight={position.weight} />
+      </>
+    );
   if (measure === "today") return <DayRate position={position} />;
   return position.gainRate ? <Gain kind="percent" value={position.gainRate} /> : "—";
 }

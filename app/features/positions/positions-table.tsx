@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useDeferredValue, useState } from "react";
+import { Drift } from "#app/entities/target/drift.tsx";
 import { priceLinesQuery } from "#app/features/positions/api.ts";
 import {
   ClassDayAmount,
@@ -190,6 +191,8 @@ function Section(props: SectionProps) {
   const narrow = useNarrow();
   const phone = usePhone();
   const [isUnfolded, setUnfolded] = useState(false);
+  const code = positions[0]?.asset.assetClass.code ?? "";
+  const drift = <Drift id={code} weight={totals.weight} />;
   return (
     <TableBody>
       <GroupRow
@@ -215,7 +218,9 @@ function Section(props: SectionProps) {
           ) : (
             <Money value={totals.marketValue} />
           )}
-          <div className={`font-normal ${secondLines.weight}`}>peso {formatShare(totals.weight)}</div>
+          <div className={`font-normal ${secondLines.weight}`}>
+            peso {formatShare(totals.weight)} {drift}
+          </div>
         </Cell>
         <Cell numeric className="font-semibold">
           {totals.gain ? <Gain value={totals.gain} /> : "—"}
@@ -228,12 +233,13 @@ function Section(props: SectionProps) {
         <ClassDayCell day={totals.day} />
         <Cell numeric className={`font-semibold ${columnStyles.weight}`}>
           {formatShare(totals.weight)}
+          <div className="font-normal">{drift}</div>
         </Cell>
         <Cell numeric className={columnStyles.income}>
           <ReceivedAmount value={totals.received} />
         </Cell>
         <Cell wide className={columnStyles.custodian} />
-        {phone && isUnfolded && <ClassDetails totals={totals} />}
+        {phone && isUnfolded && <ClassDetails code={code} totals={totals} />}
       </GroupRow>
       {(open || !phone) &&
         sortedPositions(positions, sort).map((position) => (

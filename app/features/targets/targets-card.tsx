@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, useState } from "react";
-import { saveTargets, targetsQuery } from "#app/features/targets/api.ts";
+import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
+import { saveTargets } from "#app/features/targets/api.ts";
 import { useBarScale } from "#app/features/targets/bar-scale.ts";
 import { ClassTargets } from "#app/features/targets/class-targets.tsx";
 import { SumText } from "#app/features/targets/sum-text.tsx";
@@ -52,7 +53,8 @@ export function TargetsCard({ portfolioId, draft, total, isChanged, onChange, on
   const saving = useSingleMutation({
     mutationFn: (targets: NewTargets) => saveTargets(portfolioId, targets),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: targetsQuery(portfolioId).queryKey });
+      // Whether there are targets is said by the portfolio, whose key begins that of its figures.
+      await client.invalidateQueries({ queryKey: portfolioQuery(portfolioId).queryKey });
       onReset();
       toast.success("Alvos salvos");
     },

@@ -1,6 +1,7 @@
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
+import { readLayoutShift, watchLayoutShift } from "#tests/support/layout-shift.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test("targets start from today's weights, split a deposit, and its orders are recorded one by one", async ({
@@ -54,7 +55,19 @@ test("targets start from today's weights, split a deposit, and its orders are re
 
   await page.getByRole("button", { name: "Salvar alvos" }).click();
   await expect(page.getByText("Alvos salvos")).toBeVisible();
-  await page.reload();
+  await watchLayoutShift(page);
+  await page.goto(`${portfolio.path}/positions`);
+  const position = page.getByRole("row").filter({ hasText: "PETR4" });
+  await expect(position.getByTitle("Peso 70,0%, alvo 60,0%").filter({ visible: true })).toHaveText(
+    /^\+10,0\sp\.p\./,
+  );
+  await page.getByRole("link", { name: "Visão Geral" }).click();
+  const allocation = page.getByRole("region", { name: "Alocação" });
+  await expect(allocation.getByRole("listitem").filter({ hasText: "FIIs" })).toContainText("\u221210,0");
+  await expect(allocation.getByText("Em p.p.: distância do alvo")).toBeVisible();
+  const { total, moved } = await readLayoutShift(page);
+  expect(total, moved.join("\n")).toBeLessThan(0.001);
+  await allocation.getByRole("link", { name: "Onde aportar" }).click();
   await expect(funds).toHaveValue("40%");
   await page.getByLabel("Vou aportar").fill("2000,00");
   await page.getByLabel("Preço de HGLG11").fill("12,00");

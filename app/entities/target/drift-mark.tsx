@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { placesById, placeText, shortDriftText } from "#app/entities/target/drift-text.ts";
+import { targetsQuery } from "#app/entities/target/queries.ts";
+import { formatShare } from "#app/lib/format.ts";
+import type { Targets } from "#contract/targets.ts";
+
+/** Each row reads its own place of the same answer. */
+const kept = new WeakMap<Targets, ReturnType<typeof placesById>>();
+
+function placesOf(targets: Targets) {
+  const places = kept.get(targets) ?? placesById(targets);
+  kept.set(targets, places);
+  return places;
+}
+
+type DriftMarkProps = { portfolioId: string; id: string; weight: string };
+
+/** How far a weight is from its target. Nothing while the targets were computed from another weight than the one shown. */
+export default function DriftMark({ portfolioId, id, weight }: DriftMarkProps) {
+  const { data } = useQuery({
+    ...targetsQuery(portfolioId),
+    select: (targets) => placesOf(targets).get(id),
+    meta: { background: true },
+  });
+  if (!data || formatShare(data.weight) !== formatShare(weight)) return null;
+  const text = shortDriftText(data.drift);
+  return (
+    <span title={placeText(data)}>
+      {text}
+      <span className="sr-only"> em relação ao alvo de {formatShare(data.target)}</span>
+    </span>
+  );
+}
