@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { goalTermsOf } from "#app/features/goals/goal-terms.ts";
 import { rateOfScenario, reachedText } from "#app/features/goals/goal-text.ts";
+import { useGoalPast } from "#app/features/goals/use-goal-past.ts";
 import { formatMonth, formatQuantity } from "#app/lib/format.ts";
 import { Swatch } from "#app/ui/charts/chart-card.tsx";
 import { ChartFrame } from "#app/ui/charts/chart-frame.tsx";
@@ -19,7 +20,7 @@ const LineChart = lazy(() => import("#app/ui/charts/line-chart.tsx"));
 /** About as many points as a chart has room for. */
 const maxPoints = 120;
 
-const looks = { low: "dashed", middle: "main", high: "dashed" } as const;
+const looks = { low: "dashed", middle: "benchmark", high: "dashed" } as const;
 
 /** The months that the chart shows: every one of a near goal, and those in which it is reached. */
 function monthsOf(outlook: Outlook): number[] {
@@ -31,17 +32,29 @@ function monthsOf(outlook: Outlook): number[] {
   return [...shown].toSorted((a, b) => a - b);
 }
 
-/** The range of the three scenarios, the target, and the months in which it is reached. */
+/** The past until today, the range of the three scenarios from there, the target, and the months in which it is reached. */
 export function GoalChart({ goal, outlook, today }: { goal: Goal; outlook: Outlook; today: Day }) {
+  const past = useGoalPast(goal, today);
   const months = monthsOf(outlook);
-  const days = months.map((month) => monthsAfter(today, month));
+  const before = past.points.length;
+  // Its line is in the legend while it loads, so that nothing moves when it arrives.
+  const hasPast = past.isPending || before > 0;
+  const days = [...past.points.map(({ day }) => day), ...months.map((month) => monthsAfter(today, month))];
   const { rates } = goalTermsOf(goal);
   const lineOf = (scenario: (typeof scenarios)[number]): ChartLine => ({
     label: `IPCA + ${formatQuantity(rateOfScenario(goal, scenario))}%${scenario === "middle" ? " (plano)" : ""}`,
     look: looks[scenario],
-    values: pathOf(outlook, rates[scenario], months).map((value) => textOf(value, 2)),
+    values: [
+      ...past.points.map(() => null),
+      ...pathOf(outlook, rates[scenario], months).map((value) => textOf(value, 2)),
+    ],
   });
+  const untilToday = [...past.points.map(({ value }) => textOf(value, 2)), textOf(outlook.current, 2)];
+  const pastLines: ChartLine[] = hasPast
+    ? [{ label: "Até hoje", look: "main", values: days.map((_, index) => untilToday[index] ?? null) }]
+    : [];
   const lines: ChartLine[] = [
+    ...pastLines,
     lineOf("middle"),
     lineOf("high"),
     lineOf("low"),
@@ -51,12 +64,13 @@ export function GoalChart({ goal, outlook, today }: { goal: Goal; outlook: Outlo
     const month = outlook.reached[scenario];
     const index = month === undefined || month === 0 ? -1 : months.indexOf(month);
     const name = `meta alcançada, se render ${formatQuantity(rateOfScenario(goal, scenario))}% ao ano acima do IPCA`;
-    return index < 0 ? [] : [{ index, name }];
+    return index < 0 ? [] : [{ index: before + index, name }];
   });
   const [active, select] = useSelectedDay(goal.id, days.length);
   const reachedIndex = months.indexOf(outlook.reached.middle ?? -1);
-  const defaultIndex = reachedIndex > 0 ? reachedIndex : days.length - 1;
-  const title = goal.kind === "income" ? "Renda por mês, simulada" : "Patrimônio, simulado";
+  const defaultIndex = reachedIndex > 0 ? before + reachedIndex : days.length - 1;
+  const title =
+    goal.kind === "income" ? "Renda por mês, até hoje e simulada" : "Patrimônio, até hoje e simulado";
   const pointText = (index: number) => formatMonth(days[index] ?? "");
   return (
     <ChartFrame
@@ -80,29 +94,39 @@ export function GoalChart({ goal, outlook, today }: { goal: Goal; outlook: Outlo
         />
       )}
       chart={
-        <Suspense fallback={<Skeleton className={chartHeights.hero} />}>
-          <LineChart
-            label={title}
-            days={days}
-            lines={lines}
-            kind="money"
-            size="hero"
-            band={[2, 1]}
-            axisMarks={marks}
-            pricedUntil={null}
-            oldPricesFrom={null}
-            active={active}
-            defaultIndex={defaultIndex}
-            onActive={select}
-          />
-        </Suspense>
-      }
-      note={scenarios
-        .map(
-          (scenario) =>
-            `Se render ${formatQuantity(rateOfScenario(goal, scenario))}% ao ano acima do IPCA: ${reachedText(outlook.reached[scenario], today)}.`,
+        past.isPending ? (
+          <Skeleton className={chartHeights.hero} />
+        ) : (
+          <Suspense fallback={<Skeleton className={chartHeights.hero} />}>
+            <LineChart
+              label={title}
+              days={days}
+              lines={lines}
+              kind="money"
+              size="hero"
+              band={hasPast ? [3, 2] : [2, 1]}
+              axisMarks={marks}
+              pricedUntil={null}
+              oldPricesFrom={null}
+              active={active}
+              defaultIndex={defaultIndex}
+              onActive={select}
+            />
+          </Suspense>
         )
-        .join(" ")}
+      }
+      note={
+        <>
+          {scenarios
+            .map(
+              (scenario) =>
+                `Se render ${formatQuantity(rateOfScenario(goal, scenario))}% ao ano acima do IPCA: ${reachedText(outlook.reached[scenario], today)}.`,
+            )
+            .join(" ")}
+          {/* Its room is there while the past loads. */}
+          <span className="mt-1 block min-h-lh text-ink-3 max-sm:min-h-[3lh]">{past.note}</span>
+        </>
+      }
     />
   );
 }

@@ -38,7 +38,7 @@ function YearTable({ goal, outlook, today }: GoalYearsProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region
     <section aria-label="Tabela ano a ano" tabIndex={0} className={regionStyle}>
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      <table className="w-full border-separate border-spacing-0 text-sm max-sm:text-xs">
         <thead>
           <tr>
             {[

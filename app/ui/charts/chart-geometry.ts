@@ -41,9 +41,10 @@ export const areaPath = (points: readonly Point[], floor: number): string =>
     .y0(floor)
     .y1((point) => point.y ?? 0)(points) ?? "";
 
-/** The path of the area between two lines. */
+/** The path of the area between two lines, where the higher one has a y. */
 export const bandPath = (low: readonly Point[], high: readonly Point[]): string =>
   area<Point>()
+    .defined(isDefined)
     .y0((_, index) => low[index]?.y ?? 0)
     .x((point) => point.x)
     .y1((point) => point.y ?? 0)(high) ?? "";

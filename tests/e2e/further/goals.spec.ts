@@ -1,3 +1,5 @@
+import { formatMonth } from "#app/lib/format.ts";
+import { dayOf, monthsAfter } from "#domain/kernel/calendar.ts";
 import { findViolations, findViolationsAfterToasts } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
@@ -46,7 +48,14 @@ test("a goal is set from a ready one, followed, tried with more money, changed a
   await card.getByRole("link", { name: "Aposentadoria" }).click();
   await expect(page).toHaveURL(/\?meta=/);
   await expect(page.getByRole("region", { name: "Ano a ano" }).first()).toBeVisible();
-  await expect(page.getByRole("slider", { name: "Patrimônio, simulado: dia" })).toBeAttached();
+  await expect(page.getByRole("slider", { name: "Patrimônio, até hoje e simulado: dia" })).toBeAttached();
+  await expect(page.getByText("O passado é o patrimônio no fim de cada mês")).toBeVisible();
+  await page.getByRole("button", { name: "Ver como tabela" }).click();
+  const lastMonth = formatMonth(monthsAfter(dayOf(new Date()), -1).slice(0, 7));
+  await expect(page.getByRole("row", { name: lastMonth })).toHaveText(
+    /R\$\s\d[\d.]*,\d\d———R\$\s1\.000\.000,00$/,
+  );
+  await page.getByRole("button", { name: "Ver como gráfico" }).click();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Ocultar valores" }).click();
   await expect(page.getByRole("main")).not.toContainText(/1\.000\.000|3\.000,00|com mais R\$/);
