@@ -14,22 +14,34 @@ import { PrintSheet } from "#app/ui/layout/print-sheet.tsx";
 import type { Rate } from "#contract/overview.ts";
 import type { Report } from "#contract/report.ts";
 
-type PrintedReportProps = {
-  report: Report;
-  title: string;
-  without: readonly ReportPart[];
-  onPrinted: () => void;
-};
+export type PaperProps = { report: Report; title: string; without: readonly ReportPart[] };
+
+type PrintedReportProps = PaperProps & { onPrinted: () => void };
 
 /** The report on paper: a cover, charts, and the chosen parts. The browser saves it as PDF. */
-export function PrintedReport({ report, title, without, onPrinted }: PrintedReportProps) {
+export function PrintedReport({ onPrinted, ...paper }: PrintedReportProps) {
+  const { report, title } = paper;
+  return (
+    <PrintSheet
+      title={`${title} · ${report.portfolioName}`}
+      bare
+      className="report-paper"
+      onPrinted={onPrinted}
+    >
+      <PrintedCover report={report} title={title} />
+      <PrintedParts {...paper} />
+    </PrintSheet>
+  );
+}
+
+/** The pages after the cover. */
+export function PrintedParts({ report, without }: Omit<PaperProps, "title">) {
   const hidden = useValuesHidden();
-  const { overview, portfolioName, allocation } = report;
+  const { overview, allocation } = report;
   const tables = chosenTables(report, without).filter(({ id }) => id !== "returns");
   const missing = missingText(report);
   return (
-    <PrintSheet title={`${title} · ${portfolioName}`} bare className="report-paper" onPrinted={onPrinted}>
-      <PrintedCover report={report} title={title} hidden={hidden} />
+    <>
       {tables.map((table) => (
         <section key={table.id} className={`report-part ${table.rows.length <= 12 ? "is-short" : ""}`}>
           <h2>{table.title}</h2>
@@ -66,13 +78,14 @@ export function PrintedReport({ report, title, without, onPrinted }: PrintedRepo
         passadas não garantem as futuras. Confira com os informes das corretoras: os cálculos do {productName}{" "}
         ajudam, mas não substituem um contador.
       </p>
-    </PrintSheet>
+    </>
   );
 }
 
 const rateText = (rate: Rate, format = formatPercent) => ("rate" in rate ? format(rate.rate) : "—");
 
-function PrintedCover({ report, title, hidden }: { report: Report; title: string; hidden: boolean }) {
+export function PrintedCover({ report, title }: Omit<PaperProps, "without">) {
+  const hidden = useValuesHidden();
   const { overview, portfolioName, taxes, today, heldOn, totals } = report;
   const { result, benchmark } = overview;
   const money = (amount: string | undefined) =>

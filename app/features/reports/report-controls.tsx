@@ -8,6 +8,7 @@ import {
 } from "#app/features/reports/report-view.ts";
 import { formatLongMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -46,10 +47,20 @@ type ReportControlsProps = {
   today: string;
   onDays: (days: ReportDays | null) => void;
   onWithout: (parts: readonly ReportPart[]) => void;
+  /** Beside the pages: one below the other, with the parts in the open. */
+  stacked?: boolean;
 };
 
 /** The period of the report, and what is in it. */
-export function ReportControls({ days, without, firstEntry, today, onDays, onWithout }: ReportControlsProps) {
+export function ReportControls({
+  days,
+  without,
+  firstEntry,
+  today,
+  onDays,
+  onWithout,
+  stacked = false,
+}: ReportControlsProps) {
   const kind = kindOf(days);
   const thisMonth = today.slice(0, 7);
   const chosen = "period" in days ? days.period : thisMonth;
@@ -65,9 +76,15 @@ export function ReportControls({ days, without, firstEntry, today, onDays, onWit
     first.slice(0, 7),
     [thisMonth, chosen.length === 7 ? chosen : ""].toSorted()[1] ?? thisMonth,
   );
+  const toggle = (id: ReportPart) =>
+    onWithout(without.includes(id) ? without.filter((part) => part !== id) : [...without, id]);
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div
+      className={
+        stacked ? "grid justify-items-start gap-4" : "mb-4 flex flex-wrap items-center gap-x-3 gap-y-2"
+      }
+    >
       <SegmentedControl<Named>
         label="Período do relatório"
         value={kind === "days" ? null : kind}
@@ -101,30 +118,35 @@ export function ReportControls({ days, without, firstEntry, today, onDays, onWit
         presets={false}
         compact
       />
-      <Menu
-        align="start"
-        trigger={
-          <Button
-            variant="secondary"
-            icon={<SlidersHorizontal className="size-4.5" />}
-            className="sm:ml-auto"
-          >
-            O que incluir
-          </Button>
-        }
-      >
-        {reportParts.map(({ id, label }) => (
-          <MenuCheckbox
-            key={id}
-            checked={!without.includes(id)}
-            onChange={() =>
-              onWithout(without.includes(id) ? without.filter((part) => part !== id) : [...without, id])
-            }
-          >
-            {label}
-          </MenuCheckbox>
-        ))}
-      </Menu>
+      {stacked ? (
+        <fieldset className="grid gap-3">
+          <legend className="mb-3 font-semibold">O que incluir</legend>
+          {reportParts.map(({ id, label }) => (
+            <Checkbox key={id} checked={!without.includes(id)} onChange={() => toggle(id)}>
+              {label}
+            </Checkbox>
+          ))}
+        </fieldset>
+      ) : (
+        <Menu
+          align="start"
+          trigger={
+            <Button
+              variant="secondary"
+              icon={<SlidersHorizontal className="size-4.5" />}
+              className="sm:ml-auto"
+            >
+              O que incluir
+            </Button>
+          }
+        >
+          {reportParts.map(({ id, label }) => (
+            <MenuCheckbox key={id} checked={!without.includes(id)} onChange={() => toggle(id)}>
+              {label}
+            </MenuCheckbox>
+          ))}
+        </Menu>
+      )}
     </div>
   );
 }

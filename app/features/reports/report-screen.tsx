@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileSpreadsheet, FileText, Printer } from "lucide-react";
+import { Download, FileSpreadsheet, FileText, Printer } from "lucide-react";
 import { useState } from "react";
 import { reportQuery } from "#app/features/reports/api.ts";
 import { type LoadAnnualCsv, PackCard } from "#app/features/reports/pack-card.tsx";
@@ -7,6 +7,7 @@ import { PrintedReport } from "#app/features/reports/printed-report.tsx";
 import { ReportBody } from "#app/features/reports/report-body.tsx";
 import { ReportControls } from "#app/features/reports/report-controls.tsx";
 import { reportCsv } from "#app/features/reports/report-csv.ts";
+import { ReportPreview } from "#app/features/reports/report-preview.tsx";
 import { ReportSkeleton } from "#app/features/reports/report-skeleton.tsx";
 import { chosenTables, type ReportTable } from "#app/features/reports/report-tables.ts";
 import {
@@ -18,15 +19,21 @@ import {
   reportTitle,
 } from "#app/features/reports/report-view.ts";
 import { csvFile } from "#app/lib/csv.ts";
+import { setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { useSearchState } from "#app/lib/use-search-state.ts";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
+import { useWidest } from "#app/ui/base/use-media.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { Menu, MenuItem } from "#app/ui/overlay/menu.tsx";
+import type { Report } from "#contract/report.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 type ReportScreenProps = { portfolioId: string; loadAnnualCsv: LoadAnnualCsv };
@@ -38,6 +45,9 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
   const [isPrinting, setPrinting] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const readOnly = useReadOnly();
+  const isWide = useWidest();
+  const valuesHidden = useValuesHidden();
+  const showsPages = isWide && !view.asTables;
   const days = view.days ?? { period: today.slice(0, 4) };
   const change = (changed: Partial<ReportView>) => setView({ ...view, ...changed }, { replace: true });
   const query = useQuery(reportQuery(portfolioId, days));
@@ -60,6 +70,21 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
       setWriting(false);
     }
   };
+  const controls = (
+    <ReportControls
+      days={days}
+      without={view.without}
+      firstEntry={report?.overview.firstEntry}
+      today={today}
+      onDays={(chosen) => change({ days: chosen })}
+      onWithout={(without) => change({ without })}
+      stacked={showsPages}
+    />
+  );
+  const packOf = (answer: Report) =>
+    isReady &&
+    "period" in days &&
+    kindOf(days) === "year" && <PackCard report={answer} year={days.period} loadAnnualCsv={loadAnnualCsv} />;
   return (
     <>
       <PageHeader
@@ -67,6 +92,17 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
         actions={
           report !== null && (
             <>
+              {isWide && (
+                <SegmentedControl
+                  label="Relatório como"
+                  value={view.asTables ? "tables" : "pages"}
+                  onChange={(look) => change({ asTables: look === "tables" })}
+                  options={[
+                    { value: "pages", label: "Páginas" },
+                    { value: "tables", label: "Tabelas" },
+                  ]}
+                />
+              )}
               <Button
                 variant="secondary"
                 icon={<FileSpreadsheet className="size-4.5" />}
@@ -87,20 +123,49 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
           )
         }
       />
-      {report !== null && (
-        <ReportControls
-          days={days}
-          without={view.without}
-          firstEntry={report?.overview.firstEntry}
-          today={today}
-          onDays={(chosen) => change({ days: chosen })}
-          onWithout={(without) => change({ without })}
-        />
-      )}
-      <QueryStates query={query} errorLook="card" loading={<ReportSkeleton />}>
+      {report !== null && !showsPages && controls}
+      <QueryStates query={query} errorLook="card" loading={<ReportSkeleton asPages={showsPages} />}>
         {(answer) =>
           answer === null ? (
             <EmptyReport portfolioId={portfolioId} />
+          ) : showsPages ? (
+            <div className="grid grid-cols-[18rem_minmax(0,1fr)] items-start gap-6">
+              <div className="sticky top-20 grid gap-4">
+                <div className={`${cardStyle} grid justify-items-start gap-6 p-5`}>
+                  {controls}
+                  <Checkbox
+                    checked={valuesHidden}
+                    onChange={(event) => setValuesHidden(event.currentTarget.checked)}
+                  >
+                    Ocultar valores
+                  </Checkbox>
+                  <Menu
+                    align="start"
+                    trigger={
+                      <Button variant="secondary" size="sm" icon={<Download className="size-4" />}>
+                        Baixar CSV
+                      </Button>
+                    }
+                  >
+                    {chosenTables(answer, view.without)
+                      .filter(({ rows }) => rows.length > 0)
+                      .map((table) => (
+                        <MenuItem key={table.id} onSelect={() => saveCsv(table)}>
+                          {table.name}
+                        </MenuItem>
+                      ))}
+                  </Menu>
+                </div>
+                {packOf(answer)}
+              </div>
+              <ReportPreview
+                key={JSON.stringify(days)}
+                report={answer}
+                title={reportTitle(days)}
+                without={view.without}
+                outdated={isPlaceholderData}
+              />
+            </div>
           ) : (
             <>
               <ReportBody
@@ -110,9 +175,7 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
                 readOnly={readOnly}
                 onCsv={saveCsv}
               />
-              {isReady && "period" in days && kindOf(days) === "year" && (
-                <PackCard report={answer} year={days.period} loadAnnualCsv={loadAnnualCsv} />
-              )}
+              {packOf(answer)}
             </>
           )
         }

@@ -16,8 +16,11 @@ export const reportParts = [
 
 export type ReportPart = (typeof reportParts)[number]["id"];
 
-/** The report in its address: the days, null for the current year, and the parts that it leaves out. */
-export type ReportView = { days: ReportDays | null; without: readonly ReportPart[] };
+/**
+ * The report in its address: the days, null for the current year, the parts that it leaves out, and whether a wide screen shows its
+ * tables instead of its pages.
+ */
+export type ReportView = { days: ReportDays | null; without: readonly ReportPart[]; asTables: boolean };
 
 const isPeriod = (text: string) => /^(all|(19|20)\d\d(-(0[1-9]|1[0-2]))?)$/.test(text);
 
@@ -35,11 +38,16 @@ export function parseReportView(params: URLSearchParams): ReportView {
   return {
     days: parseDays(params),
     without: reportParts.map(({ id }) => id).filter((id) => left.includes(id)),
+    asTables: params.get("view") === "tables",
   };
 }
 
-export const reportParams = ({ days, without }: ReportView): URLSearchParams =>
-  new URLSearchParams({ ...days, ...(without.length > 0 && { without: without.join(",") }) });
+export const reportParams = ({ days, without, asTables }: ReportView): URLSearchParams =>
+  new URLSearchParams({
+    ...days,
+    ...(without.length > 0 && { without: without.join(",") }),
+    ...(asTables && { view: "tables" }),
+  });
 
 export type PeriodKind = "month" | "year" | "all" | "days";
 

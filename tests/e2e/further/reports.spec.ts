@@ -105,3 +105,46 @@ test("keeps amounts hidden on screen and on paper, and opens a month of its list
   await expect(sheet).toContainText("Relatório de novembro de 2025");
   await expect(sheet).not.toContainText("1.000,00");
 });
+
+test("a wide screen has the controls beside the pages that the PDF will have", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path, record } = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2025-11-20": "10", "2025-12-30": "13" });
+  await record();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(() => {
+    globalThis.print = () => undefined;
+  });
+  await page.goto(`${path}/reports?period=2025`);
+  const preview = page.getByRole("region", { name: "Prévia do PDF" });
+  await expect(preview.getByText("Relatório de 2025")).toBeVisible();
+  await expect(preview.getByText(/^Página 1 de \d/)).toBeVisible();
+  await expect(preview.getByRole("button", { name: "Página anterior" })).toBeDisabled();
+  const count = Number((await preview.getByText(/^Página 1 de/).innerText()).split(" ").at(-1));
+  await preview.getByRole("button", { name: "Próxima página" }).click();
+  await expect(preview.getByText(`2 de ${count}`, { exact: true })).toBeVisible();
+  await expect(preview.getByText("Resultado do período").last()).toBeInViewport();
+  expect(await findViolationsInThemes(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Salvar em PDF" }).click();
+  const pages = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type \/Page\b/g);
+  expect(pages).toHaveLength(count);
+
+  await page.getByRole("checkbox", { name: "Transações" }).uncheck();
+  await expect(page).toHaveURL(/without=trades/);
+  await expect(preview.getByText("Transações do período")).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Ocultar valores" }).check();
+  await expect(preview).not.toContainText("R$ 1.300,00");
+  await page.getByRole("button", { name: "Baixar CSV" }).click();
+  const [csv] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Posições" }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toBe("relatorio-2025-positions.csv");
+  await page.getByRole("radio", { name: "Tabelas" }).check({ force: true });
+  await expect(page).toHaveURL(/view=tables/);
+  await expect(page.getByRole("table", { name: "Posições em 31/12/2025" })).toBeVisible();
+});
