@@ -18,7 +18,7 @@ const domainLayers = [
   ["prices"],
   ["valuation", "fixed-income"],
   ["returns", "income"],
-  ["tax", "imports", "overview", "targets", "comparison"],
+  ["tax", "imports", "overview", "targets", "comparison", "alerts"],
 ];
 const serverLayers = [
   ["lib"],
@@ -40,6 +40,7 @@ const serverLayers = [
   ["imports", "sample"],
   ["overview", "people"],
   ["reports", "comparison"],
+  ["alerts"],
   ["app"],
 ];
 const authLayers = [["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];

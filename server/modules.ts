@@ -1,3 +1,4 @@
+import { alerts } from "#server/alerts/module.ts";
 import type { JobServices, ReadingContext, Services, WritingContext } from "#server/app/services.ts";
 import { assets } from "#server/assets/module.ts";
 import { auth } from "#server/auth/module.ts";
@@ -55,6 +56,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   people,
   reports,
   comparison,
+  alerts,
 ];
 
 /** The queues of all nouns with their handlers. */

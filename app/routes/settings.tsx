@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
+import { MailsCard } from "#app/features/alerts/mails-card.tsx";
+import { PriceAlertsCard } from "#app/features/alerts/price-alerts-card.tsx";
 import { CustodiansCard } from "#app/features/custodians/custodians-card.tsx";
 import { HoldersCard } from "#app/features/holders/holders-card.tsx";
 import { DeletePortfolio } from "#app/features/portfolios/delete-portfolio.tsx";
@@ -10,7 +12,6 @@ import { changeItems } from "#app/lib/pages.ts";
 import { productName } from "#app/lib/product.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { UnderDevelopmentNote } from "#app/ui/feedback/under-development-note.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SettingCard, SettingSection } from "#app/ui/layout/setting-section.tsx";
 import type { Route } from "./+types/settings.ts";
@@ -66,6 +67,17 @@ export default function Settings({ params: { portfolioId } }: Route.ComponentPro
           </SettingCard>
         </SettingSection>
         <SettingSection
+          title="Alertas e e-mails"
+          text="O que aparece na página inicial desde a sua última visita, e o que você recebe por e-mail. Valem para todas as suas carteiras."
+        >
+          <SettingCard>
+            <PriceAlertsCard />
+          </SettingCard>
+          <SettingCard>
+            <MailsCard />
+          </SettingCard>
+        </SettingSection>
+        <SettingSection
           title="Dados de mercado"
           text="Preços e índices vêm de fontes públicas. Veja até quando cada uma vai."
         >
@@ -81,7 +93,6 @@ export default function Settings({ params: { portfolioId } }: Route.ComponentPro
           </SettingCard>
         </SettingSection>
       </div>
-      <UnderDevelopmentNote>Alertas estão em desenvolvimento.</UnderDevelopmentNote>
     </>
   );
 }

@@ -95,7 +95,10 @@ function eventsSince(isSince: (day: Day) => boolean, { replays, codes }: SinceVi
 }
 
 /** The contracts and bonds that repaid what was held of them on one of the days. */
-const maturedSince = (isSince: (day: Day) => boolean, { replays, lastCloses }: SinceVisitFacts): string[] =>
+export const maturedSince = (
+  isSince: (day: Day) => boolean,
+  { replays, lastCloses }: Pick<SinceVisitFacts, "replays" | "lastCloses">,
+): string[] =>
   [...replays.values()].flatMap((replayed) => {
     const [price] = lastCloses.get(replayed.assetId) ?? [];
     const isRepaid = price?.isFinal === true && isSince(price.day) && isHeldBefore(replayed, price.day);

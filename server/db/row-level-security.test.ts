@@ -28,6 +28,7 @@ const accountTables = [
   "passkeys",
   "avatars",
   "tax_reminders",
+  "mail_settings",
 ];
 
 it("is enabled and forced on every table that belongs to people", async () => {

@@ -250,6 +250,14 @@ export interface Goals {
   user_id: string;
 }
 
+export interface GoalStates {
+  checked_on: string | null;
+  goal_id: string;
+  reached_at: Timestamp | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
 export interface Holders {
   id: Generated<string>;
   name: string;
@@ -413,6 +421,17 @@ export interface LedgerAssets {
   version: Generated<string>;
 }
 
+export interface MailSettings {
+  alert_amounts: Generated<boolean>;
+  checked_at: Timestamp;
+  darf_month: string | null;
+  report_amounts: Generated<boolean>;
+  reported_month: string | null;
+  sends_alerts: Generated<boolean>;
+  sends_report: Generated<boolean>;
+  user_id: string;
+}
+
 export interface MarketChanges {
   at: Generated<Timestamp>;
   transaction_id: Generated<string>;
@@ -477,6 +496,19 @@ export interface Portfolios {
   holder_id: string | null;
   id: Generated<string>;
   name: string;
+  user_id: string;
+}
+
+export interface PriceAlerts {
+  after_day: string;
+  asset_id: string;
+  direction: string;
+  fired_at: Timestamp | null;
+  fired_close: Numeric | null;
+  fired_day: string | null;
+  id: Generated<string>;
+  price: Numeric;
+  set_at: Timestamp;
   user_id: string;
 }
 
@@ -675,6 +707,7 @@ export interface DB {
   fund_quota_months: FundQuotaMonths;
   fund_words: FundWords;
   goal_portfolios: GoalPortfolios;
+  goal_states: GoalStates;
   goals: Goals;
   holders: Holders;
   identities: Identities;
@@ -690,6 +723,7 @@ export interface DB {
   leads: Leads;
   ledger_adjustments: LedgerAdjustments;
   ledger_assets: LedgerAssets;
+  mail_settings: MailSettings;
   market_changes: MarketChanges;
   market_data_runs: MarketDataRuns;
   market_sources: MarketSources;
@@ -697,6 +731,7 @@ export interface DB {
   person_versions: PersonVersions;
   plans: Plans;
   portfolios: Portfolios;
+  price_alerts: PriceAlerts;
   price_file_days: PriceFileDays;
   prices: Prices;
   provider_calls: ProviderCalls;

@@ -3,7 +3,14 @@ import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
-import { assignPortfolios, findGoal, insertGoal, lockGoal, updateGoal } from "#server/goals/queries.ts";
+import {
+  assignPortfolios,
+  findGoal,
+  insertGoal,
+  lockGoal,
+  restartGoal,
+  updateGoal,
+} from "#server/goals/queries.ts";
 
 const refuse = (field: keyof NewGoal, message: string) => fieldProblem("invalid-input", field, message);
 
@@ -31,7 +38,9 @@ export async function createGoal(
   form: NewGoal,
 ): Promise<Goal> {
   checkDay(form, today);
-  return assign(db, await insertGoal(db, userId, { ...form, startedOn: today }), form);
+  const id = await insertGoal(db, userId, { ...form, startedOn: today });
+  await restartGoal(db, userId, id);
+  return assign(db, id, form);
 }
 
 /** Whether the plan of a goal is another one: what is put in, what it yields, or what it begins with. */
@@ -45,18 +54,22 @@ function isNewPlan(before: Goal, form: NewGoal): boolean {
   );
 }
 
+/** Whether the goal is reached at another amount. */
+const isOtherTarget = (before: Goal, form: NewGoal): boolean =>
+  before.kind !== form.kind || !decimal(before.target).eq(form.target);
+
 /** Changes a goal. A new plan begins today, and any other keeps its beginning. */
 export async function changeGoal(
   db: Db,
-  { id, today }: { id: string; today: Day },
+  { id, userId, today }: { id: string; userId: string; today: Day },
   form: NewGoal,
 ): Promise<Goal> {
   const before = (await lockGoal(db, id)) ? await findGoal(db, id) : undefined;
   if (!before) throw new ProblemError("not-found");
   checkDay(form, today, before);
-  const { startedOn, startValue } = isNewPlan(before, form)
-    ? { startedOn: today, startValue: form.startValue }
-    : before;
+  const isNew = isNewPlan(before, form);
+  if (isNew || isOtherTarget(before, form)) await restartGoal(db, userId, id);
+  const { startedOn, startValue } = isNew ? { startedOn: today, startValue: form.startValue } : before;
   await updateGoal(db, id, { ...form, startedOn, startValue });
   return assign(db, id, form);
 }

@@ -10,6 +10,7 @@ export const goals = defineModule({
   limits: Object.values(limits),
   tables: {
     goals: { bound: limits.goalQuota, inherited: "deleted" },
+    goal_states: { bound: limits.goalQuota, internal: ["state", "checked_on"], inherited: "with-parent" },
     goal_portfolios: { bound: limits.goalQuota, inherited: "with-parent" },
   },
   routes: {

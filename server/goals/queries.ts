@@ -117,6 +117,16 @@ export async function assignPortfolios(db: Db, goalId: string, portfolioIds: str
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
+/** The next look at the goal is its first one, as of a new goal. */
+export async function restartGoal(db: Db, userId: string, goalId: string): Promise<void> {
+  const fresh = { state: "new", checked_on: null, reached_at: null };
+  await db
+    .insertInto("goal_states")
+    .values({ user_id: userId, goal_id: goalId, ...fresh })
+    .onConflict((conflict) => conflict.columns(["user_id", "goal_id"]).doUpdateSet(fresh))
+    .execute();
+}
+
 /** False if the person has no such goal. */
 export async function deleteGoal(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("goals").where("id", "=", id).executeTakeFirst();

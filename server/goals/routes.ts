@@ -31,7 +31,8 @@ export function registerGoals(server: Routes, clock: Clock, quotas: Quotas): voi
   server.put(
     "/goals/:goalId",
     { schema: { params: GoalParams, body: NewGoal, response: { 200: Goal } } },
-    ({ db, params, body }) => changeGoal(db, { id: params.goalId, today: dayOf(clock()) }, body),
+    ({ db, person, params, body }) =>
+      changeGoal(db, { id: params.goalId, userId: person.id, today: dayOf(clock()) }, body),
   );
 
   server.delete("/goals/:goalId", { schema: { params: GoalParams } }, async ({ db, params }, reply) => {

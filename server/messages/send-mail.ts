@@ -4,6 +4,7 @@ import { findPersonByEmail, findProvenEmail } from "#server/auth/user-queries.ts
 import type { Db } from "#server/db/client.ts";
 import { findLeadId } from "#server/leads/queries.ts";
 import type { Clock } from "#server/lib/clock.ts";
+import { alertsMail, monthlyReportMail } from "#server/notifications/alert-mails.ts";
 import type { DatedSecurityChange, MailJob } from "#server/notifications/jobs.ts";
 import type { Mailer } from "#server/notifications/mailer.ts";
 import {
@@ -29,7 +30,7 @@ const instant = new Intl.DateTimeFormat("pt-BR", {
 });
 
 function changesOf(
-  job: Exclude<MailJob, { kind: "sign-in-link" | "lead-withdrawal" | "account-inherited" | "tax-reminder" }>,
+  job: Extract<MailJob, { kind: "security-notice" | "password-changed" | "security-changed" }>,
 ): DatedSecurityChange[] {
   switch (job.kind) {
     case "security-notice":
@@ -61,6 +62,8 @@ async function messageFor({ accounts, clock, sender }: Dependencies, job: MailJo
   if (to === undefined) return undefined;
   if (job.kind === "account-inherited") return { to, ...accountInheritedMail(sender) };
   if (job.kind === "tax-reminder") return { to, ...taxReminderMail(sender, job) };
+  if (job.kind === "alerts") return { to, ...alertsMail(sender, job) };
+  if (job.kind === "monthly-report") return { to, ...monthlyReportMail(sender, job) };
   const changes = changesOf(job).map(({ change, at }) => ({ change, when: instant.format(new Date(at)) }));
   return { to, ...securityMail(sender, changes) };
 }

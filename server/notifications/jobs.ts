@@ -15,6 +15,34 @@ export type SecurityChange =
 
 export type DatedSecurityChange = { change: SecurityChange; at: string };
 
+/** A line of a mail of alerts. `net` is null unless the person asked for amounts. */
+export type MailedAlert =
+  | { kind: "price"; ticker: string; direction: "up" | "down"; price: string; day: string; close: string }
+  | {
+      kind: "payments";
+      isToday: boolean;
+      portfolio: string;
+      payments: number;
+      first: string | null;
+      net: string | null;
+    }
+  | { kind: "matured"; portfolio: string; count: number; first: string | null }
+  | { kind: "darf"; month: string; dueDay: string }
+  | { kind: "goal"; name: string }
+  | { kind: "file"; portfolio: string; day: string };
+
+/** A portfolio in a monthly report. Rates are fractions, null where they are not known. `amounts` only if the person asked for them. */
+export type ReportedPortfolio = {
+  id: string;
+  name: string;
+  return: string | null;
+  benchmark: { name: string; return: string | null; difference: string | null };
+  /** The last day of the rates. */
+  until: string | null;
+  payments: number;
+  amounts: { result: string | null; received: string; value: string } | null;
+};
+
 /**
  * A message to send. Its secrets are generated when it is sent, so that the queue never stores them. Only earlier versions
  * queued the last two kinds, and reminders without a portfolio.
@@ -24,6 +52,8 @@ export type MailJob =
   | { kind: "lead-withdrawal"; email: string }
   | { kind: "account-inherited"; userId: string }
   | { kind: "tax-reminder"; userId: string; month: string; dueDay: string; portfolioId?: string }
+  | { kind: "alerts"; userId: string; day: string; alerts: readonly MailedAlert[] }
+  | { kind: "monthly-report"; userId: string; month: string; portfolios: readonly ReportedPortfolio[] }
   | { kind: "security-notice"; userId: string; changes: DatedSecurityChange[] }
   | { kind: "password-changed"; userId: string; at: string }
   | { kind: "security-changed"; change: SecurityChange; userId: string; at: string };

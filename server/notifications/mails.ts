@@ -1,20 +1,36 @@
 import type { SecurityChange } from "#server/notifications/jobs.ts";
 import type { Message } from "#server/notifications/mailer.ts";
 
+type Link = { label: string; href: string };
 type Letter = {
   subject: string;
   /** Paragraphs before the button, or all paragraphs without a button. */
   before: string[];
-  button?: { label: string; href: string };
+  /** Between them, each with a heading, lines and a link. */
+  parts?: { heading: string; lines: string[]; link: Link }[];
+  button?: Link;
   after?: string[];
 };
-type Sender = { productName: string; appUrl: string };
+export type Sender = { productName: string; appUrl: string };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+const partHtml = ({ heading, lines, link }: NonNullable<Letter["parts"]>[number]) =>
+  [
+    `<h2 style="margin:24px 0 4px;font-size:17px;line-height:1.35">${escapeHtml(heading)}</h2>`,
+    `<p style="margin:0 0 4px">${lines.map(escapeHtml).join("<br>")}</p>`,
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(link.href)}" style="color:#1f3fbf">${escapeHtml(link.label)}</a></p>`,
+  ].join("\n");
+
+const partText = ({ heading, lines, link }: NonNullable<Letter["parts"]>[number]) =>
+  [heading, ...lines, `${link.label}: ${link.href}`].join("\n");
+
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
-function htmlOf({ subject, before, button, after = [] }: Letter, { productName, appUrl }: Sender): string {
+function htmlOf(
+  { subject, before, parts = [], button, after = [] }: Letter,
+  { productName, appUrl }: Sender,
+): string {
   const link = button && [
     `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="background:#1f3fbf;color:#ffffff;`,
     'text-decoration:none;font-weight:600;padding:13px 22px;border-radius:8px;display:inline-block">',
@@ -28,6 +44,7 @@ function htmlOf({ subject, before, button, after = [] }: Letter, { productName, 
     `<p style="margin:0 0 24px;font-weight:700">${escapeHtml(productName)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     ...before.map(paragraph),
+    ...parts.map(partHtml),
     ...(link ?? []),
     ...after.map(paragraph),
     `<p style="margin:24px 0 0;color:#5c6070;font-size:13px">${escapeHtml(appUrl)}</p>`,
@@ -35,12 +52,12 @@ function htmlOf({ subject, before, button, after = [] }: Letter, { productName, 
   ].join("\n");
 }
 
-function textOf({ before, button, after = [] }: Letter, { productName, appUrl }: Sender): string {
+function textOf({ before, parts = [], button, after = [] }: Letter, { productName, appUrl }: Sender): string {
   const link = button ? [`${button.label}:\n${button.href}`] : [];
-  return [...before, ...link, ...after, `${productName}\n${appUrl}`].join("\n\n");
+  return [...before, ...parts.map(partText), ...link, ...after, `${productName}\n${appUrl}`].join("\n\n");
 }
 
-const messageOf = (letter: Letter, sender: Sender): Omit<Message, "to"> => ({
+export const messageOf = (letter: Letter, sender: Sender): Omit<Message, "to"> => ({
   subject: letter.subject,
   text: textOf(letter, sender),
   html: htmlOf(letter, sender),

@@ -210,6 +210,15 @@ it("hands over every value of every table that has something of the person, but 
   await subscribe(api, ana.email, { planType: "annual", expiresAt: "2027-01-02T02:59:59.999Z" });
   await api.superuser.updateTable("users").set({ previous_visit_at: "2026-11-12T15:00:00Z" }).execute();
   await api.superuser.updateTable("tax_reminders").set({ reminded_month: "2026-10" }).execute();
+  await api.superuser
+    .updateTable("mail_settings")
+    .set({ darf_month: "2026-09", reported_month: "2026-08" })
+    .execute();
+  await api.superuser.updateTable("goal_states").set({ reached_at: "2026-11-11T11:11:11Z" }).execute();
+  await api.superuser
+    .updateTable("price_alerts")
+    .set({ fired_at: "2026-11-19T13:14:15Z", fired_day: "2026-11-30", fired_close: "766.1234" })
+    .execute();
   const { person } = await client.get<{ person: Person }>("/session");
   const now = new Date("2026-11-18T15:00:00Z");
   await api.superuser.updateTable("totp").set({ confirmed_at: now, last_step: 58_888_888 }).execute();

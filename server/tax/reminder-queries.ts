@@ -31,7 +31,10 @@ export async function setReminder(accounts: Db, userId: string, isOn: boolean): 
   await accounts.deleteFrom("tax_reminders").where("user_id", "=", userId).execute();
 }
 
-/** People who want reminders and were not reminded of the month, at most `limit`, after the given person. */
+/**
+ * People who want reminders and were not reminded of the month, at most `limit`, after the given person. Those who get alerts by
+ * e-mail find the DARF among them.
+ */
 export async function findUnreminded(
   accounts: Db,
   month: string,
@@ -41,6 +44,16 @@ export async function findUnreminded(
     .selectFrom("tax_reminders")
     .select("user_id")
     .where(({ eb, or }) => or([eb("reminded_month", "is", null), eb("reminded_month", "<", month)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("mail_settings")
+            .select("mail_settings.user_id")
+            .whereRef("mail_settings.user_id", "=", "tax_reminders.user_id")
+            .where("sends_alerts", "=", true),
+        ),
+      ),
+    )
     .orderBy("user_id")
     .limit(limit);
   if (after) query = query.where("user_id", ">", after);

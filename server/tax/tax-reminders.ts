@@ -26,7 +26,7 @@ const batch = 200;
 /** A server that was off on the first of these days reminds on a later one. */
 const daysBefore = 5;
 
-/** The month whose DARF is due within five business days; undefined on other days. */
+/** The month whose DARF is due within five business days; undefined on other days. Alerts and reminders tell of it then. */
 export function dueMonth(today: Day): Due | undefined {
   const month = monthOf(addDays(`${monthOf(today)}-01`, -1));
   const dueDay = darfDueDay(month);

@@ -252,6 +252,14 @@ async function setGoal(ask: Ask, word: string, { portfolioId }: Known): Promise<
   return { goalId };
 }
 
+/** A price to wait for, and every mail. */
+async function askForAlerts(ask: Ask, { market }: Known): Promise<Belongings> {
+  await ask("PUT", "/account/mails", { alerts: true, alertAmounts: true, report: true, reportAmounts: true });
+  const level = { assetId: market, direction: "up", price: "765.4321" };
+  const { id: priceAlertId } = await ask<Named>("POST", "/price-alerts", level);
+  return { priceAlertId };
+}
+
 /** Creates one record of every kind. `word` is unique: each text of the records has it. */
 export async function createBelongings(ask: Ask, word: string): Promise<Known> {
   const known = { ...(await createPortfolio(ask, word)), ...(await createAssets(ask, word)) } as Known;
@@ -261,6 +269,7 @@ export async function createBelongings(ask: Ask, word: string): Promise<Known> {
   const ignored = await ignoreKnown(ask, known, application.contractId);
   const imported = await importFiles(ask, known);
   const goal = await setGoal(ask, word, known);
+  const alert = await askForAlerts(ask, known);
   await ask("POST", "/feedback", { type: "OTHER", message: `${word} mensagem`, page: "/dashboard" });
   const { items } = await ask<Page<Named>>("GET", "/account/sessions");
   return {
@@ -270,6 +279,7 @@ export async function createBelongings(ask: Ask, word: string): Promise<Known> {
     ...ignored,
     ...imported,
     ...goal,
+    ...alert,
     sessionId: items[0]?.id ?? "",
   };
 }

@@ -33,6 +33,11 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
             calcular suas posições e o que falta para as metas. Base legal: execução do contrato.
           </li>
           <li>
+            <strong>Alertas e e-mails que você pede:</strong> os preços que espera, quais mensagens quer e até
+            quando foram enviadas. Para avisar você. Base legal: execução do contrato. Os e-mails só trazem
+            valores das carteiras se você pedir, e você os desliga em Preferências.
+          </li>
+          <li>
             <strong>Plano:</strong> qual você tem e até quando. Base legal: execução do contrato. Não
             guardamos dados de cartão.
           </li>
@@ -67,7 +72,7 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
           </li>
           <li>
             <strong>Provedor de e-mail:</strong> entrega as mensagens sobre sua conta, como o link para
-            entrar.
+            entrar, e os alertas e relatórios que você pedir.
           </li>
           <li>
             <strong>Google:</strong> só se você escolher entrar com sua conta de lá. Dele recebemos nome,

@@ -53,7 +53,9 @@ export function SinceVisitLine({ since: { day, since, parts } }: { since: SinceV
         )}
       </div>
       {parts.length === 0 ? (
-        <p className="min-h-11 content-center text-ink-2 text-sm">Nenhum provento, evento ou vencimento</p>
+        <p className="min-h-11 content-center text-ink-2 text-sm">
+          Nenhum provento, evento, vencimento ou alerta
+        </p>
       ) : (
         <ul id={listId} aria-labelledby={labelId} className="sm:flex sm:flex-wrap sm:gap-x-8">
           {(isOpen ? parts : parts.slice(0, room)).map((part) => (
@@ -82,7 +84,7 @@ export function SinceVisitSkeleton() {
 }
 
 function PartText({
-  part: { kind, amount, count, first },
+  part: { kind, amount, count, first, text },
   since,
 }: {
   part: VisitPart;
@@ -111,6 +113,8 @@ function PartText({
     case "events":
     case "matured":
       return assetsText(kind, count, first ?? "");
+    default:
+      return text;
   }
 }
 
@@ -122,7 +126,7 @@ function Target({ part, children }: { part: VisitPart; children: ReactNode }) {
   const [only, other] = part.shares;
   if (!only || other) return <ChoiceOfPortfolio part={part}>{children}</ChoiceOfPortfolio>;
   return (
-    <Link to={visitPartPath(part.kind, only.portfolioId)} className={targetStyle}>
+    <Link to={visitPartPath({ kind: part.kind, ...only })} className={targetStyle}>
       <span className="min-w-0">{children}</span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
     </Link>

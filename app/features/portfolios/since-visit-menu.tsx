@@ -13,12 +13,23 @@ type SinceVisitMenuProps = {
 /** The portfolios of a part, each with its share. */
 export function SinceVisitMenu({ part: { kind, shares }, anchor, onClose }: SinceVisitMenuProps) {
   return (
-    <OpenMenu anchor={anchor} label="Carteiras" align="start" onClose={onClose}>
-      {shares.map(({ portfolioId, name, amount, count }) => (
-        <MenuLink key={portfolioId} to={visitPartPath(kind, portfolioId)}>
+    <OpenMenu
+      anchor={anchor}
+      label={kind === "price" ? "Alertas" : "Carteiras"}
+      align="start"
+      onClose={onClose}
+    >
+      {shares.map(({ portfolioId, name, amount, count, to }) => (
+        <MenuLink key={`${portfolioId} ${name}`} to={visitPartPath({ kind, portfolioId, to })}>
           <span className="min-w-0 grow wrap-anywhere">{name}</span>
           <span className="ml-4 shrink-0 text-ink-2">
-            {amount === null ? count : kind === "result" ? <Gain value={amount} /> : <Money value={amount} />}
+            {amount === null ? (
+              count || null
+            ) : kind === "result" ? (
+              <Gain value={amount} />
+            ) : (
+              <Money value={amount} />
+            )}
           </span>
         </MenuLink>
       ))}

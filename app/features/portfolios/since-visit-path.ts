@@ -6,8 +6,10 @@ const screens = {
   announced: "events",
   events: "events?tab=corporate-events",
   matured: "positions",
-} satisfies Record<VisitPart["kind"], string>;
+} as const;
+
+type Place = { kind: VisitPart["kind"] } & Pick<VisitPart["shares"][number], "portfolioId" | "to">;
 
 /** The screen of a portfolio that shows what a part counts. */
-export const visitPartPath = (kind: VisitPart["kind"], portfolioId: string): string =>
-  `/portfolio/${portfolioId}/${screens[kind]}`;
+export const visitPartPath = ({ kind, portfolioId, to }: Place): string =>
+  to ?? `/portfolio/${portfolioId}/${kind in screens ? screens[kind as keyof typeof screens] : "overview"}`;

@@ -4,12 +4,22 @@ import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 type Since = NonNullable<PortfolioSummary["sinceVisit"]>;
 
-/** The share of a portfolio in a part; `amount` is null if the part has none. */
-type Share = { portfolioId: string; name: string; amount: string | null; count: number };
+/** The share of a portfolio in a part; `amount` is null if the part has none. `to`: the screen of an alert. */
+type Share = {
+  portfolioId: string;
+  name: string;
+  amount: string | null;
+  count: number;
+  to?: string | undefined;
+};
+
+type SummaryKind = "result" | "received" | "announced" | "events" | "matured";
 
 /** Something that happened since the last visit, over all portfolios. */
 export type VisitPart = {
-  kind: "result" | "received" | "announced" | "events" | "matured";
+  kind: SummaryKind | "darf" | "price" | "goal" | "file";
+  /** The words of an alert; the summaries have none. */
+  text?: string;
   amount: string | null;
   /** Payments, events or assets; 0 for the result. */
   count: number;
@@ -35,11 +45,11 @@ const measures = {
   announced: ({ announced }) => paymentsOf(announced),
   events: ({ events }) => assetsOf(events),
   matured: ({ matured }) => assetsOf(matured),
-} satisfies Record<VisitPart["kind"], Measure>;
+} satisfies Record<SummaryKind, Measure>;
 
 type OfPortfolio = { portfolio: Pick<Summarised["portfolio"], "id" | "name">; since: Since };
 
-function partOf(kind: VisitPart["kind"], portfolios: readonly OfPortfolio[]): VisitPart[] {
+function partOf(kind: SummaryKind, portfolios: readonly OfPortfolio[]): VisitPart[] {
   const measure: Measure = measures[kind];
   const measured = portfolios.flatMap(({ portfolio: { id, name }, since }) => {
     const part = measure(since);

@@ -4,7 +4,8 @@ import { usePerson } from "#app/entities/person/person.tsx";
 import { DayChange, IncomeStrip } from "#app/entities/portfolio/summary-lines.tsx";
 import { lastYearText } from "#app/features/portfolios/last-year-text.ts";
 import { addSinceVisits } from "#app/features/portfolios/since-visit.ts";
-import { SinceVisitLine, SinceVisitSkeleton } from "#app/features/portfolios/since-visit-line.tsx";
+import { SinceVisitSkeleton } from "#app/features/portfolios/since-visit-line.tsx";
+import { SinceVisitWithAlerts } from "#app/features/portfolios/since-visit-with-alerts.tsx";
 import { eachEnd, sumOfPortfolios, type Total } from "#app/features/portfolios/sum-of-portfolios.ts";
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -72,7 +73,7 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
         </div>
       </div>
       <IncomeStrip income={isKnown ? total : undefined} isLoading={!isComplete} />
-      {isKnown && since && <SinceVisitLine since={since} />}
+      {isKnown && since && items[0] && <SinceVisitWithAlerts since={since} portfolio={items[0].portfolio} />}
       {!isComplete && isReturning && <SinceVisitSkeleton />}
     </section>
   );

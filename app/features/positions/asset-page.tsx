@@ -45,6 +45,7 @@ type AssetPageProps = {
   /** The head of a panel in place of the page's. */
   Header?: ComponentType<ComponentProps<typeof PageHeader>>;
   contractOf: (asset: Asset) => ReactNode;
+  alertsOf: (asset: Asset) => ReactNode;
   onTrade: (asset: ReturnType<typeof chosenAsset>, type: TransactionType) => void;
 };
 
@@ -85,6 +86,7 @@ export function AssetPage({
   onPeriod,
   Header = PageHeader,
   contractOf,
+  alertsOf,
   onTrade,
 }: AssetPageProps) {
   const { asset, position, lastPrice, failed, isPending, isFetching, retry } = useAssetOf(
@@ -153,6 +155,7 @@ export function AssetPage({
             text={`Você não tem lançamentos de ${asset.ticker} nesta carteira.`}
             portfolioId={portfolioId}
           />
+          <div className="mt-4">{alertsOf(asset)}</div>
         </>
       ) : (
         <div className="grid grid-cols-1 gap-4">
@@ -181,6 +184,7 @@ export function AssetPage({
               />
             )}
           </QueryStates>
+          {alertsOf(asset)}
         </div>
       )}
     </>

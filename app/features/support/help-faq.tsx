@@ -81,6 +81,12 @@ const answers: readonly Answer[] = [
     links: [{ segment: "goals?tab=contribution", label: "Onde aportar" }],
   },
   {
+    question: "Como receber alertas?",
+    answer:
+      "Na página de um ativo, em Alertas de preço, diga até quanto ele precisa subir ou cair: você é avisado uma vez, pelo fechamento do dia. Pagamentos, vencimentos, DARF a vencer, metas alcançadas e arquivo da B3 antigo não precisam de nada. Tudo aparece na página inicial desde a sua última visita. Em Preferências você liga os alertas por e-mail, no máximo um por dia, e o relatório do mês; sem valores, a menos que você peça.",
+    links: [{ segment: "settings", label: "Preferências" }],
+  },
+  {
     question: "Como exportar relatórios?",
     answer:
       "No menu Relatórios, em PDF ou Excel: escolha um mês, um ano ou outro período e o que incluir. Salvar em PDF abre a impressão do navegador: em Destino, escolha Salvar como PDF. Excel baixa uma planilha com uma aba para cada parte, e cada tabela também sai em CSV. Com os valores ocultos, o PDF mostra só as porcentagens.",

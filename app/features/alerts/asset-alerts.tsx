@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { priceAlertsQuery } from "#app/entities/alert/queries.ts";
+import { PriceAlertForm } from "#app/features/alerts/price-alert-form.tsx";
+import { PriceAlertRow } from "#app/features/alerts/price-alert-row.tsx";
+import { useReadOnly } from "#app/lib/read-only.ts";
+import { QueryStates } from "#app/ui/feedback/query-states.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { Asset } from "#contract/assets.ts";
+
+/** The alerts of an asset that has prices of a market. Visitors of the sample have none. */
+export function AssetAlerts({ asset }: { asset: Asset }) {
+  const readOnly = useReadOnly();
+  return readOnly || asset.isCustom ? null : <Alerts asset={asset} />;
+}
+
+function Alerts({ asset }: { asset: Asset }) {
+  const query = useQuery(priceAlertsQuery);
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <SectionCard
+      title="Alertas de preço"
+      description={`Você é avisado uma vez, quando ${asset.ticker} fechar no preço ou além dele: na página inicial e, se quiser, por e-mail.`}
+    >
+      <QueryStates query={query} errorLook="compact" loading={<Skeleton className="h-18" />}>
+        {(all) => {
+          const alerts = all.filter((alert) => alert.asset.id === asset.id);
+          return (
+            <div ref={list} tabIndex={-1} className="outline-none">
+              {alerts.length > 0 && (
+                <ul className="-mt-3 mb-4 divide-y divide-line">
+                  {alerts.map((alert) => (
+                    <PriceAlertRow key={alert.id} alert={alert} onDeleted={() => list.current?.focus()} />
+                  ))}
+                </ul>
+              )}
+              <PriceAlertForm asset={asset} />
+            </div>
+          );
+        }}
+      </QueryStates>
+    </SectionCard>
+  );
+}

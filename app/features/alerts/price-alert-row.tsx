@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { BellOff, BellRing, RotateCcw, Trash2 } from "lucide-react";
+import { deletePriceAlert, priceAlertsQuery, resetPriceAlert } from "#app/entities/alert/queries.ts";
+import { levelText, stateText } from "#app/features/alerts/alert-text.ts";
+import { messageOf } from "#app/lib/error-message.ts";
+import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { IconButton } from "#app/ui/base/icon-button.tsx";
+import { NamedRow } from "#app/ui/data/named-row.tsx";
+import { toast } from "#app/ui/feedback/toast.ts";
+import type { PriceAlert } from "#contract/price-alerts.ts";
+
+type PriceAlertRowProps = {
+  alert: PriceAlert;
+  /** Whether the row says the asset. */
+  withAsset?: boolean;
+  /** Takes the focus of a deleted row. */
+  onDeleted: () => void;
+};
+
+/** An alert with its state. One that rests may be set again at the same level. */
+export function PriceAlertRow({ alert, withAsset = false, onDeleted }: PriceAlertRowProps) {
+  const client = useQueryClient();
+  const { id, asset, fired, brokenOn } = alert;
+  const name = levelText(alert, withAsset ? asset.ticker : undefined);
+  const rests = fired !== null || brokenOn !== null;
+  const refresh = () => void client.invalidateQueries({ queryKey: priceAlertsQuery.queryKey });
+  const removing = useSingleMutation({
+    mutationFn: () => deletePriceAlert(id),
+    onSuccess: () => {
+      client.setQueryData(priceAlertsQuery.queryKey, (all = []) => all.filter((each) => each.id !== id));
+      onDeleted();
+      toast.success("Alerta excluído");
+    },
+    onError: (error) => toast.error("Erro ao excluir o alerta", messageOf(error)),
+    onSettled: refresh,
+  });
+  const setting = useSingleMutation({
+    mutationFn: () => resetPriceAlert(id, { direction: alert.direction, price: alert.price }),
+    onSuccess: () => toast.success("Alerta definido de novo"),
+    onError: (error) => toast.error("Não foi possível definir de novo", messageOf(error)),
+    onSettled: refresh,
+  });
+  return (
+    <NamedRow
+      icon={rests ? BellOff : BellRing}
+      name={name}
+      note={stateText(alert)}
+      actions={
+        <>
+          {rests && (
+            <IconButton
+              label={`Definir de novo: ${name}`}
+              tooltip="Definir de novo"
+              icon={<RotateCcw className="size-4.5" />}
+              onClick={() => setting.mutate(undefined)}
+            />
+          )}
+          <IconButton
+            label={`Excluir alerta: ${name}`}
+            tooltip="Excluir"
+            icon={<Trash2 className="size-4.5" />}
+            onClick={() => removing.mutate(undefined)}
+          />
+        </>
+      }
+    />
+  );
+}

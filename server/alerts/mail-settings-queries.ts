@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import type { MailChoices } from "#contract/mail-settings.ts";
+import type { GoalState } from "#domain/alerts/daily-alerts.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Db } from "#server/db/client.ts";
+
+export const noMails: MailChoices = {
+  alerts: false,
+  alertAmounts: false,
+  report: false,
+  reportAmounts: false,
+};
+
+export async function findMailChoices(accounts: Db, userId: string): Promise<MailChoices> {
+  const { rows } = await sql<MailChoices>`
+    select sends_alerts as alerts, alert_amounts as "alertAmounts", sends_report as report, report_amounts as "reportAmounts"
+    from mail_settings where user_id = ${userId}
+  `.execute(accounts);
+  return rows[0] ?? noMails;
+}
+
+/** Null where the person never chose. */
+export async function exportMailSettings(accounts: Db, userId: string) {
+  const { rows } = await sql<
+    MailChoices & { checkedAt: Date; darfMonth: string | null; reportedMonth: string | null }
+  >`
+    select sends_alerts as alerts, alert_amounts as "alertAmounts", sends_report as report, report_amounts as "reportAmounts",
+      checked_at as "checkedAt", darf_month as "darfMonth", reported_month as "reportedMonth"
+    from mail_settings where user_id = ${userId}
+  `.execute(accounts);
+  return rows[0] ?? null;
+}
+
+/** Alerts that are turned on tell what comes after now, so the first mail is of the next day. */
+export async function saveMailChoices(
+  accounts: Db,
+  userId: string,
+  { alerts, alertAmounts, report, reportAmounts }: MailChoices,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into mail_settings as kept (user_id, sends_alerts, alert_amounts, sends_report, report_amounts, checked_at)
+    values (${userId}, ${alerts}, ${alertAmounts}, ${report}, ${reportAmounts}, ${now})
+    on conflict (user_id) do update set
+      sends_alerts = excluded.sends_alerts, alert_amounts = excluded.alert_amounts,
+      sends_report = excluded.sends_report, report_amounts = excluded.report_amounts,
+      checked_at = case when kept.sends_alerts then kept.checked_at else excluded.checked_at end
+  `.execute(accounts);
+}
+
+export type PersonToCheck = {
+  userId: string;
+  /** Null for a person without mail, whose goals alone are looked at. */
+  mail: { checkedAt: Date; toldMonth: string | null; withAmounts: boolean } | null;
+};
+
+type Page = { after: string | undefined; limit: number };
+const first = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * People whom no run of today has looked at: those who want mail, and those with a goal to reach who visited lately. A month of a
+ * tax reminder counts as told.
+ */
+export async function findUnchecked(
+  accounts: Db,
+  { today, startOfDay, visitedSince }: { today: Day; startOfDay: Date; visitedSince: Date },
+  { after = first, limit }: Page,
+): Promise<PersonToCheck[]> {
+  const { rows } = await sql<{
+    user_id: string;
+    sends_alerts: boolean | null;
+    checked_at: Date;
+    told_month: string | null;
+    alert_amounts: boolean;
+  }>`
+    with unchecked as (
+      select user_id from mail_settings where sends_alerts and checked_at < ${startOfDay} and user_id > ${after}::uuid
+      union
+      select goal_states.user_id from goal_states join users on users.id = goal_states.user_id
+      where state <> 'reached' and (checked_on is null or checked_on < ${today}) and visited_at > ${visitedSince}
+        and goal_states.user_id > ${after}::uuid
+        and not exists (select from mail_settings where mail_settings.user_id = goal_states.user_id and sends_alerts)
+      order by user_id limit ${limit}
+    )
+    select unchecked.user_id, sends_alerts, checked_at, alert_amounts,
+      greatest(darf_month, reminded_month) as told_month
+    from unchecked
+    left join mail_settings on mail_settings.user_id = unchecked.user_id
+    left join tax_reminders on tax_reminders.user_id = unchecked.user_id
+    order by unchecked.user_id
+  `.execute(accounts);
+  return rows.map(({ user_id, sends_alerts, checked_at, told_month, alert_amounts }) => ({
+    userId: user_id,
+    mail: sends_alerts ? { checkedAt: checked_at, toldMonth: told_month, withAmounts: alert_amounts } : null,
+  }));
+}
+
+/** False if another server has looked at the person meanwhile, or the person wants no mail any more. */
+export async function noteChecked(
+  accounts: Db,
+  { userId, before, now, darfMonth }: { userId: string; before: Date; now: Date; darfMonth: string | null },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update mail_settings set checked_at = ${now}, darf_month = coalesce(${darfMonth}, darf_month)
+    where user_id = ${userId} and sends_alerts and checked_at = ${before}
+  `.execute(accounts);
+  return numAffectedRows > 0n;
+}
+
+/** Notes the states of goals that were in the given ones. Returns the goals that another server has not noted meanwhile. */
+export async function noteGoals(
+  accounts: Db,
+  userId: string,
+  goals: readonly { id: string; before: GoalState; state: GoalState; isNews: boolean }[],
+  { now, today }: { now: Date; today: Day },
+): Promise<string[]> {
+  if (goals.length === 0) return [];
+  const { rows } = await sql<{ goal_id: string }>`
+    update goal_states set state = seen.state, checked_on = ${today},
+      reached_at = case when seen.is_news then ${now}::timestamptz end
+    from unnest(
+      ${goals.map(({ id }) => id)}::uuid[], ${goals.map(({ before }) => before)}::text[],
+      ${goals.map(({ state }) => state)}::text[], ${goals.map(({ isNews }) => isNews)}::boolean[]
+    ) as seen (id, before, state, is_news)
+    where goal_states.user_id = ${userId} and goal_states.goal_id = seen.id and goal_states.state = seen.before
+      and (goal_states.checked_on is null or goal_states.checked_on < ${today})
+    returning goal_id
+  `.execute(accounts);
+  return rows.map(({ goal_id }) => goal_id);
+}
+
+/** People who want the report and did not get that of the month. */
+export async function findUnreported(
+  accounts: Db,
+  month: string,
+  { after = first, limit }: Page,
+): Promise<{ userId: string; withAmounts: boolean }[]> {
+  const { rows } = await sql<{ userId: string; withAmounts: boolean }>`
+    select user_id as "userId", report_amounts as "withAmounts" from mail_settings
+    where sends_report and (reported_month is null or reported_month < ${month}) and user_id > ${after}::uuid
+    order by user_id limit ${limit}
+  `.execute(accounts);
+  return rows;
+}
+
+/** False if another server has noted it meanwhile, or the person wants no report any more. */
+export async function noteReported(accounts: Db, userId: string, month: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update mail_settings set reported_month = ${month}
+    where user_id = ${userId} and sends_report and (reported_month is null or reported_month < ${month})
+  `.execute(accounts);
+  return numAffectedRows > 0n;
+}

@@ -1,0 +1,83 @@
+import { type AlertFacts, alertsOfDay, goalStateOf, isNewlyReached } from "#domain/alerts/daily-alerts.ts";
+import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { forEachPerson } from "#server/alerts/each-person.ts";
+import { firePriceAlerts } from "#server/alerts/fire-price-alerts.ts";
+import { longestRun } from "#server/alerts/jobs.ts";
+import {
+  findUnchecked,
+  noteChecked,
+  noteGoals,
+  type PersonToCheck,
+} from "#server/alerts/mail-settings-queries.ts";
+import type { AlertServices } from "#server/alerts/services.ts";
+import { dailyAlerts, readAlertFacts } from "#server/alerts/tasks.ts";
+import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
+import { mailJob } from "#server/notifications/jobs.ts";
+import { noteReminded } from "#server/tax/reminder-queries.ts";
+import { dueMonth } from "#server/tax/tax-reminders.ts";
+
+/** Goals of people without mail are looked at for so many days after their last visit. */
+const visitDays = 60;
+
+type Look = { now: Date; today: Day };
+
+/** The facts of a person. Without mail the goals alone are of interest. */
+async function lookAt(
+  { computations }: AlertServices,
+  { userId, mail }: PersonToCheck,
+  { now, today }: Look,
+): Promise<AlertFacts> {
+  const since = (mail?.checkedAt ?? now).toISOString();
+  const input = { since, today, due: dueMonth(today) ?? null, onlyGoals: mail === null };
+  const { body } = await computations.run({ id: userId }, dailyAlerts.of(input));
+  if (!body) throw new Error("The task has no answer");
+  return readAlertFacts(body);
+}
+
+/** Notes the look and queues its mail, both or neither. A look that another server has noted meanwhile changes nothing. */
+async function note(
+  { accounts, jobs }: AlertServices,
+  { userId, mail }: PersonToCheck,
+  facts: AlertFacts,
+  { now, today }: Look,
+): Promise<void> {
+  const goals = facts.goals.map((goal) => ({
+    ...goal,
+    state: goalStateOf(goal),
+    isNews: isNewlyReached(goal),
+  }));
+  await accounts.transaction().execute(async (db) => {
+    const noted = new Set(await noteGoals(db, userId, goals, { now, today }));
+    if (!mail) return;
+    const { checkedAt, toldMonth, withAmounts } = mail;
+    const alerts = alertsOfDay(
+      { ...facts, goals: facts.goals.filter(({ id }) => noted.has(id)) },
+      { since: dayOf(checkedAt), today, toldMonth, withAmounts },
+    );
+    const darfMonth = alerts.find((alert) => alert.kind === "darf")?.month ?? null;
+    if (!(await noteChecked(db, { userId, before: checkedAt, now, darfMonth }))) return;
+    if (darfMonth !== null) await noteReminded(db, userId, darfMonth);
+    if (alerts.length > 0) await jobs.enqueue(mailJob, { kind: "alerts", userId, day: today, alerts }, db);
+  });
+}
+
+/**
+ * Fires the price alerts of all people. Then looks at each person once a day, and mails all alerts since the last look to those who
+ * asked for it.
+ */
+export async function sendAlerts(services: AlertServices): Promise<void> {
+  const { accounts, clock } = services;
+  await firePriceAlerts(services);
+  const today = dayOf(clock());
+  const startOfDay = atSaoPaulo(today, "00:00");
+  const visitedSince = atSaoPaulo(addDays(today, -visitDays), "00:00");
+  await forEachPerson(services, {
+    name: "alerts",
+    longest: longestRun,
+    find: (page) => findUnchecked(accounts, { today, startOfDay, visitedSince }, page),
+    async each(person) {
+      const look = { now: clock(), today };
+      await note(services, person, await lookAt(services, person, look), look);
+    },
+  });
+}

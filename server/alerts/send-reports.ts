@@ -1,0 +1,105 @@
+import type { Rate } from "#contract/overview.ts";
+import { Portfolio } from "#contract/portfolios.ts";
+import type { Report } from "#contract/report.ts";
+import { lastBusinessDay } from "#domain/kernel/business-days.ts";
+import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
+import { lastDayOf } from "#domain/tax/darfs.ts";
+import { monthOf } from "#domain/tax/months.ts";
+import { forEachPerson } from "#server/alerts/each-person.ts";
+import { longestRun } from "#server/alerts/jobs.ts";
+import { findUnreported, noteReported } from "#server/alerts/mail-settings-queries.ts";
+import type { AlertServices } from "#server/alerts/services.ts";
+import { reportedPortfolios } from "#server/alerts/tasks.ts";
+import { mailJob, type ReportedPortfolio } from "#server/notifications/jobs.ts";
+import { portfolioReport } from "#server/reports/tasks.ts";
+
+/** Until this day of the month, a report waits for closes and indexes of the month before that are not published yet. */
+const lastDayOfWaiting = 5;
+
+/** Between processes a body is bytes, and no buffer. */
+const readBody = (body: Uint8Array): unknown => JSON.parse(Buffer.from(body).toString());
+
+const rateOf = (rate: Rate): string | null => ("rate" in rate ? rate.rate : null);
+
+/** As on screen: 'CDI 110%', 'IPCA + 6,00%', just 'CDI' at 100 %. */
+function benchmarkName({ name, percent, spread }: Report["overview"]["benchmark"]): string {
+  const text = (decimals: string) => decimals.replace(".", ",");
+  const index = name === "IBOV" ? "IBOVESPA" : name;
+  if (decimal(spread).gt(0)) return `${index} + ${text(decimal(spread).toFixed(2))}%`;
+  return decimal(percent).eq(100) ? index : `${index} ${text(percent)}%`;
+}
+
+/** The figures of a portfolio's report in a few words. */
+function presentPortfolio(
+  { id, name }: Portfolio,
+  { overview, income, totals }: Report,
+  withAmounts: boolean,
+): ReportedPortfolio {
+  const { benchmark, result, received } = overview;
+  const { compared } = benchmark;
+  const isCompared = compared.until !== null && "rate" in compared.benchmark;
+  return {
+    id,
+    name,
+    return: rateOf(isCompared ? compared.portfolio : overview.return),
+    benchmark: {
+      name: benchmarkName(benchmark),
+      return: isCompared ? rateOf(compared.benchmark) : null,
+      difference: isCompared ? rateOf(compared.difference) : null,
+    },
+    until: isCompared ? compared.until : overview.pricedUntil,
+    payments: income.reduce((count, { payments }) => count + payments, 0),
+    amounts: withAmounts
+      ? { result: result?.amount ?? null, received: received.net, value: totals.value }
+      : null,
+  };
+}
+
+/** Whether the rates go to the last session of the month. */
+const isWhole = ({ until }: ReportedPortfolio, month: string): boolean =>
+  until !== null && until >= lastBusinessDay("B3", lastDayOf(month));
+
+/** The portfolios with something to report; those without entries until the end of the month have none. */
+async function reportsOf(
+  { computations }: AlertServices,
+  userId: string,
+  { month, today, withAmounts }: { month: string; today: Day; withAmounts: boolean },
+): Promise<ReportedPortfolio[]> {
+  const listed = await computations.run({ id: userId }, reportedPortfolios.of({}));
+  const portfolios = Portfolio.array().parse(readBody(listed.body ?? Buffer.from("[]")));
+  const reports: ReportedPortfolio[] = [];
+  for (const portfolio of portfolios) {
+    const input = { portfolio, query: { period: month }, today, ownName: "" };
+    const { body } = await computations.run({ id: userId }, portfolioReport.of(input));
+    if (!body) continue;
+    const report = readBody(body) as Report;
+    const isEmpty = report.positions.length === 0 && report.tradeCount === 0 && report.income.length === 0;
+    if (!isEmpty) reports.push(presentPortfolio(portfolio, report, withAmounts));
+  }
+  return reports;
+}
+
+/** The month that is reported on a day. */
+export const monthBefore = (today: Day): string => monthOf(addDays(`${monthOf(today)}-01`, -1));
+
+/** Mails the report of the month before to those who asked for it, once each. */
+export async function sendMonthlyReports(services: AlertServices): Promise<void> {
+  const { accounts, clock, jobs } = services;
+  const today = dayOf(clock());
+  const month = monthBefore(today);
+  const mayWait = Number(today.slice(8)) <= lastDayOfWaiting;
+  await forEachPerson(services, {
+    name: "monthly report",
+    longest: longestRun,
+    find: (page) => findUnreported(accounts, month, page),
+    async each({ userId, withAmounts }) {
+      const portfolios = await reportsOf(services, userId, { month, today, withAmounts });
+      if (mayWait && portfolios.some((portfolio) => !isWhole(portfolio, month))) return;
+      await accounts.transaction().execute(async (db) => {
+        if (!(await noteReported(db, userId, month)) || portfolios.length === 0) return;
+        await jobs.enqueue(mailJob, { kind: "monthly-report", userId, month, portfolios }, db);
+      });
+    },
+  });
+}
