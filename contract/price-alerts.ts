@@ -10,7 +10,7 @@ const AlertPrice = amount({
 });
 
 /** `up`: the price rises to the level or above it. */
-export const AlertDirection = z.enum(["up", "down"], "Escolha entre subir e cair");
+const AlertDirection = z.enum(["up", "down"], "Escolha entre subir e cair");
 
 export const NewPriceAlert = z.strictObject({
   assetId: z.uuid("Ativo inválido"),

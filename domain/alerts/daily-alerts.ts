@@ -1,7 +1,7 @@
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 
 /** An import of B3's files is old after so many days. */
-export const maxFileDays = 40;
+const maxFileDays = 40;
 
 /** `new` until the first look. */
 export type GoalState = "new" | "below" | "reached";

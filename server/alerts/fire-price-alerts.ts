@@ -19,7 +19,7 @@ const batch = 1_000;
 const freshDays = 14;
 
 /** The last day whose closes are final: prices of today may be from within the session until 22:00. */
-export const settledDay = (now: Date): Day => {
+const settledDay = (now: Date): Day => {
   const today = dayOf(now);
   return now >= atSaoPaulo(today, "22:00") ? today : addDays(today, -1);
 };

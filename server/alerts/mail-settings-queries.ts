@@ -4,7 +4,7 @@ import type { GoalState } from "#domain/alerts/daily-alerts.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
-export const noMails: MailChoices = {
+const noMails: MailChoices = {
   alerts: false,
   alertAmounts: false,
   report: false,

@@ -81,7 +81,7 @@ async function reportsOf(
 }
 
 /** The month that is reported on a day. */
-export const monthBefore = (today: Day): string => monthOf(addDays(`${monthOf(today)}-01`, -1));
+const monthBefore = (today: Day): string => monthOf(addDays(`${monthOf(today)}-01`, -1));
 
 /** Mails the report of the month before to those who asked for it, once each. */
 export async function sendMonthlyReports(services: AlertServices): Promise<void> {

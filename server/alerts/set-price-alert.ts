@@ -38,7 +38,7 @@ const presentAlert = (row: StoredAlert, breaks: readonly Day[], today: Day): Pri
   brokenOn: row.fired_day === null ? (breakOf(row.after_day, breaks, today) ?? null) : null,
 });
 
-export async function presentAlerts(db: Db, rows: readonly StoredAlert[], today: Day): Promise<PriceAlert[]> {
+async function presentAlerts(db: Db, rows: readonly StoredAlert[], today: Day): Promise<PriceAlert[]> {
   const waiting = rows.filter(({ fired_day }) => fired_day === null);
   const ids = [...new Set(waiting.map(({ asset_id }) => asset_id))];
   const breaks = ids.length > 0 ? await findBreaks(db, ids, today) : new Map<string, Day[]>();
