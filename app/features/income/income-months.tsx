@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { IncomeRow, type OnItemAction } from "#app/features/income/income-row.tsx";
 import { IncomeTable, incomeColumns, narrowIncomeColumns } from "#app/features/income/income-table.tsx";
 import { groupByMonth, type MonthGroup } from "#app/features/income/month-groups.ts";
 import { formatLongMonth } from "#app/lib/format.ts";
 import { incomeStateLabels } from "#app/lib/labels.ts";
-import { Button } from "#app/ui/base/button.tsx";
 import { useNarrow, usePhone } from "#app/ui/base/use-media.ts";
 import { Cell, Row, TableBody } from "#app/ui/data/data-table.tsx";
 import { Money } from "#app/ui/data/money.tsx";
+import { useFirstRows } from "#app/ui/data/use-first-rows.tsx";
 import type { IncomePage } from "#contract/income.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
@@ -25,10 +25,8 @@ type IncomeMonthsProps = {
 /** The payments of a page by month, each month with its sums. */
 export function IncomeMonths({ label, data, onAction, foot }: IncomeMonthsProps) {
   const phone = usePhone();
-  const [isExpanded, setExpanded] = useState(false);
-  const { items } = data;
-  const canFold = phone && items.length > maxOnPhone + 3;
-  const shown = canFold && !isExpanded ? { ...data, items: items.slice(0, maxOnPhone) } : data;
+  const { shownCount, isWhole, button } = useFirstRows(data.items.length, maxOnPhone);
+  const shown = isWhole ? data : { ...data, items: data.items.slice(0, shownCount) };
   return (
     <>
       <IncomeTable label={label}>
@@ -41,17 +39,8 @@ export function IncomeMonths({ label, data, onAction, foot }: IncomeMonthsProps)
           </TableBody>
         ))}
       </IncomeTable>
-      {canFold && (
-        <Button
-          variant="secondary"
-          className="mt-3 w-full"
-          aria-expanded={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
-        >
-          {isExpanded ? "Mostrar menos" : `Mostrar mais ${items.length - maxOnPhone}`}
-        </Button>
-      )}
-      {(!canFold || isExpanded) && foot}
+      {button}
+      {isWhole && foot}
     </>
   );
 }

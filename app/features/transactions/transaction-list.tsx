@@ -9,10 +9,14 @@ import { classNames } from "#app/ui/base/class-names.ts";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { Pagination } from "#app/ui/data/pagination.tsx";
+import { useFirstRows } from "#app/ui/data/use-first-rows.tsx";
 import { NoMatches } from "#app/ui/feedback/no-matches.tsx";
 import type { Notice } from "#contract/notices.ts";
 import { pageSize } from "#contract/page.ts";
 import type { TransactionFilter, TransactionPage } from "#contract/transactions.ts";
+
+/** Rows of a page that a phone shows at first. */
+const maxOnPhone = 20;
 
 type TransactionListProps = Omit<RowActionsProps, "transaction"> & {
   data: TransactionPage;
@@ -33,6 +37,7 @@ export function TransactionList({
   ...actions
 }: TransactionListProps) {
   const phone = usePhone();
+  const { shownCount, isWhole, button } = useFirstRows(data.transactions.length, maxOnPhone);
   const top = useRef<HTMLDivElement>(null);
   const pages = Math.max(1, Math.ceil(data.count / pageSize));
   const isPastLastPage = !outdated && filter.page > pages;
@@ -60,7 +65,7 @@ export function TransactionList({
       className={classNames("scroll-mt-24 transition-opacity", outdated && "opacity-55")}
     >
       <TransactionTable>
-        {data.transactions.map((transaction) => (
+        {data.transactions.slice(0, shownCount).map((transaction) => (
           <TransactionRow
             key={transaction.id}
             transaction={transaction}
@@ -70,12 +75,13 @@ export function TransactionList({
           />
         ))}
       </TransactionTable>
+      {button}
       <footer className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-2 text-sm">
           {countText(data.count)}
           {data.totals && <Totals {...data.totals} />}
         </p>
-        {pages > 1 && <Pagination page={filter.page} pages={pages} onChange={goToPage} />}
+        {pages > 1 && isWhole && <Pagination page={filter.page} pages={pages} onChange={goToPage} />}
       </footer>
     </div>
   );

@@ -95,3 +95,16 @@ test("keeps what is typed into a field when the rest of its list arrives", async
   await expect(page.getByRole("option", { name: name(60), exact: true })).toBeVisible();
   await expect(custodian).toHaveValue("corretora 060");
 });
+
+test("a phone folds a long page of transactions", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  for (let number = 1; number <= 25; number += 1) await portfolio.record({ quantity: String(number) });
+  await page.setViewportSize(sizes.phone);
+  await page.goto(`${portfolio.path}/transactions`);
+  const rows = page.getByRole("row").filter({ hasText: "PETR4" });
+  await expect(rows).toHaveCount(20);
+  await expect(page.getByText("25 lançamentos", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Mostrar mais 5" }).press("Enter");
+  await expect(rows).toHaveCount(25);
+  await expect(page.getByRole("button", { name: "Mostrar menos", expanded: true })).toBeFocused();
+});
