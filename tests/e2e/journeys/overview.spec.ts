@@ -181,6 +181,7 @@ test("on the phone a finger on the chart reads the day in place of the wealth, a
   await expect(wealth).toHaveText("R$ 1.300,00");
   await expect(hero.getByText("20/08/2026", { exact: true })).toBeHidden();
 
+  await expect(region(page, "Mês a mês")).toHaveText(/Mês a mêsago 2026.*%/);
   const allocation = region(page, "Alocação");
   await expect(allocation.getByText("R$ 1.300,00")).toBeHidden();
   await allocation.getByRole("heading", { name: "Alocação" }).click();
