@@ -4,6 +4,7 @@ import { comparedIndexNames, linesOfAddress, maxMixParts } from "#contract/compa
 import { DayText } from "#contract/date.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { NamedPeriod, Rate, Unavailable } from "#contract/overview.ts";
+import { PortfolioName } from "#contract/portfolios.ts";
 
 /** Without `lines`, the portfolio's benchmark and another index. A period is as in the overview. */
 export const ComparisonQuery = z
@@ -34,7 +35,7 @@ const named = {
   }),
   asset: z.object({ kind: z.literal("asset"), asset: Asset.pick({ id: true, ticker: true, name: true }) }),
   class: z.object({ kind: z.literal("class"), assetClass: AssetClass }),
-  portfolio: z.object({ kind: z.literal("portfolio"), id: z.uuid(), name: z.string() }),
+  portfolio: PortfolioName.extend({ kind: z.literal("portfolio"), isSum: z.boolean() }),
 };
 const NamedPart = z.union([named.index, named.asset, named.class, named.portfolio]);
 export type NamedPart = z.infer<typeof NamedPart>;

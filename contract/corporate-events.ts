@@ -3,6 +3,7 @@ import { Asset } from "#contract/assets.ts";
 import { dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
 import { EntryVersion } from "#contract/entry-version.ts";
+import { PortfolioName } from "#contract/portfolios.ts";
 import { optionalText } from "#contract/text.ts";
 
 /** Kinds of events that a person can record. */
@@ -215,6 +216,8 @@ const EventStatus = z.enum(["known", "ignored", "adjusted", "own", "probable"]);
 export const CorporateEvent = z.object({
   /** The id of the known event or, for an own one, of the adjustment. */
   id: z.uuid(),
+  /** Whose units it changed, in an answer about a sum of portfolios. */
+  portfolio: PortfolioName.optional(),
   adjustmentId: z.uuid().nullable(),
   /** The version of the adjustment; null without one. */
   adjustmentVersion: EntryVersion.nullable(),

@@ -4,6 +4,7 @@ import { day, dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
 import { EntryVersion } from "#contract/entry-version.ts";
 import { Rate } from "#contract/overview.ts";
+import { PortfolioName } from "#contract/portfolios.ts";
 import { optionalText } from "#contract/text.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
@@ -52,6 +53,8 @@ const AssetOfIncome = Asset.pick({ id: true, ticker: true, name: true }).extend(
 export const IncomeItem = z.object({
   /** The id of the person's entry or, without one, of the distribution. */
   id: z.uuid(),
+  /** Where the payment was made to, in an answer about a sum of portfolios. */
+  portfolio: PortfolioName.optional(),
   entryId: z.uuid().nullable(),
   distributionId: z.uuid().nullable(),
   asset: AssetOfIncome,

@@ -50,9 +50,11 @@ export const NewPortfolio = Fields.refine(
 );
 export type NewPortfolio = z.infer<typeof NewPortfolio>;
 
-export const Portfolio = z.object({
-  id: z.uuid(),
-  name: z.string(),
+/** A portfolio as rows of a sum name it. */
+export const PortfolioName = z.object({ id: z.uuid(), name: z.string() });
+export type PortfolioName = z.infer<typeof PortfolioName>;
+
+export const Portfolio = PortfolioName.extend({
   benchmark: Benchmark,
   benchmarkPercent: z.string(),
   benchmarkSpread: z.string(),
@@ -62,9 +64,23 @@ export const Portfolio = z.object({
   /** Present if it has targets. */
   hasTargets: z.literal(true).optional(),
   /**
-   * Present if it is the sum of these portfolios, oldest first. Nothing can be recorded in it, and its id is that of the person or of
-   * the holder.
+   * Present if it is the sum of these portfolios, oldest first. Nothing can be recorded in it. Its id is that of the person or of the
+   * holder, or the one of the person's own portfolios.
    */
-  consolidates: z.array(z.object({ id: z.uuid(), name: z.string() })).optional(),
+  consolidates: z.array(PortfolioName).optional(),
 });
 export type Portfolio = z.infer<typeof Portfolio>;
+
+/** The version of a UUID is the digit at this place. */
+const versionAt = 14;
+
+/** The id of the sum of a person's own portfolios. It is the person's id as a UUID of version 8, which no row has. */
+export const ownSumIdOf = (personId: string): string =>
+  `${personId.slice(0, versionAt)}8${personId.slice(versionAt + 1)}`;
+
+/** The names of the sums. That of a holder's portfolios is followed by the holder's name. */
+export const sumNames = {
+  all: "Consolidado",
+  own: "Consolidado só seu",
+  ofHolder: (name: string) => `Consolidado de ${name}`,
+} as const;

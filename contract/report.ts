@@ -5,6 +5,7 @@ import { DecimalText } from "#contract/decimal.ts";
 import { FixedIncome } from "#contract/fixed-income.ts";
 import { IncomeKind } from "#contract/income.ts";
 import { Overview, Rate } from "#contract/overview.ts";
+import { PortfolioName } from "#contract/portfolios.ts";
 import { TaxMonth, TaxYear } from "#contract/taxes.ts";
 import { Transaction } from "#contract/transactions.ts";
 
@@ -94,7 +95,20 @@ const ReportTaxMonth = TaxMonth.pick({
   isIncomplete: true,
 });
 
-const ReportTrade = Transaction.omit({ notes: true, version: true });
+/** The taxes of a holder. */
+const ReportTaxes = z.object({
+  /** A portfolio of the holder, at whose addresses the whole return is. */
+  portfolioId: z.uuid(),
+  holder: TaxYear.shape.holder,
+  /** Those of the period, in order. */
+  months: z.array(ReportTaxMonth),
+});
+
+/** `portfolio`: where the entry lives, in the report of a sum. */
+const ReportTrade = Transaction.omit({ notes: true, version: true }).extend({
+  portfolio: PortfolioName.optional(),
+});
+export type ReportTrade = z.infer<typeof ReportTrade>;
 
 /** Most trades of one report, oldest first. */
 export const maxReportTrades = 5_000;
@@ -110,11 +124,8 @@ export const Report = z.object({
   months: z.array(ReportMonth),
   /** The asset that paid most first. */
   income: z.array(ReportIncome),
-  taxes: z.object({
-    holder: TaxYear.shape.holder,
-    /** Those of the period, in order. */
-    months: z.array(ReportTaxMonth),
-  }),
+  /** One entry for each holder of the portfolios. */
+  taxes: z.array(ReportTaxes),
   /** The day on which the result ends, or the last day of the period without a result. Holdings are those of its end. */
   heldOn: z.string(),
   /** By class, the largest first. */

@@ -85,7 +85,7 @@ it("packs a year for the accountant: the workbook, each table, and the annual re
   const { client, portfolio } = await startYears(api);
   const report = await reportOf(client, portfolio, "?period=2025");
   const annual = await client.get<AnnualReturn>(`/portfolios/${portfolio.id}/taxes/annual?year=2025`);
-  const pack = await accountantPack(report, "2025", csvFile(annualLines(annual)));
+  const pack = await accountantPack(report, "2025", async () => csvFile(annualLines(annual)));
   const zip = await fromBufferPromise(Buffer.from(await pack.arrayBuffer()), { lazyEntries: true });
   const files = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {

@@ -1,12 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { Navigate } from "react-router";
 import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
 import { PortfolioNotFound } from "#app/features/portfolios/portfolio-not-found.tsx";
 import { ApiError } from "#app/lib/api.ts";
 import { productName } from "#app/lib/product.ts";
 import { ReadOnlyContext } from "#app/lib/read-only.ts";
+import type { SumScreenProps } from "#app/shell/consolidated/sum-screen.ts";
 import { ConsolidatedFrame } from "#app/shell/navigation/consolidated-frame.tsx";
+import { consolidatedSections } from "#app/shell/navigation/consolidated-sections.ts";
 import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
 import { PersonMenu } from "#app/shell/user-menu/person-menu.tsx";
 import { Spinner } from "#app/ui/base/spinner.tsx";
@@ -14,19 +16,34 @@ import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Route } from "./+types/consolidated.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: `Consolidado · ${productName}` }];
-
-const screens: Record<string, ComponentType<{ portfolioId: string }>> = {
-  overview: lazy(() => import("#app/shell/consolidated/consolidated-overview.tsx")),
-  positions: lazy(() => import("#app/shell/consolidated/consolidated-positions.tsx")),
+export const meta: Route.MetaFunction = ({ params }) => {
+  const label = consolidatedSections.find(({ segment }) => segment === params.section)?.label;
+  return [{ title: [label, "Consolidado", productName].filter(Boolean).join(" · ") }];
 };
 
-/**
- * The sum of the portfolios of a person or a holder, whose id the address has. A change in one of them refreshes only its own queries,
- * so the answers about the sum are forgotten when its screens close.
- */
+const screens: Record<string, ComponentType<SumScreenProps>> = {
+  overview: lazy(() => import("#app/shell/consolidated/consolidated-overview.tsx")),
+  positions: lazy(() => import("#app/shell/consolidated/consolidated-positions.tsx")),
+  reports: lazy(() => import("#app/shell/consolidated/consolidated-reports.tsx")),
+  comparator: lazy(() => import("#app/shell/consolidated/consolidated-comparator.tsx")),
+  goals: lazy(() => import("#app/shell/consolidated/consolidated-goals.tsx")),
+  events: lazy(() => import("#app/shell/consolidated/consolidated-events.tsx")),
+};
+
+/** A change in one of the portfolios refreshes only its own queries, so answers about the sum are forgotten when it closes. */
+function useForgottenAnswers(sumId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const queryKey = portfolioQuery(sumId).queryKey;
+    // Its screens are still open while this runs, and their answers are in use.
+    return () => void setTimeout(() => client.removeQueries({ queryKey, type: "inactive" }));
+  }, [client, sumId]);
+}
+
+/** The sum of portfolios whose id the address has. */
 export default function ConsolidatedShell({ params: { portfolioId, section } }: Route.ComponentProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...portfolioQuery(portfolioId), gcTime: 0 });
+  useForgottenAnswers(portfolioId);
   const userMenu = <PersonMenu />;
   const Screen = screens[section];
   if (!Screen) return <Navigate to={`/consolidated/${portfolioId}/overview`} replace />;
@@ -47,7 +64,7 @@ export default function ConsolidatedShell({ params: { portfolioId, section } }: 
     <ReadOnlyContext value="sum">
       <ConsolidatedFrame portfolioId={portfolioId} portfolio={data} userMenu={userMenu}>
         <Suspense fallback={<Spinner className="min-h-96" />}>
-          <Screen portfolioId={portfolioId} />
+          <Screen key={portfolioId} portfolioId={portfolioId} members={data?.consolidates ?? []} />
         </Suspense>
       </ConsolidatedFrame>
     </ReadOnlyContext>

@@ -29,7 +29,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       ]}
     />
   );
-  if (!isDeposit) return <GoalsTab portfolioId={portfolioId} tabs={tabs} />;
+  if (!isDeposit) return <GoalsTab path={path} portfolioIds={[portfolioId]} tabs={tabs} />;
   return (
     <>
       <PageHeader title="Metas Financeiras" />

@@ -60,6 +60,18 @@ export type IncomeItem = {
 export const dayOfItem = ({ paymentDate, recordDate }: Pick<IncomeItem, "paymentDate" | "recordDate">): Day =>
   paymentDate ?? recordDate ?? "";
 
+const orderKey = (item: Pick<IncomeItem, "paymentDate" | "recordDate" | "distributionId" | "entryId">) =>
+  `${dayOfItem(item)} ${item.distributionId ?? item.entryId}`;
+
+/** In order of payment, else record, date. */
+export const inOrderOfPayment = <Item extends Parameters<typeof orderKey>[0]>(
+  items: readonly Item[],
+): Item[] =>
+  items
+    .map((item) => ({ item, key: orderKey(item) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
+    .map(({ item }) => item);
+
 /** Whether the person may want to check it. `isContradicted`: another source says something else. */
 export function needsCheck({ state, basis, difference }: IncomeItem, isContradicted: boolean): boolean {
   if (state === "ignored") return false;

@@ -28,6 +28,8 @@ export type SummaryFacts = {
   /** The open positions. */
   positions: readonly CurrentPosition[];
   replays: ReadonlyMap<string, AssetReplay>;
+  /** The asset of a part of several portfolios; all other ids are those of assets. */
+  assetOfPart?: ReadonlyMap<string, string>;
   classOf(assetId: string): string;
   untilOf: UntilOf;
   /** Whether sources list the payments of an asset. */
@@ -133,11 +135,12 @@ export function incomeOfAsset(
 export function sumOfIncome(parts: readonly IncomeOfAsset[]): IncomeOfAsset | undefined {
   const [first] = parts;
   if (!first) return undefined;
-  const yieldParts = sumOfParts(parts.flatMap((part) => part.yieldParts ?? []));
+  const held = parts.flatMap((part) => part.yieldParts ?? []);
+  const yieldParts = held.length > 0 ? sumOfParts(held) : undefined;
   return {
     until: first.until,
     yieldParts,
-    ...yieldsOf(yieldParts),
+    ...(yieldParts ? yieldsOf(yieldParts) : nothingHeld),
     received: sumOf(parts.map(({ received }) => received)),
     lastYear: sumOf(parts.map(({ lastYear }) => lastYear)),
   };
@@ -174,6 +177,18 @@ function incomeByAsset(
   }));
 }
 
+/** One row for each asset, with all its parts. */
+function withoutParts(
+  assets: readonly AssetIncome[],
+  assetOfPart: ReadonlyMap<string, string> = new Map(),
+): AssetIncome[] {
+  const byAsset = Map.groupBy(assets, ({ assetId }) => assetOfPart.get(assetId) ?? assetId);
+  return [...byAsset].flatMap(([assetId, parts]) => {
+    const income = parts.length > 1 ? sumOfIncome(parts) : parts[0];
+    return income ? { ...income, assetId } : [];
+  });
+}
+
 /** The figures of a portfolio's income. Repaid capital appears only in the calendar. */
 export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
   const { items, positions, classOf, untilOf, isListed, today } = facts;
@@ -205,7 +220,7 @@ export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
     yieldParts: parts,
     months: incomeByMonth(items, classOf, today),
     calendar: incomeCalendar(items, today),
-    assets: largestFirst(assets),
+    assets: largestFirst(withoutParts(assets, facts.assetOfPart)),
     classes: largestFirst(partsBy(items, ({ assetId }) => classOf(assetId), until)).map(
       ({ key, ...part }) => ({ classCode: key, ...part }),
     ),

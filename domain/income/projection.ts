@@ -1,6 +1,6 @@
 import { companyOf } from "#domain/income/company.ts";
 import { withheldFromCoupon } from "#domain/income/coupon-tax.ts";
-import { dayOfItem, type IncomeItem, isCounted } from "#domain/income/income-item.ts";
+import { dayOfItem, type IncomeItem, inOrderOfPayment, isCounted } from "#domain/income/income-item.ts";
 import { type IncomeFacts, incomePayments, type Payment } from "#domain/income/payments.ts";
 import {
   MonthlyDividends,
@@ -11,8 +11,6 @@ import {
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 
 const oneCent = decimal("0.01");
-
-const sortKey = (payment: Payment) => `${dayOfItem(payment)} ${payment.distributionId ?? payment.entryId}`;
 
 /** The dividends of each company in each month. A payment without a date has no month and is taxed alone. */
 class DividendMonths {
@@ -47,11 +45,8 @@ const taxOnCoupon = ({ coupon, paymentDate }: Payment) =>
 /** All payments to a portfolio, in order of payment, else record, date. */
 export function projectIncome(facts: IncomeFacts): IncomeItem[] {
   const months = new DividendMonths();
-  const sorted = incomePayments(facts)
-    .map((payment) => ({ payment, key: sortKey(payment) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   // In their order, since a tax may depend on earlier payments of the month.
-  return sorted.map(({ payment }) => {
+  return inOrderOfPayment(incomePayments(facts)).map((payment) => {
     const { entry, calculatedGross, coupon, ...item } = payment;
     const month = months.monthOf(payment, facts.assetOf);
     const { code } = facts.assetOf(payment.assetId).assetClass;

@@ -7,6 +7,7 @@ import { maturedSince } from "#domain/overview/since-visit.ts";
 import { openPositions } from "#domain/valuation/current-positions.ts";
 import { findOpenStates } from "#server/alerts/visit-queries.ts";
 import { listGoals } from "#server/goals/queries.ts";
+import { incomeOfOne } from "#server/income/answered-income.ts";
 import { createSummary } from "#server/income/create-summary.ts";
 import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
@@ -36,8 +37,8 @@ async function lookAt(
     net: textOf(sumOf(paid).net),
   };
   const values = openPositions(loaded, today).map(({ marketValue }) => marketValue);
-  const summary =
-    needsIncome && (await createSummary(context.db, { income, portfolio: loaded, codes }, today));
+  const ofOne = { income: incomeOfOne(income, codes), portfolio: loaded };
+  const summary = needsIncome && (await createSummary(context.db, ofOne, today));
   return {
     payments: paid.length > 0 ? [payments] : [],
     matured: firstMatured

@@ -3,7 +3,7 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { findPortfolio } from "#server/portfolios/queries.ts";
+import { findPortfolioOrSum } from "#server/portfolios/consolidated-queries.ts";
 
 /** The lines that nobody had to choose: the portfolio's benchmark, and the market or the CDI beside it. */
 export function usualLines({ benchmark, benchmarkPercent, benchmarkSpread }: Portfolio): LineChoice[] {
@@ -15,15 +15,28 @@ export function usualLines({ benchmark, benchmarkPercent, benchmarkSpread }: Por
 export const partsOf = (line: LineChoice): readonly PartLine[] =>
   line.kind === "mix" ? line.parts.map((part) => part.line) : [line];
 
-/** The other portfolios of the lines. */
-export const portfolioIdsOf = (lines: readonly LineChoice[]): string[] => [
+/** The other portfolios and sums of the lines. */
+const portfolioIdsOf = (lines: readonly LineChoice[]): string[] => [
   ...new Set(lines.flatMap(partsOf).flatMap((line) => (line.kind === "portfolio" ? line.portfolioId : []))),
 ];
 
+/** The other portfolios and sums of the lines that the person has. */
+export async function findComparedPortfolios(db: Db, lines: readonly LineChoice[]): Promise<Portfolio[]> {
+  const found: Portfolio[] = [];
+  for (const id of portfolioIdsOf(lines)) {
+    const portfolio = await findPortfolioOrSum(db, id);
+    if (portfolio) found.push(portfolio);
+  }
+  return found;
+}
+
 /** Answers 404 for a portfolio or an asset that the person does not see, and for assets that are not in the catalogue. */
-export async function requireLines(db: Db, lines: readonly LineChoice[]): Promise<void> {
-  for (const id of portfolioIdsOf(lines))
-    if (!(await findPortfolio(db, id))) throw new ProblemError("not-found");
+export async function requireLines(
+  db: Db,
+  lines: readonly LineChoice[],
+  portfolios: readonly Portfolio[],
+): Promise<void> {
+  if (portfolios.length < portfolioIdsOf(lines).length) throw new ProblemError("not-found");
   const assetIds = lines.flatMap(partsOf).flatMap((line) => (line.kind === "asset" ? line.assetId : []));
   const assets = await findAssets(db, [...new Set(assetIds)]);
   for (const id of assetIds) if (assets.get(id)?.isCustom !== false) throw new ProblemError("not-found");

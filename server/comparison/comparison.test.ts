@@ -131,7 +131,7 @@ it("measures another portfolio from its own first entry on", async () => {
   await record(client, other, { ticker: "VALE3", tradeDate: "2026-05-04", quantity: "10", price: "108" });
   const code = `portfolio:${other.id}`;
   const found = line(await compare(client, portfolio, code), code);
-  expect(found.of).toEqual({ kind: "portfolio", id: other.id, name: "Outra" });
+  expect(found.of).toEqual({ kind: "portfolio", id: other.id, name: "Outra", isSum: false });
   expect(found.figures?.from).toBe("2026-05-03");
   const shown = await overview(client, other, "?from=2026-05-03");
   expect({ rate: found.figures?.return }).toEqual(shown.return);

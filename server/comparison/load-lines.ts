@@ -12,12 +12,12 @@ import { closesSeries, type IndexSeries } from "#domain/returns/index-series.ts"
 import type { DailyValue } from "#domain/valuation/daily-value.ts";
 import { loadPurchase } from "#server/comparison/load-purchase.ts";
 import type { Db } from "#server/db/client.ts";
+import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { decisionsOnAssets, loadEvents } from "#server/ledger/portfolio-events.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { findIndexValues } from "#server/market-data/catalogue/queries.ts";
 import { type LoadedOverview, loadOverview } from "#server/overview/load-overview.ts";
 import type { PerformanceCache } from "#server/overview/performance-cache.ts";
-import { findPortfolio } from "#server/portfolios/queries.ts";
 
 export type ComparisonContext = ReplayContext & {
   caches: ReplayContext["caches"] & { performances: PerformanceCache };
@@ -33,6 +33,8 @@ export type OwnDays = {
 type Scope = {
   context: ComparisonContext;
   portfolio: Portfolio;
+  /** The other portfolios and sums of the lines. */
+  others: readonly Portfolio[];
   own: OwnDays | undefined;
   ownLine: LineOrReason;
   period: Period;
@@ -78,17 +80,25 @@ async function loadIndex(
   return { line: indexLine(series, terms, days), knownUntil: series.until ?? null };
 }
 
+/** The portfolio whose decisions about an asset's events count: in a sum, the first one that has the asset. */
+function decidingId({ portfolio, own }: Scope, assetId: string): string {
+  const members = own?.loaded.members ?? [];
+  const holder = members.find((member) => member.portfolio.replays.has(member.codes.securityOf(assetId)));
+  return holder?.id ?? memberIdsOf(portfolio)[0] ?? portfolio.id;
+}
+
 async function loadAsset(scope: Scope, assetId: string): Promise<KnownLine> {
-  const { context, portfolio, period, days, today, marketVersion } = scope;
+  const { context, period, days, today, marketVersion } = scope;
   const { db, caches } = context;
   const remember = caches.market.of(marketVersion);
-  const events = await loadEvents(db, portfolio.id, today, { decide: decisionsOnAssets, remember });
+  const portfolioId = decidingId(scope, assetId);
+  const events = await loadEvents(db, portfolioId, today, { decide: decisionsOnAssets, remember });
   const { daily, knownUntil } = await loadPurchase(
     {
       db,
       market: caches.market,
       marketVersion,
-      portfolioId: portfolio.id,
+      portfolioId,
       events,
       today,
       period,
@@ -103,10 +113,10 @@ async function loadAsset(scope: Scope, assetId: string): Promise<KnownLine> {
 
 /** The period of another portfolio may begin later, with its own first entry. */
 async function loadOtherPortfolio(scope: Scope, portfolioId: string): Promise<LineOrReason> {
-  const { context, portfolio, ownLine, period, days, today, marketVersion } = scope;
+  const { context, portfolio, others, ownLine, period, days, today, marketVersion } = scope;
   const { db, caches } = context;
   if (portfolioId === portfolio.id) return ownLine;
-  const other = await findPortfolio(db, portfolioId);
+  const other = others.find(({ id }) => id === portfolioId);
   const query = { ...period, income: "with" as const };
   const loaded = other && (await loadOverview(db, caches, { portfolio: other, query, today, marketVersion }));
   if (!loaded || loaded.period.from >= period.to) return { unavailable: "nothing-invested" };

@@ -11,7 +11,7 @@ import { presentRate, reasonOf } from "#server/overview/present-rate.ts";
 export type LineNames = {
   assets: ReadonlyMap<string, { id: string; ticker: string; name: string }>;
   classes: ReadonlyMap<string, Extract<NamedPart, { kind: "class" }>["assetClass"]>;
-  portfolios: ReadonlyMap<string, { id: string; name: string }>;
+  portfolios: ReadonlyMap<string, { id: string; name: string; isSum: boolean }>;
 };
 
 const ofMap = <Value>(map: ReadonlyMap<string, Value>, key: string): Value => {

@@ -7,7 +7,7 @@ import { calendarDays, type Day, monthsAfter, type Period } from "#domain/kernel
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { plainIndexTerms } from "#domain/returns/benchmarks.ts";
 import { findAssets, listAssetClasses } from "#server/assets/queries.ts";
-import { partsOf, portfolioIdsOf, usualLines } from "#server/comparison/choices.ts";
+import { partsOf, usualLines } from "#server/comparison/choices.ts";
 import {
   type ComparisonContext,
   createLineLoader,
@@ -23,22 +23,29 @@ import {
 import { json } from "#server/compute/json.ts";
 import { defineTask } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
-import { versionsOf } from "#server/ledger/version.ts";
+import { memberIdsOf } from "#server/ledger/cached-answers.ts";
+import { versionsOfAll } from "#server/ledger/version.ts";
 import { loadOverview } from "#server/overview/load-overview.ts";
-import { findPortfolioNames } from "#server/portfolios/queries.ts";
 
-type Input = { portfolio: Portfolio; query: ComparisonQuery; today: Day };
+/** `others`: the other portfolios and sums of the lines. */
+type Input = { portfolio: Portfolio; others: readonly Portfolio[]; query: ComparisonQuery; today: Day };
 
 /** Months of 'everything' in a portfolio that has no entries yet. */
 const monthsWithoutEntries = 60;
 
+const nameOf = ({ id, name, consolidates }: Portfolio) => ({ id, name, isSum: consolidates !== undefined });
+
 /** The names of the lines; row-level security shows only what the person may see. */
-async function loadNames(db: Db, portfolio: Portfolio, lines: readonly LineChoice[]): Promise<LineNames> {
+async function loadNames(
+  db: Db,
+  { portfolio, others }: Pick<Input, "portfolio" | "others">,
+  lines: readonly LineChoice[],
+): Promise<LineNames> {
   const assetIds = lines.flatMap(partsOf).flatMap((line) => (line.kind === "asset" ? line.assetId : []));
   return {
     assets: await findAssets(db, [...new Set(assetIds)]),
     classes: new Map((await listAssetClasses(db)).map((assetClass) => [assetClass.code, assetClass])),
-    portfolios: await findPortfolioNames(db, [portfolio.id, ...portfolioIdsOf(lines)]),
+    portfolios: new Map([portfolio, ...others].map((each) => [each.id, nameOf(each)])),
   };
 }
 
@@ -69,9 +76,19 @@ async function compare(context: ComparisonContext, input: Input, marketVersion: 
     ? valuedLine(own.total, { offset: 0, count: days.length })
     : { unavailable: "nothing-invested" };
   const lines = query.lines === undefined ? usualLines(portfolio) : (linesOfAddress(query.lines) ?? []);
-  const names = await loadNames(db, portfolio, lines);
-  const load = createLineLoader({ context, portfolio, own, ownLine, period, days, today, marketVersion });
-  const self = { code: "own", of: { kind: "portfolio" as const, id: portfolio.id, name: portfolio.name } };
+  const names = await loadNames(db, input, lines);
+  const load = createLineLoader({
+    context,
+    portfolio,
+    others: input.others,
+    own,
+    ownLine,
+    period,
+    days,
+    today,
+    marketVersion,
+  });
+  const self = { code: "own", of: { kind: "portfolio" as const, ...nameOf(portfolio) } };
   const chosen: Chosen[] = own ? [{ ...self, knownUntil: null }] : [];
   const known: LineOrReason[] = own ? [ownLine] : [];
   for (const line of lines) {
@@ -97,13 +114,12 @@ async function compare(context: ComparisonContext, input: Input, marketVersion: 
 /** The version of everything that the comparison reads: that of the portfolio, and of each other one among the lines. */
 export async function comparisonVersion(
   db: Db,
-  { portfolio, query }: Pick<Input, "portfolio" | "query">,
+  { portfolio, others }: Pick<Input, "portfolio" | "others">,
 ): Promise<{ version: string; market: string }> {
-  const { all, market } = await versionsOf(db, portfolio.id);
-  const others: string[] = [];
-  for (const id of portfolioIdsOf(linesOfAddress(query.lines ?? "") ?? []))
-    others.push((await versionsOf(db, id)).all);
-  return { version: [all, ...others].join(" "), market };
+  const { all, market } = await versionsOfAll(db, memberIdsOf(portfolio));
+  const versions = [all];
+  for (const other of others) versions.push((await versionsOfAll(db, memberIdsOf(other))).all);
+  return { version: versions.join(" "), market };
 }
 
 export const comparisonTask = defineTask("comparison", async (context: ComparisonContext, input: Input) => {

@@ -100,7 +100,7 @@ const sequenceOf = ({ known, adjustment, effect }: ListedEvent) => ({
   order: effect?.entry.order ?? adjustment?.order ?? 0,
 });
 
-function newestFirst(a: ListedEvent, b: ListedEvent): number {
+function inReverse(a: ListedEvent, b: ListedEvent): number {
   const first = sequenceOf(a);
   const second = sequenceOf(b);
   if (first.day !== second.day) return first.day < second.day ? 1 : -1;
@@ -151,14 +151,18 @@ export async function listCorporateEvents(
       isProbable: probable.includes(event),
     }),
   );
-  const newest = [...own, ...known, ...notCounting].toSorted(newestFirst).slice(0, maxCorporateEvents);
+  const newest = [...own, ...known, ...notCounting].toSorted(inReverse).slice(0, maxCorporateEvents);
   const listed = [
     ...(await present(db, newest)),
     ...(await presentEach(db, steps, ({ codeId }) => codeId, presentPriceStep)),
     ...(await presentEach(db, comeCotas, ({ assetId }) => assetId, presentComeCotas)),
   ];
-  return listed.toSorted((a, b) => (a.day > b.day ? -1 : Number(a.day < b.day))).slice(0, maxCorporateEvents);
+  return newestFirst(listed);
 }
+
+/** Events of one day stay in their order. */
+export const newestFirst = (listed: readonly CorporateEvent[]): CorporateEvent[] =>
+  listed.toSorted((a, b) => (a.day > b.day ? -1 : Number(a.day < b.day))).slice(0, maxCorporateEvents);
 
 async function present(db: Db, listed: readonly ListedEvent[]): Promise<CorporateEvent[]> {
   const assetIds = listed.flatMap(({ known, adjustment, effect }) => [

@@ -51,7 +51,7 @@ type AdjustmentRequest = {
 /** Routes below one portfolio that replay its ledger. */
 export function registerCorporateEvents(server: Routes, { quotas, ...computing }: Dependencies): void {
   const { people, clock, computations } = computing;
-  const answerCached = createCachedAnswers(computing);
+  const answerSumsToo = createCachedAnswers(computing, { ofSums: true });
 
   /** Replays the ledger as if the adjustment were recorded, and throws if it cannot be recorded. */
   async function effectOf({ person, params, body }: AdjustmentRequest, except?: string) {
@@ -64,8 +64,8 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
     "/corporate-events",
     { schema: { params: PortfolioParams, response: { 200: z.array(CorporateEvent) } } },
     async (request, reply) => {
-      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
-        corporateEvents.of({ portfolioId, today }),
+      const answer = await answerSumsToo(request, ({ id: portfolioId, consolidates }, today) =>
+        corporateEvents.of({ portfolioId, consolidates, today }),
       );
       return sendJson(reply, answer);
     },

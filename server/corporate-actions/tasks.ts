@@ -1,21 +1,46 @@
 import { z } from "zod";
 import { CorporateEvent, EventEffect, type NewAdjustment } from "#contract/corporate-events.ts";
+import type { PortfolioName } from "#contract/portfolios.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { json } from "#server/compute/json.ts";
-import { defineTask, type PortfolioDay } from "#server/compute/task.ts";
+import { defineTask, type PortfolioDay, type PortfolioOrSumDay } from "#server/compute/task.ts";
 import { checkAdjustment } from "#server/corporate-actions/check-adjustment.ts";
 import { findComeCotas } from "#server/corporate-actions/come-cotas.ts";
-import { listCorporateEvents } from "#server/corporate-actions/list-events.ts";
+import { listCorporateEvents, newestFirst } from "#server/corporate-actions/list-events.ts";
 import type { Db } from "#server/db/client.ts";
+import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { findHeldSteps } from "#server/ledger/price-steps.ts";
+import { versionsOfAll } from "#server/ledger/version.ts";
+
+async function eventsOf(context: ReplayContext, scope: PortfolioDay): Promise<CorporateEvent[]> {
+  const { replays, events, remember } = await loadPortfolioReplays(context, scope);
+  const steps = await findHeldSteps(context.db, { ...scope, replays, events, remember });
+  const comeCotas = await findComeCotas(context.db, { ...scope, replays, events, remember });
+  return listCorporateEvents(context.db, { ...scope, events, steps, comeCotas });
+}
+
+/** The events of each portfolio, newest first. */
+async function eventsOfSum(
+  context: ReplayContext,
+  portfolios: readonly PortfolioName[],
+  today: Day,
+): Promise<CorporateEvent[]> {
+  const listed: CorporateEvent[] = [];
+  for (const portfolio of portfolios)
+    for (const event of await eventsOf(context, { portfolioId: portfolio.id, today }))
+      listed.push({ ...event, portfolio });
+  return newestFirst(listed);
+}
 
 export const corporateEvents = defineTask(
   "corporateEvents",
-  async (context: ReplayContext, scope: PortfolioDay) => {
-    const { version, replays, events, remember } = await loadPortfolioReplays(context, scope);
-    const steps = await findHeldSteps(context.db, { ...scope, replays, events, remember });
-    const comeCotas = await findComeCotas(context.db, { ...scope, replays, events, remember });
-    const listed = await listCorporateEvents(context.db, { ...scope, events, steps, comeCotas });
+  async (context: ReplayContext, { portfolioId, consolidates, today }: PortfolioOrSumDay) => {
+    const ids = memberIdsOf({ id: portfolioId, consolidates });
+    const { all: version } = await versionsOfAll(context.db, ids);
+    const listed = consolidates
+      ? await eventsOfSum(context, consolidates, today)
+      : await eventsOf(context, { portfolioId, today });
     return { body: json(z.array(CorporateEvent), listed), version };
   },
 );

@@ -6,12 +6,11 @@ import { type Expected, type Received, summarizeIncome } from "#domain/income/in
 import type { NextPayment } from "#domain/income/this-month.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
-import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { type CurrentPosition, openPositions } from "#domain/valuation/current-positions.ts";
 import type { Db } from "#server/db/client.ts";
+import type { AnsweredIncome } from "#server/income/answered-income.ts";
 import { listsIncome, loadKnownIncome } from "#server/income/known-until.ts";
 import { isContradicted } from "#server/income/list-income.ts";
-import type { LoadedIncome } from "#server/income/load-income.ts";
 import { presentAmounts, presentAsset, presentItem, presentSums } from "#server/income/present-income.ts";
 import { readRemarks } from "#server/income/read-remarks.ts";
 import type { LoadedPortfolio } from "#server/positions/load-portfolio.ts";
@@ -26,15 +25,14 @@ const classesWithHistory: readonly string[] = ["STOCK", "FII", "BDR"];
 function tickersWithoutHistory(
   positions: readonly CurrentPosition[],
   { assetOf }: LoadedPortfolio,
-  { distributions }: LoadedIncome,
-  codes: TickerHistory,
+  { isListed }: AnsweredIncome,
 ): string[] {
-  const listed = new Set([...distributions.values()].map(({ assetId }) => codes.securityOf(assetId)));
-  return positions.flatMap(({ assetId }) => {
+  const tickers = positions.flatMap(({ assetId }) => {
     const { ticker, isCustom, assetClass } = assetOf(assetId);
     const mayPay = !isCustom && classesWithHistory.includes(assetClass.code);
-    return mayPay && !listed.has(assetId) ? ticker : [];
+    return mayPay && !isListed(assetId) ? ticker : [];
   });
+  return [...new Set(tickers)];
 }
 
 const presentReceived = ({ received, lastYear }: Received) => ({
@@ -55,25 +53,29 @@ const presentNext = (
   next && {
     day: next.day,
     state: next.state,
-    tickers: next.assetIds.map(tickerOf).toSorted(),
+    tickers: [...new Set(next.assetIds.map(tickerOf))].toSorted(),
     net: next.net && textOf(next.net),
   };
 
-type Loaded = { income: LoadedIncome; portfolio: LoadedPortfolio; codes: TickerHistory };
+type Loaded = {
+  income: AnsweredIncome;
+  portfolio: LoadedPortfolio & { assetOfPart?: ReadonlyMap<string, string> };
+};
 
 /** The figures of a portfolio's income, with the yields of its positions. */
 export async function createSummary(
   db: Db,
-  { income, portfolio, codes }: Loaded,
+  { income, portfolio }: Loaded,
   today: Day,
 ): Promise<IncomeSummary> {
   const { items, distributions, assetOf } = income;
   const positions = openPositions(portfolio, today);
   const classOf = (assetId: string) => assetOf(assetId).assetClass.code;
-  const { replays } = portfolio;
+  const { replays, assetOfPart } = portfolio;
   const { knownUntil, untilOf } = await loadKnownIncome(db, portfolio, today);
   const isListed = (assetId: string) => listsIncome(assetOf(assetId));
-  const summary = summarizeIncome({ items, positions, replays, classOf, untilOf, isListed, today });
+  const parts = assetOfPart && { assetOfPart };
+  const summary = summarizeIncome({ items, positions, replays, classOf, untilOf, isListed, today, ...parts });
   const { lastYear } = summary;
   const remarksOf = await readRemarks(
     db,
@@ -124,7 +126,7 @@ export async function createSummary(
       ...presentReceived(received),
     })),
     kinds: summary.kinds.map(({ kind, ...received }) => ({ kind, ...presentReceived(received) })),
-    withoutHistory: tickersWithoutHistory(positions, portfolio, income, codes),
+    withoutHistory: tickersWithoutHistory(positions, portfolio, income),
     knownUntil,
     toCheck: items.filter((item) => needsCheck(item, isContradicted(item, distributions))).length,
     payments: items.length,

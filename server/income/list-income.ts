@@ -3,8 +3,8 @@ import { pageSize } from "#contract/page.ts";
 import { dayOfItem, type IncomeItem, needsCheck } from "#domain/income/income-item.ts";
 import { sumsByState } from "#domain/income/income-sums.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
+import type { AnsweredIncome } from "#server/income/answered-income.ts";
 import type { LoadedIncome } from "#server/income/load-income.ts";
 import { presentItem, presentSums } from "#server/income/present-income.ts";
 import { readRemarks } from "#server/income/read-remarks.ts";
@@ -12,11 +12,9 @@ import { readRemarks } from "#server/income/read-remarks.ts";
 const monthOf = (item: IncomeItem) => dayOfItem(item).slice(0, 7);
 
 function matching(
-  { items, distributions }: LoadedIncome,
+  { items, distributions, isOf }: AnsweredIncome,
   { state, kind, assetId, from, to }: IncomeFilter,
-  codes: TickerHistory,
 ): IncomeItem[] {
-  const security = assetId && codes.securityOf(assetId);
   const hasState = (item: IncomeItem) => {
     if (state === "ALL") return true;
     if (state !== "TO_CHECK") return item.state === state;
@@ -27,7 +25,7 @@ function matching(
     return (
       hasState(item) &&
       (kind === "ALL" || item.kind === kind) &&
-      (!security || item.assetId === security) &&
+      (!assetId || isOf(item, assetId)) &&
       (!from || day >= from) &&
       (!to || day <= to)
     );
@@ -48,22 +46,20 @@ function splitAhead(matches: readonly IncomeItem[], ahead: IncomeFilter["ahead"]
   return { listed: matches.filter((item) => !isAhead(item)), later: matches.filter(isAhead) };
 }
 
-type ListScope = { loaded: LoadedIncome; codes: TickerHistory; today: Day };
-
 /** One page of the matching income. */
 export async function listIncome(
   db: Db,
-  { loaded, codes, today }: ListScope,
+  { income, today }: { income: AnsweredIncome; today: Day },
   filter: IncomeFilter,
 ): Promise<IncomePage> {
-  const { listed, later } = splitAhead(matching(loaded, filter, codes), filter.ahead, today);
+  const { listed, later } = splitAhead(matching(income, filter), filter.ahead, today);
   const matches = filter.order === "soonest" ? listed : listed.toReversed();
   const page = matches.slice((filter.page - 1) * pageSize, filter.page * pageSize);
   const remarksOf = await readRemarks(db, page);
   const byMonth = Map.groupBy(matches, monthOf);
   const months = [...new Set(page.map(monthOf))];
   return {
-    items: page.map((item) => presentItem(item, loaded, remarksOf(item))),
+    items: page.map((item) => presentItem(item, income, remarksOf(item))),
     count: matches.length,
     sums: presentSums(sumsByState(matches)),
     later: { count: later.length, sums: presentSums(sumsByState(later)) },

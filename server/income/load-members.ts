@@ -1,3 +1,4 @@
+import type { Portfolio } from "#contract/portfolios.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { WholeRatio } from "#domain/ledger/listed-event.ts";
@@ -9,6 +10,7 @@ import { loadReplays } from "#server/ledger/load-replays.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { findOpenSteps } from "#server/ledger/price-steps.ts";
+import { versionsOfAll } from "#server/ledger/version.ts";
 import {
   type LoadedPortfolio,
   loadPortfolio,
@@ -108,4 +110,14 @@ export async function loadMembers(
   const members: Member[] = [];
   for (const id of portfolioIds) members.push(await loadMember(db, caches, { id, today, marketVersion }));
   return unite(members);
+}
+
+type SumOfDay = { consolidates: NonNullable<Portfolio["consolidates"]>; today: Day };
+
+/** Loads all portfolios of a sum, and their version. */
+export async function loadSum(context: ReplayContext, { consolidates, today }: SumOfDay) {
+  const portfolioIds = consolidates.map(({ id }) => id);
+  const { all: version, market: marketVersion } = await versionsOfAll(context.db, portfolioIds);
+  const united = await loadMembers(context, { portfolioIds, today, marketVersion });
+  return { united, version, marketVersion };
 }

@@ -3,7 +3,7 @@ import type { IncomeItem as PresentedItem } from "#contract/income.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { IncomeAmounts, SumsByState } from "#domain/income/income-sums.ts";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
-import type { LoadedIncome } from "#server/income/load-income.ts";
+import type { AnsweredIncome } from "#server/income/answered-income.ts";
 import type { EntryRemarks } from "#server/income/queries.ts";
 
 /** Distributions have twelve decimals per unit. */
@@ -30,13 +30,14 @@ export const presentSums = ({ announced, receivable, received }: SumsByState) =>
 /** `remarks` are those of the person's entry. */
 export function presentItem(
   item: IncomeItem,
-  { distributions, assetOf }: LoadedIncome,
+  { distributions, assetOf, portfolioOf }: AnsweredIncome,
   remarks: EntryRemarks | undefined,
 ): PresentedItem {
   const { source = null, contradiction = null } = distributions.get(item.distributionId ?? "") ?? {};
   return {
     ...item,
     id: item.entryId ?? item.distributionId ?? "",
+    portfolio: portfolioOf(item),
     asset: presentAsset(assetOf(item.assetId)),
     quantity: optionalText(item.quantity),
     perUnit: optionalText(item.perUnit, unitPlaces),

@@ -26,14 +26,14 @@ const DistributionParams = PortfolioParams.extend({ distributionId: z.uuid() });
 
 /** Computed answers below one portfolio. */
 export function registerIncome(server: Routes, computing: Computing): void {
-  const answerCached = createCachedAnswers(computing);
+  const answerSumsToo = createCachedAnswers(computing, { ofSums: true });
 
   server.get(
     "/income",
     { schema: { params: PortfolioParams, querystring: IncomeFilter, response: { 200: IncomePage } } },
     async (request, reply) => {
-      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
-        incomePage.of({ portfolioId, today, filter: request.query }),
+      const answer = await answerSumsToo(request, ({ id: portfolioId, consolidates }, today) =>
+        incomePage.of({ portfolioId, consolidates, today, filter: request.query }),
       );
       return sendJson(reply, answer);
     },
@@ -43,8 +43,8 @@ export function registerIncome(server: Routes, computing: Computing): void {
     "/income/summary",
     { schema: { params: PortfolioParams, response: { 200: IncomeSummary } } },
     async (request, reply) => {
-      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
-        incomeSummary.of({ portfolioId, today }),
+      const answer = await answerSumsToo(request, ({ id: portfolioId, consolidates }, today) =>
+        incomeSummary.of({ portfolioId, consolidates, today }),
       );
       return sendJson(reply, answer);
     },

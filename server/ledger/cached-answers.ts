@@ -16,8 +16,8 @@ export type Computing = { people: Db; clock: Clock; computations: Computations; 
 type PortfolioRequest = { person: Requester; params: z.infer<typeof PortfolioParams> };
 
 type AnswerOptions = {
-  /** The version of everything that an answer about a portfolio is computed from. */
-  versionOf?: (db: Db, portfolioId: string) => Promise<string>;
+  /** The version of everything that an answer about a portfolio is computed from; `memberIds` are those that it sums, or itself. */
+  versionOf?: (db: Db, portfolioId: string, memberIds: readonly string[]) => Promise<string>;
   /** Whether the answer may be about the sum of several portfolios. */
   ofSums?: boolean;
 };
@@ -36,8 +36,10 @@ export function createCachedAnswers(
   { people, clock, computations, cache }: Computing,
   { versionOf, ofSums = false }: AnswerOptions = {},
 ) {
-  const findVersion = async (db: Db, portfolio: Portfolio) =>
-    versionOf ? versionOf(db, portfolio.id) : (await versionsOfAll(db, memberIdsOf(portfolio))).all;
+  const findVersion = async (db: Db, portfolio: Portfolio) => {
+    const memberIds = memberIdsOf(portfolio);
+    return versionOf ? versionOf(db, portfolio.id, memberIds) : (await versionsOfAll(db, memberIds)).all;
+  };
 
   return async (
     { person, params }: PortfolioRequest,

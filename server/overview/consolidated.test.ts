@@ -2,10 +2,9 @@ import { expect, it } from "vitest";
 import type { CurrentSession } from "#contract/accounts.ts";
 import type { Holder } from "#contract/holders.ts";
 import type { Overview } from "#contract/overview.ts";
-import type { Portfolio } from "#contract/portfolios.ts";
+import { ownSumIdOf, type Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
-import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import {
   type Client,
   createPortfolio,
@@ -17,9 +16,7 @@ import {
 } from "#tests/support/api.ts";
 import { answerIncome, distribute, quote } from "#tests/support/market.ts";
 import { overview } from "#tests/support/overview.ts";
-
-const sum = (...texts: (string | null | undefined)[]) =>
-  textOf(texts.reduce((total, text) => total.plus(text ?? "0"), decimal("0")));
+import { giveTo, sumOfTexts } from "#tests/support/sums.ts";
 
 /** Two portfolios with PETR4, of which the second also has VALE3. The person's newest trade of PETR4 is newer than its close. */
 async function startTwo(api: TestApi) {
@@ -58,12 +55,12 @@ it("the overview of all portfolios is the sum of theirs, and an asset of two is 
   });
   const [total, one, other] = await overviews(client, all, first, second);
   expect([total?.value, total?.invested, total?.result?.amount]).toEqual([
-    sum(one?.value, other?.value),
-    sum(one?.invested, other?.invested),
-    sum(one?.result?.amount, other?.result?.amount),
+    sumOfTexts(one?.value, other?.value),
+    sumOfTexts(one?.invested, other?.invested),
+    sumOfTexts(one?.result?.amount, other?.result?.amount),
   ]);
   expect([total?.today?.amount, total?.today?.of]).toEqual([
-    sum(one?.today?.amount, other?.today?.amount),
+    sumOfTexts(one?.today?.amount, other?.today?.amount),
     2,
   ]);
   expect(total?.assets.map(({ asset: { ticker }, value, result }) => [ticker, value, result])).toEqual([
@@ -95,17 +92,41 @@ it("sums the portfolios of one holder, and follows one that is given to another"
   await using api = await startApi();
   const { client, first, second } = await startTwo(api);
   const mother = await client.post<Holder>("/holders", { name: "Mãe" });
-  const give = ({ id, name, benchmark, benchmarkPercent }: Portfolio, holderId: string | null) =>
-    client.send("PUT", `/portfolios/${id}`, { body: { name, benchmark, benchmarkPercent, holderId } });
-  await give(first, mother.id);
+  await giveTo(client, mother, first);
   const path = `/portfolios/${mother.id}`;
   expect((await client.send("GET", path)).status).toBe(404);
-  await give(second, mother.id);
+  await giveTo(client, mother, second);
   const all = await client.get<Portfolio>(path);
   expect(all).toMatchObject({ name: "Consolidado de Mãe", holderId: mother.id });
   expect((await overview(client, all, inAll)).value).toBe("6100");
-  await give(first, null);
+  await giveTo(client, null, first);
   expect((await client.send("GET", `${path}/overview`)).status).toBe(404);
+});
+
+it("sums the own portfolios of the person beside those of holders", async () => {
+  await using api = await startApi();
+  const { client, first, second, sum: all } = await startTwo(api);
+  const own = `/portfolios/${ownSumIdOf(all.id)}`;
+  // Without a portfolio of a holder it would be the sum of all.
+  expect((await client.send("GET", own)).status).toBe(404);
+  const mother = await client.post<Holder>("/holders", { name: "Mãe" });
+  const third = await createPortfolio(client, { name: "Da mãe", holderId: mother.id });
+  await record(client, third, { ticker: "VALE3", tradeDate: "2026-11-18", quantity: "1", price: "61" });
+  const sum = await client.get<Portfolio>(own);
+  expect(sum).toMatchObject({
+    id: ownSumIdOf(all.id),
+    name: "Consolidado só seu",
+    holderId: null,
+    consolidates: [{ id: first.id }, { id: second.id }],
+  });
+  expect((await overview(client, sum, inAll)).value).toBe("6100");
+  expect((await overview(client, all, inAll)).value).toBe("6160");
+  const stranger = await signUp(api, { email: "bia@example.com" });
+  await createPortfolio(stranger, {});
+  await createPortfolio(stranger, {});
+  expect((await stranger.send("GET", own)).status).toBe(404);
+  await giveTo(client, mother, first);
+  expect((await client.send("GET", own)).status).toBe(404);
 });
 
 it("the positions of all portfolios are one row for each asset, with the parts of each portfolio", async () => {
@@ -131,10 +152,10 @@ it("the positions of all portfolios are one row for each asset, with the parts o
     quantity: "160",
     invested: "4950",
     averagePrice: "30.9375",
-    marketValue: sum(one?.marketValue, other?.marketValue),
-    gain: sum(one?.gain, other?.gain),
+    marketValue: sumOfTexts(one?.marketValue, other?.marketValue),
+    gain: sumOfTexts(one?.gain, other?.gain),
     gainRate: "0.1111111111",
-    todayAmount: sum(one?.todayAmount, other?.todayAmount),
+    todayAmount: sumOfTexts(one?.todayAmount, other?.todayAmount),
     currentPrice: { price: "35", day: "2026-11-20", source: null },
     income: { received: "50", yieldOnCost: { rate: "0.010094892" } },
   });
@@ -146,7 +167,7 @@ it("the positions of all portfolios are one row for each asset, with the parts o
     ...(onlyOther && amounts(onlyOther)),
     parts: [{ portfolio: { id: second.id } }],
   });
-  expect(sum(petr4?.weight, vale3?.weight)).toBe("1");
+  expect(sumOfTexts(petr4?.weight, vale3?.weight)).toBe("1");
   await record(client, first, { ticker: "VALE3", tradeDate: "2026-11-18", quantity: "1", price: "61" });
   expect((await of(all))[1]?.parts).toHaveLength(2);
   const lines = await client.get<PriceLine[]>(`/portfolios/${all.id}/price-lines`);

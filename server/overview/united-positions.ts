@@ -10,9 +10,8 @@ import { json } from "#server/compute/json.ts";
 import type { Computed } from "#server/compute/task.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import { loadKnownIncome } from "#server/income/known-until.ts";
-import { loadMembers } from "#server/income/load-members.ts";
+import { loadSum } from "#server/income/load-members.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
-import { versionsOfAll } from "#server/ledger/version.ts";
 import { loadSession } from "#server/overview/load-session.ts";
 import { readMemberCloses } from "#server/overview/read-member-closes.ts";
 import { presentUnitedPositions } from "#server/positions/present-united-positions.ts";
@@ -25,9 +24,7 @@ export async function unitedPositions(
   { consolidates, today }: SumOfDay,
 ): Promise<Computed> {
   const { db } = context;
-  const portfolioIds = consolidates.map(({ id }) => id);
-  const { all: version, market: marketVersion } = await versionsOfAll(db, portfolioIds);
-  const loaded = await loadMembers(context, { portfolioIds, today, marketVersion });
+  const { united: loaded, version, marketVersion } = await loadSum(context, { consolidates, today });
   const { replays, income, openSteps, portfolioIdOf, assetOf } = loaded;
   const { untilOf } = await loadKnownIncome(db, loaded, today);
   const closeScope = { market: context.caches.market, marketVersion, today, united: loaded };

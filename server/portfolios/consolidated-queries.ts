@@ -1,7 +1,7 @@
-import type { Portfolio } from "#contract/portfolios.ts";
+import { ownSumIdOf, type Portfolio, sumNames } from "#contract/portfolios.ts";
 import type { Db } from "#server/db/client.ts";
 import { findHolderName } from "#server/holders/queries.ts";
-import { findPortfolio, findPortfoliosOf } from "#server/portfolios/queries.ts";
+import { findPortfolio, findPortfoliosOfSum } from "#server/portfolios/queries.ts";
 
 /** The benchmark that all have, or the CDI. */
 function commonBenchmark(members: readonly Portfolio[]) {
@@ -18,20 +18,26 @@ function commonBenchmark(members: readonly Portfolio[]) {
   return { benchmark, benchmarkPercent, benchmarkSpread };
 }
 
+/** The name of a sum, and the holder whose portfolios it has. */
+async function nameSum(db: Db, sumId: string, [first]: readonly Portfolio[]) {
+  const holder = first?.holderId === sumId ? await findHolderName(db, sumId) : undefined;
+  if (holder !== undefined) return { name: sumNames.ofHolder(holder), holderId: sumId };
+  // The id of a sum of all is that of the person, which is of version 7.
+  return { name: ownSumIdOf(sumId) === sumId ? sumNames.own : sumNames.all, holderId: null };
+}
+
 /**
- * The sum of all portfolios of the person or of one holder, whose id it has. Undefined for another id, and if there are not two
- * portfolios. Row-level security hides the portfolios of other people.
+ * The sum of all portfolios of the person, of the person's own, or of those of one holder. Undefined for another id, and if there are
+ * not two portfolios. Row-level security hides the portfolios of other people.
  */
-async function findConsolidated(db: Db, ownerId: string): Promise<Portfolio | undefined> {
-  const members = await findPortfoliosOf(db, ownerId);
+async function findConsolidated(db: Db, sumId: string): Promise<Portfolio | undefined> {
+  const members = await findPortfoliosOfSum(db, sumId);
   const [first] = members;
   if (!first || members.length < 2) return undefined;
-  const holder = await findHolderName(db, ownerId);
   return {
-    id: ownerId,
-    name: holder === undefined ? "Consolidado" : `Consolidado de ${holder}`,
+    id: sumId,
+    ...(await nameSum(db, sumId, members)),
     ...commonBenchmark(members),
-    holderId: holder === undefined ? null : ownerId,
     createdAt: first.createdAt,
     consolidates: members.map(({ id, name }) => ({ id, name })),
   };

@@ -8,6 +8,18 @@ export type Holder = { id: string | null; name: string; portfolios: { id: string
 export const ofHolder = (holderId: string | null) =>
   sql<boolean>`holder_id is not distinct from ${holderId}::uuid`;
 
+/** The first portfolio of each holder among some portfolios, oldest first. */
+export async function findOneOfEachHolder(db: Db, portfolioIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("portfolios")
+    .select(["id", "holder_id"])
+    .where("id", "in", portfolioIds)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return [...Map.groupBy(rows, ({ holder_id }) => holder_id).values()].flatMap(([first]) => first?.id ?? []);
+}
+
 /** The holder of a portfolio with all portfolios of the same holder, oldest first. Undefined if it is not the person's. */
 export async function findHolder(db: Db, portfolioId: string): Promise<Holder | undefined> {
   const owner = await db

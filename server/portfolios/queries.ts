@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Page } from "#contract/page.ts";
-import { Benchmark, type NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
+import { Benchmark, type NewPortfolio, ownSumIdOf, type Portfolio } from "#contract/portfolios.ts";
 import type { Db } from "#server/db/client.ts";
 import { buildPage, isoInstant, type MomentKey, rowsPerQuery } from "#server/db/page.ts";
 import type { Portfolios } from "#server/db/schema.ts";
@@ -34,16 +34,21 @@ function portfolioOf(row: Row): Portfolio {
   };
 }
 
-/** The portfolios of the person or of a holder, oldest first. */
-export async function findPortfoliosOf(db: Db, ownerId: string): Promise<Portfolio[]> {
+/** The portfolios that a sum with the id `sumId` has, oldest first: those of the person, of a holder, or the person's own. */
+export async function findPortfoliosOfSum(db: Db, sumId: string): Promise<Portfolio[]> {
   const rows = await db
     .selectFrom("portfolios")
-    .select(columns)
-    .where(({ eb, or }) => or([eb("user_id", "=", ownerId), eb("holder_id", "=", ownerId)]))
+    .select(["user_id", ...columns])
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(portfolioOf);
+  const isOwnSum = rows.some(({ user_id }) => ownSumIdOf(user_id) === sumId);
+  // Without portfolios of holders it would be the sum of all.
+  if (isOwnSum && rows.every(({ holder_id }) => holder_id === null)) return [];
+  const ofSum = rows.filter(({ user_id, holder_id }) =>
+    isOwnSum ? holder_id === null : user_id === sumId || holder_id === sumId,
+  );
+  return ofSum.map(portfolioOf);
 }
 
 const newestFirst = (db: Db) =>

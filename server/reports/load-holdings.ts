@@ -4,6 +4,7 @@ import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { type HoldingOnDay, holdingOnDay } from "#domain/overview/holding-on-day.ts";
 import type { Db } from "#server/db/client.ts";
 import { valueFixedIncome } from "#server/fixed-income/list-fixed-income.ts";
+import { uniteFixedIncome } from "#server/fixed-income/unite-fixed-income.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { versionsOf } from "#server/ledger/version.ts";
@@ -31,17 +32,33 @@ export async function loadHoldings(
   return { holdings, fixedIncome: await loadFixedIncome(db, market, loaded, holdings) };
 }
 
-/** Its replays are those of its own assets until the day, so that lots and taxes are those of the day. */
+/** The fixed income of each portfolio, because lots and taxes are those of its own purchases. */
 async function loadFixedIncome(
   db: Db,
   market: MarketCache,
-  { portfolio, heldOn: day, assetOf }: Scope,
+  { members, heldOn, assetOf, portfolioIdOf }: Scope,
   holdings: readonly HoldingOnDay[],
 ): Promise<Omit<FixedIncome, "issuers">> {
-  const portfolioId = portfolio.id;
-  const assetIds = holdings
-    .map(({ assetId }) => assetId)
-    .filter((id) => fixedIncomeClasses.has(assetOf(id).assetClass.code));
+  const ofFixedIncome = holdings.filter(({ assetId }) =>
+    fixedIncomeClasses.has(assetOf(assetId).assetClass.code),
+  );
+  const parts: Omit<FixedIncome, "issuers">[] = [];
+  for (const { id: portfolioId } of members) {
+    const ofPortfolio = ofFixedIncome.filter(({ assetId }) => portfolioIdOf(assetId) === portfolioId);
+    const assetIds = ofPortfolio.map(({ assetId }) => assetOf(assetId).id);
+    parts.push(await loadFixedIncomeOf(db, market, { portfolioId, assetIds, day: heldOn }));
+  }
+  return uniteFixedIncome(parts);
+}
+
+type PortfolioScope = { portfolioId: string; assetIds: readonly string[]; day: Day };
+
+/** Its replays are those of its own assets until the day, so that lots and taxes are those of the day. */
+async function loadFixedIncomeOf(
+  db: Db,
+  market: MarketCache,
+  { portfolioId, assetIds, day }: PortfolioScope,
+): Promise<Omit<FixedIncome, "issuers">> {
   const events = await loadEvents(db, portfolioId, day);
   const { entries } = await loadLedger(db, { portfolioId }, day, { assetIds, until: day, events });
   const { market: marketVersion } = await versionsOf(db, portfolioId);

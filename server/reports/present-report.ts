@@ -2,9 +2,8 @@ import type { Asset } from "#contract/assets.ts";
 import type { FixedIncome } from "#contract/fixed-income.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import type { Report, ReportIncome, ReportMonth, ReportPosition } from "#contract/report.ts";
+import type { Report, ReportIncome, ReportMonth, ReportPosition, ReportTrade } from "#contract/report.ts";
 import type { TaxYear } from "#contract/taxes.ts";
-import type { Transaction } from "#contract/transactions.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { receivedIn, sumOf } from "#domain/income/income-sums.ts";
 import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
@@ -17,6 +16,9 @@ import { isUnavailable } from "#domain/returns/returns.ts";
 import type { LoadedOverview } from "#server/overview/load-overview.ts";
 import { presentRate } from "#server/overview/present-rate.ts";
 
+/** The years of a holder, to whom the portfolio belongs. */
+export type HolderTaxes = { portfolioId: string; years: readonly TaxYear[] };
+
 type Facts = {
   portfolio: Portfolio;
   today: Day;
@@ -26,8 +28,8 @@ type Facts = {
   heldOn: Day;
   holdings: readonly HoldingOnDay[];
   fixedIncome: Omit<FixedIncome, "issuers">;
-  taxYears: readonly TaxYear[];
-  trades: readonly Transaction[];
+  taxes: readonly HolderTaxes[];
+  trades: readonly ReportTrade[];
   count: number;
 };
 
@@ -75,10 +77,10 @@ function presentMonths(months: readonly ExplainedMonth[], received: readonly Inc
 
 const assetText = ({ id, ticker, name }: Asset) => ({ id, ticker, name });
 
-/** By asset and kind; the asset that paid most first. */
+/** By asset, in whatever portfolio, and kind; the asset that paid most first. */
 function presentIncome(received: readonly IncomeItem[], assetOf: (id: string) => Asset): ReportIncome[] {
   const netOf = (items: readonly IncomeItem[]) => sumOf(items).net;
-  const byAsset = [...Map.groupBy(received, ({ assetId }) => assetId).values()].toSorted((a, b) =>
+  const byAsset = [...Map.groupBy(received, ({ assetId }) => assetOf(assetId).id).values()].toSorted((a, b) =>
     netOf(b).comparedTo(netOf(a)),
   );
   const groups = byAsset.flatMap((ofAsset) => [...Map.groupBy(ofAsset, ({ kind }) => kind)]);
@@ -107,11 +109,34 @@ function isDoubtful({ openSteps, replays }: LoadedOverview, assetId: string, day
   return openSteps.some((step) => step.assetId === assetId && since < step.day && step.day <= day);
 }
 
-function presentHoldings({
-  holdings,
-  heldOn,
-  loaded,
-}: Facts): Pick<Report, "positions" | "allocation" | "totals"> {
+type HeldAsset = HoldingOnDay & { isDoubtful: boolean };
+
+/** One holding for each asset, in whatever portfolios. Without the value of a part it has none. */
+function heldAssets({ holdings, heldOn, loaded }: Facts): HeldAsset[] {
+  const parts = holdings.map((holding) => ({
+    ...holding,
+    assetId: loaded.assetOf(holding.assetId).id,
+    isDoubtful: isDoubtful(loaded, holding.assetId, heldOn),
+  }));
+  return [...Map.groupBy(parts, ({ assetId }) => assetId).values()].flatMap(([first, ...others]) =>
+    first
+      ? others.reduce<HeldAsset>(
+          (sum, part) => ({
+            assetId: sum.assetId,
+            quantity: sum.quantity.plus(part.quantity),
+            invested: sum.invested.plus(part.invested),
+            value: sum.value && part.value && sum.value.plus(part.value),
+            isDoubtful: sum.isDoubtful || part.isDoubtful,
+          }),
+          first,
+        )
+      : [],
+  );
+}
+
+function presentHoldings(facts: Facts): Pick<Report, "positions" | "allocation" | "totals"> {
+  const { loaded } = facts;
+  const holdings = heldAssets(facts);
   const assetOf = (id: string) => loaded.assetOf(id);
   const sum = (amounts: readonly (Decimal | null)[]) =>
     amounts.reduce<Decimal>((total, amount) => total.plus(amount ?? zero), zero);
@@ -120,8 +145,8 @@ function presentHoldings({
     value === null || total.isZero() ? null : textOf(value.div(total));
   const values = roundedParts(holdings.map(({ value }) => value ?? zero));
   const costs = roundedParts(holdings.map(({ invested }) => invested));
-  const positions = holdings.map(({ assetId, quantity, invested, value }, i): ReportPosition => {
-    const isKnown = value !== null && !isDoubtful(loaded, assetId, heldOn);
+  const positions = holdings.map(({ assetId, quantity, invested, value, ...held }, i): ReportPosition => {
+    const isKnown = value !== null && !held.isDoubtful;
     const asset = assetOf(assetId);
     return {
       asset: { ...assetText(asset), assetClass: asset.assetClass },
@@ -153,10 +178,11 @@ function presentHoldings({
   };
 }
 
-function presentTaxes(years: readonly TaxYear[], { from, to }: Period): Report["taxes"] {
+function presentTaxes({ portfolioId, years }: HolderTaxes, { from, to }: Period): Report["taxes"][number] {
   const first = from.slice(0, 7);
   const last = to.slice(0, 7);
   return {
+    portfolioId,
     holder: years[0]?.holder ?? { id: null, name: "", portfolios: [] },
     months: years.flatMap(({ months }) => months.filter(({ month }) => first <= month && month <= last)),
   };
@@ -172,7 +198,7 @@ export function presentReport(facts: Facts): Report {
     overview,
     months: presentMonths(facts.months, received),
     income: presentIncome(received, (id) => loaded.assetOf(id)),
-    taxes: presentTaxes(facts.taxYears, days),
+    taxes: facts.taxes.map((ofHolder) => presentTaxes(ofHolder, days)),
     heldOn,
     ...presentHoldings(facts),
     fixedIncome,

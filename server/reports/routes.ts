@@ -5,11 +5,14 @@ import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import { PortfolioParams } from "#server/portfolios/portfolio-scope.ts";
 import { portfolioReport } from "#server/reports/tasks.ts";
-import { taxVersionOf } from "#server/tax/load-taxes.ts";
+import { taxVersionOfAll } from "#server/tax/load-taxes.ts";
 
 /** Routes below one portfolio. */
 export function registerReport(server: Routes, computing: Computing): void {
-  const answerCached = createCachedAnswers(computing, { versionOf: taxVersionOf });
+  const answerSumsToo = createCachedAnswers(computing, {
+    ofSums: true,
+    versionOf: (db, _portfolioId, memberIds) => taxVersionOfAll(db, memberIds),
+  });
 
   server.get(
     "/report",
@@ -21,7 +24,7 @@ export function registerReport(server: Routes, computing: Computing): void {
       },
     },
     async (request, reply) => {
-      const answer = await answerCached(request, (portfolio, today) =>
+      const answer = await answerSumsToo(request, (portfolio, today) =>
         portfolioReport.of({ portfolio, query: request.query, today, ownName: request.person.fullName }),
       );
       return sendJson(reply, answer);

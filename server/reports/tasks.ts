@@ -1,15 +1,18 @@
 import type { Portfolio } from "#contract/portfolios.ts";
-import { maxReportTrades, Report, type ReportQuery } from "#contract/report.ts";
-import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { maxReportTrades, Report, type ReportQuery, type ReportTrade } from "#contract/report.ts";
+import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
 import { explainMonths } from "#domain/overview/explained-months.ts";
 import { isUnavailable } from "#domain/returns/returns.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask } from "#server/compute/task.ts";
+import type { Db } from "#server/db/client.ts";
+import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { computeOverview, type OverviewContext } from "#server/overview/tasks.ts";
+import { findOneOfEachHolder } from "#server/portfolios/holder-queries.ts";
 import { loadHoldings } from "#server/reports/load-holdings.ts";
-import { presentReport } from "#server/reports/present-report.ts";
+import { type HolderTaxes, presentReport } from "#server/reports/present-report.ts";
 import { overviewQueryOf } from "#server/reports/report-period.ts";
-import { taxVersionOf } from "#server/tax/load-taxes.ts";
+import { taxVersionOfAll } from "#server/tax/load-taxes.ts";
 import type { SalesCache } from "#server/tax/sales-cache.ts";
 import { yearsOfTaxes } from "#server/tax/tax-answers.ts";
 import { listTradesOfPeriod } from "#server/transactions/queries.ts";
@@ -17,12 +20,44 @@ import { listTradesOfPeriod } from "#server/transactions/queries.ts";
 type Context = OverviewContext & { caches: { sales: SalesCache } };
 type Input = { portfolio: Portfolio; query: ReportQuery; today: Day; ownName: string };
 
+/** The years of each holder, by a portfolio of the holder. A holder's taxes are those of all portfolios of the holder. */
+async function loadTaxesOfHolders(
+  { db, caches }: Context,
+  memberIds: readonly string[],
+  { today, ...request }: { period: Period; today: Day; ownName: string },
+): Promise<HolderTaxes[]> {
+  const taxes: HolderTaxes[] = [];
+  for (const portfolioId of await findOneOfEachHolder(db, memberIds)) {
+    const years = await yearsOfTaxes(db, caches.sales, { portfolioId, today }, request);
+    taxes.push({ portfolioId, years });
+  }
+  return taxes;
+}
+
+/** The trades of a period, oldest first. Those of a sum say in which portfolio they are. */
+async function loadTrades(
+  db: Db,
+  portfolio: Portfolio,
+  days: Period,
+): Promise<{ trades: ReportTrade[]; count: number }> {
+  const { consolidates } = portfolio;
+  const listed = await listTradesOfPeriod(db, memberIdsOf(portfolio), days, maxReportTrades);
+  if (!consolidates) return listed;
+  const named = new Map(consolidates.map((member) => [member.id, member]));
+  const trades = listed.trades.map(({ portfolioId, ...trade }) => ({
+    ...trade,
+    portfolio: named.get(portfolioId),
+  }));
+  return { ...listed, trades };
+}
+
 /** All figures are those of the overview, the positions, the income, the taxes and the fixed income. */
 export const portfolioReport = defineTask(
   "report",
   async (context: Context, { portfolio, query, today, ownName }: Input) => {
     const { db, caches } = context;
-    const version = await taxVersionOf(db, portfolio.id);
+    const memberIds = memberIdsOf(portfolio);
+    const version = await taxVersionOfAll(db, memberIds);
     const { parts } = await computeOverview(context, { portfolio, query: overviewQueryOf(query), today });
     if (!parts) return { version };
     const { figures, accruals, loaded } = parts;
@@ -30,7 +65,6 @@ export const portfolioReport = defineTask(
     const { from, to } = loaded.period;
     const heldOn = isUnavailable(result) ? (comparison.pricedUntil ?? to) : result.until;
     const days = { from: addDays(from, 1), to };
-    const scope = { portfolioId: portfolio.id, today };
     const answer = presentReport({
       ...parts,
       portfolio,
@@ -38,8 +72,8 @@ export const portfolioReport = defineTask(
       heldOn,
       months: explainMonths(comparison.months, accruals, loaded.replays),
       ...(await loadHoldings(db, caches.market, { ...loaded, heldOn })),
-      taxYears: await yearsOfTaxes(db, caches.sales, scope, { period: days, ownName }),
-      ...(await listTradesOfPeriod(db, portfolio.id, days, maxReportTrades)),
+      taxes: await loadTaxesOfHolders(context, memberIds, { period: days, today, ownName }),
+      ...(await loadTrades(db, portfolio, days)),
     });
     return { body: json(Report, answer), version };
   },

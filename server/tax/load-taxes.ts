@@ -9,7 +9,7 @@ import type { HolderSales } from "#domain/tax/taxed-sales.ts";
 import type { Db } from "#server/db/client.ts";
 import { versionsOfHolder } from "#server/ledger/holder-version.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
-import { findHolder, type Holder } from "#server/portfolios/holder-queries.ts";
+import { findHolder, findOneOfEachHolder, type Holder } from "#server/portfolios/holder-queries.ts";
 import { assetsOf, loadHolderSales } from "#server/tax/load-holder-sales.ts";
 import type { SalesCache } from "#server/tax/sales-cache.ts";
 import { findStatements, type Statements } from "#server/tax/statement-queries.ts";
@@ -23,6 +23,13 @@ export async function taxVersionOf(db: Db, portfolioId: string): Promise<string>
   const parts: unknown[] = [holder, ...versions];
   if (holder) parts.push(await findStatements(db, holder.id), [...(await findChosenKinds(db))]);
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64");
+}
+
+/** Changes with everything that the taxes of the holders of some portfolios are computed from. */
+export async function taxVersionOfAll(db: Db, portfolioIds: readonly string[]): Promise<string> {
+  const versions: string[] = [];
+  for (const id of await findOneOfEachHolder(db, portfolioIds)) versions.push(await taxVersionOf(db, id));
+  return versions.join(" ");
 }
 
 /** The amounts that are not null. */

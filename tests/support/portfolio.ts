@@ -52,6 +52,21 @@ export async function startPortfolio(
   };
 }
 
+type RecordEntry = Awaited<ReturnType<typeof startPortfolio>>["record"];
+
+/** Adds a second portfolio with PETR4, and gives the id of the sum of both. */
+export async function addSum(
+  context: BrowserContext,
+  product: Product,
+  record: RecordEntry,
+): Promise<string> {
+  const form = { name: "Viagem", benchmark: "CDI", benchmarkPercent: "100" };
+  const { id } = await post<Identified>(context, product, "/portfolios", form);
+  await record({ quantity: "50", price: "16" }, id);
+  const response = await context.request.get(`${product.origin}/api/session`);
+  return ((await response.json()) as { person: Identified }).person.id;
+}
+
 type Entry = Pick<NewTransaction, "type" | "tradeDate" | "quantity" | "price" | "fees"> & {
   ticker: string;
   custodian: string | null;

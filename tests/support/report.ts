@@ -1,5 +1,7 @@
+import { expect } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Report } from "#contract/report.ts";
+import { decimal, one, textOf, zero } from "#domain/kernel/decimal.ts";
 import { type Client, record, type TestApi } from "#tests/support/api.ts";
 import { applyMoney } from "#tests/support/fixed-income.ts";
 import { announceBonus, distribute, publish, quote, split } from "#tests/support/market.ts";
@@ -49,4 +51,38 @@ export async function startYears(api: TestApi) {
   await trade({ type: "SELL", ticker: "HGLG11", tradeDate: "2026-11-19", quantity: "3", price: "111.17" });
   await applyMoney(client, portfolio, { firstDay: "2025-01-02", amount: "10000.00", maturity: "2027-01-04" });
   return { client, portfolio };
+}
+
+export const sumOf = (amounts: readonly (string | null | undefined)[]) =>
+  textOf(
+    amounts.reduce((sum, amount) => sum.plus(amount ?? "0"), zero),
+    20,
+  );
+
+/** The chain of the months and the sums of the parts, to the last digit. */
+export function expectWhole({ overview: { result, return: rate, received }, ...report }: Report) {
+  if (!result) throw new Error("the report has no result");
+  const results = report.months.flatMap((month) => month.result ?? []);
+  expect(results[0]?.begin).toBe(result.begin);
+  expect([...results.slice(1).map(({ begin }) => begin), result.end]).toEqual(results.map(({ end }) => end));
+  for (const part of ["contributions", "withdrawals", "custodyFees", "amount"] as const)
+    expect([part, sumOf(results.map((month) => month[part]))]).toEqual([part, result[part]]);
+  for (const part of ["price", "income", "fees"] as const)
+    expect([part, sumOf(results.map((month) => month[part]))]).toEqual([part, result.parts[part]]);
+  for (const month of results) expect(sumOf([month.price, month.income, month.fees])).toBe(month.amount);
+  expect(report.months.findLast(({ accumulated }) => "rate" in accumulated)?.accumulated).toEqual(rate);
+  const chained = report.months.reduce(
+    (growth, month) => ("rate" in month.return ? growth.times(decimal(month.return.rate).plus(1)) : growth),
+    one,
+  );
+  expect(chained.minus(1).toNumber()).toBeCloseTo("rate" in rate ? Number(rate.rate) : Number.NaN, 8);
+  expect(sumOf(report.months.map((month) => month.received))).toBe(received.net);
+  expect(sumOf(report.income.map(({ net }) => net))).toBe(received.net);
+  expect(sumOf(report.income.map(({ gross }) => gross))).toBe(received.gross);
+  expect(report.income.reduce((count, { payments }) => count + payments, 0)).toBe(received.payments);
+  expect(sumOf(report.positions.map(({ value }) => value))).toBe(result.end);
+  expect(report.totals.value).toBe(result.end);
+  expect(sumOf(report.allocation.map(({ value }) => value))).toBe(result.end);
+  expect(sumOf(report.positions.map(({ invested }) => invested))).toBe(report.totals.invested);
+  expect(report.heldOn).toBe(result.until);
 }

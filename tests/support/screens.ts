@@ -82,18 +82,30 @@ export const personalScreens: Screen[] = [
   ofPortfolio("goals", { address: "/portfolio/:portfolioId/goals?tab=contribution" }),
 ];
 
-/** Addresses that show no screen of their own: they lead to another one. */
-export const redirects = [
-  "/auth/callback",
-  "/portfolio/:portfolioId",
-  // With the id of one portfolio it leads to its own screens (tests/e2e/further/consolidated.spec.ts).
-  "/consolidated/:portfolioId/:section",
+const ofSum = (name: string, more: Omit<Screen, "route" | "address"> = {}): Screen => ({
+  route: "/consolidated/:portfolioId/:section",
+  address: `/consolidated/:sumId/${name}`,
+  ...more,
+});
+
+/** Screens of the sum of a person's portfolios. */
+export const sumScreens: Screen[] = [
+  ofSum("overview", { openers: ["Selecionar período"], showsAmounts: true }),
+  ofSum("positions", { showsAmounts: true }),
+  ofSum("reports", { openers: ["O que incluir"], showsAmounts: true }),
+  ofSum("comparator", { openers: ["Adicionar linha"], showsAmounts: true }),
+  ofSum("goals", { openers: ["Nova meta"], hasPublicAmounts: true }),
+  ofSum("events", { openers: ["De onde vem este número? Recebido em 12 meses"], showsAmounts: true }),
+  ofSum("events?tab=corporate-events"),
 ];
+
+/** Addresses that show no screen of their own: they lead to another one. */
+export const redirects = ["/auth/callback", "/portfolio/:portfolioId"];
 
 /** Every route that the build wrote. */
 export const builtRoutes = JSON.parse(readFileSync("build/pages.json", "utf8")) as string[];
 
-/** The address of a screen in the portfolio `portfolioId`. */
-export function addressOf({ route, address = route }: Screen, portfolioId = ""): string {
-  return address.replace(":portfolioId", portfolioId);
+/** The address of a screen in the portfolio `portfolioId`, or in the sum `sumId`. */
+export function addressOf({ route, address = route }: Screen, portfolioId = "", sumId = ""): string {
+  return address.replace(":portfolioId", portfolioId).replace(":sumId", sumId);
 }

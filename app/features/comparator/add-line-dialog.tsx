@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
+import { holdersQuery } from "#app/entities/holder/queries.ts";
+import { usePerson } from "#app/entities/person/person.tsx";
 import { portfoliosQuery, positionsQuery } from "#app/entities/portfolio/queries.ts";
+import { haveHolders, sumsOf } from "#app/entities/portfolio/sums.ts";
 import { ChoiceRow } from "#app/features/comparator/choice-row.tsx";
 import { IndexLineForm } from "#app/features/comparator/index-line-form.tsx";
 import type { NameableLine } from "#app/features/comparator/line-name.ts";
 import { MixForm } from "#app/features/comparator/mix-form.tsx";
 import { useAllItems } from "#app/lib/pages.ts";
-import { useReadOnly } from "#app/lib/read-only.ts";
+import { useIsSum, useReadOnly } from "#app/lib/read-only.ts";
 import { FilterChips } from "#app/ui/forms/choice-group.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import { codeOfLine, type LineChoice } from "#contract/comparison-lines.ts";
@@ -35,7 +38,8 @@ type AddLineDialogProps = {
 
 export default function AddLineDialog({ portfolioId, lines, open, onClose, onAdd }: AddLineDialogProps) {
   const [kind, setKind] = useState<Kind>("index");
-  const readOnly = useReadOnly();
+  const isSum = useIsSum();
+  const isSample = useReadOnly() && !isSum;
   const add = (choice: LineChoice) => {
     onAdd(codeOfLine(choice));
     onClose();
@@ -46,7 +50,7 @@ export default function AddLineDialog({ portfolioId, lines, open, onClose, onAdd
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Adicionar linha"
-      description="Com o que você quer comparar a carteira?"
+      description={`Com o que você quer comparar ${isSum ? "o Consolidado" : "a carteira"}?`}
       isSteady
     >
       <div className="grid gap-5">
@@ -54,7 +58,7 @@ export default function AddLineDialog({ portfolioId, lines, open, onClose, onAdd
           label="Tipo de linha"
           value={kind}
           onChange={setKind}
-          options={readOnly ? kinds.filter(({ value }) => openKinds.includes(value)) : kinds}
+          options={isSample ? kinds.filter(({ value }) => openKinds.includes(value)) : kinds}
         />
         {kind === "index" && <IndexLineForm onAdd={add} isCompared={isCompared} />}
         {kind === "asset" && <AssetChoice onAdd={add} />}
@@ -111,7 +115,11 @@ function ClassChoice({ portfolioId, onAdd, isCompared }: ChoiceProps & { portfol
 }
 
 function PortfolioChoice({ portfolioId, onAdd, isCompared }: ChoiceProps & { portfolioId: string }) {
-  const others = useAllItems(portfoliosQuery).filter(({ id }) => id !== portfolioId);
+  const portfolios = useAllItems(portfoliosQuery);
+  const { id: personId } = usePerson();
+  const { data: holders = [] } = useQuery({ ...holdersQuery, enabled: haveHolders(portfolios) });
+  const sums = sumsOf(portfolios, { personId, holders });
+  const others = [...portfolios, ...sums].filter(({ id }) => id !== portfolioId);
   if (others.length === 0) return <Nothing>Você ainda não tem outra carteira.</Nothing>;
   return (
     <ul className="grid gap-1">

@@ -42,7 +42,7 @@ const index = (name: "CDI" | "IPCA" | "IBOV" | "USD", percent = "100", spread = 
 const own = (change: Partial<LineFigures> = {}) =>
   line(
     "own",
-    { kind: "portfolio", id: "0190aaaa-0000-7000-8000-000000000000", name: "Aposentadoria" },
+    { kind: "portfolio", id: "0190aaaa-0000-7000-8000-000000000000", name: "Aposentadoria", isSum: false },
     figures(change),
   );
 const sentence = (lines: ComparedLine[], change: Partial<Comparison> = {}) => {
@@ -94,6 +94,19 @@ it("says until when and since when both are known, a loss, and equal returns", (
   );
 });
 
+it("names a sum of portfolios instead of the portfolio", () => {
+  const id = "0190aaaa-0000-7000-8000-000000000002";
+  const sum = { kind: "portfolio" as const, id, name: "Consolidado", isSum: true };
+  const part = { ...sum, name: "Renda", isSum: false };
+  const ofSum = line("own", sum, figures());
+  expect(sentence([ofSum, line("p", part, figures({ against: against("0.01") }))])).toBe(
+    "Em 12 meses o Consolidado rendeu 118% do CDI e ficou 1,0 p.p. acima da carteira Renda.",
+  );
+  expect(sentence([own(), line("p", sum, figures({ against: against("0.01") }))])).toBe(
+    "Em 12 meses sua carteira rendeu 118% do CDI e ficou 1,0 p.p. acima do Consolidado.",
+  );
+});
+
 it("says nothing without a return of the portfolio", () => {
   expect(sentence([line("cdi", index("CDI"), figures())])).toBeUndefined();
 });
@@ -106,7 +119,8 @@ it("gives equal names a number, and says what a line covers or lacks", () => {
       { weight: "40", of: index("IBOV") },
     ],
   };
-  const portfolio = { kind: "portfolio" as const, id: "0190aaaa-0000-7000-8000-000000000001", name: "Outra" };
+  const id = "0190aaaa-0000-7000-8000-000000000001";
+  const portfolio = { kind: "portfolio" as const, id, name: "Outra", isSum: false };
   const lines = [line("a", portfolio, figures()), line("b", portfolio, figures()), line("c", mix, figures())];
   expect(nameLines({ lines }).map(({ name }) => name)).toEqual([
     "Outra",

@@ -1,5 +1,5 @@
 import { isPlainCdi } from "#app/entities/portfolio/benchmark-name.ts";
-import { endsBefore, type NameableLine, nameWithArticle } from "#app/features/comparator/line-name.ts";
+import { endsBefore, isSum, type NameableLine, nameWithArticle } from "#app/features/comparator/line-name.ts";
 import { formatDecimalText } from "#app/lib/decimal-text.ts";
 import { formatDay, formatPercent } from "#app/lib/format.ts";
 import type { Comparison } from "#contract/comparison.ts";
@@ -55,7 +55,8 @@ export function comparisonSentence(
   { ofCdi, namedPeriod, period, firstEntry }: Comparison,
   lines: readonly NameableLine[],
 ): string | null {
-  const own = lines.find(({ code }) => code === "own")?.figures;
+  const self = lines.find(({ code }) => code === "own");
+  const own = self?.figures;
   if (!own) return null;
   const begin = namedPeriod
     ? periods[isSinceStart({ firstEntry, period }) ? "all" : namedPeriod]
@@ -72,5 +73,5 @@ export function comparisonSentence(
   const others = lines.filter((line) => line.figures?.against);
   const compared = others.find((line) => !isCdi(line)) ?? ("rate" in ofCdi ? undefined : others[0]);
   const difference = compared && differenceText(compared, own);
-  return `${begin} sua carteira ${earned}${difference ? ` e ${difference}` : ""}.`;
+  return `${begin} ${isSum(self.of) ? `o ${self.name}` : "sua carteira"} ${earned}${difference ? ` e ${difference}` : ""}.`;
 }

@@ -23,7 +23,9 @@ const nameOf = (of: NamedLine): string =>
     ? of.parts.map(({ weight, of: part }) => `${formatQuantity(weight)}% ${partName(part)}`).join(" + ")
     : partName(of);
 
-/** The name after 'acima': 'do CDI', 'de PETR4', 'da classe Ações', 'da carteira Outra', 'da mistura 60% CDI + 40% IBOVESPA'. */
+export const isSum = (of: NamedLine): boolean => of.kind === "portfolio" && of.isSum;
+
+/** The name after 'acima': 'do CDI', 'de PETR4', 'da classe Ações', 'da carteira Outra', 'do Consolidado', 'da mistura 60% CDI + 40% IBOVESPA'. */
 export function nameWithArticle({ of, name }: NameableLine): string {
   switch (of.kind) {
     case "index":
@@ -33,7 +35,7 @@ export function nameWithArticle({ of, name }: NameableLine): string {
     case "class":
       return `da classe ${name}`;
     case "portfolio":
-      return `da carteira ${name}`;
+      return of.isSum ? `do ${name}` : `da carteira ${name}`;
     case "mix":
       return `da mistura ${name}`;
   }
@@ -42,11 +44,11 @@ export function nameWithArticle({ of, name }: NameableLine): string {
 /** A compared line with a name that no other line of the comparison has. */
 export type NameableLine = ComparedLine & { name: string };
 
-/** Names the lines. The portfolio's own is 'Carteira', and equal names are numbered. */
+/** Names the lines. A portfolio's own is 'Carteira', that of a sum has its name, and equal names are numbered. */
 export function nameLines({ lines }: Pick<Comparison, "lines">): NameableLine[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const name = line.code === "own" ? "Carteira" : nameOf(line.of);
+    const name = line.code === "own" && !isSum(line.of) ? "Carteira" : nameOf(line.of);
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return { ...line, name: count === 1 ? name : `${name} (${count})` };

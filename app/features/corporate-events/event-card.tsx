@@ -1,4 +1,5 @@
 import { Check, EyeOff, FilePlus2, type LucideIcon, Pencil, Scissors, Trash2, Undo2 } from "lucide-react";
+import { Link } from "react-router";
 import { EffectTable } from "#app/features/corporate-events/effect-table.tsx";
 import { type EventAction, eventActions } from "#app/features/corporate-events/event-actions.ts";
 import { EventTerms } from "#app/features/corporate-events/event-terms.tsx";
@@ -12,6 +13,7 @@ import { Quantity } from "#app/ui/data/money.tsx";
 import { NotesHint } from "#app/ui/data/notes-hint.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
+import type { PortfolioName } from "#contract/portfolios.ts";
 
 const actionLooks: Record<EventAction, { label: string; Icon: LucideIcon }> = {
   confirm: { label: "Confirmar", Icon: Check },
@@ -43,7 +45,11 @@ function statusLabel({ status, proposal }: CorporateEvent): string {
   return proposal.missing ? "A conferir" : "Estimativa";
 }
 
-type EventCardProps = { event: CorporateEvent; onAction: OnEventAction };
+type EventCardProps = {
+  event: CorporateEvent;
+  /** The effect of an action; a card without it only shows. */
+  onAction: OnEventAction | undefined;
+};
 
 /** One event: its terms, what it did to this portfolio, and the actions. */
 export function EventCard({ event, onAction }: EventCardProps) {
@@ -65,6 +71,7 @@ export function EventCard({ event, onAction }: EventCardProps) {
             {eventDayText(event)}
             {event.source && ` · Fonte: ${event.source}`}
           </p>
+          {event.portfolio && <PlaceOfEvent portfolio={event.portfolio} />}
           <EventTerms event={event} />
         </div>
         <Badge tone={badgeTones[status]} className="shrink-0">
@@ -78,43 +85,59 @@ export function EventCard({ event, onAction }: EventCardProps) {
             <p>
               Sobrou a fração <Quantity value={fraction} /> de {sold.ticker}, que a bolsa vende em leilão.
             </p>
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<Scissors className="size-4" />}
-              onClick={() => onAction("sell-fraction", event)}
-            >
-              Registrar leilão da fração
-            </Button>
+            {onAction && (
+              <Button
+                variant="secondary"
+                size="sm"
+                icon={<Scissors className="size-4" />}
+                onClick={() => onAction("sell-fraction", event)}
+              >
+                Registrar leilão da fração
+              </Button>
+            )}
           </div>
         )}
       </div>
-      <footer className="-ml-4 mt-3 flex flex-wrap">
-        {eventActions(event).map((action) => {
-          const { Icon, ...look } = actionLooks[action];
-          const label = action === "ignore" && status === "probable" ? denialLabel(event) : look.label;
-          return (
-            <Button
-              key={action}
-              variant="subtle"
-              size="sm"
-              icon={<Icon className="size-4" />}
-              aria-label={`${label}: ${title}`}
-              onClick={() => onAction(action, event)}
-            >
-              {label}
-            </Button>
-          );
-        })}
-        {!event.canChange && status === "known" && (
-          <p className="py-2 pl-4 text-ink-3 text-sm">
-            Uma troca de código mantém o ativo; não há o que ajustar.
-          </p>
-        )}
-      </footer>
+      {onAction && (
+        <footer className="-ml-4 mt-3 flex flex-wrap">
+          {eventActions(event).map((action) => {
+            const { Icon, ...look } = actionLooks[action];
+            const label = action === "ignore" && status === "probable" ? denialLabel(event) : look.label;
+            return (
+              <Button
+                key={action}
+                variant="subtle"
+                size="sm"
+                icon={<Icon className="size-4" />}
+                aria-label={`${label}: ${title}`}
+                onClick={() => onAction(action, event)}
+              >
+                {label}
+              </Button>
+            );
+          })}
+          {!event.canChange && status === "known" && (
+            <p className="py-2 pl-4 text-ink-3 text-sm">
+              Uma troca de código mantém o ativo; não há o que ajustar.
+            </p>
+          )}
+        </footer>
+      )}
     </article>
   );
 }
+
+/** The portfolio of a sum whose units the event changed; the event is answered there. */
+const PlaceOfEvent = ({ portfolio: { id, name } }: { portfolio: PortfolioName }) => (
+  <p className="mt-1 text-sm">
+    <Link
+      to={`/portfolio/${id}/events?tab=corporate-events`}
+      className="touch-target inline-block max-w-full truncate rounded-sm text-accent underline-offset-4 hover:underline"
+    >
+      Em {name}
+    </Link>
+  </p>
+);
 
 const noEffectTexts: Partial<Record<CorporateEvent["status"], string>> = {
   ignored: "Este evento não muda a sua carteira enquanto estiver ignorado.",

@@ -24,12 +24,55 @@ import { dayOf } from "#domain/kernel/calendar.ts";
 const eventsPerPage = 20;
 const gridStyle = "grid grid-cols-1 gap-4 xl:grid-cols-2";
 
-type EventsTabProps = { portfolioId: string; openAdjustment: (start: AdjustmentStart) => void };
+type EventCardsProps = {
+  portfolioId: string;
+  /** The effect of an action; cards without it only show. */
+  onAction?: (action: CardAction, event: CorporateEvent) => void;
+  emptyText: string;
+};
 
-/** Splits, bonuses and other events of the assets of a portfolio, newest first. */
-export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
+/** Splits, bonuses and other events of the assets of a portfolio or of a sum, newest first. */
+export function EventCards({ portfolioId, onAction, emptyText }: EventCardsProps) {
   const query = useQuery(corporateEventsQuery(portfolioId));
   const [shownCount, setShownCount] = useState(eventsPerPage);
+  return (
+    <QueryStates
+      query={query}
+      loading={<EventSkeletons />}
+      errorLook="card"
+      empty={
+        <EmptyState
+          icon={<Split />}
+          title="Nenhum evento nos seus ativos"
+          text={emptyText}
+          className={cardStyle}
+        />
+      }
+    >
+      {(events) => (
+        <>
+          <div className={gridStyle}>
+            {events.slice(0, shownCount).map((event) => (
+              <EventCard key={`${event.portfolio?.id} ${event.id}`} event={event} onAction={onAction} />
+            ))}
+          </div>
+          {shownCount < events.length && (
+            <div className="mt-4 flex justify-center">
+              <Button variant="secondary" onClick={() => setShownCount(shownCount + eventsPerPage)}>
+                Mostrar eventos anteriores
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </QueryStates>
+  );
+}
+
+type EventsTabProps = { portfolioId: string; openAdjustment: (start: AdjustmentStart) => void };
+
+/** The events of a portfolio with what the person can do about each. */
+export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
   const decide = useIgnored(portfolioId, {
     ignore: ignoreEvent,
     consider: unignoreEvent,
@@ -54,34 +97,14 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
     undo: (event) => decideOn(event, false),
   };
   return (
-    <QueryStates query={query} loading={<EventSkeletons />} errorLook="card">
-      {(events) => (
-        <>
-          {events.length === 0 ? (
-            <EmptyState
-              icon={<Split />}
-              title="Nenhum evento nos seus ativos"
-              text="Desdobramentos, grupamentos, bonificações e mudanças de código entram sozinhos. Se faltar algum, registre."
-              className={cardStyle}
-            />
-          ) : (
-            <div className={gridStyle}>
-              {events.slice(0, shownCount).map((event) => (
-                <EventCard key={event.id} event={event} onAction={(action, shown) => acts[action](shown)} />
-              ))}
-            </div>
-          )}
-          {shownCount < events.length && (
-            <div className="mt-4 flex justify-center">
-              <Button variant="secondary" onClick={() => setShownCount(shownCount + eventsPerPage)}>
-                Mostrar eventos anteriores
-              </Button>
-            </div>
-          )}
-          {removeDialog}
-        </>
-      )}
-    </QueryStates>
+    <>
+      <EventCards
+        portfolioId={portfolioId}
+        onAction={(action, shown) => acts[action](shown)}
+        emptyText="Desdobramentos, grupamentos, bonificações e mudanças de código entram sozinhos. Se faltar algum, registre."
+      />
+      {removeDialog}
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ export type GoalFormValues = Omit<z.input<typeof NewGoal>, "targetDay" | "income
 const proposedRates = { lowRate: "2", middleRate: "4", highRate: "6" };
 
 export const createGoalValues = (
-  portfolioId: string,
+  portfolioIds: readonly string[],
   start: Partial<GoalFormValues> = {},
 ): GoalFormValues => ({
   kind: "wealth",
@@ -24,7 +24,7 @@ export const createGoalValues = (
   contribution: "",
   ...proposedRates,
   incomeRate: "",
-  portfolioIds: [portfolioId],
+  portfolioIds: [...portfolioIds],
   ...start,
 });
 

@@ -87,7 +87,7 @@ it("adds what one asset paid to several portfolios, by month, without those that
 });
 
 test("a day or an income rate that was typed for another choice is neither sent nor refused", () => {
-  const typed = createGoalValues(portfolioId, {
+  const typed = createGoalValues([portfolioId], {
     name: "Casa",
     target: "1",
     contribution: "0",
@@ -107,7 +107,7 @@ test("a day or an income rate that was typed for another choice is neither sent 
 
 test("every ready goal and every goal of the sample is valid", () => {
   for (const { start } of readyGoals)
-    GoalFormSchema.parse(createGoalValues(portfolioId, { contribution: "100", ...start }));
+    GoalFormSchema.parse(createGoalValues([portfolioId], { contribution: "100", ...start }));
   for (const { id: _, startedOn: __, ...sample } of sampleGoals)
     NewGoal.parse({ ...sample, portfolioIds: [portfolioId] });
 });

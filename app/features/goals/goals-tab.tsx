@@ -24,25 +24,45 @@ const gridStyle = "grid gap-4 lg:grid-cols-2";
 
 type Open = { start: GoalFormValues; editing: string | undefined };
 
-/** The goals of the person, or one of them. `tabs` stand below the title. */
-export function GoalsTab({ portfolioId, tabs }: { portfolioId: string; tabs: ReactNode }) {
+type GoalsTabProps = {
+  /** The address of the goals. */
+  path: string;
+  /** The portfolios that a new goal counts at first. */
+  portfolioIds: readonly string[];
+  /** Shows only goals that count one of these portfolios. */
+  isOfThese?: boolean;
+  subtitle?: string;
+  /** Stand below the title. */
+  tabs?: ReactNode;
+};
+
+/** The goals of the person, or one of them. */
+export function GoalsTab({
+  path,
+  portfolioIds,
+  isOfThese = false,
+  subtitle = "Suas metas, com o que as carteiras já têm",
+  tabs,
+}: GoalsTabProps) {
   const readOnly = useReadOnly();
   const query = useQuery({ ...goalsQuery, enabled: !readOnly });
-  const goals = readOnly ? { ...query, data: [...sampleGoals], error: null } : query;
+  const counts = (goal: Goal) => !isOfThese || goal.portfolioIds.some((id) => portfolioIds.includes(id));
+  const goals = readOnly
+    ? { ...query, data: [...sampleGoals], error: null }
+    : { ...query, data: query.data?.filter(counts) };
   const [today] = useState(() => dayOf(new Date()));
   const figuresOf = useGoalFacts(goals.data ?? [], today);
   const [params, setParams] = useSearchParams();
   const [form, setForm] = useState<Open>();
   const [isOpen, setOpen] = useState(false);
   const [deleted, setDeleted] = useState<Goal>();
-  const path = `/portfolio/${portfolioId}/goals`;
   const shown = goals.data?.find(({ id }) => id === params.get("meta"));
   const open = (next: Open) => {
     setForm(next);
     setOpen(true);
   };
   const create = (start?: Partial<GoalFormValues>) =>
-    open({ start: createGoalValues(portfolioId, start), editing: undefined });
+    open({ start: createGoalValues(portfolioIds, start), editing: undefined });
   const edit = (goal: Goal) => open({ start: goalValuesOf(goal), editing: goal.id });
   const isEmpty = goals.data?.length === 0;
   const phone = usePhone();
@@ -50,11 +70,7 @@ export function GoalsTab({ portfolioId, tabs }: { portfolioId: string; tabs: Rea
     <>
       <PageHeader
         title="Metas Financeiras"
-        subtitle={
-          readOnly
-            ? "Metas de exemplo, com os valores desta carteira"
-            : "Suas metas, com o que as carteiras já têm"
-        }
+        subtitle={readOnly ? "Metas de exemplo, com os valores desta carteira" : subtitle}
         actions={
           readOnly ? null : phone ? (
             // Beside the title there is only space for an icon.

@@ -1,6 +1,7 @@
 import { formatDay } from "#app/lib/format.ts";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import type { IncomeSummary } from "#contract/income.ts";
+import type { PortfolioName } from "#contract/portfolios.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 
 type IncomeEntry = IncomeSummary["calendar"][number];
@@ -9,7 +10,13 @@ type IncomeEntry = IncomeSummary["calendar"][number];
 type Application = Pick<HeldContract, "id" | "ticker" | "name" | "gross" | "paymentDay">;
 
 /** The day on which a contract or a bond is paid. */
-export type Maturity = { day: Day; event: "maturity"; application: Application };
+export type Maturity = {
+  day: Day;
+  event: "maturity";
+  application: Application;
+  /** The portfolio of a sum that has it. */
+  portfolio: PortfolioName | undefined;
+};
 
 export type CalendarEntry = IncomeEntry | Maturity;
 
@@ -29,12 +36,18 @@ const weeksAhead = 6;
 const maxPerWeek = 4;
 
 /** The maturities of the coming six weeks, today included, in order of day. */
-export function maturitiesAhead(applications: readonly Application[], today: Day): Maturity[] {
+export function maturitiesAhead(
+  applications: readonly Application[],
+  today: Day,
+  portfolio?: PortfolioName,
+): Maturity[] {
   const last = addDays(today, weeksAhead * 7 - 1);
   return applications
     .flatMap((application): Maturity[] => {
       const { paymentDay: day } = application;
-      return day !== null && day >= today && day <= last ? [{ day, event: "maturity", application }] : [];
+      return day !== null && day >= today && day <= last
+        ? [{ day, event: "maturity", application, portfolio }]
+        : [];
     })
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
@@ -11,6 +11,7 @@ import {
   shownEntries,
 } from "#app/features/income/calendar-weeks.ts";
 import { hasAmount } from "#app/features/income/has-amount.ts";
+import { itemKey } from "#app/features/income/item-key.ts";
 import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { formatDay, formatWeekday } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -20,10 +21,13 @@ import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { dateOf } from "#app/ui/forms/day-text.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { IncomeSummary } from "#contract/income.ts";
+import type { PortfolioName } from "#contract/portfolios.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
 type IncomeCalendarProps = {
   portfolioId: string;
+  /** The portfolios that a sum has. */
+  members?: readonly PortfolioName[] | undefined;
   calendar: IncomeSummary["calendar"];
   today: Day;
   onFilter: ChangeIncomeFilter;
@@ -40,17 +44,20 @@ const names = [
 /** Record dates, payments and maturities of the coming six weeks. */
 export function IncomeCalendar({
   portfolioId,
+  members,
   calendar,
   today,
   onFilter,
   isOptional = false,
 }: IncomeCalendarProps) {
-  const applications = useQuery(fixedIncomeQuery(portfolioId));
-  const { contracts = [], bonds = [] } = applications.data ?? {};
-  const maturities = maturitiesAhead([...contracts, ...bonds], today);
+  const owners = members ?? [{ id: portfolioId }];
+  const applications = useQueries({ queries: owners.map(({ id }) => fixedIncomeQuery(id)) });
+  const maturities = applications.flatMap(({ data: { contracts = [], bonds = [] } = {} }, at) =>
+    maturitiesAhead([...contracts, ...bonds], today, members?.[at]),
+  );
   const entries = [...calendar, ...maturities];
-  const isFailed = applications.isLoadingError;
-  if (isOptional && entries.length === 0 && !isFailed) return null;
+  const failed = applications.find(({ isLoadingError }) => isLoadingError);
+  if (isOptional && entries.length === 0 && !failed) return null;
   return (
     <SectionCard
       title="Próximas seis semanas"
@@ -80,9 +87,9 @@ export function IncomeCalendar({
           Vencimentos estimados pelo valor bruto de hoje, antes dos impostos.
         </p>
       )}
-      {isFailed && (
+      {failed && (
         <QueryStates
-          query={applications}
+          query={failed}
           loading={null}
           errorLook="compact"
           errorTitle="Não foi possível carregar os vencimentos"
@@ -127,7 +134,9 @@ function Week({ week, onMore }: { week: CalendarWeek; onMore: () => void }) {
 }
 
 const keyOf = (entry: CalendarEntry) =>
-  entry.event === "maturity" ? entry.application.id : `${entry.item.id} ${entry.event}`;
+  entry.event === "maturity"
+    ? `${entry.portfolio?.id} ${entry.application.id}`
+    : `${itemKey(entry.item)} ${entry.event}`;
 
 function Entry({ entry }: { entry: CalendarEntry }) {
   if (entry.event === "maturity") {
@@ -139,7 +148,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
           <AssetLink ticker={ticker} label={name} className="wrap-anywhere font-medium" />
         </div>
         <p className="flex flex-wrap justify-between gap-x-2 text-ink-2">
-          Vencimento
+          Vencimento{entry.portfolio && ` · ${entry.portfolio.name}`}
           <Money value={gross} className="ml-auto text-ink" />
         </p>
       </div>
@@ -148,7 +157,10 @@ function Entry({ entry }: { entry: CalendarEntry }) {
   const { event, item } = entry;
   return (
     <>
-      <span className="wrap-anywhere min-w-0 font-medium">{assetNames(item.asset).main}</span>
+      <span className="wrap-anywhere min-w-0 font-medium">
+        {assetNames(item.asset).main}
+        {item.portfolio && <span className="font-normal text-ink-3"> · {item.portfolio.name}</span>}
+      </span>
       <span className="ml-auto shrink-0">
         {event === "payment" ? (
           <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { IncomeRow, type OnItemAction } from "#app/features/income/income-row.tsx";
 import { IncomeTable, incomeColumns, narrowIncomeColumns } from "#app/features/income/income-table.tsx";
+import { itemKey } from "#app/features/income/item-key.ts";
 import { groupByMonth, type MonthGroup } from "#app/features/income/month-groups.ts";
 import { formatLongMonth } from "#app/lib/format.ts";
 import { incomeStateLabels } from "#app/lib/labels.ts";
@@ -34,7 +35,7 @@ export function IncomeMonths({ label, data, onAction, foot }: IncomeMonthsProps)
           <TableBody key={group.month}>
             <MonthRow group={group} />
             {group.items.map((item) => (
-              <IncomeRow key={item.id} item={item} phone={phone} onAction={onAction} />
+              <IncomeRow key={itemKey(item)} item={item} phone={phone} onAction={onAction} />
             ))}
           </TableBody>
         ))}

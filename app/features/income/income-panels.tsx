@@ -24,16 +24,19 @@ import { useIncomeIntroduced } from "#app/lib/screen-preferences.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { IncomeItem, IncomeSummary } from "#contract/income.ts";
+import type { PortfolioName } from "#contract/portfolios.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 type IncomePanelsProps = {
   portfolioId: string;
+  /** The portfolios that a sum has. */
+  members?: readonly PortfolioName[] | undefined;
   summary: IncomeSummary;
   openIncome: (start: IncomeStart) => void;
 };
 
 /** Figures, chart, calendar and list of a portfolio with income. */
-export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsProps) {
+export function IncomePanels({ portfolioId, members, summary, openIncome }: IncomePanelsProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [filter, changeFilter] = useIncomeFilter();
   const parts = listParts(filter, today);
@@ -76,6 +79,7 @@ export function IncomePanels({ portfolioId, summary, openIncome }: IncomePanelsP
       <IncomeChart summary={summary} today={today} filter={filter} onFilter={filterAndShow} />
       <IncomeCalendar
         portfolioId={portfolioId}
+        members={members}
         calendar={summary.calendar}
         today={today}
         onFilter={filterAndShow}

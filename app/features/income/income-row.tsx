@@ -1,7 +1,9 @@
 import { Check, EyeOff, type LucideIcon, Pencil, Trash2, Undo2 } from "lucide-react";
+import { Link } from "react-router";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { hasAmount } from "#app/features/income/has-amount.ts";
 import { actionsFor, type ItemAction } from "#app/features/income/item-actions.ts";
+import { itemKey } from "#app/features/income/item-key.ts";
 import { itemWarnings } from "#app/features/income/item-warnings.ts";
 import { StateBadge } from "#app/features/income/state-badge.tsx";
 import { formatDay } from "#app/lib/format.ts";
@@ -17,6 +19,7 @@ import { RowActions } from "#app/ui/data/row-actions.tsx";
 import { WarningHint } from "#app/ui/data/warning-hint.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { IncomeItem } from "#contract/income.ts";
+import type { PortfolioName } from "#contract/portfolios.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
 const actionLooks: Record<ItemAction, { label: string; Icon: LucideIcon; danger?: boolean }> = {
@@ -29,10 +32,22 @@ const actionLooks: Record<ItemAction, { label: string; Icon: LucideIcon; danger?
 
 export type OnItemAction = (action: ItemAction, item: IncomeItem) => void;
 
+/** The portfolio that a payment was made to, with the payments of its asset there. */
+function PlaceOfRow({ portfolio, asset }: { portfolio: PortfolioName; asset: IncomeItem["asset"] }) {
+  return (
+    <Link
+      to={`/portfolio/${portfolio.id}/events?assetId=${asset.id}`}
+      className="touch-target relative z-1 inline-block max-w-40 truncate rounded-sm align-bottom text-accent text-sm underline-offset-4 hover:underline"
+    >
+      {portfolio.name}
+    </Link>
+  );
+}
+
 type IncomeRowProps = { item: IncomeItem; phone: boolean; onAction: OnItemAction };
 
 export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
-  const { id, asset, kind, state, basis, recordDate, paymentDate, quantity, perUnit, notes } = item;
+  const { asset, kind, portfolio, state, basis, recordDate, paymentDate, quantity, perUnit, notes } = item;
   const narrow = useNarrow();
   const names = assetNames(asset);
   const allWarnings = itemWarnings(item, useValuesHidden());
@@ -46,7 +61,7 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
     </>
   );
   return (
-    <Row id={id} className={classNames(warnings.length > 0 && "max-sm:grid-rows-[auto_auto_1fr]")}>
+    <Row id={itemKey(item)} className={classNames(warnings.length > 0 && "max-sm:grid-rows-[auto_auto_1fr]")}>
       <Cell wide className="whitespace-nowrap text-ink-2">
         {recordDate ? formatDay(recordDate) : "—"}
       </Cell>
@@ -67,6 +82,7 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
           <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
             {paymentDate ? formatDay(paymentDate).slice(0, 5) : "sem data"}
             <StateBadge state={state} reason={ofState?.text} />
+            {portfolio && <PlaceOfRow portfolio={portfolio} asset={asset} />}
           </div>
         ) : (
           <div className="truncate text-ink-2 text-sm">{names.detail}</div>
@@ -118,15 +134,19 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
         <StateBadge state={state} reason={ofState?.text} />
         {isEntitled && <div className="text-ink-3 text-sm">{incomeBasisLabels[basis]}</div>}
       </Cell>
-      <Cell phone="trail" className="whitespace-nowrap text-right">
-        <RowActions
-          label={`Ações de ${asset.ticker}`}
-          actions={actionsFor(item).map((action) => ({
-            ...actionLooks[action],
-            act: () => onAction(action, item),
-          }))}
-        />
-      </Cell>
+      {portfolio ? (
+        <Cell>{!phone && <PlaceOfRow portfolio={portfolio} asset={asset} />}</Cell>
+      ) : (
+        <Cell phone="trail" className="whitespace-nowrap text-right">
+          <RowActions
+            label={`Ações de ${asset.ticker}`}
+            actions={actionsFor(item).map((action) => ({
+              ...actionLooks[action],
+              act: () => onAction(action, item),
+            }))}
+          />
+        </Cell>
+      )}
     </Row>
   );
 }

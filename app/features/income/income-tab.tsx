@@ -9,11 +9,17 @@ import { PanelSkeletons } from "#app/features/income/income-skeletons.tsx";
 import { NoIncome } from "#app/features/income/no-income.tsx";
 import { listParts, useIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
+import type { PortfolioName } from "#contract/portfolios.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
-type IncomeTabProps = { portfolioId: string; openIncome: (start: IncomeStart) => void };
+type IncomeTabProps = {
+  portfolioId: string;
+  /** The portfolios that a sum has. */
+  members?: readonly PortfolioName[];
+  openIncome: (start: IncomeStart) => void;
+};
 
-export function IncomeTab({ portfolioId, openIncome }: IncomeTabProps) {
+export function IncomeTab({ portfolioId, members, openIncome }: IncomeTabProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [filter, changeFilter] = useIncomeFilter();
   // The list loads together with the figures.
@@ -27,6 +33,7 @@ export function IncomeTab({ portfolioId, openIncome }: IncomeTabProps) {
             <NoIncome portfolioId={portfolioId} knownUntil={summary.knownUntil} />
             <IncomeCalendar
               portfolioId={portfolioId}
+              members={members}
               calendar={[]}
               today={today}
               onFilter={changeFilter}
@@ -34,7 +41,12 @@ export function IncomeTab({ portfolioId, openIncome }: IncomeTabProps) {
             />
           </div>
         ) : (
-          <IncomePanels portfolioId={portfolioId} summary={summary} openIncome={openIncome} />
+          <IncomePanels
+            portfolioId={portfolioId}
+            members={members}
+            summary={summary}
+            openIncome={openIncome}
+          />
         )
       }
     </QueryStates>

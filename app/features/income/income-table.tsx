@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useIsSum } from "#app/lib/read-only.ts";
 import { ColumnHeader, DataTable, TableHead } from "#app/ui/data/data-table.tsx";
 
 export const incomeColumns = 10;
@@ -7,6 +8,7 @@ export const narrowIncomeColumns = 6;
 
 /** The table of payments: the columns around its rows, or around placeholder rows. */
 export function IncomeTable({ label, children }: { label: string; children: ReactNode }) {
+  const isSum = useIsSum();
   return (
     <DataTable label={label}>
       <TableHead>
@@ -25,7 +27,11 @@ export function IncomeTable({ label, children }: { label: string; children: Reac
         </ColumnHeader>
         <ColumnHeader numeric>Líquido</ColumnHeader>
         <ColumnHeader>Situação</ColumnHeader>
-        <ColumnHeader className="text-right">Ações</ColumnHeader>
+        {isSum ? (
+          <ColumnHeader>Carteira</ColumnHeader>
+        ) : (
+          <ColumnHeader className="text-right">Ações</ColumnHeader>
+        )}
       </TableHead>
       {children}
     </DataTable>

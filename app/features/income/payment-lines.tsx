@@ -1,4 +1,5 @@
 import { hasAmount } from "#app/features/income/has-amount.ts";
+import { itemKey } from "#app/features/income/item-key.ts";
 import { formatDay, formatQuantity } from "#app/lib/format.ts";
 import { incomeKindLabels } from "#app/lib/labels.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
@@ -26,7 +27,7 @@ export function PaymentLines({ items, count }: Pick<IncomePage, "items" | "count
         </TableHead>
         <TableBody>
           {items.map((item) => (
-            <PaymentLine key={item.id} item={item} />
+            <PaymentLine key={itemKey(item)} item={item} />
           ))}
         </TableBody>
       </DataTable>
@@ -35,7 +36,7 @@ export function PaymentLines({ items, count }: Pick<IncomePage, "items" | "count
 }
 
 function PaymentLine({ item }: { item: IncomeItem }) {
-  const { asset, kind, paymentDate, quantity, perUnit, gross, withheld, net } = item;
+  const { asset, kind, portfolio, paymentDate, quantity, perUnit, gross, withheld, net } = item;
   const isKnown = hasAmount(item);
   const units = quantity !== null && perUnit !== null && (
     <>
@@ -48,8 +49,9 @@ function PaymentLine({ item }: { item: IncomeItem }) {
         <div>
           {asset.ticker} <span className="text-ink-2">{incomeKindLabels[kind]}</span>
         </div>
-        <div className="text-ink-2 text-sm">
+        <div className="wrap-anywhere text-ink-2 text-sm">
           {paymentDate ? formatDay(paymentDate) : "Sem data de pagamento"}
+          {portfolio && ` · ${portfolio.name}`}
         </div>
       </Cell>
       <Cell numeric phone="bottom" className="text-ink-2">

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatDay } from "#app/lib/format.ts";
-import { useIsSum } from "#app/lib/read-only.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
 import { KnownUntil } from "#app/ui/data/known-until.tsx";
 import { Money } from "#app/ui/data/money.tsx";
@@ -14,17 +13,20 @@ export function IncomeCard({
 }: {
   overview: Overview;
 }) {
-  const isSum = useIsSum();
   return (
     <FoldingCard
       title="Proventos"
       summary={<IncomeSummary received={received} receivable={receivable} />}
       actions={
-        !isSum && (
-          <ButtonLink to="../events" variant="subtle" size="sm" className="-my-1.5 -mr-3 max-sm:-ml-4">
-            Ver em Eventos
-          </ButtonLink>
-        )
+        <ButtonLink
+          to="../events"
+          relative="path"
+          variant="subtle"
+          size="sm"
+          className="-my-1.5 -mr-3 max-sm:-ml-4"
+        >
+          Ver em Eventos
+        </ButtonLink>
       }
     >
       <dl className="grid gap-3.5">

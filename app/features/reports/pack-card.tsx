@@ -6,8 +6,8 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Report } from "#contract/report.ts";
 
-/** The lines of the annual return of the holder, as a CSV file. */
-export type LoadAnnualCsv = (year: number) => Promise<Blob>;
+/** The lines of the annual return of a portfolio's holder, as a CSV file. */
+export type LoadAnnualCsv = (portfolioId: string, year: number) => Promise<Blob>;
 
 type PackCardProps = { report: Report; year: string; loadAnnualCsv: LoadAnnualCsv };
 
@@ -18,7 +18,8 @@ export function PackCard({ report, year, loadAnnualCsv }: PackCardProps) {
     setPending(true);
     try {
       const { accountantPack } = await import("#app/features/reports/accountant-pack.ts");
-      saveFile(await accountantPack(report, year, await loadAnnualCsv(Number(year))), `contador-${year}.zip`);
+      const annualCsvOf = (portfolioId: string) => loadAnnualCsv(portfolioId, Number(year));
+      saveFile(await accountantPack(report, year, annualCsvOf), `contador-${year}.zip`);
     } catch {
       toast.error("Não foi possível gerar o pacote", "Verifique sua conexão e tente de novo.");
     } finally {
@@ -28,7 +29,7 @@ export function PackCard({ report, year, loadAnnualCsv }: PackCardProps) {
   return (
     <SectionCard
       title="Para o contador"
-      description={`Um ZIP com o relatório de ${year} em Excel e em CSV, as transações e a declaração anual do titular.`}
+      description={`Um ZIP com o relatório de ${year} em Excel e em CSV, as transações e a declaração anual ${report.taxes.length > 1 ? "de cada titular" : "do titular"}.`}
       actions={
         <Button
           variant="secondary"

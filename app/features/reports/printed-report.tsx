@@ -3,7 +3,7 @@ import { benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.
 import { PrintedChart } from "#app/features/reports/printed-chart.tsx";
 import { PrintedTable } from "#app/features/reports/printed-table.tsx";
 import { missingText, reportReturnLines, reportValueLines } from "#app/features/reports/report-lines.ts";
-import { chosenTables, reportDaysText } from "#app/features/reports/report-tables.ts";
+import { chosenTables, holdersText, reportDaysText } from "#app/features/reports/report-tables.ts";
 import type { ReportPart } from "#app/features/reports/report-view.ts";
 import { formatDay, formatMoney, formatPercent, formatPoints } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
@@ -86,7 +86,7 @@ const rateText = (rate: Rate, format = formatPercent) => ("rate" in rate ? forma
 
 export function PrintedCover({ report, title }: Omit<PaperProps, "without">) {
   const hidden = useValuesHidden();
-  const { overview, portfolioName, taxes, today, heldOn, totals } = report;
+  const { overview, portfolioName, today, heldOn, totals } = report;
   const { result, benchmark } = overview;
   const money = (amount: string | undefined) =>
     amount === undefined ? "—" : hidden ? "••••••" : formatMoney(amount);
@@ -100,7 +100,7 @@ export function PrintedCover({ report, title }: Omit<PaperProps, "without">) {
         <p className="report-note">
           {reportDaysText(report)}
           <br />
-          Titular: {taxes.holder.name}
+          {holdersText(report)}
         </p>
       </div>
       <div>

@@ -2,7 +2,12 @@ import { Link } from "react-router";
 import { benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
 import { missingText, reportReturnLines } from "#app/features/reports/report-lines.ts";
 import { ReportSection } from "#app/features/reports/report-section.tsx";
-import { chosenTables, type ReportTable, reportDaysText } from "#app/features/reports/report-tables.ts";
+import {
+  chosenTables,
+  holdersText,
+  type ReportTable,
+  reportDaysText,
+} from "#app/features/reports/report-tables.ts";
 import type { ReportPart } from "#app/features/reports/report-view.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { ChartCard } from "#app/ui/charts/chart-card.tsx";
@@ -23,7 +28,7 @@ type ReportBodyProps = {
 
 /** The report on screen. */
 export function ReportBody({ report, without, outdated, readOnly, onCsv }: ReportBodyProps) {
-  const { overview, taxes, portfolioName } = report;
+  const { overview, portfolioName } = report;
   const { from, to } = overview.period;
   const missing = missingText(report);
   return (
@@ -32,8 +37,8 @@ export function ReportBody({ report, without, outdated, readOnly, onCsv }: Repor
       aria-busy={outdated}
     >
       <p className="text-ink-2">
-        <span className="font-semibold text-ink">{portfolioName}</span> · {reportDaysText(report)} · Titular:{" "}
-        {taxes.holder.name}
+        <span className="font-semibold text-ink">{portfolioName}</span> · {reportDaysText(report)} ·{" "}
+        {holdersText(report)}
       </p>
       {missing && (
         <p className={`${cardStyle} px-5 py-4`}>

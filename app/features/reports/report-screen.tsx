@@ -127,7 +127,7 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
       <QueryStates query={query} errorLook="card" loading={<ReportSkeleton asPages={showsPages} />}>
         {(answer) =>
           answer === null ? (
-            <EmptyReport portfolioId={portfolioId} />
+            <EmptyReport portfolioId={portfolioId} readOnly={readOnly} />
           ) : showsPages ? (
             <div className="grid grid-cols-[18rem_minmax(0,1fr)] items-start gap-6">
               <div className="sticky top-20 grid gap-4">
@@ -192,14 +192,18 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
   );
 }
 
-function EmptyReport({ portfolioId }: { portfolioId: string }) {
+function EmptyReport({ portfolioId, readOnly }: { portfolioId: string; readOnly: boolean }) {
   return (
     <EmptyState
       className={cardStyle}
       icon={<FileText />}
       title="Seu primeiro relatório começa com um lançamento"
       text="De um mês, de um ano ou do período que você escolher: valor, aportes, resultado, proventos, imposto, posições e transações, na tela, em PDF, em Excel e em CSV."
-      action={<ButtonLink to={`/portfolio/${portfolioId}/add-transaction`}>Adicionar Lançamento</ButtonLink>}
+      action={
+        !readOnly && (
+          <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`}>Adicionar Lançamento</ButtonLink>
+        )
+      }
     />
   );
 }

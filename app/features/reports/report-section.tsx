@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { isNumeric, ReportCellText } from "#app/features/reports/report-cell.tsx";
 import type { ReportCell, ReportColumn, ReportTable } from "#app/features/reports/report-tables.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -72,7 +72,7 @@ type ReportRowProps = {
 };
 
 function ReportRow({ columns, cells, name }: ReportRowProps) {
-  const under = columns.find(({ phone }) => phone === "under");
+  const under = columns.filter(({ phone }) => phone === "under");
   return (
     <Row className={name ? "font-semibold" : ""}>
       {columns.map(({ label, kind, phone, phoneLabel, index }, place) => {
@@ -92,10 +92,15 @@ function ReportRow({ columns, cells, name }: ReportRowProps) {
             )}
             {phoneLabel && <span className="text-ink-2 sm:hidden">{phoneLabel} </span>}
             {!isEmptySum && <ReportCellText kind={kind} value={value} />}
-            {isLead && under && !name && (
+            {isLead && under.length > 0 && !name && (
               <span className="block font-normal text-ink-2 text-sm sm:hidden">
-                {under.kind === "percent" && `${under.label} `}
-                <ReportCellText kind={under.kind} value={cells[under.index] ?? null} />
+                {under.map((column, at) => (
+                  <Fragment key={column.label}>
+                    {at > 0 && " · "}
+                    {column.kind === "percent" && `${column.label} `}
+                    <ReportCellText kind={column.kind} value={cells[column.index] ?? null} />
+                  </Fragment>
+                ))}
               </span>
             )}
           </Cell>

@@ -25,7 +25,7 @@ export type ColumnKind =
 export type ReportColumn = {
   label: string;
   kind: ColumnKind;
-  /** Its place in a row of the phone; other columns stay out. `under` stands below the lead. */
+  /** Its place in a row of the phone; other columns stay out. Those `under` it stand below the lead. */
   phone?: "lead" | "under" | "top" | "bottom";
   /** Stands before the value on the phone, where no header names it. */
   phoneLabel?: string;
@@ -236,7 +236,8 @@ function incomeKindTable({ income }: Report): ReportTable {
   };
 }
 
-type TaxMonth = Report["taxes"]["months"][number];
+type Taxes = Report["taxes"][number];
+type TaxMonth = Taxes["months"][number];
 
 const isShown = ({ darfs, groups, state }: TaxMonth) =>
   state !== "future" && (darfs.length > 0 || Object.values(groups).some(({ count }) => count > 0));
@@ -258,7 +259,24 @@ function taxRows(month: TaxMonth): ReportCell[][] {
   ];
 }
 
-function taxTable({ taxes: { months, holder } }: Report): ReportTable {
+const taxNote = "O imposto do mês já desconta o IR retido.";
+
+function taxNoteOf(taxes: Report["taxes"]): string {
+  const [only] = taxes;
+  if (only && taxes.length === 1 && only.holder.portfolios.length > 1)
+    return `O imposto é do titular ${only.holder.name}, por todas as suas carteiras: ${only.holder.portfolios.join(", ")}. ${taxNote}`;
+  if (taxes.length > 1) return `O imposto é de cada titular, por todas as suas carteiras. ${taxNote}`;
+  return `${taxNote} Abaixo do mínimo de um DARF, ele se acumula.`;
+}
+
+/** With several holders each row names its own. */
+function taxTable({ taxes }: Report): ReportTable {
+  const isShared = taxes.length > 1;
+  const rowsOf = ({ months, holder }: Taxes) =>
+    months
+      .filter(isShown)
+      .flatMap(taxRows)
+      .map((row) => (isShared ? [...row, holder.name] : row));
   return {
     id: "taxes",
     part: "taxes",
@@ -273,13 +291,11 @@ function taxTable({ taxes: { months, holder } }: Report): ReportTable {
       money("Valor do DARF"),
       { label: "Vencimento", kind: "day" },
       text("Situação do DARF"),
+      ...(isShared ? [text("Titular", { phone: "under" })] : []),
     ],
-    rows: months.filter(isShown).flatMap(taxRows),
+    rows: taxes.flatMap(rowsOf),
     total: null,
-    note:
-      holder.portfolios.length > 1
-        ? `O imposto é do titular ${holder.name}, por todas as suas carteiras: ${holder.portfolios.join(", ")}. O imposto do mês já desconta o IR retido.`
-        : "O imposto do mês já desconta o IR retido. Abaixo do mínimo de um DARF, ele se acumula.",
+    note: taxNoteOf(taxes),
     emptyText: "Nenhuma venda e nenhum DARF neste período.",
   };
 }
@@ -411,6 +427,7 @@ function fixedIncomeTable({ fixedIncome, heldOn }: Report): ReportTable {
 }
 
 function tradeTable({ trades, tradeCount }: Report): ReportTable {
+  const isOfSum = trades.some(({ portfolio }) => portfolio);
   return {
     id: "trades",
     part: "trades",
@@ -425,8 +442,9 @@ function tradeTable({ trades, tradeCount }: Report): ReportTable {
       money("Taxas"),
       money("Total", { phone: "top" }),
       text("Custodiante"),
+      ...(isOfSum ? [text("Carteira", { phone: "under" })] : []),
     ],
-    rows: trades.map(({ tradeDate, type, asset, quantity, price, fees, total, custodian }) => [
+    rows: trades.map(({ tradeDate, type, asset, quantity, price, fees, total, custodian, portfolio }) => [
       tradeDate,
       transactionTypeLabels[type],
       assetNames(asset).main,
@@ -435,6 +453,7 @@ function tradeTable({ trades, tradeCount }: Report): ReportTable {
       fees,
       total,
       custodian?.name ?? null,
+      ...(isOfSum ? [portfolio?.name ?? null] : []),
     ]),
     total: null,
     note:
@@ -462,6 +481,10 @@ export const reportTables = (report: Report): ReportTable[] => [
 /** The tables of the parts that a person wants. */
 export const chosenTables = (report: Report, without: readonly ReportPart[]): ReportTable[] =>
   reportTables(report).filter(({ part }) => part === null || !without.includes(part));
+
+/** 'Titular: Ana Souza', 'Titulares: Ana Souza, Mãe' */
+export const holdersText = ({ taxes }: Report): string =>
+  `${taxes.length > 1 ? "Titulares" : "Titular"}: ${taxes.map(({ holder }) => holder.name).join(", ")}`;
 
 /** '01/01/2026 a 20/11/2026' */
 export const reportDaysText = ({ overview: { period } }: Report): string =>

@@ -54,7 +54,7 @@ function aboutSheet(report: Report, tables: readonly ReportTable[]): Sheet<Blob>
   const { portfolioName, taxes, today } = report;
   const rows: readonly (readonly [string, string])[] = [
     ["Carteira", portfolioName],
-    ["Titular", taxes.holder.name],
+    ...taxes.map(({ holder }) => ["Titular", holder.name] as const),
     ["Período", reportDaysText(report)],
     ["Gerado em", formatDay(today)],
     ["Unidade", "Valores em reais; porcentagens como frações"],

@@ -32,7 +32,7 @@ const answers: readonly Answer[] = [
   {
     question: "Como ver todas as carteiras juntas?",
     answer:
-      "Com duas carteiras ou mais, toque em Ver consolidado no dashboard, ou no nome da carteira e em Consolidado. Valor, custo e resultado são a soma das carteiras; a rentabilidade é a de uma carteira só com todos os lançamentos. Em Posições, um ativo que está em mais de uma carteira fica em uma linha só; abra-a para ver quanto há em cada uma. O Consolidado é só para consulta: os lançamentos ficam em cada carteira.",
+      "Com duas carteiras ou mais, toque em Ver consolidado no dashboard, ou no nome da carteira e em Consolidado. Valor, custo e resultado são a soma das carteiras; a rentabilidade é a de uma carteira só com todos os lançamentos. Em Posições, um ativo que está em mais de uma carteira fica em uma linha só; abra-a para ver quanto há em cada uma. Relatórios, Comparador, Metas e Eventos também somam as carteiras, e cada provento diz de qual ele é. Com carteiras de outros titulares, há também a soma só das suas e a de cada titular que tem duas ou mais. O Consolidado é só para consulta: os lançamentos ficam em cada carteira.",
     links: [],
   },
   {

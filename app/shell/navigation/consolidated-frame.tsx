@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { BrandLink } from "#app/shell/navigation/brand-link.tsx";
+import { consolidatedSections } from "#app/shell/navigation/consolidated-sections.ts";
 import { PortfolioSwitcher } from "#app/shell/navigation/portfolio-switcher.tsx";
-import { sections } from "#app/shell/navigation/sections.ts";
 import { TopBar } from "#app/shell/navigation/top-bar.tsx";
-import { consolidatedRooms } from "#app/shell/navigation/use-consolidated.ts";
 import { useContentFocus } from "#app/shell/navigation/use-content-focus.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
+import { RowFade, showInRow } from "#app/ui/layout/row-fade.tsx";
 import { contentId, SkipLink } from "#app/ui/layout/skip-link.tsx";
 import type { Portfolio } from "#contract/portfolios.ts";
-
-const shown = sections.filter(({ segment }) => consolidatedRooms.includes(segment));
 
 type ConsolidatedFrameProps = {
   portfolioId: string;
@@ -40,18 +38,19 @@ export function ConsolidatedFrame({ portfolioId, portfolio, userMenu, children }
       />
       <div className="border-line border-b">
         <div className="mx-auto flex max-w-frame flex-wrap items-center justify-between gap-x-6 px-4 sm:px-6 lg:px-8">
-          <nav aria-label="Seções da carteira" className="flex h-12 gap-6">
-            {shown.map(({ segment, label }) => {
+          <nav aria-label="Seções da carteira" className="flex h-12 min-w-0 gap-6 overflow-x-auto">
+            {consolidatedSections.map(({ segment, label }) => {
               const path = `/consolidated/${portfolioId}/${segment}`;
               const current = pathname.startsWith(path);
               return (
                 <Link
                   key={segment}
+                  ref={current ? showInRow : undefined}
                   to={path}
                   prefetch="intent"
                   aria-current={current ? "page" : undefined}
                   className={classNames(
-                    "touch-target -mb-px inline-flex items-center whitespace-nowrap border-transparent border-b-2 font-medium -outline-offset-2",
+                    "touch-target -mb-px inline-flex shrink-0 items-center whitespace-nowrap border-transparent border-b-2 font-medium -outline-offset-2",
                     current ? "border-accent! font-semibold text-ink" : "text-ink-2 hover:text-ink",
                   )}
                 >
@@ -59,6 +58,7 @@ export function ConsolidatedFrame({ portfolioId, portfolio, userMenu, children }
                 </Link>
               );
             })}
+            <RowFade className="-ml-6 from-paper" />
           </nav>
           <p className="min-h-6 text-ink-2 text-sm max-sm:pt-1.5 max-sm:pb-2">
             {count !== undefined && `Soma de ${count} carteiras · só leitura`}

@@ -28,6 +28,8 @@ export type NavigationSection = {
   crumb?: string;
   /** Visitors of the sample portfolio see it: it only shows something. */
   inSample?: true;
+  /** A sum of portfolios has it. */
+  inSum?: true;
 };
 
 /** The action above the sections. */
@@ -49,6 +51,7 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     icon: House,
     main: true,
     inSample: true,
+    inSum: true,
   },
   {
     segment: "positions",
@@ -58,6 +61,7 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     icon: ChartPie,
     main: true,
     inSample: true,
+    inSum: true,
   },
   {
     segment: "reports",
@@ -66,6 +70,7 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     hint: "Relatórios: os resultados em um documento",
     icon: FileText,
     inSample: true,
+    inSum: true,
   },
   {
     segment: "comparator",
@@ -74,6 +79,7 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     hint: "Comparador: compare com benchmarks",
     icon: ChartLine,
     inSample: true,
+    inSum: true,
   },
   {
     segment: "goals",
@@ -82,6 +88,7 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     hint: "Metas: seus objetivos financeiros",
     icon: Target,
     inSample: true,
+    inSum: true,
   },
   {
     segment: "events",
@@ -91,6 +98,7 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     icon: CalendarDays,
     main: true,
     inSample: true,
+    inSum: true,
   },
   {
     segment: "transactions",

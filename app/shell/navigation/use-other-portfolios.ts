@@ -2,7 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
 import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
-import { consolidatedRooms, useConsolidated } from "#app/shell/navigation/use-consolidated.ts";
+import { consolidatedSections } from "#app/shell/navigation/consolidated-sections.ts";
+import { useConsolidated } from "#app/shell/navigation/use-consolidated.ts";
+
+const hasSection = (section: string) => consolidatedSections.some(({ segment }) => segment === section);
 
 /** The section that is open now, in the address of another portfolio. */
 const useSection = () => useLocation().pathname.split("/")[3] ?? "overview";
@@ -26,7 +29,7 @@ export function useSums() {
   return useConsolidated(data).map(({ count, ...sum }) => ({
     ...sum,
     text: `${count} carteiras`,
-    path: `/consolidated/${sum.id}/${consolidatedRooms.includes(section) ? section : "overview"}`,
+    path: `/consolidated/${sum.id}/${hasSection(section) ? section : "overview"}`,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Coins, History, PieChart, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useMatch, useNavigate } from "react-router";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { portfolioQuery, portfoliosQuery, positionsQuery } from "#app/entities/portfolio/queries.ts";
@@ -13,6 +13,7 @@ import { entryTitles } from "#app/features/transactions/entry-start.ts";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { useAllItems } from "#app/lib/pages.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
+import { useConsolidated } from "#app/shell/navigation/use-consolidated.ts";
 import { type Command, matching, matchingAssets } from "#app/shell/palette/commands.ts";
 import { Palette } from "#app/shell/palette/palette.tsx";
 import { PaletteNotice } from "#app/shell/palette/palette-notice.tsx";
@@ -43,6 +44,8 @@ export function CommandPalette({ open, onOpenChange, portfolioId, typedEarly }: 
     ...portfolioQuery(portfolioId ?? ""),
     enabled: open && portfolioId !== undefined,
   }).data;
+  const sums = useConsolidated(portfolios);
+  const sumId = useMatch("/consolidated/:portfolioId/*")?.params.portfolioId;
   const targetPortfolio = current ?? portfolios[0];
   const { openEntry, entryDialog } = useEntryDialog(current?.id ?? "");
   const { openIncome, incomeDialog } = useIncomeDialog(current?.id ?? "");
@@ -106,6 +109,8 @@ export function CommandPalette({ open, onOpenChange, portfolioId, typedEarly }: 
   const commands = useCommands({
     current,
     portfolios,
+    sums,
+    sumId,
     onEntry: () => record(),
     onIncome: () => openHere(() => openIncome({ mode: "add" })),
     onEvent: () => openHere(() => openAdjustment({ mode: "add" })),

@@ -9,15 +9,18 @@ import {
   Moon,
   Plus,
   Settings,
+  Sigma,
   Split,
   Sun,
   Wallet,
 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
+import type { Sum } from "#app/entities/portfolio/sums.ts";
 import { setTheme, setValuesHidden, useTheme, useValuesHidden } from "#app/lib/preferences.ts";
 import { shortcuts } from "#app/lib/shortcuts.ts";
 import { useTools } from "#app/lib/tools.ts";
+import { consolidatedSections } from "#app/shell/navigation/consolidated-sections.ts";
 import { sectionPath } from "#app/shell/navigation/section-list.tsx";
 import { addTransaction, type NavigationSection, sections } from "#app/shell/navigation/sections.ts";
 import type { Command, CommandGroup } from "#app/shell/palette/commands.ts";
@@ -26,6 +29,9 @@ import type { Portfolio } from "#contract/portfolios.ts";
 type CommandContext = {
   current: Portfolio | undefined;
   portfolios: readonly Portfolio[];
+  sums: readonly Sum[];
+  /** The id of the sum that is open. */
+  sumId: string | undefined;
   onEntry: () => void;
   onIncome: () => void;
   onEvent: () => void;
@@ -35,6 +41,8 @@ type CommandContext = {
 export function useCommands({
   current,
   portfolios,
+  sums,
+  sumId,
   onEntry,
   onIncome,
   onEvent,
@@ -60,6 +68,7 @@ export function useCommands({
     icon: section.icon,
     run: goTo(sectionPath(portfolioId, section)),
   });
+  const openSum = sums.find(({ id }) => id === sumId);
   const events: Command[] = [
     {
       id: "income",
@@ -113,15 +122,37 @@ export function useCommands({
       items: current ? [...events, ...sections.map((each) => toScreen(current.id, each))] : [],
     },
     {
+      label: openSum?.name ?? "",
+      items: openSum
+        ? consolidatedSections.map(({ segment, label, hint, icon }) => ({
+            id: segment,
+            label,
+            words: hint,
+            icon,
+            run: goTo(`/consolidated/${openSum.id}/${segment}`),
+          }))
+        : [],
+    },
+    {
       label: "Carteiras",
-      items: portfolios.map((portfolio) => ({
-        id: portfolio.id,
-        label: portfolio.name,
-        detail: benchmarkText(portfolio),
-        words: "carteira",
-        icon: Wallet,
-        run: goTo(`/portfolio/${portfolio.id}/overview`),
-      })),
+      items: [
+        ...portfolios.map((portfolio) => ({
+          id: portfolio.id,
+          label: portfolio.name,
+          detail: benchmarkText(portfolio),
+          words: "carteira",
+          icon: Wallet,
+          run: goTo(`/portfolio/${portfolio.id}/overview`),
+        })),
+        ...sums.map(({ id, name, count }) => ({
+          id,
+          label: name,
+          detail: `${count} carteiras`,
+          words: "soma carteiras",
+          icon: Sigma,
+          run: goTo(`/consolidated/${id}/overview`),
+        })),
+      ],
     },
     {
       label: "Conta",

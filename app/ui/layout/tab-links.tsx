@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { classNames } from "#app/ui/base/class-names.ts";
+import { RowFade, showInRow } from "#app/ui/layout/row-fade.tsx";
 
 type TabLinksProps = {
   label: string;
@@ -8,14 +9,6 @@ type TabLinksProps = {
   /** Stands on a card, and not on the page. */
   isInCard?: boolean;
 };
-
-/** Scrolls the row, and never the page, so that the current part shows. */
-function showInRow(link: HTMLAnchorElement | null) {
-  const row = link?.parentElement;
-  if (!link || !row) return;
-  const beyond = link.getBoundingClientRect().right - row.getBoundingClientRect().right;
-  if (beyond > 0) row.scrollLeft += beyond;
-}
 
 /** The parts of a screen, each with an address. */
 export function TabLinks({ label, tabs, isInCard = false }: TabLinksProps) {
@@ -45,14 +38,7 @@ export function TabLinks({ label, tabs, isInCard = false }: TabLinksProps) {
           {name}
         </Link>
       ))}
-      {/* Fades what does not fit. Its own place is after the last part. */}
-      <span
-        aria-hidden="true"
-        className={classNames(
-          "pointer-events-none sticky right-0 -ml-3.5 w-8 shrink-0 bg-linear-to-l to-transparent sm:-ml-6",
-          isInCard ? "from-surface" : "from-paper",
-        )}
-      />
+      <RowFade className={classNames("-ml-3.5 sm:-ml-6", isInCard ? "from-surface" : "from-paper")} />
     </nav>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from "#tests/support/hidden-amounts.ts";
 import { loadHeld, readLayoutShift, watchLayoutShift } from "#tests/support/layout-shift.ts";
 import { announceBonus, distribute, quote } from "#tests/support/market.ts";
-import { oneOfEachClass, startDemoPortfolio } from "#tests/support/portfolio.ts";
+import { addSum, oneOfEachClass, startDemoPortfolio } from "#tests/support/portfolio.ts";
 import {
   addressOf,
   builtRoutes,
@@ -25,6 +25,7 @@ import {
   publicScreens,
   redirects,
   type Screen,
+  sumScreens,
 } from "#tests/support/screens.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: { width: 1440, height: 900 } });
@@ -95,7 +96,7 @@ for (const screen of publicScreens) {
   });
 }
 
-for (const screen of personalScreens) {
+for (const screen of [...personalScreens, ...sumScreens]) {
   test(`${screen.address ?? screen.route}: policy, stillness, hidden values, both themes and narrow`, async ({
     page,
     context,
@@ -112,6 +113,7 @@ for (const screen of personalScreens) {
       fees: "418.93",
       notes: "Aporte do mês",
     });
+    const sumId = sumScreens.includes(screen) ? await addSum(context, product, record) : "";
     const amounts = anyOf(await readAmounts(context, product, id));
     const findAmounts = async () => {
       const text = await pageContent(page);
@@ -123,7 +125,7 @@ for (const screen of personalScreens) {
     await watchLayoutShift(page);
     await watchForAmounts(page, amounts);
     await page.addInitScript(() => localStorage.setItem("valuesHidden", "true"));
-    const response = await loadStill(page, screen, addressOf(screen, id));
+    const response = await loadStill(page, screen, addressOf(screen, id, sumId));
     expect(await findAmounts(), "amounts while values are hidden").toEqual([]);
     await openEach(page, screen, async (name) =>
       expect({ name, amounts: await findAmounts() }).toEqual({ name, amounts: [] }),
@@ -143,7 +145,7 @@ for (const screen of personalScreens) {
 }
 
 test("every route of the product is in the list of screens", () => {
-  const listed = [...publicScreens, ...personalScreens].map(({ route }) => route);
+  const listed = [...publicScreens, ...personalScreens, ...sumScreens].map(({ route }) => route);
   expect([...new Set([...listed, ...redirects])].sort(), "name it in tests/support/screens.ts").toEqual(
     builtRoutes,
   );

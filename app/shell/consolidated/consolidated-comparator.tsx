@@ -1,0 +1,6 @@
+import { ComparatorScreen } from "#app/shell/comparator-screen.tsx";
+import type { SumScreenProps } from "#app/shell/consolidated/sum-screen.ts";
+
+export default function ConsolidatedComparator({ portfolioId }: SumScreenProps) {
+  return <ComparatorScreen portfolioId={portfolioId} />;
+}
