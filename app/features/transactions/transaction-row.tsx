@@ -35,7 +35,7 @@ export function TransactionRow({ transaction, notices, phone, ...actions }: Tran
       <Cell
         pinned
         phone="lead"
-        className={classNames("sm:w-full sm:max-w-0", notices && "max-sm:row-span-3!")}
+        className={classNames("sm:w-full sm:max-w-0 min-[120rem]:w-1/3", notices && "max-sm:row-span-3!")}
       >
         <div className="flex items-center gap-x-2 max-xl:flex-wrap">
           <AssetLink ticker={asset.ticker} label={names.main} className="wrap-anywhere font-semibold" />

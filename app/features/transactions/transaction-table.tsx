@@ -9,7 +9,7 @@ export function TransactionTable({ children }: { children: ReactNode }) {
     <DataTable label="Transações">
       <TableHead>
         <ColumnHeader>Data</ColumnHeader>
-        <ColumnHeader pinned className="min-w-36">
+        <ColumnHeader pinned className="min-w-36 min-[120rem]:w-1/3">
           Ativo
         </ColumnHeader>
         <ColumnHeader wide>Tipo</ColumnHeader>

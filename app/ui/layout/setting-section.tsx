@@ -10,7 +10,7 @@ export function SettingSection({ title, text, children }: SettingSectionProps) {
   return (
     <section
       aria-labelledby={titleId}
-      className="grid gap-x-10 gap-y-4 border-line border-t py-8 first:border-t-0 first:pt-2 sm:py-10 lg:grid-cols-[16rem_minmax(0,1fr)]"
+      className="grid gap-x-10 gap-y-4 border-line border-t py-8 first:border-t-0 first:pt-2 sm:py-10 lg:grid-cols-[16rem_minmax(0,64rem)]"
     >
       <div>
         <h2 id={titleId} className="text-lg">
