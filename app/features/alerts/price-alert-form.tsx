@@ -64,7 +64,7 @@ export function PriceAlertForm({ asset }: { asset: Pick<Asset, "id" | "assetClas
         type="submit"
         pending={adding.isPending}
         pendingText="Criando..."
-        className="max-sm:w-full sm:mt-7.5"
+        className="max-sm:w-full sm:mt-6.5"
       >
         Criar alerta
       </Button>
