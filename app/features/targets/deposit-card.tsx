@@ -225,6 +225,11 @@ function Totals({ spent, sold, leftover, before, after }: TotalsProps) {
       <dd className="text-right">
         {formatPoints(textOf(before))} → <span className="font-semibold">{formatPoints(textOf(after))}</span>
       </dd>
+      {after.gt(before) && (
+        <dd className="col-span-full text-ink-3 text-sm">
+          Com unidades inteiras, os pesos ficam um pouco fora dos alvos.
+        </dd>
+      )}
     </dl>
   );
 }

@@ -30,7 +30,7 @@ export function OrderRow({ row, order, reason, typed, onPrice, isRecorded = fals
   const isByAmount = order ? order.quantity === null : asset.assetClass.code === "FIXED_INCOME";
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem] border-line border-t py-3 first:border-t-0">
-      <div className="min-w-0">
+      <div className={classNames("min-w-0", order && onPrice && !isByAmount && "max-sm:row-span-2")}>
         <p className="wrap-anywhere font-semibold">
           {order ? (
             <>
@@ -71,10 +71,7 @@ export function OrderRow({ row, order, reason, typed, onPrice, isRecorded = fals
           value={typed ?? shownPrice(price)}
           onChange={onPrice}
           decimals={priceDecimals(asset.assetClass.code)}
-          className={classNames(
-            "sm:col-start-2 sm:row-start-1",
-            order ? "max-sm:col-span-full max-sm:max-w-44" : "max-sm:w-34",
-          )}
+          className="max-sm:w-34 sm:col-start-2 sm:row-start-1"
         />
       )}
     </li>
