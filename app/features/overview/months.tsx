@@ -1,17 +1,18 @@
-import { type ComponentProps, useState } from "react";
-import { benchmarkName, benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { describePartialMonths, monthWithoutPricesText } from "#app/features/overview/last-known-days.ts";
 import { MonthMap } from "#app/features/overview/month-map.tsx";
+import { MonthRate } from "#app/features/overview/month-rate.tsx";
 import type { OverviewMonth } from "#app/features/overview/years-of-months.ts";
 import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
-import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
-import { Gain } from "#app/ui/data/money.tsx";
-import { Rate } from "#app/ui/data/rate.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
+
+/** Most screens show the map. */
+const MonthList = lazy(() => import("#app/features/overview/month-list.tsx"));
 
 const monthsPerPage = 12;
 /** Fewer months are listed only. */
@@ -39,23 +40,6 @@ function findGapReasons(months: readonly OverviewMonth[]): string[] {
   return [...new Set(reasons)];
 }
 
-/**
- * A dash for a missing figure. The reasons are listed once under the table, so that the dash needs no button. Keyboard
- * users would otherwise step through dozens of them.
- */
-function Gap() {
-  return (
-    <span className="text-ink-3">
-      <span aria-hidden="true">—</span>
-      <span className="sr-only">indisponível</span>
-    </span>
-  );
-}
-
-function MonthRate(props: ComponentProps<typeof Rate>) {
-  return "unavailable" in props.value ? <Gap /> : <Rate {...props} />;
-}
-
 type MonthsProps = { overview: Overview } & Pick<ComponentProps<typeof MonthMap>, "onMonth">;
 
 export function Months({ overview, onMonth }: MonthsProps) {
@@ -74,6 +58,11 @@ export function Months({ overview, onMonth }: MonthsProps) {
   if (findGapReasons(months).includes(missingPricesText))
     notes.push(`${monthWithoutPricesText} O índice de cada mês é só do mês.`);
   if (months.length === 0) return null;
+  const list = (
+    <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+      <MonthList months={listed} benchmark={overview.benchmark} />
+    </Suspense>
+  );
   const noteList = notes.length > 0 && (
     <ul className="mt-3 grid gap-0.5 text-ink-3 text-sm">
       {notes.map((note) => (
@@ -103,7 +92,7 @@ export function Months({ overview, onMonth }: MonthsProps) {
           )
         }
       >
-        <MonthList months={listed} benchmark={overview.benchmark} />
+        {list}
         {noteList}
         {earlierButton}
       </FoldingCard>
@@ -123,49 +112,9 @@ export function Months({ overview, onMonth }: MonthsProps) {
           />
         )}
       </div>
-      {isMap ? (
-        <MonthMap overview={overview} onMonth={onMonth} />
-      ) : (
-        <MonthList months={listed} benchmark={overview.benchmark} />
-      )}
+      {isMap ? <MonthMap overview={overview} onMonth={onMonth} /> : list}
       {noteList}
       {earlierButton}
     </section>
-  );
-}
-
-type MonthListProps = { months: readonly OverviewMonth[] } & Pick<Overview, "benchmark">;
-
-function MonthList({ months, benchmark }: MonthListProps) {
-  return (
-    <DataTable label="Mês a mês">
-      <TableHead>
-        <ColumnHeader>Mês</ColumnHeader>
-        <ColumnHeader numeric>Carteira</ColumnHeader>
-        <ColumnHeader numeric>{benchmarkName(benchmark)}</ColumnHeader>
-        <ColumnHeader numeric>Resultado</ColumnHeader>
-      </TableHead>
-      <TableBody>
-        {months.map((month) => (
-          <Row key={month.month}>
-            <Cell phone="lead">
-              <div className="font-semibold sm:font-normal">{formatMonth(month.month)}</div>
-              <div className="text-ink-2 text-sm sm:hidden">
-                {benchmarkNameBeforeRate(benchmark)} <MonthRate value={month.benchmark} plain />
-              </div>
-            </Cell>
-            <Cell numeric phone="top">
-              <MonthRate value={month.return} className="max-sm:font-semibold sm:-my-1" />
-            </Cell>
-            <Cell numeric>
-              <MonthRate value={month.benchmark} plain className="-my-1" />
-            </Cell>
-            <Cell numeric phone="bottom">
-              {month.result === null ? <Gap /> : <Gain value={month.result} className="sm:-my-1" />}
-            </Cell>
-          </Row>
-        ))}
-      </TableBody>
-    </DataTable>
   );
 }
