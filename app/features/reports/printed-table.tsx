@@ -45,6 +45,10 @@ function toneOf(kind: ColumnKind, value: ReportCell): string {
 
 type PrintedTableProps = { table: ReportTable; hidden: boolean };
 
+/** A column of texts of which none is known takes no room on paper. */
+const isBlank = (kind: ColumnKind, index: number, rows: readonly (readonly ReportCell[])[]): boolean =>
+  !isNumeric(kind) && rows.every((cells) => !cells[index]);
+
 /** More columns stand in smaller type. */
 const dense = 9;
 
@@ -52,7 +56,7 @@ const dense = 9;
 export function PrintedTable({ table, hidden }: PrintedTableProps) {
   const { rows, total, note, emptyText } = table;
   const shown = table.columns.flatMap((column, index) =>
-    column.only === "files" ? [] : [{ ...column, index }],
+    column.only === "files" || isBlank(column.kind, index, rows) ? [] : [{ ...column, index }],
   );
   if (rows.length === 0) return <p className="report-note">{emptyText}</p>;
   return (
