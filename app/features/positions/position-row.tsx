@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
@@ -7,8 +7,8 @@ import { Drift } from "#app/entities/target/drift.tsx";
 import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
+import { PartsButton } from "#app/features/positions/parts-button.tsx";
 import { PositionDetails } from "#app/features/positions/position-details.tsx";
-import { PartsButton, PositionParts } from "#app/features/positions/position-parts.tsx";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
 import { PriceStepMark } from "#app/features/positions/price-step-mark.tsx";
 import { priceText } from "#app/features/positions/price-text.ts";
@@ -29,6 +29,9 @@ import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 import { isContractPrice, ownValuation } from "#contract/price-source.ts";
 import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
+
+/** Only the sum of portfolios has parts, and they are closed at first. */
+const PositionParts = lazy(() => import("#app/features/positions/position-parts.tsx"));
 
 type PositionRowProps = {
   position: Position;
@@ -244,7 +247,9 @@ export function PositionRow({
   return parts && arePartsOpen ? (
     <>
       {row}
-      <PositionParts parts={parts} narrow={narrow} hidden={hidden} />
+      <Suspense>
+        <PositionParts parts={parts} narrow={narrow} hidden={hidden} />
+      </Suspense>
     </>
   ) : (
     row
