@@ -60,7 +60,7 @@ export function ConsolidatedFrame({ portfolioId, portfolio, userMenu, children }
             })}
             <RowFade className="-ml-6 from-paper" />
           </nav>
-          <p className="min-h-6 text-ink-2 text-sm max-sm:pt-1.5 max-sm:pb-2">
+          <p className="min-h-6 text-ink-2 text-sm max-sm:min-h-8.5 max-sm:w-full max-sm:pt-1.5 max-sm:pb-2">
             {count !== undefined && `Soma de ${count} carteiras · só leitura`}
           </p>
         </div>
