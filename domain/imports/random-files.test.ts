@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import { groupFiles, incomeFile, movementsFile, tradesFile } from "#tests/oracles/imports/import-support.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 const labels = [
   "Transferência - Liquidação",

@@ -30,7 +30,7 @@ import { admitted, classOf, projected } from "#tests/oracles/income/projected-po
 import { randomPortfolio } from "#tests/oracles/income/random-income.ts";
 import { lawDays } from "#tests/oracles/law/law-days.ts";
 import { wideText } from "#tests/oracles/ledger/replay-support.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 /** Dividends of one company, so that several fall in one month. */
 const ofOneCompany = (portfolio: NaivePortfolio): NaivePortfolio => ({

@@ -16,7 +16,7 @@ import {
   split,
   wideText,
 } from "#tests/oracles/ledger/replay-support.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 const assets = ["A", "B", "C"];
 const day = fc.nat(9).map((index): Day => addDays("2026-01-01", index));

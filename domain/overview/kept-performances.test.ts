@@ -8,8 +8,8 @@ import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts
 import { keptPerformances } from "#domain/overview/overview.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 import { buy, convert, type Draft, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import { accrual, type IncomeCase, overviewWithIncome } from "#tests/support/income-overview.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const firstDay = "2026-03-02";
 const today = "2026-04-15";

@@ -32,8 +32,8 @@ import {
 } from "#tests/oracles/income/naive-total-return.ts";
 import { admitted, ledgerOfPortfolio, projected } from "#tests/oracles/income/projected-portfolio.ts";
 import { randomPortfolioAndPeriod } from "#tests/oracles/income/random-income.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import { overviewWithIncome, rateText } from "#tests/support/income-overview.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const later = (a: Day, b: Day) => (a > b ? a : b);
 

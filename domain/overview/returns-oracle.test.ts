@@ -14,7 +14,7 @@ import {
   resultOver,
   returnOver,
 } from "#tests/oracles/returns/naive-returns.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import {
   assetIds,
   cdiRates,

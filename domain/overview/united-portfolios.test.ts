@@ -5,6 +5,7 @@ import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
 import { isUnavailable, type Result, type Unavailable } from "#domain/returns/returns.ts";
 import { buy, convert, type Draft, entriesOf, sell, split } from "#tests/oracles/ledger/replay-support.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import {
   accrual,
   type Closes,
@@ -13,7 +14,6 @@ import {
   type UnitedCase,
   unitedOverview,
 } from "#tests/support/income-overview.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const first = "2026-01-05";
 const dayCount = 12;

@@ -11,8 +11,8 @@ import {
   returnCapital,
   sell,
 } from "#tests/oracles/ledger/replay-support.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import { accrual, overviewWithIncome, rateText } from "#tests/support/income-overview.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const first = "2026-01-05";
 const dayCount = 160;

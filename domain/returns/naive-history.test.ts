@@ -14,7 +14,7 @@ import {
   histories,
   type Trade,
 } from "#tests/oracles/returns/histories.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 const isPurchase = ({ type }: Trade) => type === "BUY";
 

@@ -13,7 +13,7 @@ import { lawDays } from "#tests/oracles/law/law-days.ts";
 import { coinBracketsOn, firstYearRead, numberOn } from "#tests/oracles/tax/naive-rules.ts";
 import { naiveTaxMonths } from "#tests/oracles/tax/naive-tax.ts";
 import { naiveRealisations } from "#tests/oracles/tax/naive-tax-holdings.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 // The product's engine against one that was written from the law and decision 0039 without a look at it.
 

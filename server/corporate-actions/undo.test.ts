@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import { startApi } from "#tests/support/api.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
 import { bonus, convert, quote, split } from "#tests/support/market.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
 
 type Terms = Record<string, unknown> & { kind: string; ticker: string; toTicker?: string };
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Import } from "#contract/imports.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import { type Client, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { movement, movements, position, positions, trade, trades } from "#tests/support/b3-files.ts";
 import {
@@ -13,7 +14,6 @@ import {
   titlePositions,
 } from "#tests/support/b3-titles.ts";
 import { confirmImport } from "#tests/support/imports.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const files = [
   trades(

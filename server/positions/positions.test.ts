@@ -7,6 +7,7 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { positionsOf } from "#tests/oracles/ledger/short-notation.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import {
   type Client,
   createPortfolio,
@@ -17,7 +18,6 @@ import {
   type TestApi,
 } from "#tests/support/api.ts";
 import { bonus, quote, split } from "#tests/support/market.ts";
-import { propertyRuns } from "#tests/support/property-runs.ts";
 
 const positions = (client: Client, { id }: Portfolio) =>
   client.get<Position[]>(`/portfolios/${id}/positions`);
