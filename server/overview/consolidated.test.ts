@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import type { CurrentSession } from "#contract/accounts.ts";
 import type { Holder } from "#contract/holders.ts";
 import type { Overview } from "#contract/overview.ts";
-import { ownSumIdOf, type Portfolio } from "#contract/portfolios.ts";
+import { ownSumIdOf } from "#contract/portfolio-sums.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 import {

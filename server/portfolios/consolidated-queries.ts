@@ -1,4 +1,5 @@
-import { ownSumIdOf, type Portfolio, sumNames } from "#contract/portfolios.ts";
+import { ownSumIdOf, sumNames } from "#contract/portfolio-sums.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
 import type { Db } from "#server/db/client.ts";
 import { findHolderName } from "#server/holders/queries.ts";
 import { findPortfolio, findPortfoliosOfSum } from "#server/portfolios/queries.ts";

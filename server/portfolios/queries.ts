@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Page } from "#contract/page.ts";
-import { Benchmark, type NewPortfolio, ownSumIdOf, type Portfolio } from "#contract/portfolios.ts";
+import { ownSumIdOf } from "#contract/portfolio-sums.ts";
+import { Benchmark, type NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
 import type { Db } from "#server/db/client.ts";
 import { buildPage, isoInstant, type MomentKey, rowsPerQuery } from "#server/db/page.ts";
 import type { Portfolios } from "#server/db/schema.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CurrentSession } from "#contract/accounts.ts";
 import type { Holder } from "#contract/holders.ts";
-import { ownSumIdOf } from "#contract/portfolios.ts";
+import { ownSumIdOf } from "#contract/portfolio-sums.ts";
 import type { Report } from "#contract/report.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sumsOf } from "#app/entities/portfolio/sums.ts";
-import { ownSumIdOf } from "#contract/portfolios.ts";
+import { ownSumIdOf } from "#contract/portfolio-sums.ts";
 
 const personId = "01990000-0000-7000-8000-000000000001";
 const mother = { id: "01990000-0000-7000-8000-000000000002", name: "Mãe" };

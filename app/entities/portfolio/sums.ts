@@ -1,4 +1,5 @@
-import { ownSumIdOf, type Portfolio, sumNames } from "#contract/portfolios.ts";
+import { ownSumIdOf, sumNames } from "#contract/portfolio-sums.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
 
 /** A sum of portfolios: of all, of the person's own, or of those of one holder. */
 export type Sum = { id: string; name: string; count: number };

@@ -6,8 +6,8 @@ import { PortfolioSwitcher } from "#app/shell/navigation/portfolio-switcher.tsx"
 import { TopBar } from "#app/shell/navigation/top-bar.tsx";
 import { useContentFocus } from "#app/shell/navigation/use-content-focus.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { RowFade, showInRow } from "#app/ui/layout/row-fade.tsx";
 import { contentId, SkipLink } from "#app/ui/layout/skip-link.tsx";
+import { RowFade, showInRow } from "#app/ui/layout/tab-links.tsx";
 import type { Portfolio } from "#contract/portfolios.ts";
 
 type ConsolidatedFrameProps = {

@@ -28,8 +28,6 @@ export type NavigationSection = {
   crumb?: string;
   /** Visitors of the sample portfolio see it: it only shows something. */
   inSample?: true;
-  /** A sum of portfolios has it. */
-  inSum?: true;
 };
 
 /** The action above the sections. */
@@ -51,7 +49,6 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     icon: House,
     main: true,
     inSample: true,
-    inSum: true,
   },
   {
     segment: "positions",
@@ -61,7 +58,6 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     icon: ChartPie,
     main: true,
     inSample: true,
-    inSum: true,
   },
   {
     segment: "reports",
@@ -70,7 +66,6 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     hint: "Relatórios: os resultados em um documento",
     icon: FileText,
     inSample: true,
-    inSum: true,
   },
   {
     segment: "comparator",
@@ -79,7 +74,6 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     hint: "Comparador: compare com benchmarks",
     icon: ChartLine,
     inSample: true,
-    inSum: true,
   },
   {
     segment: "goals",
@@ -88,7 +82,6 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     hint: "Metas: seus objetivos financeiros",
     icon: Target,
     inSample: true,
-    inSum: true,
   },
   {
     segment: "events",
@@ -98,7 +91,6 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     icon: CalendarDays,
     main: true,
     inSample: true,
-    inSum: true,
   },
   {
     segment: "transactions",
