@@ -1,5 +1,5 @@
 import { presetOf } from "#app/entities/portfolio/named-periods.ts";
-import { AssetAlerts } from "#app/features/alerts/asset-alerts.tsx";
+import { LazyAssetAlerts } from "#app/features/alerts/lazy-asset-alerts.tsx";
 import { ContractCard } from "#app/features/fixed-income/fixed-income-parts.tsx";
 import { type AssetTab, assetParams, assetTabs } from "#app/features/positions/asset-details.tsx";
 import { AssetPage } from "#app/features/positions/asset-page.tsx";
@@ -32,7 +32,7 @@ export default function Screen({ params: { portfolioId, ticker } }: Route.Compon
         period={view.period}
         onPeriod={(period) => setView({ ...view, period })}
         contractOf={(asset) => <ContractCard portfolioId={portfolioId} asset={asset} />}
-        alertsOf={(asset) => <AssetAlerts asset={asset} />}
+        alertsOf={(asset) => <LazyAssetAlerts asset={asset} />}
         onTrade={(asset, type) => openEntry({ mode: "add", asset, values: { type } })}
       />
       {entryDialog}

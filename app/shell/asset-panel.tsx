@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { Maximize2, X } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
-import { AssetAlerts } from "#app/features/alerts/asset-alerts.tsx";
+import { LazyAssetAlerts } from "#app/features/alerts/lazy-asset-alerts.tsx";
 import { ContractCard } from "#app/features/fixed-income/fixed-income-parts.tsx";
 import type { AssetTab } from "#app/features/positions/asset-details.tsx";
 import { AssetPage } from "#app/features/positions/asset-page.tsx";
@@ -49,7 +49,7 @@ export default function AssetPanel({ portfolioId, ticker, open, onClose }: Asset
             onPeriod={setPeriod}
             Header={PanelHeader}
             contractOf={(asset) => <ContractCard portfolioId={portfolioId} asset={asset} />}
-            alertsOf={(asset) => <AssetAlerts asset={asset} />}
+            alertsOf={(asset) => <LazyAssetAlerts asset={asset} />}
             onTrade={(asset, type) => openEntry({ mode: "add", asset, values: { type } })}
           />
           {entryDialog}

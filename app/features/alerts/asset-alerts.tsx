@@ -3,19 +3,13 @@ import { useRef } from "react";
 import { priceAlertsQuery } from "#app/entities/alert/queries.ts";
 import { PriceAlertForm } from "#app/features/alerts/price-alert-form.tsx";
 import { PriceAlertRow } from "#app/features/alerts/price-alert-row.tsx";
-import { useReadOnly } from "#app/lib/read-only.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Asset } from "#contract/assets.ts";
 
-/** The alerts of an asset that has prices of a market. Visitors of the sample have none. */
-export function AssetAlerts({ asset }: { asset: Asset }) {
-  const readOnly = useReadOnly();
-  return readOnly || asset.isCustom ? null : <Alerts asset={asset} />;
-}
-
-function Alerts({ asset }: { asset: Asset }) {
+/** The alerts of an asset, and the form of another one. */
+export default function AssetAlerts({ asset }: { asset: Asset }) {
   const query = useQuery(priceAlertsQuery);
   const list = useRef<HTMLDivElement>(null);
   return (

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { BellOff, BellRing, RotateCcw, Trash2 } from "lucide-react";
+import { CircleCheck, RefreshCw, Target, Trash2, TriangleAlert } from "lucide-react";
 import { deletePriceAlert, priceAlertsQuery, resetPriceAlert } from "#app/entities/alert/queries.ts";
 import { levelText, stateText } from "#app/features/alerts/alert-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -42,7 +42,7 @@ export function PriceAlertRow({ alert, withAsset = false, onDeleted }: PriceAler
   });
   return (
     <NamedRow
-      icon={rests ? BellOff : BellRing}
+      icon={fired ? CircleCheck : rests ? TriangleAlert : Target}
       name={name}
       note={stateText(alert)}
       actions={
@@ -51,7 +51,7 @@ export function PriceAlertRow({ alert, withAsset = false, onDeleted }: PriceAler
             <IconButton
               label={`Definir de novo: ${name}`}
               tooltip="Definir de novo"
-              icon={<RotateCcw className="size-4.5" />}
+              icon={<RefreshCw className="size-4.5" />}
               onClick={() => setting.mutate(undefined)}
             />
           )}
