@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { placesById, placeText, shortDriftText } from "#app/entities/target/drift-text.ts";
 import { targetsQuery } from "#app/entities/target/queries.ts";
+import { TargetNote } from "#app/entities/target/target-note.tsx";
 import { formatShare } from "#app/lib/format.ts";
 import type { Targets } from "#contract/targets.ts";
 
@@ -13,10 +14,20 @@ function placesOf(targets: Targets) {
   return places;
 }
 
-type DriftMarkProps = { portfolioId: string; id: string; weight: string };
+type DriftMarkProps = { portfolioId: string; place: { id: string; weight: string } | undefined };
 
-/** How far a weight is from its target. Nothing while the targets were computed from another weight than the one shown. */
-export default function DriftMark({ portfolioId, id, weight }: DriftMarkProps) {
+export default function DriftMark({ portfolioId, place }: DriftMarkProps) {
+  return place ? (
+    <PlaceMark portfolioId={portfolioId} {...place} />
+  ) : (
+    <TargetNote portfolioId={portfolioId} />
+  );
+}
+
+type PlaceMarkProps = { portfolioId: string; id: string; weight: string };
+
+/** The distance of one weight. Nothing while the targets were computed from another weight than the one shown. */
+function PlaceMark({ portfolioId, id, weight }: PlaceMarkProps) {
   const { data } = useQuery({
     ...targetsQuery(portfolioId),
     select: (targets) => placesOf(targets).get(id),

@@ -4,40 +4,27 @@ import { useParams } from "react-router";
 import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
 
 const DriftMark = lazy(() => import("#app/entities/target/drift-mark.tsx"));
-const TargetNote = lazy(() => import("#app/entities/target/target-note.tsx"));
 
-/** The portfolio of the address if it has targets, as its own answer says. Asks for nothing. */
-function useTargetedPortfolio(): string | undefined {
+type DriftProps = {
+  /** The class or asset with its shown weight; without it, the note about all of them. */
+  place?: { id: string; weight: string };
+  className?: string;
+};
+
+/**
+ * The distance of a class or an asset from its target, if the answer of the portfolio says that it has targets. It has its room from
+ * the start, so nothing moves when it arrives.
+ */
+export function Drift({ place, className = "inline-block min-w-18 text-right text-sm" }: DriftProps) {
   const { portfolioId = "" } = useParams();
-  return useQuery({ ...portfolioQuery(portfolioId), enabled: false }).data?.hasTargets && portfolioId;
-}
-
-type DriftProps = { id: string; weight: string; className?: string };
-
-/** The distance of a class or an asset from its target. It has its room from the start, so nothing moves when it arrives. */
-export function Drift({ className = "min-w-18 text-sm", ...place }: DriftProps) {
-  const portfolioId = useTargetedPortfolio();
+  const { data } = useQuery({ ...portfolioQuery(portfolioId), enabled: false });
   return (
-    portfolioId && (
-      <span className={`inline-block min-h-lh text-right align-top text-ink-3 ${className}`}>
+    data?.hasTargets && (
+      <span className={`min-h-lh align-top text-ink-3 ${className}`}>
         <Suspense>
-          <DriftMark portfolioId={portfolioId} {...place} />
+          <DriftMark portfolioId={portfolioId} place={place} />
         </Suspense>
       </span>
-    )
-  );
-}
-
-/** Below the weights of the classes: those with a target of which nothing is held, and the way to the targets. */
-export function DriftNote() {
-  const portfolioId = useTargetedPortfolio();
-  return (
-    portfolioId && (
-      <p className="mt-4 flex min-h-lh gap-3 text-sm">
-        <Suspense>
-          <TargetNote portfolioId={portfolioId} />
-        </Suspense>
-      </p>
     )
   );
 }

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { unheldText } from "#app/entities/target/drift-text.ts";
 import { targetsQuery } from "#app/entities/target/queries.ts";
 
-/** Classes with a target and without a position, on one line, beside the link to the targets. */
-export default function TargetNote({ portfolioId }: { portfolioId: string }) {
+/** Below the weights: classes with a target and without a position, on one line, beside the link to the targets. */
+export function TargetNote({ portfolioId }: { portfolioId: string }) {
   const { data } = useQuery({ ...targetsQuery(portfolioId), meta: { background: true } });
   const note = data && (unheldText(data) || "Em p.p.: distância do alvo");
   return (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
-import { Drift, DriftNote } from "#app/entities/target/drift.tsx";
+import { Drift } from "#app/entities/target/drift.tsx";
 import { formatShare } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
@@ -60,7 +60,7 @@ export function Allocation({ overview }: { overview: Overview }) {
               <SliceBar key={slice.id} {...slice} largest={largest} />
             ))}
           </ul>
-          <DriftNote />
+          <Drift className="mt-4 flex gap-3 text-sm" />
         </>
       )}
       {visibleSlices.length < slices.length && (
@@ -107,7 +107,7 @@ function SliceBar({ id, name, value, weight, largest }: Slice & { largest: numbe
           style={{ width: `${(Number(share) / largest) * 100}%` }}
         />
       </span>
-      <Drift id={id} weight={share} className="text-xs" />
+      <Drift place={{ id: id, weight: share }} className="inline-block text-right text-xs" />
     </li>
   );
 }

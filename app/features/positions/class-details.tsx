@@ -21,7 +21,7 @@ export function ClassDetails({
         </EntryLine>
         <EntryLine name="P&L R$">{gain ? <Gain value={gain} /> : "—"}</EntryLine>
         <EntryLine name="Peso">
-          {formatShare(weight)} <Drift id={code} weight={weight} />
+          {formatShare(weight)} <Drift place={{ id: code, weight: weight }} />
         </EntryLine>
         <EntryLine name="Proventos">{received === "0" ? "—" : <Money value={received} />}</EntryLine>
       </dl>

@@ -42,7 +42,7 @@ export function PositionDetails({ position, name, places, dayName, withExplanati
         </EntryLine>
         <EntryLine name={`${dayName}, R$`}>{todayAmount ? <Gain value={todayAmount} /> : "—"}</EntryLine>
         <EntryLine name="Peso">
-          {formatShare(weight)} <Drift id={asset.id} weight={weight} />
+          {formatShare(weight)} <Drift place={{ id: asset.id, weight: weight }} />
         </EntryLine>
         <EntryLine name="Proventos">
           {income.received === "0" ? "—" : withExplanation("income", <Money value={income.received} />)}

@@ -66,7 +66,7 @@ export function PositionRow({
   const [isOpen, setOpen] = useState(false);
   const [arePartsOpen, setPartsOpen] = useState(false);
   const weight = formatShare(position.weight);
-  const drift = <Drift id={asset.id} weight={position.weight} />;
+  const drift = <Drift place={{ id: asset.id, weight: position.weight }} />;
   // Each portfolio explains the figures of its own part.
   const withExplanation = (figure: FigureName, children: ReactNode) =>
     parts ? (
@@ -290,7 +290,8 @@ function Measure({ position, measure }: Pick<PositionRowProps, "position" | "mea
   if (measure === "weight")
     return (
       <>
-        {formatShare(position.weight)} da carteira <Drift id={position.asset.id} weight={position.weight} />
+        {formatShare(position.weight)} da carteira{" "}
+        <Drift place={{ id: position.asset.id, weight: position.weight }} />
       </>
     );
   if (measure === "today") return <DayRate position={position} />;

@@ -192,7 +192,7 @@ function Section(props: SectionProps) {
   const phone = usePhone();
   const [isUnfolded, setUnfolded] = useState(false);
   const code = positions[0]?.asset.assetClass.code ?? "";
-  const drift = <Drift id={code} weight={totals.weight} />;
+  const drift = <Drift place={{ id: code, weight: totals.weight }} />;
   return (
     <TableBody>
       <GroupRow
