@@ -1,5 +1,5 @@
 import { productName } from "#app/lib/product.ts";
-import { ComparatorScreen } from "#app/shell/comparator-screen.tsx";
+import { ComparatorScreen } from "#app/shell/comparator.tsx";
 import type { Route } from "./+types/comparator.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Comparador · ${productName}` }];

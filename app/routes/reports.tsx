@@ -1,6 +1,6 @@
 import { ReportScreen } from "#app/features/reports/report-screen.tsx";
 import { productName } from "#app/lib/product.ts";
-import { useAnnualCsv } from "#app/shell/use-annual-csv.ts";
+import { useAnnualCsv } from "#app/shell/annual.ts";
 import type { Route } from "./+types/reports.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Relatórios · ${productName}` }];

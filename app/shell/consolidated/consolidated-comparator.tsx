@@ -1,4 +1,4 @@
-import { ComparatorScreen } from "#app/shell/comparator-screen.tsx";
+import { ComparatorScreen } from "#app/shell/comparator.tsx";
 import type { SumScreenProps } from "#app/shell/consolidated/sum-screen.ts";
 
 export default function ConsolidatedComparator({ portfolioId }: SumScreenProps) {

@@ -1,6 +1,6 @@
 import { ReportScreen } from "#app/features/reports/report-screen.tsx";
+import { useAnnualCsv } from "#app/shell/annual.ts";
 import type { SumScreenProps } from "#app/shell/consolidated/sum-screen.ts";
-import { useAnnualCsv } from "#app/shell/use-annual-csv.ts";
 
 export default function ConsolidatedReports({ portfolioId }: SumScreenProps) {
   const loadAnnualCsv = useAnnualCsv();

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { BrandLink } from "#app/shell/navigation/brand-link.tsx";
-import { consolidatedSections } from "#app/shell/navigation/consolidated-sections.ts";
 import { PortfolioSwitcher } from "#app/shell/navigation/portfolio-switcher.tsx";
+import { consolidatedSections } from "#app/shell/navigation/rooms.ts";
 import { TopBar } from "#app/shell/navigation/top-bar.tsx";
 import { useContentFocus } from "#app/shell/navigation/use-content-focus.ts";
 import { classNames } from "#app/ui/base/class-names.ts";

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
 import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
-import { consolidatedSections } from "#app/shell/navigation/consolidated-sections.ts";
+import { consolidatedSections } from "#app/shell/navigation/rooms.ts";
 import { useConsolidated } from "#app/shell/navigation/use-consolidated.ts";
 
 const hasSection = (section: string) => consolidatedSections.some(({ segment }) => segment === section);

@@ -20,7 +20,7 @@ import type { Sum } from "#app/entities/portfolio/sums.ts";
 import { setTheme, setValuesHidden, useTheme, useValuesHidden } from "#app/lib/preferences.ts";
 import { shortcuts } from "#app/lib/shortcuts.ts";
 import { useTools } from "#app/lib/tools.ts";
-import { consolidatedSections } from "#app/shell/navigation/consolidated-sections.ts";
+import { consolidatedSections } from "#app/shell/navigation/rooms.ts";
 import { sectionPath } from "#app/shell/navigation/section-list.tsx";
 import { addTransaction, type NavigationSection, sections } from "#app/shell/navigation/sections.ts";
 import type { Command, CommandGroup } from "#app/shell/palette/commands.ts";
