@@ -27,7 +27,7 @@ type SectionProps = {
 
 /** The applications and bonds of a portfolio. Few portfolios have any, so the code is loaded on demand. */
 export function FixedIncomeSection({ held, ...props }: SectionProps) {
-  return <Suspense>{hasFixedIncome(held) && <Section {...props} />}</Suspense>;
+  return <Suspense>{hasFixedIncome(held) && <Section id={fixedIncomeId} {...props} />}</Suspense>;
 }
 
 /** The contract of an asset of fixed income, or the way to one. */

@@ -3,7 +3,6 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
 import { ContractTable } from "#app/features/fixed-income/contract-table.tsx";
-import { fixedIncomeId } from "#app/features/fixed-income/fixed-income-parts.tsx";
 import { Guarantees } from "#app/features/fixed-income/guarantees.tsx";
 import { MaturityLadder } from "#app/features/fixed-income/maturity-ladder.tsx";
 import { useContractDialogs } from "#app/features/fixed-income/use-contract-dialogs.tsx";
@@ -29,16 +28,18 @@ const parameter = "renda-fixa";
 const net = "liquido";
 
 type FixedIncomeSectionProps = {
+  /** Where a link of the screen leads. */
+  id: string;
   portfolioId: string;
   /** Opens the form of a new application. */
   onApply: () => void;
 };
 
 /** The applications and bonds of a portfolio, by name, with what is left of each after taxes. Nothing without applications. */
-export default function FixedIncomeApplications({ portfolioId, onApply }: FixedIncomeSectionProps) {
+export default function FixedIncomeApplications({ id, portfolioId, onApply }: FixedIncomeSectionProps) {
   const query = useQuery(fixedIncomeQuery(portfolioId));
   return (
-    <div id={fixedIncomeId} className="mt-6 scroll-mt-20 empty:hidden">
+    <div id={id} className="mt-6 scroll-mt-20 empty:hidden">
       <QueryStates
         query={query}
         loading={<Skeleton className="h-72" />}
@@ -55,7 +56,7 @@ export default function FixedIncomeApplications({ portfolioId, onApply }: FixedI
   );
 }
 
-type ApplicationsProps = FixedIncomeSectionProps & { held: FixedIncome };
+type ApplicationsProps = Omit<FixedIncomeSectionProps, "id"> & { held: FixedIncome };
 
 function Applications({ portfolioId, held, onApply }: ApplicationsProps) {
   const { contractDialogs, ...actions } = useContractDialogs(portfolioId);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
-import { Drift } from "#app/entities/target/drift.tsx";
+import { Drift } from "#app/entities/portfolio/drift.tsx";
 import { formatShare } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money } from "#app/ui/data/money.tsx";

@@ -1,4 +1,4 @@
-import { Drift } from "#app/entities/target/drift.tsx";
+import { Drift } from "#app/entities/portfolio/drift.tsx";
 import type { Totals } from "#app/features/positions/class-sections.ts";
 import { formatShare } from "#app/lib/format.ts";
 import { EntryLine } from "#app/ui/data/entry-line.tsx";

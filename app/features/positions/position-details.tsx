@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Drift } from "#app/entities/target/drift.tsx";
+import { Drift } from "#app/entities/portfolio/drift.tsx";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { noChangeReason } from "#app/features/positions/session-day.ts";
 import { formatDay, formatShare } from "#app/lib/format.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useDeferredValue, useState } from "react";
-import { Drift } from "#app/entities/target/drift.tsx";
+import { Drift } from "#app/entities/portfolio/drift.tsx";
 import { priceLinesQuery } from "#app/features/positions/api.ts";
 import {
   ClassDayAmount,

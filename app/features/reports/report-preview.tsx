@@ -16,7 +16,7 @@ const contentGap = 28 * millimetre;
 const step = contentWidth + contentGap;
 
 /**
- * The pages as the PDF has them. The parts of the paper flow through columns of the size of a page, so the browser breaks them by the
+ * The pages as the PDF has them. The parts of the paper flow through columns of the size of a page. So the browser breaks them by the
  * same rules as on paper.
  */
 export function ReportPreview({ outdated, ...paper }: PaperProps & { outdated: boolean }) {

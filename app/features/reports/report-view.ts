@@ -17,8 +17,8 @@ export const reportParts = [
 export type ReportPart = (typeof reportParts)[number]["id"];
 
 /**
- * The report in its address: the days, null for the current year, the parts that it leaves out, and whether a wide screen shows its
- * tables instead of its pages.
+ * The report in its address: the days, null for the current year, and the parts that it leaves out. With `asTables` a wide screen shows
+ * its tables instead of its pages.
  */
 export type ReportView = { days: ReportDays | null; without: readonly ReportPart[]; asTables: boolean };
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Target } from "lucide-react";
 import { useState } from "react";
-import { targetsQuery } from "#app/entities/target/queries.ts";
+import { targetsQuery } from "#app/entities/portfolio/targets-query.ts";
 import { DepositCard } from "#app/features/targets/deposit-card.tsx";
 import {
   draftOf,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { placesById, placeText, shortDriftText } from "#app/entities/target/drift-text.ts";
-import { targetsQuery } from "#app/entities/target/queries.ts";
-import { TargetNote } from "#app/entities/target/target-note.tsx";
+import { placesById, placeText, shortDriftText } from "#app/entities/portfolio/drift-text.ts";
+import { TargetNote } from "#app/entities/portfolio/target-note.tsx";
+import { targetsQuery } from "#app/entities/portfolio/targets-query.ts";
 import { formatShare } from "#app/lib/format.ts";
 import type { Targets } from "#contract/targets.ts";
 

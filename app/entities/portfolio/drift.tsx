@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
 
-const DriftMark = lazy(() => import("#app/entities/target/drift-mark.tsx"));
+const DriftMark = lazy(() => import("#app/entities/portfolio/drift-mark.tsx"));
 
 type DriftProps = {
   /** The class or asset with its shown weight; without it, the note about all of them. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { unheldText } from "#app/entities/target/drift-text.ts";
-import { targetsQuery } from "#app/entities/target/queries.ts";
+import { unheldText } from "#app/entities/portfolio/drift-text.ts";
+import { targetsQuery } from "#app/entities/portfolio/targets-query.ts";
 
 /** Below the weights: classes with a target and without a position, on one line, beside the link to the targets. */
 export function TargetNote({ portfolioId }: { portfolioId: string }) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placesById, placeText, shortDriftText, unheldText } from "#app/entities/target/drift-text.ts";
+import { placesById, placeText, shortDriftText, unheldText } from "#app/entities/portfolio/drift-text.ts";
 import type { TargetedClass } from "#contract/targets.ts";
 
 const classOf = (
