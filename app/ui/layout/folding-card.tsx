@@ -1,43 +1,14 @@
-import { ChevronDown } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
-import { usePhone } from "#app/ui/base/use-media.ts";
-import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
+import { lazy } from "react";
+import { isPhone, usePhone } from "#app/ui/base/use-media.ts";
+import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { FoldedCardProps } from "#app/ui/layout/folded-card.tsx";
 
-type FoldingCardProps = Pick<ComponentProps<typeof SectionCard>, "actions" | "children"> & {
-  title: string;
-  /** The figure that stands for the card while it is folded. */
-  summary?: ReactNode;
-};
+const loadFoldedCard = () => import("#app/ui/layout/folded-card.tsx");
+const FoldedCard = lazy(loadFoldedCard);
+// On a phone this code arrives while the figures are still on their way.
+if (isPhone()) loadFoldedCard().catch(() => {});
 
-/** A card that is one row on the phone and opens there. On wider screens it is always open. */
-export function FoldingCard({ title, summary, actions, children }: FoldingCardProps) {
-  const phone = usePhone();
-  const titleId = useId();
-  if (!phone) {
-    return (
-      <SectionCard title={title} actions={actions}>
-        {children}
-      </SectionCard>
-    );
-  }
-  return (
-    <section aria-labelledby={titleId} className={cardStyle}>
-      <details className="group">
-        <summary className="flex min-h-14 list-none items-center gap-3 rounded-lg px-5 py-3 [&::-webkit-details-marker]:hidden">
-          <h2 id={titleId} className="font-semibold text-base">
-            {title}
-          </h2>
-          <span className="ml-auto text-right text-sm group-open:hidden">{summary}</span>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-4.5 shrink-0 text-ink-3 transition-[rotate] group-open:ml-auto group-open:rotate-180"
-          />
-        </summary>
-        <div className="px-5 pb-5">
-          {actions && <div className="mb-4 flex flex-wrap items-center justify-between gap-3">{actions}</div>}
-          {children}
-        </div>
-      </details>
-    </section>
-  );
+/** A card that is one row on the phone and opens there. On wider screens it is always open. Suspends on a phone until it is there. */
+export function FoldingCard({ summary, ...card }: FoldedCardProps) {
+  return usePhone() ? <FoldedCard summary={summary} {...card} /> : <SectionCard {...card} />;
 }
