@@ -1,8 +1,9 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { Link } from "react-router";
-import { EmptyCards } from "#app/features/overview/overview-cards.tsx";
+import { overviewLabels } from "#app/features/overview/overview-cards.tsx";
 import { Button } from "#app/ui/base/button.tsx";
+import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
 import { takePastedLines } from "#app/ui/forms/pasted-lines.ts";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
@@ -28,7 +29,8 @@ export function EmptyOverview({ portfolioId, files, onAdd, onPasteLines }: Empty
     <div className="grid gap-4">
       {/* On a narrow screen the figures would push both ways below the fold. */}
       <div className="max-lg:order-last">
-        <EmptyCards />
+        {/* A zero would look like a loss of everything. */}
+        <SummaryCards hero figures={overviewLabels.map((label) => ({ label, value: "—" }))} />
       </div>
       <h2 className="mt-2 text-lg">Nenhuma transação cadastrada</h2>
       <div className="grid gap-4 lg:grid-cols-2">

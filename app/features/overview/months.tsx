@@ -6,7 +6,6 @@ import type { OverviewMonth } from "#app/features/overview/years-of-months.ts";
 import { formatMonth } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
-import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
@@ -59,7 +58,7 @@ export function Months({ overview, onMonth }: MonthsProps) {
     notes.push(`${monthWithoutPricesText} O índice de cada mês é só do mês.`);
   if (months.length === 0) return null;
   const list = (
-    <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+    <Suspense fallback={<div className="h-40" />}>
       <MonthList months={listed} benchmark={overview.benchmark} />
     </Suspense>
   );

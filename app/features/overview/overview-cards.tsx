@@ -21,12 +21,12 @@ import { daysBetween } from "#domain/kernel/calendar.ts";
 
 const figureStyle = "figure whitespace-normal! wrap-anywhere";
 const assetCountText = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
-const labels = ["Patrimônio Atual", "Investido Total", "Rentabilidade", "vs Benchmark"] as const;
-
-/** The cards of a portfolio without transactions. A zero would look like a loss of everything. */
-export function EmptyCards() {
-  return <SummaryCards hero figures={labels.map((label) => ({ label, value: "—" }))} />;
-}
+export const overviewLabels = [
+  "Patrimônio Atual",
+  "Investido Total",
+  "Rentabilidade",
+  "vs Benchmark",
+] as const;
 
 const skeletonFigure = (label: string, lines: number): FigureCard => ({
   label,
@@ -36,13 +36,16 @@ const skeletonFigure = (label: string, lines: number): FigureCard => ({
 
 export function CardSkeletons() {
   return (
-    <SummaryCards hero figures={labels.map((label, index) => skeletonFigure(label, index === 0 ? 4 : 2))} />
+    <SummaryCards
+      hero
+      figures={overviewLabels.map((label, index) => skeletonFigure(label, index === 0 ? 4 : 2))}
+    />
   );
 }
 
 /** Without the wealth. */
 export function OtherCardSkeletons() {
-  return <SummaryCards figures={labels.slice(1).map((label) => skeletonFigure(label, 2))} />;
+  return <SummaryCards figures={overviewLabels.slice(1).map((label) => skeletonFigure(label, 2))} />;
 }
 
 type FigureCard = ComponentProps<typeof SummaryCards>["figures"][number];
@@ -51,7 +54,7 @@ type FigureCard = ComponentProps<typeof SummaryCards>["figures"][number];
 export function wealthFigure(overview: Overview): FigureCard {
   const { result } = overview;
   return {
-    label: labels[0],
+    label: overviewLabels[0],
     value: <Money value={overview.value} className={figureStyle} />,
     notes: [
       overview.today && <DayChange key="day" change={overview.today} />,
@@ -70,7 +73,7 @@ export function otherFigures(overview: Overview, explainButton: ReactNode): Figu
   const { benchmark, assets } = overview;
   const isNothingHeld = "unavailable" in overview.return && overview.return.unavailable === "nothing-held";
   const held = assets.filter((asset) => asset.held).length;
-  const [, invested, gain, versus] = labels;
+  const [, invested, gain, versus] = overviewLabels;
   return [
     {
       label: invested,
