@@ -1,3 +1,5 @@
+// The cards below arrive with the first one.
+import "#app/ui/layout/folded-card.tsx";
 import { lazy, type ReactNode, Suspense } from "react";
 import { IncomeStrip } from "#app/entities/portfolio/summary-lines.tsx";
 import { wealthFigure } from "#app/features/overview/overview-cards.tsx";

@@ -1,12 +1,9 @@
 import { lazy } from "react";
-import { isPhone, usePhone } from "#app/ui/base/use-media.ts";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { FoldedCardProps } from "#app/ui/layout/folded-card.tsx";
 
-const loadFoldedCard = () => import("#app/ui/layout/folded-card.tsx");
-const FoldedCard = lazy(loadFoldedCard);
-// On a phone this code arrives while the figures are still on their way.
-if (isPhone()) loadFoldedCard().catch(() => {});
+const FoldedCard = lazy(() => import("#app/ui/layout/folded-card.tsx"));
 
 /** A card that is one row on the phone and opens there. On wider screens it is always open. Suspends on a phone until it is there. */
 export function FoldingCard({ summary, ...card }: FoldedCardProps) {
