@@ -5,7 +5,10 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  projects: ["journeys", "sweep", "further", "details"].map((name) => ({ name, testMatch: `${name}/*.spec.ts` })),
+  projects: ["journeys", "sweep", "further", "details"].map((name) => ({
+    name,
+    testMatch: `${name}/*.spec.ts`,
+  })),
   globalSetup: "./tests/support/browser-setup.ts",
   fullyParallel: true,
   // Two more workers than cores, because each sometimes waits for its page or server.
