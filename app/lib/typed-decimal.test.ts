@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePastedDecimal } from "./typed-decimal.ts";
+import { parsePastedDecimal, readTypedDecimal } from "./typed-decimal.ts";
 
 test.each([
   ["1.234,5", "1234.5"],
@@ -23,3 +23,22 @@ test.each([
   ["-5", undefined],
   ["", undefined],
 ])("pasted %j is %j", (text, decimal) => expect(parsePastedDecimal(text)).toBe(decimal));
+
+test.each([
+  ["1.", 2, "1"],
+  ["1.0", 2, "1.0"],
+  ["10.50", 2, "10.50"],
+  ["1.000", 2, "1000"],
+  ["1.000,5", 2, "1000.5"],
+  ["1.000,567", 2, "1000.56"],
+  ["1.000.000", 2, "1000000"],
+  ["0.001", 2, "0.00"],
+  ["1.0001", 2, "10001"],
+  ["1.000", undefined, "1000"],
+  ["0.125", undefined, "0.125"],
+  ["1.2345", undefined, "1.2345"],
+  ["1,5", 2, "1.5"],
+  ["1x", 2, undefined],
+])("typed %j with %j decimals at most is %j", (text, decimals, decimal) =>
+  expect(readTypedDecimal(text, decimals)).toBe(decimal),
+);

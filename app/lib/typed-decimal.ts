@@ -33,3 +33,15 @@ export function parsePastedDecimal(text: string): string | undefined {
   const integer = whole.replace(/^0+(\d)/, "$1") || "0";
   return fraction[0] ? `${integer}.${fraction[0]}` : integer;
 }
+
+/**
+ * Reads a number that is being typed, as `parsePastedDecimal` reads a whole one: '1.000' is a thousand, '10.5' ten and a half. With
+ * few decimals, more digits after a dot are grouped too.
+ */
+export function readTypedDecimal(typed: string, maxDecimals = Number.POSITIVE_INFINITY): string | undefined {
+  const value = parsePastedDecimal(typed);
+  const [whole = "", fraction = ""] = value?.split(".") ?? [];
+  if (fraction.length <= maxDecimals) return value;
+  if (whole === "0" || typed.includes(",")) return `${whole}.${fraction.slice(0, maxDecimals)}`;
+  return whole + fraction;
+}

@@ -1,7 +1,15 @@
-import { type ClipboardEvent, type MouseEvent, type Ref, useState } from "react";
+import {
+  type ClipboardEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useRef,
+  useState,
+} from "react";
 import { NumericFormat } from "react-number-format";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { parsePastedDecimal } from "#app/lib/typed-decimal.ts";
+import { decimalOrZero, parsePastedDecimal, readTypedDecimal } from "#app/lib/typed-decimal.ts";
 import { Field, type FieldTexts, fieldStyle, useFieldIds } from "#app/ui/forms/field.tsx";
 
 type DecimalInputProps = FieldTexts & {
@@ -26,6 +34,13 @@ type Shape = Decimals & {
   inUse?: Decimals | undefined;
 };
 
+/** After the last typed digit: the decimals that a currency field adds come after it. */
+function placeCursor(input: HTMLInputElement, decimals: number | undefined): void {
+  const comma = input.value.indexOf(",");
+  const end = comma === -1 ? input.value.length : comma + (decimals === undefined ? 0 : 1 + decimals);
+  input.setSelectionRange(end, end);
+}
+
 /** The base of the currency and quantity inputs. Forms pass react-hook-form's `field` as props. */
 function DecimalInput({
   label,
@@ -44,6 +59,11 @@ function DecimalInput({
 }: DecimalInputProps & Shape) {
   const control = useFieldIds({ hint, error }, id);
   const [focused, setFocused] = useState(false);
+  /** The keys since the field was empty, until another place of the text is edited. */
+  const typed = useRef<string>(undefined);
+  const forgetTyped = () => {
+    typed.current = undefined;
+  };
   const masked = useValuesHidden() && !focused && value !== "";
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -51,10 +71,32 @@ function DecimalInput({
     const pasted = parsePastedDecimal(event.clipboardData.getData("text"));
     if (pasted === undefined || !(whole || input.value === "")) return;
     event.preventDefault();
+    forgetTyped();
     onChange(pasted);
+  };
+  // A dot groups thousands or begins the decimals, which only the digits after it tell.
+  const readDot = (event: InputEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget;
+    const isFirst = text === "" || (selectionStart === 0 && selectionEnd === text.length);
+    const before = isFirst ? "" : typed.current;
+    typed.current = event.data.length === 1 && before !== undefined ? before + event.data : undefined;
+    if (!typed.current?.includes(".") || !/\d/.test(typed.current)) return;
+    event.preventDefault();
+    const { decimalScale } = (focused && inUse) || props;
+    const read = readTypedDecimal(typed.current, decimalScale);
+    if (read === undefined) typed.current = before;
+    else onChange(read);
+    const { currentTarget } = event;
+    const decimals = read?.split(".")[1]?.length;
+    // NumericFormat places it too, from a timer that it starts once the value has changed.
+    requestAnimationFrame(() => setTimeout(placeCursor, 0, currentTarget, decimals));
+  };
+  const moveAway = ({ key }: KeyboardEvent) => {
+    if (/^(Arrow|Home$|End$|Backspace$|Delete$)/.test(key)) forgetTyped();
   };
   // Without this, the cursor would be after the decimals, where typing has no effect.
   const replaceZero = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    forgetTyped();
     if (!/[1-9]/.test(value) && currentTarget.selectionStart === currentTarget.selectionEnd) {
       currentTarget.select();
     }
@@ -80,11 +122,18 @@ function DecimalInput({
         onFocusCapture={() => setFocused(true)}
         onBlur={() => {
           setFocused(false);
+          forgetTyped();
           onBlur?.();
         }}
         onValueChange={(values, { source }) => {
-          if (source === "event" && values.value !== value) onChange(values.value);
+          if (source !== "event") return;
+          // The keyboard of a phone deletes without a key.
+          if (!decimalOrZero(values.value).eq(decimalOrZero(readTypedDecimal(typed.current ?? "") ?? "")))
+            forgetTyped();
+          if (values.value !== value) onChange(values.value);
         }}
+        onBeforeInput={readDot}
+        onKeyDown={moveAway}
         onPaste={paste}
         onClick={replaceZero}
         getInputRef={ref ?? null}

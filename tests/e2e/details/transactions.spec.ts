@@ -81,6 +81,38 @@ test("the form says under each field what is wrong", async ({ page, context, pro
   await expect(page.getByLabel("Quantidade")).toHaveValue(`0,${"1".repeat(29)}`);
 });
 
+test("a typed dot groups thousands or begins the decimals, as the digits after it say", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await page.goto(`${portfolio.path}/add-transaction`);
+  await page.getByRole("textbox", { name: "Buscar por ticker ou nome" }).fill("BTC");
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
+  await page.getByRole("button", { name: /^BTC / }).click();
+  const fields = { Quantidade: page.getByLabel("Quantidade"), Taxas: page.getByLabel("Taxas") };
+  const typed = async (name: keyof typeof fields, keys: string) => {
+    await fields[name].fill("");
+    await fields[name].pressSequentially(keys);
+    return fields[name].inputValue();
+  };
+  expect(await typed("Taxas", "1.000")).toBe("R$ 1.000,00");
+  expect(await typed("Taxas", "10.50")).toBe("R$ 10,50");
+  expect(await typed("Taxas", "1.234,56")).toBe("R$ 1.234,56");
+  expect(await typed("Taxas", "1.000.000")).toBe("R$ 1.000.000,00");
+  expect(await typed("Taxas", "1234,5")).toBe("R$ 1.234,50");
+  expect(await typed("Quantidade", "1.000")).toBe("1.000");
+  expect(await typed("Quantidade", "0.125")).toBe("0,125");
+  expect(await typed("Quantidade", "1.2345")).toBe("1,2345");
+  // After a deletion a dot begins the decimals of what is left.
+  await typed("Quantidade", "1.000");
+  await fields.Quantidade.press("Backspace");
+  await expect(fields.Quantidade).toHaveValue("100");
+  await fields.Quantidade.pressSequentially(".5");
+  await expect(fields.Quantidade).toHaveValue("100,5");
+});
+
 test.describe("a dead network", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
