@@ -75,7 +75,7 @@ export const personalScreens: Screen[] = [
     hasPublicAmounts: true,
   }),
   ofPortfolio("data-health"),
-  ofPortfolio("reports", { openers: ["O que incluir"], showsAmounts: true }),
+  ofPortfolio("reports", { showsAmounts: true }),
   ofPortfolio("comparator", { openers: ["Adicionar linha"], showsAmounts: true }),
   // The ready goals have amounts that are the same for everybody.
   ofPortfolio("goals", { openers: ["Nova meta"], hasPublicAmounts: true }),
@@ -92,7 +92,7 @@ const ofSum = (name: string, more: Omit<Screen, "route" | "address"> = {}): Scre
 export const sumScreens: Screen[] = [
   ofSum("overview", { openers: ["Selecionar período"], showsAmounts: true }),
   ofSum("positions", { showsAmounts: true }),
-  ofSum("reports", { openers: ["O que incluir"], showsAmounts: true }),
+  ofSum("reports", { showsAmounts: true }),
   ofSum("comparator", { openers: ["Adicionar linha"], showsAmounts: true }),
   ofSum("goals", { openers: ["Nova meta"], hasPublicAmounts: true }),
   ofSum("events", { openers: ["De onde vem este número? Recebido em 12 meses"], showsAmounts: true }),

@@ -114,7 +114,8 @@ for (const screen of [...personalScreens, ...sumScreens]) {
       notes: "Aporte do mês",
     });
     const sumId = sumScreens.includes(screen) ? await addSum(context, product, record) : "";
-    const amounts = anyOf(await readAmounts(context, product, id));
+    const ofSum = sumId ? await readAmounts(context, product, sumId) : [];
+    const amounts = anyOf([...new Set([...(await readAmounts(context, product, id)), ...ofSum])]);
     const findAmounts = async () => {
       const text = await pageContent(page);
       const money = screen.hasPublicAmounts ? null : /R\$\s?(?!0,00)\d/.exec(text);
