@@ -22,7 +22,7 @@ test.describe("preferences", () => {
     await portfolio.record();
     await page.goto(`${portfolio.path}/settings`);
     await expect(page.getByRole("heading", { level: 1, name: "Preferências" })).toBeVisible();
-    await expect(page.getByText(/em desenvolvimento/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Alertas e e-mails" })).toBeVisible();
     const name = page.getByLabel("Nome da carteira");
     const save = page.getByRole("button", { name: "Salvar alterações" });
     await expect(name).toHaveValue("Aposentadoria");
