@@ -4,7 +4,7 @@ import type {
   ReportCell,
   ReportColumn,
   ReportTable,
-} from "#app/features/reports/report-tables.ts";
+} from "#app/features/reports/report-table.ts";
 import {
   formatDay,
   formatMoney,

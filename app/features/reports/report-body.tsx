@@ -2,12 +2,8 @@ import { Link } from "react-router";
 import { benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
 import { missingText, reportReturnLines } from "#app/features/reports/report-lines.ts";
 import { ReportSection } from "#app/features/reports/report-section.tsx";
-import {
-  chosenTables,
-  holdersText,
-  type ReportTable,
-  reportDaysText,
-} from "#app/features/reports/report-tables.ts";
+import type { ReportTable } from "#app/features/reports/report-table.ts";
+import { chosenTables, holdersText, reportDaysText } from "#app/features/reports/report-tables.ts";
 import type { ReportPart } from "#app/features/reports/report-view.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { ChartCard } from "#app/ui/charts/chart-card.tsx";

@@ -1,4 +1,4 @@
-import type { ColumnKind, ReportCell } from "#app/features/reports/report-tables.ts";
+import type { ColumnKind, ReportCell } from "#app/features/reports/report-table.ts";
 import { formatDay, formatMonth } from "#app/lib/format.ts";
 import { Gain, Money, Percent, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 

@@ -1,4 +1,4 @@
-import type { ColumnKind, ReportCell, ReportTable } from "#app/features/reports/report-tables.ts";
+import type { ColumnKind, ReportCell, ReportTable } from "#app/features/reports/report-table.ts";
 import { csvLine, decimalCell } from "#app/lib/csv.ts";
 
 const isFraction = (kind: ColumnKind) => kind === "percent" || kind === "rate";

@@ -9,7 +9,8 @@ import { ReportControls } from "#app/features/reports/report-controls.tsx";
 import { reportCsv } from "#app/features/reports/report-csv.ts";
 import { ReportPreview } from "#app/features/reports/report-preview.tsx";
 import { ReportSkeleton } from "#app/features/reports/report-skeleton.tsx";
-import { chosenTables, type ReportTable } from "#app/features/reports/report-tables.ts";
+import type { ReportTable } from "#app/features/reports/report-table.ts";
+import { chosenTables } from "#app/features/reports/report-tables.ts";
 import {
   fileEnd,
   kindOf,

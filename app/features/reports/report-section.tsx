@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { Fragment, useState } from "react";
 import { isNumeric, ReportCellText } from "#app/features/reports/report-cell.tsx";
-import type { ReportCell, ReportColumn, ReportTable } from "#app/features/reports/report-tables.ts";
+import type { ReportCell, ReportColumn, ReportTable } from "#app/features/reports/report-table.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";

@@ -1,10 +1,6 @@
 import writeExcelFile, { type Cell, type Sheet } from "write-excel-file/universal";
-import {
-  type ColumnKind,
-  type ReportCell,
-  type ReportTable,
-  reportDaysText,
-} from "#app/features/reports/report-tables.ts";
+import type { ColumnKind, ReportCell, ReportTable } from "#app/features/reports/report-table.ts";
+import { reportDaysText } from "#app/features/reports/report-tables.ts";
 import { plainText } from "#app/lib/csv.ts";
 import { formatDay } from "#app/lib/format.ts";
 import type { Report } from "#contract/report.ts";
