@@ -11,14 +11,12 @@ import { longestRun } from "#server/alerts/jobs.ts";
 import { findUnreported, noteReported } from "#server/alerts/mail-settings-queries.ts";
 import type { AlertServices } from "#server/alerts/services.ts";
 import { reportedPortfolios } from "#server/alerts/tasks.ts";
+import { readJson } from "#server/compute/json.ts";
 import { mailJob, type ReportedPortfolio } from "#server/notifications/jobs.ts";
 import { portfolioReport } from "#server/reports/tasks.ts";
 
 /** Until this day of the month, a report waits for closes and indexes of the month before that are not published yet. */
 const lastDayOfWaiting = 5;
-
-/** Between processes a body is bytes, and no buffer. */
-const readBody = (body: Uint8Array): unknown => JSON.parse(Buffer.from(body).toString());
 
 const rateOf = (rate: Rate): string | null => ("rate" in rate ? rate.rate : null);
 
@@ -67,13 +65,13 @@ async function reportsOf(
   { month, today, withAmounts }: { month: string; today: Day; withAmounts: boolean },
 ): Promise<ReportedPortfolio[]> {
   const listed = await computations.run({ id: userId }, reportedPortfolios.of({}));
-  const portfolios = Portfolio.array().parse(readBody(listed.body ?? Buffer.from("[]")));
+  const portfolios = Portfolio.array().parse(readJson(listed.body ?? Buffer.from("[]")));
   const reports: ReportedPortfolio[] = [];
   for (const portfolio of portfolios) {
     const input = { portfolio, query: { period: month }, today, ownName: "" };
     const { body } = await computations.run({ id: userId }, portfolioReport.of(input));
     if (!body) continue;
-    const report = readBody(body) as Report;
+    const report = readJson(body) as Report;
     const isEmpty = report.positions.length === 0 && report.tradeCount === 0 && report.income.length === 0;
     if (!isEmpty) reports.push(presentPortfolio(portfolio, report, withAmounts));
   }

@@ -4,7 +4,7 @@ import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { lookAtPortfolios } from "#server/alerts/look-at-portfolios.ts";
 import { listFired } from "#server/alerts/price-alert-queries.ts";
 import { findNewestFiles, findReachedGoals } from "#server/alerts/visit-queries.ts";
-import { json } from "#server/compute/json.ts";
+import { json, readJson } from "#server/compute/json.ts";
 import { defineTask } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
@@ -52,9 +52,7 @@ export const dailyAlerts = defineTask(
   },
 );
 
-/** Between processes a body is bytes, and no buffer. */
-export const readAlertFacts = (body: Uint8Array): AlertFacts =>
-  JSON.parse(Buffer.from(body).toString()) as AlertFacts;
+export const readAlertFacts = (body: Uint8Array): AlertFacts => readJson(body) as AlertFacts;
 
 /** The news for the dashboard, beside the summaries of the portfolios. */
 export const visitAlerts = defineTask("visitAlerts", async (context: Context, input: Input) => {
