@@ -118,7 +118,10 @@ for (const screen of [...personalScreens, ...sumScreens]) {
     const amounts = anyOf([...new Set([...(await readAmounts(context, product, id)), ...ofSum])]);
     const findAmounts = async () => {
       const text = await pageContent(page);
-      const money = screen.hasPublicAmounts ? null : /R\$\s?(?!0,00)\d/.exec(text);
+      // The limits of exempt sales are law. Serialised text has '&nbsp;' where the page has the character.
+      const money = screen.hasPublicAmounts
+        ? null
+        : /R\$(?:\s|&nbsp;)?(?!0,00|(?:20|35)\.000,00)\d/.exec(text);
       return [...new Set(text.match(new RegExp(amounts, "g"))), ...(money ?? [])];
     };
 
