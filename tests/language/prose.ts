@@ -93,8 +93,10 @@ const parse = (text: string, isTsx: boolean) =>
     isTsx ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   );
 
-/** The comments of a TypeScript file. */
+/** The comments of a TypeScript file. A comment is text before a token, so only nodes that hold its marks are visited. */
 export function commentsOfCode(text: string, isTsx: boolean): Sentence[] {
+  const marks = [...text.matchAll(/\/[/*]/g)].map(({ index }) => index);
+  if (marks.length === 0) return [];
   const source = parse(text, isTsx);
   const found = new Map<number, { line: number; text: string }>();
   const add = (ranges: ts.CommentRange[] | undefined) => {
@@ -102,10 +104,13 @@ export function commentsOfCode(text: string, isTsx: boolean): Sentence[] {
       found.set(pos, { line: lineOf(text, pos), text: text.slice(pos, end) });
   };
   const visit = (node: ts.Node) => {
+    const start = node.getFullStart();
+    const end = node.getEnd();
+    if (!marks.some((mark) => start <= mark && mark < end)) return;
     const tokens = node.getChildren(source);
     if (tokens.length === 0 && node.kind !== ts.SyntaxKind.JsxText) {
-      add(ts.getLeadingCommentRanges(text, node.getFullStart()));
-      add(ts.getTrailingCommentRanges(text, node.getEnd()));
+      add(ts.getLeadingCommentRanges(text, start));
+      add(ts.getTrailingCommentRanges(text, start));
     }
     for (const child of tokens) visit(child);
   };
