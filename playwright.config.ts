@@ -5,10 +5,12 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  projects: ["journeys", "sweep", "further", "details"].map((name) => ({
-    name,
-    testMatch: `${name}/*.spec.ts`,
-  })),
+  projects: [
+    ...["journeys", "further", "details"].map((name) => ({ name, testMatch: `${name}/*.spec.ts` })),
+    { name: "sweep", testMatch: "sweep/*.spec.ts", grepInvert: /@sum/ },
+    // The same components show sums and portfolios, so `npm test` visits portfolios only.
+    { name: "sums", testMatch: "sweep/*.spec.ts", grep: /@sum/ },
+  ],
   globalSetup: "./tests/support/browser-setup.ts",
   fullyParallel: true,
   // Two more workers than cores, because each sometimes waits for its page or server.

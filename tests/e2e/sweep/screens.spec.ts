@@ -28,6 +28,9 @@ import {
   sumScreens,
 } from "#tests/support/screens.ts";
 
+/** Project `sums` of playwright.config.ts visits these. */
+const sumTag = "@sum";
+
 test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: { width: 1440, height: 900 } });
 
 const roles = ["dialog", "alertdialog", "menu", "listbox"].map((role) => `[role=${role}]`);
@@ -97,11 +100,10 @@ for (const screen of publicScreens) {
 }
 
 for (const screen of [...personalScreens, ...sumScreens]) {
-  test(`${screen.address ?? screen.route}: policy, stillness, hidden values, both themes and narrow`, async ({
-    page,
-    context,
-    product,
-  }) => {
+  const name = screen.address ?? screen.route;
+  const title = `${name}: policy, stillness, hidden values, both themes and narrow`;
+  const tag = sumScreens.includes(screen) ? sumTag : [];
+  test(title, { tag }, async ({ page, context, product }) => {
     await announceBonus(product, "PETR4", { exDate: "2026-01-05", ratio: ["10", "11"], unitCost: "17.4321" });
     await quote(product, "PETR4", { "2026-08-19": "30.12", "2026-08-20": "29.55", "2026-08-21": "29.84" });
     const { id, record } = await startDemoPortfolio(context, product, oneOfEachClass);
