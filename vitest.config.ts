@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 
-const slowTests = "{scripts,server,tests}/**/*.slow.test.ts";
+const slowTests = "{domain,scripts,server,tests}/**/*.slow.test.ts";
 
 export default defineConfig({
   define: { __PRODUCT_NAME__: JSON.stringify("Aporte") },
