@@ -1,11 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useEntryRemoval } from "#app/entities/portfolio/use-entry-removal.ts";
 import { deleteAdjustment, type ShownAdjustment } from "#app/features/corporate-events/api.ts";
 import { eventTitle } from "#app/features/corporate-events/event-text.ts";
 import { storedAdjustment } from "#app/features/corporate-events/use-save-adjustment.ts";
-import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
-import { isEntryChanged } from "#app/lib/use-changed-entry.ts";
-import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
@@ -19,21 +16,14 @@ type RemoveAdjustmentDialogProps = {
 
 /** Deletes an own event, or the adjustment of a known event. The known event then applies again with its own terms. */
 export function RemoveAdjustmentDialog({ portfolioId, event, open, onClose }: RemoveAdjustmentDialogProps) {
-  const queryClient = useQueryClient();
   const stored = storedAdjustment(event);
   const isOwn = event.status === "own";
-  const remove = useSingleMutation({
-    mutationFn: (shown: ShownAdjustment) => deleteAdjustment(portfolioId, shown),
-    onSuccess: () => {
-      toast.success(isOwn ? "Evento excluído" : "Ajuste desfeito");
-      onClose();
-    },
-    onError: (error) => {
-      toast.error("Erro", messageOf(error));
-      // The screen below shows the entry as it is now.
-      if (isEntryChanged(error)) onClose();
-    },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }),
+  const remove = useEntryRemoval({
+    portfolioId,
+    remove: (shown: ShownAdjustment) => deleteAdjustment(portfolioId, shown),
+    onRemoved: () => toast.success(isOwn ? "Evento excluído" : "Ajuste desfeito"),
+    errorTitle: "Erro",
+    onClose,
   });
   return (
     <ConfirmDialog

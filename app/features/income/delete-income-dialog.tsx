@@ -1,11 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useEntryRemoval } from "#app/entities/portfolio/use-entry-removal.ts";
 import { deleteIncome, type ShownIncome } from "#app/features/income/api.ts";
 import { shownEntry } from "#app/features/income/income-form-values.ts";
-import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { incomeKindLabels } from "#app/lib/labels.ts";
-import { isEntryChanged } from "#app/lib/use-changed-entry.ts";
-import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
@@ -19,21 +16,14 @@ type DeleteIncomeDialogProps = {
 };
 
 export function DeleteIncomeDialog({ portfolioId, item, open, onClose }: DeleteIncomeDialogProps) {
-  const queryClient = useQueryClient();
   const shown = shownEntry(item);
   const isConfirmed = item.distributionId !== null;
-  const remove = useSingleMutation({
-    mutationFn: (shown: ShownIncome) => deleteIncome(portfolioId, shown),
-    onSuccess: () => {
-      toast.success(isConfirmed ? "Confirmação excluída" : "Provento excluído");
-      onClose();
-    },
-    onError: (error) => {
-      toast.error("Erro ao excluir provento", messageOf(error));
-      // The screen below shows the entry as it is now.
-      if (isEntryChanged(error)) onClose();
-    },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }),
+  const remove = useEntryRemoval({
+    portfolioId,
+    remove: (shown: ShownIncome) => deleteIncome(portfolioId, shown),
+    onRemoved: () => toast.success(isConfirmed ? "Confirmação excluída" : "Provento excluído"),
+    errorTitle: "Erro ao excluir provento",
+    onClose,
   });
   return (
     <ConfirmDialog

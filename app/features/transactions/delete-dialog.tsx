@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useEntryRemoval } from "#app/entities/portfolio/use-entry-removal.ts";
 import { createTransaction, deleteTransaction } from "#app/features/transactions/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";
 import { randomKey } from "#app/lib/random-key.ts";
-import { isEntryChanged } from "#app/lib/use-changed-entry.ts";
-import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
@@ -41,21 +40,17 @@ export function DeleteDialog({ portfolioId, transaction, open, onClose }: Delete
       .then(() => toast.success("Sucesso", "A transação voltou, e suas posições foram recalculadas."))
       .catch((error) => toast.error("A transação não voltou", messageOf(error)))
       .finally(() => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }));
-  const remove = useSingleMutation({
-    mutationFn: () => deleteTransaction(portfolioId, transaction),
-    onSuccess: () => {
+  const remove = useEntryRemoval({
+    portfolioId,
+    remove: (shown: Transaction) => deleteTransaction(portfolioId, shown),
+    onRemoved: () => {
       nextFocus.current = findNextFocus(transaction.id);
       const key = randomKey();
       const undo = { label: "Desfazer", onClick: () => void restore(key) };
       toast.success("Sucesso", "Transação excluída com sucesso.", undo);
-      onClose();
     },
-    onError: (error) => {
-      toast.error("Erro", messageOf(error));
-      // The screen below shows the entry as it is now.
-      if (isEntryChanged(error)) onClose();
-    },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }),
+    errorTitle: "Erro",
+    onClose,
   });
   return (
     <ConfirmDialog
@@ -64,7 +59,7 @@ export function DeleteDialog({ portfolioId, transaction, open, onClose }: Delete
       title="Excluir transação?"
       description="Esta ação não pode ser desfeita. A transação será permanentemente removida e suas posições serão recalculadas."
       confirmLabel="Excluir"
-      onConfirm={() => remove.mutate(undefined)}
+      onConfirm={() => remove.mutate(transaction)}
       pending={remove.isPending}
       finalFocus={() => nextFocus.current}
     >

@@ -14,46 +14,8 @@ export function PortfolioChoices({ portfolioId, anchor, onClose }: PortfolioChoi
   const sums = useSums();
   return (
     <OpenMenu anchor={anchor} label="Trocar de carteira" align="start" onClose={onClose}>
-      {portfolios.length > 0 && (
-        <>
-          <MenuGroup label="Carteiras">
-            {portfolios.map(({ id, name, benchmark, path }) => (
-              <MenuLink
-                key={id}
-                to={path}
-                icon={<Check className={id === portfolioId ? "text-accent!" : "invisible"} />}
-                current={id === portfolioId}
-              >
-                <span className="min-w-0 max-w-72">
-                  <span className="block truncate">{name}</span>
-                  <span className="block text-ink-3 text-sm">{benchmark}</span>
-                </span>
-              </MenuLink>
-            ))}
-          </MenuGroup>
-          <MenuSeparator />
-        </>
-      )}
-      {sums.length > 0 && (
-        <>
-          <MenuGroup label="Soma de carteiras">
-            {sums.map(({ id, name, text, path }) => (
-              <MenuLink
-                key={id}
-                to={path}
-                icon={<Check className={id === portfolioId ? "text-accent!" : "invisible"} />}
-                current={id === portfolioId}
-              >
-                <span className="min-w-0 max-w-72">
-                  <span className="block truncate">{name}</span>
-                  <span className="block text-ink-3 text-sm">{text}</span>
-                </span>
-              </MenuLink>
-            ))}
-          </MenuGroup>
-          <MenuSeparator />
-        </>
-      )}
+      <Choices label="Carteiras" choices={portfolios} openId={portfolioId} />
+      <Choices label="Soma de carteiras" choices={sums} openId={portfolioId} />
       <MenuLink to="/dashboard" icon={<LayoutGrid />}>
         Todas as carteiras
       </MenuLink>
@@ -61,5 +23,32 @@ export function PortfolioChoices({ portfolioId, anchor, onClose }: PortfolioChoi
         Nova Carteira
       </MenuLink>
     </OpenMenu>
+  );
+}
+
+type Choice = { id: string; name: string; note: string; path: string };
+type ChoicesProps = { label: string; choices: readonly Choice[]; openId: string };
+
+function Choices({ label, choices, openId }: ChoicesProps) {
+  if (choices.length === 0) return null;
+  return (
+    <>
+      <MenuGroup label={label}>
+        {choices.map(({ id, name, note, path }) => (
+          <MenuLink
+            key={id}
+            to={path}
+            icon={<Check className={id === openId ? "text-accent!" : "invisible"} />}
+            current={id === openId}
+          >
+            <span className="min-w-0 max-w-72">
+              <span className="block truncate">{name}</span>
+              <span className="block text-ink-3 text-sm">{note}</span>
+            </span>
+          </MenuLink>
+        ))}
+      </MenuGroup>
+      <MenuSeparator />
+    </>
   );
 }

@@ -17,7 +17,7 @@ export function useNewestPortfolios() {
   return data.map((portfolio) => ({
     id: portfolio.id,
     name: portfolio.name,
-    benchmark: benchmarkText(portfolio),
+    note: benchmarkText(portfolio),
     path: `/portfolio/${portfolio.id}/${section}`,
   }));
 }
@@ -28,7 +28,7 @@ export function useSums() {
   const section = useSection();
   return useConsolidated(data).map(({ count, ...sum }) => ({
     ...sum,
-    text: `${count} carteiras`,
+    note: `${count} carteiras`,
     path: `/consolidated/${sum.id}/${hasSection(section) ? section : "overview"}`,
   }));
 }

@@ -1,42 +1,8 @@
-import type { Page } from "@playwright/test";
 import { findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
+import { addFingerprintReader, addPasskey, passkeyItems } from "#tests/support/passkeys.ts";
 
 const password = "segredo1";
-
-/** Adds a virtual fingerprint reader to the browser. */
-async function addFingerprintReader(page: Page, verifies = true) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: verifies,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    /** Sets whether user verification succeeds. */
-    verify: (isUserVerified: boolean) =>
-      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-  };
-}
-
-async function addPasskey(page: Page, name: string) {
-  await page.getByRole("button", { name: "Adicionar chave de acesso" }).click();
-  const dialog = page.getByRole("dialog", { name: "Adicionar chave de acesso" });
-  await expect(dialog.getByLabel("Nome")).toHaveValue(/^Chrome no /);
-  await dialog.getByLabel("Nome").fill(name);
-  await dialog.getByLabel("Sua senha").fill(password);
-  await dialog.getByRole("button", { name: "Continuar" }).click();
-  return dialog;
-}
-
-const passkeyItems = (page: Page) =>
-  page.getByRole("region", { name: "Segurança" }).getByRole("listitem").filter({ hasText: "Criada em" });
 
 test("closing the browser's question says nothing and loses nothing", async ({ page, context, product }) => {
   await signUp(context, product);
