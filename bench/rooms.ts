@@ -16,6 +16,7 @@ const rooms = {
   "comparison, usual lines": "comparison",
   "comparison, six lines": "comparison?lines=cdi:110;cdi:100:2;ipca:100:6;ibov;mix:60*cdi,40*ibov&period=all",
   "report of a year": "report?period=2025",
+  "report of everything": "report?period=all",
   targets: "targets",
   "income/summary": "income/summary",
 };

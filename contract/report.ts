@@ -104,9 +104,19 @@ const ReportTaxes = z.object({
   months: z.array(ReportTaxMonth),
 });
 
-/** `portfolio`: where the entry lives, in the report of a sum. */
-const ReportTrade = Transaction.omit({ notes: true, version: true }).extend({
-  portfolio: PortfolioName.optional(),
+/** `asset`, `custodian` and `portfolio` are places in the lists of `tradeNames`. */
+const ReportTrade = Transaction.pick({
+  type: true,
+  tradeDate: true,
+  quantity: true,
+  price: true,
+  fees: true,
+  total: true,
+}).extend({
+  asset: z.number(),
+  custodian: z.number().nullable(),
+  /** Where the entry lives, in the report of a sum. */
+  portfolio: z.number().optional(),
 });
 export type ReportTrade = z.infer<typeof ReportTrade>;
 
@@ -139,6 +149,12 @@ export const Report = z.object({
   /** As if it was redeemed on `heldOn`. */
   fixedIncome: FixedIncome.omit({ issuers: true }),
   trades: z.array(ReportTrade),
+  /** The names of all trades, each once: repeated, they would be most of the answer. */
+  tradeNames: z.object({
+    assets: z.array(AssetOfReport),
+    custodians: z.array(z.string()),
+    portfolios: z.array(PortfolioName),
+  }),
   /** The number of all trades of the period. */
   tradeCount: z.number(),
 });

@@ -91,7 +91,12 @@ it("has the quantity, cost and value of an asset of two portfolios, its income, 
     ["10000", "2025-01-02"],
     ["5000", "2025-02-03"],
   ]);
-  expect(report.trades.map(({ tradeDate, portfolio }) => [tradeDate, portfolio?.name])).toEqual([
+  expect(
+    report.trades.map(({ tradeDate, portfolio = -1 }) => [
+      tradeDate,
+      report.tradeNames.portfolios[portfolio]?.name,
+    ]),
+  ).toEqual([
     ["2025-01-02", first.name],
     ["2025-01-02", first.name],
     ["2025-01-02", second.name],

@@ -2,7 +2,7 @@ import type { Asset } from "#contract/assets.ts";
 import type { FixedIncome } from "#contract/fixed-income.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
-import type { Report, ReportIncome, ReportMonth, ReportPosition, ReportTrade } from "#contract/report.ts";
+import type { Report, ReportIncome, ReportMonth, ReportPosition } from "#contract/report.ts";
 import type { TaxYear } from "#contract/taxes.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { receivedIn, sumOf } from "#domain/income/income-sums.ts";
@@ -15,11 +15,12 @@ import type { ExplainedResult } from "#domain/overview/result-parts.ts";
 import { isUnavailable } from "#domain/returns/returns.ts";
 import type { LoadedOverview } from "#server/overview/load-overview.ts";
 import { presentRate } from "#server/overview/present-rate.ts";
+import type { LoadedTrades } from "#server/reports/load-trades.ts";
 
 /** The years of a holder, to whom the portfolio belongs. */
 export type HolderTaxes = { portfolioId: string; years: readonly TaxYear[] };
 
-type Facts = {
+type Facts = LoadedTrades & {
   portfolio: Portfolio;
   today: Day;
   overview: Overview;
@@ -29,8 +30,6 @@ type Facts = {
   holdings: readonly HoldingOnDay[];
   fixedIncome: Omit<FixedIncome, "issuers">;
   taxes: readonly HolderTaxes[];
-  trades: readonly ReportTrade[];
-  count: number;
 };
 
 /** The days of a period that begins with the close of `from`. */
@@ -202,7 +201,8 @@ export function presentReport(facts: Facts): Report {
     heldOn,
     ...presentHoldings(facts),
     fixedIncome,
-    trades: [...facts.trades],
-    tradeCount: facts.count,
+    trades: facts.trades,
+    tradeNames: facts.tradeNames,
+    tradeCount: facts.tradeCount,
   };
 }

@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Position } from "#contract/positions.ts";
+import { maxReportTrades, type Report } from "#contract/report.ts";
 import type { TaxYear } from "#contract/taxes.ts";
+import { inlineComputations } from "#server/app/inline-computations.ts";
 import { findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 import { recordIncome } from "#tests/support/income.ts";
 import { convert, quote } from "#tests/support/market.ts";
@@ -34,13 +37,18 @@ it("tells a closed year: its trades, its holdings of the last day with split uni
     "2025-01",
     "2025-12",
   ]);
-  expect(report.trades.map(({ asset, tradeDate, type }) => [asset.ticker, tradeDate, type])).toEqual([
-    ["PETR4", "2025-01-02", "BUY"],
-    [report.fixedIncome.contracts[0]?.ticker, "2025-01-02", "BUY"],
-    ["HGLG11", "2025-02-28", "BUY"],
-    ["BTC", "2025-03-31", "BUY"],
-    ["PETR4", "2025-12-30", "SELL"],
-  ]);
+  const { assets, ...names } = report.tradeNames;
+  expect(report.trades.map(({ asset, tradeDate, type }) => [assets[asset]?.ticker, tradeDate, type])).toEqual(
+    [
+      ["PETR4", "2025-01-02", "BUY"],
+      [report.fixedIncome.contracts[0]?.ticker, "2025-01-02", "BUY"],
+      ["HGLG11", "2025-02-28", "BUY"],
+      ["BTC", "2025-03-31", "BUY"],
+      ["PETR4", "2025-12-30", "SELL"],
+    ],
+  );
+  expect(assets).toHaveLength(4);
+  expect(names).toEqual({ custodians: [], portfolios: [] });
   expect(report.tradeCount).toBe(5);
   const petr = report.positions.find(({ asset }) => asset.ticker === "PETR4");
   // 2.999 × 15,55, which cost 10,00 each.
@@ -149,4 +157,38 @@ it("is computed again after a statement about taxes, which changes no other figu
   const after = await reportOf(client, portfolio, "?period=2025");
   expect(after.overview).toEqual(before.overview);
   expect(after.taxes[0]?.months.at(-1)?.payable).not.toBe(before.taxes[0]?.months.at(-1)?.payable);
+});
+
+it("computes a history of thousands of trades once, with the longest names and numbers", async () => {
+  await using api = await startApi();
+  const asked: string[] = [];
+  const inline = inlineComputations(api.databases.people);
+  await using counting = await api.instance({
+    computations: {
+      ...inline,
+      run(requester, task) {
+        asked.push(task.name);
+        return inline.run(requester, task);
+      },
+    },
+  });
+  const { client, portfolio } = await startYears(api);
+  for (const letter of "abc") await client.post("/custodians", { name: letter.repeat(60) });
+  await sql`
+    insert into transactions
+      (user_id, portfolio_id, asset_id, custodian_id, transaction_type, trade_date, quantity, price, fees)
+    select recorded.user_id, portfolio_id, asset_id, custodians.id, 'BUY', '2025-02-03', 1.0000000001, 9.0000000001, 1234567.89
+    from transactions as recorded, custodians, generate_series(1, ${maxReportTrades}::int)
+    where portfolio_id = ${portfolio.id} and trade_date = '2025-02-28'
+  `.execute(api.superuser);
+  const read = () =>
+    counting.client().send("GET", `/portfolios/${portfolio.id}/report`, {
+      headers: { cookie: client.cookie() },
+    });
+  const first = await read();
+  const { trades, tradeNames, tradeCount } = first.body as Report;
+  expect([trades.length, tradeCount]).toEqual([maxReportTrades, 3 * maxReportTrades + 6]);
+  expect(tradeNames.custodians.toSorted()).toEqual([..."abc"].map((letter) => letter.repeat(60)));
+  expect(await read()).toMatchObject({ status: 200, body: first.body });
+  expect(asked).toEqual(["report"]);
 });

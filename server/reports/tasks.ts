@@ -1,21 +1,20 @@
 import type { Portfolio } from "#contract/portfolios.ts";
-import { maxReportTrades, Report, type ReportQuery, type ReportTrade } from "#contract/report.ts";
+import { Report, type ReportQuery } from "#contract/report.ts";
 import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
 import { explainMonths } from "#domain/overview/explained-months.ts";
 import { isUnavailable } from "#domain/returns/returns.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask } from "#server/compute/task.ts";
-import type { Db } from "#server/db/client.ts";
 import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { computeOverview, type OverviewContext } from "#server/overview/tasks.ts";
 import { findOneOfEachHolder } from "#server/portfolios/holder-queries.ts";
 import { loadHoldings } from "#server/reports/load-holdings.ts";
+import { loadTrades } from "#server/reports/load-trades.ts";
 import { type HolderTaxes, presentReport } from "#server/reports/present-report.ts";
 import { overviewQueryOf } from "#server/reports/report-period.ts";
 import { taxVersionOfAll } from "#server/tax/load-taxes.ts";
 import type { SalesCache } from "#server/tax/sales-cache.ts";
 import { yearsOfTaxes } from "#server/tax/tax-answers.ts";
-import { listTradesOfPeriod } from "#server/transactions/queries.ts";
 
 type Context = OverviewContext & { caches: { sales: SalesCache } };
 type Input = { portfolio: Portfolio; query: ReportQuery; today: Day; ownName: string };
@@ -32,23 +31,6 @@ async function loadTaxesOfHolders(
     taxes.push({ portfolioId, years });
   }
   return taxes;
-}
-
-/** The trades of a period, oldest first. Those of a sum say in which portfolio they are. */
-async function loadTrades(
-  db: Db,
-  portfolio: Portfolio,
-  days: Period,
-): Promise<{ trades: ReportTrade[]; count: number }> {
-  const { consolidates } = portfolio;
-  const listed = await listTradesOfPeriod(db, memberIdsOf(portfolio), days, maxReportTrades);
-  if (!consolidates) return listed;
-  const named = new Map(consolidates.map((member) => [member.id, member]));
-  const trades = listed.trades.map(({ portfolioId, ...trade }) => ({
-    ...trade,
-    portfolio: named.get(portfolioId),
-  }));
-  return { ...listed, trades };
 }
 
 /** All figures are those of the overview, the positions, the income, the taxes and the fixed income. */

@@ -7,7 +7,6 @@ import {
   type TransactionPage,
   TransactionType,
 } from "#contract/transactions.ts";
-import type { Period } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { tickersOf } from "#domain/kernel/ticker.ts";
 import type { Db } from "#server/db/client.ts";
@@ -124,37 +123,6 @@ export async function listTransactions(
     .orderBy("entry_number", "desc")
     .execute();
   return rows.map(transactionOf);
-}
-
-/** The first trades of a period in some portfolios, by day and in ledger order, and the number of all. Both days belong to it. */
-export async function listTradesOfPeriod(
-  db: Db,
-  portfolioIds: readonly string[],
-  { from, to }: Period,
-  max: number,
-): Promise<{ trades: (Transaction & { portfolioId: string })[]; count: number }> {
-  const filter = { search: "", type: "ALL" as const, from, to, page: 1 };
-  const trades: (Transaction & { portfolioId: string })[] = [];
-  let count = 0;
-  for (const portfolioId of portfolioIds) {
-    const matched = await matching(db, portfolioId, filter)
-      .select(sql<number>`count(*)::integer`.as("count"))
-      .executeTakeFirstOrThrow();
-    const rows = await selectTransactionsOf(db, portfolioId)
-      .where("trade_date", ">=", from)
-      .where("trade_date", "<=", to)
-      .orderBy("trade_date")
-      .orderBy("entry_number")
-      .limit(max)
-      .execute();
-    count += matched.count;
-    trades.push(...rows.map((row) => ({ ...transactionOf(row), portfolioId })));
-  }
-  // The trades of one portfolio stay in ledger order.
-  const inOrder = trades.toSorted((a, b) =>
-    a.tradeDate < b.tradeDate ? -1 : Number(a.tradeDate > b.tradeDate),
-  );
-  return { trades: inOrder.slice(0, max), count };
 }
 
 /** Number of entries in memory at once. */

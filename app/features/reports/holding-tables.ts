@@ -136,8 +136,10 @@ export function fixedIncomeTable({ fixedIncome, heldOn }: Report): ReportTable {
   };
 }
 
-export function tradeTable({ trades, tradeCount }: Report): ReportTable {
-  const isOfSum = trades.some(({ portfolio }) => portfolio);
+export function tradeTable({ trades, tradeNames, tradeCount }: Report): ReportTable {
+  const assets = tradeNames.assets.map((asset) => assetNames(asset).main);
+  const { custodians, portfolios } = tradeNames;
+  const isOfSum = portfolios.length > 0;
   return {
     id: "trades",
     part: "trades",
@@ -157,13 +159,13 @@ export function tradeTable({ trades, tradeCount }: Report): ReportTable {
     rows: trades.map(({ tradeDate, type, asset, quantity, price, fees, total, custodian, portfolio }) => [
       tradeDate,
       transactionTypeLabels[type],
-      assetNames(asset).main,
+      assets[asset] ?? null,
       quantity,
       price,
       fees,
       total,
-      custodian?.name ?? null,
-      ...(isOfSum ? [portfolio?.name ?? null] : []),
+      custodian === null ? null : (custodians[custodian] ?? null),
+      ...(isOfSum ? [portfolios[portfolio ?? 0]?.name ?? null] : []),
     ]),
     total: null,
     note:
