@@ -23,8 +23,13 @@ export type Jobs = {
 
 type Log = Pick<FastifyBaseLogger, "error">;
 
+type BossOptions = {
+  /** Whether it deletes expired jobs and queues those of schedules, on timers of its own. */
+  maintains?: boolean;
+};
+
 /** Creates pg-boss with the settings of every server. */
-export const createBoss = (accounts: Db) =>
+export const createBoss = (accounts: Db, { maintains = true }: BossOptions = {}) =>
   new PgBoss({
     db: { ...fromKysely(accounts), listen: createListener(accounts) },
     useListenNotify: true,
@@ -32,12 +37,14 @@ export const createBoss = (accounts: Db) =>
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
+    supervise: maintains,
+    schedule: maintains,
     // How often expired jobs are deleted (`deleteAfterSeconds`). The default is a day, and jobs may name a person.
     maintenanceIntervalSeconds: 60,
   });
 
-export async function openJobs(accounts: Db): Promise<Jobs> {
-  const boss = createBoss(accounts);
+export async function openJobs(accounts: Db, options?: BossOptions): Promise<Jobs> {
+  const boss = createBoss(accounts, options);
   // Without a listener, an error would crash the process.
   let log: Log | undefined;
   boss.on("error", (error) => log?.error({ err: error }, "job queue failed"));

@@ -9,16 +9,16 @@ import { databaseTimeout } from "#tests/support/database.ts";
 
 /**
  * A server's job queue, opened with the first job because most tests have none. It has its own database connections.
- * `startWork` makes the opened queue do its jobs, as a server does.
+ * `startWork` makes the opened queue do its jobs, as a server does. Without it, the queue changes nothing by itself.
  */
 export function createLazyJobs(
   url: string,
-  startWork: (jobs: Jobs) => Promise<void> = async () => {},
+  startWork?: (jobs: Jobs) => Promise<void>,
 ): Pick<Jobs, "enqueue" | "close"> {
   async function open() {
     const databases = connectRoles(url, { connectionTimeout: databaseTimeout });
-    const jobs = await openJobs(databases.accounts);
-    await startWork(jobs);
+    const jobs = await openJobs(databases.accounts, { maintains: startWork !== undefined });
+    await startWork?.(jobs);
     return { databases, jobs };
   }
   let opened: ReturnType<typeof open> | undefined;
