@@ -9,7 +9,7 @@ import { databaseTimeout } from "#tests/support/database.ts";
 
 /**
  * A server's job queue, opened with the first job because most tests have none. It has its own database connections.
- * `startWork` makes the opened queue do its jobs, as a server does. Without it, the queue changes nothing by itself.
+ * `startWork` makes the opened queue do its jobs, as a server does. The queue changes nothing by itself without `startWork`.
  */
 export function createLazyJobs(
   url: string,
