@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { day } from "#contract/date.ts";
 import { amount, amountOrZero, DecimalText, hasAtMostFourDecimals, isAtMost } from "#contract/decimal.ts";
+import { EntryVersion } from "#contract/entry-version.ts";
 import { singleLine } from "#contract/text.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
@@ -96,5 +97,6 @@ export const Goal = z.object({
   startedOn: z.string(),
   /** The value of the portfolios on that day; null if it was not known. */
   startValue: DecimalText.nullable(),
+  version: EntryVersion,
 });
 export type Goal = z.infer<typeof Goal>;

@@ -238,6 +238,7 @@ export interface Goals {
   contribution: Numeric;
   high_rate: Numeric;
   id: Generated<string>;
+  idempotency_key: string | null;
   income_rate: Numeric | null;
   kind: string;
   low_rate: Numeric;
@@ -248,6 +249,7 @@ export interface Goals {
   target: Numeric;
   target_day: string | null;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface GoalStates {

@@ -3,14 +3,21 @@ import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
+import type { SeenVersion } from "#server/db/seen-version.ts";
+import { goalQuota } from "#server/goals/limits.ts";
 import {
   assignPortfolios,
+  countGoals,
   findGoal,
+  findGoalByKey,
   insertGoal,
   lockGoal,
   restartGoal,
   updateGoal,
 } from "#server/goals/queries.ts";
+import { refuseChange } from "#server/http/entry-version.ts";
+import { lockPerson } from "#server/limits/queries.ts";
+import { enforceQuota } from "#server/limits/quotas.ts";
 
 const refuse = (field: keyof NewGoal, message: string) => fieldProblem("invalid-input", field, message);
 
@@ -32,25 +39,52 @@ function checkDay({ targetDay }: NewGoal, today: Day, before?: Goal): void {
     throw refuse("targetDay", "Escolha uma data mais próxima");
 }
 
+const chosenIds = (ids: readonly string[]): string => [...new Set(ids)].toSorted().join();
+
+const isEqual = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : decimal(one).eq(other);
+
+/** Whether a goal is as a form says. The value with which its plan begins may be another one. */
+const isSame = (goal: Goal, form: NewGoal): boolean =>
+  goal.kind === form.kind &&
+  goal.name === form.name &&
+  goal.targetDay === form.targetDay &&
+  isEqual(goal.target, form.target) &&
+  isEqual(goal.contribution, form.contribution) &&
+  isEqual(goal.lowRate, form.lowRate) &&
+  isEqual(goal.middleRate, form.middleRate) &&
+  isEqual(goal.highRate, form.highRate) &&
+  isEqual(goal.incomeRate, form.kind === "income" ? form.incomeRate : null) &&
+  chosenIds(goal.portfolioIds) === chosenIds(form.portfolioIds);
+
+type Creation = { userId: string; today: Day; idempotencyKey: string | null; max: number };
+
+/** Creates a goal. A repeated request with the same idempotency key creates one and gets the same answer. */
 export async function createGoal(
   db: Db,
-  { userId, today }: { userId: string; today: Day },
+  { userId, today, idempotencyKey, max }: Creation,
   form: NewGoal,
 ): Promise<Goal> {
+  await lockPerson(db, userId);
+  const created = idempotencyKey === null ? undefined : await findGoalByKey(db, idempotencyKey);
+  if (created) {
+    if (isSame(created, form)) return created;
+    throw new ProblemError("request-reused");
+  }
+  await enforceQuota(db, userId, { quota: goalQuota, max }, () => countGoals(db));
   checkDay(form, today);
-  const id = await insertGoal(db, userId, { ...form, startedOn: today });
+  const id = await insertGoal(db, { userId, idempotencyKey }, { ...form, startedOn: today });
   await restartGoal(db, userId, id);
   return assign(db, id, form);
 }
 
 /** Whether the plan of a goal is another one: what is put in, what it yields, or what it begins with. */
 function isNewPlan(before: Goal, form: NewGoal): boolean {
-  const chosen = [...new Set(form.portfolioIds)].toSorted().join();
   return (
     before.startValue === null ||
     !decimal(before.contribution).eq(form.contribution) ||
     !decimal(before.middleRate).eq(form.middleRate) ||
-    before.portfolioIds.join() !== chosen
+    chosenIds(before.portfolioIds) !== chosenIds(form.portfolioIds)
   );
 }
 
@@ -58,14 +92,24 @@ function isNewPlan(before: Goal, form: NewGoal): boolean {
 const isOtherTarget = (before: Goal, form: NewGoal): boolean =>
   before.kind !== form.kind || !decimal(before.target).eq(form.target);
 
-/** Changes a goal. A new plan begins today, and any other keeps its beginning. */
+type Change = { id: string; userId: string; today: Day; version: SeenVersion };
+
+/**
+ * Changes a goal. A new plan begins today, and any other keeps its beginning. Refused if the goal changed since the version that the
+ * sender saw.
+ */
 export async function changeGoal(
   db: Db,
-  { id, userId, today }: { id: string; userId: string; today: Day },
+  { id, userId, today, version }: Change,
   form: NewGoal,
 ): Promise<Goal> {
   const before = (await lockGoal(db, id)) ? await findGoal(db, id) : undefined;
   if (!before) throw new ProblemError("not-found");
+  if (version !== null && version !== before.version) {
+    // A repeated request finds its own change.
+    if (isSame(before, form)) return before;
+    refuseChange(before);
+  }
   checkDay(form, today, before);
   const isNew = isNewPlan(before, form);
   if (isNew || isOtherTarget(before, form)) await restartGoal(db, userId, id);

@@ -20,9 +20,9 @@ async function startGoals(api: TestApi, form: object = {}) {
   const { id } = await createPortfolio(ana);
   const portfolioIds = [id];
   const set = (form: object = {}) => ana.post<Goal>("/goals", { ...house, portfolioIds, ...form });
-  const change = (goal: Goal, form: object) => {
-    const { id: goalId, startedOn: _, ...before } = goal;
-    return ana.send("PUT", `/goals/${goalId}`, { body: { ...before, ...form } });
+  const change = (goal: Goal, form: object, headers: Record<string, string> = {}) => {
+    const { id: goalId, startedOn: _, version: __, ...before } = goal;
+    return ana.send("PUT", `/goals/${goalId}`, { body: { ...before, ...form }, headers });
   };
   /** A session ends before the next week. */
   const waitUntil = async (instant: string) => {
@@ -48,13 +48,14 @@ it("is set for several portfolios, listed with them, changed and deleted", async
     portfolioIds: [...portfolioIds, other.id],
     startedOn: "2026-11-20",
     startValue: "245770",
+    version: 1,
   });
   const trip = await set({ kind: "purchase", name: "Viagem", target: "20000", targetDay: "2027-07-01" });
   expect(await ana.get("/goals")).toEqual([goal, trip]);
   const changed = await change(trip, { name: "Viagem ao Japão", targetDay: "2027-10-01" });
   expect(changed).toMatchObject({
     status: 200,
-    body: { ...trip, name: "Viagem ao Japão", targetDay: "2027-10-01" },
+    body: { ...trip, name: "Viagem ao Japão", targetDay: "2027-10-01", version: 2 },
   });
   expect((await ana.send("DELETE", `/goals/${goal.id}`)).status).toBe(204);
   expect((await ana.send("DELETE", `/goals/${goal.id}`)).status).toBe(404);
@@ -81,6 +82,58 @@ it("keeps the beginning of its plan until contribution, middle rate or portfolio
   const { id } = await createPortfolio(ana);
   expect(await startOf({ portfolioIds: [id] })).toEqual(again);
   expect(await startOf({ middleRate: "5" })).toEqual(again);
+});
+
+it("is not overwritten by a screen that shows an earlier version, until it names the current one", async () => {
+  await using api = await startApi();
+  const { ana, set, change } = await startGoals(api);
+  const goal = await set();
+  const seen = (version: number) => ({ "if-match": `"${version}"` });
+  const changed = { status: 409, body: { type: "entry-changed" } };
+  expect(await change(goal, { name: "Casa" }, seen(1))).toMatchObject({ status: 200, body: { version: 2 } });
+  expect(await change(goal, { name: "Sítio" }, seen(1))).toMatchObject(changed);
+  // A repeated request finds its own change.
+  expect(await change(goal, { name: "Casa", target: "500000.00" }, seen(1))).toMatchObject({
+    status: 200,
+    body: { version: 2 },
+  });
+  for (const form of [
+    { target: "500000.01" },
+    { contribution: "0" },
+    { highRate: "7" },
+    { targetDay: "2040-01-02" },
+    { kind: "income" },
+  ])
+    expect(await change(goal, { name: "Casa", ...form }, seen(1))).toMatchObject(changed);
+  const both = await Promise.all(["Chácara", "Sítio"].map((name) => change(goal, { name }, seen(2))));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await change(goal, { name: "Casa" }, { "if-match": "3" })).status).toBe(400);
+  expect(await ana.get("/goals")).toMatchObject([{ version: 3 }]);
+});
+
+it("is created once by a request that is repeated with its key", async () => {
+  await using api = await startApi();
+  const { ana, portfolioIds } = await startGoals(api);
+  const create = (form: object = {}, key = "key-of-one-try") =>
+    ana.send("POST", "/goals", {
+      body: { ...house, portfolioIds, ...form },
+      headers: { "idempotency-key": key },
+    });
+  const [first, second] = await Promise.all([create(), create({ startValue: "5" })]);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect(await create({ name: "Outra" })).toMatchObject({ status: 409, body: { type: "request-reused" } });
+  const bia = await startGoals(api);
+  expect(
+    (
+      await bia.ana.send("POST", "/goals", {
+        body: { ...house, portfolioIds: bia.portfolioIds },
+        headers: { "idempotency-key": "key-of-one-try" },
+      })
+    ).status,
+  ).toBe(201);
+  expect((await create({}, "key-of-another-try")).status).toBe(201);
+  expect(await ana.get<Goal[]>("/goals")).toHaveLength(2);
 });
 
 it("begins its plan once a value is known", async () => {
@@ -115,6 +168,32 @@ it.each([
   const { ana, portfolioIds } = await startGoals(api);
   expect(await refused(ana, { ...house, portfolioIds, ...form })).toMatchObject(refusal(field, message));
   expect(await ana.get("/goals")).toEqual([]);
+});
+
+it("refuses what is no number or too much of one, and keeps a name as it is typed", async () => {
+  await using api = await startApi();
+  const { ana, portfolioIds, set } = await startGoals(api);
+  for (const [target, message] of [
+    ["1,5", "Valor deve ser um número"],
+    ["NaN", "Valor deve ser um número"],
+    ["Infinity", "Valor deve ser um número"],
+    ["1e3", "Valor deve ser um número"],
+    ["9".repeat(10_000), "Valor deve ser um número"],
+    ["-5", "Valor deve ser maior que zero"],
+    ["1000000000000000", "Valor deve ter no máximo 15 dígitos antes da vírgula"],
+    ["0.00000000001", "Valor deve ter no máximo 10 casas decimais"],
+  ])
+    expect(await refused(ana, { ...house, portfolioIds, target })).toMatchObject(
+      refusal("target", message ?? ""),
+    );
+  expect(await refused(ana, { ...house, portfolioIds, name: "x".repeat(10_000) })).toMatchObject(
+    refusal("name", "Nome deve ter no máximo 60 caracteres"),
+  );
+  for (const name of ["<b>Casa</b>", "=1+1", "Casa & jardim; drop table"])
+    expect(await set({ name, target: "999999999999999.9999999999" })).toMatchObject({
+      name,
+      target: "999999999999999.9999999999",
+    });
 });
 
 it("may keep a day that is over, and not get one", async () => {

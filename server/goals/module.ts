@@ -9,7 +9,7 @@ import { defineModule } from "#server/module/define-module.ts";
 export const goals = defineModule({
   limits: Object.values(limits),
   tables: {
-    goals: { bound: limits.goalQuota, inherited: "deleted" },
+    goals: { bound: limits.goalQuota, internal: ["idempotency_key"], inherited: "deleted" },
     goal_states: { bound: limits.goalQuota, internal: ["state", "checked_on"], inherited: "with-parent" },
     goal_portfolios: { bound: limits.goalQuota, inherited: "with-parent" },
   },

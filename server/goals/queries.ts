@@ -16,6 +16,7 @@ const columns = [
   "income_rate",
   "started_on",
   "start_value",
+  "version",
 ] as const;
 
 type Row = Pick<Selectable<Goals>, (typeof columns)[number]> & { portfolio_ids: string[] };
@@ -35,6 +36,7 @@ const goalOf = (row: Row): Goal =>
     portfolioIds: row.portfolio_ids,
     startedOn: row.started_on,
     startValue: row.start_value,
+    version: row.version,
   });
 
 const withPortfolios = (db: Db) =>
@@ -54,6 +56,11 @@ export async function listGoals(db: Db): Promise<Goal[]> {
 
 export async function findGoal(db: Db, id: string): Promise<Goal | undefined> {
   const row = await withPortfolios(db).where("id", "=", id).executeTakeFirst();
+  return row && goalOf(row);
+}
+
+export async function findGoalByKey(db: Db, idempotencyKey: string): Promise<Goal | undefined> {
+  const row = await withPortfolios(db).where("idempotency_key", "=", idempotencyKey).executeTakeFirst();
   return row && goalOf(row);
 }
 
@@ -88,17 +95,25 @@ const valuesOf = (goal: KeptGoal) => ({
   start_value: goal.startValue,
 });
 
-export async function insertGoal(db: Db, userId: string, goal: KeptGoal): Promise<string> {
+export async function insertGoal(
+  db: Db,
+  owner: { userId: string; idempotencyKey: string | null },
+  goal: KeptGoal,
+): Promise<string> {
   const { id } = await db
     .insertInto("goals")
-    .values({ user_id: userId, ...valuesOf(goal) })
+    .values({ user_id: owner.userId, idempotency_key: owner.idempotencyKey, ...valuesOf(goal) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
 export async function updateGoal(db: Db, id: string, goal: KeptGoal): Promise<void> {
-  await db.updateTable("goals").set(valuesOf(goal)).where("id", "=", id).execute();
+  await db
+    .updateTable("goals")
+    .set({ ...valuesOf(goal), version: sql`version + 1` })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Gives a goal these portfolios instead of those that it had. Returns how many of them the person has. */

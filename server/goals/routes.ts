@@ -4,11 +4,12 @@ import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { changeGoal, createGoal } from "#server/goals/change-goal.ts";
 import { goalQuota } from "#server/goals/limits.ts";
-import { countGoals, deleteGoal, listGoals } from "#server/goals/queries.ts";
+import { deleteGoal, listGoals } from "#server/goals/queries.ts";
+import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
+import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
-import { enforceQuota } from "#server/limits/quotas.ts";
 
 const GoalParams = z.object({ goalId: z.uuid() });
 
@@ -18,21 +19,31 @@ export function registerGoals(server: Routes, clock: Clock, quotas: Quotas): voi
 
   server.post(
     "/goals",
-    { schema: { body: NewGoal, response: { 201: Goal } } },
-    async ({ db, person, body }, reply) => {
-      await enforceQuota(db, person.id, { quota: goalQuota, max: maxOf(quotas, goalQuota) }, () =>
-        countGoals(db),
-      );
+    { schema: { headers: IdempotencyHeaders, body: NewGoal, response: { 201: Goal } } },
+    ({ db, person, headers, body }, reply) => {
       reply.status(201);
-      return createGoal(db, { userId: person.id, today: dayOf(clock()) }, body);
+      return createGoal(
+        db,
+        {
+          userId: person.id,
+          today: dayOf(clock()),
+          idempotencyKey: headers["idempotency-key"] ?? null,
+          max: maxOf(quotas, goalQuota),
+        },
+        body,
+      );
     },
   );
 
   server.put(
     "/goals/:goalId",
-    { schema: { params: GoalParams, body: NewGoal, response: { 200: Goal } } },
-    ({ db, person, params, body }) =>
-      changeGoal(db, { id: params.goalId, userId: person.id, today: dayOf(clock()) }, body),
+    { schema: { params: GoalParams, headers: VersionHeaders, body: NewGoal, response: { 200: Goal } } },
+    ({ db, person, params, headers, body }) =>
+      changeGoal(
+        db,
+        { id: params.goalId, userId: person.id, today: dayOf(clock()), version: seenVersion(headers) },
+        body,
+      ),
   );
 
   server.delete("/goals/:goalId", { schema: { params: GoalParams } }, async ({ db, params }, reply) => {

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
+import { versionHeaders } from "#app/lib/version-headers.ts";
 import type { Goal, NewGoal } from "#contract/goals.ts";
 import type { Overview } from "#contract/overview.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
@@ -9,9 +10,14 @@ export const goalsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<Goal[]>("/goals", signal),
 });
 
-export const createGoal = (form: NewGoal) => api.post<Goal>("/goals", form);
+/** The version of a goal that is shown; another screen may have changed it since. */
+export type ShownGoal = Pick<Goal, "id" | "version">;
 
-export const changeGoal = (id: string, form: NewGoal) => api.put<Goal>(`/goals/${id}`, form);
+export const createGoal = (form: NewGoal, idempotencyKey: string) =>
+  api.post<Goal>("/goals", form, { "idempotency-key": idempotencyKey });
+
+export const changeGoal = ({ id, version }: ShownGoal, form: NewGoal) =>
+  api.put<Goal>(`/goals/${id}`, form, versionHeaders(version));
 
 export const deleteGoal = (id: string) => api.delete(`/goals/${id}`);
 

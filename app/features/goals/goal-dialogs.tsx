@@ -13,8 +13,8 @@ type GoalDialogProps = {
   open: boolean;
   onClose: () => void;
   start: GoalFormValues;
-  /** The id of the goal to change; undefined for a new one. */
-  editing: string | undefined;
+  /** The goal to change; undefined for a new one. */
+  editing: Goal | undefined;
 };
 
 export function GoalDialog({ open, onClose, start, editing }: GoalDialogProps) {

@@ -1,14 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { GoalFormSchema, type GoalFormValues } from "#app/features/goals/goal-form-values.ts";
+import { goalsQuery, type ShownGoal } from "#app/features/goals/api.ts";
+import { GoalFormSchema, type GoalFormValues, goalValuesOf } from "#app/features/goals/goal-form-values.ts";
 import { kindTexts } from "#app/features/goals/goal-text.ts";
 import { PortfolioChoice } from "#app/features/goals/portfolio-choice.tsx";
+import { SavedGoal } from "#app/features/goals/saved-goal.tsx";
 import { useSaveGoal } from "#app/features/goals/use-save-goal.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
+import { useChangedEntry } from "#app/lib/use-changed-entry.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
+import { ChangedEntry } from "#app/ui/forms/changed-entry.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { ChoiceField } from "#app/ui/forms/choice-group.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
@@ -17,13 +22,13 @@ import { labelStyle } from "#app/ui/forms/field.tsx";
 import { FormFooter, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { useFormField } from "#app/ui/forms/use-form-field.ts";
-import { GoalKind, type NewGoal } from "#contract/goals.ts";
+import { type Goal, GoalKind, type NewGoal } from "#contract/goals.ts";
 import { dayOf, monthsAfter } from "#domain/kernel/calendar.ts";
 
 type GoalFormProps = {
   start: GoalFormValues;
-  /** The id of the goal to change; undefined for a new one. */
-  editing: string | undefined;
+  /** The goal to change; undefined for a new one. */
+  editing: Goal | undefined;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 };
@@ -50,7 +55,7 @@ const placed = [
 ] as const;
 
 export function GoalForm({ start, editing, onDirty, onSaved }: GoalFormProps) {
-  const { control, handleSubmit, register, setError, watch, formState } = useForm<
+  const { control, handleSubmit, register, reset, setError, watch, formState } = useForm<
     GoalFormValues,
     unknown,
     NewGoal
@@ -71,11 +76,25 @@ export function GoalForm({ start, editing, onDirty, onSaved }: GoalFormProps) {
   };
   const isPurchase = kind.value === "purchase";
   const isDated = watch("hasDay") || isPurchase;
-  const save = useSaveGoal(editing, onSaved, (error) => {
+  const client = useQueryClient();
+  const edited = useRef<ShownGoal | undefined>(editing);
+  const changed = useChangedEntry(async () => {
+    const goals = await client.fetchQuery({ ...goalsQuery, staleTime: 0 });
+    return goals.find(({ id }) => id === edited.current?.id);
+  });
+  const save = useSaveGoal(edited, onSaved, async (error) => {
+    if (await changed.show(error)) return;
     if (!placeFieldErrors(error, placed, setError)) toast.error("Erro ao salvar a meta", messageOf(error));
   });
+  const submit = handleSubmit((goal) => save.mutate(goal));
+  /** Saving again replaces `current`, which another screen saved meanwhile. */
+  const replace = (current: Goal) => {
+    edited.current = current;
+    changed.hide();
+  };
+  const { current } = changed;
   return (
-    <form noValidate onSubmit={handleSubmit((goal) => save.mutate(goal))} className={footedFormStyle}>
+    <form noValidate onSubmit={submit} className={footedFormStyle}>
       <div className="grid gap-5">
         <ChoiceField label="Tipo" {...kind} options={kinds} />
         <TextField
@@ -124,6 +143,20 @@ export function GoalForm({ start, editing, onDirty, onSaved }: GoalFormProps) {
           />
         )}
       </div>
+      {current && (
+        <ChangedEntry
+          onLoad={() => {
+            reset(goalValuesOf(current));
+            replace(current);
+          }}
+          onOverwrite={() => {
+            replace(current);
+            return submit();
+          }}
+        >
+          <SavedGoal goal={current} />
+        </ChangedEntry>
+      )}
       <FormFooter
         button={
           <Button type="submit" pending={save.isPending} pendingText="Salvando...">

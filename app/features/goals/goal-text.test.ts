@@ -30,6 +30,7 @@ const goal: Goal = {
   portfolioIds: [portfolioId],
   startedOn: today,
   startValue: "245770",
+  version: 1,
 };
 
 function delay(change: Partial<Goal>, value = "245770", day = today) {
@@ -108,6 +109,6 @@ test("a day or an income rate that was typed for another choice is neither sent 
 test("every ready goal and every goal of the sample is valid", () => {
   for (const { start } of readyGoals)
     GoalFormSchema.parse(createGoalValues([portfolioId], { contribution: "100", ...start }));
-  for (const { id: _, startedOn: __, ...sample } of sampleGoals)
+  for (const { id: _, startedOn: __, version: ___, ...sample } of sampleGoals)
     NewGoal.parse({ ...sample, portfolioIds: [portfolioId] });
 });

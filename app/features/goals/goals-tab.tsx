@@ -22,7 +22,7 @@ import { dayOf } from "#domain/kernel/calendar.ts";
 
 const gridStyle = "grid gap-4 lg:grid-cols-2";
 
-type Open = { start: GoalFormValues; editing: string | undefined };
+type Open = { start: GoalFormValues; editing: Goal | undefined };
 
 type GoalsTabProps = {
   /** The address of the goals. */
@@ -63,7 +63,7 @@ export function GoalsTab({
   };
   const create = (start?: Partial<GoalFormValues>) =>
     open({ start: createGoalValues(portfolioIds, start), editing: undefined });
-  const edit = (goal: Goal) => open({ start: goalValuesOf(goal), editing: goal.id });
+  const edit = (goal: Goal) => open({ start: goalValuesOf(goal), editing: goal });
   const isEmpty = goals.data?.length === 0;
   const phone = usePhone();
   return (
@@ -140,7 +140,7 @@ export function GoalsTab({
       </QueryStates>
       {form && (
         <GoalDialog
-          key={form.editing ?? form.start.name}
+          key={form.editing?.id ?? form.start.name}
           {...form}
           open={isOpen}
           onClose={() => setOpen(false)}

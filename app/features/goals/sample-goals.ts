@@ -10,6 +10,7 @@ const common = {
   portfolioIds: [samplePortfolioId],
   startedOn: "2026-01-02",
   startValue: null,
+  version: 1,
 };
 
 /** The goals of the sample portfolio, which has no person to keep them. */

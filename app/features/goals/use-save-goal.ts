@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { RefObject } from "react";
 import { summaryQuery } from "#app/entities/portfolio/queries.ts";
-import { changeGoal, createGoal, goalsQuery } from "#app/features/goals/api.ts";
+import { changeGoal, createGoal, goalsQuery, type ShownGoal } from "#app/features/goals/api.ts";
+import { useAttemptKey } from "#app/lib/use-attempt-key.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import type { Goal, NewGoal } from "#contract/goals.ts";
 import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
@@ -18,21 +20,23 @@ async function findValue(client: QueryClient, ids: readonly string[]): Promise<s
   }
 }
 
-/** Creates a goal, or changes one. Its plan begins with what the portfolios are worth. */
+/** Creates a goal, or changes the one that is edited. Its plan begins with what the portfolios are worth. */
 export function useSaveGoal(
-  editing: string | undefined,
+  edited: RefObject<ShownGoal | undefined>,
   onSaved: () => void,
-  onError: (error: Error) => void,
+  onError: (error: Error) => unknown,
 ) {
   const client = useQueryClient();
+  const attempt = useAttemptKey();
   return useSingleMutation({
     async mutationFn(form: NewGoal): Promise<Goal> {
       const goal = { ...form, startValue: await findValue(client, form.portfolioIds) };
-      return editing === undefined ? createGoal(goal) : changeGoal(editing, goal);
+      return edited.current ? changeGoal(edited.current, goal) : createGoal(goal, attempt.keyFor(form));
     },
     onSuccess(goal) {
+      attempt.forget();
       client.setQueryData(goalsQuery.queryKey, (all = []) =>
-        editing === undefined ? [...all, goal] : all.map((each) => (each.id === goal.id ? goal : each)),
+        edited.current ? all.map((each) => (each.id === goal.id ? goal : each)) : [...all, goal],
       );
       onSaved();
     },

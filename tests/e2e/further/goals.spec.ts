@@ -1,7 +1,8 @@
 import { formatMonth } from "#app/lib/format.ts";
+import type { Goal } from "#contract/goals.ts";
 import { dayOf, monthsAfter } from "#domain/kernel/calendar.ts";
 import { findViolations, findViolationsAfterToasts } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, post, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ expectedErrors: [/Failed to load resource/] });
@@ -76,4 +77,52 @@ test("a goal is set from a ready one, followed, tried with more money, changed a
   await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByText("Meta excluída")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Reserva/ })).toBeVisible();
+});
+
+test("a goal that another window changed is shown before it is replaced, and what is typed stays", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  const terms = {
+    kind: "wealth",
+    name: "Casa",
+    target: "500000",
+    contribution: "1000",
+    lowRate: "2",
+    middleRate: "4",
+    highRate: "6",
+    portfolioIds: [portfolio.id],
+  };
+  const { id } = await post<Goal>(context, product, "/goals", terms);
+  const read = async () =>
+    (await (await context.request.get(`${product.origin}/api/goals`)).json()) as Goal[];
+  const changeElsewhere = async (form: object, version: number) => {
+    const response = await context.request.put(`${product.origin}/api/goals/${id}`, {
+      headers: { origin: product.origin, "if-match": `"${version}"` },
+      data: { ...terms, ...form },
+    });
+    expect(response.status()).toBe(200);
+  };
+  await page.goto(`${portfolio.path}/goals?meta=${id}`);
+  await page.getByRole("button", { name: "Editar" }).click();
+  const form = page.getByRole("dialog", { name: "Editar meta" });
+  const name = form.getByLabel("Nome");
+  await name.fill("Sítio");
+  await changeElsewhere({ target: "700000" }, 1);
+  await form.getByRole("button", { name: "Salvar", exact: true }).click();
+  const changed = form.getByRole("alert");
+  await expect(changed).toContainText(/Mudou depois que você abriu.*R\$\s700\.000,00/);
+  await expect(name).toHaveValue("Sítio");
+  expect(await read()).toMatchObject([{ name: "Casa", target: "700000" }]);
+  await changed.getByRole("button", { name: "Carregar o que está salvo" }).click();
+  await expect(form.getByLabel("Quanto você quer ter")).toHaveValue("R$ 700.000,00");
+  await expect(name).toHaveValue("Casa");
+  await name.fill("Chácara");
+  await changeElsewhere({ target: "800000" }, 2);
+  await form.getByRole("button", { name: "Salvar", exact: true }).click();
+  await changed.getByRole("button", { name: "Salvar por cima" }).click();
+  await expect(page.getByRole("heading", { name: "Chácara" })).toBeVisible();
+  expect(await read()).toMatchObject([{ name: "Chácara", target: "700000", version: 4 }]);
 });

@@ -1,0 +1,205 @@
+import { useState } from "react";
+import { OrderList, OrderRow } from "#app/features/targets/order-list.tsx";
+import { ProposalNotes } from "#app/features/targets/proposal-notes.tsx";
+import { type ShownOrder, shownOrders } from "#app/features/targets/shown-orders.ts";
+import { rowsOf, type TargetDraft } from "#app/features/targets/target-draft.ts";
+import { countText, recordingTitle, unboughtTexts } from "#app/features/targets/target-text.ts";
+import type { FrozenOrder } from "#app/features/targets/use-recording.ts";
+import { formatDay, formatPoints } from "#app/lib/format.ts";
+import { Button } from "#app/ui/base/button.tsx";
+import { Money } from "#app/ui/data/money.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import type { UnboughtReason } from "#contract/targets.ts";
+import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { type DepositProposal, targetOf } from "#domain/targets/deposit-proposal.ts";
+import { targetDistance } from "#domain/targets/drift.ts";
+
+/** Assets that need a price before they count, those first that lack the most. */
+const maxWaiting = 5;
+
+type ProposalProps = {
+  draft: TargetDraft;
+  proposal: DepositProposal;
+  /** The proposal without typed prices. */
+  untyped: DepositProposal;
+  prices: Readonly<Record<string, string>>;
+  onPrice: (id: string, price: string) => void;
+  usesOldPrices: boolean;
+  onOldPrices: (uses: boolean) => void;
+  /** Absent for visitors. */
+  onRecord: ((orders: FrozenOrder[]) => void) | undefined;
+};
+
+/** What to buy with a deposit: the result in a sentence, then the orders, the largest first. */
+export function Proposal(props: ProposalProps) {
+  const { draft, proposal, untyped, prices, onPrice, usesOldPrices, onOldPrices, onRecord } = props;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const rows = draft.flatMap(({ assets }) => assets);
+  const isTyped = (id: string) => prices[id] !== undefined;
+  const { waiting, purchases, sales } = shownOrders(rows, { proposal, untyped, isTyped });
+  const ordered = [...purchases, ...sales];
+  const hasOld = usesOldPrices
+    ? ordered.some(({ row }) => row.hasOldPrice)
+    : untyped.unbought.some(({ reason }) => reason === "old-price");
+  const reasons = new Map(proposal.unbought.map(({ id, reason }) => [id, reason]));
+  const reasonOf = ({ row, order }: ShownOrder) =>
+    order ? undefined : reasonText(reasons.get(row.asset.id));
+  const commonDay = ordered
+    .flatMap(({ row: { price, hasOldPrice } }) => (price && !hasOldPrice ? price.day : []))
+    .toSorted()
+    .at(-1);
+  const list = {
+    commonDay,
+    prices,
+    reasonOf,
+    onPriceOf: ({ row }: ShownOrder) =>
+      isCorrecting || row.hasOldPrice ? (price: string) => onPrice(row.asset.id, price) : undefined,
+  };
+  const frozen = [...waiting, ...ordered].flatMap(({ row, order }) => (order ? { row, order } : []));
+  return (
+    <div className="mt-5">
+      {hasOld && (
+        <div className="mb-3 rounded-md bg-spark/18 px-4 py-3">
+          <p className="mb-2 text-sm">
+            Há preços antigos, cada um com o seu dia. Corrija-os abaixo, se puder.
+          </p>
+          <Checkbox checked={usesOldPrices} onChange={({ target }) => onOldPrices(target.checked)}>
+            <span className="text-ink">Usar os preços antigos como estão</span>
+          </Checkbox>
+        </div>
+      )}
+      <Waiting orders={waiting} prices={prices} onPrice={onPrice} reasonOf={reasonOf} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-sunken px-4 py-3.5">
+        <Summary draft={draft} proposal={proposal} />
+        {onRecord && frozen.length > 0 && (
+          <Button className="max-sm:w-full" onClick={() => onRecord(frozen)}>
+            {recordingTitle(proposal.orders)}
+          </Button>
+        )}
+      </div>
+      {commonDay && (
+        <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <p className="text-ink-3 text-sm">Preços de {formatDay(commonDay)}</p>
+          <Button
+            variant="subtle"
+            size="sm"
+            className="-mr-4"
+            aria-pressed={isCorrecting}
+            onClick={() => setCorrecting(!isCorrecting)}
+          >
+            {isCorrecting ? "Fechar os preços" : "Corrigir preços"}
+          </Button>
+        </div>
+      )}
+      <OrderList orders={purchases} names={["compra menor", "compras menores"]} {...list} />
+      {sales.length > 0 && <h3 className="mt-4 mb-1 font-semibold">Vendas</h3>}
+      <OrderList orders={sales} names={["venda menor", "vendas menores"]} {...list} />
+      <ProposalNotes rows={rows} proposal={proposal} />
+    </div>
+  );
+}
+
+type WaitingProps = {
+  orders: readonly ShownOrder[];
+  prices: Readonly<Record<string, string>>;
+  onPrice: (id: string, price: string) => void;
+  reasonOf: (order: ShownOrder) => string | undefined;
+};
+
+/** The assets that only count with a price, which the person types. */
+function Waiting({ orders, prices, onPrice, reasonOf }: WaitingProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? orders : orders.slice(0, maxWaiting);
+  if (orders.length === 0) return null;
+  return (
+    <div className="mb-4">
+      <p className="text-ink-2 text-sm">
+        {orders.length === 1 ? "Fica de fora até ter um preço:" : "Ficam de fora até terem um preço:"}
+      </p>
+      <ul>
+        {shown.map((each) => {
+          const { id } = each.row.asset;
+          return (
+            <OrderRow
+              key={id}
+              {...each}
+              reason={prices[id] === undefined ? undefined : reasonOf(each)}
+              typed={prices[id]}
+              onPrice={(price) => onPrice(id, price)}
+            />
+          );
+        })}
+      </ul>
+      {shown.length < orders.length && (
+        <Button variant="subtle" size="sm" className="-ml-4" onClick={() => setWhole(true)}>
+          Ver mais {orders.length - shown.length} com preço antigo ou sem preço
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The reason that the line of the price does not say. */
+function reasonText(reason: UnboughtReason | undefined): string | undefined {
+  if (reason === "no-price" || reason === "old-price") return undefined;
+  return reason ? unboughtTexts[reason] : "já está no alvo";
+}
+
+/** '21 compras por R$ 1.995,20, com sobra de R$ 4,80.', and the distance from the targets before and after. */
+function Summary({ draft, proposal }: { draft: TargetDraft; proposal: DepositProposal }) {
+  const { orders, leftover } = proposal;
+  const purchases = orders.filter(({ type }) => type === "BUY");
+  const sales = orders.filter(({ type }) => type === "SELL");
+  const { before, after } = distancesOf(draft, proposal);
+  return (
+    <div className="min-w-0 flex-1 basis-60">
+      <p aria-live="polite">
+        <strong className="font-semibold">{countText(purchases.length, "compra", "compras")}</strong>
+        {purchases.length > 0 && <> por {sumOf(purchases)}</>}
+        {sales.length > 0 && (
+          <>
+            {" "}
+            e <strong className="font-semibold">{countText(sales.length, "venda", "vendas")}</strong> por{" "}
+            {sumOf(sales)}
+          </>
+        )}
+        {leftover.lt(halfCent) ? (
+          ", sem sobra."
+        ) : (
+          <>
+            , com sobra de <Money value={textOf(leftover)} className="font-semibold" />.
+          </>
+        )}
+      </p>
+      <p className="text-ink-2 text-sm">
+        Distância dos alvos: {formatPoints(textOf(before))} →{" "}
+        <span className="font-semibold">{formatPoints(textOf(after))}</span>
+        {after.gt(before) && (
+          <span className="block text-ink-3">
+            Com unidades inteiras, os pesos ficam um pouco fora dos alvos.
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const halfCent = "0.005";
+
+const sumOf = (orders: readonly { amount: Decimal }[]) => (
+  <Money
+    value={textOf(orders.reduce((sum, { amount }) => sum.plus(amount), zero))}
+    className="font-semibold"
+  />
+);
+
+function distancesOf(draft: TargetDraft, { weights }: DepositProposal): { before: Decimal; after: Decimal } {
+  const placed = rowsOf(draft).map((row) => ({ ...row, target: targetOf(row) }));
+  const total = placed.reduce((sum, { value }) => sum.plus(value), zero);
+  return {
+    before: targetDistance(
+      placed.map(({ value, target }) => ({ weight: total.isZero() ? zero : value.div(total), target })),
+    ),
+    after: targetDistance(placed.map(({ id, target }) => ({ weight: weights.get(id) ?? zero, target }))),
+  };
+}
