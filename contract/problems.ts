@@ -78,6 +78,10 @@ export const problems = {
     status: 409,
     title: "Defina alvos que somem 100% antes de dividir um aporte.",
   },
+  "targets-changed": {
+    status: 409,
+    title: "Os alvos mudaram depois que você os abriu, talvez em outra janela.",
+  },
   "totp-on": { status: 409, title: "A verificação em duas etapas já está ativa." },
   "quota-reached": { status: 409, title: "Você chegou ao limite." },
   "too-many-passkeys": { status: 409, title: "Remova uma chave de acesso antes de adicionar outra." },

@@ -104,6 +104,8 @@ export type TargetedClass = z.infer<typeof TargetedClass>;
 /** The weights of a portfolio beside its targets. `total` is its value in BRL. */
 export const Targets = z.object({
   total: DecimalText,
+  /** Changes with the stored targets. A change of them names the version that its sender saw in `If-Match`. */
+  version: z.string(),
   hasTargets: z.boolean(),
   classes: z.array(TargetedClass),
 });

@@ -1,5 +1,5 @@
 import type { AssetClass } from "#contract/assets.ts";
-import { fieldProblem } from "#contract/problem.ts";
+import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { type NewTargets, sumProblem } from "#contract/targets.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { findAssets, listAssetClasses } from "#server/assets/queries.ts";
@@ -8,7 +8,7 @@ import { lockPerson } from "#server/limits/queries.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 import { targetQuota } from "#server/targets/limits.ts";
-import { replaceTargets } from "#server/targets/queries.ts";
+import { findTargets, findTargetsDigest, replaceTargets } from "#server/targets/queries.ts";
 
 /** Refuses assets that do not fill their class. A class without a target may have assets without one. */
 function checkClass({ code, name }: AssetClass, { classes }: NewTargets, percents: readonly string[]): void {
@@ -18,15 +18,29 @@ function checkClass({ code, name }: AssetClass, { classes }: NewTargets, percent
   if (problem) throw fieldProblem("invalid-input", "assets", problem);
 }
 
-/** Replaces the targets of a portfolio. The lock lets two changes at once follow each other. */
-export async function changeTargets(
-  db: Db,
-  owner: { userId: string; portfolioId: string },
-  targets: NewTargets,
-  max: number,
-): Promise<void> {
+/** All targets in one order, with the numbers as they are stored. */
+const keyOf = ({ classes, assets }: NewTargets): string =>
+  JSON.stringify(
+    [
+      ...classes.map(({ assetClass, percent }) => [assetClass, decimal(percent)]),
+      ...assets.map(({ assetId, percent, isAvoided }) => [assetId, decimal(percent), isAvoided]),
+    ].toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+  );
+
+type Change = { userId: string; portfolioId: string /** Null for any. */; version: string | null };
+
+/**
+ * Replaces the targets of a portfolio. The lock lets two changes at once follow each other. Refused if they changed since the version
+ * that the sender saw.
+ */
+export async function changeTargets(db: Db, owner: Change, targets: NewTargets, max: number): Promise<void> {
   await requirePortfolio(db, owner.portfolioId);
   await lockPerson(db, owner.userId);
+  if (owner.version !== null && owner.version !== (await findTargetsDigest(db, owner.portfolioId))) {
+    // A repeated request finds its own change.
+    if (keyOf(await findTargets(db, owner.portfolioId)) === keyOf(targets)) return;
+    throw new ProblemError("targets-changed");
+  }
   if (targets.assets.length > max) throw quotaExceeded(targetQuota, max);
   const found = await findAssets(
     db,

@@ -23,6 +23,8 @@ export type LoadedRow = TargetRow & {
 };
 
 export type LoadedTargets = {
+  /** The version of the stored targets. */
+  version: string;
   /** The value of the portfolio in BRL, without a deposit. */
   total: Decimal;
   classes: { assetClass: AssetClass; percent: Decimal | null }[];
@@ -121,6 +123,8 @@ export async function loadTargets(
   } = await loadPortfolioReplays(context, { portfolioId, today });
   const loaded = await loadPortfolio(db, replays, codes, today, remember);
   const positions = weightedPositions(loaded, today);
+  // Read before the targets: an older version is refused later, and a newer one would overwrite what nobody saw.
+  const version = await findTargetsDigest(db, portfolioId);
   const stored = await findTargets(db, portfolioId);
   const targets = targetsByAsset(stored.assets, (id) => codes.securityOf(id));
   const held = positions.map(
@@ -138,6 +142,7 @@ export async function loadTargets(
   );
   const classes = await listAssetClasses(db);
   return {
+    version,
     total: totalValuation(positions).marketValue,
     classes: classes.map((assetClass) => {
       const ofClass = stored.classes.find((each) => each.assetClass === assetClass.code);

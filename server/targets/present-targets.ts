@@ -32,7 +32,7 @@ const presentRow = (row: LoadedRow, { total, hasTargets }: Scope): TargetedClass
 });
 
 /** The classes with a target or an asset, each with its assets by ticker. */
-export function presentTargets({ total, classes, rows }: LoadedTargets): Targets {
+export function presentTargets({ version, total, classes, rows }: LoadedTargets): Targets {
   const hasTargets = classes.some(({ percent }) => percent !== null);
   const presented = classes.map(({ assetClass, percent }): TargetedClass => {
     const assets = rows.filter((row) => row.assetClass === assetClass.code);
@@ -51,6 +51,7 @@ export function presentTargets({ total, classes, rows }: LoadedTargets): Targets
   });
   return {
     total: textOf(total),
+    version,
     hasTargets,
     classes: presented.filter(({ percent, assets }) => percent !== null || assets.length > 0),
   };

@@ -27,6 +27,9 @@ export async function exportTargets(db: Db, portfolioId: string): Promise<NewTar
   return targets.classes.length + targets.assets.length > 0 ? targets : null;
 }
 
+/** That of a portfolio without targets. */
+export const digestOfNone = "d41d8cd98f00b204e9800998ecf8427e";
+
 /** Changes whenever the targets of a portfolio change. */
 export async function findTargetsDigest(db: Db, portfolioId: string): Promise<string> {
   const { digest } = await db

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { DepositProposal, NewDepositProposal, NewTargets, Targets } from "#contract/targets.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
@@ -8,6 +9,7 @@ import { PortfolioParams, portfolioIdOf, readPortfolio } from "#server/portfolio
 import { changeTargets } from "#server/targets/change-targets.ts";
 import { targetQuota } from "#server/targets/limits.ts";
 import { targetsVersionOf } from "#server/targets/load-targets.ts";
+import { digestOfNone } from "#server/targets/queries.ts";
 import { depositSplit, targetList } from "#server/targets/tasks.ts";
 
 /** The weights beside the targets, and the split of a deposit, are computed outside the event loop. */
@@ -37,10 +39,33 @@ export function registerTargets(server: Routes, computing: Computing): void {
   );
 }
 
+/** `If-Match` names the version of the targets that the sender saw, or `*` for any version. */
+const TargetHeaders = z.object({
+  "if-match": z
+    .string()
+    .regex(/^(\*|"[0-9a-f]{32}")$/, "If-Match inválido")
+    .optional(),
+});
+
+/** Without the header the portfolio has no targets yet, so that a sender that does not know of versions overwrites nothing. */
+function seenTargets(headers: z.infer<typeof TargetHeaders>): string | null {
+  const tag = headers["if-match"];
+  if (tag === undefined) return digestOfNone;
+  return tag === "*" ? null : tag.slice(1, -1);
+}
+
 export function registerTargetChanges(server: Routes, quotas: Quotas): void {
-  server.put("/targets", { schema: { body: NewTargets } }, async ({ db, person, params, body }, reply) => {
-    const owner = { userId: person.id, portfolioId: portfolioIdOf(params) };
-    await changeTargets(db, owner, body, maxOf(quotas, targetQuota));
-    reply.status(204);
-  });
+  server.put(
+    "/targets",
+    { schema: { headers: TargetHeaders, body: NewTargets } },
+    async ({ db, person, params, headers, body }, reply) => {
+      const change = {
+        userId: person.id,
+        portfolioId: portfolioIdOf(params),
+        version: seenTargets(headers),
+      };
+      await changeTargets(db, change, body, maxOf(quotas, targetQuota));
+      reply.status(204);
+    },
+  );
 }

@@ -133,6 +133,16 @@ it("refuses targets that do not add up, and says how much is missing", async () 
   expect(await messageOf({ ...targets, classes: [stocks, { ...funds, percent: "35" }] })).toEqual([
     "classes: As classes somam 95%: faltam 5%",
   ]);
+  expect(await messageOf({ ...targets, classes: [stocks, { ...funds, percent: "39.99" }] })).toEqual([
+    "classes: As classes somam 99,99%: faltam 0,01%",
+  ]);
+  expect(await messageOf({ ...targets, classes: [stocks, { ...funds, percent: "40.01" }] })).toEqual([
+    "classes: As classes somam 100,01%: sobram 0,01%",
+  ]);
+  for (const percent of ["1,5", "NaN", "1e1", "9".repeat(10_000)])
+    expect(await messageOf({ ...targets, classes: [stocks, { ...funds, percent }] })).toContain(
+      "classes.1.percent: Alvo deve ser um número",
+    );
   expect(await messageOf({ ...targets, assets: [{ ...shares, percent: "100.01" }, quotas] })).toEqual([
     "assets.0.percent: Alvo deve ser no máximo 100%",
   ]);
@@ -156,6 +166,59 @@ it("refuses targets that do not add up, and says how much is missing", async () 
     "assets: Ativo inválido",
   ]);
   expect(petr4).not.toBe("");
+});
+
+it("are not overwritten by a screen that shows earlier ones, until it names those of now", async () => {
+  await using api = await startApi();
+  const { client, portfolio, path, targets } = await start(api);
+  const versionOf = async () => (await client.get<Targets>(path)).version;
+  const [stocks, funds] = targets.classes;
+  const half = {
+    ...targets,
+    classes: [
+      { ...stocks, percent: "50" },
+      { ...funds, percent: "50" },
+    ],
+  };
+  const put = (body: unknown, version: string | undefined) =>
+    client.send("PUT", path, { body, headers: { "if-match": version && `"${version}"` } });
+  const refused = { status: 409, body: { type: "targets-changed" } };
+  const none = await versionOf();
+  // Two screens begin without targets.
+  expect((await put(targets, none)).status).toBe(204);
+  expect(await put(half, none)).toMatchObject(refused);
+  expect(await put(half, undefined)).toMatchObject(refused);
+  // A repeated request finds its own change, in any order and with any zeros.
+  const again = { classes: [funds, { ...stocks, percent: "60.0" }], assets: targets.assets.toReversed() };
+  expect((await put(again, none)).status).toBe(204);
+  const first = await versionOf();
+  expect((await put(half, first)).status).toBe(204);
+  expect(await put({ classes: [], assets: [] }, first)).toMatchObject(refused);
+  expect((await client.get<Targets>(path)).classes.map(({ percent }) => percent)).toEqual(["50", "50"]);
+  expect((await put({ classes: [], assets: [] }, await versionOf())).status).toBe(204);
+  expect(await versionOf()).toBe(none);
+  // A sender without versions may set the first ones.
+  expect((await put(targets, undefined)).status).toBe(204);
+  for (const tag of ["1", none, `W/"${none}"`, '"*"'])
+    expect((await client.send("PUT", path, { body: half, headers: { "if-match": tag } })).status).toBe(400);
+  const answers = await Promise.all(
+    ["50", "40"].map((percent) =>
+      put(
+        {
+          ...targets,
+          classes: [
+            { ...stocks, percent },
+            { ...funds, percent: String(100 - Number(percent)) },
+          ],
+        },
+        first,
+      ),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(await client.get<Targets>(`/portfolios/${portfolio.id}/targets`)).toMatchObject({
+    hasTargets: true,
+  });
 });
 
 it("splits nothing without targets, and after an asset has left its class", async () => {

@@ -26,6 +26,7 @@ it("shows a drift with its sign and one decimal", () => {
 it("names weight and target of a class, and the classes without a position", () => {
   const targets = {
     total: "100",
+    version: "",
     hasTargets: true,
     classes: [
       classOf("Ações", { percent: "80", weight: "1", drift: "0.2" }),

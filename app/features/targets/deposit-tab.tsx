@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Target } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { targetsQuery } from "#app/entities/portfolio/targets-query.ts";
 import { DepositCard } from "#app/features/targets/deposit-card.tsx";
 import {
@@ -40,12 +40,20 @@ export default function DepositTab({ portfolioId, ...props }: DepositTabProps) {
   );
 }
 
+/** Targets that the person changes, and the version of those that they began with. */
+type Edited = { draft: TargetDraft; version: string };
+
 function Loaded({ portfolioId, targets, recorded, openOrder }: DepositTabProps & { targets: Targets }) {
-  const [edited, setEdited] = useState<TargetDraft>();
+  const [edited, setEdited] = useState<Edited>();
+  const edit = (draft: TargetDraft) => setEdited({ draft, version: edited?.version ?? targets.version });
   const [today] = useState(() => dayOf(new Date()));
   // Once there are targets, the question of each month comes first.
   const [isDepositFirst] = useState(targets.hasTargets);
-  const { openDialog, dialog } = useAssetDialog((asset) => setEdited(withAsset([], asset, today)));
+  const { openDialog, dialog } = useAssetDialog((asset) => edit(withAsset([], asset, today)));
+  const draft = useMemo(
+    () => (edited ? withFigures(edited.draft, targets) : draftOf(targets)),
+    [edited, targets],
+  );
   if (!edited && !targets.hasTargets) {
     const isEmpty = targets.classes.length === 0;
     return (
@@ -59,10 +67,8 @@ function Loaded({ portfolioId, targets, recorded, openOrder }: DepositTabProps &
               <Button onClick={() => openDialog(null)}>Incluir um ativo</Button>
             ) : (
               <>
-                <Button onClick={() => setEdited(draftOfWeights(targets))}>
-                  Começar pelos pesos de hoje
-                </Button>
-                <Button variant="subtle" onClick={() => setEdited(draftOf(targets))}>
+                <Button onClick={() => edit(draftOfWeights(targets))}>Começar pelos pesos de hoje</Button>
+                <Button variant="subtle" onClick={() => edit(draftOf(targets))}>
                   Começar do zero
                 </Button>
               </>
@@ -74,15 +80,15 @@ function Loaded({ portfolioId, targets, recorded, openOrder }: DepositTabProps &
       </>
     );
   }
-  const draft = edited ? withFigures(edited, targets) : draftOf(targets);
   const cards = [
     <TargetsCard
       key="targets"
       portfolioId={portfolioId}
       draft={draft}
       total={decimal(targets.total)}
-      isChanged={edited !== undefined}
-      onChange={setEdited}
+      edited={edited?.version}
+      onChange={edit}
+      onVersion={(version) => setEdited((now) => now && { ...now, version })}
       onReset={() => setEdited(undefined)}
     />,
     <DepositCard key="deposit" draft={draft} recorded={recorded} openOrder={openOrder} />,
@@ -92,9 +98,7 @@ function Loaded({ portfolioId, targets, recorded, openOrder }: DepositTabProps &
       <div
         className={classNames(
           "grid items-start gap-4",
-          isDepositFirst
-            ? "xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]"
-            : "xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]",
+          isDepositFirst ? "xl:grid-cols-2" : "xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]",
         )}
       >
         {isDepositFirst ? cards.toReversed() : cards}

@@ -44,6 +44,7 @@ const heldOf = (ticker: string, code: Code, value: string, percent: string | nul
 
 const targetsOf = (...held: TargetedAsset[]): Targets => ({
   total: "0",
+  version: "",
   hasTargets: false,
   classes: [...Map.groupBy(held, ({ asset }) => asset.assetClass.code)].map(([, assets]) => ({
     assetClass: assets[0]?.asset.assetClass ?? assetOf("", "STOCK").assetClass,

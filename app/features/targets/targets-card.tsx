@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, useState } from "react";
 import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
+import { targetsQuery } from "#app/entities/portfolio/targets-query.ts";
 import { saveTargets } from "#app/features/targets/api.ts";
 import { useBarScale } from "#app/features/targets/bar-scale.ts";
 import { ClassTargets } from "#app/features/targets/class-targets.tsx";
@@ -16,6 +17,7 @@ import {
   withClassPercent,
   withoutAsset,
 } from "#app/features/targets/target-draft.ts";
+import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -30,6 +32,8 @@ import type { Decimal } from "#domain/kernel/decimal.ts";
 
 const AddAssetDialog = lazy(() => import("#app/features/targets/add-asset-dialog.tsx"));
 
+const isTargetsChanged = (error: unknown) => error instanceof ApiError && error.type === "targets-changed";
+
 /** The search for an asset to include in a draft. */
 export function useAssetDialog(onChoose: (asset: Asset) => void) {
   return useDialog<null>((_, state) => <AddAssetDialog {...state} onChoose={onChoose} />);
@@ -39,26 +43,43 @@ type TargetsCardProps = {
   portfolioId: string;
   draft: TargetDraft;
   total: Decimal;
-  isChanged: boolean;
+  /** The version of the targets that the person changes; undefined without a change. */
+  edited: string | undefined;
   onChange: (draft: TargetDraft) => void;
+  /** The draft takes the place of this version. */
+  onVersion: (version: string) => void;
   onReset: () => void;
 };
 
 /** The targets of classes and assets, which are stored once they add up. */
-export function TargetsCard({ portfolioId, draft, total, isChanged, onChange, onReset }: TargetsCardProps) {
+export function TargetsCard(props: TargetsCardProps) {
+  const { portfolioId, draft, total, edited, onChange, onVersion, onReset } = props;
   const client = useQueryClient();
   const readOnly = useReadOnly();
   const [today] = useState(() => dayOf(new Date()));
   const { openDialog, dialog } = useAssetDialog((asset) => onChange(withAsset(draft, asset, today)));
   const saving = useSingleMutation({
-    mutationFn: (targets: NewTargets) => saveTargets(portfolioId, targets),
+    mutationFn: (targets: NewTargets) => saveTargets(portfolioId, targets, edited ?? ""),
     onSuccess: async () => {
       // Whether there are targets is said by the portfolio, whose key begins that of its figures.
       await client.invalidateQueries({ queryKey: portfolioQuery(portfolioId).queryKey });
       onReset();
       toast.success("Alvos salvos");
     },
-    onError: (error) => toast.error("Erro ao salvar os alvos", messageOf(error)),
+    onError: async (error) => {
+      const now = isTargetsChanged(error)
+        ? await client.fetchQuery({ ...targetsQuery(portfolioId), staleTime: 0 }).catch(() => undefined)
+        : undefined;
+      if (!now) {
+        toast.error("Erro ao salvar os alvos", messageOf(error));
+        return;
+      }
+      onVersion(now.version);
+      toast.error(
+        "Os alvos mudaram em outra janela",
+        "Os desta tela continuam aqui. Salve de novo para ficar com eles, ou desfaça as mudanças para ver os outros.",
+      );
+    },
   });
   const scale = useBarScale(draft.map(({ percent, weight }) => ({ percent, share: Number(weight) })));
   const uneven = firstUneven(draft);
@@ -99,7 +120,7 @@ export function TargetsCard({ portfolioId, draft, total, isChanged, onChange, on
           Na carteira de exemplo você pode mexer nos alvos. Eles não são salvos.
         </p>
       ) : (
-        isChanged && (
+        edited !== undefined && (
           <div className="mt-4 flex flex-wrap items-center gap-3">
             <Button
               pending={saving.isPending}
