@@ -37,7 +37,7 @@ it.each([
 });
 
 it("counts the orders that each least order leaves, and leaves out one without an effect", () => {
-  // Of 2.000 they get 1.000, 600, 200, 120 and 80. A least order of 50 keeps all, and one of 200 raises 120 to 200.
+  // They get 1.000, 600, 200, 120 and 80 of 2.000. A least order of 50 keeps all, and one of 200 raises 120 to 200.
   const rows = [rowOf("a", "50"), rowOf("b", "30"), rowOf("c", "10"), rowOf("d", "6"), rowOf("e", "4")];
   const effects = minimumOrderEffects(rows, requestOf("2000"));
   expect(effects.map(({ minimumOrder, orders }) => [String(minimumOrder), orders])).toEqual([

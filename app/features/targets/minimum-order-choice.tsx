@@ -7,7 +7,7 @@ import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { DepositRequest, TargetRow } from "#domain/targets/deposit-proposal.ts";
 import { minimumOrderEffects } from "#domain/targets/minimum-orders.ts";
 
-export type AskedDeposit = { rows: readonly TargetRow[]; request: Omit<DepositRequest, "minimumOrder"> };
+type AskedDeposit = { rows: readonly TargetRow[]; request: Omit<DepositRequest, "minimumOrder"> };
 
 type MinimumOrderChoiceProps = {
   /** The same object until something of it changes. */

@@ -1,5 +1,7 @@
-import { Check } from "lucide-react";
+import { Check, ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
+import { firstOrders, type ShownOrder, sumOfOrders } from "#app/features/targets/shown-orders.ts";
 import type { DraftAsset } from "#app/features/targets/target-draft.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { priceDecimals } from "#app/lib/typed-decimal.ts";
@@ -11,35 +13,38 @@ import type { ProposedOrder } from "#domain/targets/deposit-proposal.ts";
 
 const verbs = { BUY: "Comprar", SELL: "Vender" } as const;
 
-type OrderRowProps = {
-  row: DraftAsset;
-  /** Undefined for an asset that needs a price before it counts. */
-  order: ProposedOrder | undefined;
+type OrderRowProps = ShownOrder & {
   /** Why there is no order. */
   reason?: string | undefined;
-  typed: string | undefined;
-  /** Absent once the orders are being recorded. */
+  typed?: string | undefined;
+  /** Makes the price a field. */
   onPrice?: ((price: string) => void) | undefined;
+  /** The day of most prices, which is said once for all. */
+  commonDay?: string | undefined;
   isRecorded?: boolean;
 };
 
-/** One order with its price, which people may correct. */
-export function OrderRow({ row, order, reason, typed, onPrice, isRecorded = false }: OrderRowProps) {
+/** One order. On a phone it is one line, unless its price needs the person. */
+export function OrderRow({
+  row,
+  order,
+  reason,
+  typed,
+  onPrice,
+  commonDay,
+  isRecorded = false,
+}: OrderRowProps) {
   const { asset, price } = row;
   const { main } = assetNames(asset);
   const isByAmount = order ? order.quantity === null : asset.assetClass.code === "FIXED_INCOME";
+  const note = [isByAmount ? undefined : priceNote(row, typed, commonDay), reason]
+    .filter(Boolean)
+    .join(" · ");
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem] border-line border-t py-3 first:border-t-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-line border-t py-2.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem]">
       <div className={classNames("min-w-0", order && onPrice && !isByAmount && "max-sm:row-span-2")}>
         <p className="wrap-anywhere font-semibold">
-          {order ? (
-            <>
-              {order.quantity === null ? "Aplicar em " : `${verbs[order.type]} `}
-              {order.quantity !== null && <Quantity value={textOf(order.quantity)} />} {main}
-            </>
-          ) : (
-            main
-          )}
+          {order ? <OrderText order={order} name={main} /> : main}
           {isRecorded && (
             <span className="ml-2 inline-flex items-center gap-1 font-medium text-gain text-sm">
               <Check aria-hidden="true" className="size-4" />
@@ -47,22 +52,18 @@ export function OrderRow({ row, order, reason, typed, onPrice, isRecorded = fals
             </span>
           )}
         </p>
-        <p className="text-ink-3 text-sm">
-          {isByAmount ? "por valor" : priceLine(row, typed)}
-          {reason && ` · ${reason}`}
-          {!onPrice && order?.price && (
-            <>
-              {" · "}
-              <UnitPrice value={textOf(order.price)} />
-            </>
-          )}
-        </p>
+        {note && <p className="text-ink-3 text-sm">{note}</p>}
       </div>
       {order && (
         <Money
           value={textOf(order.amount)}
           className="text-right font-semibold sm:col-start-3 sm:row-start-1"
         />
+      )}
+      {order?.price && !onPrice && (
+        <span className="text-right text-ink-3 text-sm max-sm:hidden sm:col-start-2 sm:row-start-1">
+          a <UnitPrice value={textOf(order.price)} />
+        </span>
       )}
       {onPrice && !isByAmount && (
         <CurrencyInput
@@ -78,6 +79,67 @@ export function OrderRow({ row, order, reason, typed, onPrice, isRecorded = fals
   );
 }
 
+const OrderText = ({ order: { type, quantity }, name }: { order: ProposedOrder; name: string }) =>
+  quantity === null ? (
+    <>Aplicar em {name}</>
+  ) : (
+    <>
+      {verbs[type]} <Quantity value={textOf(quantity)} /> {name}
+    </>
+  );
+
+type OrderListProps = {
+  orders: readonly ShownOrder[];
+  /** 'compra menor' and 'compras menores'. */
+  names: readonly [one: string, many: string];
+  commonDay?: string | undefined;
+  prices: Readonly<Record<string, string>>;
+  reasonOf: (order: ShownOrder) => string | undefined;
+  /** Undefined for a row whose price is no field. */
+  onPriceOf: (order: ShownOrder) => ((price: string) => void) | undefined;
+};
+
+/** Orders, the largest first. The small ones of a long list are one line with their sum, which opens. */
+export function OrderList({ orders, names, commonDay, prices, reasonOf, onPriceOf }: OrderListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const first = firstOrders(orders);
+  const rest = orders.slice(first.length);
+  if (orders.length === 0) return null;
+  return (
+    <ul>
+      {(isWhole ? orders : first).map((shown) => (
+        <OrderRow
+          key={shown.row.asset.id}
+          {...shown}
+          commonDay={commonDay}
+          reason={reasonOf(shown)}
+          typed={prices[shown.row.asset.id]}
+          onPrice={onPriceOf(shown)}
+        />
+      ))}
+      {rest.length > 0 && (
+        <li className="border-line border-t">
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+            className="flex min-h-11 w-full items-center justify-between gap-4 rounded-sm py-2 text-left text-accent"
+          >
+            <span className="inline-flex items-center gap-2 font-medium">
+              {isWhole ? "Mostrar só as maiores" : `Mais ${rest.length} ${names[rest.length === 1 ? 0 : 1]}`}
+              <ChevronDown
+                aria-hidden="true"
+                className={classNames("size-4 shrink-0 transition-[rotate]", isWhole && "rotate-180")}
+              />
+            </span>
+            {!isWhole && <Money value={textOf(sumOfOrders(rest))} className="font-semibold text-ink" />}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
 /** Without the digits beyond the cents that the prices of some coins have. The calculation keeps them. */
 function shownPrice(price: DraftAsset["price"]): string {
   if (!price) return "";
@@ -85,8 +147,14 @@ function shownPrice(price: DraftAsset["price"]): string {
   return exact.gte(1) ? textOf(exact, 2) : price.price;
 }
 
-function priceLine({ price, hasOldPrice }: DraftAsset, typed: string | undefined): string {
+/** The kind of a price that is not of the common day. */
+function priceNote(
+  { price, hasOldPrice }: DraftAsset,
+  typed: string | undefined,
+  commonDay: string | undefined,
+): string | undefined {
   if (typed !== undefined) return "preço que você informou";
   if (!price) return "sem preço: informe um";
-  return `${hasOldPrice ? "preço antigo, de" : "preço de"} ${formatDay(price.day)}`;
+  if (hasOldPrice) return `preço antigo, de ${formatDay(price.day)}`;
+  return price.day === commonDay ? undefined : `preço de ${formatDay(price.day)}`;
 }

@@ -13,18 +13,14 @@ export function ProposalNotes({
   rows: readonly DraftAsset[];
   proposal: DepositProposal;
 }) {
-  const { orders, unbought } = proposal;
   const nameOf = (id: string) => {
     const row = rows.find(({ asset }) => asset.id === id);
     return row ? assetNames(row.asset).main : "";
   };
-  const others = unbought.flatMap(({ reason, ...each }) =>
+  const others = proposal.unbought.flatMap(({ reason, ...each }) =>
     reason === "no-price" || reason === "old-price" ? [] : { ...each, reason },
   );
-  if (others.length === 0)
-    return orders.length > 0 || unbought.length > 0 ? null : (
-      <p className="mt-3 text-ink-2 text-sm">Nada a comprar com este valor.</p>
-    );
+  if (others.length === 0) return null;
   return (
     <div className="mt-3 text-ink-2 text-sm">
       <p>Continua abaixo do alvo:</p>

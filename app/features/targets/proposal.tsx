@@ -30,7 +30,7 @@ type ProposalProps = {
   onRecord: ((orders: FrozenOrder[]) => void) | undefined;
 };
 
-/** What to buy with a deposit: the result in a sentence, then the orders, the largest first. */
+/** The orders of a deposit: the result in a sentence, then each order, the largest first. */
 export function Proposal(props: ProposalProps) {
   const { draft, proposal, untyped, prices, onPrice, usesOldPrices, onOldPrices, onRecord } = props;
   const [isCorrecting, setCorrecting] = useState(false);

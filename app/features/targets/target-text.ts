@@ -29,3 +29,10 @@ export const unboughtTexts: Record<Exclude<UnboughtReason, "no-price" | "old-pri
   unit: "o que sobra não paga uma unidade",
   "minimum-order": "ficaria abaixo da ordem mínima",
 };
+
+export const recordingTitle = (orders: readonly { type: "BUY" | "SELL" }[]): string =>
+  orders.some(({ type }) => type === "SELL") ? "Lançar compras e vendas" : "Lançar estas compras";
+
+/** '1 compra', '21 compras', 'Nenhuma compra' */
+export const countText = (count: number, one: string, many: string): string =>
+  count === 0 ? `Nenhuma ${one}` : `${count} ${count === 1 ? one : many}`;

@@ -1,8 +1,12 @@
+import type { Targets } from "#contract/targets.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { readLayoutShift, watchLayoutShift } from "#tests/support/layout-shift.ts";
+import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
+
+test.use({ expectedErrors: [/status of 409/] });
 
 test("targets start from today's weights, split a deposit, and its orders are recorded one by one", async ({
   page,
@@ -38,12 +42,13 @@ test("targets start from today's weights, split a deposit, and its orders are re
   await expect(order("Comprar 2 PETR4")).toContainText("R$ 200,00");
   await expect(order("Comprar 180 HGLG11")).toContainText("R$ 1.800,00");
   await expect(page.getByText("10,00 p.p. → 0,00 p.p.")).toBeVisible();
+  await expect(page.getByText(/^2 compras por R\$\s2\.000,00, sem sobra\.$/)).toBeVisible();
   const sales = page.getByLabel(/^Permitir vendas/);
   await page.getByLabel("Vou aportar").fill("500,00");
   await sales.check();
   // 6.300 of 10.500 are PETR4's: 700 of 7.000 are sold for what the deposit does not pay of 1.200.
   await expect(order("Vender 7 PETR4")).toContainText("R$ 700,00");
-  await expect(page.getByRole("term").filter({ hasText: "Vendas" }).locator("+ dd")).toHaveText("R$ 700,00");
+  await expect(page.getByText(/ e 1 venda por R\$\s700,00, sem sobra\.$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Lançar compras e vendas" })).toBeVisible();
   await sales.uncheck();
   await page.getByLabel("Vou aportar").fill("2000,00");
@@ -70,6 +75,7 @@ test("targets start from today's weights, split a deposit, and its orders are re
   await allocation.getByRole("link", { name: "Onde aportar" }).click();
   await expect(funds).toHaveValue("40%");
   await page.getByLabel("Vou aportar").fill("2000,00");
+  await page.getByRole("button", { name: "Corrigir preços" }).click();
   await page.getByLabel("Preço de HGLG11").fill("12,00");
   // 300 units are worth 3.600 then, of 12.600 with the deposit.
   await expect(order("Comprar 120 HGLG11")).toContainText("R$ 1.440,00");
@@ -77,8 +83,8 @@ test("targets start from today's weights, split a deposit, and its orders are re
   await page.getByRole("button", { name: "Lançar estas compras" }).click();
   const form = page.getByRole("dialog", { name: "Adicionar Lançamento" });
   for (const [ticker, quantity] of [
-    ["PETR4", "2"],
     ["HGLG11", "180"],
+    ["PETR4", "2"],
   ] as const) {
     await expect(form).toContainText(ticker);
     await expect(form.getByLabel("Quantidade")).toHaveValue(quantity);
@@ -89,4 +95,95 @@ test("targets start from today's weights, split a deposit, and its orders are re
   await page.getByRole("button", { name: "Concluir" }).click();
   await page.goto(`${portfolio.path}/positions`);
   await expect(page.getByRole("row").filter({ hasText: "HGLG11" })).toContainText("R$ 4.800,00");
+});
+
+test("many orders begin with the largest, fold the small ones, and a least order says how many it leaves", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  const tickers = ["PETR4", "VALE3", "ITUB4", "ABEV3", "BBAS3", "WEGE3", "MGLU3", "BBDC4", "ITSA4", "PETR3"];
+  const tradeDate = dayOf(new Date());
+  for (const ticker of tickers) {
+    await quote(product, ticker, { [tradeDate]: "1" });
+    await portfolio.record({ ticker, tradeDate, quantity: "100", price: "1" });
+  }
+  await page.goto(`${portfolio.path}/goals?tab=contribution`);
+  await page.getByRole("button", { name: "Começar pelos pesos de hoje" }).click();
+  // Each holds 100, and 2.000 with the deposit: they lack 300, 180, 120, 100, 80, 60, 60, 40, 40 and 20.
+  const percents = ["20", "14", "11", "10", "9", "8", "8", "7", "7", "6"];
+  for (const [index, ticker] of tickers.entries())
+    await page.getByLabel(`Alvo de ${ticker} na classe, em %`).fill(percents[index] ?? "");
+  await page.getByLabel("Vou aportar").fill("1000,00");
+  await expect(page.getByText(/^10 compras por R\$\s1\.000,00, sem sobra\.$/)).toBeVisible();
+  const orders = page.getByRole("listitem").filter({ hasText: /^Comprar/ });
+  await expect(orders).toHaveText([
+    /^Comprar 300 PETR4/,
+    /^Comprar 180 VALE3/,
+    /^Comprar 120 ITUB4/,
+    /^Comprar 100 ABEV3/,
+    /^Comprar 80 BBAS3/,
+    /^Comprar 60 (WEGE3|MGLU3)/,
+  ]);
+  const fold = page.getByRole("button", { name: /^Mais 4 compras menores/ });
+  // 60, 40, 40 and 20.
+  await expect(fold).toContainText(/R\$\s160,00$/);
+  await fold.click();
+  await expect(orders).toHaveCount(10);
+  await page.getByRole("button", { name: "Mostrar só as maiores" }).click();
+  await expect(orders).toHaveCount(6);
+
+  await page.getByRole("radio", { name: "R$ 200: 4 ordens" }).check();
+  await expect(page.getByLabel("Ordem mínima", { exact: true })).toHaveValue("R$ 200,00");
+  await expect(orders).toHaveCount(4);
+  await expect(page.getByText(/^4 compras por R\$\s900,00, com sobra de R\$\s100,00\.$/)).toBeVisible();
+  await page.getByRole("radio", { name: "Sem mínimo: 10 ordens" }).check();
+  await expect(orders).toHaveCount(6);
+
+  // A price that is typed moves no row.
+  await page.getByRole("button", { name: "Corrigir preços" }).click();
+  const price = page.getByLabel("Preço de VALE3");
+  await price.fill("2,00");
+  await expect(page.getByRole("listitem").filter({ hasText: "preço que você informou" })).toContainText(
+    "VALE3",
+  );
+  await expect(price).toBeFocused();
+  await expect(page.getByRole("listitem").filter({ has: price })).toHaveText(/VALE3/);
+});
+
+test("targets that another window changed are not overwritten unseen, and what is typed stays", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  const tradeDate = dayOf(new Date());
+  await portfolio.record({ ticker: "PETR4", tradeDate, quantity: "70", price: "100" });
+  await portfolio.record({ ticker: "HGLG11", tradeDate, quantity: "300", price: "10" });
+  const address = `${product.origin}/api/portfolios/${portfolio.id}/targets`;
+  const read = async () => (await (await context.request.get(address)).json()) as Targets;
+  await page.goto(`${portfolio.path}/goals?tab=contribution`);
+  await page.getByRole("button", { name: "Começar pelos pesos de hoje" }).click();
+  const stocks = page.getByLabel("Alvo de Ações, em %");
+  await stocks.fill("60");
+  await page.getByLabel("Alvo de FIIs, em %").fill("40");
+
+  const { classes } = await read();
+  const half = {
+    classes: classes.map(({ assetClass }) => ({ assetClass: assetClass.code, percent: "50" })),
+    assets: classes.flatMap(({ assets }) =>
+      assets.map(({ asset }) => ({ assetId: asset.id, percent: "100", isAvoided: false })),
+    ),
+  };
+  const other = await context.request.put(address, { headers: { origin: product.origin }, data: half });
+  expect(other.status()).toBe(204);
+  const save = page.getByRole("button", { name: "Salvar alvos" });
+  await save.click();
+  await expect(page.getByText("Os alvos mudaram em outra janela")).toBeVisible();
+  await expect(stocks).toHaveValue("60%");
+  expect((await read()).classes.map(({ percent }) => percent)).toEqual(["50", "50"]);
+  await save.click();
+  await expect(page.getByText("Alvos salvos")).toBeVisible();
+  expect((await read()).classes.map(({ percent }) => percent)).toEqual(["60", "40"]);
 });
