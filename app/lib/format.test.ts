@@ -172,3 +172,14 @@ test.each([
 ])("days since %s in São Paulo: %s", (instant, text) => {
   expect(formatDaysSince(instant, new Date("2026-11-24T15:00:00Z"))).toBe(text);
 });
+
+test("the names of the months are those of Intl in pt-BR", () => {
+  for (let month = 1; month <= 12; month += 1) {
+    const text = `2026-${String(month).padStart(2, "0")}`;
+    const day = new Date(`${text}-01T00:00:00Z`);
+    const named = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", ...options }).format(day);
+    expect(formatMonth(text)).toBe(`${named({ month: "short" }).replace(".", "")} 2026`);
+    expect(formatLongMonth(text)).toBe(named({ month: "long", year: "numeric" }));
+  }
+});

@@ -1,5 +1,5 @@
-import { formatCompactText, formatDecimalText } from "#app/lib/decimal-text.ts";
 import { dayOf, daysBetween } from "#domain/kernel/calendar.ts";
+import { formatCompactText, formatDecimalText } from "#domain/kernel/decimal-text.ts";
 import { once } from "#domain/kernel/once.ts";
 
 const locale = "pt-BR";
@@ -62,11 +62,6 @@ export function formatQuantity(amount: string): string {
 /** From a fraction: '0.2138' → '21,38%' */
 export function formatPercent(fraction: string): string {
   return `${formatDecimalText(fraction, { min: 2, max: 2, shift: 2 })}%`;
-}
-
-/** From a percentage, with two to four decimals: '6.125' → '6,125%' */
-export function formatSpread(percent: string): string {
-  return `${formatDecimalText(percent, { min: 2, max: 4 })}%`;
 }
 
 /** From a fraction, to one decimal: '0.4817' → '48,2%' */

@@ -7,11 +7,8 @@ import type { IncomeItem, IncomeKind, IncomeState } from "#contract/income.ts";
 import type { ExperienceLevel, Strategy } from "#contract/leads.ts";
 import type { Unavailable } from "#contract/overview.ts";
 import type { HeldPlan, PlanType } from "#contract/plans.ts";
-import type { Benchmark } from "#contract/portfolios.ts";
 import type { TaxKindCode } from "#contract/tax-kinds.ts";
 import type { TransactionType } from "#contract/transactions.ts";
-
-export const benchmarkLabels: Record<Benchmark, string> = { CDI: "CDI", IBOV: "IBOVESPA", IPCA: "IPCA" };
 
 export const transactionTypeLabels: Record<TransactionType, string> = { BUY: "Compra", SELL: "Venda" };
 

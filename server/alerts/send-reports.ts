@@ -3,7 +3,7 @@ import { Portfolio } from "#contract/portfolios.ts";
 import type { Report } from "#contract/report.ts";
 import { lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 import { lastDayOf } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import { forEachPerson } from "#server/alerts/each-person.ts";
@@ -19,14 +19,6 @@ import { portfolioReport } from "#server/reports/tasks.ts";
 const lastDayOfWaiting = 5;
 
 const rateOf = (rate: Rate): string | null => ("rate" in rate ? rate.rate : null);
-
-/** As on screen: 'CDI 110%', 'IPCA + 6,00%', just 'CDI' at 100 %. */
-function benchmarkName({ name, percent, spread }: Report["overview"]["benchmark"]): string {
-  const text = (decimals: string) => decimals.replace(".", ",");
-  const index = name === "IBOV" ? "IBOVESPA" : name;
-  if (decimal(spread).gt(0)) return `${index} + ${text(decimal(spread).toFixed(2))}%`;
-  return decimal(percent).eq(100) ? index : `${index} ${text(percent)}%`;
-}
 
 /** The figures of a portfolio's report in a few words. */
 function presentPortfolio(

@@ -1,16 +1,8 @@
-import { hasSpread, indexWithSpread } from "#app/entities/portfolio/benchmark-text.ts";
-import { formatQuantity } from "#app/lib/format.ts";
-import { benchmarkLabels } from "#app/lib/labels.ts";
 import type { Overview } from "#contract/overview.ts";
+import { benchmarkLabels, hasSpread } from "#domain/returns/benchmark-labels.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 type Terms = Pick<Overview["benchmark"], "name" | "percent" | "spread">;
-
-/** 'CDI 110%', 'IPCA + 6,00%'; just 'CDI' at 100 %. */
-export function benchmarkName({ name, percent, spread }: Terms): string {
-  if (hasSpread(spread)) return indexWithSpread(name, spread);
-  const text = formatQuantity(percent);
-  return text === "100" ? benchmarkLabels[name] : `${benchmarkLabels[name]} ${text}%`;
-}
 
 /** The CDI at 100 %: a percentage of it is one of the benchmark. */
 export const isPlainCdi = (terms: Terms): boolean => benchmarkName(terms) === benchmarkLabels.CDI;

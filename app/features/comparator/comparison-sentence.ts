@@ -1,9 +1,9 @@
 import { isPlainCdi } from "#app/entities/portfolio/benchmark-name.ts";
 import { endsBefore, isSum, type NameableLine, nameWithArticle } from "#app/features/comparator/line-name.ts";
-import { formatDecimalText } from "#app/lib/decimal-text.ts";
 import { formatDay, formatPercent } from "#app/lib/format.ts";
 import type { Comparison } from "#contract/comparison.ts";
 import type { NamedPeriod } from "#contract/overview.ts";
+import { formatDecimalText } from "#domain/kernel/decimal-text.ts";
 
 const periods: Record<NamedPeriod, string> = {
   "30d": "Em 30 dias",

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { endsBefore, type NameableLine } from "#app/features/comparator/line-name.ts";
-import { formatDecimalText } from "#app/lib/decimal-text.ts";
 import { formatDay, formatMonth, formatPercent } from "#app/lib/format.ts";
 import { unavailableLabels } from "#app/lib/labels.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
@@ -8,6 +7,7 @@ import { Gain, Money, Percent } from "#app/ui/data/money.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { LineFigures } from "#contract/comparison.ts";
 import type { Rate } from "#contract/overview.ts";
+import { formatDecimalText } from "#domain/kernel/decimal-text.ts";
 
 /** A figure of a line. `needsOwn`: it compares with the portfolio. `numberOf` tells which line has the best one; null where better and worse have no meaning. */
 export type ComparedFigure = {

@@ -1,8 +1,8 @@
-import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import { formatDay, formatQuantity } from "#app/lib/format.ts";
 import type { ComparedLine, Comparison, NamedLine, NamedPart } from "#contract/comparison.ts";
 import type { Unavailable } from "#contract/overview.ts";
 import { daysBetween } from "#domain/kernel/calendar.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 function partName(of: NamedPart): string {
   switch (of.kind) {

@@ -1,7 +1,7 @@
-import { formatDecimalText } from "#app/lib/decimal-text.ts";
 import { formatDay, formatMoney, formatUnitPrice } from "#app/lib/format.ts";
 import type { RedemptionProposal } from "#contract/fixed-income.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { formatDecimalText } from "#domain/kernel/decimal-text.ts";
 
 /** '2,50 títulos', as the Tesouro writes it; 'título' is singular below two. */
 export const bondUnits = (quantity: string): string =>

@@ -1,9 +1,9 @@
-import { formatDecimalText } from "#app/lib/decimal-text.ts";
 import { formatMonth, formatQuantity } from "#app/lib/format.ts";
 import type { Goal, GoalKind } from "#contract/goals.ts";
 import type { Outlook, Scenario } from "#domain/goals/outlook.ts";
 import { type Day, monthsAfter } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
+import { formatDecimalText } from "#domain/kernel/decimal-text.ts";
 
 export const kindTexts: Record<GoalKind, string> = {
   wealth: "Patrimônio",

@@ -1,7 +1,7 @@
-import { formatDecimalText } from "#app/lib/decimal-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
+import { formatDecimalText } from "#domain/kernel/decimal-text.ts";
 
 /** An amount without cents: 'R$ 245.770'. */
 export function WholeMoney({ value, className = "" }: { value: Decimal; className?: string }) {

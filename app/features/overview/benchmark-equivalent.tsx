@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import { benchmarkName, ibovespaIncludesIncome } from "#app/entities/portfolio/benchmark-name.ts";
+import { ibovespaIncludesIncome } from "#app/entities/portfolio/benchmark-name.ts";
 import { indexEndsText, pricesEnd } from "#app/features/overview/last-known-days.ts";
 import { formatDay } from "#app/lib/format.ts";
-import { benchmarkLabels } from "#app/lib/labels.ts";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Missing } from "#app/ui/data/rate.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview, Unavailable } from "#contract/overview.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { benchmarkLabels } from "#domain/returns/benchmark-labels.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 /** The value that the same contributions, on the same days, would have in each index. */
 export function BenchmarkEquivalent({ overview }: { overview: Overview }) {

@@ -1,7 +1,7 @@
-import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import { formatDay, formatMonth, formatShortDay } from "#app/lib/format.ts";
-import { benchmarkLabels } from "#app/lib/labels.ts";
 import type { Overview } from "#contract/overview.ts";
+import { benchmarkLabels } from "#domain/returns/benchmark-labels.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 type OverviewEnd = Pick<Overview, "period" | "pricedUntil">;
 

@@ -1,10 +1,11 @@
-import { benchmarkName, benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
+import { benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
 import { Gap, MonthRate } from "#app/features/overview/month-rate.tsx";
 import type { OverviewMonth } from "#app/features/overview/years-of-months.ts";
 import { formatMonth } from "#app/lib/format.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import { Gain } from "#app/ui/data/money.tsx";
 import type { Overview } from "#contract/overview.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 type MonthListProps = { months: readonly OverviewMonth[] } & Pick<Overview, "benchmark">;
 

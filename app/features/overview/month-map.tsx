@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from "react";
-import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import {
   daysOfMonth,
   type OverviewMonth,
@@ -11,6 +10,7 @@ import { formatMonth, formatPercent, formatShare } from "#app/lib/format.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Overview } from "#contract/overview.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 const names = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 

@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
-import { benchmarkName, ibovespaIncludesIncome } from "#app/entities/portfolio/benchmark-name.ts";
+import { ibovespaIncludesIncome } from "#app/entities/portfolio/benchmark-name.ts";
 import { contributionMarks, marksText } from "#app/features/overview/contribution-marks.ts";
 import { oldPricesFrom } from "#app/features/overview/last-known-days.ts";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
-import { benchmarkLabels } from "#app/lib/labels.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { ChartCard } from "#app/ui/charts/chart-card.tsx";
 import { axisMarkPath, type ChartLine } from "#app/ui/charts/chart-line.ts";
@@ -12,6 +11,8 @@ import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { ownValuation } from "#contract/price-source.ts";
 import { daysBetween } from "#domain/kernel/calendar.ts";
+import { benchmarkLabels } from "#domain/returns/benchmark-labels.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 /** The last day with prices. Null if all prices are the owner's valuations, which hold until the next valuation. */
 function pricedUntil({ pricedUntil: day, prices: { sources }, period, return: rate }: Overview) {

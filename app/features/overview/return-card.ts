@@ -1,9 +1,10 @@
-import { benchmarkName, cdiName } from "#app/entities/portfolio/benchmark-name.ts";
+import { cdiName } from "#app/entities/portfolio/benchmark-name.ts";
 import { formatDay, formatLongMonth, formatMoney, formatPercent, formatShare } from "#app/lib/format.ts";
 import { incomeText } from "#app/lib/labels.ts";
 import { type CardLine, numbers, type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
 import type { NamedPeriod, Overview, Rate } from "#contract/overview.ts";
 import { daysBetween } from "#domain/kernel/calendar.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 export const rateText = (name: string, rate: Rate) =>
   "rate" in rate ? [`${name} ${formatPercent(rate.rate)}`] : [];

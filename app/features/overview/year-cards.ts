@@ -1,5 +1,4 @@
 import { assetNames } from "#app/entities/asset/asset-names.ts";
-import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import { rankByMeasure } from "#app/features/overview/rank-by-measure.ts";
 import {
   lastReturnDay,
@@ -9,9 +8,10 @@ import {
   returnNote,
 } from "#app/features/overview/return-card.ts";
 import { formatLongMonth, formatMoney, formatPercent, formatPoints } from "#app/lib/format.ts";
-import { benchmarkLabels } from "#app/lib/labels.ts";
 import { type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
 import type { Overview, Rate } from "#contract/overview.ts";
+import { benchmarkLabels } from "#domain/returns/benchmark-labels.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 type Month = { month: string; rate: string };
 

@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 import type { BenchmarkKind } from "#app/features/portfolios/portfolio-form-values.ts";
-import { benchmarkLabels } from "#app/lib/labels.ts";
 import { ChoiceField } from "#app/ui/forms/choice-group.tsx";
 import type { Benchmark } from "#contract/portfolios.ts";
+import { benchmarkLabels } from "#domain/returns/benchmark-labels.ts";
 
 type BenchmarkKindFieldProps = {
   benchmark: Benchmark;

@@ -4,13 +4,13 @@ import { type Control, Controller, type FieldErrors, useFormState, useWatch } fr
 import { BenchmarkKindField } from "#app/features/portfolios/benchmark-kind-field.tsx";
 import { HolderField } from "#app/features/portfolios/holder-field.tsx";
 import { effectiveKind, type PortfolioFormValues } from "#app/features/portfolios/portfolio-form-values.ts";
-import { benchmarkLabels } from "#app/lib/labels.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { QuantityInput } from "#app/ui/forms/decimal-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { Benchmark, type NewPortfolio, nameRequired } from "#contract/portfolios.ts";
+import { benchmarkLabels } from "#domain/returns/benchmark-labels.ts";
 
 const benchmarks = Benchmark.options.map((value) => ({ value, label: benchmarkLabels[value] }));
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { hasSpread } from "#app/entities/portfolio/benchmark-text.ts";
 import { NewPortfolio, type Portfolio } from "#contract/portfolios.ts";
+import { hasSpread } from "#domain/returns/benchmark-labels.ts";
 
 /** How the benchmark is calculated: as a percentage of its index, or as the index plus a yearly rate. */
 export type BenchmarkKind = "percent" | "spread";

@@ -1,6 +1,6 @@
-import { formatDecimalText } from "#app/lib/decimal-text.ts";
 import { formatDay, formatExactMoney, formatMonth, formatQuantity } from "#app/lib/format.ts";
 import type { AssetTrail, GrowthLine } from "#contract/asset-trail.ts";
+import { formatDecimalText } from "#domain/kernel/decimal-text.ts";
 
 type Growth = NonNullable<AssetTrail["growth"]>;
 

@@ -1,7 +1,7 @@
-import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import { unavailableLabels } from "#app/lib/labels.ts";
 import type { ChartLine } from "#app/ui/charts/chart-line.ts";
 import type { Report } from "#contract/report.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 /** The return of the portfolio and of its own benchmark. */
 export const reportReturnLines = ({ overview: { series, benchmark } }: Report): ChartLine[] => [

@@ -1,7 +1,7 @@
-import { benchmarkName } from "#app/entities/portfolio/benchmark-name.ts";
 import { moneyColumn, type ReportTable, rateOf, textColumn } from "#app/features/reports/report-table.ts";
 import { formatDay } from "#app/lib/format.ts";
 import type { Report } from "#contract/report.ts";
+import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 /** From the first value to the last, and the parts of the result. */
 export function summaryTable({ overview: { result, period } }: Report): ReportTable {

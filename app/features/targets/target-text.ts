@@ -1,7 +1,7 @@
-import { formatDecimalText } from "#app/lib/decimal-text.ts";
 import { formatPoints } from "#app/lib/format.ts";
 import type { UnboughtReason } from "#contract/targets.ts";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
+import { formatDecimalText } from "#domain/kernel/decimal-text.ts";
 
 /** '33.5' → '33,5%' */
 export const percentText = (percent: string): string => `${formatDecimalText(percent, { min: 0, max: 2 })}%`;

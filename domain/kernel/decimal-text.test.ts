@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatCompactText, formatDecimalText } from "#app/lib/decimal-text.ts";
-import { formatLongMonth, formatMonth } from "#app/lib/format.ts";
+import { formatCompactText, formatDecimalText } from "#domain/kernel/decimal-text.ts";
 
 /** The same by the formatter of the platform, which follows the Unicode locale data. */
 const byIntl = (options: Intl.NumberFormatOptions) => {
@@ -54,14 +53,3 @@ test("a compact number is written as Intl writes it in pt-BR", () => {
 
 test("text that is no decimal stays as it is", () =>
   expect(formatDecimalText("–", { min: 2, max: 2 })).toBe("–"));
-
-test("the names of the months are those of Intl in pt-BR", () => {
-  for (let month = 1; month <= 12; month += 1) {
-    const text = `2026-${String(month).padStart(2, "0")}`;
-    const day = new Date(`${text}-01T00:00:00Z`);
-    const named = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat("pt-BR", { timeZone: "UTC", ...options }).format(day);
-    expect(formatMonth(text)).toBe(`${named({ month: "short" }).replace(".", "")} 2026`);
-    expect(formatLongMonth(text)).toBe(named({ month: "long", year: "numeric" }));
-  }
-});
