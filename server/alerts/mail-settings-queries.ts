@@ -73,14 +73,20 @@ export async function findUnchecked(
     told_month: string | null;
     alert_amounts: boolean;
   }>`
-    with unchecked as (
+    with mailed as (
       select user_id from mail_settings where sends_alerts and checked_at < ${startOfDay} and user_id > ${after}::uuid
-      union
-      select goal_states.user_id from goal_states join users on users.id = goal_states.user_id
+      order by user_id limit ${limit}
+    ),
+    -- Each branch ends after a page: together they would be read to the end for each page.
+    saving as (
+      select distinct goal_states.user_id from goal_states join users on users.id = goal_states.user_id
       where state <> 'reached' and (checked_on is null or checked_on < ${today}) and visited_at > ${visitedSince}
         and goal_states.user_id > ${after}::uuid
         and not exists (select from mail_settings where mail_settings.user_id = goal_states.user_id and sends_alerts)
       order by user_id limit ${limit}
+    ),
+    unchecked as (
+      select user_id from mailed union all select user_id from saving order by user_id limit ${limit}
     )
     select unchecked.user_id, sends_alerts, checked_at, alert_amounts,
       greatest(darf_month, reminded_month) as told_month
