@@ -67,6 +67,7 @@ export default function Settings({ params: { portfolioId } }: Route.ComponentPro
           </SettingCard>
         </SettingSection>
         <SettingSection
+          id="mails"
           title="Alertas e e-mails"
           text="O que aparece na página inicial desde a sua última visita, e o que você recebe por e-mail. Valem para todas as suas carteiras."
         >

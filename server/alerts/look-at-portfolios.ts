@@ -64,12 +64,12 @@ const startedBelow = ({ kind, startValue, target }: Goal): boolean =>
 
 /**
  * Payments and maturities of the days after `since`, and the goals that are not known to be reached. With `onlyGoals` nothing else is
- * looked at.
+ * looked at. `portfolioId`: one of the portfolios.
  */
 export async function lookAtPortfolios(
   context: ReplayContext,
   { onlyGoals, ...days }: Days & { onlyGoals: boolean },
-): Promise<Seen> {
+): Promise<Seen & { portfolioId: string | undefined }> {
   const { db } = context;
   const states = await findOpenStates(db);
   const goals = (await listGoals(db)).filter(
@@ -96,5 +96,5 @@ export async function lookAtPortfolios(
       isReached: isReached(goal, figures),
     }),
   );
-  return { ...seen, goals: seenGoals };
+  return { ...seen, goals: seenGoals, portfolioId: portfolios[0]?.id };
 }

@@ -121,7 +121,8 @@ it("mails all alerts of a day at once, without amounts, and none of them again",
     "• Aposentadoria: o último arquivo da B3 foi importado em 14/10/2026, há mais de 40 dias.",
   ]);
   expect(mail?.subject).toBe("6 alertas dos seus investimentos em 24/11/2026");
-  expect(mail?.text).toContain("http://aporte.test/dashboard");
+  expect(mail?.text).toContain("http://aporte.test/dashboard#news");
+  expect(mail?.text).toMatch(/http:\/\/aporte\.test\/portfolio\/[\w-]+\/settings#mails/);
   expect(await runOn(api, sendAlerts, "2026-11-24T13:00:00Z")).toHaveLength(1);
   expect(await runOn(api, sendAlerts, "2026-11-25T12:00:00Z")).toHaveLength(1);
   await choose(ana, {});
@@ -209,7 +210,7 @@ it("mails the report of the month before once, with the figures of its screen", 
   const [ofAna, ofBia] = ["ana", "bia"].map((name) =>
     plain(mails.find(({ to }) => to?.[0]?.address?.startsWith(name))?.text),
   );
-  expect(ofAna).toContain(`http://aporte.test/portfolio/${ana.portfolio.id}/reports?period=2026-10`);
+  expect(ofAna).toContain(`http://aporte.test/portfolio/${ana.portfolio.id}/reports?period=2026-10#report`);
   expect(ofAna).toContain(
     "Aposentadoria\nRentabilidade de 12,16%; CDI: 1,06% (+11,10 p.p.).\n1 pagamento de proventos.",
   );

@@ -1,4 +1,4 @@
-import { type AlertFacts, alertsOfDay, goalStateOf, isNewlyReached } from "#domain/alerts/daily-alerts.ts";
+import { alertsOfDay, goalStateOf, isNewlyReached } from "#domain/alerts/daily-alerts.ts";
 import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { forEachPerson } from "#server/alerts/each-person.ts";
 import { firePriceAlerts } from "#server/alerts/fire-price-alerts.ts";
@@ -10,9 +10,9 @@ import {
   type PersonToCheck,
 } from "#server/alerts/mail-settings-queries.ts";
 import type { AlertServices } from "#server/alerts/services.ts";
-import { dailyAlerts, readAlertFacts } from "#server/alerts/tasks.ts";
+import { dailyAlerts, type FoundAlerts, readFoundAlerts } from "#server/alerts/tasks.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
-import { mailJob } from "#server/notifications/jobs.ts";
+import { dailyMailJob } from "#server/notifications/jobs.ts";
 import { noteReminded } from "#server/tax/reminder-queries.ts";
 import { dueMonth } from "#server/tax/tax-reminders.ts";
 
@@ -26,19 +26,19 @@ async function lookAt(
   { computations }: AlertServices,
   { userId, mail }: PersonToCheck,
   { now, today }: Look,
-): Promise<AlertFacts> {
+): Promise<FoundAlerts> {
   const since = (mail?.checkedAt ?? now).toISOString();
   const input = { since, today, due: dueMonth(today) ?? null, onlyGoals: mail === null };
   const { body } = await computations.run({ id: userId }, dailyAlerts.of(input));
   if (!body) throw new Error("The task has no answer");
-  return readAlertFacts(body);
+  return readFoundAlerts(body);
 }
 
 /** Notes the look and queues its mail, both or neither. A look that another server has noted meanwhile changes nothing. */
 async function note(
   { accounts, jobs }: AlertServices,
   { userId, mail }: PersonToCheck,
-  facts: AlertFacts,
+  { facts, portfolioId }: FoundAlerts,
   { now, today }: Look,
 ): Promise<void> {
   const goals = facts.goals.map((goal) => ({
@@ -57,7 +57,9 @@ async function note(
     const darfMonth = alerts.find((alert) => alert.kind === "darf")?.month ?? null;
     if (!(await noteChecked(db, { userId, before: checkedAt, now, darfMonth }))) return;
     if (darfMonth !== null) await noteReminded(db, userId, darfMonth);
-    if (alerts.length > 0) await jobs.enqueue(mailJob, { kind: "alerts", userId, day: today, alerts }, db);
+    if (alerts.length === 0) return;
+    const link = portfolioId === undefined ? {} : { portfolioId };
+    await jobs.enqueue(dailyMailJob, { kind: "alerts", userId, day: today, alerts, ...link }, db);
   });
 }
 

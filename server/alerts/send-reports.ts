@@ -12,7 +12,7 @@ import { findUnreported, noteReported } from "#server/alerts/mail-settings-queri
 import type { AlertServices } from "#server/alerts/services.ts";
 import { reportedPortfolios } from "#server/alerts/tasks.ts";
 import { readJson } from "#server/compute/json.ts";
-import { mailJob, type ReportedPortfolio } from "#server/notifications/jobs.ts";
+import { dailyMailJob, type ReportedPortfolio } from "#server/notifications/jobs.ts";
 import { portfolioReport } from "#server/reports/tasks.ts";
 
 /** Until this day of the month, a report waits for closes and indexes of the month before that are not published yet. */
@@ -88,7 +88,7 @@ export async function sendMonthlyReports(services: AlertServices): Promise<void>
       if (mayWait && portfolios.some((portfolio) => !isWhole(portfolio, month))) return;
       await accounts.transaction().execute(async (db) => {
         if (!(await noteReported(db, userId, month)) || portfolios.length === 0) return;
-        await jobs.enqueue(mailJob, { kind: "monthly-report", userId, month, portfolios }, db);
+        await jobs.enqueue(dailyMailJob, { kind: "monthly-report", userId, month, portfolios }, db);
       });
     },
   });

@@ -33,7 +33,7 @@ export const dailyAlerts = defineTask(
     const { db } = context;
     const { since, today } = input;
     const days = { since: dayOf(new Date(since)), today };
-    const seen = await lookAtPortfolios(context, { ...days, onlyGoals });
+    const { portfolioId, ...seen } = await lookAtPortfolios(context, { ...days, onlyGoals });
     const fired = onlyGoals ? [] : await listFired(db, new Date(since));
     const darf = onlyGoals ? null : await loadDarf(context, input);
     const facts: AlertFacts = {
@@ -48,11 +48,15 @@ export const dailyAlerts = defineTask(
       files: onlyGoals ? [] : (await loadFiles(db, input)).map(({ portfolio, day }) => ({ portfolio, day })),
       darf: darf && { month: darf.month, dueDay: darf.dueDay },
     };
-    return { body: Buffer.from(JSON.stringify(facts)) };
+    const found: FoundAlerts = { facts, ...(portfolioId && { portfolioId }) };
+    return { body: Buffer.from(JSON.stringify(found)) };
   },
 );
 
-export const readAlertFacts = (body: Uint8Array): AlertFacts => readJson(body) as AlertFacts;
+/** The facts of a person, and one of the person's portfolios, through which a mail leads to the settings. */
+export type FoundAlerts = { facts: AlertFacts; portfolioId?: string };
+
+export const readFoundAlerts = (body: Uint8Array): FoundAlerts => readJson(body) as FoundAlerts;
 
 /** The news for the dashboard, beside the summaries of the portfolios. */
 export const visitAlerts = defineTask("visitAlerts", async (context: Context, input: Input) => {

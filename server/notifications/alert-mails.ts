@@ -88,21 +88,30 @@ function alertSubject(alert: MailedAlert): string {
   }
 }
 
+/** The place of the settings where mails are turned off. After a sign-in, an address with a part of a screen leads there too. */
+const offLink = ({ appUrl }: Sender, portfolioId: string | undefined, label: string) =>
+  portfolioId === undefined
+    ? {}
+    : { off: { label, href: `${appUrl}/portfolio/${portfolioId}/settings#mails` } };
+
+type DailyAlerts = { day: string; alerts: readonly MailedAlert[]; portfolioId?: string };
+
 /** All alerts of a day. */
-export function alertsMail(sender: Sender, { day, alerts }: { day: string; alerts: readonly MailedAlert[] }) {
+export function alertsMail(sender: Sender, { day, alerts, portfolioId }: DailyAlerts) {
   const [only, other] = alerts;
-  const subject =
-    only && !other
-      ? alertSubject(only)
-      : `${alerts.length} alertas dos seus investimentos em ${dayText(day)}`;
+  const texts = alerts.map(alertText);
+  const isOne = only && !other;
   return messageOf(
     {
-      subject,
-      before: alerts.map((alert) => (other ? `• ${alertText(alert)}` : alertText(alert))),
-      button: { label: `Abrir o ${sender.productName}`, href: `${sender.appUrl}/dashboard` },
+      subject: isOne
+        ? alertSubject(only)
+        : `${alerts.length} alertas dos seus investimentos em ${dayText(day)}`,
+      ...(isOne ? { before: texts } : { before: [], items: texts }),
+      button: { label: `Abrir o ${sender.productName}`, href: `${sender.appUrl}/dashboard#news` },
       after: [
         "Você pediu estes alertas e recebe no máximo um e-mail deles por dia. Para parar, desligue-os em Preferências, em 'Alertas e e-mails'.",
       ],
+      ...offLink(sender, portfolioId, "Desligar estes alertas"),
     },
     sender,
   );
@@ -157,10 +166,11 @@ export function monthlyReportMail(sender: Sender, { month, portfolios }: Monthly
         ],
         link: {
           label: "Ver o relatório do mês",
-          href: `${sender.appUrl}/portfolio/${portfolio.id}/reports?period=${month}`,
+          href: `${sender.appUrl}/portfolio/${portfolio.id}/reports?period=${month}#report`,
         },
       })),
       after: ["Você pediu este relatório. Para parar, desligue-o em Preferências, em 'Alertas e e-mails'."],
+      ...offLink(sender, portfolios[0]?.id, "Desligar este relatório"),
     },
     sender,
   );

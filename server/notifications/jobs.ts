@@ -45,14 +45,14 @@ export type ReportedPortfolio = {
 
 /**
  * A message to send. Its secrets are generated when it is sent, so that the queue never stores them. Only earlier versions
- * queued the last two kinds, and reminders without a portfolio.
+ * queued the last two kinds, and reminders and alerts without a portfolio.
  */
 export type MailJob =
   | { kind: "sign-in-link"; email: string; browser?: string }
   | { kind: "lead-withdrawal"; email: string }
   | { kind: "account-inherited"; userId: string }
   | { kind: "tax-reminder"; userId: string; month: string; dueDay: string; portfolioId?: string }
-  | { kind: "alerts"; userId: string; day: string; alerts: readonly MailedAlert[] }
+  | { kind: "alerts"; userId: string; day: string; alerts: readonly MailedAlert[]; portfolioId?: string }
   | { kind: "monthly-report"; userId: string; month: string; portfolios: readonly ReportedPortfolio[] }
   | { kind: "security-notice"; userId: string; changes: DatedSecurityChange[] }
   | { kind: "password-changed"; userId: string; at: string }
@@ -80,6 +80,18 @@ const mailQueue = {
 export const signInLinkJob = defineJob<MailJob>("sign-in-link", { ...mailQueue, concurrency: 4 });
 
 export const mailJob = defineJob<MailJob>("mail", { ...mailQueue, concurrency: 2 });
+
+/**
+ * Mails that are due for thousands of people in the same hour. Apart from other mail, which would wait behind them. They stay true for a
+ * day, so they survive a slow mail host, or one that is away for hours.
+ */
+export const dailyMailJob = defineJob<MailJob>("daily-mail", {
+  ...mailQueue,
+  retryLimit: 24,
+  retryDelayMax: 30 * minute,
+  retentionSeconds: 12 * hour,
+  concurrency: 8,
+});
 
 const year = 365 * 24 * hour;
 

@@ -3,7 +3,14 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { once } from "#domain/kernel/once.ts";
 
-export type Message = { to: string; subject: string; text: string; html: string };
+/** `list`: the address at which the person turns such mails off, for the header of mail programs. */
+export type Message = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  list?: { unsubscribe: string };
+};
 
 export type Mailer = {
   /** Where mail is sent, as text for the operator. */

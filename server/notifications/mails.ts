@@ -6,61 +6,97 @@ type Letter = {
   subject: string;
   /** Paragraphs before the button, or all paragraphs without a button. */
   before: string[];
+  /** A list after them. */
+  items?: string[];
   /** Between them, each with a heading, lines and a link. */
   parts?: { heading: string; lines: string[]; link: Link }[];
   button?: Link;
   after?: string[];
+  /** Where the person turns off mails of this kind, which mail programs show too. */
+  off?: Link;
 };
 export type Sender = { productName: string; appUrl: string };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const partHtml = ({ heading, lines, link }: NonNullable<Letter["parts"]>[number]) =>
-  [
-    `<h2 style="margin:24px 0 4px;font-size:17px;line-height:1.35">${escapeHtml(heading)}</h2>`,
-    `<p style="margin:0 0 4px">${lines.map(escapeHtml).join("<br>")}</p>`,
-    `<p style="margin:0 0 16px"><a href="${escapeHtml(link.href)}" style="color:#1f3fbf">${escapeHtml(link.label)}</a></p>`,
-  ].join("\n");
+/** Mail programs that know no dark theme, or no style sheet, show the styles of the elements. */
+const darkStyle = [
+  "@media (prefers-color-scheme:dark){",
+  "body{background:#0f131c!important;color:#f1f0ec!important}",
+  ".card{background:#171b26!important;border-color:#2a303d!important}",
+  ".link{color:#98acf2!important}",
+  ".button{background:#98acf2!important;color:#0f131c!important}",
+  ".quiet,.quiet a{color:#a9b0be!important}}",
+].join("");
+
+const anchor = ({ label, href }: Link, style: string, name: string) =>
+  `<a class="${name}" href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+const listHtml = (items: readonly string[]) => [
+  '<ul style="margin:0 0 16px;padding:0 0 0 20px">',
+  ...items.map((item) => `<li style="margin:0 0 12px">${escapeHtml(item)}</li>`),
+  "</ul>",
+];
+
+const partHtml = ({ heading, lines, link }: NonNullable<Letter["parts"]>[number]) => [
+  `<h2 style="margin:24px 0 4px;font-size:17px;line-height:1.35">${escapeHtml(heading)}</h2>`,
+  `<p style="margin:0 0 4px">${lines.map(escapeHtml).join("<br>")}</p>`,
+  `<p style="margin:0 0 16px">${anchor(link, "color:#1f3fbf", "link")}</p>`,
+];
 
 const partText = ({ heading, lines, link }: NonNullable<Letter["parts"]>[number]) =>
   [heading, ...lines, `${link.label}: ${link.href}`].join("\n");
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+const buttonStyle =
+  "background:#1f3fbf;color:#ffffff;text-decoration:none;font-weight:600;padding:13px 22px;border-radius:8px;display:inline-block";
 
 function htmlOf(
-  { subject, before, parts = [], button, after = [] }: Letter,
+  { subject, before, items = [], parts = [], button, after = [], off }: Letter,
   { productName, appUrl }: Sender,
 ): string {
-  const link = button && [
-    `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="background:#1f3fbf;color:#ffffff;`,
-    'text-decoration:none;font-weight:600;padding:13px 22px;border-radius:8px;display:inline-block">',
-    `${escapeHtml(button.label)}</a></p>`,
-  ];
   return [
-    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    '<body style="margin:0;padding:32px 16px;background:#f6f5f1;color:#17191f;',
+    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>`,
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
+    `<style>${darkStyle}</style></head>`,
+    '<body style="margin:0;padding:32px 16px;background:#f6f5f1;color:#17191f;overflow-wrap:anywhere;',
     'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55">',
-    '<div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e3e1d9;border-radius:12px;padding:32px">',
+    '<div class="card" style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #e3e1d9;border-radius:12px;padding:32px">',
     `<p style="margin:0 0 24px;font-weight:700">${escapeHtml(productName)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
     ...before.map(paragraph),
-    ...parts.map(partHtml),
-    ...(link ?? []),
+    ...(items.length > 0 ? listHtml(items) : []),
+    ...parts.flatMap(partHtml),
+    ...(button ? [`<p style="margin:24px 0">${anchor(button, buttonStyle, "button")}</p>`] : []),
     ...after.map(paragraph),
-    `<p style="margin:24px 0 0;color:#5c6070;font-size:13px">${escapeHtml(appUrl)}</p>`,
+    '<p class="quiet" style="margin:24px 0 0;color:#5c6070;font-size:13px">',
+    ...(off ? [`${anchor(off, "color:#5c6070", "off")}<br>`] : []),
+    `${escapeHtml(appUrl)}</p>`,
     "</div></body></html>",
   ].join("\n");
 }
 
-function textOf({ before, parts = [], button, after = [] }: Letter, { productName, appUrl }: Sender): string {
-  const link = button ? [`${button.label}:\n${button.href}`] : [];
-  return [...before, ...parts.map(partText), ...link, ...after, `${productName}\n${appUrl}`].join("\n\n");
+function textOf(
+  { before, items = [], parts = [], button, after = [], off }: Letter,
+  { productName, appUrl }: Sender,
+): string {
+  return [
+    ...before,
+    ...(items.length > 0 ? [items.map((item) => `• ${item}`).join("\n")] : []),
+    ...parts.map(partText),
+    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...after,
+    ...(off ? [`${off.label}:\n${off.href}`] : []),
+    `${productName}\n${appUrl}`,
+  ].join("\n\n");
 }
 
 export const messageOf = (letter: Letter, sender: Sender): Omit<Message, "to"> => ({
   subject: letter.subject,
   text: textOf(letter, sender),
   html: htmlOf(letter, sender),
+  ...(letter.off && { list: { unsubscribe: letter.off.href } }),
 });
 
 export function signInLinkMail(sender: Sender, link: string) {

@@ -7,7 +7,7 @@ import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { mailJob } from "#server/notifications/jobs.ts";
+import { dailyMailJob } from "#server/notifications/jobs.ts";
 import { findUnreminded, noteReminded } from "#server/tax/reminder-queries.ts";
 import { dueDarf } from "#server/tax/tasks.ts";
 
@@ -45,7 +45,7 @@ async function remindPerson(
   const portfolioId = Buffer.from(body).toString();
   await accounts.transaction().execute(async (db) => {
     if (await noteReminded(db, userId, month))
-      await jobs.enqueue(mailJob, { kind: "tax-reminder", userId, portfolioId, month, dueDay }, db);
+      await jobs.enqueue(dailyMailJob, { kind: "tax-reminder", userId, portfolioId, month, dueDay }, db);
   });
 }
 

@@ -33,7 +33,7 @@ export function SinceVisitLine({ since: { day, since, parts } }: { since: SinceV
   const listId = useId();
   const more = parts.length - room;
   return (
-    <div className={rowStyle}>
+    <div id="news" className={rowStyle}>
       <div className="flex justify-between gap-3 text-ink-2 text-sm max-sm:text-xs">
         <p id={labelId}>Desde a última visita, {visitDayText(day, today)}</p>
         {more > 0 && (

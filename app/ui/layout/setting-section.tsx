@@ -2,15 +2,22 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
-type SettingSectionProps = { title: string; text: string; children: ReactNode };
+type SettingSectionProps = {
+  /** The part of an address that leads to the section. */
+  id?: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+};
 
 /** A region of the page: title and text beside its cards, or above them on narrow screens. */
-export function SettingSection({ title, text, children }: SettingSectionProps) {
+export function SettingSection({ id, title, text, children }: SettingSectionProps) {
   const titleId = useId();
   return (
     <section
+      id={id}
       aria-labelledby={titleId}
-      className="grid gap-x-10 gap-y-4 border-line border-t py-8 first:border-t-0 first:pt-2 sm:py-10 lg:grid-cols-[16rem_minmax(0,64rem)]"
+      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-line border-t py-8 first:border-t-0 first:pt-2 sm:py-10 lg:grid-cols-[16rem_minmax(0,64rem)]"
     >
       <div>
         <h2 id={titleId} className="text-lg">
