@@ -23,6 +23,18 @@ const ownLooks = ["main", "benchmark", "dashed", "dotted", "dash-dot", "long-das
 /** The look of each line by its place. Without the portfolio's line, the first one takes its look. */
 export const lookAt = (index: number): ChartLine["look"] => ownLooks[index] ?? "long-dash";
 
+/** In characters. The chips say the whole name of a mix. */
+const longestLabel = 24;
+
+/** The name beside the end of a line, cut if it leaves the chart no room. Names that begin alike stay whole. */
+function labelOf(name: string, lines: readonly NameableLine[]): string {
+  const start = name.slice(0, longestLabel - 1);
+  const isLong = name.length > longestLabel;
+  return isLong && lines.filter((line) => line.name.startsWith(start)).length === 1
+    ? `${start.trim()}…`
+    : name;
+}
+
 /** By the place of the line that stands out among the drawn ones. Styles cost the other charts nothing. */
 const spotlights = [
   "[&_[data-line]:not([data-line='0'])]:opacity-25",
@@ -46,16 +58,10 @@ type ComparedChartProps = {
 export function ComparedChart({ comparison, lines, mode, spotlight }: ComparedChartProps) {
   const { days, period } = comparison;
   const own = lines.find(({ code }) => code === "own");
-  const drawn = lines.flatMap((line, index): ChartLine[] => {
+  const drawn = lines.flatMap((line, index) => {
     const { name, series } = line;
     if (!series?.[mode].some((value) => value !== null)) return [];
-    return [
-      {
-        label: name,
-        values: series[mode],
-        look: lookAt(index),
-      },
-    ];
+    return { name, label: labelOf(name, lines), values: series[mode], look: lookAt(index) };
   });
   return (
     <ChartCard
@@ -67,7 +73,7 @@ export function ComparedChart({ comparison, lines, mode, spotlight }: ComparedCh
       size="tall"
       selectionKey={`${mode} ${period.from} ${period.to} ${lines.map(({ code }) => code).join(" ")}`}
       pricedUntil={own?.figures?.until ?? null}
-      className={spotlights[drawn.findIndex(({ label }) => label === spotlight)] ?? ""}
+      className={spotlights[drawn.findIndex(({ name }) => name === spotlight)] ?? ""}
       note={notes[mode]}
     />
   );

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placeEndLabels } from "./end-labels.ts";
 
@@ -18,12 +19,12 @@ test("a label stands beside its line's end, and apart from its neighbours", () =
   ]);
   expect(
     ys([
-      { label: "CDI", x: 100, y: 100 },
-      { label: "IPCA", x: 500, y: 104 },
+      { label: "CDI", x: 500, y: 100 },
+      { label: "IPCA", x: 500, y: 114 },
     ]),
   ).toEqual([
     ["CDI", 100],
-    ["IPCA", 104],
+    ["IPCA", 114],
   ]);
 });
 
@@ -39,4 +40,24 @@ test("none leaves the chart", () => {
   ]);
   const [label] = placeEndLabels([{ label: "IBOVESPA", x: 590, y: 50 }], room);
   expect(label?.textX).toBeLessThan(600 - 50);
+});
+
+test("up to six labels never overlap, leave the chart or change the order of their lines", () => {
+  const y = fc.double({ min: room.top, max: room.floor, noNaN: true });
+  fc.assert(
+    fc.property(fc.array(y, { minLength: 2, maxLength: 6 }), (heights) => {
+      const placed = placeEndLabels(
+        heights.map((each, index) => ({ label: `${index}`, x: 500 - index, y: each })),
+        room,
+      );
+      for (const [index, { y: end, textY }] of placed.entries()) {
+        const above = placed[index - 1];
+        expect(textY).toBeGreaterThanOrEqual(room.top);
+        expect(textY).toBeLessThanOrEqual(room.floor + 0.001);
+        if (!above) continue;
+        expect(textY - above.textY).toBeGreaterThanOrEqual(14 - 0.001);
+        expect(above.y).toBeLessThanOrEqual(end);
+      }
+    }),
+  );
 });

@@ -257,6 +257,12 @@ export default function LineChart({
               const y = points[index]?.y;
               return y != null && <Dot key={name} look={look} x={at} y={y} />;
             })}
+          <path
+            d={geometry.endLabels
+              .map(({ x, y, textX, textY }) => `M${x + 6} ${y}L${textX - 4} ${textY}`)
+              .join("")}
+            className="stroke-field"
+          />
           {geometry.endLabels.map(({ label: name, textX, textY }) => (
             <text
               key={name}
