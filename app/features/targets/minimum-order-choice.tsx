@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from "react";
-import { formatDecimalText } from "#app/lib/decimal-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { FilterChips } from "#app/ui/forms/choice-group.tsx";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { formatDecimalText } from "#domain/kernel/decimal-text.ts";
 import type { DepositRequest, TargetRow } from "#domain/targets/deposit-proposal.ts";
 import { minimumOrderEffects } from "#domain/targets/minimum-orders.ts";
 
