@@ -1,8 +1,17 @@
 import { readFileSync } from "node:fs";
+import { unzipSync } from "fflate";
+import { sql } from "kysely";
+import { readUpload } from "#server/imports/sheets/read-upload.ts";
 import { findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
+
+/** A workbook, or the one in a pack. */
+const workbookIn = (file: Buffer): Buffer => {
+  const { "relatorio-2025.xlsx": packed } = unzipSync(file);
+  return packed ? Buffer.from(packed) : file;
+};
 
 test("a report of a year on screen, as files and as the pages of a PDF", async ({
   page,
@@ -147,4 +156,31 @@ test("a wide screen has the controls beside the pages that the PDF will have", a
   await page.getByRole("radio", { name: "Tabelas" }).check({ force: true });
   await expect(page).toHaveURL(/view=tables/);
   await expect(page.getByRole("table", { name: "Posições em 31/12/2025" })).toBeVisible();
+});
+
+test("files of thousands of trades are written, and a button that is pressed twice saves one", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path, record } = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2025-02-03": "10", "2025-12-30": "13" });
+  await record({ tradeDate: "2025-02-03" });
+  await sql`
+    insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
+    select user_id, portfolio_id, asset_id, 'BUY', trade_date, 1, 10.01, 0
+    from transactions, generate_series(1, 3000)
+  `.execute(product.superuser);
+  await page.goto(`${path}/reports?period=2025`);
+  const names: string[] = [];
+  page.on("download", (download) => names.push(download.suggestedFilename()));
+  for (const button of ["Excel", "Baixar pacote"]) {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: button }).dblclick(),
+    ]);
+    const { sheets } = await readUpload(workbookIn(readFileSync(await file.path())));
+    expect(sheets.at(-1)?.rows).toHaveLength(3002);
+  }
+  expect(names).toEqual(["relatorio-2025.xlsx", "contador-2025.zip"]);
 });
