@@ -45,6 +45,7 @@ async function loadFixedIncome(
   const parts: Omit<FixedIncome, "issuers">[] = [];
   for (const { id: portfolioId } of members) {
     const ofPortfolio = ofFixedIncome.filter(({ assetId }) => portfolioIdOf(assetId) === portfolioId);
+    if (ofPortfolio.length === 0) continue;
     const assetIds = ofPortfolio.map(({ assetId }) => assetOf(assetId).id);
     parts.push(await loadFixedIncomeOf(db, market, { portfolioId, assetIds, day: heldOn }));
   }

@@ -47,6 +47,31 @@ it("gives the closes of a period after the last one before it", async () => {
   expect(await days("2026-11-01", "2026-11-09")).toEqual([]);
 });
 
+it("reads of a day its close and the last one before it, as if it had read all", async () => {
+  await using market = await start();
+  await quote(market, "PETR4", { "2026-11-10": "10", "2026-11-12": "12", "2026-11-16": "16" });
+  const days = ["2026-11-09", "2026-11-10", "2026-11-11", "2026-11-12", "2026-11-14", "2026-11-20"];
+  const read = async (): Promise<unknown[]> => {
+    const closes: unknown[] = [];
+    for (const day of days) closes.push(await market.closes("1", day, day));
+    return closes;
+  };
+  const ofDays = await read();
+  expect(ofDays).toEqual([
+    [],
+    [["2026-11-10", "10"]],
+    [["2026-11-10", "10"]],
+    [
+      ["2026-11-10", "10"],
+      ["2026-11-12", "12"],
+    ],
+    [["2026-11-12", "12"]],
+    [["2026-11-16", "16"]],
+  ]);
+  await market.closes("1", "2026-11-01");
+  expect(await read()).toEqual(ofDays);
+});
+
 it("knows an index whose values a new version did not change", async () => {
   await using market = await start();
   await publish(market, "CDI", { "2026-11-10": "0.05", "2026-11-11": "0.05" });

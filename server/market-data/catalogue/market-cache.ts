@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Period } from "#domain/kernel/calendar.ts";
+import type { Day, Period } from "#domain/kernel/calendar.ts";
 import type { Indexes } from "#domain/overview/benchmark-comparison.ts";
 import { type BenchmarkName, type IndexSeries, indexSeries } from "#domain/returns/index-series.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
@@ -10,6 +10,7 @@ import {
 } from "#server/market-data/catalogue/distribution-queries.ts";
 import {
   findIndexValues,
+  findLastCloses,
   findParsedCloses,
   type ParsedCloses,
 } from "#server/market-data/catalogue/queries.ts";
@@ -103,6 +104,20 @@ export function createMarketCache() {
     sizeCalculation: (_answer, question) => question.length,
   });
 
+  /** Those of a day, without reading all of them: the closes of many assets do not stay in the cache. */
+  async function closesOfDay(db: Db, version: string, assetIds: string[], day: Day) {
+    const ids = new Map<string, ParsedCloses>();
+    for (const id of assetIds) {
+      const cached = closesOfAssets.get(id);
+      if (cached?.version === version) ids.set(id, cached.value);
+    }
+    const unread = assetIds.filter((id) => !ids.has(id));
+    const last = unread.length > 0 ? await findLastCloses(db, unread, day) : new Map<string, Close[]>();
+    const closesOf = (id: string) => ids.get(id)?.closes ?? last.get(id)?.toReversed() ?? [];
+    const period = { from: day, to: day };
+    return { closes: new Map(assetIds.map((id) => [id, closesOfPeriod(closesOf(id), period)])), ids };
+  }
+
   return {
     /** Remembers what is read of shared data in a snapshot of this version. Nothing of it may belong to a person. */
     of(version: string): Remember {
@@ -115,13 +130,14 @@ export function createMarketCache() {
       };
     },
 
-    /** `ids`: an object for each asset, the same as long as all its closes are. */
+    /** `ids`: an object for an asset, the same as long as all its closes are; none if only those of a day were read. */
     async closes(
       db: Db,
       version: string,
       assetIds: string[],
       period: Period,
     ): Promise<{ closes: Map<string, Close[]>; ids: Map<string, object> }> {
+      if (period.from === period.to) return closesOfDay(db, version, assetIds, period.to);
       const read = (ids: string[]) => findParsedCloses(db, ids, (id) => closesOfAssets.get(id)?.value);
       const found = await readMissing(closesOfAssets, version, assetIds, read, noCloses);
       return {
