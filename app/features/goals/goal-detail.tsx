@@ -96,21 +96,27 @@ function Known({ goal, outlook, figures, today }: KnownProps) {
         aria-labelledby="meta"
         className={`${cardStyle} grid grid-cols-1 gap-6 p-5 sm:p-6 lg:grid-cols-2`}
       >
-        <div className="flex gap-4 sm:gap-6">
-          <GoalArc goal={goal} outlook={outlook} />
-          <div className="grid min-w-0 flex-1 content-start gap-2">
-            <div>
-              <h2 id="meta" className="wrap-anywhere font-semibold text-xl">
-                {goal.name}
-              </h2>
-              <p className="text-ink-3 text-sm">
-                {kindTexts[goal.kind]}
-                {goal.targetDay && ` · até ${formatDay(goal.targetDay)}`}
-              </p>
+        <div>
+          <div className="flex gap-4 sm:gap-6">
+            <GoalArc goal={goal} outlook={outlook} />
+            <div className="grid min-w-0 flex-1 content-start gap-2">
+              <div>
+                <h2 id="meta" className="wrap-anywhere font-semibold text-xl">
+                  {goal.name}
+                </h2>
+                <p className="text-ink-3 text-sm">
+                  {kindTexts[goal.kind]}
+                  {goal.targetDay && ` · até ${formatDay(goal.targetDay)}`}
+                </p>
+              </div>
+              <GoalStanding goal={goal} outlook={outlook} figures={figures} today={today} />
             </div>
-            <GoalStanding goal={goal} outlook={outlook} figures={figures} today={today} />
-            {delay && <GoalDelay delay={delay} />}
           </div>
+          {delay && (
+            <div className="mt-4">
+              <GoalDelay delay={delay} />
+            </div>
+          )}
         </div>
         <div>
           {isOpen && <GoalLever name={goal.name} outlook={outlook} rate={middle} today={today} />}

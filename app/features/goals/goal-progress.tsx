@@ -9,11 +9,13 @@ type GoalProgressProps = { goal: Goal; outlook: Outlook; isPartial: boolean };
 
 /** 'R$ 245.770 de R$ 500.000 · 49%' */
 export function GoalProgress({ goal, outlook, isPartial }: GoalProgressProps) {
+  const target = decimal(goal.target);
+  const isLong = target.gte(1e9);
   return (
     <p className="text-ink-2">
       <WholeMoney value={outlook.current} className="font-semibold text-ink" />{" "}
-      <span className="whitespace-nowrap">
-        de <WholeMoney value={decimal(goal.target)} />
+      <span className={isLong ? "" : "whitespace-nowrap"}>
+        de <WholeMoney value={target} className={isLong ? "whitespace-normal! wrap-anywhere" : ""} />
         {goal.kind === "income" && "/mês"} · {wholeShareText(outlook.share)}
       </span>
       {isPartial && <Badge className="ml-2">parcial</Badge>}

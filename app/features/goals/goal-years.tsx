@@ -73,6 +73,7 @@ function YearTable({ goal, outlook, today }: GoalYearsProps) {
                     {value && (
                       <WholeMoney
                         value={value}
+                        isBareOnPhone
                         className={value.gte(target) ? "font-semibold text-gain" : ""}
                       />
                     )}

@@ -20,7 +20,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Goal } from "#contract/goals.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
-const gridStyle = "grid gap-4 lg:grid-cols-2";
+const gridStyle = "grid grid-cols-1 gap-4 lg:grid-cols-2";
 
 type Open = { start: GoalFormValues; editing: Goal | undefined };
 

@@ -126,3 +126,27 @@ test("a goal that another window changed is shown before it is replaced, and wha
   await expect(page.getByRole("heading", { name: "Chácara" })).toBeVisible();
   expect(await read()).toMatchObject([{ name: "Chácara", target: "700000", version: 4 }]);
 });
+
+test("a goal of any amount fits the narrowest screen", async ({ page, context, product }) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  const { id } = await post<Goal>(context, product, "/goals", {
+    kind: "purchase",
+    name: "<b>Apartamento</b> = um nome comprido",
+    target: "999999999999999.99",
+    targetDay: `${new Date().getFullYear() + 2}-12-31`,
+    contribution: "999999999999999",
+    lowRate: "2",
+    middleRate: "4",
+    highRate: "6",
+    portfolioIds: [portfolio.id],
+  });
+  await page.setViewportSize({ width: 320, height: 600 });
+  for (const address of ["goals", `goals?meta=${id}`]) {
+    await page.goto(`${portfolio.path}/${address}`);
+    await expect(page.getByText("No ritmo planejado")).toBeVisible();
+    await expect(page.getByText("<b>Apartamento</b>").first()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  }
+});
