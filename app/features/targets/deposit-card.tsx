@@ -93,6 +93,7 @@ export function DepositCard({ draft, recorded, openOrder }: DepositCardProps) {
         <Proposal
           draft={draft}
           {...proposals}
+          hasMinimumOrder={decimalOrZero(minimumOrder).gt(1)}
           prices={prices}
           onPrice={(id, price) => setPrices({ ...prices, [id]: price })}
           usesOldPrices={usesOldPrices}

@@ -43,7 +43,7 @@ export function MinimumOrderChoice({ asked, value, onChange }: MinimumOrderChoic
           label: `${name}: ${orders} ${orders === 1 ? "ordem" : "ordens"}`,
         };
       })}
-      className="mt-4 max-sm:grid max-sm:grid-cols-2"
+      className="mt-4"
     />
   );
 }

@@ -1,6 +1,6 @@
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import type { DraftAsset } from "#app/features/targets/target-draft.ts";
-import { unboughtTexts } from "#app/features/targets/target-text.ts";
+import { unboughtText } from "#app/features/targets/target-text.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { textOf } from "#domain/kernel/decimal.ts";
 import type { DepositProposal } from "#domain/targets/deposit-proposal.ts";
@@ -9,26 +9,29 @@ import type { DepositProposal } from "#domain/targets/deposit-proposal.ts";
 export function ProposalNotes({
   rows,
   proposal,
+  hasMinimumOrder,
 }: {
   rows: readonly DraftAsset[];
   proposal: DepositProposal;
+  hasMinimumOrder: boolean;
 }) {
   const nameOf = (id: string) => {
     const row = rows.find(({ asset }) => asset.id === id);
     return row ? assetNames(row.asset).main : "";
   };
-  const others = proposal.unbought.flatMap(({ reason, ...each }) =>
-    reason === "no-price" || reason === "old-price" ? [] : { ...each, reason },
-  );
+  const others = proposal.unbought.flatMap(({ reason, ...each }) => {
+    const text = unboughtText(reason, hasMinimumOrder);
+    return text === undefined ? [] : { ...each, text };
+  });
   if (others.length === 0) return null;
   return (
     <div className="mt-3 text-ink-2 text-sm">
       <p>Continua abaixo do alvo:</p>
       <ul className="mt-1 grid gap-1">
-        {others.slice(0, maxNotes).map(({ id, shortage, reason }) => (
+        {others.slice(0, maxNotes).map(({ id, shortage, text }) => (
           <li key={id}>
             <span className="font-medium text-ink">{nameOf(id)}</span>, <Money value={textOf(shortage)} />:{" "}
-            {unboughtTexts[reason]}
+            {text}
           </li>
         ))}
       </ul>

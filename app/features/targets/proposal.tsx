@@ -3,7 +3,7 @@ import { OrderList, OrderRow } from "#app/features/targets/order-list.tsx";
 import { ProposalNotes } from "#app/features/targets/proposal-notes.tsx";
 import { type ShownOrder, shownOrders } from "#app/features/targets/shown-orders.ts";
 import { rowsOf, type TargetDraft } from "#app/features/targets/target-draft.ts";
-import { countText, recordingTitle, unboughtTexts } from "#app/features/targets/target-text.ts";
+import { countText, recordingTitle, unboughtText } from "#app/features/targets/target-text.ts";
 import type { FrozenOrder } from "#app/features/targets/use-recording.ts";
 import { formatDay, formatPoints } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -22,6 +22,7 @@ type ProposalProps = {
   proposal: DepositProposal;
   /** The proposal without typed prices. */
   untyped: DepositProposal;
+  hasMinimumOrder: boolean;
   prices: Readonly<Record<string, string>>;
   onPrice: (id: string, price: string) => void;
   usesOldPrices: boolean;
@@ -32,7 +33,8 @@ type ProposalProps = {
 
 /** The orders of a deposit: the result in a sentence, then each order, the largest first. */
 export function Proposal(props: ProposalProps) {
-  const { draft, proposal, untyped, prices, onPrice, usesOldPrices, onOldPrices, onRecord } = props;
+  const { draft, proposal, untyped, hasMinimumOrder, prices, onPrice, usesOldPrices, onOldPrices, onRecord } =
+    props;
   const [isCorrecting, setCorrecting] = useState(false);
   const rows = draft.flatMap(({ assets }) => assets);
   const isTyped = (id: string) => prices[id] !== undefined;
@@ -43,7 +45,7 @@ export function Proposal(props: ProposalProps) {
     : untyped.unbought.some(({ reason }) => reason === "old-price");
   const reasons = new Map(proposal.unbought.map(({ id, reason }) => [id, reason]));
   const reasonOf = ({ row, order }: ShownOrder) =>
-    order ? undefined : reasonText(reasons.get(row.asset.id));
+    order ? undefined : reasonText(reasons.get(row.asset.id), hasMinimumOrder);
   const commonDay = ordered
     .flatMap(({ row: { price, hasOldPrice } }) => (price && !hasOldPrice ? price.day : []))
     .toSorted()
@@ -94,7 +96,7 @@ export function Proposal(props: ProposalProps) {
       <OrderList orders={purchases} names={["compra menor", "compras menores"]} {...list} />
       {sales.length > 0 && <h3 className="mt-4 mb-1 font-semibold">Vendas</h3>}
       <OrderList orders={sales} names={["venda menor", "vendas menores"]} {...list} />
-      <ProposalNotes rows={rows} proposal={proposal} />
+      <ProposalNotes rows={rows} proposal={proposal} hasMinimumOrder={hasMinimumOrder} />
     </div>
   );
 }
@@ -140,10 +142,8 @@ function Waiting({ orders, prices, onPrice, reasonOf }: WaitingProps) {
 }
 
 /** The reason that the line of the price does not say. */
-function reasonText(reason: UnboughtReason | undefined): string | undefined {
-  if (reason === "no-price" || reason === "old-price") return undefined;
-  return reason ? unboughtTexts[reason] : "já está no alvo";
-}
+const reasonText = (reason: UnboughtReason | undefined, hasMinimumOrder: boolean): string | undefined =>
+  reason ? unboughtText(reason, hasMinimumOrder) : "já está no alvo";
 
 /** '21 compras por R$ 1.995,20, com sobra de R$ 4,80.', and the distance from the targets before and after. */
 function Summary({ draft, proposal }: { draft: TargetDraft; proposal: DepositProposal }) {
@@ -152,7 +152,7 @@ function Summary({ draft, proposal }: { draft: TargetDraft; proposal: DepositPro
   const sales = orders.filter(({ type }) => type === "SELL");
   const { before, after } = distancesOf(draft, proposal);
   return (
-    <div className="min-w-0 flex-1 basis-60">
+    <div className="min-w-0 flex-1 basis-72">
       <p aria-live="polite">
         <strong className="font-semibold">{countText(purchases.length, "compra", "compras")}</strong>
         {purchases.length > 0 && <> por {sumOf(purchases)}</>}

@@ -22,13 +22,19 @@ export function driftText(rate: Decimal): string {
   return `${points} ${rate.gt(0) ? "acima" : "abaixo"}`;
 }
 
-/** Why an asset below its target is not bought, where its price is not the reason. */
-export const unboughtTexts: Record<Exclude<UnboughtReason, "no-price" | "old-price">, string> = {
+const unboughtTexts = {
   avoided: "marcado como não comprar",
   ended: "não pode mais ser comprado",
   unit: "o que sobra não paga uma unidade",
-  "minimum-order": "ficaria abaixo da ordem mínima",
 };
+
+/** Why an asset below its target is not bought; undefined if its price is the reason, which its line says. */
+export function unboughtText(reason: UnboughtReason, hasMinimumOrder: boolean): string | undefined {
+  if (reason === "no-price" || reason === "old-price") return undefined;
+  if (reason !== "minimum-order") return unboughtTexts[reason];
+  // An order of less than R$ 1,00 is none, whatever the person asks for.
+  return hasMinimumOrder ? "ficaria abaixo da ordem mínima" : "o que sobra não paga uma ordem de R$ 1,00";
+}
 
 export const recordingTitle = (orders: readonly { type: "BUY" | "SELL" }[]): string =>
   orders.some(({ type }) => type === "SELL") ? "Lançar compras e vendas" : "Lançar estas compras";
