@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, FileSpreadsheet, FileText, Printer } from "lucide-react";
+import { Download, FileSpreadsheet, Printer } from "lucide-react";
 import { useState } from "react";
 import { reportQuery } from "#app/features/reports/api.ts";
+import { EmptyPeriod, EmptyReport, hasDays } from "#app/features/reports/empty-report.tsx";
 import { type LoadAnnualCsv, PackCard } from "#app/features/reports/pack-card.tsx";
 import { PrintedReport } from "#app/features/reports/printed-report.tsx";
 import { ReportBody } from "#app/features/reports/report-body.tsx";
@@ -24,9 +25,8 @@ import { setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { useSearchState } from "#app/lib/use-search-state.ts";
-import { Button, ButtonLink } from "#app/ui/base/button.tsx";
+import { Button } from "#app/ui/base/button.tsx";
 import { useWidest } from "#app/ui/base/use-media.ts";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
@@ -51,9 +51,10 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
   const showsPages = isWide && !view.asTables;
   const days = view.days ?? { period: today.slice(0, 4) };
   const change = (changed: Partial<ReportView>) => setView({ ...view, ...changed }, { replace: true });
+  const showWhole = () => change({ days: { period: "all" } });
   const query = useQuery(reportQuery(portfolioId, days));
   const { data: report, isPlaceholderData } = query;
-  const isReady = Boolean(report) && !isPlaceholderData;
+  const isReady = report ? hasDays(report) && !isPlaceholderData : false;
   const saveCsv = (table: ReportTable) =>
     saveFile(csvFile(reportCsv(table)), `relatorio-${fileEnd(days)}-${table.id}.csv`);
   const saveXlsx = async () => {
@@ -124,63 +125,83 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
           )
         }
       />
-      {report !== null && !showsPages && controls}
-      <QueryStates query={query} errorLook="card" loading={<ReportSkeleton asPages={showsPages} />}>
-        {(answer) =>
-          answer === null ? (
-            <EmptyReport portfolioId={portfolioId} readOnly={readOnly} />
-          ) : showsPages ? (
-            <div className="grid grid-cols-[18rem_minmax(0,1fr)] items-start gap-6">
-              <div className="sticky top-20 grid gap-4">
-                <div className={`${cardStyle} grid justify-items-start gap-6 p-5`}>
-                  {controls}
-                  <Checkbox
-                    checked={valuesHidden}
-                    onChange={(event) => setValuesHidden(event.currentTarget.checked)}
+      {showsPages && report !== null ? (
+        <div className="grid grid-cols-[18rem_minmax(0,1fr)] items-start gap-6">
+          <div className="sticky top-20 grid gap-4">
+            <div className={`${cardStyle} grid justify-items-start gap-6 p-5`}>
+              {controls}
+              <Checkbox
+                checked={valuesHidden}
+                onChange={(event) => setValuesHidden(event.currentTarget.checked)}
+              >
+                Ocultar valores
+              </Checkbox>
+              <Menu
+                align="start"
+                trigger={
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    icon={<Download className="size-4" />}
+                    disabled={!isReady}
                   >
-                    Ocultar valores
-                  </Checkbox>
-                  <Menu
-                    align="start"
-                    trigger={
-                      <Button variant="secondary" size="sm" icon={<Download className="size-4" />}>
-                        Baixar CSV
-                      </Button>
-                    }
-                  >
-                    {chosenTables(answer, view.without)
-                      .filter(({ rows }) => rows.length > 0)
-                      .map((table) => (
-                        <MenuItem key={table.id} onSelect={() => saveCsv(table)}>
-                          {table.name}
-                        </MenuItem>
-                      ))}
-                  </Menu>
-                </div>
-                {packOf(answer)}
-              </div>
-              <ReportPreview
-                key={JSON.stringify(days)}
-                report={answer}
-                title={reportTitle(days)}
-                without={view.without}
-                outdated={isPlaceholderData}
-              />
+                    Baixar CSV
+                  </Button>
+                }
+              >
+                {(report ? chosenTables(report, view.without) : [])
+                  .filter(({ rows }) => rows.length > 0)
+                  .map((table) => (
+                    <MenuItem key={table.id} onSelect={() => saveCsv(table)}>
+                      {table.name}
+                    </MenuItem>
+                  ))}
+              </Menu>
             </div>
-          ) : (
-            <>
-              <ReportBody
-                report={answer}
-                without={view.without}
-                outdated={isPlaceholderData}
-                readOnly={readOnly}
-                onCsv={saveCsv}
-              />
-              {packOf(answer)}
-            </>
-          )
-        }
-      </QueryStates>
+            {report && packOf(report)}
+          </div>
+          <QueryStates query={query} errorLook="card" loading={<ReportSkeleton asPages />}>
+            {(answer) =>
+              answer &&
+              (hasDays(answer) ? (
+                <ReportPreview
+                  key={JSON.stringify(days)}
+                  report={answer}
+                  title={reportTitle(days)}
+                  without={view.without}
+                  outdated={isPlaceholderData}
+                />
+              ) : (
+                <EmptyPeriod report={answer} onWhole={showWhole} />
+              ))
+            }
+          </QueryStates>
+        </div>
+      ) : (
+        <>
+          {report !== null && controls}
+          <QueryStates query={query} errorLook="card" loading={<ReportSkeleton asPages={false} />}>
+            {(answer) =>
+              answer === null ? (
+                <EmptyReport portfolioId={portfolioId} readOnly={readOnly} />
+              ) : hasDays(answer) ? (
+                <>
+                  <ReportBody
+                    report={answer}
+                    without={view.without}
+                    outdated={isPlaceholderData}
+                    readOnly={readOnly}
+                    onCsv={saveCsv}
+                  />
+                  {packOf(answer)}
+                </>
+              ) : (
+                <EmptyPeriod report={answer} onWhole={showWhole} />
+              )
+            }
+          </QueryStates>
+        </>
+      )}
       {isPrinting && report && (
         <PrintedReport
           report={report}
@@ -190,21 +211,5 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
         />
       )}
     </>
-  );
-}
-
-function EmptyReport({ portfolioId, readOnly }: { portfolioId: string; readOnly: boolean }) {
-  return (
-    <EmptyState
-      className={cardStyle}
-      icon={<FileText />}
-      title="Seu primeiro relatório começa com um lançamento"
-      text="De um mês, de um ano ou do período que você escolher: valor, aportes, resultado, proventos, imposto, posições e transações, na tela, em PDF, em Excel e em CSV."
-      action={
-        !readOnly && (
-          <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`}>Adicionar Lançamento</ButtonLink>
-        )
-      }
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
-/** `asPages`: the controls and a page beside them. */
+/** `asPages`: a page, beside the controls. */
 export function ReportSkeleton({ asPages }: { asPages: boolean }) {
   const status = (
     <p role="status" className="sr-only">
@@ -9,11 +9,10 @@ export function ReportSkeleton({ asPages }: { asPages: boolean }) {
   );
   if (asPages) {
     return (
-      <div className="grid grid-cols-[18rem_minmax(0,1fr)] items-start gap-6">
+      <>
         {status}
-        <Skeleton className="h-140 rounded-lg" />
         <Skeleton className="aspect-210/297 rounded-lg" />
-      </div>
+      </>
     );
   }
   return (

