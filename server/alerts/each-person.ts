@@ -3,6 +3,11 @@ import type { Clock } from "#server/lib/clock.ts";
 
 /** People who are read at once. */
 const batch = 200;
+/**
+ * People who are worked for side by side. Computations of jobs take turns, so one is computed while the other is noted, and one who is
+ * late holds nobody up.
+ */
+const lanes = 2;
 
 type Dependencies = {
   clock: Clock;
@@ -23,28 +28,37 @@ type Run<Person> = {
 };
 
 /**
- * Works for one person after the other. A failure is noted, and the next person's turn comes; the error at the end makes the job run
- * again. A run that takes too long stops, and the next one of the schedule goes on with those that are left.
+ * Works for each person. A failure is noted, and the next person's turn comes; the error at the end makes the job run again. A run that
+ * takes too long stops, and the next one of the schedule goes on with those that are left.
  */
 export async function forEachPerson<Person extends { userId: string }>(
   { clock, log, ending }: Dependencies,
   { name, longest, find, each }: Run<Person>,
 ): Promise<void> {
   const until = clock().getTime() + longest;
+  const isLate = () => clock().getTime() > until;
   let failed = 0;
   let people: Person[] = [];
-  do {
-    people = await find({ after: people.at(-1)?.userId, limit: batch });
-    for (const person of people) {
+
+  /** All lanes take from the same people. */
+  async function work(left: Iterable<Person>): Promise<void> {
+    for (const person of left) {
       ending.throwIfAborted();
-      if (clock().getTime() > until) {
-        log.warn({ job: name }, "run stopped, the next one goes on");
-        return;
-      }
+      if (isLate()) return;
       await each(person).catch((err: unknown) => {
         failed += 1;
         log.warn({ err, userId: person.userId }, `${name} failed`);
       });
+    }
+  }
+
+  do {
+    people = await find({ after: people.at(-1)?.userId, limit: batch });
+    const left = people.values();
+    await Promise.all(Array.from({ length: lanes }, () => work(left)));
+    if (isLate()) {
+      log.warn({ job: name }, "run stopped, the next one goes on");
+      return;
     }
   } while (people.length === batch);
   if (failed > 0) throw new Error(`The ${name} of ${failed} people failed`);

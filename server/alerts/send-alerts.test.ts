@@ -183,6 +183,30 @@ it("mails everybody else where one person's figures fail, and that one the next 
   expect(await runOn(api, sendAlerts, "2026-11-24T14:00:00Z")).toHaveLength(3);
 });
 
+it("goes on with the others while one person's figures are late", async () => {
+  await using api = await startApi();
+  await quote(api, "PETR4", { "2026-11-19": "38" });
+  for (const name of ["ana", "bia", "carla"])
+    await choose(await startBusy(api, `${name}@example.com`), { alerts: true });
+  await verifyAddresses(api);
+  await moveMarket(api);
+  const { run } = inlineComputations(api.databases.people);
+  const othersDone = Promise.withResolvers<void>();
+  let begun = 0;
+  let done = 0;
+  const computations: AlertServices["computations"] = {
+    run: async (requester, task) => {
+      begun += 1;
+      if (begun === 1) await othersDone.promise;
+      const answer = await run(requester, task);
+      done += 1;
+      if (done === 2) othersDone.resolve();
+      return answer;
+    },
+  };
+  expect(await runOn(api, sendAlerts, tuesday, { computations })).toHaveLength(3);
+});
+
 /** A person with a month of shares that rose, and a payment. */
 async function startMonth(api: TestApi, email: string) {
   const client = await signUp(api, { email });
