@@ -21,11 +21,7 @@ export function PriceDay({ prices, text, className }: PriceDayProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={classNames(
-          "relative rounded-sm text-left after:absolute after:-inset-2",
-          explainedStyle,
-          className,
-        )}
+        className={classNames("press-area rounded-sm text-left", explainedStyle, className)}
       >
         {text ?? priceDayText(prices.day, prices.old)}
       </button>

@@ -19,7 +19,7 @@ export function FirstRun({ payments, onShow }: FirstRunProps) {
         <button
           type="button"
           onClick={show}
-          className="relative rounded-sm font-semibold text-accent underline underline-offset-4 after:absolute after:-inset-2"
+          className="press-area rounded-sm font-semibold text-accent underline underline-offset-4"
         >
           Ver a lista
         </button>

@@ -25,7 +25,7 @@ export function IncomeNotes({ summary: { toCheck, withoutHistory }, onFilter }: 
           <button
             type="button"
             onClick={() => onFilter({ state: "TO_CHECK" })}
-            className="relative rounded-sm font-semibold underline underline-offset-4 after:absolute after:-inset-2"
+            className="press-area rounded-sm font-semibold underline underline-offset-4"
           >
             {incomeCountText(toCheck)} a conferir
           </button>

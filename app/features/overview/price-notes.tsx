@@ -42,10 +42,7 @@ export function PriceNotes({ prices, awaited, assets }: PriceNotesProps) {
             text={`${awaitedTexts[awaited.what]} desde ${formatShortDay(awaited.since, today)}`}
           />{" "}
           ·{" "}
-          <Link
-            to="../data-health"
-            className="relative font-semibold underline underline-offset-4 after:absolute after:-inset-2"
-          >
+          <Link to="../data-health" className="press-area font-semibold underline underline-offset-4">
             por quê
           </Link>
         </span>

@@ -40,7 +40,7 @@ export function Hint({ text, label, className, children }: HintProps) {
           setPinned(true);
           show(event.currentTarget);
         }}
-        className={classNames("relative rounded-sm after:absolute after:-inset-2", className)}
+        className={classNames("press-area rounded-sm", className)}
       >
         {children}
       </button>

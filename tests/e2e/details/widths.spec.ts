@@ -96,6 +96,32 @@ test.describe("on the phone", () => {
       .toBeLessThanOrEqual(floating?.y ?? 0);
   });
 
+  test("a dash that explains itself has room for a finger, and moves nothing", async ({
+    page,
+    context,
+    product,
+  }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record();
+    await page.goto(`${portfolio.path}/overview`);
+    const dash = page.getByRole("button", { name: /^indisponível: / }).first();
+    await dash.scrollIntoViewIfNeeded();
+    const { width, isReached } = await dash.evaluate((button) => {
+      const box = button.getBoundingClientRect();
+      const sides = [-21, 0, 21].flatMap((x) => [-21, 0, 21].map((y) => [x, y] as const));
+      return {
+        width: box.width,
+        isReached: sides.map(
+          ([x, y]) =>
+            document.elementFromPoint(box.x + box.width / 2 + x, box.y + box.height / 2 + y) === button,
+        ),
+      };
+    });
+    expect(width).toBeLessThan(30);
+    expect(isReached).toEqual(isReached.map(() => true));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
   test("the buttons of a question keep off the edge", async ({ page, context, product }) => {
     const portfolio = await startPortfolio(context, product);
     await portfolio.record();
