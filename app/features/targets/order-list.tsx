@@ -71,6 +71,7 @@ export function OrderRow({
           labelHidden
           value={typed ?? shownPrice(price)}
           onChange={onPrice}
+          onFocus={({ target }) => target.select()}
           decimals={priceDecimals(asset.assetClass.code)}
           className="max-sm:w-34 sm:col-start-2 sm:row-start-1"
         />

@@ -1,5 +1,6 @@
 import {
   type ClipboardEvent,
+  type FocusEvent,
   type InputEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -16,6 +17,8 @@ type DecimalInputProps = FieldTexts & {
   /** Decimal text such as '1234.56'; '' when empty. */
   value: string;
   onChange: (value: string) => void;
+  /** Comes from a timer, after which a selection stays. */
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
   onBlur?: () => void;
   name?: string;
   id?: string;

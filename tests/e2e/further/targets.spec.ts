@@ -144,7 +144,10 @@ test("many orders begin with the largest, fold the small ones, and a least order
   // A price that is typed moves no row.
   await page.getByRole("button", { name: "Corrigir preços" }).click();
   const price = page.getByLabel("Preço de VALE3");
-  await price.fill("2,00");
+  // A price that is typed replaces the one before.
+  await price.click();
+  await page.keyboard.type("2");
+  await expect(price).toHaveValue("R$ 2,00");
   await expect(page.getByRole("listitem").filter({ hasText: "preço que você informou" })).toContainText(
     "VALE3",
   );
