@@ -16,7 +16,7 @@ export function ReportSkeleton({ asPages }: { asPages: boolean }) {
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {status}
       <Skeleton className="h-6 w-96 max-w-full" />
       <Skeleton className="h-40 rounded-lg max-xl:h-80" />

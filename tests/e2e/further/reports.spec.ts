@@ -210,3 +210,22 @@ test("a period without days says so once, and one that fails keeps its choices",
   await page.getByRole("radio", { name: "Tudo" }).check({ force: true });
   await expect(page.getByText("Relatório desde o início")).toBeVisible();
 });
+
+test("a table that is too wide for the screen scrolls in itself, with the words of unknown values", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path, record } = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2025-11-20": "10", "2025-12-30": "13" });
+  await record();
+  await page.setViewportSize({ width: 640, height: 900 });
+  await page.goto(`${path}/reports?from=2025-11-20&to=2026-03-31`);
+  const months = page.getByRole("region", { name: "Mês a mês" });
+  await expect(months.getByText("sem valor").first()).toBeAttached();
+  const widthsOf = (element: Element) => [element.scrollWidth, element.clientWidth] as const;
+  const [tableWidth, room] = await months.locator("table").locator("..").evaluate(widthsOf);
+  expect(tableWidth).toBeGreaterThan(room);
+  const [pageWidth, screenWidth] = await page.locator("html").evaluate(widthsOf);
+  expect(pageWidth).toBeLessThanOrEqual(screenWidth);
+});
