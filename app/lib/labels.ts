@@ -1,10 +1,7 @@
-import type { AssetTrailLine } from "#contract/asset-trail.ts";
-import type { SyncStep } from "#contract/assets.ts";
 import type { AdjustmentKind, CorporateEvent } from "#contract/corporate-events.ts";
 import type { FeedbackType } from "#contract/feedback.ts";
 import type { InterestPaid, Liquidity } from "#contract/fixed-income.ts";
 import type { IncomeItem, IncomeKind, IncomeState } from "#contract/income.ts";
-import type { ExperienceLevel, Strategy } from "#contract/leads.ts";
 import type { Unavailable } from "#contract/overview.ts";
 import type { HeldPlan, PlanType } from "#contract/plans.ts";
 import type { TaxKindCode } from "#contract/tax-kinds.ts";
@@ -33,25 +30,6 @@ export const planLabels: Record<PlanType, string> = {
 
 export const planStatusLabels: Record<HeldPlan["status"], string> = { active: "Ativo", inactive: "Inativo" };
 
-export const experienceLabels: Record<ExperienceLevel, string> = {
-  iniciante: "Iniciante",
-  intermediario: "Intermediário",
-  avancado: "Avançado",
-};
-
-export const strategyLabels: Record<Strategy, string> = {
-  capitais: "Mercado de capitais",
-  criptomoedas: "Criptomoedas",
-  ambas: "Ambas",
-};
-
-export const feedbackTypeLabels: Record<FeedbackType, string> = {
-  BUG: "Problema",
-  FEATURE: "Sugestão",
-  PRAISE: "Elogio",
-  OTHER: "Outro",
-};
-
 export const incomeText = (isIncluded: boolean) => (isIncluded ? "com proventos" : "sem proventos");
 
 export const unavailableLabels: Record<Unavailable, string> = {
@@ -69,28 +47,6 @@ export const unavailableLabels: Record<Unavailable, string> = {
   "no-cost": "O que está em carteira não teve custo.",
   "nothing-received": "Nada foi recebido nos 12 meses anteriores.",
   "no-solution": "Nenhuma taxa anual explica estas entradas e saídas.",
-};
-
-export const ledgerLineLabels: Record<AssetTrailLine["kind"], string> = {
-  ...transactionTypeLabels,
-  SPLIT: "Desdobramento",
-  REVERSE_SPLIT: "Grupamento",
-  BONUS: "Bonificação",
-  CONVERSION: "Conversão",
-  SHARE_MERGER: "Incorporação de ações",
-  SPIN_OFF: "Cisão",
-  RETURN_OF_CAPITAL: "Amortização ou restituição de capital",
-  AMORTIZATION: "Amortização",
-  CAPITAL_RETURN: "Restituição de capital",
-  SUBSCRIPTION: "Subscrição",
-  SHORT_SALE: "Venda a descoberto",
-  RIGHTS_SALE: "Venda de direitos de subscrição",
-  FRACTION_SALE: "Leilão de frações",
-  COME_COTAS: "Come-cotas",
-  CUSTODY_FEE: "Taxa de custódia",
-  UNBUNDLING: "Desmembramento",
-  BUNDLING: "Formação",
-  TRANSFER: "Transferência de custódia",
 };
 
 export const incomeKindLabels: Record<IncomeKind, string> = {
@@ -174,13 +130,12 @@ export const taxKindLabels: Record<TaxKindCode, string> = {
   other: "Outro, sem cálculo",
 };
 
-export const syncStepLabels: Record<SyncStep, string> = {
-  catalogue: "Conferindo a lista de ativos",
-  prices: "Buscando preços",
-  assets: "Procurando ativos novos",
-  indexes: "Atualizando CDI, Selic e IPCA",
-  income: "Buscando proventos e eventos",
-};
-
 /** Where the operator has no number, nobody answers and nothing is sold. */
 export const notOnSaleText = "A assinatura ainda não está aberta. A carteira já funciona, de graça.";
+
+export const feedbackTypeLabels: Record<FeedbackType, string> = {
+  BUG: "Problema",
+  FEATURE: "Sugestão",
+  PRAISE: "Elogio",
+  OTHER: "Outro",
+};

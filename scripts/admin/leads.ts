@@ -1,4 +1,5 @@
-import { experienceLabels, planLabels, strategyLabels } from "#app/lib/labels.ts";
+import { experienceLabels, strategyLabels } from "#app/features/leads/lead-labels.ts";
+import { planLabels } from "#app/lib/labels.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { ExperienceLevel, Strategy } from "#contract/leads.ts";
 import { PlanType } from "#contract/plans.ts";

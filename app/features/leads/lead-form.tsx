@@ -1,6 +1,6 @@
 import { Controller } from "react-hook-form";
+import { experienceLabels, strategyLabels } from "#app/features/leads/lead-labels.ts";
 import type { useLeadForm } from "#app/features/leads/use-lead-form.ts";
-import { experienceLabels, strategyLabels } from "#app/lib/labels.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { productName } from "#app/lib/product.ts";
 import { Button } from "#app/ui/base/button.tsx";

@@ -1,5 +1,6 @@
+import { experienceLabels, strategyLabels } from "#app/features/leads/lead-labels.ts";
 import { chatLink } from "#app/lib/chat-link.ts";
-import { experienceLabels, planLabels, strategyLabels } from "#app/lib/labels.ts";
+import { planLabels } from "#app/lib/labels.ts";
 import { productName } from "#app/lib/product.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { NewLead } from "#contract/leads.ts";

@@ -1,7 +1,29 @@
 import { eventDayText } from "#app/lib/event-day.ts";
 import { formatDay, formatExactMoney, formatMoney, formatQuantity } from "#app/lib/format.ts";
-import { ledgerLineLabels } from "#app/lib/labels.ts";
+import { transactionTypeLabels } from "#app/lib/labels.ts";
 import type { AssetTrailLine } from "#contract/asset-trail.ts";
+
+const ledgerLineLabels: Record<AssetTrailLine["kind"], string> = {
+  ...transactionTypeLabels,
+  SPLIT: "Desdobramento",
+  REVERSE_SPLIT: "Grupamento",
+  BONUS: "Bonificação",
+  CONVERSION: "Conversão",
+  SHARE_MERGER: "Incorporação de ações",
+  SPIN_OFF: "Cisão",
+  RETURN_OF_CAPITAL: "Amortização ou restituição de capital",
+  AMORTIZATION: "Amortização",
+  CAPITAL_RETURN: "Restituição de capital",
+  SUBSCRIPTION: "Subscrição",
+  SHORT_SALE: "Venda a descoberto",
+  RIGHTS_SALE: "Venda de direitos de subscrição",
+  FRACTION_SALE: "Leilão de frações",
+  COME_COTAS: "Come-cotas",
+  CUSTODY_FEE: "Taxa de custódia",
+  UNBUNDLING: "Desmembramento",
+  BUNDLING: "Formação",
+  TRANSFER: "Transferência de custódia",
+};
 
 /** Words, or an amount that can be hidden. */
 export type LinePart = string | { kind: "money" | "exactMoney" | "quantity"; value: string };
