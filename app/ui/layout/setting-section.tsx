@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
@@ -13,11 +14,20 @@ type SettingSectionProps = {
 /** A region of the page: title and text beside its cards, or above them on narrow screens. */
 export function SettingSection({ id, title, text, children }: SettingSectionProps) {
   const titleId = useId();
+  const { hash } = useLocation();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (id === undefined || hash !== `#${id}`) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [id, hash]);
   return (
     <section
+      ref={section}
       id={id}
+      tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={titleId}
-      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-line border-t py-8 first:border-t-0 first:pt-2 sm:py-10 lg:grid-cols-[16rem_minmax(0,64rem)]"
+      className="grid scroll-mt-20 outline-none gap-x-10 gap-y-4 border-line border-t py-8 first:border-t-0 first:pt-2 sm:py-10 lg:grid-cols-[16rem_minmax(0,64rem)]"
     >
       <div>
         <h2 id={titleId} className="text-lg">

@@ -35,7 +35,11 @@ test("a price alert is created on the page of its asset, listed and deleted in t
   await section.getByRole("checkbox", { name: /^Alertas/ }).check();
   await expect(amounts).toBeEnabled();
   await expect(page.getByText("Preferência salva")).toBeVisible();
-  await page.reload();
+  // As the foot of a mail does.
+  await page.goto("/dashboard");
+  await page.goto(`${portfolio.path}/settings#mails`);
+  await expect(section).toBeFocused();
+  await expect(section.getByRole("heading", { name: "Alertas e e-mails" })).toBeInViewport();
   await expect(section.getByRole("checkbox", { name: /^Alertas/ })).toBeChecked();
   await section.getByRole("button", { name: /^Excluir alerta: PETR4/ }).click();
   await expect(section.getByText("Nenhum. Crie na página de um ativo")).toBeVisible();
