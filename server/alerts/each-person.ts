@@ -4,8 +4,8 @@ import type { Clock } from "#server/lib/clock.ts";
 /** People who are read at once. */
 const batch = 200;
 /**
- * People who are worked for side by side. Computations of jobs take turns, so one is computed while the other is noted, and one who is
- * late holds nobody up.
+ * People who are worked for side by side. Computations of jobs take turns, so one person is computed while another is noted, and a person
+ * whose figures are late holds nobody up.
  */
 const lanes = 2;
 

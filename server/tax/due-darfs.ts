@@ -3,7 +3,7 @@ import { darfsOf } from "#domain/tax/darf-state.ts";
 import { monthsOfSales } from "#domain/tax/tax-months.ts";
 import type { Db } from "#server/db/client.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
-import { loadSales, paidDarfs } from "#server/tax/load-taxes.ts";
+import { loadSalesAlone, paidDarfs } from "#server/tax/load-taxes.ts";
 import type { SalesCache } from "#server/tax/sales-cache.ts";
 
 /** Finds a holder of the person with an unpaid DARF of the month that is not late yet. Returns one of the holder's portfolios. */
@@ -15,7 +15,7 @@ export async function findDueDarf(
   const portfolios = await listPortfolios(db);
   const oneOfEach = new Map(portfolios.map(({ id, holderId }) => [holderId, id]));
   for (const portfolioId of oneOfEach.values()) {
-    const loaded = await loadSales(db, cache, { portfolioId, today });
+    const loaded = await loadSalesAlone(db, cache, { portfolioId, today });
     if (!loaded) continue;
     const { months, sales } = monthsOfSales(loaded.sales, loaded.facts);
     const computed = months.find((each) => each.month === month);

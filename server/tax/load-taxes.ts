@@ -84,23 +84,30 @@ export type LoadedSales = Omit<LoadedTaxes, "facts"> & {
   facts: Pick<TaxFacts, "statements" | "until">;
 };
 
-/** Like `loadTaxes`, but reads and computes only the assets that changed since the last call. */
-export async function loadSales(
+/** The sales of the portfolio's holder, without the kinds of the assets. */
+export async function loadSalesAlone(
   db: Db,
   cache: SalesCache,
   { portfolioId, today }: TaxScope,
-): Promise<LoadedSales | undefined> {
+): Promise<(Omit<LoadedSales, "kinds"> & { assetIds: string[] }) | undefined> {
   const holder = await findHolder(db, portfolioId);
   if (!holder) return undefined;
   const { sales, assetIds } = await loadHolderSales(db, cache, { holder, today });
   const statements = await findStatements(db, holder.id);
-  return {
-    holder,
-    sales,
-    statements,
-    kinds: await loadTaxKinds(db, assetIds),
-    facts: { statements: statementsOf(statements), until: monthOf(today) },
-  };
+  const facts = { statements: statementsOf(statements), until: monthOf(today) };
+  return { holder, sales, assetIds, statements, facts };
+}
+
+/** Like `loadTaxes`, but reads and computes only the assets that changed since the last call. */
+export async function loadSales(
+  db: Db,
+  cache: SalesCache,
+  scope: TaxScope,
+): Promise<LoadedSales | undefined> {
+  const loaded = await loadSalesAlone(db, cache, scope);
+  if (!loaded) return undefined;
+  const { assetIds, ...sales } = loaded;
+  return { ...sales, kinds: await loadTaxKinds(db, assetIds) };
 }
 
 /** Everything of the portfolio's holder that tax depends on. Undefined if the portfolio is not the person's. */
