@@ -39,12 +39,15 @@ export async function waitForPrices(database: string): Promise<void> {
   }
 }
 
-/** Starts the product of a checkout on a temporary database. */
-export async function openProduct(root?: string): Promise<OpenedProduct> {
+/** Starts the product of a checkout on a temporary database. `settings` are environment variables. */
+export async function openProduct(
+  root?: string,
+  settings: Record<string, string> = {},
+): Promise<OpenedProduct> {
   const folder = await mkdtemp(join(tmpdir(), "aporte-bench-"));
   const first = await startProduct(folder, root);
   await waitForPrices((await findDatabase(folder)).database).finally(first.stop);
-  const product = await startProduct(folder, root);
+  const product = await startProduct(folder, root, settings);
   const idleMemory = product.memory();
   const { database, keptIn } = await findDatabase(folder);
   const close = async () => {

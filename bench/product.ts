@@ -17,6 +17,8 @@ export type Product = {
   send: Visitor["text"];
   sendJson: Visitor["json"];
   cookie: Visitor["cookie"];
+  /** Its process. */
+  pid: number;
   /** Milliseconds from the start of the process. */
   toHealthy: number;
   /** The errors in its log, a line of JSON each. */
@@ -71,6 +73,7 @@ export async function startProduct(
     send: visitor.text,
     sendJson: visitor.json,
     cookie: visitor.cookie,
+    pid: child.pid ?? 0,
     toHealthy: performance.now() - started,
     errors: () =>
       readFileSync(log, "utf8")
