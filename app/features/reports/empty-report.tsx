@@ -1,4 +1,4 @@
-import { CalendarOff, FileText } from "lucide-react";
+import { FileText } from "lucide-react";
 import { formatDay } from "#app/lib/format.ts";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -31,7 +31,7 @@ export function EmptyPeriod({ report, onWhole }: { report: Report; onWhole: () =
   return (
     <EmptyState
       className={cardStyle}
-      icon={<CalendarOff />}
+      icon={<FileText />}
       title="Não havia nada em carteira neste período"
       text={
         period.to <= firstEntry
