@@ -25,6 +25,17 @@ const zipsHere: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [zipsHere, tailwindcss(), reactRouter()],
   define: { __PRODUCT_NAME__: JSON.stringify(productName) },
-  build: isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
+  build: isSsrBuild
+    ? {}
+    : {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            // The first load lists all files, and random names do not compress. Seven characters are 42 bits for each name.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
+          },
+        },
+      },
   server: { port: 5173, proxy: { "/api": server, "/storage": server } },
 }));
