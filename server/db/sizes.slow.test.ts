@@ -56,8 +56,8 @@ it("stores entries and accounts in no more bytes than docs/operations.md counts 
   };
   const atMost = (most: number) => expect.toSatisfy((found: number) => found > most / 2 && found <= most);
   expect(bytes).toEqual({
-    account: atMost(1_700),
-    "held asset": atMost(210),
+    account: atMost(1_800),
+    "held asset": atMost(230),
     "typed entry": atMost(540),
     "entry without a key": atMost(450),
     "row of a file": atMost(400),
