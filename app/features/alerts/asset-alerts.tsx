@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { priceAlertsQuery } from "#app/entities/alert/queries.ts";
 import { PriceAlertForm } from "#app/features/alerts/price-alert-form.tsx";
-import { PriceAlertRow } from "#app/features/alerts/price-alert-row.tsx";
+import { PriceAlertList } from "#app/features/alerts/price-alert-list.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
@@ -23,11 +23,11 @@ export default function AssetAlerts({ asset }: { asset: Asset }) {
           return (
             <div ref={list} tabIndex={-1} className="outline-none">
               {alerts.length > 0 && (
-                <ul className="-mt-3 mb-4 divide-y divide-line">
-                  {alerts.map((alert) => (
-                    <PriceAlertRow key={alert.id} alert={alert} onDeleted={() => list.current?.focus()} />
-                  ))}
-                </ul>
+                <PriceAlertList
+                  alerts={alerts}
+                  onDeleted={() => list.current?.focus()}
+                  className="-mt-3 mb-4"
+                />
               )}
               <PriceAlertForm asset={asset} />
             </div>

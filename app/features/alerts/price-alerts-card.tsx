@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { priceAlertsQuery } from "#app/entities/alert/queries.ts";
-import { PriceAlertRow } from "#app/features/alerts/price-alert-row.tsx";
+import { PriceAlertList } from "#app/features/alerts/price-alert-list.tsx";
 import { NamedRowSkeletons } from "#app/ui/data/named-row.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 
@@ -26,16 +26,12 @@ export function PriceAlertsCard() {
         }
       >
         {(alerts) => (
-          <ul className="mt-2 divide-y divide-line">
-            {alerts.map((alert) => (
-              <PriceAlertRow
-                key={alert.id}
-                alert={alert}
-                withAsset
-                onDeleted={() => heading.current?.focus()}
-              />
-            ))}
-          </ul>
+          <PriceAlertList
+            alerts={alerts}
+            withAsset
+            onDeleted={() => heading.current?.focus()}
+            className="mt-2"
+          />
         )}
       </QueryStates>
     </>

@@ -1,13 +1,15 @@
 import { Download } from "lucide-react";
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import { isNumeric, ReportCellText } from "#app/features/reports/report-cell.tsx";
 import type { ReportCell, ReportColumn, ReportTable } from "#app/features/reports/report-table.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
+import { useFirstRows } from "#app/ui/data/use-first-rows.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
-const rowsAtFirst = 24;
+const rowsOnPhone = 6;
+const rowsElsewhere = 24;
 
 type ReportSectionProps = { table: ReportTable; onCsv: (table: ReportTable) => void };
 
@@ -15,8 +17,7 @@ type ReportSectionProps = { table: ReportTable; onCsv: (table: ReportTable) => v
 export function ReportSection({ table, onCsv }: ReportSectionProps) {
   const { id, title, rows, total, note, emptyText } = table;
   const columns = table.columns.flatMap((column, index) => (column.only ? [] : [{ ...column, index }]));
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, rowsAtFirst);
+  const { shownCount, button } = useFirstRows(rows.length, rowsOnPhone, rowsElsewhere);
   return (
     <section aria-label={title} className={classNames("min-w-0", id === "summary" && "max-w-3xl")}>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -46,7 +47,7 @@ export function ReportSection({ table, onCsv }: ReportSectionProps) {
             ))}
           </TableHead>
           <TableBody>
-            {shown.map((cells, index) => (
+            {rows.slice(0, shownCount).map((cells, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change their order
               <ReportRow key={index} columns={columns} cells={cells} />
             ))}
@@ -54,11 +55,7 @@ export function ReportSection({ table, onCsv }: ReportSectionProps) {
           </TableBody>
         </DataTable>
       )}
-      {shown.length < rows.length && (
-        <Button variant="subtle" size="sm" className="mt-2" onClick={() => setWhole(true)}>
-          Mostrar todas as {rows.length} linhas
-        </Button>
-      )}
+      {button}
       {note && rows.length > 0 && <p className="mt-3 text-ink-3 text-sm">{note}</p>}
     </section>
   );
