@@ -7,9 +7,9 @@ export default defineConfig({
   testDir: "tests/e2e",
   projects: [
     ...["journeys", "further", "details"].map((name) => ({ name, testMatch: `${name}/*.spec.ts` })),
-    { name: "sweep", testMatch: "sweep/*.spec.ts", grepInvert: /@sum/ },
-    // The same components show sums and portfolios, so `npm test` visits portfolios only.
-    { name: "sums", testMatch: "sweep/*.spec.ts", grep: /@sum/ },
+    { name: "sweep", testMatch: "sweep/*.spec.ts", grepInvert: /@other/ },
+    // `npm test` visits frequent screens only. The same components show sums and portfolios.
+    { name: "other-screens", testMatch: "sweep/*.spec.ts", grep: /@other/ },
   ],
   globalSetup: "./tests/support/browser-setup.ts",
   fullyParallel: true,

@@ -14,6 +14,8 @@ export type Screen = {
   showsAmounts?: boolean;
   /** Amounts that are shown also while values are hidden, because they are the same for everybody. */
   hasPublicAmounts?: boolean;
+  /** Whether `npm test` visits it. `npm run test:full` visits all. */
+  isFrequent?: boolean;
 };
 
 const ofPortfolio = (name: string, more: Omit<Screen, "route"> = {}): Screen => ({
@@ -23,20 +25,25 @@ const ofPortfolio = (name: string, more: Omit<Screen, "route"> = {}): Screen => 
 
 /** Screens that need no session. */
 export const publicScreens: Screen[] = [
-  { route: "/", openers: ["Suporte", "TESTE GRÁTIS"], hasPublicAmounts: true },
+  { route: "/", isFrequent: true, openers: ["Suporte", "TESTE GRÁTIS"], hasPublicAmounts: true },
   { route: "/privacidade" },
   { route: "/termos", hasPublicAmounts: true },
-  { route: "/login", address: "/login?error=oauth_callback" },
-  { route: "/register" },
+  { route: "/login", isFrequent: true, address: "/login?error=oauth_callback" },
+  { route: "/register", isFrequent: true },
   { route: "/desistir" },
 ];
 
 /** Screens of a signed-in person, outside and inside of a portfolio. */
 export const personalScreens: Screen[] = [
-  { route: "/dashboard", openers: ["Buscar no aplicativo", "Minha Conta", "Nova Carteira"] },
-  { route: "/account", openers: ["Ativar", "Adicionar chave de acesso", "Excluir conta"] },
+  {
+    route: "/dashboard",
+    isFrequent: true,
+    openers: ["Buscar no aplicativo", "Minha Conta", "Nova Carteira"],
+  },
+  { route: "/account", isFrequent: true, openers: ["Ativar", "Adicionar chave de acesso", "Excluir conta"] },
   { route: "/account/plan", hasPublicAmounts: true },
   ofPortfolio("overview", {
+    isFrequent: true,
     openers: [
       "Adicionar Lançamento",
       "Selecionar período",
@@ -47,9 +54,14 @@ export const personalScreens: Screen[] = [
     maxShift: 0.0002,
     showsAmounts: true,
   }),
-  ofPortfolio("positions", { openers: [/Preço médio de ABEV3/, "Colunas"], showsAmounts: true }),
+  ofPortfolio("positions", {
+    isFrequent: true,
+    openers: [/Preço médio de ABEV3/, "Colunas"],
+    showsAmounts: true,
+  }),
   ofPortfolio("positions/:ticker", { address: "/portfolio/:portfolioId/positions/PETR4" }),
   ofPortfolio("events", {
+    isFrequent: true,
     openers: [
       "Cadastrar Provento",
       "De onde vem este número? Recebido em 12 meses",
@@ -60,15 +72,16 @@ export const personalScreens: Screen[] = [
   }),
   ofPortfolio("events", { address: "/portfolio/:portfolioId/events?tab=corporate-events" }),
   ofPortfolio("transactions", {
+    isFrequent: true,
     openers: ["Selecionar período", "Ver observações", "Editar lançamento", "Duplicar lançamento", "Excluir"],
     showsAmounts: true,
   }),
-  ofPortfolio("add-transaction", { openers: ["Criar Ativo Customizado"] }),
+  ofPortfolio("add-transaction", { isFrequent: true, openers: ["Criar Ativo Customizado"] }),
   // The number of custodians is unknown before the answer.
   ofPortfolio("settings", { openers: ["Renomear XP Investimentos", "Excluir carteira"], maxShift: 0.01 }),
   ofPortfolio("custom-assets", { openers: ["Novo Ativo"] }),
   ofPortfolio("b3"),
-  ofPortfolio("taxes", { openers: ["Saldos iniciais"] }),
+  ofPortfolio("taxes", { isFrequent: true, openers: ["Saldos iniciais"] }),
   // A limit of the law stands in its text.
   ofPortfolio("taxes", {
     address: "/portfolio/:portfolioId/taxes?tab=annual&year=2025",

@@ -1,8 +1,10 @@
 import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
+import { confirm, openEntry, quoteYesterday } from "#tests/support/entry-sentence.ts";
 import { importButton, pasteLines } from "#tests/support/import-page.ts";
 import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
+import { expectToast } from "#tests/support/toast.ts";
 
 test("the close of the day is offered, and rows of a sheet are pasted", async ({
   page,
@@ -210,4 +212,86 @@ test.describe("on the phone", () => {
     await box.fill("hglg");
     await expect(page.getByRole("button", { name: "Classe: FIIs" })).toBeVisible();
   });
+});
+
+test("a doubt about a line is shown, and the first Enter never saves it", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await quoteYesterday(product);
+  const { box, typed, save } = await openEntry(page, portfolio.path);
+  const complete = typed.getByRole("button", { name: "Completar" });
+
+  // An amount with cents beside a whole number is the price.
+  await box.fill("PETR4 44,30 100");
+  await expect(typed).toContainText("Compra · 100 PETR4 · R$ 44,30");
+  await expect(save).toBeEnabled();
+  for (const [line, doubt] of [
+    ["petr4 44 50", "Preço e quantidade parecem trocados"],
+    ["0,5 petr4 44,30", "Este ativo só tem unidades inteiras"],
+    ["1,000 petr4 44,30", "“1,000” pode ser milhar ou decimal"],
+    ["100 petr4 44,30 taxas 4.90", "Há vírgula e ponto como marca decimal"],
+    ["100 petr4 us$ 44,30", "O preço precisa estar em reais"],
+    ["100 petr4 44,30 29/02/2026", "Não entendemos “29/02/2026”"],
+    [
+      "100 petr4 44,30 corretora da esquina",
+      "“corretora da esquina” não é uma data nem um dos seus custodiantes",
+    ],
+    ["100 petr4 444,30", "vezes o fechamento"],
+  ] as const) {
+    await box.fill(line);
+    await expect(typed).toContainText(doubt);
+    await expect(complete).toBeEnabled();
+  }
+
+  // The form repeats the doubts, and has no price in another currency.
+  await box.fill("100 petr4 us$ 44,30");
+  await expect(typed).toContainText("O preço precisa estar em reais");
+  await complete.click();
+  const remark = "Confira “100 petr4 us$ 44,30”: O preço precisa estar em reais: converta o valor.";
+  await expect(page.getByText(remark)).toBeVisible();
+  await expect(page.getByLabel("Preço unitário")).toHaveValue("");
+  // The way back leads to the line, and asks before it is lost.
+  await page.getByRole("button", { name: "Voltar" }).click();
+  await expect(box).toHaveValue("100 petr4 us$ 44,30");
+  await page.getByRole("button", { name: "Voltar" }).click();
+  const question = page.getByRole("alertdialog", { name: "Descartar o que você preencheu?" });
+  await question.getByRole("button", { name: "Continuar preenchendo" }).click();
+  await expect(box).toHaveValue("100 petr4 us$ 44,30");
+
+  // The form has the price and the fees, and creates the custodian.
+  await box.fill("100 petr4 44,30 4,90 xp ontem");
+  await expect(typed).toContainText("O segundo valor entrou como taxas");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Preço unitário")).toHaveValue("R$ 44,30");
+  await expect(page.getByLabel("Taxas")).toHaveValue("R$ 4,90");
+  await expect(page.getByLabel("Custodiante")).toHaveValue("XP");
+  await expect(page.getByText("Será criado com o lançamento.")).toBeVisible();
+  await page.getByRole("button", { name: "Salvar e cadastrar outra" }).click();
+  await expectToast(page, "success", "Sucesso!", "Transação cadastrada com sucesso.");
+
+  // Without a close near the day, the second Enter saves.
+  await expect(box).toBeFocused();
+  await box.fill("100 petr4 44,30 10.03.2020");
+  await expect(typed).toContainText("Não há fechamento perto de 10/03/2020 para comparar o preço");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(typed).toContainText("tecle Enter de novo para salvar");
+  await expect(box).toHaveValue("100 petr4 44,30 10.03.2020");
+  await confirm(page, box);
+
+  // An unknown ticker is named at once, and can be created.
+  for (const line of ["10 hglg13 95", "50 petr4x 44,30"]) {
+    await box.fill(line);
+    await expect(typed).toContainText(`Não encontramos ${line.split(" ")[1]?.toUpperCase()}.`);
+  }
+  await typed.getByRole("button", { name: "Criar ativo" }).click();
+  await expect(page.getByLabel("Código ou nome curto")).toHaveValue("PETR4X");
+  await page.keyboard.press("Escape");
+
+  await page.goto(`${portfolio.path}/transactions`);
+  await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toHaveCount(2);
+  await expect(page.getByRole("row").filter({ hasText: "10/03/2020" })).toContainText("R$ 4.430,00");
 });

@@ -153,3 +153,39 @@ test("an item of the return whose mark cannot be saved is shown as it was", asyn
   await expect(mark).toBeChecked();
   await expect(page.getByText(/^1 de \d preenchido$/)).toBeVisible();
 });
+
+test("an incomplete month leads to what is missing, and a sale is declared as a short sale and taken back", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  const entry = { ticker: "PETR4", quantity: "1000" };
+  await portfolio.record({ ...entry, type: "SELL", tradeDate: "2025-01-13", price: "35" });
+  await portfolio.record({ ...entry, tradeDate: "2025-03-10", price: "30" });
+  await page.goto(`${portfolio.path}/positions`);
+  await expect(page.getByText("Há compras depois de uma venda maior que a posição.")).toBeVisible();
+
+  await page.goto(`${portfolio.path}/taxes?tab=annual&year=2025`);
+  await expect(page.getByText("Declaração incompleta: resolva antes de copiar.")).toBeVisible();
+  await page.getByRole("link", { name: "Completar janeiro de 2025" }).click();
+  await expect(
+    page.getByText("Janeiro de 2025 está incompleto: falta a compra do que foi vendido de PETR4."),
+  ).toBeVisible();
+  await expect(page.getByRole("tab", { name: "março: incompleto" })).toBeVisible();
+  await page.getByRole("link", { name: "Registrar a compra que falta" }).click();
+  await expect(page.getByLabel("Buscar por ticker ou nome")).toHaveValue("PETR4");
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Importar", exact: true })).toHaveAttribute("href", /\/b3$/);
+  expect(await findViolationsInThemes(page)).toEqual([]);
+  await page.getByRole("button", { name: "Foi venda a descoberto" }).click();
+  await expect(page.getByRole("tab", { name: "janeiro: sem imposto" })).toBeVisible();
+  await page.getByRole("tab", { name: "março: vencido" }).click();
+  await expect(page.getByText(/DARF de R\$\s748,25, código 6015/)).toBeVisible();
+
+  await page.goto(`${portfolio.path}/transactions`);
+  await expect(page.getByText("a descoberto", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Não foi venda a descoberto" }).click();
+  await expect(page.getByText("a descoberto", { exact: true })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Foi venda a descoberto", exact: true })).toBeVisible();
+});

@@ -28,8 +28,8 @@ import {
   sumScreens,
 } from "#tests/support/screens.ts";
 
-/** Project `sums` of playwright.config.ts visits these. */
-const sumTag = "@sum";
+/** Project `other-screens` of playwright.config.ts visits these. */
+const tagOf = ({ isFrequent }: Screen) => (isFrequent ? [] : "@other");
 
 test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: { width: 1440, height: 900 } });
 
@@ -75,10 +75,8 @@ async function loadStill(page: Page, screen: Screen, address: string) {
 }
 
 for (const screen of publicScreens) {
-  test(`${screen.route}: policy, stillness, both themes, narrow and without scripts`, async ({
-    page,
-    product,
-  }) => {
+  const title = `${screen.route}: policy, stillness, both themes, narrow and without scripts`;
+  test(title, { tag: tagOf(screen) }, async ({ page, product }) => {
     const policy = await watchPolicy(page, product.origin);
     await watchLayoutShift(page);
     const response = await loadStill(page, screen, addressOf(screen));
@@ -102,8 +100,7 @@ for (const screen of publicScreens) {
 for (const screen of [...personalScreens, ...sumScreens]) {
   const name = screen.address ?? screen.route;
   const title = `${name}: policy, stillness, hidden values, both themes and narrow`;
-  const tag = sumScreens.includes(screen) ? sumTag : [];
-  test(title, { tag }, async ({ page, context, product }) => {
+  test(title, { tag: tagOf(screen) }, async ({ page, context, product }) => {
     await announceBonus(product, "PETR4", { exDate: "2026-01-05", ratio: ["10", "11"], unitCost: "17.4321" });
     await quote(product, "PETR4", { "2026-08-19": "30.12", "2026-08-20": "29.55", "2026-08-21": "29.84" });
     const { id, record } = await startDemoPortfolio(context, product, oneOfEachClass);
