@@ -1,64 +1,49 @@
 import { assetNames } from "#app/entities/asset/asset-names.ts";
-import { moneyColumn, type ReportTable, sum, textColumn } from "#app/features/reports/report-table.ts";
+import {
+  countColumn,
+  moneyColumn,
+  type ReportTable,
+  sum,
+  tableOf,
+  textColumn,
+} from "#app/features/reports/report-table.ts";
 import { incomeKindLabels } from "#app/lib/labels.ts";
 import type { Report } from "#contract/report.ts";
 
-export function incomeTable({ income, overview: { received } }: Report): ReportTable {
-  return {
+const emptyText = "Nenhum provento recebido neste período.";
+
+export const incomeTable = ({ income, overview: { received } }: Report): ReportTable =>
+  tableOf(income, {
     id: "income",
     part: "income",
     name: "Proventos por ativo",
     title: "Proventos recebidos por ativo",
     columns: [
-      textColumn("Ativo", { phone: "lead" }),
-      textColumn("Tipo", { phone: "under" }),
-      { label: "Pagamentos", kind: "count" },
-      moneyColumn("Bruto"),
-      moneyColumn("IR retido"),
-      moneyColumn("Líquido", { phone: "top" }),
+      textColumn("Ativo", ({ asset }) => assetNames(asset).main, { phone: "lead" }),
+      textColumn("Tipo", ({ kind }) => incomeKindLabels[kind], { phone: "under" }),
+      countColumn("Pagamentos", ({ payments }) => `${payments}`, { total: `${received.payments}` }),
+      moneyColumn("Bruto", ({ gross }) => gross, { total: received.gross }),
+      moneyColumn("IR retido", ({ withheld }) => withheld, {
+        total: sum(income.map(({ withheld }) => withheld)),
+      }),
+      moneyColumn("Líquido", ({ net }) => net, { phone: "top", total: received.net }),
     ],
-    rows: income.map(({ asset, kind, payments, gross, withheld, net }) => [
-      assetNames(asset).main,
-      incomeKindLabels[kind],
-      `${payments}`,
-      gross,
-      withheld,
-      net,
-    ]),
-    total: [
-      null,
-      null,
-      `${received.payments}`,
-      received.gross,
-      sum(income.map(({ withheld }) => withheld)),
-      received.net,
-    ],
-    note: null,
-    emptyText: "Nenhum provento recebido neste período.",
-  };
-}
+    emptyText,
+  });
 
 export function incomeKindTable({ income }: Report): ReportTable {
   const kinds = [...Map.groupBy(income, ({ kind }) => kind)];
-  return {
+  return tableOf(kinds, {
     id: "income-kinds",
     part: "income",
     name: "Proventos por tipo",
     title: "Proventos recebidos por tipo",
     columns: [
-      textColumn("Tipo", { phone: "lead" }),
-      moneyColumn("Bruto"),
-      moneyColumn("IR retido"),
-      moneyColumn("Líquido", { phone: "top" }),
+      textColumn("Tipo", ([kind]) => incomeKindLabels[kind], { phone: "lead" }),
+      moneyColumn("Bruto", ([, items]) => sum(items.map(({ gross }) => gross))),
+      moneyColumn("IR retido", ([, items]) => sum(items.map(({ withheld }) => withheld))),
+      moneyColumn("Líquido", ([, items]) => sum(items.map(({ net }) => net)), { phone: "top" }),
     ],
-    rows: kinds.map(([kind, items]) => [
-      incomeKindLabels[kind],
-      sum(items.map(({ gross }) => gross)),
-      sum(items.map(({ withheld }) => withheld)),
-      sum(items.map(({ net }) => net)),
-    ]),
-    total: null,
-    note: null,
-    emptyText: "Nenhum provento recebido neste período.",
-  };
+    emptyText,
+  });
 }

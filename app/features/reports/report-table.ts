@@ -49,13 +49,48 @@ export const rateOf = (rate: Rate): ReportCell => ("rate" in rate ? rate.rate : 
 export const sum = (amounts: readonly (string | null)[]): string =>
   textOf(amounts.reduce((total, amount) => total.plus(amount ?? "0"), zero));
 
-export const textColumn = (label: string, more: Partial<ReportColumn> = {}): ReportColumn => ({
-  label,
-  kind: "text",
-  ...more,
-});
-export const moneyColumn = (label: string, more: Partial<ReportColumn> = {}): ReportColumn => ({
-  label,
-  kind: "money",
-  ...more,
-});
+/** A column with the cell of each row, and the sum of its cells. */
+type ColumnOf<Row> = ReportColumn & {
+  cellOf: (row: Row) => ReportCell;
+  total?: ReportCell | undefined;
+};
+
+/** Makes the columns of one kind: from a label, the cell of a row, and what else there is to say. */
+const columnOf =
+  (kind: ColumnKind) =>
+  <Row>(
+    label: string,
+    cellOf: (row: Row) => ReportCell,
+    more: Partial<Omit<ColumnOf<Row>, "kind">> = {},
+  ): ColumnOf<Row> => ({ label, kind, cellOf, ...more });
+
+export const textColumn = columnOf("text");
+export const dayColumn = columnOf("day");
+export const monthColumn = columnOf("month");
+export const moneyColumn = columnOf("money");
+export const gainColumn = columnOf("gain");
+export const priceColumn = columnOf("price");
+export const quantityColumn = columnOf("quantity");
+export const countColumn = columnOf("count");
+export const percentColumn = columnOf("percent");
+export const rateColumn = columnOf("rate");
+
+type TableOf<Row> = Omit<ReportTable, "columns" | "rows" | "total" | "note"> & {
+  columns: readonly ColumnOf<Row>[];
+  note?: string | null;
+};
+
+/** A table with a row for each of `rows`. It has a row of sums if a column has a sum. */
+export function tableOf<Row>(
+  rows: readonly Row[],
+  { columns, note = null, ...table }: TableOf<Row>,
+): ReportTable {
+  const isSummed = columns.some(({ total }) => total);
+  return {
+    ...table,
+    columns: columns.map(({ cellOf, total, ...column }) => column),
+    rows: rows.map((row) => columns.map(({ cellOf }) => cellOf(row))),
+    total: isSummed ? columns.map(({ total = null }) => total) : null,
+    note,
+  };
+}

@@ -1,113 +1,115 @@
-import { moneyColumn, type ReportTable, rateOf, textColumn } from "#app/features/reports/report-table.ts";
+import {
+  gainColumn,
+  moneyColumn,
+  monthColumn,
+  percentColumn,
+  type ReportTable,
+  rateColumn,
+  rateOf,
+  tableOf,
+  textColumn,
+} from "#app/features/reports/report-table.ts";
 import { formatDay } from "#app/lib/format.ts";
 import type { Report } from "#contract/report.ts";
 import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
 /** From the first value to the last, and the parts of the result. */
 export function summaryTable({ overview: { result, period } }: Report): ReportTable {
-  const rows: (readonly [string, string])[] = result
+  const rows = result
     ? [
-        [`Valor em ${formatDay(period.from)}`, result.begin],
-        ["Aportes (compras mais taxas)", result.contributions],
-        ["Retiradas (vendas menos taxas)", result.withdrawals],
-        ["Valorização", result.parts.price],
-        ["Proventos com data-com no período, sem o IR retido", result.parts.income],
-        ["Taxas", result.parts.fees],
-        ["Resultado do período", result.amount],
-        [`Valor em ${formatDay(result.until)}`, result.end],
+        { item: `Valor em ${formatDay(period.from)}`, amount: result.begin },
+        { item: "Aportes (compras mais taxas)", amount: result.contributions },
+        { item: "Retiradas (vendas menos taxas)", amount: result.withdrawals },
+        { item: "Valorização", amount: result.parts.price },
+        { item: "Proventos com data-com no período, sem o IR retido", amount: result.parts.income },
+        { item: "Taxas", amount: result.parts.fees },
+        { item: "Resultado do período", amount: result.amount },
+        { item: `Valor em ${formatDay(result.until)}`, amount: result.end },
       ]
     : [];
-  return {
+  return tableOf(rows, {
     id: "summary",
     part: null,
     name: "Resumo",
     title: "Resumo",
-    columns: [textColumn("Item", { phone: "lead" }), moneyColumn("Valor", { phone: "top" })],
-    rows,
-    total: null,
-    note: null,
+    columns: [
+      textColumn("Item", ({ item }) => item, { phone: "lead" }),
+      moneyColumn("Valor", ({ amount }) => amount, { phone: "top" }),
+    ],
     emptyText: "Sem os preços do período não há resultado.",
-  };
+  });
 }
 
 export function returnTable({ overview }: Report): ReportTable {
   const { benchmark } = overview;
   const name = benchmarkName(benchmark);
-  return {
+  const rows = [
+    { measure: "Rentabilidade da carteira", rate: overview.return },
+    { measure: name, rate: benchmark.return },
+    { measure: `Diferença para ${name} (pontos percentuais)`, rate: benchmark.difference },
+    { measure: "Percentual do CDI", rate: overview.ofCdi },
+    { measure: "TIR ao ano", rate: overview.internalReturn },
+    { measure: "Retorno real (descontado o IPCA)", rate: overview.realReturn },
+  ];
+  return tableOf(rows, {
     id: "returns",
     part: null,
     name: "Rentabilidade",
     title: "Rentabilidade",
-    columns: [textColumn("Medida", { phone: "lead" }), { label: "Taxa", kind: "rate", phone: "top" }],
-    rows: [
-      ["Rentabilidade da carteira", rateOf(overview.return)],
-      [name, rateOf(benchmark.return)],
-      [`Diferença para ${name} (pontos percentuais)`, rateOf(benchmark.difference)],
-      ["Percentual do CDI", rateOf(overview.ofCdi)],
-      ["TIR ao ano", rateOf(overview.internalReturn)],
-      ["Retorno real (descontado o IPCA)", rateOf(overview.realReturn)],
+    columns: [
+      textColumn("Medida", ({ measure }) => measure, { phone: "lead" }),
+      rateColumn("Taxa", ({ rate }) => rateOf(rate), { phone: "top" }),
     ],
-    total: null,
-    note: null,
     emptyText: "",
-  };
+  });
 }
 
+type Month = Report["months"][number];
+type MonthResult = NonNullable<Month["result"]>;
+
+/** An amount of a month; null without prices in it. */
+const ofResult =
+  (key: keyof MonthResult) =>
+  ({ result }: Month) =>
+    result?.[key] ?? null;
+
 export function monthTable({ months, overview }: Report): ReportTable {
-  const { result } = overview;
-  return {
+  const { result, benchmark } = overview;
+  return tableOf(months, {
     id: "months",
     part: "months",
     name: "Mês a mês",
     title: "Mês a mês",
     columns: [
-      { label: "Mês", kind: "month", phone: "lead" },
-      moneyColumn("Valor inicial", { only: "files" }),
-      moneyColumn("Aportes"),
-      moneyColumn("Retiradas"),
-      { label: "Valorização", kind: "gain" },
-      { label: "Proventos", kind: "gain" },
-      { label: "Taxas", kind: "gain" },
-      { label: "Resultado", kind: "gain", phone: "bottom" },
-      moneyColumn("Valor final"),
-      { label: "Rentabilidade", kind: "rate", phone: "top" },
-      { label: "Acumulada", kind: "rate", only: "paper" },
-      { label: benchmarkName(overview.benchmark), kind: "percent", phone: "under" },
-      moneyColumn("Recebido", { only: "files" }),
+      monthColumn("Mês", ({ month }) => month, { phone: "lead" }),
+      moneyColumn("Valor inicial", ofResult("begin"), { only: "files", total: result?.begin }),
+      moneyColumn("Aportes", ofResult("contributions"), { total: result?.contributions }),
+      moneyColumn("Retiradas", ofResult("withdrawals"), { total: result?.withdrawals }),
+      gainColumn("Valorização", ofResult("price"), { total: result?.parts.price }),
+      gainColumn("Proventos", ofResult("income"), { total: result?.parts.income }),
+      gainColumn("Taxas", ofResult("fees"), { total: result?.parts.fees }),
+      gainColumn("Resultado", ofResult("amount"), { phone: "bottom", total: result?.amount }),
+      moneyColumn("Valor final", ofResult("end"), { total: result?.end }),
+      rateColumn("Rentabilidade", (month) => rateOf(month.return), {
+        phone: "top",
+        total: result && rateOf(overview.return),
+      }),
+      rateColumn("Acumulada", ({ accumulated }) => rateOf(accumulated), {
+        only: "paper",
+        total: result && rateOf(overview.return),
+      }),
+      percentColumn(benchmarkName(benchmark), (month) => rateOf(month.benchmark), {
+        phone: "under",
+        total: result && rateOf(benchmark.return),
+      }),
+      moneyColumn("Recebido", ({ received }) => received, {
+        only: "files",
+        total: result && overview.received.net,
+      }),
     ],
-    rows: months.map(({ month, result: ofMonth, ...rates }) => [
-      month,
-      ofMonth?.begin ?? null,
-      ofMonth?.contributions ?? null,
-      ofMonth?.withdrawals ?? null,
-      ofMonth?.price ?? null,
-      ofMonth?.income ?? null,
-      ofMonth?.fees ?? null,
-      ofMonth?.amount ?? null,
-      ofMonth?.end ?? null,
-      rateOf(rates.return),
-      rateOf(rates.accumulated),
-      rateOf(rates.benchmark),
-      rates.received,
-    ]),
-    total: result && [
-      null,
-      result.begin,
-      result.contributions,
-      result.withdrawals,
-      result.parts.price,
-      result.parts.income,
-      result.parts.fees,
-      result.amount,
-      result.end,
-      rateOf(overview.return),
-      rateOf(overview.return),
-      rateOf(overview.benchmark.return),
-      overview.received.net,
-    ],
-    note: months.some(({ result: ofMonth }) => ofMonth === null)
+    note: months.some((month) => month.result === null)
       ? "Um mês sem preços fica com um traço: o que mudou nele entra no próximo mês com preços."
       : null,
     emptyText: "Não há meses neste período.",
-  };
+  });
 }

@@ -1,9 +1,11 @@
 import { darfStateLabels, taxMonthStateLabels } from "#app/entities/tax/state-labels.ts";
 import {
+  dayColumn,
   moneyColumn,
-  type ReportCell,
+  monthColumn,
   type ReportTable,
   sum,
+  tableOf,
   textColumn,
 } from "#app/features/reports/report-table.ts";
 import type { Report } from "#contract/report.ts";
@@ -14,22 +16,21 @@ type TaxMonth = Taxes["months"][number];
 const isShown = ({ darfs, groups, state }: TaxMonth) =>
   state !== "future" && (darfs.length > 0 || Object.values(groups).some(({ count }) => count > 0));
 
-function taxRows(month: TaxMonth): ReportCell[][] {
-  const sales = sum(Object.values(month.groups).map((group) => group.sales));
-  const tax = sum([month.payable, month.coins.tax]);
-  const start = [month.month, taxMonthStateLabels[month.state], sales, tax];
-  const [first, ...others] = month.darfs.map(({ code, amount, dueDay, state }) => [
-    code,
-    amount,
-    dueDay,
-    darfStateLabels[state],
-  ]);
-  const repeated = [month.month, null, null, null];
-  return [
-    [...start, ...(first ?? [null, null, null, null])],
-    ...others.map((darf) => [...repeated, ...darf]),
-  ];
+type Darf = TaxMonth["darfs"][number];
+
+/** A DARF of a month, or the month without one. Its sales and its tax stand in its first row. */
+type TaxRow = { month: string; holder: string; darf?: Darf | undefined; ofMonth?: TaxMonth };
+
+function rowsOf({ months, holder }: Taxes): TaxRow[] {
+  return months.filter(isShown).flatMap((ofMonth) => {
+    const row = { month: ofMonth.month, holder: holder.name };
+    const [first, ...others] = ofMonth.darfs;
+    return [{ ...row, ofMonth, darf: first }, ...others.map((darf) => ({ ...row, darf }))];
+  });
 }
+
+const salesOf = ({ groups }: TaxMonth) => sum(Object.values(groups).map(({ sales }) => sales));
+const taxOf = ({ payable, coins }: TaxMonth) => sum([payable, coins.tax]);
 
 const taxNote = "O imposto do mês já desconta o IR retido.";
 
@@ -42,32 +43,27 @@ function taxNoteOf(taxes: Report["taxes"]): string {
 }
 
 /** With several holders each row names its own. */
-export function taxTable({ taxes }: Report): ReportTable {
-  const isShared = taxes.length > 1;
-  const rowsOf = ({ months, holder }: Taxes) =>
-    months
-      .filter(isShown)
-      .flatMap(taxRows)
-      .map((row) => (isShared ? [...row, holder.name] : row));
-  return {
+export const taxTable = ({ taxes }: Report): ReportTable =>
+  tableOf(taxes.flatMap(rowsOf), {
     id: "taxes",
     part: "taxes",
     name: "Imposto de renda",
     title: "Imposto de renda e DARFs",
     columns: [
-      { label: "Mês", kind: "month", phone: "lead" },
-      textColumn("Situação", { phone: "under" }),
-      moneyColumn("Vendas"),
-      moneyColumn("Imposto do mês", { phone: "top" }),
-      textColumn("Código do DARF"),
-      moneyColumn("Valor do DARF"),
-      { label: "Vencimento", kind: "day" },
-      textColumn("Situação do DARF"),
-      ...(isShared ? [textColumn("Titular", { phone: "under" })] : []),
+      monthColumn("Mês", ({ month }) => month, { phone: "lead" }),
+      textColumn("Situação", ({ ofMonth }) => (ofMonth ? taxMonthStateLabels[ofMonth.state] : null), {
+        phone: "under",
+      }),
+      moneyColumn("Vendas", ({ ofMonth }) => (ofMonth ? salesOf(ofMonth) : null)),
+      moneyColumn("Imposto do mês", ({ ofMonth }) => (ofMonth ? taxOf(ofMonth) : null), { phone: "top" }),
+      textColumn("Código do DARF", ({ darf }) => darf?.code ?? null),
+      moneyColumn("Valor do DARF", ({ darf }) => darf?.amount ?? null),
+      dayColumn("Vencimento", ({ darf }) => darf?.dueDay ?? null),
+      textColumn("Situação do DARF", ({ darf }) => (darf ? darfStateLabels[darf.state] : null)),
+      ...(taxes.length > 1
+        ? [textColumn<TaxRow>("Titular", ({ holder }) => holder, { phone: "under" })]
+        : []),
     ],
-    rows: taxes.flatMap(rowsOf),
-    total: null,
     note: taxNoteOf(taxes),
     emptyText: "Nenhuma venda e nenhum DARF neste período.",
-  };
-}
+  });
