@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { exactUnits, productOf, toAmount, toDecimal } from "#domain/kernel/amount.ts";
+import { exactUnits, productOf, roundedUnits, toAmount, toDecimal } from "#domain/kernel/amount.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** Positive or negative, with up to `places` decimals. */
@@ -32,6 +32,17 @@ it("rounds half away from zero at the 20th decimal", () => {
   fc.assert(
     fc.property(decimals(70), ({ value }) => {
       expect(textOf(toDecimal(toAmount(value)), 20)).toBe(textOf(value, 20));
+    }),
+  );
+});
+
+it("rounds a quotient of eighty digits as decimals do, however small", () => {
+  fc.assert(
+    fc.property(decimals(70), decimals(30), fc.nat(25), (over, under, places) => {
+      const value = over.value.div(under.digits === 0n ? 7 : under.value);
+      expect(roundedUnits(value, places)).toBe(
+        BigInt(value.times(`1e${places}`).toDecimalPlaces(0).toFixed()),
+      );
     }),
   );
 });

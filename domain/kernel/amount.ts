@@ -15,19 +15,23 @@ function powerOfTen(exponent: number): bigint {
   return powers[exponent] ?? 1n;
 }
 
-/** decimal.js stores words of seven digits. Joins them to one integer and returns the power of ten of the last word. */
-function wordsOf({ d: words, e: exponent, s: sign }: Decimal): { whole: bigint; power: number } {
+/** decimal.js stores words of seven digits. Joins the first `max` to one integer and returns the power of ten of the last one. */
+function wordsOf(
+  { d: words, e: exponent, s: sign }: Decimal,
+  max = words.length,
+): { whole: bigint; power: number } {
+  const length = Math.min(words.length, max);
   let whole = 0n;
   // Two words of seven digits fit exactly into a double.
-  for (let i = 0; i < words.length; i += 2) {
+  for (let i = 0; i < length; i += 2) {
     const high = words[i] ?? 0;
-    const low = words[i + 1];
+    const low = i + 1 < length ? words[i + 1] : undefined;
     whole =
       low === undefined
         ? whole * 10_000_000n + BigInt(high)
         : whole * 100_000_000_000_000n + BigInt(high * 1e7 + low);
   }
-  const power = wordDigits * (Math.floor(exponent / wordDigits) - words.length + 1);
+  const power = wordDigits * (Math.floor(exponent / wordDigits) - length + 1);
   return { whole: sign < 0 ? -whole : whole, power };
 }
 
@@ -43,7 +47,9 @@ export function exactUnits(value: Decimal, decimals: number): bigint | undefined
 /** value × 10^decimals, rounded half away from zero. */
 export function roundedUnits(value: Decimal, decimals: number): bigint {
   if (value.isZero()) return 0n;
-  const { whole, power } = wordsOf(value);
+  // The digit after the last decimal tells how to round. A quotient has 80 digits, and most of them come later.
+  const needed = Math.floor(value.e / wordDigits) + 1 + Math.ceil((decimals + 1) / wordDigits);
+  const { whole, power } = wordsOf(value, Math.max(0, needed));
   const shift = power + decimals;
   if (shift >= 0) return whole * powerOfTen(shift);
   const divisor = powerOfTen(-shift);

@@ -1,8 +1,6 @@
-import fc from "fast-check";
 import { expect, inject, it } from "vitest";
 import { textOf } from "#domain/kernel/decimal.ts";
 import { createMarketCache } from "#server/market-data/catalogue/market-cache.ts";
-import { parsedCloses } from "#server/market-data/catalogue/queries.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { distribute, publish, quote } from "#tests/support/market.ts";
 
@@ -95,31 +93,6 @@ it("knows an asset whose closes a new version did not change", async () => {
   expect(second).not.toBe(first);
   await quote(market, "PETR4", { "2026-11-10": "10", "2026-11-12": "12.01", "2026-11-13": "12.5" });
   expect(await market.closesId("4")).not.toBe(second);
-});
-
-it("parses closes as if it had parsed none before, whatever changed", () => {
-  const close = fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 9_999 }));
-  const closes = fc
-    .uniqueArray(close, { selector: ([day]) => day, minLength: 1, maxLength: 8 })
-    .map((days) => days.toSorted(([a], [b]) => a - b))
-    .map((days) =>
-      days.map(([day, cents]) => `2026-11-${`${day}`.padStart(2, "0")} ${cents / 100}`).join(","),
-    );
-  // A refresh often adds days, or changes the last one.
-  const grown = fc.tuple(closes, closes).map(([text, more]) => `${text},${more}`);
-  const shown = ({ closes: all }: ReturnType<typeof parsedCloses>) =>
-    all.map(({ day, price }) => `${day} ${textOf(price)}`).join(",");
-  fc.assert(
-    fc.property(fc.array(fc.oneof(closes, grown), { minLength: 1, maxLength: 6 }), (texts) => {
-      let known: ReturnType<typeof parsedCloses> | undefined;
-      for (const text of texts) {
-        const before = known;
-        known = parsedCloses(text, before);
-        expect(shown(known)).toBe(text);
-        expect(known === before).toBe(text === before?.text);
-      }
-    }),
-  );
 });
 
 it("reads the market again for a new version, and not before; also of an asset without a close", async () => {

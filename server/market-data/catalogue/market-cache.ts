@@ -8,12 +8,8 @@ import {
   findDistributions,
   type SourcedDistribution,
 } from "#server/market-data/catalogue/distribution-queries.ts";
-import {
-  findIndexValues,
-  findLastCloses,
-  findParsedCloses,
-  type ParsedCloses,
-} from "#server/market-data/catalogue/queries.ts";
+import { findIndexValues, findLastCloses, findStoredCloses } from "#server/market-data/catalogue/queries.ts";
+import { closesOfPeriod, StoredCloses } from "#server/market-data/catalogue/stored-closes.ts";
 
 /** Reads shared data, or answers from memory. `question` names the read and everything that it depends on. */
 export type Remember = <Value extends object>(question: string, read: () => Promise<Value>) => Promise<Value>;
@@ -23,21 +19,17 @@ export const readAlways: Remember = (_question, read) => read();
 
 type Versioned<Value> = { version: string; value: Value };
 
-/** About 220 bytes each. The closes of a portfolio of 30 assets over ten years must fit. */
+/** About 220 bytes each, once they are parsed. The closes of a portfolio of 30 assets over ten years must fit. */
 const maxCloses = 80_000;
+/** A day, a price below ten with ten decimals, and what separates them. */
+const charactersOfClose = 24;
 const maxPeriods = 12;
 /** Characters of the questions, which name the assets. An answer about an asset needs about 500 bytes. */
 const maxAnswered = 400_000;
 /** About 600 bytes each. */
 const maxDistributions = 10_000;
 
-const noCloses: ParsedCloses = { text: "", closes: [] };
-
-/** The closes of the period, preceded by the last one before it; `closes` are in order of day. */
-function closesOfPeriod(closes: readonly Close[], { from, to }: Period): Close[] {
-  const base = closes.findLastIndex(({ day }) => day < from);
-  return closes.slice(Math.max(base, 0), closes.findLastIndex(({ day }) => day <= to) + 1);
-}
+const noCloses = new StoredCloses("");
 
 type IndexValues = Awaited<ReturnType<typeof findIndexValues>>;
 /** A series and the values that it was made from. */
@@ -87,10 +79,10 @@ async function readMissing<Value extends object>(
  * An entry is valid only for its market version, which must come from the snapshot in which missing entries are read.
  */
 export function createMarketCache() {
-  const closesOfAssets = new LRUCache<string, Versioned<ParsedCloses>>({
+  const closesOfAssets = new LRUCache<string, Versioned<StoredCloses>>({
     maxSize: maxCloses,
     // An entry without closes needs memory too.
-    sizeCalculation: ({ value }) => value.closes.length + 10,
+    sizeCalculation: ({ value: { text } }) => Math.ceil(text.length / charactersOfClose) + 10,
   });
   const distributionsOfAssets = new LRUCache<string, Versioned<readonly SourcedDistribution[]>>({
     maxSize: maxDistributions,
@@ -106,16 +98,17 @@ export function createMarketCache() {
 
   /** Those of a day, without reading all of them: the closes of many assets do not stay in the cache. */
   async function closesOfDay(db: Db, version: string, assetIds: string[], day: Day) {
-    const ids = new Map<string, ParsedCloses>();
+    const ids = new Map<string, StoredCloses>();
     for (const id of assetIds) {
       const cached = closesOfAssets.get(id);
       if (cached?.version === version) ids.set(id, cached.value);
     }
     const unread = assetIds.filter((id) => !ids.has(id));
     const last = unread.length > 0 ? await findLastCloses(db, unread, day) : new Map<string, Close[]>();
-    const closesOf = (id: string) => ids.get(id)?.closes ?? last.get(id)?.toReversed() ?? [];
     const period = { from: day, to: day };
-    return { closes: new Map(assetIds.map((id) => [id, closesOfPeriod(closesOf(id), period)])), ids };
+    const ofDay = (id: string) =>
+      ids.get(id)?.ofPeriod(period) ?? closesOfPeriod(last.get(id)?.toReversed() ?? [], period);
+    return { closes: new Map(assetIds.map((id) => [id, ofDay(id)])), ids };
   }
 
   return {
@@ -138,10 +131,10 @@ export function createMarketCache() {
       period: Period,
     ): Promise<{ closes: Map<string, Close[]>; ids: Map<string, object> }> {
       if (period.from === period.to) return closesOfDay(db, version, assetIds, period.to);
-      const read = (ids: string[]) => findParsedCloses(db, ids, (id) => closesOfAssets.get(id)?.value);
+      const read = (ids: string[]) => findStoredCloses(db, ids, (id) => closesOfAssets.get(id)?.value);
       const found = await readMissing(closesOfAssets, version, assetIds, read, noCloses);
       return {
-        closes: new Map([...found].map(([id, { closes }]) => [id, closesOfPeriod(closes, period)])),
+        closes: new Map([...found].map(([id, closes]) => [id, closes.ofPeriod(period)])),
         ids: found,
       };
     },

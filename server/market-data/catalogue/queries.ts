@@ -7,6 +7,7 @@ import type { Bonus, Split } from "#domain/ledger/entry.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import type { Db } from "#server/db/client.ts";
+import { closeOf, StoredCloses } from "#server/market-data/catalogue/stored-closes.ts";
 
 /** One row per asset, because parsing tens of thousands of rows would cost more than the computation on them. */
 export type CollectedCloses = { asset_id: string; closes: string };
@@ -14,11 +15,6 @@ export type CollectedCloses = { asset_id: string; closes: string };
 /** Parses `day close,day close,…`. */
 export const closesByAsset = (rows: readonly CollectedCloses[]): Map<string, Close[]> =>
   new Map(rows.map(({ asset_id, closes }) => [asset_id, closes.split(",").map(closeOf)]));
-
-function closeOf(text: string): Close {
-  const [day = "", price = ""] = text.split(" ");
-  return { day, price: decimal(price) };
-}
 
 /** Joins the ticker of each wanted bond. */
 const bondsOfWanted = sql`left join assets as bonds
@@ -56,27 +52,19 @@ async function collectCloses(
 export const findCloses = async (db: Db, assetIds: string[], from?: Day): Promise<Map<string, Close[]>> =>
   closesByAsset(await collectCloses(db, assetIds, from));
 
-/** Closes with the text that they were parsed from. */
-export type ParsedCloses = { text: string; closes: readonly Close[] };
-
-/** The same object if the text is the same. A refresh adds a day or corrects the last one, so that only this is parsed. */
-export function parsedCloses(text: string, before?: ParsedCloses): ParsedCloses {
-  if (!before) return { text, closes: text.split(",").map(closeOf) };
-  if (before.text === text) return before;
-  const common = before.text.lastIndexOf(",") + 1;
-  if (!text.startsWith(before.text.slice(0, common))) return parsedCloses(text);
-  const added = text.slice(common).split(",").map(closeOf);
-  return { text, closes: [...before.closes.slice(0, -1), ...added] };
-}
-
-/** All closes in order of day, by asset id. Those in `known` are not parsed again as far as they are the same. */
-export async function findParsedCloses(
+/** All closes by asset id. The same object as in `known` if they are the same. */
+export async function findStoredCloses(
   db: Db,
   assetIds: readonly string[],
-  known: (assetId: string) => ParsedCloses | undefined,
-): Promise<Map<string, ParsedCloses>> {
+  known: (assetId: string) => StoredCloses | undefined,
+): Promise<Map<string, StoredCloses>> {
   const rows = await collectCloses(db, assetIds);
-  return new Map(rows.map(({ asset_id, closes }) => [asset_id, parsedCloses(closes, known(asset_id))]));
+  return new Map(
+    rows.map(({ asset_id, closes }) => {
+      const before = known(asset_id);
+      return [asset_id, before?.text === closes ? before : new StoredCloses(closes, before)];
+    }),
+  );
 }
 
 export async function hasClose(db: Db, assetId: string): Promise<boolean> {
