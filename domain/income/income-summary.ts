@@ -56,7 +56,6 @@ export type IncomeOfAsset = Received &
 type AssetIncome = IncomeOfAsset & { assetId: string };
 
 export type IncomeSummary = Yields & {
-  /** It ends on the last day until which the payments of half of the value are known. */
   lastYear: Period & IncomeAmounts;
   /** Received later than that. */
   afterwards: IncomeAmounts;
@@ -189,14 +188,26 @@ function withoutParts(
   });
 }
 
-/** The figures of a portfolio's income. Repaid capital appears only in the calendar. */
-export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
-  const { items, positions, classOf, untilOf, isListed, today } = facts;
+/** Income of the last 12 months that are known. They end on the last day until which the payments of half of the value are known. */
+export function incomeOfLastYear({
+  items,
+  positions,
+  untilOf,
+  isListed,
+  today,
+}: Pick<SummaryFacts, "items" | "positions" | "untilOf" | "isListed" | "today">): Period & IncomeAmounts {
   const listed = positions.filter(({ assetId }) => isListed(assetId));
   const until =
     coveredDay(listed.map(({ assetId, marketValue: value }) => ({ day: untilOf(assetId), value }))) ?? today;
   const lastYear = twelveMonthsTo(until);
-  const received = sumOf(receivedIn(lastYear, items));
+  return { ...lastYear, ...sumOf(receivedIn(lastYear, items)) };
+}
+
+/** The figures of a portfolio's income. Repaid capital appears only in the calendar. */
+export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
+  const { items, positions, classOf, today } = facts;
+  const lastYear = incomeOfLastYear(facts);
+  const until = lastYear.to;
   const before = sumOf(receivedIn(twelveMonthsTo(yearBefore(until)), items));
   const assets = incomeByAsset(facts, lastYear);
   const paying = new Map(assets.map(({ assetId, yieldParts }) => [assetId, yieldParts]));
@@ -207,10 +218,10 @@ export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
     ),
   );
   return {
-    lastYear: { ...lastYear, ...received },
+    lastYear,
     afterwards: sumOf(receivedIn({ from: addDays(until, 1), to: today }, items)),
     before,
-    change: before.net.isZero() ? undefined : received.net.div(before.net).minus(1),
+    change: before.net.isZero() ? undefined : lastYear.net.div(before.net).minus(1),
     yearToDate: sumOf(receivedIn({ from: `${today.slice(0, 4)}-01-01`, to: today }, items)),
     thisMonth: incomeOfMonth(items, today),
     nextPayment: nextPayment(items, today),

@@ -1,32 +1,33 @@
 import type { Goal } from "#contract/goals.ts";
 import type { AlertFacts, SeenGoal } from "#domain/alerts/daily-alerts.ts";
+import type { IncomeItem } from "#domain/income/income-item.ts";
 import { receivedIn, sumOf } from "#domain/income/income-sums.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { maturedSince } from "#domain/overview/since-visit.ts";
 import { openPositions } from "#domain/valuation/current-positions.ts";
-import { findOpenStates } from "#server/alerts/visit-queries.ts";
-import { listGoals } from "#server/goals/queries.ts";
-import { incomeOfOne } from "#server/income/answered-income.ts";
-import { createSummary } from "#server/income/create-summary.ts";
-import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
-import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
+import { listOpenGoals } from "#server/goals/queries.ts";
+import { loadIncomeOfLastYear } from "#server/income/income-of-last-year.ts";
+import { loadIncome } from "#server/income/load-income.ts";
+import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
-import { loadPortfolio } from "#server/positions/load-portfolio.ts";
+import { type LoadedPortfolio, loadPortfolio } from "#server/positions/load-portfolio.ts";
 
 /** The value of a portfolio and its net income of 12 months, as its screens show them. */
 type Figures = { value: Decimal; incomeOfYear: Decimal };
 type Days = { since: Day; today: Day };
-type Seen = Pick<AlertFacts, "payments" | "matured" | "goals">;
+type News = Pick<AlertFacts, "payments" | "matured">;
+/** The parts of a look that a person's choices ask for. */
+type Asked = { hasNews: boolean; hasIncome: boolean };
 
-async function lookAt(
-  context: ReplayContext,
-  { id, name }: { id: string; name: string },
-  { since, today, needsIncome }: Days & { needsIncome: boolean },
-): Promise<Omit<Seen, "goals"> & { figures: Figures }> {
-  const { income, replays, codes, remember } = await loadPortfolioIncome(context, { portfolioId: id, today });
-  const loaded = await loadPortfolio(context.db, replays, codes, today, remember);
-  const paid = receivedIn({ from: addDays(since, 1), to: today }, income.items);
+const noNews: News = { payments: [], matured: [] };
+
+function newsOf(
+  name: string,
+  { items, loaded }: { items: readonly IncomeItem[]; loaded: LoadedPortfolio },
+  { since, today }: Days,
+): News {
+  const paid = receivedIn({ from: addDays(since, 1), to: today }, items);
   const matured = maturedSince((day) => since < day && day <= today, loaded);
   const [firstPaid] = paid;
   const [firstMatured] = matured;
@@ -36,17 +37,35 @@ async function lookAt(
     first: firstPaid ? loaded.assetOf(firstPaid.assetId).ticker : null,
     net: textOf(sumOf(paid).net),
   };
-  const values = openPositions(loaded, today).map(({ marketValue }) => marketValue);
-  const ofOne = { income: incomeOfOne(income, codes), portfolio: loaded };
-  const summary = needsIncome && (await createSummary(context.db, ofOne, today));
   return {
     payments: paid.length > 0 ? [payments] : [],
     matured: firstMatured
       ? [{ portfolio: name, count: matured.length, first: loaded.assetOf(firstMatured).name }]
       : [],
+  };
+}
+
+async function lookAt(
+  context: ReplayContext,
+  { id, name }: { id: string; name: string },
+  { hasNews, hasIncome, ...days }: Days & Asked,
+): Promise<News & { figures: Figures }> {
+  const { db } = context;
+  const { today } = days;
+  const scope = { portfolioId: id, today };
+  const replayed = await loadPortfolioReplays(context, scope);
+  const { replays, codes, remember } = replayed;
+  const { items } =
+    hasNews || hasIncome
+      ? await loadIncome(db, context.caches.market, { ...replayed, ...scope })
+      : { items: [] };
+  const loaded = await loadPortfolio(db, replays, codes, today, remember);
+  const values = openPositions(loaded, today).map(({ marketValue }) => marketValue);
+  return {
+    ...(hasNews ? newsOf(name, { items, loaded }, days) : noNews),
     figures: {
       value: values.reduce((sum, value) => sum.plus(value), zero),
-      incomeOfYear: summary ? decimal(summary.received.net) : zero,
+      incomeOfYear: hasIncome ? await loadIncomeOfLastYear(db, { items, portfolio: loaded }, today) : zero,
     },
   };
 }
@@ -69,32 +88,31 @@ const startedBelow = ({ kind, startValue, target }: Goal): boolean =>
 export async function lookAtPortfolios(
   context: ReplayContext,
   { onlyGoals, ...days }: Days & { onlyGoals: boolean },
-): Promise<Seen & { portfolioId: string | undefined }> {
+): Promise<News & Pick<AlertFacts, "goals"> & { portfolioId: string | undefined }> {
   const { db } = context;
-  const states = await findOpenStates(db);
-  const goals = (await listGoals(db)).filter(
-    ({ id, portfolioIds }) => states.has(id) && portfolioIds.length > 0,
-  );
+  const open = (await listOpenGoals(db)).filter(({ goal }) => goal.portfolioIds.length > 0);
+  const goals = open.map(({ goal }) => goal);
   const counted = new Set(goals.flatMap(({ portfolioIds }) => portfolioIds));
   const paying = new Set(goals.flatMap(({ kind, portfolioIds }) => (kind === "income" ? portfolioIds : [])));
   const portfolios = (await listPortfolios(db)).filter(({ id }) => !onlyGoals || counted.has(id));
-  const seen: Seen = { payments: [], matured: [], goals: [] };
+  const payments: AlertFacts["payments"][number][] = [];
+  const matured: AlertFacts["matured"][number][] = [];
   const figures = new Map<string, Figures>();
   for (const portfolio of portfolios) {
-    const needsIncome = paying.has(portfolio.id);
-    const of = await lookAt(context, portfolio, { ...days, needsIncome });
-    seen.payments = [...seen.payments, ...of.payments];
-    seen.matured = [...seen.matured, ...of.matured];
+    const asked = { hasNews: !onlyGoals, hasIncome: paying.has(portfolio.id) };
+    const of = await lookAt(context, portfolio, { ...days, ...asked });
+    payments.push(...of.payments);
+    matured.push(...of.matured);
     figures.set(portfolio.id, of.figures);
   }
-  const seenGoals = goals.map(
-    (goal): SeenGoal => ({
+  const seen = open.map(
+    ({ goal, state }): SeenGoal => ({
       id: goal.id,
       name: goal.name,
-      before: states.get(goal.id) ?? "new",
+      before: state,
       startedBelow: startedBelow(goal),
       isReached: isReached(goal, figures),
     }),
   );
-  return { ...seen, goals: seenGoals, portfolioId: portfolios[0]?.id };
+  return { payments, matured, goals: seen, portfolioId: portfolios[0]?.id };
 }

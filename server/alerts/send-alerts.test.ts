@@ -21,6 +21,7 @@ import { confirmImport, importsPath } from "#tests/support/imports.ts";
 import { createLazyJobs } from "#tests/support/jobs.ts";
 import { distribute, publish, quote } from "#tests/support/market.ts";
 import { cdiOf } from "#tests/support/overview.ts";
+import { notingStatements } from "#tests/support/statements.ts";
 import { startTaxes } from "#tests/support/taxes.ts";
 
 type Change = Partial<Pick<AlertServices, "computations">> & { warn?: (details: object) => void };
@@ -127,6 +128,24 @@ it("mails all alerts of a day at once, without amounts, and none of them again",
   expect(await runOn(api, sendAlerts, "2026-11-25T12:00:00Z")).toHaveLength(1);
   await choose(ana, {});
   expect(await runOn(api, remindOfDarfs, "2026-11-25T11:20:00Z")).toHaveLength(1);
+});
+
+it("reads each thing once for a person with news of all kinds, a goal, a contract and a DARF", async () => {
+  await using api = await startApi();
+  await quote(api, "PETR4", { "2026-11-19": "38" });
+  await choose(await startBusy(api, "ana@example.com"), { alerts: true });
+  await moveMarket(api);
+  const { db, statements } = notingStatements(api.databases.people);
+  const computations = inlineComputations(db);
+  await runOn(api, sendAlerts, tuesday, { computations });
+  const [first, ...others] = statements;
+  expect(first).toContain("set_config");
+  expect(others.filter((statement, i) => others.indexOf(statement) !== i)).toEqual([]);
+  const reads = (table: string) => others.filter((statement) => statement.includes(`from "${table}"`));
+  for (const table of ["assets", "fixed_income_contracts", "transactions", "portfolios", "asset_tax_kinds"])
+    expect(reads(table)).toHaveLength(1);
+  // One statement for each table of a person, and three for prices, events and payments that all people share.
+  expect(others.length).toBeLessThanOrEqual(25);
 });
 
 it("has amounts for who asked for them, and makes up for the runs of missed days", async () => {

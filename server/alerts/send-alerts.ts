@@ -28,7 +28,9 @@ async function lookAt(
   { now, today }: Look,
 ): Promise<FoundAlerts> {
   const since = (mail?.checkedAt ?? now).toISOString();
-  const input = { since, today, due: dueMonth(today) ?? null, onlyGoals: mail === null };
+  const due = dueMonth(today);
+  const isTold = due === undefined || (mail?.toldMonth ?? "") >= due.month;
+  const input = { since, today, due: isTold ? null : due, onlyGoals: mail === null };
   const { body } = await computations.run({ id: userId }, dailyAlerts.of(input));
   if (!body) throw new Error("The task has no answer");
   return readFoundAlerts(body);

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { GoalState } from "#domain/alerts/daily-alerts.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -24,14 +23,6 @@ export async function findReachedGoals(db: Db, since: Date): Promise<{ id: strin
     where state = 'reached' and reached_at > ${since} order by reached_at desc, name
   `.execute(db);
   return rows;
-}
-
-/** The states of goals that are not reached, by goal. */
-export async function findOpenStates(db: Db): Promise<Map<string, GoalState>> {
-  const { rows } = await sql<{ goal_id: string; state: GoalState }>`
-    select goal_id, state from goal_states where state <> 'reached'
-  `.execute(db);
-  return new Map(rows.map(({ goal_id, state }) => [goal_id, state]));
 }
 
 export async function exportGoalStates(db: Db) {

@@ -11,6 +11,7 @@ import { foldedText } from "#domain/kernel/search-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { buildPage, type NameKey, rowsPerQuery } from "#server/db/page.ts";
 import type { DB } from "#server/db/schema.ts";
+import { eachOfSnapshot } from "#server/db/snapshot.ts";
 
 const columns = [
   "assets.id",
@@ -149,11 +150,13 @@ export async function listTreasuryAssets(db: Db): Promise<Asset[]> {
 }
 
 /** Assets by id. */
-export async function findAssets(db: Db, ids: string[]): Promise<Map<string, Asset>> {
-  if (ids.length === 0) return new Map();
-  const rows = await visibleAssets(db).where("assets.id", "in", ids).execute();
-  return new Map(rows.map((row) => [row.id, assetOf(row)]));
-}
+export const findAssets = (db: Db, ids: readonly string[]): Promise<Map<string, Asset>> =>
+  eachOfSnapshot(db, "assets", ids, async (missing) => {
+    const rows = await visibleAssets(db)
+      .where("assets.id", "=", sql<string>`any(${missing}::uuid[])`)
+      .execute();
+    return new Map(rows.map((row) => [row.id, assetOf(row)]));
+  });
 
 /** Undefined if the person already has a custom asset with that ticker. Takes a new id without one. */
 export async function insertCustomAsset(

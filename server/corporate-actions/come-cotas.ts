@@ -4,7 +4,7 @@ import { comeCotasDays } from "#domain/tax/come-cotas.ts";
 import { type ComeCotasProposal, comeCotasProposals } from "#domain/tax/come-cotas-proposals.ts";
 import { isInLedger } from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { findAnsweredSteps } from "#server/ledger/adjustment-queries.ts";
+import { findAnsweredSteps } from "#server/ledger/ignored-queries.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findFundTerms, findQuotas } from "#server/market-data/catalogue/fund-term-queries.ts";

@@ -1,7 +1,8 @@
 import { findAssets } from "#server/assets/queries.ts";
 import { findKnownEvents } from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { findAdjustments, findAnsweredSteps, findIgnoredEvents } from "#server/ledger/adjustment-queries.ts";
+import { findAdjustments } from "#server/ledger/adjustment-queries.ts";
+import { findAnsweredSteps, findIgnoredEvents } from "#server/ledger/ignored-queries.ts";
 
 /** The corporate events and transfers that the owner of a portfolio recorded, with the tickers of their assets. */
 export async function exportAdjustments(db: Db, portfolioId: string): Promise<object[]> {

@@ -187,7 +187,7 @@ export async function newestValuations(db: Db, assetIds: string[]): Promise<Map<
       (join) => join.onTrue(),
     )
     .select(["assets.id as asset_id", "newest.id", "newest.day", "newest.unit_value"])
-    .where("assets.id", "in", assetIds)
+    .where("assets.id", "=", sql<string>`any(${assetIds}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.asset_id, valuationOf(row)]));
 }
@@ -209,7 +209,7 @@ export async function findNewestValuations(db: Db, assetIds: string[]): Promise<
     .selectFrom("asset_valuations")
     .distinctOn("asset_id")
     .select(["asset_id", "day", "unit_value"])
-    .where("asset_id", "in", assetIds)
+    .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
     .orderBy("asset_id")
     .orderBy("day", "desc")
     .execute();

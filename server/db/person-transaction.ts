@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import { keepReads } from "#server/db/snapshot.ts";
 
 /** Binds the transaction to a person; sent together with BEGIN (server/db/role-connection.ts). */
 const bind = (db: Db, personId: string) =>
@@ -15,12 +16,13 @@ export function inPersonTransaction<T>(
   method: string,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const transaction =
-    method === "GET"
-      ? people.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
-      : people.transaction();
+  const isReading = method === "GET";
+  const transaction = isReading
+    ? people.transaction().setIsolationLevel("repeatable read").setAccessMode("read only")
+    : people.transaction();
   return transaction.execute(async (db) => {
     await bind(db, personId);
+    if (isReading) keepReads(db);
     return work(db);
   });
 }

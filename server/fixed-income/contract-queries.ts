@@ -10,6 +10,7 @@ import {
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
+import { eachOfSnapshot } from "#server/db/snapshot.ts";
 import type { IndexName } from "#server/market-data/catalogue/queries.ts";
 
 /** The terms of an application, without its asset. */
@@ -96,27 +97,27 @@ const contractOf = (row: Row): Contract => ({
   unitPrice: decimal(row.unit_price),
 });
 
+const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
 /** The contracts among the assets, by first day. */
 export async function findContracts(db: Db, assetIds: readonly string[]): Promise<Contract[]> {
-  if (assetIds.length === 0) return [];
-  const rows = await contracts(db)
-    .where("fixed_income_contracts.asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
-    .orderBy("first_day")
-    .orderBy("assets.ticker")
-    .execute();
-  return rows.map(contractOf);
+  const found = await eachOfSnapshot(db, "contracts", assetIds, async (missing) => {
+    const rows = await contracts(db)
+      .where("fixed_income_contracts.asset_id", "=", sql<string>`any(${missing}::uuid[])`)
+      .execute();
+    return new Map(rows.map((row) => [row.id, contractOf(row)]));
+  });
+  return [...found.values()].toSorted(
+    (a, b) => inText(a.firstDay, b.firstDay) || inText(a.ticker, b.ticker) || inText(a.id, b.id),
+  );
 }
-
-const payingContracts = (db: Db) => contracts(db).where("interest_paid", "<>", "at-maturity");
 
 /** The contracts among the assets that pay interest before their maturity. */
 export async function findPayingContracts(db: Db, assetIds: readonly string[]): Promise<Contract[]> {
-  if (assetIds.length === 0) return [];
-  const rows = await payingContracts(db)
-    .where("fixed_income_contracts.asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
-    .orderBy("assets.id")
-    .execute();
-  return rows.map(contractOf);
+  const found = await findContracts(db, assetIds);
+  return found
+    .filter(({ interestPaid }) => interestPaid !== "at-maturity")
+    .toSorted((a, b) => inText(a.id, b.id));
 }
 
 /** The person's contracts that pay interest before their maturity, with ids in a range. */
@@ -124,7 +125,8 @@ export async function findPayingContractsBetween(
   db: Db,
   { first, last }: { first: string; last: string },
 ): Promise<Contract[]> {
-  const rows = await payingContracts(db)
+  const rows = await contracts(db)
+    .where("interest_paid", "<>", "at-maturity")
     .where("fixed_income_contracts.asset_id", ">=", first)
     .where("fixed_income_contracts.asset_id", "<=", last)
     .execute();

@@ -58,8 +58,12 @@ export async function findOwnPrices(
   assetIds: string[],
   scope: AccrualScope,
 ): Promise<Map<string, SourcedPrice[]>> {
-  const prices = await findNewestValuations(db, assetIds);
   const contracts = await findContracts(db, assetIds);
+  const areContracts = new Set(idsOf(contracts));
+  const prices = await findNewestValuations(
+    db,
+    assetIds.filter((id) => !areContracts.has(id)),
+  );
   if (contracts.length === 0) return prices;
   const typed = await findOwnCloses(db, idsOf(contracts));
   const priced = await priceContracts(db, contracts, typed, scope);

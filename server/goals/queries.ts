@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { Goal, GoalKind, type NewGoal } from "#contract/goals.ts";
+import type { GoalState } from "#domain/alerts/daily-alerts.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Goals } from "#server/db/schema.ts";
 
@@ -52,6 +53,21 @@ const withPortfolios = (db: Db) =>
 /** All goals, oldest first. A quota keeps them few. */
 export async function listGoals(db: Db): Promise<Goal[]> {
   return (await withPortfolios(db).orderBy("id").execute()).map(goalOf);
+}
+
+/** The goals that are not known to be reached, with the states in which they were seen last. */
+export async function listOpenGoals(db: Db): Promise<{ goal: Goal; state: GoalState }[]> {
+  const rows = await withPortfolios(db)
+    .innerJoin("goal_states", (join) =>
+      join
+        .onRef("goal_states.user_id", "=", "goals.user_id")
+        .onRef("goal_states.goal_id", "=", "goals.id")
+        .on("state", "<>", sql.lit("reached")),
+    )
+    .select("state")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ state, ...row }) => ({ goal: goalOf(row), state: state as GoalState }));
 }
 
 export async function findGoal(db: Db, id: string): Promise<Goal | undefined> {

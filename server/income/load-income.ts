@@ -8,7 +8,8 @@ import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findContractInterest } from "#server/fixed-income/contract-interest.ts";
 import type { Contract } from "#server/fixed-income/contract-queries.ts";
-import { findIgnoredDistributions, findIncomeEntries } from "#server/ledger/income-queries.ts";
+import { findIgnoredDistributions } from "#server/ledger/ignored-queries.ts";
+import { findIncomeEntries } from "#server/ledger/income-queries.ts";
 import type { SourcedDistribution } from "#server/market-data/catalogue/distribution-queries.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
@@ -44,14 +45,17 @@ export async function loadIncome(
   const ignoredIds = await findIgnoredDistributions(db, portfolioId);
   const recorded = entries.map(({ assetId }) => codes.securityOf(assetId));
   const securities = [...new Set([...replays.keys(), ...recorded])];
-  const tickers = securities.flatMap((id) => codes.tickersOf(id));
   const accrual = { today, remember: market.of(marketVersion) };
+  const recordedAssets = await findAssets(db, securities);
+  const isOwn = (id: string) => recordedAssets.get(id)?.isCustom === true;
+  const ownIds = securities.filter(isOwn);
+  const tickers = securities.filter((id) => !isOwn(id)).flatMap((id) => codes.tickersOf(id));
   const distributions = [
     ...(await market.distributions(db, marketVersion, tickers)),
-    ...(await findContractInterest(db, securities, accrual, drafted?.contracts)),
+    ...(await findContractInterest(db, ownIds, accrual, drafted?.contracts)),
   ];
   const assets = new Map([
-    ...(await findAssets(db, securities)),
+    ...recordedAssets,
     ...(drafted?.assets ?? []).map((asset) => [asset.id, asset] as const),
   ]);
   const assetOf = (id: string): Asset => {

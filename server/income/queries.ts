@@ -152,7 +152,7 @@ export async function findRemarks(db: Db, entryIds: string[]): Promise<Map<strin
   const rows = await db
     .selectFrom("income_entries")
     .select(["id", "notes", "version"])
-    .where("id", "in", entryIds)
+    .where("id", "=", sql<string>`any(${entryIds}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, ...remarks }) => [id, remarks]));
 }

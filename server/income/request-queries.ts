@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
 
 /** The answered requests for the income of companies and tickers. */
@@ -6,5 +7,5 @@ export const findAnsweredRequests = (db: Db, subjects: readonly string[]) =>
     .selectFrom("income_requests")
     .select(["subject", "answered_on"])
     .where("answered_on", "is not", null)
-    .where("subject", "in", subjects)
+    .where("subject", "=", sql<string>`any(${subjects}::text[])`)
     .execute();

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { NewAdjustment } from "#contract/corporate-events.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LedgerScope } from "#server/ledger/trade-queries.ts";
@@ -121,33 +120,4 @@ export async function findAdjustments(db: Db, scope: LedgerScope): Promise<Adjus
   let query = selectAdjustments(db);
   if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);
   return (await query.orderBy("day").orderBy("entry_number").execute()).map(adjustmentOf);
-}
-
-/** A known event that a portfolio does not want as it is. */
-type OmittedEvent = { portfolioId: string; eventId: string };
-
-/**
- * The steps of prices that the person calls moves of the market, and the days of a fund without come-cotas: asset id and day.
- */
-export async function findAnsweredSteps(db: Db, portfolioId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("ignored_events")
-    .select(["step_asset_id", "step_day"])
-    .where("portfolio_id", "=", portfolioId)
-    .where("step_asset_id", "is not", null)
-    .execute();
-  return new Set(rows.map(({ step_asset_id, step_day }) => `${step_asset_id} ${step_day}`));
-}
-
-/** The known events that each portfolio ignores. */
-export async function findIgnoredEvents(db: Db, scope: LedgerScope): Promise<OmittedEvent[]> {
-  let query = db
-    .selectFrom("ignored_events")
-    .select(["portfolio_id", sql<string>`coalesce(corporate_event_id, conversion_id)`.as("event_id")])
-    .where("distribution_id", "is", null)
-    .where("step_asset_id", "is", null)
-    .where("contract_id", "is", null);
-  if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);
-  const rows = await query.execute();
-  return rows.map(({ portfolio_id, event_id }) => ({ portfolioId: portfolio_id, eventId: event_id }));
 }

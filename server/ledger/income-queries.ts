@@ -1,6 +1,5 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { IncomeKind } from "#contract/income.ts";
-import { interestId } from "#domain/fixed-income/interest-payments.ts";
 import type { IncomeEntry } from "#domain/income/distribution.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
@@ -53,40 +52,8 @@ export async function findRepaidIncome(db: Db, scope: LedgerScope): Promise<OfPo
   let query = db
     .selectFrom("income_entries")
     .select(columns)
-    .where("kind", "in", ["amortization", "capital-return"]);
+    .where(sql<boolean>`kind in ('amortization', 'capital-return')`);
   if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);
   const rows = await query.orderBy("payment_date").orderBy("entry_number").execute();
   return rows.map((row) => ({ ...entryOf(row), portfolioId: row.portfolio_id }));
-}
-
-/** Distributions and interest of contracts that the person leaves out of a portfolio. */
-export async function findIgnoredDistributions(db: Db, portfolioId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("ignored_events")
-    .select(["distribution_id", "contract_id", "interest_day"])
-    .where("portfolio_id", "=", portfolioId)
-    .where((eb) => eb.or([eb("distribution_id", "is not", null), eb("contract_id", "is not", null)]))
-    .execute();
-  return new Set(
-    rows.flatMap(({ distribution_id, contract_id, interest_day }) =>
-      contract_id !== null && interest_day !== null
-        ? interestId(contract_id, interest_day)
-        : (distribution_id ?? []),
-    ),
-  );
-}
-
-/** Amortizations and capital returns that the person leaves out. */
-export async function findIgnoredRepayments(
-  db: Db,
-  scope: LedgerScope,
-): Promise<OfPortfolio<{ distributionId: string }>[]> {
-  let query = db
-    .selectFrom("ignored_events")
-    .innerJoin("distributions", "distributions.id", "ignored_events.distribution_id")
-    .select(["portfolio_id", "distributions.id"])
-    .where("distributions.kind", "in", ["amortization", "capital-return"]);
-  if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);
-  const rows = await query.execute();
-  return rows.map(({ portfolio_id, id }) => ({ portfolioId: portfolio_id, distributionId: id }));
 }

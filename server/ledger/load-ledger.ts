@@ -10,6 +10,7 @@ import {
 } from "#domain/ledger/entry.ts";
 import type { AsRecorded } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
+import { ofSnapshot } from "#server/db/snapshot.ts";
 import type { OwnEntry } from "#server/ledger/own-events.ts";
 import { placeActions } from "#server/ledger/place-actions.ts";
 import {
@@ -39,6 +40,9 @@ export type Ledger = {
   conversions: readonly Conversion[];
 };
 
+/** Trades of a ledger that a snapshot keeps for another part of its answer. More would take much memory. */
+const maxKept = 1_000;
+
 /**
  * Loads the trades of a portfolio, the corporate actions of its assets until `today` and its owner's adjustments; no other
  * code reads the ledger. A filter by assets includes assets that are linked to them. The trades `added` count as recorded.
@@ -55,12 +59,18 @@ export async function loadLedger(
 ): Promise<Ledger> {
   const until = part.until ?? today;
   const events = known ?? (await loadEvents(db, portfolioId, until));
+  const isWhole = added.length === 0 && !part.assetIds && !part.until && !part.exceptIds?.length;
+  const kept = ofSnapshot(db, `ledgers ${portfolioId} ${today}`, () => new Map<PortfolioEvents, Ledger>());
+  const whole = isWhole ? kept.get(events) : undefined;
+  if (whole) return whole;
   const linked = part.assetIds && { assetIds: events.codes.includeLinked(part.assetIds) };
   const stored = await findTrades(db, { portfolioId }, { ...part, ...linked });
   const trades = added.length > 0 ? inLedgerOrder([...stored, ...added]) : stored;
   const assetIds = assetsOf(events, trades, linked?.assetIds);
   const found = await loadKnownEvents(db, [...assetIds], until);
-  return assemble(db, { trades, assetIds, found, events }, until);
+  const ledger = await assemble(db, { trades, assetIds, found, events }, until);
+  if (isWhole && trades.length <= maxKept) kept.set(events, ledger);
+  return ledger;
 }
 
 /** The ledgers of all portfolios of the person, as tax law requires, by portfolio. Each has its own events. */
@@ -99,10 +109,11 @@ export async function loadLedgerOfTrades(
 /** Known events of some assets. */
 type KnownEvents = { actions: readonly KnownAction[]; repayments: readonly Distribution[] };
 
-export async function loadKnownEvents(db: Db, assetIds: readonly string[], until: Day): Promise<KnownEvents> {
-  const actions = await findCorporateActions(db, assetIds, until);
-  return { actions, repayments: await findRepayments(db, assetIds) };
-}
+export const loadKnownEvents = (db: Db, assetIds: readonly string[], until: Day): Promise<KnownEvents> =>
+  ofSnapshot(db, `known events ${until} ${assetIds.toSorted()}`, async () => ({
+    actions: await findCorporateActions(db, assetIds, until),
+    repayments: await findRepayments(db, assetIds),
+  }));
 
 /** The assets of the trades and of the adjustments, with all linked ones. */
 function assetsOf(

@@ -6,7 +6,7 @@ import { type AssetGroup, groupsOf, inSlices } from "#server/ledger/asset-groups
 import { loadKnownEvents, loadLedger } from "#server/ledger/load-ledger.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
-import { findAdjustmentsVersion, findAssetEntries } from "#server/ledger/version-queries.ts";
+import { findAssetEntries, findVersions } from "#server/ledger/version-queries.ts";
 
 /** `marketVersion` and `events` must come from the snapshot of `db`. */
 type ReplayScope = { portfolioId: string; today: Day; marketVersion: string; events: PortfolioEvents };
@@ -49,7 +49,7 @@ export async function loadReplays(
   const replayed: AssetReplay[] = [];
   const changed: AssetGroup[] = [];
   const { codes } = events;
-  const adjustmentsVersion = await findAdjustmentsVersion(db, portfolioId);
+  const { adjustments: adjustmentsVersion } = await findVersions(db, portfolioId);
   const groups = groupsOf(await findAssetEntries(db, portfolioId), events);
   const source = [marketVersion, adjustmentsVersion, today, ...groups.flatMap(({ assetIds }) => assetIds)];
   const known = await cache.eventVersions(portfolioId, source.join(" "), () =>

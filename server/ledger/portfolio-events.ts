@@ -2,7 +2,9 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import type { Conversion } from "#domain/ledger/entry.ts";
 import { type TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
-import { type Adjustment, findAdjustments, findIgnoredEvents } from "#server/ledger/adjustment-queries.ts";
+import { ofSnapshot } from "#server/db/snapshot.ts";
+import { type Adjustment, findAdjustments } from "#server/ledger/adjustment-queries.ts";
+import { findIgnoredEvents } from "#server/ledger/ignored-queries.ts";
 import {
   entryOf,
   exchangesOf,
@@ -16,7 +18,7 @@ import { findRepaymentDecisions, type RepaymentDecisions } from "#server/ledger/
 import { isSameConversion } from "#server/ledger/same-event.ts";
 import type { LedgerScope } from "#server/ledger/trade-queries.ts";
 import { findTickerChanges } from "#server/market-data/catalogue/conversion-queries.ts";
-import { readAlways } from "#server/market-data/catalogue/market-cache.ts";
+import { type Remember, readAlways } from "#server/market-data/catalogue/market-cache.ts";
 
 /** The adjustments that the owner of a portfolio recorded, and the known events that the owner ignores. */
 export type EventDecisions = {
@@ -94,16 +96,24 @@ async function findDecisions(db: Db, scope: LedgerScope): Promise<Map<string, Ev
   );
 }
 
+type Supposing = {
+  decide?: ((recorded: EventDecisions) => EventDecisions) | undefined;
+  remember?: Remember | undefined;
+};
+
 /** The events of a portfolio until a day; `decide` supposes other decisions than the recorded ones. */
 export async function loadEvents(
   db: Db,
   portfolioId: string,
   until: Day,
-  { decide = (recorded: EventDecisions): EventDecisions => recorded, remember = readAlways } = {},
+  { decide, remember = readAlways }: Supposing = {},
 ): Promise<PortfolioEvents> {
-  const decisions = (await findDecisions(db, { portfolioId })).get(portfolioId) ?? noDecisions;
-  const changes = await remember(`ticker changes ${until}`, () => findTickerChanges(db, until));
-  return combine(changes, decide(decisions), until);
+  const load = async () => {
+    const decisions = (await findDecisions(db, { portfolioId })).get(portfolioId) ?? noDecisions;
+    const changes = await remember(`ticker changes ${until}`, () => findTickerChanges(db, until));
+    return combine(changes, decide?.(decisions) ?? decisions, until);
+  };
+  return decide ? load() : ofSnapshot(db, `events ${portfolioId} ${until}`, load);
 }
 
 /** The events until a day of each portfolio with decisions, and those of all other portfolios. */

@@ -5,7 +5,7 @@ import { heldOn } from "#domain/ledger/held-on.ts";
 import type { WholeRatio } from "#domain/ledger/listed-event.ts";
 import { isUnexplained, ratioOfStep } from "#domain/prices/price-step.ts";
 import type { Db } from "#server/db/client.ts";
-import { findAnsweredSteps } from "#server/ledger/adjustment-queries.ts";
+import { findAnsweredSteps } from "#server/ledger/ignored-queries.ts";
 import { entryOf, isConversion, isUnitEvent, ownUnits } from "#server/ledger/own-events.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { isSameAction } from "#server/ledger/same-event.ts";

@@ -1,6 +1,7 @@
 import type { IncomeEntry } from "#domain/income/distribution.ts";
 import type { Db } from "#server/db/client.ts";
-import { findIgnoredRepayments, findRepaidIncome } from "#server/ledger/income-queries.ts";
+import { findIgnoredRepayments } from "#server/ledger/ignored-queries.ts";
+import { findRepaidIncome } from "#server/ledger/income-queries.ts";
 import type { LedgerScope } from "#server/ledger/trade-queries.ts";
 
 /** The amortizations and capital returns that the owner of a portfolio entered or ignores. */

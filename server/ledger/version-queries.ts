@@ -1,37 +1,28 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
+import { ofSnapshot } from "#server/db/snapshot.ts";
 import type { VersionScope } from "#server/module/define-module.ts";
 
-/** Each query reads one row, or the market changes of a day; the cost does not depend on the ledger's size. */
-const versionOf: Record<VersionScope, (portfolioId: string) => RawBuilder<string>> = {
-  portfolio: (portfolioId) => sql`select version::text from entry_counts where portfolio_id = ${portfolioId}`,
-  // Row-level security shows only the person's row.
-  person: () => sql`select version::text from person_versions`,
-  market: () =>
-    sql`select sum(hashtextextended(transaction_id::text || extract(epoch from at), 0))::text from market_changes`,
-};
+/** The version of each scope, and that of what changes every replay of the portfolio. An empty text before the first change. */
+type FoundVersions = Record<VersionScope | "adjustments", string>;
 
-/** The version of each scope; an empty text before the first change. */
-export async function findVersions(
-  db: Db,
-  portfolioId: string,
-  scopes: readonly VersionScope[],
-): Promise<Partial<Record<VersionScope, string>>> {
-  const columns = scopes.map(
-    (scope) => sql`coalesce((${versionOf[scope](portfolioId)}), '') as ${sql.id(scope)}`,
-  );
-  const { rows } = await sql<Record<VersionScope, string>>`select ${sql.join(columns)}`.execute(db);
-  return rows[0] ?? {};
+/** Reads one row of each table, or the market changes of a day. The cost does not depend on the ledger's size. */
+async function readVersions(db: Db, portfolioId: string): Promise<FoundVersions> {
+  // Row-level security shows only the person's row of `person_versions`.
+  const { rows } = await sql<FoundVersions>`
+    select coalesce(entry_counts.version::text, '') as portfolio,
+      coalesce(adjustments_version::text, '') as adjustments,
+      coalesce((select version::text from person_versions), '') as person,
+      coalesce((
+        select sum(hashtextextended(transaction_id::text || extract(epoch from at), 0))::text from market_changes
+      ), '') as market
+    from (select) as one left join entry_counts on portfolio_id = ${portfolioId}
+  `.execute(db);
+  return rows[0] ?? { portfolio: "", adjustments: "", person: "", market: "" };
 }
 
-/** The version of what changes every replay of the portfolio; an empty text before the first change. */
-export async function findAdjustmentsVersion(db: Db, portfolioId: string): Promise<string> {
-  const query = db
-    .selectFrom("entry_counts")
-    .select("adjustments_version")
-    .where("portfolio_id", "=", portfolioId);
-  return (await query.executeTakeFirst())?.adjustments_version ?? "";
-}
+export const findVersions = (db: Db, portfolioId: string): Promise<FoundVersions> =>
+  ofSnapshot(db, `versions ${portfolioId}`, () => readVersions(db, portfolioId));
 
 /** The time of the last change of the portfolio's entries, income or corporate events, which it must have had. */
 export async function findLedgerChange(db: Db, portfolioId: string): Promise<string> {
@@ -42,7 +33,10 @@ export async function findLedgerChange(db: Db, portfolioId: string): Promise<str
 export type AssetEntries = { assetId: string; version: string; count: number };
 
 /** Version and number of entries of each asset in the portfolio. */
-export async function findAssetEntries(db: Db, portfolioId: string): Promise<AssetEntries[]> {
+export const findAssetEntries = (db: Db, portfolioId: string): Promise<readonly AssetEntries[]> =>
+  ofSnapshot(db, `asset entries ${portfolioId}`, () => readAssetEntries(db, portfolioId));
+
+async function readAssetEntries(db: Db, portfolioId: string): Promise<AssetEntries[]> {
   const rows = await db
     .selectFrom("ledger_assets")
     .select(["asset_id", "version", "entries"])

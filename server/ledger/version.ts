@@ -13,8 +13,8 @@ const scopes = ["market", "person", "portfolio"] as const satisfies VersionScope
 
 /** Changes with every commit that affects a portfolio's figures, and never returns to an earlier value. */
 export async function versionsOf(db: Db, portfolioId: string): Promise<Versions> {
-  const versions = await findVersions(db, portfolioId, scopes);
-  return { all: scopes.map((scope) => versions[scope]).join("."), market: versions.market ?? "" };
+  const versions = await findVersions(db, portfolioId);
+  return { all: scopes.map((scope) => versions[scope]).join("."), market: versions.market };
 }
 
 /** The versions of portfolios, of which an answer has all. */

@@ -22,19 +22,15 @@ export async function findOneOfEachHolder(db: Db, portfolioIds: readonly string[
 
 /** The holder of a portfolio with all portfolios of the same holder, oldest first. Undefined if it is not the person's. */
 export async function findHolder(db: Db, portfolioId: string): Promise<Holder | undefined> {
-  const owner = await db
-    .selectFrom("portfolios")
-    .leftJoin("holders", "holders.id", "portfolios.holder_id")
-    .select(["portfolios.holder_id", "holders.name"])
-    .where("portfolios.id", "=", portfolioId)
-    .executeTakeFirst();
-  if (!owner) return undefined;
-  const portfolios = await db
-    .selectFrom("portfolios")
-    .select(["id", "name"])
-    .where(ofHolder(owner.holder_id))
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  return { id: owner.holder_id, name: owner.name ?? "", portfolios };
+  const { rows } = await sql<{ holder_id: string | null; holder: string | null; id: string; name: string }>`
+    select portfolios.holder_id, holders.name as holder, portfolios.id, portfolios.name
+    from portfolios as asked
+    join portfolios on portfolios.user_id = asked.user_id and portfolios.holder_id is not distinct from asked.holder_id
+    left join holders on holders.id = asked.holder_id
+    where asked.id = ${portfolioId} order by portfolios.created_at, portfolios.id
+  `.execute(db);
+  const [first] = rows;
+  if (!first) return undefined;
+  const portfolios = rows.map(({ id, name }) => ({ id, name }));
+  return { id: first.holder_id, name: first.holder ?? "", portfolios };
 }

@@ -5,6 +5,7 @@ import { Benchmark, type NewPortfolio, type Portfolio } from "#contract/portfoli
 import type { Db } from "#server/db/client.ts";
 import { buildPage, isoInstant, type MomentKey, rowsPerQuery } from "#server/db/page.ts";
 import type { Portfolios } from "#server/db/schema.ts";
+import { ofSnapshot } from "#server/db/snapshot.ts";
 
 const columns = [
   "id",
@@ -56,9 +57,8 @@ const newestFirst = (db: Db) =>
   db.selectFrom("portfolios").select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
 
 /** All portfolios, newest first. */
-export async function listPortfolios(db: Db): Promise<Portfolio[]> {
-  return (await newestFirst(db).execute()).map(portfolioOf);
-}
+export const listPortfolios = (db: Db): Promise<readonly Portfolio[]> =>
+  ofSnapshot(db, "portfolios", async () => (await newestFirst(db).execute()).map(portfolioOf));
 
 /** One page of portfolios, newest first. */
 export async function pageOfPortfolios(db: Db, after: MomentKey | undefined): Promise<Page<Portfolio>> {

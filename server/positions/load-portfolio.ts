@@ -6,6 +6,7 @@ import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { closesOfSecurity } from "#domain/prices/closes-of-security.ts";
 import { predecessorClose } from "#domain/prices/predecessor-close.ts";
 import type { PortfolioFacts } from "#domain/valuation/current-positions.ts";
+import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findOwnPrices } from "#server/fixed-income/own-prices.ts";
@@ -40,10 +41,13 @@ export async function loadPortfolio(
 ): Promise<LoadedPortfolio> {
   const ids = codes.includeLinked(replays.keys());
   const assets = await findAssets(db, ids);
+  const listed = ids.filter((id) => !assets.get(id)?.isCustom);
+  const read = (missing: string[]) => findLastCloses(db, missing, today);
+  const closes = await remember.each<SourcedPrice[]>(`last closes ${today}`, listed, read, []);
   // Without a market close, the terms of the contract or the person's newest valuation count.
-  const ownPrices = await findOwnPrices(db, ids, { today, remember });
-  const closes = await remember(`last closes ${today} ${ids}`, () => findLastCloses(db, ids, today));
-  const lastCloses = new Map([...ownPrices, ...closes]);
+  const unpriced = ids.filter((id) => !closes.get(id)?.length);
+  const ownPrices = await findOwnPrices(db, unpriced, { today, remember });
+  const lastCloses = new Map([...ownPrices, ...[...closes].filter(([, prices]) => prices.length > 0)]);
   for (const id of replays.keys()) {
     if (codes.tickersOf(id).length === 1) continue;
     const newest = closesOfSecurity(codes, id, lastCloses).toReversed().slice(0, 2);

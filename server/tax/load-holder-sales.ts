@@ -8,7 +8,7 @@ import { groupsOf, inSlices } from "#server/ledger/asset-groups.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findTradedAsset } from "#server/ledger/trade-queries.ts";
-import { findAdjustmentsVersion, findAssetEntries, findVersions } from "#server/ledger/version-queries.ts";
+import { findAssetEntries, findVersions } from "#server/ledger/version-queries.ts";
 import type { Holder } from "#server/portfolios/holder-queries.ts";
 import type { GroupSales, SalesCache } from "#server/tax/sales-cache.ts";
 import { findChosenKinds, loadTaxKinds } from "#server/tax/tax-kinds.ts";
@@ -61,17 +61,17 @@ async function findHolderGroups(db: Db, portfolios: readonly HeldPortfolio[]): P
   return joinGroups(groups);
 }
 
-/** The entries of the assets in all portfolios, in ledger order. */
+/** The entries of all assets, or of some, in all portfolios, in ledger order. */
 async function loadEntries(
   db: Db,
   portfolios: readonly HeldPortfolio[],
-  part: { today: Day; assetIds: readonly string[]; exceptId?: string | undefined },
+  { today, assetIds, exceptId }: { today: Day; assetIds?: readonly string[]; exceptId?: string | undefined },
 ): Promise<TaxEntry[]> {
   const ledgers: TaxEntry[][] = [];
   for (const { id, events } of portfolios) {
-    const { entries } = await loadLedger(db, { portfolioId: id }, part.today, {
-      assetIds: part.assetIds,
-      exceptIds: part.exceptId === undefined ? [] : [part.exceptId],
+    const { entries } = await loadLedger(db, { portfolioId: id }, today, {
+      ...(assetIds && { assetIds }),
+      exceptIds: exceptId === undefined ? [] : [exceptId],
       events,
     });
     if (entries.length > 0) ledgers.push(entries.map((entry) => ({ ...entry, portfolioId: id })));
@@ -90,8 +90,8 @@ async function loadGroups(
   const portfolios: HeldPortfolio[] = [];
   const common: string[] = [today, JSON.stringify([...(await findChosenKinds(db))])];
   for (const { id } of holder.portfolios) {
-    const { market = "", person = "" } = await findVersions(db, id, ["market", "person"]);
-    common.push(id, market, person, await findAdjustmentsVersion(db, id));
+    const { market, person, adjustments } = await findVersions(db, id);
+    common.push(id, market, person, adjustments);
     portfolios.push({ id, events: await loadEvents(db, id, today) });
   }
   const known: GroupSales[] = [];
@@ -108,7 +108,8 @@ async function loadGroups(
   }
   for (const slice of inSlices(changed)) {
     const assetIds = [...new Set(slice.flatMap((group) => [...group.assetIds]))];
-    const entries = await loadEntries(db, portfolios, { today, assetIds });
+    const part = slice.length < groups.length ? { assetIds } : {};
+    const entries = await loadEntries(db, portfolios, { today, ...part });
     const kinds = await loadTaxKinds(db, assetsOf(entries));
     const taxKindOf = (id: string) => kinds.get(id)?.kind ?? "other";
     const groupOf = new Map(slice.flatMap((group) => [...group.assetIds].map((id) => [id, group] as const)));

@@ -4,6 +4,7 @@ import { derivedTaxKind } from "#domain/tax/derived-tax-kind.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import { findAsset, findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { ofSnapshot } from "#server/db/snapshot.ts";
 import { findContract, findContracts } from "#server/fixed-income/contract-queries.ts";
 import {
   type ChosenKind,
@@ -23,7 +24,10 @@ export type KnownTaxKind = {
 };
 
 /** The choices of the person, by asset. */
-export async function findChosenKinds(db: Db): Promise<Map<string, ChosenKind>> {
+export const findChosenKinds = (db: Db): Promise<ReadonlyMap<string, ChosenKind>> =>
+  ofSnapshot(db, "chosen tax kinds", () => readChosenKinds(db));
+
+async function readChosenKinds(db: Db): Promise<Map<string, ChosenKind>> {
   const rows = await listChosenKinds(db);
   return new Map(
     rows.map(({ asset_id, kind, reason }) => [asset_id, { kind: TaxKindCode.parse(kind), reason }]),

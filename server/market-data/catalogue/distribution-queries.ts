@@ -82,7 +82,7 @@ export async function findRepayments(db: Db, assetIds: readonly string[]): Promi
     .selectFrom("distributions")
     .selectAll()
     .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
-    .where("kind", "in", ["amortization", "capital-return"])
+    .where(sql<boolean>`kind in ('amortization', 'capital-return')`)
     .orderBy("record_date")
     .orderBy("id")
     .execute();

@@ -11,11 +11,28 @@ import {
 import { findIndexValues, findLastCloses, findStoredCloses } from "#server/market-data/catalogue/queries.ts";
 import { closesOfPeriod, StoredCloses } from "#server/market-data/catalogue/stored-closes.ts";
 
+type ReadMissing<Value> = (assetIds: string[]) => Promise<Map<string, Value>>;
+
 /** Reads shared data, or answers from memory. `question` names the read and everything that it depends on. */
-export type Remember = <Value extends object>(question: string, read: () => Promise<Value>) => Promise<Value>;
+export type Remember = {
+  <Value extends object>(question: string, read: () => Promise<Value>): Promise<Value>;
+  /** The answers about some assets of the catalogue. `none` is that about an asset of which nothing was read. */
+  each<Value extends object>(
+    question: string,
+    assetIds: string[],
+    read: ReadMissing<Value>,
+    none: Value,
+  ): Promise<Map<string, Value>>;
+};
 
 /** Reads every time. */
-export const readAlways: Remember = (_question, read) => read();
+export const readAlways: Remember = Object.assign(
+  <Value extends object>(_question: string, read: () => Promise<Value>) => read(),
+  {
+    each: <Value extends object>(_question: string, assetIds: string[], read: ReadMissing<Value>) =>
+      read(assetIds),
+  },
+);
 
 type Versioned<Value> = { version: string; value: Value };
 
@@ -51,12 +68,17 @@ async function readIndexes(db: Db, period: Period, former: KnownIndexes | undefi
   return { CDI: await read("CDI"), IBOV: await read("IBOV"), IPCA: await read("IPCA") };
 }
 
+type Kept<Value> = {
+  get(assetId: string): Versioned<Value> | undefined;
+  set(assetId: string, value: Versioned<Value>): unknown;
+};
+
 /** The cached values of the assets; those that are not cached for this version are read and stored. */
 async function readMissing<Value extends object>(
-  cache: LRUCache<string, Versioned<Value>>,
+  cache: Kept<Value>,
   version: string,
   assetIds: string[],
-  read: (ids: string[]) => Promise<Map<string, Value>>,
+  read: ReadMissing<Value>,
   none: Value,
 ): Promise<Map<string, Value>> {
   const found = new Map<string, Value>();
@@ -72,6 +94,30 @@ async function readMissing<Value extends object>(
     found.set(id, value);
   }
   return found;
+}
+
+/** Answers of a version, which stay in the cache. */
+function rememberIn(answers: LRUCache<string, Versioned<object>>, version: string): Remember {
+  const remember = async <Value extends object>(question: string, read: () => Promise<Value>) => {
+    const known = answers.get(question);
+    if (known?.version === version) return known.value as Value;
+    const value = await read();
+    answers.set(question, { version, value });
+    return value;
+  };
+  const each = <Value extends object>(
+    question: string,
+    assetIds: string[],
+    read: ReadMissing<Value>,
+    none: Value,
+  ) => {
+    const known: Kept<Value> = {
+      get: (id) => answers.get(`${question} ${id}`) as Versioned<Value> | undefined,
+      set: (id, value) => answers.set(`${question} ${id}`, value),
+    };
+    return readMissing(known, version, assetIds, read, none);
+  };
+  return Object.assign(remember, { each });
 }
 
 /**
@@ -113,15 +159,7 @@ export function createMarketCache() {
 
   return {
     /** Remembers what is read of shared data in a snapshot of this version. Nothing of it may belong to a person. */
-    of(version: string): Remember {
-      return async <Value extends object>(question: string, read: () => Promise<Value>) => {
-        const known = answers.get(question);
-        if (known?.version === version) return known.value as Value;
-        const value = await read();
-        answers.set(question, { version, value });
-        return value;
-      };
-    },
+    of: (version: string): Remember => rememberIn(answers, version),
 
     /** `ids`: an object for an asset, the same as long as all its closes are; none if only those of a day were read. */
     async closes(
