@@ -16,26 +16,30 @@ type Dependencies = {
   ending: AbortSignal;
 };
 
-type Page = { after: string | undefined; limit: number };
+/** A page after a person. `begun`: when the run did. */
+type Page<Person> = { after: Person | undefined; begun: Date; limit: number };
 
 type Run<Person> = {
   /** The word for the log. */
   name: string;
   /** In milliseconds. */
   longest: number;
-  find: (page: Page) => Promise<Person[]>;
+  find: (page: Page<Person>) => Promise<Person[]>;
   each: (person: Person) => Promise<void>;
+  /** Notes that the person comes behind the others from now on. */
+  noteFailed: (person: Person) => Promise<void>;
 };
 
 /**
  * Works for each person. A failure is noted, and the next person's turn comes; the error at the end makes the job run again. A run that
- * takes too long stops, and the next one of the schedule goes on with those that are left.
+ * takes too long stops, and the next one of the schedule goes on with those that are left. People who failed are the last of them.
  */
 export async function forEachPerson<Person extends { userId: string }>(
   { clock, log, ending }: Dependencies,
-  { name, longest, find, each }: Run<Person>,
+  { name, longest, find, each, noteFailed }: Run<Person>,
 ): Promise<void> {
-  const until = clock().getTime() + longest;
+  const begun = clock();
+  const until = begun.getTime() + longest;
   const isLate = () => clock().getTime() > until;
   let failed = 0;
   let people: Person[] = [];
@@ -48,12 +52,13 @@ export async function forEachPerson<Person extends { userId: string }>(
       await each(person).catch((err: unknown) => {
         failed += 1;
         log.warn({ err, userId: person.userId }, `${name} failed`);
+        return noteFailed(person);
       });
     }
   }
 
   do {
-    people = await find({ after: people.at(-1)?.userId, limit: batch });
+    people = await find({ after: people.at(-1), begun, limit: batch });
     const left = people.values();
     await Promise.all(Array.from({ length: lanes }, () => work(left)));
     if (isLate()) {

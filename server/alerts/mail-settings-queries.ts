@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { MailChoices } from "#contract/mail-settings.ts";
 import type { GoalState } from "#domain/alerts/daily-alerts.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
@@ -48,55 +48,64 @@ export async function saveMailChoices(
   `.execute(accounts);
 }
 
-export type PersonToCheck = {
-  userId: string;
+/** A person whom a run takes. `failedAt`: when the last try failed; the first instant if it did not. */
+type Taken = { userId: string; failedAt: Date };
+
+export type PersonToCheck = Taken & {
   /** Null for a person without mail, whose goals alone are looked at. */
   mail: { checkedAt: Date; toldMonth: string | null; withAmounts: boolean } | null;
 };
 
-type Page = { after: string | undefined; limit: number };
-const first = "00000000-0000-0000-0000-000000000000";
+/** People after the given one, of whom none failed at `begun` or later: the run has tried those. */
+type Page = { after: Taken | undefined; begun: Date; limit: number };
+const first: Taken = { userId: "00000000-0000-0000-0000-000000000000", failedAt: new Date(0) };
 
 /**
- * People whom no run of today has looked at: those who want mail, and those with a goal to reach who visited lately. A month of a
- * tax reminder counts as told.
+ * People whom no run of today has looked at: those who want mail, and those with a goal to reach who visited lately. Whose last look
+ * failed comes behind the others. A month of a tax reminder counts as told.
  */
 export async function findUnchecked(
   accounts: Db,
   { today, startOfDay, visitedSince }: { today: Day; startOfDay: Date; visitedSince: Date },
-  { after = first, limit }: Page,
+  { after = first, begun, limit }: Page,
 ): Promise<PersonToCheck[]> {
+  const isNext = (failedAt: RawBuilder<unknown>, userId: RawBuilder<unknown>) =>
+    sql`(${failedAt}, ${userId}) > (${after.failedAt}::timestamptz, ${after.userId}::uuid) and ${failedAt} < ${begun}`;
   const { rows } = await sql<{
     user_id: string;
+    failed_at: Date;
     sends_alerts: boolean | null;
     checked_at: Date;
     told_month: string | null;
     alert_amounts: boolean;
   }>`
     with mailed as (
-      select user_id from mail_settings where sends_alerts and checked_at < ${startOfDay} and user_id > ${after}::uuid
-      order by user_id limit ${limit}
+      select user_id, alerts_failed_at as failed_at from mail_settings
+      where sends_alerts and checked_at < ${startOfDay} and ${isNext(sql`alerts_failed_at`, sql`user_id`)}
+      order by alerts_failed_at, user_id limit ${limit}
     ),
     -- Each branch ends after a page: together they would be read to the end for each page.
     saving as (
-      select distinct goal_states.user_id from goal_states join users on users.id = goal_states.user_id
+      select distinct failed_at, goal_states.user_id from goal_states join users on users.id = goal_states.user_id
       where state <> 'reached' and (checked_on is null or checked_on < ${today}) and visited_at > ${visitedSince}
-        and goal_states.user_id > ${after}::uuid
+        and ${isNext(sql`failed_at`, sql`goal_states.user_id`)}
         and not exists (select from mail_settings where mail_settings.user_id = goal_states.user_id and sends_alerts)
-      order by user_id limit ${limit}
+      order by failed_at, user_id limit ${limit}
     ),
     unchecked as (
-      select user_id from mailed union all select user_id from saving order by user_id limit ${limit}
+      select user_id, failed_at from mailed union all select user_id, failed_at from saving
+      order by failed_at, user_id limit ${limit}
     )
-    select unchecked.user_id, sends_alerts, checked_at, alert_amounts,
+    select unchecked.user_id, failed_at, sends_alerts, checked_at, alert_amounts,
       greatest(darf_month, reminded_month) as told_month
     from unchecked
     left join mail_settings on mail_settings.user_id = unchecked.user_id
     left join tax_reminders on tax_reminders.user_id = unchecked.user_id
-    order by unchecked.user_id
+    order by failed_at, unchecked.user_id
   `.execute(accounts);
-  return rows.map(({ user_id, sends_alerts, checked_at, told_month, alert_amounts }) => ({
+  return rows.map(({ user_id, failed_at, sends_alerts, checked_at, told_month, alert_amounts }) => ({
     userId: user_id,
+    failedAt: failed_at,
     mail: sends_alerts ? { checkedAt: checked_at, toldMonth: told_month, withAmounts: alert_amounts } : null,
   }));
 }
@@ -107,7 +116,7 @@ export async function noteChecked(
   { userId, before, now, darfMonth }: { userId: string; before: Date; now: Date; darfMonth: string | null },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update mail_settings set checked_at = ${now}, darf_month = coalesce(${darfMonth}, darf_month)
+    update mail_settings set checked_at = ${now}, alerts_failed_at = 'epoch', darf_month = coalesce(${darfMonth}, darf_month)
     where user_id = ${userId} and sends_alerts and checked_at = ${before}
   `.execute(accounts);
   return numAffectedRows > 0n;
@@ -122,7 +131,7 @@ export async function noteGoals(
 ): Promise<string[]> {
   if (goals.length === 0) return [];
   const { rows } = await sql<{ goal_id: string }>`
-    update goal_states set state = seen.state, checked_on = ${today},
+    update goal_states set state = seen.state, checked_on = ${today}, failed_at = 'epoch',
       reached_at = case when seen.is_news then ${now}::timestamptz end
     from unnest(
       ${goals.map(({ id }) => id)}::uuid[], ${goals.map(({ before }) => before)}::text[],
@@ -135,24 +144,40 @@ export async function noteGoals(
   return rows.map(({ goal_id }) => goal_id);
 }
 
-/** People who want the report and did not get that of the month. */
+/** Takes the person behind the others until a look succeeds. */
+export async function noteFailedLook(accounts: Db, userId: string, now: Date): Promise<void> {
+  await sql`
+    with goals as (update goal_states set failed_at = ${now} where user_id = ${userId} and state <> 'reached')
+    update mail_settings set alerts_failed_at = ${now} where user_id = ${userId}
+  `.execute(accounts);
+}
+
+export type PersonToReport = Taken & { withAmounts: boolean };
+
+/** People who want the report and did not get that of the month. Whose report failed comes behind the others. */
 export async function findUnreported(
   accounts: Db,
   month: string,
-  { after = first, limit }: Page,
-): Promise<{ userId: string; withAmounts: boolean }[]> {
-  const { rows } = await sql<{ userId: string; withAmounts: boolean }>`
-    select user_id as "userId", report_amounts as "withAmounts" from mail_settings
-    where sends_report and (reported_month is null or reported_month < ${month}) and user_id > ${after}::uuid
-    order by user_id limit ${limit}
+  { after = first, begun, limit }: Page,
+): Promise<PersonToReport[]> {
+  const { rows } = await sql<PersonToReport>`
+    select user_id as "userId", report_failed_at as "failedAt", report_amounts as "withAmounts" from mail_settings
+    where sends_report and (reported_month is null or reported_month < ${month})
+      and (report_failed_at, user_id) > (${after.failedAt}::timestamptz, ${after.userId}::uuid)
+      and report_failed_at < ${begun}
+    order by report_failed_at, user_id limit ${limit}
   `.execute(accounts);
   return rows;
+}
+
+export async function noteFailedReport(accounts: Db, userId: string, now: Date): Promise<void> {
+  await sql`update mail_settings set report_failed_at = ${now} where user_id = ${userId}`.execute(accounts);
 }
 
 /** False if another server has noted it meanwhile, or the person wants no report any more. */
 export async function noteReported(accounts: Db, userId: string, month: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update mail_settings set reported_month = ${month}
+    update mail_settings set reported_month = ${month}, report_failed_at = 'epoch'
     where user_id = ${userId} and sends_report and (reported_month is null or reported_month < ${month})
   `.execute(accounts);
   return numAffectedRows > 0n;

@@ -26,7 +26,11 @@ export const alerts = defineModule({
   limits: Object.values(limits),
   tables: {
     price_alerts: { bound: limits.priceAlertQuota, internal: ["id"], inherited: "deleted" },
-    mail_settings: { bound: "by-key", inherited: "kept" },
+    mail_settings: {
+      bound: "by-key",
+      internal: ["alerts_failed_at", "report_failed_at"],
+      inherited: "kept",
+    },
   },
   routes: {
     signedIn(scope: Routes, services: SignedIn) {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { VisitAlerts } from "#contract/alerts.ts";
 import { ProblemError } from "#contract/problem.ts";
+import { longestRun } from "#server/alerts/jobs.ts";
 import { sendAlerts } from "#server/alerts/send-alerts.ts";
 import { sendMonthlyReports } from "#server/alerts/send-reports.ts";
 import type { AlertServices } from "#server/alerts/services.ts";
@@ -24,18 +25,18 @@ import { cdiOf } from "#tests/support/overview.ts";
 import { notingStatements } from "#tests/support/statements.ts";
 import { startTaxes } from "#tests/support/taxes.ts";
 
-type Change = Partial<Pick<AlertServices, "computations">> & { warn?: (details: object) => void };
+type Change = Partial<Pick<AlertServices, "computations" | "clock">> & { warn?: (details: object) => void };
 type Job = (services: AlertServices) => Promise<void>;
 
 /** Runs a job at an instant, and returns all mails of alerts and reports so far. */
-async function runOn(api: TestApi, job: Job, instant: string, { computations, warn }: Change = {}) {
+async function runOn(api: TestApi, job: Job, instant: string, { computations, clock, warn }: Change = {}) {
   const jobs = createLazyJobs(api.url);
   const { accounts, catalogue, people } = api.databases;
   try {
     await job({
       accounts,
       catalogue,
-      clock: () => new Date(instant),
+      clock: clock ?? (() => new Date(instant)),
       computations: computations ?? inlineComputations(people),
       jobs,
       log: { warn: warn ?? (() => {}) },
@@ -224,6 +225,37 @@ it("goes on with the others while one person's figures are late", async () => {
     },
   };
   expect(await runOn(api, sendAlerts, tuesday, { computations })).toHaveLength(3);
+});
+
+it.each([
+  { job: sendAlerts, mails: { alerts: true }, at: tuesday },
+  { job: sendMonthlyReports, mails: { report: true }, at: "2026-12-02T13:00:00Z" },
+])("$job.name takes those whose figures are always late behind the others", async ({ job, mails, at }) => {
+  await using api = await startApi();
+  const names = new Map<string, string>();
+  for (const name of ["late 1", "late 2", "carla", "davi"]) {
+    const client = await signUp(api, { email: `${name.replace(" ", "")}@example.com` });
+    await choose(client, mails);
+    names.set((await client.get<{ person: { id: string } }>("/session")).person.id, name);
+  }
+  const { run } = inlineComputations(api.databases.people);
+  let now = new Date(at);
+  const taken: string[] = [];
+  const computations: AlertServices["computations"] = {
+    async run(requester, task) {
+      const name = names.get(requester.id) ?? "";
+      taken.push(name);
+      if (!name.startsWith("late")) return run(requester, task);
+      now = new Date(now.getTime() + 2 * longestRun);
+      throw new ProblemError("unavailable");
+    },
+  };
+  const clock = () => now;
+  for (const _run of [1, 2, 3]) {
+    now = new Date(now.getTime() + 1);
+    await runOn(api, job, at, { computations, clock });
+  }
+  expect(taken).toEqual(["late 1", "late 2", "carla", "davi", "late 1"]);
 });
 
 /** A person with a month of shares that rose, and a payment. */

@@ -6,6 +6,7 @@ import { longestRun } from "#server/alerts/jobs.ts";
 import {
   findUnchecked,
   noteChecked,
+  noteFailedLook,
   noteGoals,
   type PersonToCheck,
 } from "#server/alerts/mail-settings-queries.ts";
@@ -75,7 +76,7 @@ export async function sendAlerts(services: AlertServices): Promise<void> {
   const today = dayOf(clock());
   const startOfDay = atSaoPaulo(today, "00:00");
   const visitedSince = atSaoPaulo(addDays(today, -visitDays), "00:00");
-  await forEachPerson(services, {
+  await forEachPerson<PersonToCheck>(services, {
     name: "alerts",
     longest: longestRun,
     find: (page) => findUnchecked(accounts, { today, startOfDay, visitedSince }, page),
@@ -83,5 +84,6 @@ export async function sendAlerts(services: AlertServices): Promise<void> {
       const look = { now: clock(), today };
       await note(services, person, await lookAt(services, person, look), look);
     },
+    noteFailed: ({ userId }) => noteFailedLook(accounts, userId, clock()),
   });
 }

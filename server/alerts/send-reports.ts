@@ -8,7 +8,12 @@ import { lastDayOf } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import { forEachPerson } from "#server/alerts/each-person.ts";
 import { longestRun } from "#server/alerts/jobs.ts";
-import { findUnreported, noteReported } from "#server/alerts/mail-settings-queries.ts";
+import {
+  findUnreported,
+  noteFailedReport,
+  noteReported,
+  type PersonToReport,
+} from "#server/alerts/mail-settings-queries.ts";
 import type { AlertServices } from "#server/alerts/services.ts";
 import { reportedPortfolios } from "#server/alerts/tasks.ts";
 import { readJson } from "#server/compute/json.ts";
@@ -79,7 +84,7 @@ export async function sendMonthlyReports(services: AlertServices): Promise<void>
   const today = dayOf(clock());
   const month = monthBefore(today);
   const mayWait = Number(today.slice(8)) <= lastDayOfWaiting;
-  await forEachPerson(services, {
+  await forEachPerson<PersonToReport>(services, {
     name: "monthly report",
     longest: longestRun,
     find: (page) => findUnreported(accounts, month, page),
@@ -91,5 +96,6 @@ export async function sendMonthlyReports(services: AlertServices): Promise<void>
         await jobs.enqueue(dailyMailJob, { kind: "monthly-report", userId, month, portfolios }, db);
       });
     },
+    noteFailed: ({ userId }) => noteFailedReport(accounts, userId, clock()),
   });
 }

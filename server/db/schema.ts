@@ -254,6 +254,7 @@ export interface Goals {
 
 export interface GoalStates {
   checked_on: string | null;
+  failed_at: Generated<Timestamp>;
   goal_id: string;
   reached_at: Timestamp | null;
   state: Generated<string>;
@@ -425,9 +426,11 @@ export interface LedgerAssets {
 
 export interface MailSettings {
   alert_amounts: Generated<boolean>;
+  alerts_failed_at: Generated<Timestamp>;
   checked_at: Timestamp;
   darf_month: string | null;
   report_amounts: Generated<boolean>;
+  report_failed_at: Generated<Timestamp>;
   reported_month: string | null;
   sends_alerts: Generated<boolean>;
   sends_report: Generated<boolean>;

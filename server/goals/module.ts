@@ -10,7 +10,11 @@ export const goals = defineModule({
   limits: Object.values(limits),
   tables: {
     goals: { bound: limits.goalQuota, internal: ["idempotency_key"], inherited: "deleted" },
-    goal_states: { bound: limits.goalQuota, internal: ["state", "checked_on"], inherited: "with-parent" },
+    goal_states: {
+      bound: limits.goalQuota,
+      internal: ["state", "checked_on", "failed_at"],
+      inherited: "with-parent",
+    },
     goal_portfolios: { bound: limits.goalQuota, inherited: "with-parent" },
   },
   routes: {
