@@ -8,6 +8,7 @@ import { goalQuota } from "#server/goals/limits.ts";
 import {
   assignPortfolios,
   countGoals,
+  deleteGoal,
   findGoal,
   findGoalByKey,
   insertGoal,
@@ -116,4 +117,10 @@ export async function changeGoal(
   const { startedOn, startValue } = isNew ? { startedOn: today, startValue: form.startValue } : before;
   await updateGoal(db, id, { ...form, startedOn, startValue });
   return assign(db, id, form);
+}
+
+/** Refused if the goal changed since the version that the sender saw. */
+export async function removeGoal(db: Db, { id, version }: Pick<Change, "id" | "version">): Promise<void> {
+  if (await deleteGoal(db, id, version)) return;
+  refuseChange(await findGoal(db, id));
 }

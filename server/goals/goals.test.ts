@@ -111,6 +111,21 @@ it("is not overwritten by a screen that shows an earlier version, until it names
   expect(await ana.get("/goals")).toMatchObject([{ version: 3 }]);
 });
 
+it("is not deleted by a screen that shows an earlier version", async () => {
+  await using api = await startApi();
+  const { ana, set, change } = await startGoals(api);
+  const goal = await set();
+  const remove = (headers: Record<string, string | undefined>) =>
+    ana.send("DELETE", `/goals/${goal.id}`, { headers });
+  await change(goal, { name: "Casa" }, { "if-match": '"1"' });
+  for (const headers of [{ "if-match": '"1"' }, { "if-match": undefined }])
+    expect(await remove(headers)).toMatchObject({ status: 409, body: { type: "entry-changed" } });
+  expect((await remove({ "if-match": "2" })).status).toBe(400);
+  expect(await ana.get("/goals")).toMatchObject([{ name: "Casa", version: 2 }]);
+  expect((await remove({ "if-match": '"2"' })).status).toBe(204);
+  expect((await remove({ "if-match": '"2"' })).status).toBe(404);
+});
+
 it("is created once by a request that is repeated with its key", async () => {
   await using api = await startApi();
   const { ana, portfolioIds } = await startGoals(api);

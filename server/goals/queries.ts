@@ -3,6 +3,7 @@ import { Goal, GoalKind, type NewGoal } from "#contract/goals.ts";
 import type { GoalState } from "#domain/alerts/daily-alerts.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Goals } from "#server/db/schema.ts";
+import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";
 
 const columns = [
   "id",
@@ -158,8 +159,12 @@ export async function restartGoal(db: Db, userId: string, goalId: string): Promi
     .execute();
 }
 
-/** False if the person has no such goal. */
-export async function deleteGoal(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("goals").where("id", "=", id).executeTakeFirst();
+/** False if the person has no such goal of the version. */
+export async function deleteGoal(db: Db, id: string, version: SeenVersion): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("goals")
+    .where("id", "=", id)
+    .where(isSeen(version))
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

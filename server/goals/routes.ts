@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { Goal, NewGoal } from "#contract/goals.ts";
-import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
-import { changeGoal, createGoal } from "#server/goals/change-goal.ts";
+import { changeGoal, createGoal, removeGoal } from "#server/goals/change-goal.ts";
 import { goalQuota } from "#server/goals/limits.ts";
-import { deleteGoal, listGoals } from "#server/goals/queries.ts";
+import { listGoals } from "#server/goals/queries.ts";
 import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
@@ -46,8 +45,12 @@ export function registerGoals(server: Routes, clock: Clock, quotas: Quotas): voi
       ),
   );
 
-  server.delete("/goals/:goalId", { schema: { params: GoalParams } }, async ({ db, params }, reply) => {
-    if (!(await deleteGoal(db, params.goalId))) throw new ProblemError("not-found");
-    reply.status(204);
-  });
+  server.delete(
+    "/goals/:goalId",
+    { schema: { params: GoalParams, headers: VersionHeaders } },
+    async ({ db, params, headers }, reply) => {
+      await removeGoal(db, { id: params.goalId, version: seenVersion(headers) });
+      reply.status(204);
+    },
+  );
 }

@@ -19,7 +19,8 @@ export const createGoal = (form: NewGoal, idempotencyKey: string) =>
 export const changeGoal = ({ id, version }: ShownGoal, form: NewGoal) =>
   api.put<Goal>(`/goals/${id}`, form, versionHeaders(version));
 
-export const deleteGoal = (id: string) => api.delete(`/goals/${id}`);
+export const deleteGoal = ({ id, version }: ShownGoal) =>
+  api.delete(`/goals/${id}`, undefined, versionHeaders(version));
 
 /** The values of the chart of the whole overview. `knownUntil` is the last day with prices, where newer ones are awaited. */
 export const valueHistoryQuery = (portfolioId: string) =>

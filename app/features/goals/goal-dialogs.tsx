@@ -3,6 +3,7 @@ import { deleteGoal, goalsQuery } from "#app/features/goals/api.ts";
 import { GoalForm } from "#app/features/goals/goal-form.tsx";
 import type { GoalFormValues } from "#app/features/goals/goal-form-values.ts";
 import { messageOf } from "#app/lib/error-message.ts";
+import { isEntryChanged } from "#app/lib/use-changed-entry.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { FormDialog } from "#app/ui/forms/form-dialog.tsx";
@@ -41,17 +42,21 @@ export function GoalDialog({ open, onClose, start, editing }: GoalDialogProps) {
 
 type DeleteGoalDialogProps = { open: boolean; onClose: () => void; goal: Goal; onDeleted: () => void };
 
-export function DeleteGoalDialog({ open, onClose, goal: { id, name }, onDeleted }: DeleteGoalDialogProps) {
+export function DeleteGoalDialog({ open, onClose, goal, onDeleted }: DeleteGoalDialogProps) {
+  const { id, name } = goal;
   const client = useQueryClient();
   const removing = useSingleMutation({
-    mutationFn: () => deleteGoal(id),
+    mutationFn: () => deleteGoal(goal),
     onSuccess: () => {
       client.setQueryData(goalsQuery.queryKey, (all = []) => all.filter((goal) => goal.id !== id));
       document.querySelector("main")?.focus({ preventScroll: true });
       toast.success("Meta excluída");
       onDeleted();
     },
-    onError: (error) => toast.error("Erro ao excluir a meta", messageOf(error)),
+    onError: (error) => {
+      toast.error("Erro ao excluir a meta", messageOf(error));
+      if (isEntryChanged(error)) onClose();
+    },
     onSettled: () => void client.invalidateQueries({ queryKey: goalsQuery.queryKey }),
   });
   return (
