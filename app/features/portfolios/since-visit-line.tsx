@@ -10,7 +10,11 @@ import { classNames } from "#app/ui/base/class-names.ts";
 import { useNarrow, usePhone } from "#app/ui/base/use-media.ts";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { useLinkedPart } from "#app/ui/layout/use-linked-part.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
+
+/** The link of the mail with alerts ends in it. */
+const newsId = "news";
 
 const rowStyle = "border-line border-t px-5 pt-3.5 pb-1.5 sm:px-6";
 
@@ -33,7 +37,12 @@ export function SinceVisitLine({ since: { day, since, parts } }: { since: SinceV
   const listId = useId();
   const more = parts.length - room;
   return (
-    <div id="news" className={rowStyle}>
+    <div
+      ref={useLinkedPart<HTMLDivElement>(newsId)}
+      id={newsId}
+      tabIndex={-1}
+      className={`${rowStyle} scroll-mt-20 outline-none`}
+    >
       <div className="flex justify-between gap-3 text-ink-2 text-sm max-sm:text-xs">
         <p id={labelId}>Desde a última visita, {visitDayText(day, today)}</p>
         {more > 0 && (

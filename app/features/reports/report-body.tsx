@@ -11,6 +11,7 @@ import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Rate, Result } from "#app/ui/data/rate.tsx";
 import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
+import { useLinkedPart } from "#app/ui/layout/use-linked-part.ts";
 import type { Report } from "#contract/report.ts";
 
 type ReportBodyProps = {
@@ -22,6 +23,9 @@ type ReportBodyProps = {
   onCsv: (table: ReportTable) => void;
 };
 
+/** The links of the monthly mail end in it. */
+const reportId = "report";
+
 /** The report on screen. */
 export function ReportBody({ report, without, outdated, readOnly, onCsv }: ReportBodyProps) {
   const { overview, portfolioName } = report;
@@ -29,7 +33,10 @@ export function ReportBody({ report, without, outdated, readOnly, onCsv }: Repor
   const missing = missingText(report);
   return (
     <div
-      className={`grid grid-cols-1 gap-6 transition-opacity ${outdated ? "opacity-50" : ""}`}
+      ref={useLinkedPart<HTMLDivElement>(reportId)}
+      id={reportId}
+      tabIndex={-1}
+      className={`grid scroll-mt-20 grid-cols-1 gap-6 outline-none transition-opacity ${outdated ? "opacity-50" : ""}`}
       aria-busy={outdated}
     >
       <p className="text-ink-2">

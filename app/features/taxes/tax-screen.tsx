@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, Percent, Plus } from "lucide-react";
-import { lazy, type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { lazy, type ReactNode, useState } from "react";
 import { ImportLink } from "#app/entities/portfolio/import-link.tsx";
 import { taxYearQuery } from "#app/entities/tax/api.ts";
 import { LimitMeter } from "#app/entities/tax/limit-meter.tsx";
@@ -24,6 +23,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
+import { useLinkedPart } from "#app/ui/layout/use-linked-part.ts";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { Darf, TaxMonth, TaxYear } from "#contract/taxes.ts";
 import { limitText } from "#domain/tax/rule-text.ts";
@@ -127,13 +127,7 @@ type DarfsProps = { portfolioId: string; holderName: string; darfs: readonly Dar
 
 /** The DARFs of a month. A link to them, as in the mail of the reminder, leads to the first one and not only to the screen. */
 function Darfs({ darfs, ...card }: DarfsProps) {
-  const { hash } = useLocation();
-  const first = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hash !== `#${darfsId}`) return;
-    first.current?.scrollIntoView();
-    first.current?.focus({ preventScroll: true });
-  }, [hash]);
+  const first = useLinkedPart<HTMLDivElement>(darfsId);
   if (darfs.length === 0) return null;
   return (
     <div ref={first} id={darfsId} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none">

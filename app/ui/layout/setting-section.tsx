@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useLocation } from "react-router";
+import { type ReactNode, useId } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { cardStyle } from "#app/ui/layout/card.tsx";
+import { useLinkedPart } from "#app/ui/layout/use-linked-part.ts";
 
 type SettingSectionProps = {
   /** The part of an address that leads to the section. */
@@ -14,13 +14,7 @@ type SettingSectionProps = {
 /** A region of the page: title and text beside its cards, or above them on narrow screens. */
 export function SettingSection({ id, title, text, children }: SettingSectionProps) {
   const titleId = useId();
-  const { hash } = useLocation();
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (id === undefined || hash !== `#${id}`) return;
-    section.current?.scrollIntoView();
-    section.current?.focus({ preventScroll: true });
-  }, [id, hash]);
+  const section = useLinkedPart<HTMLElement>(id);
   return (
     <section
       ref={section}
