@@ -8,7 +8,7 @@ type PriceAlertListProps = {
   alerts: readonly PriceAlert[];
   /** Whether each row says its asset. */
   withAsset?: boolean;
-  /** Takes the focus of a deleted row. */
+  /** Takes the focus of the only row, once it is deleted. */
   onDeleted: () => void;
   className?: string;
 };

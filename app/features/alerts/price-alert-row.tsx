@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, RefreshCw, Target, Trash2, TriangleAlert } from "lucide-react";
+import { useRef } from "react";
 import { deletePriceAlert, priceAlertsQuery, resetPriceAlert } from "#app/entities/alert/queries.ts";
 import { levelText, stateText } from "#app/features/alerts/alert-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { buttonBeside } from "#app/ui/base/button-beside.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { NamedRow } from "#app/ui/data/named-row.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -13,7 +15,7 @@ type PriceAlertRowProps = {
   alert: PriceAlert;
   /** Whether the row says the asset. */
   withAsset?: boolean;
-  /** Takes the focus of a deleted row. */
+  /** Takes the focus of the only row, once it is deleted. */
   onDeleted: () => void;
 };
 
@@ -23,12 +25,15 @@ export function PriceAlertRow({ alert, withAsset = false, onDeleted }: PriceAler
   const { id, asset, fired, brokenOn } = alert;
   const name = levelText(alert, withAsset ? asset.ticker : undefined);
   const rests = fired !== null || brokenOn !== null;
+  const bin = useRef<HTMLButtonElement>(null);
   const refresh = () => void client.invalidateQueries({ queryKey: priceAlertsQuery.queryKey });
   const removing = useSingleMutation({
     mutationFn: () => deletePriceAlert(id),
     onSuccess: () => {
+      const next = buttonBeside(bin.current?.closest("li"));
       client.setQueryData(priceAlertsQuery.queryKey, (all = []) => all.filter((each) => each.id !== id));
-      onDeleted();
+      if (next) next.focus();
+      else onDeleted();
       toast.success("Alerta excluído");
     },
     onError: (error) => toast.error("Erro ao excluir o alerta", messageOf(error)),
@@ -36,7 +41,11 @@ export function PriceAlertRow({ alert, withAsset = false, onDeleted }: PriceAler
   });
   const setting = useSingleMutation({
     mutationFn: () => resetPriceAlert(id, { direction: alert.direction, price: alert.price }),
-    onSuccess: () => toast.success("Alerta definido de novo"),
+    onSuccess: () => {
+      // The pressed button leaves with the state of the alert.
+      bin.current?.focus();
+      toast.success("Alerta definido de novo");
+    },
     onError: (error) => toast.error("Não foi possível definir de novo", messageOf(error)),
     onSettled: refresh,
   });
@@ -56,6 +65,7 @@ export function PriceAlertRow({ alert, withAsset = false, onDeleted }: PriceAler
             />
           )}
           <IconButton
+            ref={bin}
             label={`Excluir alerta: ${name}`}
             tooltip="Excluir"
             icon={<Trash2 className="size-4.5" />}

@@ -2,6 +2,7 @@ import { Plus, X } from "lucide-react";
 import { lookAt } from "#app/features/comparator/compared-chart.tsx";
 import { type NameableLine, reasonOfNoLine } from "#app/features/comparator/line-name.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { buttonBeside } from "#app/ui/base/button-beside.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Swatch } from "#app/ui/charts/chart-card.tsx";
 
@@ -98,7 +99,10 @@ function Chip({ line, index, isLit, onToggle, onRemove }: ChipProps) {
         <button
           type="button"
           aria-label={`Remover ${line.name}`}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            buttonBeside(currentTarget.closest("li"))?.focus();
+            onRemove();
+          }}
           className="grid h-full w-9 place-items-center rounded-full text-ink-3 outline-accent hover:text-ink focus-visible:outline-2 pointer-coarse:w-11"
         >
           <X aria-hidden="true" className="size-4" />

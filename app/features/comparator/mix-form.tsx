@@ -4,6 +4,7 @@ import { plainIndexes } from "#app/features/comparator/index-line-form.tsx";
 import type { NameableLine } from "#app/features/comparator/line-name.ts";
 import { formatQuantity } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { buttonBeside } from "#app/ui/base/button-beside.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { QuantityInput } from "#app/ui/forms/decimal-input.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -76,7 +77,11 @@ export function MixForm({ portfolioId, lines, onAdd }: MixFormProps) {
               icon={<Trash2 className="size-4.5" />}
               size="lg"
               disabled={parts.length < 2}
-              onClick={() => setParts(parts.filter((part) => part.key !== key))}
+              onClick={({ currentTarget }) => {
+                // A last part cannot be removed, so its choice takes the focus.
+                buttonBeside(currentTarget.closest("li"), 0)?.focus();
+                setParts(parts.filter((part) => part.key !== key));
+              }}
             />
           </li>
         ))}

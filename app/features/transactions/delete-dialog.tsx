@@ -6,17 +6,15 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";
 import { randomKey } from "#app/lib/random-key.ts";
+import { buttonBeside } from "#app/ui/base/button-beside.ts";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
 import type { NewTransaction, Transaction } from "#contract/transactions.ts";
 
-/** The focus target after the deletion: the last button of the next or previous row, or else `main`. */
-function findNextFocus(id: string): HTMLElement | null {
-  const row = document.getElementById(id);
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  return [...(next?.querySelectorAll("button") ?? [])].at(-1) ?? document.querySelector("main");
-}
+/** The focus target after the deletion: a button of the next or previous row, or else `main`. */
+const findNextFocus = (id: string): HTMLElement | null =>
+  buttonBeside(document.getElementById(id)) ?? document.querySelector("main");
 
 /** The same entry, to be recorded again. */
 function entryOf({ asset, custodian, ...transaction }: Transaction): NewTransaction {

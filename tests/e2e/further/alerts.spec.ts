@@ -1,5 +1,7 @@
+import { Secret, TOTP } from "otpauth";
+import type { RecoveryCodes, TotpEnrolment } from "#contract/second-factors.ts";
 import { findViolationsAfterToasts } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, post, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ hasMailHost: false, expectedErrors: [/Failed to load resource/] });
@@ -25,6 +27,10 @@ test("a price alert is created on the page of its asset, listed and deleted in t
   await card.getByRole("button", { name: "Criar alerta" }).click();
   await expect(card.getByRole("listitem")).toContainText("Se subir até R$ 987,65");
   await expect(card.getByRole("listitem")).toContainText("Esperando");
+  await price.fill("988,00");
+  await card.getByRole("button", { name: "Criar alerta" }).click();
+  await card.getByRole("button", { name: "Excluir alerta: Se subir até R$ 988,00" }).press("Enter");
+  await expect(card.getByRole("button", { name: "Excluir alerta: Se subir até R$ 987,65" })).toBeFocused();
   expect(await findViolationsAfterToasts(page)).toEqual([]);
 
   await page.goto(`${portfolio.path}/settings`);
@@ -45,4 +51,40 @@ test("a price alert is created on the page of its asset, listed and deleted in t
   await expect(section.getByText("Nenhum. Crie na página de um ativo")).toBeVisible();
   await expect(section.getByRole("heading", { name: "Alertas de preço" })).toBeFocused();
   expect(await findViolationsAfterToasts(page)).toEqual([]);
+});
+
+test("the links of mails lead through the sign-in to their part of a screen, also with a second factor", async ({
+  page,
+  context,
+  product,
+}) => {
+  const password = "segredo1";
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  const { secret } = await post<TotpEnrolment>(context, product, "/account/totp", { password });
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  const { codes } = await post<RecoveryCodes>(context, product, "/account/totp/confirm", { code });
+  await product.superuser
+    .updateTable("users")
+    .set({ previous_visit_at: new Date(Date.now() - 20 * 86_400_000) })
+    .execute();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const parts = [
+    ["/dashboard#news", "Desde a última visita, "],
+    [`${portfolio.path}/reports?period=2025-12#report`, "Aposentadoria · "],
+    [`${portfolio.path}/settings#mails`, "Alertas e e-mails"],
+  ] as const;
+  for (const [index, [address, text]] of parts.entries()) {
+    await context.clearCookies();
+    await page.goto(address);
+    await page.getByLabel("E-mail", { exact: true }).fill("ana@example.com");
+    await page.getByLabel("Senha", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await page.getByRole("button", { name: "Usar um código de recuperação" }).click();
+    await page.getByLabel("Código de recuperação").fill(codes[index] ?? "");
+    await page.keyboard.press("Enter");
+    const part = page.locator(":focus").filter({ hasText: text });
+    await expect(part).toBeInViewport();
+    await expect(page).toHaveURL(product.origin + address);
+  }
 });

@@ -30,11 +30,15 @@ test.describe("with the shipped prices", () => {
     await dialog.getByRole("textbox", { name: "Peso (%)" }).first().fill("50");
     await dialog.getByRole("button", { name: "Adicionar mistura" }).click();
     await expect(dialog).toContainText("Os pesos precisam somar 100%");
+    await dialog.getByRole("button", { name: "Outra parte" }).click();
+    await dialog.getByRole("button", { name: "Remover parte 3" }).press("Enter");
+    await expect(dialog.getByRole("combobox", { name: "Parte 2" })).toBeFocused();
     await dialog.getByRole("textbox", { name: "Peso (%)" }).last().fill("50");
     await dialog.getByRole("button", { name: "Adicionar mistura" }).click();
     await expect(lines).toContainText("50% CDI + 50% IBOVESPA");
 
-    await page.getByRole("button", { name: "Remover IBOVESPA" }).click();
+    await page.getByRole("button", { name: "Remover IBOVESPA" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Remover PETR4" })).toBeFocused();
     await expect(lines.getByRole("listitem")).toHaveText([
       "Carteira",
       "CDI 110%",
