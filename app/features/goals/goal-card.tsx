@@ -16,7 +16,11 @@ import type { Goal } from "#contract/goals.ts";
 import { type Outlook, outlookOf } from "#domain/goals/outlook.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
-const arcStyle = "size-24 sm:size-30";
+/** By the room in the card, which large text makes small too. */
+const arcStyle = "size-24 @max-[12rem]:size-20 @min-[24rem]:size-30";
+
+/** The arc beside the text; above it where a word of a title would have no room. */
+export const besideArcStyle = "flex gap-4 sm:gap-6 @max-[18rem]:flex-wrap";
 
 type GoalActions = { onEdit: (goal: Goal) => void; onDelete: (goal: Goal) => void };
 
@@ -27,17 +31,17 @@ export function GoalCard({ goal, figures, to, today, onEdit, onDelete }: GoalCar
   const outlook = figures.facts && outlookOf(goalTermsOf(goal), figures.facts);
   const delay = outlook && delayOf(goal, outlook, today);
   return (
-    <li className={`${cardStyle} relative flex flex-col p-5 sm:p-6`}>
-      <div className="flex gap-4 sm:gap-6">
+    <li className={`${cardStyle} @container relative flex flex-col p-5 sm:p-6`}>
+      <div className={besideArcStyle}>
         {outlook ? (
           <GoalArc goal={goal} outlook={outlook} />
         ) : (
           <Skeleton className={`${arcStyle} rounded-full!`} />
         )}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 @max-[18rem]:basis-full">
           <div className="flex items-start justify-between gap-2">
             <div className="min-w-0">
-              <h2 className="wrap-anywhere font-semibold text-lg leading-snug">
+              <h2 className="wrap-anywhere font-semibold text-lg leading-snug @max-[12rem]:text-base">
                 <Link to={to} preventScrollReset className="rounded-sm hover:underline">
                   {goal.name}
                 </Link>
@@ -47,7 +51,7 @@ export function GoalCard({ goal, figures, to, today, onEdit, onDelete }: GoalCar
                 {goal.targetDay && ` · até ${monthText(goal.targetDay)}`}
               </p>
             </div>
-            <div className="-mt-1.5 -mr-1 flex shrink-0">
+            <div className="-mt-1.5 -mr-1 flex shrink-0 @max-[18rem]:absolute @max-[18rem]:top-4 @max-[18rem]:right-3">
               <RowActions
                 label={`Opções de ${goal.name}`}
                 actions={[

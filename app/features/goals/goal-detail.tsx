@@ -3,7 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
-import { GoalArc, GoalStanding, isOpenGoal } from "#app/features/goals/goal-card.tsx";
+import { besideArcStyle, GoalArc, GoalStanding, isOpenGoal } from "#app/features/goals/goal-card.tsx";
 import { GoalChart } from "#app/features/goals/goal-chart.tsx";
 import { GoalDelay } from "#app/features/goals/goal-delay.tsx";
 import { GoalLever } from "#app/features/goals/goal-lever.tsx";
@@ -96,10 +96,10 @@ function Known({ goal, outlook, figures, today }: KnownProps) {
         aria-labelledby="meta"
         className={`${cardStyle} grid grid-cols-1 gap-6 p-5 sm:p-6 lg:grid-cols-2`}
       >
-        <div>
-          <div className="flex gap-4 sm:gap-6">
+        <div className="@container">
+          <div className={besideArcStyle}>
             <GoalArc goal={goal} outlook={outlook} />
-            <div className="grid min-w-0 flex-1 content-start gap-2">
+            <div className="grid min-w-0 flex-1 content-start gap-2 @max-[18rem]:basis-full">
               <div>
                 <h2 id="meta" className="wrap-anywhere font-semibold text-xl">
                   {goal.name}

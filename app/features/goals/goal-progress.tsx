@@ -14,7 +14,7 @@ export function GoalProgress({ goal, outlook, isPartial }: GoalProgressProps) {
   return (
     <p className="text-ink-2">
       <WholeMoney value={outlook.current} className="font-semibold text-ink" />{" "}
-      <span className={isLong ? "" : "whitespace-nowrap"}>
+      <span className={isLong ? "" : "inline-block"}>
         de <WholeMoney value={target} className={isLong ? "whitespace-normal! wrap-anywhere" : ""} />
         {goal.kind === "income" && "/mês"} · {wholeShareText(outlook.share)}
       </span>

@@ -44,6 +44,12 @@ test("a goal is set from a ready one, followed, tried with more money, changed a
   await expect(more).toBeVisible();
   await card.getByRole("slider").press("ArrowRight");
   await expect(card.getByText("com mais R$ 400/mês")).toBeVisible();
+  // At 400 % zoom.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const title = card.getByRole("link", { name: "Aposentadoria" });
+  await expect.poll(() => title.evaluate((link) => link.getClientRects().length)).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
   expect(await findViolationsAfterToasts(page)).toEqual([]);
 
   await card.getByRole("link", { name: "Aposentadoria" }).click();
