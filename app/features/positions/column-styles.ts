@@ -23,6 +23,10 @@ export const columnStyles = {
   income: `${ultrawideOnly} ${without.income}`,
   custodian: `max-[96rem]:hidden ${without.custodian}`,
 };
+/** The distance from a target on a phone, beside the figure of the row. The smallest phones show it in the opened row. */
+export const phoneDriftStyle =
+  "mr-1.5 inline-block min-w-16 text-right font-normal text-sm sm:hidden max-[22.5rem]:hidden";
+
 export const secondLines = {
   /** Below the quantity, so that the names have room. */
   custodian: `${secondLine} ml-auto max-w-32 truncate min-[96rem]:hidden ${without.custodian}`,

@@ -4,7 +4,7 @@ import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { Drift } from "#app/entities/portfolio/drift.tsx";
-import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
+import { columnStyles, phoneDriftStyle, secondLines } from "#app/features/positions/column-styles.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import { PartsButton } from "#app/features/positions/parts-button.tsx";
@@ -295,5 +295,10 @@ function Measure({ position, measure }: Pick<PositionRowProps, "position" | "mea
       </>
     );
   if (measure === "today") return <DayRate position={position} />;
-  return position.gainRate ? <Gain kind="percent" value={position.gainRate} /> : "—";
+  return (
+    <>
+      <Drift place={{ id: position.asset.id, weight: position.weight }} className={phoneDriftStyle} />
+      {position.gainRate ? <Gain kind="percent" value={position.gainRate} /> : "—"}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { Download, SearchX } from "lucide-react";
 import { useState } from "react";
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
+import { Drift } from "#app/entities/portfolio/drift.tsx";
 import { groupByClass, matchingPositions } from "#app/features/positions/class-sections.ts";
 import { ColumnsMenu } from "#app/features/positions/columns-menu.tsx";
 import { defaultSort, type PositionSort } from "#app/features/positions/position-sort.ts";
@@ -46,7 +47,12 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
   const prices = buildPriceList(matching, today);
   return (
     <>
-      {phone && <SortSelect sort={sort} onSort={setSort} />}
+      {phone && (
+        <>
+          <SortSelect sort={sort} onSort={setSort} />
+          <Drift className="mb-3 flex gap-3 text-sm" />
+        </>
+      )}
       <PositionsTable
         key={search}
         portfolioId={portfolioId}

@@ -10,7 +10,7 @@ import {
 } from "#app/features/positions/class-day.tsx";
 import { ClassDetails } from "#app/features/positions/class-details.tsx";
 import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
-import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
+import { columnStyles, phoneDriftStyle, secondLines } from "#app/features/positions/column-styles.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
 import { PositionRow, ReceivedAmount } from "#app/features/positions/position-row.tsx";
@@ -227,6 +227,7 @@ function Section(props: SectionProps) {
           <ClassDayAmount day={totals.day} />
         </Cell>
         <Cell numeric phone="bottom" className="font-semibold sm:max-xl:pr-5">
+          <Drift place={{ id: code, weight: totals.weight }} className={phoneDriftStyle} />
           {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
           <ClassDayRate day={totals.day} />
         </Cell>
