@@ -41,7 +41,7 @@ export function AssetTargetRow({
   const target = targetOf({ classPercent: decimalOrZero(classPercent), percent: decimalOrZero(percent) });
   const isHeld = decimal(row.quantity).gt(0);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_6rem] items-center gap-x-3 py-3 sm:grid-cols-[auto_minmax(0,9rem)_minmax(0,1fr)_6rem]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_6rem] @max-[12rem]:grid-cols-1 items-center gap-x-3 @max-[12rem]:gap-y-2 py-3 sm:grid-cols-[auto_minmax(0,9rem)_minmax(0,1fr)_6rem]">
       <Monogram asset={asset} className="size-8 text-[0.6875rem]" />
       <div className="min-w-0">
         <div className="truncate font-semibold text-sm">{main}</div>

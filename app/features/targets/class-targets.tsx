@@ -1,5 +1,5 @@
 import { ChevronDown, Plus } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { AssetTargetRow } from "#app/features/targets/asset-target-row.tsx";
 import { useBarScale } from "#app/features/targets/bar-scale.ts";
 import { DriftLine } from "#app/features/targets/drift-line.tsx";
@@ -45,6 +45,7 @@ export function ClassTargets({
   const { assetClass, percent, weight, assets } = place;
   const [isOpen, setOpen] = useState(startsOpen);
   const id = useId();
+  const adding = useRef<HTMLButtonElement>(null);
   const value = decimal(place.value);
   const sum = sumOfPercents(assets);
   const assetScale = useBarScale(
@@ -55,8 +56,8 @@ export function ClassTargets({
   );
   const isUneven = isFilled(place) && !sum.eq(100);
   return (
-    <li className="border-line border-t first:border-t-0">
-      <div className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-x-3 py-2 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_6rem]">
+    <li className="@container border-line border-t first:border-t-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_6rem] @max-[12rem]:grid-cols-1 @max-[18rem]:grid-cols-[minmax(0,1fr)_5.25rem] items-center gap-x-3 py-2 sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)_6rem]">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -69,7 +70,7 @@ export function ClassTargets({
             className={classNames("size-4 shrink-0 text-ink-3 transition-[rotate]", !isOpen && "-rotate-90")}
           />
           <span className="min-w-0">
-            <span className="block truncate font-semibold">{assetClass.name}</span>
+            <span className="block font-semibold max-sm:wrap-anywhere sm:truncate">{assetClass.name}</span>
             <span className="block text-ink-3 text-sm">hoje {formatShare(weight)}</span>
           </span>
         </button>
@@ -99,12 +100,16 @@ export function ClassTargets({
               scale={assetScale}
               total={total}
               onChange={(change) => onAsset(row.asset.id, change)}
-              onRemove={() => onRemove(row.asset.id)}
+              onRemove={() => {
+                adding.current?.focus();
+                onRemove(row.asset.id);
+              }}
             />
           ))}
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t py-2">
           <Button
+            ref={adding}
             variant="subtle"
             size="sm"
             icon={<Plus className="size-4" />}

@@ -10,6 +10,7 @@ import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
+import { useFocusOnceFilled } from "#app/ui/layout/use-focus-once-filled.ts";
 import { type DepositRequest, depositProposal, type TargetRow } from "#domain/targets/deposit-proposal.ts";
 
 type DepositCardProps = {
@@ -29,6 +30,7 @@ export function DepositCard({ draft, recorded, openOrder }: DepositCardProps) {
   const [usesOldPrices, setUsesOldPrices] = useState(readOnly);
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
   const { recording, start, goOn, stop } = useRecording(recorded, openOrder);
+  useFocusOnceFilled(recording !== undefined);
   const problem = targetProblem(draft);
   const asked = useMemo(() => {
     const typed = Object.entries(prices).map(([id, price]) => [id, decimalOrZero(price)] as const);

@@ -18,6 +18,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
+import { useFocusOnceFilled } from "#app/ui/layout/use-focus-once-filled.ts";
 import type { Targets } from "#contract/targets.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
@@ -54,7 +55,9 @@ function Loaded({ portfolioId, targets, recorded, openOrder }: DepositTabProps &
     () => (edited ? withFigures(edited.draft, targets) : draftOf(targets)),
     [edited, targets],
   );
-  if (!edited && !targets.hasTargets) {
+  const isStart = !edited && !targets.hasTargets;
+  useFocusOnceFilled(isStart);
+  if (isStart) {
     const isEmpty = targets.classes.length === 0;
     return (
       <>
@@ -97,7 +100,7 @@ function Loaded({ portfolioId, targets, recorded, openOrder }: DepositTabProps &
     <>
       <div
         className={classNames(
-          "grid items-start gap-4",
+          "grid grid-cols-1 items-start gap-4",
           isDepositFirst ? "xl:grid-cols-2" : "xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]",
         )}
       >
@@ -113,7 +116,7 @@ function Loaded({ portfolioId, targets, recorded, openOrder }: DepositTabProps &
 
 function Loading() {
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <Skeleton className="h-96 rounded-lg!" />
       <Skeleton className="h-64 rounded-lg!" />
     </div>

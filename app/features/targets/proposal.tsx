@@ -132,9 +132,15 @@ function Waiting({ orders, prices, onPrice, reasonOf }: WaitingProps) {
           );
         })}
       </ul>
-      {shown.length < orders.length && (
-        <Button variant="subtle" size="sm" className="-ml-4" onClick={() => setWhole(true)}>
-          Ver mais {orders.length - shown.length} com preço antigo ou sem preço
+      {orders.length > maxWaiting && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className="-ml-4"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? "Ver menos" : `Ver mais ${orders.length - maxWaiting} com preço antigo ou sem preço`}
         </Button>
       )}
     </div>

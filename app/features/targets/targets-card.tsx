@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, useState } from "react";
+import { lazy, useRef, useState } from "react";
 import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
 import { targetsQuery } from "#app/entities/portfolio/targets-query.ts";
 import { saveTargets } from "#app/features/targets/api.ts";
@@ -63,6 +63,7 @@ export function TargetsCard(props: TargetsCardProps) {
     onSuccess: async () => {
       // Whether there are targets is said by the portfolio, whose key begins that of its figures.
       await client.invalidateQueries({ queryKey: portfolioQuery(portfolioId).queryKey });
+      leaveButtons();
       onReset();
       toast.success("Alvos salvos");
     },
@@ -81,6 +82,9 @@ export function TargetsCard(props: TargetsCardProps) {
       );
     },
   });
+  const adding = useRef<HTMLButtonElement>(null);
+  /** The buttons of a change leave with it. */
+  const leaveButtons = () => adding.current?.focus();
   const scale = useBarScale(draft.map(({ percent, weight }) => ({ percent, share: Number(weight) })));
   const uneven = firstUneven(draft);
   return (
@@ -106,6 +110,7 @@ export function TargetsCard(props: TargetsCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
         <SumText name="Soma das classes" sum={sumOfPercents(draft)} />
         <Button
+          ref={adding}
           variant="subtle"
           size="sm"
           icon={<Plus className="size-4" />}
@@ -130,7 +135,14 @@ export function TargetsCard(props: TargetsCardProps) {
             >
               Salvar alvos
             </Button>
-            <Button variant="subtle" disabled={saving.isPending} onClick={onReset}>
+            <Button
+              variant="subtle"
+              disabled={saving.isPending}
+              onClick={() => {
+                leaveButtons();
+                onReset();
+              }}
+            >
               Desfazer mudanças
             </Button>
             {uneven && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Moves the focus to the screen when an empty state leaves with the focused button that filled it. */
+/** Moves the focus to the screen when an empty or passing state leaves with its focused button. */
 export function useFocusOnceFilled(isEmpty: boolean): void {
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {

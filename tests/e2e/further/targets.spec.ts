@@ -1,7 +1,7 @@
 import type { Targets } from "#contract/targets.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { findViolationsInThemes } from "#tests/support/accessibility.ts";
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, sizes, test } from "#tests/support/browser.ts";
 import { readLayoutShift, watchLayoutShift } from "#tests/support/layout-shift.ts";
 import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
@@ -48,6 +48,10 @@ test("targets start from today's weights, split a deposit, and its orders are re
   await sales.check();
   // 6.300 of 10.500 are PETR4's: 700 of 7.000 are sold for what the deposit does not pay of 1.200.
   await expect(order("Vender 7 PETR4")).toContainText("R$ 700,00");
+  // At 400 % zoom nothing is wider than the window.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByText(/ e 1 venda por R\$\s700,00, sem sobra\.$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Lançar compras e vendas" })).toBeVisible();
   await sales.uncheck();
@@ -60,6 +64,7 @@ test("targets start from today's weights, split a deposit, and its orders are re
 
   await page.getByRole("button", { name: "Salvar alvos" }).click();
   await expect(page.getByText("Alvos salvos")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Incluir ativo de outra classe" })).toBeFocused();
   await watchLayoutShift(page);
   await page.goto(`${portfolio.path}/positions`);
   const position = page.getByRole("row").filter({ hasText: "PETR4" });
@@ -95,6 +100,12 @@ test("targets start from today's weights, split a deposit, and its orders are re
   await page.getByRole("button", { name: "Concluir" }).click();
   await page.goto(`${portfolio.path}/positions`);
   await expect(page.getByRole("row").filter({ hasText: "HGLG11" })).toContainText("R$ 4.800,00");
+  // On a phone the distance is beside the result, and a line says what it is.
+  await page.setViewportSize(sizes.phone);
+  await expect(position.getByTitle("Peso 60,0%, alvo 60,0%").filter({ visible: true })).toHaveText(
+    /^no alvo/,
+  );
+  await expect(page.getByText("Em p.p.: distância do alvo")).toBeVisible();
 });
 
 test("many orders begin with the largest, fold the small ones, and a least order says how many it leaves", async ({
