@@ -21,7 +21,7 @@ export function ChartLegend({ entries, ...reading }: ChartLegendProps) {
     <ul className="mb-5 grid gap-x-5 gap-y-1 text-sm sm:flex sm:flex-wrap">
       <li className="amount text-ink-3">{pointText(selectedIndex ?? defaultIndex)}</li>
       {entries.map(({ label, swatch, values }) => (
-        <li key={label} className="flex items-center gap-x-2">
+        <li key={label} className="flex items-center gap-x-2 max-sm:flex-wrap">
           {swatch}
           <span className="text-ink-2">{label}</span>
           <Reading values={values} {...reading} />
