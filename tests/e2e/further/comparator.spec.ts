@@ -97,3 +97,18 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/add-transaction/);
   });
 });
+
+test.describe("without a connection", () => {
+  test.use({ expectedErrors: [/./] });
+
+  test("code that was not loaded yet says so, and blames nobody", async ({ page, context, product }) => {
+    const { path } = await startPortfolio(context, product);
+    await page.goto(`${path}/comparator`);
+    const add = page.getByRole("button", { name: "Adicionar linha" });
+    await expect(add).toBeVisible();
+    await context.setOffline(true);
+    await add.click();
+    await expect(page.getByRole("heading", { name: "Você está sem conexão" })).toBeVisible();
+    await expect(page.getByText("Algo deu errado")).toHaveCount(0);
+  });
+});
