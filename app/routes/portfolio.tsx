@@ -67,7 +67,12 @@ function OwnPortfolio({ portfolioId }: { portfolioId: string }) {
         {hasFailed ? (
           <>
             <h1 className="sr-only">Carteira</h1>
-            <ErrorState error={error} className={cardStyle} onRetry={refetch} retrying={isFetching} />
+            <ErrorState
+              error={error}
+              className={`${cardStyle} max-lg:mt-4`}
+              onRetry={refetch}
+              retrying={isFetching}
+            />
           </>
         ) : (
           <Outlet />
