@@ -10,6 +10,7 @@ import { annualLines } from "#app/features/taxes/annual-text.ts";
 import { csvFile, plainText } from "#app/lib/csv.ts";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { Asset } from "#contract/assets.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { readUpload } from "#server/imports/sheets/read-upload.ts";
 import { record, startApi } from "#tests/support/api.ts";
 import { reportOf, startYears } from "#tests/support/report.ts";
@@ -81,12 +82,8 @@ it("writes a workbook and CSV files that other readers read as the figures of th
   );
 });
 
-it("packs a year for the accountant: the workbook, each table, and the annual return of the holder", async () => {
-  await using api = await startApi();
-  const { client, portfolio } = await startYears(api);
-  const report = await reportOf(client, portfolio, "?period=2025");
-  const annual = await client.get<AnnualReturn>(`/portfolios/${portfolio.id}/taxes/annual?year=2025`);
-  const pack = await accountantPack(report, "2025", async () => csvFile(annualLines(annual)));
+/** The files of a ZIP, by name. */
+async function filesIn(pack: Blob): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(Buffer.from(await pack.arrayBuffer()), { lazyEntries: true });
   const files = new Map<string, Buffer>();
   for await (const entry of zip.eachEntry()) {
@@ -94,6 +91,16 @@ it("packs a year for the accountant: the workbook, each table, and the annual re
     for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk);
     files.set(entry.fileName, Buffer.concat(chunks));
   }
+  return files;
+}
+
+it("packs a year for the accountant: the workbook, each table, and the annual return of the holder", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await startYears(api);
+  const report = await reportOf(client, portfolio, "?period=2025");
+  const annual = await client.get<AnnualReturn>(`/portfolios/${portfolio.id}/taxes/annual?year=2025`);
+  const pack = await accountantPack(report, "2025", async () => csvFile(annualLines(annual)));
+  const files = await filesIn(pack);
   expect([...files.keys()]).toEqual([
     "leia-me.txt",
     "relatorio-2025.xlsx",
@@ -105,4 +112,80 @@ it("packs a year for the accountant: the workbook, each table, and the annual re
   expect(files.get("declaracao-2025.csv")?.toString()).toContain('"Bens e Direitos"');
   expect(files.get("csv/trades.csv")?.toString().split("\r\n")).toHaveLength(report.trades.length + 2);
   expect(files.get("leia-me.txt")?.toString()).toContain("Titular: Ana Souza");
+});
+
+/** The rows of a table of the return that begins with `head`, until an empty line. */
+function rowsBelow(lines: readonly string[][], head: string): string[][] {
+  const below = lines.slice(1 + lines.findIndex(([first]) => first === head));
+  return below.slice(
+    0,
+    below.findIndex((cells) => cells.join("") === ""),
+  );
+}
+
+const amountOf = (cell = "") => textOf(decimal(cell.replace(",", ".")));
+
+it("packs the annual return as the API answers it, to the last digit, with texts that no spreadsheet runs", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await startYears(api);
+  const own = await client.post<Asset>("/assets", { ticker: "=1+1", name: "＋formula", assetClass: "OTHER" });
+  const { id: custodianId } = await client.post<{ id: string }>("/custodians", { name: '@corretora;"1"' });
+  const trade = (form: Record<string, unknown>) => record(client, portfolio, form);
+  await trade({ assetId: own.id, tradeDate: "2025-05-05", quantity: "3", price: "1234.567", custodianId });
+  await trade({ tradeDate: "2025-06-30", quantity: "700", price: "12.34", fees: "3.21", custodianId });
+  await trade({ type: "SELL", tradeDate: "2025-06-30", quantity: "700", price: "11.87", fees: "3.21" });
+  await trade({ type: "SELL", ticker: "HGLG11", tradeDate: "2025-12-30", quantity: "7", price: "97.53" });
+  const report = await reportOf(client, portfolio, "?period=2025");
+  const annual = await client.get<AnnualReturn>(`/portfolios/${portfolio.id}/taxes/annual?year=2025`);
+  const pack = await accountantPack(report, "2025", async () => csvFile(annualLines(annual)));
+  const text = (await filesIn(pack)).get("declaracao-2025.csv")?.toString() ?? "";
+  expect(text.slice(0, 1)).toBe("\ufeff");
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  const lines: string[][] = parse(text, { delimiter: ";", bom: true, relaxColumnCount: true });
+  expect(lines.flat().filter((cell) => /^[=+@＝＋－＠]/.test(cell))).toEqual([]);
+
+  const goods = rowsBelow(lines, "Bens e Direitos");
+  expect(
+    goods.map(([name, code, , , , before, after]) => [name, code, amountOf(before), amountOf(after)]),
+  ).toEqual(
+    annual.goods.map(({ asset, code, before, after }) => [
+      plainText(asset.ticker),
+      code ?? "a conferir",
+      before.cost,
+      after.cost,
+    ]),
+  );
+  expect(goods.flat().join()).toContain('@corretora;"1"');
+  expect(annual.lines).toHaveLength(2);
+  expect(
+    rowsBelow(lines, "Ficha").map(([, , name, payer, , amount]) => [name, payer, amountOf(amount)]),
+  ).toEqual(annual.lines.map(({ asset, payer, amount }) => [asset?.ticker ?? "", payer ?? "", amount]));
+  const buckets = {
+    "Operações comuns": "common",
+    "Day trade": "day-trade",
+    "FII ou Fiagro": "fund",
+  } as const;
+  for (const [title, bucket] of Object.entries(buckets)) {
+    const [, ...months] = rowsBelow(lines, `Renda Variável: ${title}`);
+    const amounts = annual.months.map(({ buckets: { [bucket]: of } }) => [
+      of.result,
+      of.lossBefore,
+      of.base,
+      of.tax,
+    ]);
+    expect([title, months.map(([, ...cells]) => cells.map(amountOf))]).toEqual([title, amounts]);
+    expect(
+      amounts.flat().some((amount) => amount !== "0"),
+      title,
+    ).toBe(true);
+  }
+  const [, ...taxes] = rowsBelow(lines, "Renda Variável: Imposto do mês");
+  expect(taxes.map(([, tax, , , , , payable, paid]) => [tax, payable, paid].map(amountOf))).toEqual(
+    annual.months.map(({ tax, payable, paid }) => [tax, payable, paid]),
+  );
+  expect(lines.slice(-3).map(([, , loss]) => amountOf(loss))).toEqual([
+    annual.losses.common,
+    annual.losses["day-trade"],
+    annual.losses.fund,
+  ]);
 });
