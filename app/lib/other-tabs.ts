@@ -6,12 +6,16 @@ function sharedChannel(): BroadcastChannel {
   return channel;
 }
 
-/** Notifies the other tabs that the session has changed, so that they do not show data of another user. */
-export const notifyOtherTabs = () => sharedChannel().postMessage(null);
+/** The session of the browser, or the records of its person. */
+type Change = "session" | "records";
 
-/** Calls back when another tab reports a changed session. Returns the function that unsubscribes. */
-export function onOtherTabChange(callback: () => void): () => void {
+/** Notifies the other tabs, so that they show neither data of another user nor figures from before a record. */
+export const notifyOtherTabs = (change: Change) => sharedChannel().postMessage(change);
+
+/** Calls back when another tab reports a change. Returns the function that unsubscribes. */
+export function onOtherTabChange(callback: (change: Change) => void): () => void {
   const shared = sharedChannel();
-  shared.addEventListener("message", callback);
-  return () => shared.removeEventListener("message", callback);
+  const listen = ({ data }: MessageEvent<Change>) => callback(data);
+  shared.addEventListener("message", listen);
+  return () => shared.removeEventListener("message", listen);
 }

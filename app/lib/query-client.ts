@@ -1,5 +1,6 @@
-import { onlineManager, QueryClient } from "@tanstack/react-query";
+import { MutationCache, onlineManager, QueryClient } from "@tanstack/react-query";
 import { isOffline } from "#app/lib/online.ts";
+import { notifyOtherTabs } from "#app/lib/other-tabs.ts";
 
 const second = 1000;
 
@@ -13,6 +14,7 @@ function isRefusal(error: unknown): boolean {
 onlineManager.setOnline(!isOffline());
 
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({ onSuccess: () => notifyOtherTabs("records") }),
   defaultOptions: {
     // Run queries offline as well: they fail with a message instead of waiting forever.
     queries: {

@@ -35,7 +35,7 @@ export async function startSession(client: QueryClient, session: CurrentSession)
   await client.cancelQueries();
   clearAllButSession(client);
   client.setQueryData<CurrentSession>(key, session);
-  notifyOtherTabs();
+  notifyOtherTabs("session");
 }
 
 /** Ends the session. Requests that are under way end first, and those that begin meanwhile wait. */

@@ -3,9 +3,13 @@ import { sessionQuery } from "#app/entities/person/session.ts";
 import { onOtherTabChange } from "#app/lib/other-tabs.ts";
 import { queryClient } from "#app/lib/query-client.ts";
 
-const refetchSession = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+/** Figures are read again on the way back to this tab, so that nothing changes below a dialog that is open in it. */
+const follow = (change: "session" | "records") =>
+  change === "records"
+    ? queryClient.invalidateQueries({ refetchType: "none" })
+    : queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 
-/** Refetches the session when another tab signs in or out, so that all tabs show the same user. */
+/** Follows what other tabs do: all show the same user, and the same records. */
 export function useSessionSync(): void {
-  useEffect(() => onOtherTabChange(refetchSession), []);
+  useEffect(() => onOtherTabChange(follow), []);
 }

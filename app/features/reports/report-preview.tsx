@@ -35,6 +35,15 @@ export function ReportPreview({ outdated, ...paper }: PaperProps & { outdated: b
     return () => watch.disconnect();
   });
   const page = Math.min(chosen, count - 1);
+  // A step that leads nowhere keeps the focus.
+  const stepTo = (to: number) => {
+    const isIdle = to < 0 || to >= count;
+    return {
+      "aria-disabled": isIdle || undefined,
+      className: "aria-disabled:opacity-35",
+      onClick: () => !isIdle && setChosen(to),
+    };
+  };
   const scale = width / paperWidth;
   return (
     <section
@@ -43,21 +52,11 @@ export function ReportPreview({ outdated, ...paper }: PaperProps & { outdated: b
       className={`rounded-lg bg-sunken p-4 transition-opacity sm:p-6 ${outdated ? "opacity-50" : ""}`}
     >
       <div className="mb-4 flex items-center justify-center gap-2">
-        <IconButton
-          label="Página anterior"
-          icon={<ChevronLeft className="size-5" />}
-          disabled={page === 0}
-          onClick={() => setChosen(page - 1)}
-        />
+        <IconButton label="Página anterior" icon={<ChevronLeft className="size-5" />} {...stepTo(page - 1)} />
         <p aria-live="polite" className="amount min-w-32 text-center text-ink-2 text-sm">
           Página {page + 1} de {count}
         </p>
-        <IconButton
-          label="Próxima página"
-          icon={<ChevronRight className="size-5" />}
-          disabled={page === count - 1}
-          onClick={() => setChosen(page + 1)}
-        />
+        <IconButton label="Próxima página" icon={<ChevronRight className="size-5" />} {...stepTo(page + 1)} />
       </div>
       <div ref={frame} className="mx-auto max-w-4xl" style={{ height: paperHeight * scale }}>
         <div

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { reportQuery } from "#app/features/reports/api.ts";
 import { EmptyPeriod, EmptyReport, hasDays } from "#app/features/reports/empty-report.tsx";
 import { type LoadAnnualCsv, PackCard } from "#app/features/reports/pack-card.tsx";
@@ -37,12 +37,20 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
   const isWide = useWidest();
   const { without } = view;
   const days = view.days ?? { period: today.slice(0, 4) };
+  // Other days are another report, to which the browser's buttons lead.
+  const changeDays = (chosen: ReportView["days"]) => setView({ ...view, days: chosen });
   const change = (changed: Partial<ReportView>) => setView({ ...view, ...changed }, { replace: true });
   const query = useQuery(reportQuery(portfolioId, days));
   const { data: report, isPlaceholderData: outdated } = query;
   const isReady = report ? hasDays(report) && !outdated : false;
   const tables = report ? chosenTables(report, without) : [];
   const { isWriting, saveCsv, saveXlsx } = useReportFiles(days);
+  const place = useRef<HTMLDivElement>(null);
+  const showWhole = () => {
+    changeDays({ period: "all" });
+    // The button that was pressed goes.
+    place.current?.focus();
+  };
   // Without entries there are no pages.
   const asPages = isWide && !view.asTables && report !== null;
 
@@ -52,7 +60,7 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
       without={without}
       firstEntry={report?.overview.firstEntry}
       today={today}
-      onDays={(chosen) => change({ days: chosen })}
+      onDays={changeDays}
       onWithout={(left) => change({ without: left })}
       stacked={asPages}
     />
@@ -61,19 +69,20 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
     <PackCard report={report} year={days.period} loadAnnualCsv={loadAnnualCsv} />
   );
   const content = (
-    <QueryStates query={query} errorLook="card" loading={<ReportSkeleton asPages={asPages} />}>
-      {(answer) => {
-        if (answer === null) return <EmptyReport portfolioId={portfolioId} readOnly={readOnly} />;
-        if (!hasDays(answer))
-          return <EmptyPeriod report={answer} onWhole={() => change({ days: { period: "all" } })} />;
-        const shown = { report: answer, without, outdated };
-        return asPages ? (
-          <ReportPreview key={JSON.stringify(days)} title={reportTitle(days)} {...shown} />
-        ) : (
-          <ReportBody readOnly={readOnly} onCsv={saveCsv} {...shown} />
-        );
-      }}
-    </QueryStates>
+    <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
+      <QueryStates query={query} errorLook="card" loading={<ReportSkeleton asPages={asPages} />}>
+        {(answer) => {
+          if (answer === null) return <EmptyReport portfolioId={portfolioId} readOnly={readOnly} />;
+          if (!hasDays(answer)) return <EmptyPeriod report={answer} onWhole={showWhole} />;
+          const shown = { report: answer, without, outdated };
+          return asPages ? (
+            <ReportPreview key={JSON.stringify(days)} title={reportTitle(days)} {...shown} />
+          ) : (
+            <ReportBody readOnly={readOnly} onCsv={saveCsv} {...shown} />
+          );
+        }}
+      </QueryStates>
+    </div>
   );
   return (
     <>

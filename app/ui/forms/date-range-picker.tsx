@@ -50,6 +50,11 @@ export function DateRangePicker({
     onChange(range);
     setOpen(false);
   };
+  const clear = () => {
+    onChange(null);
+    // The button that was pressed goes.
+    button.current?.focus();
+  };
   return (
     <div className={classNames("inline-flex items-center gap-1", className)}>
       <Button
@@ -79,9 +84,7 @@ export function DateRangePicker({
           presets={presets}
         />
       )}
-      {value && (
-        <IconButton label="Limpar período" icon={<X className="size-4.5" />} onClick={() => onChange(null)} />
-      )}
+      {value && <IconButton label="Limpar período" icon={<X className="size-4.5" />} onClick={clear} />}
     </div>
   );
 }

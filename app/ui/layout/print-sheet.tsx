@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { createPortal } from "react-dom";
 
 type PrintSheetProps = {
@@ -21,14 +21,17 @@ export function PrintSheet({ title, onPrinted, bare = false, className = "", chi
       document.title = before;
     };
   }, [bare, title]);
+  const finish = useEffectEvent(onPrinted);
+  // Once: the screen behind the dialog may change while it is open.
   useEffect(() => {
-    addEventListener("afterprint", onPrinted, { once: true });
+    const end = () => finish();
+    addEventListener("afterprint", end);
     const frame = requestAnimationFrame(() => print());
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener("afterprint", onPrinted);
+      removeEventListener("afterprint", end);
     };
-  }, [onPrinted]);
+  }, []);
   return createPortal(
     <div data-print-sheet className={`hidden print:block ${bare ? className : "p-8 text-black"}`}>
       {!bare && <h1 className="font-semibold text-2xl">{title}</h1>}
