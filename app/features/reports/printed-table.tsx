@@ -49,8 +49,33 @@ type PrintedTableProps = { table: ReportTable; hidden: boolean };
 const isBlank = (kind: ColumnKind, index: number, rows: readonly (readonly ReportCell[])[]): boolean =>
   !isNumeric(kind) && rows.every((cells) => !cells[index]);
 
-/** More columns stand in smaller type. */
+type ShownColumn = ReportColumn & { index: number };
+
+/** More columns than `dense` stand in smaller type. In points. */
 const dense = 9;
+const usualSize = 8;
+const denseSize = 6.9;
+
+/** In millimetres: what is beside the margins of a page, the padding of a cell, and a digit for each point of its type. */
+const room = 182;
+const padding = 2;
+const digit = 0.2114;
+
+const longest = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length));
+
+/** The digits that a column needs: amounts do not wrap, and other texts wrap between their words. */
+const digitsOf = ({ kind, label }: ShownColumn, texts: readonly string[]) =>
+  longest([...label.split(" "), ...texts.flatMap((text) => (isNumeric(kind) ? text : text.split(" ")))]);
+
+/** The type in which the longest amounts of all columns fit beside each other. */
+function typeSize(columns: readonly ShownColumn[], lines: readonly (readonly string[])[]): number {
+  const digits = columns.reduce(
+    (sum, column, place) => sum + digitsOf(column, [...new Set(lines.map((texts) => texts[place] ?? ""))]),
+    0,
+  );
+  const largest = (room - padding * columns.length) / (digits * digit);
+  return Math.min(columns.length > dense ? denseSize : usualSize, largest);
+}
 
 /** A table on paper. Its header stands on each page, and no row is split. */
 export function PrintedTable({ table, hidden }: PrintedTableProps) {
@@ -59,9 +84,22 @@ export function PrintedTable({ table, hidden }: PrintedTableProps) {
     column.only === "files" || isBlank(column.kind, index, rows) ? [] : [{ ...column, index }],
   );
   if (rows.length === 0) return <p className="report-note">{emptyText}</p>;
+  const textsOf = (cells: readonly ReportCell[]) =>
+    shown.map(({ kind, index }) => textOfCell(kind, cells[index] ?? null, hidden));
+  const lines = rows.map((cells) => ({ cells, texts: textsOf(cells) }));
+  const sums = total && {
+    cells: total,
+    texts: textsOf(total).map((text, place) =>
+      (total[shown[place]?.index ?? -1] ?? null) !== null ? text : place === 0 ? "Total" : "",
+    ),
+  };
+  const size = typeSize(
+    shown,
+    [...lines, ...(sums ? [sums] : [])].map(({ texts }) => texts),
+  );
   return (
     <>
-      <table className={shown.length > dense ? "is-dense" : ""}>
+      <table style={{ fontSize: `${size}pt` }}>
         <thead>
           <tr>
             {shown.map(({ label, kind }) => (
@@ -72,17 +110,17 @@ export function PrintedTable({ table, hidden }: PrintedTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells, index) => (
+          {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a report never change their order
             <tr key={index}>
-              <PrintedCells columns={shown} cells={cells} hidden={hidden} />
+              <PrintedCells columns={shown} {...line} />
             </tr>
           ))}
         </tbody>
-        {total && (
+        {sums && (
           <tfoot>
             <tr className="is-total">
-              <PrintedCells columns={shown} cells={total} hidden={hidden} isTotal />
+              <PrintedCells columns={shown} {...sums} />
             </tr>
           </tfoot>
         )}
@@ -93,20 +131,16 @@ export function PrintedTable({ table, hidden }: PrintedTableProps) {
 }
 
 type PrintedCellsProps = {
-  columns: readonly (ReportColumn & { index: number })[];
+  columns: readonly ShownColumn[];
   cells: readonly ReportCell[];
-  hidden: boolean;
-  isTotal?: boolean;
+  /** Those of the columns. */
+  texts: readonly string[];
 };
 
-function PrintedCells({ columns, cells, hidden, isTotal = false }: PrintedCellsProps) {
-  return columns.map(({ label, kind, index }, place) => {
-    const value = cells[index] ?? null;
-    const text = isTotal && value === null ? (place === 0 ? "Total" : "") : textOfCell(kind, value, hidden);
-    return (
-      <td key={label} className={`${isNumeric(kind) ? "is-number" : ""} ${toneOf(kind, value)}`}>
-        {text}
-      </td>
-    );
-  });
+function PrintedCells({ columns, cells, texts }: PrintedCellsProps) {
+  return columns.map(({ label, kind, index }, place) => (
+    <td key={label} className={`${isNumeric(kind) ? "is-number" : ""} ${toneOf(kind, cells[index] ?? null)}`}>
+      {texts[place]}
+    </td>
+  ));
 }

@@ -27,10 +27,11 @@ export function SummaryCards({ figures, hero = false }: SummaryCardsProps) {
     <div className={classNames(cardStyle, "flow-root overflow-clip")}>
       <dl className="-mr-px -mb-px grid grid-cols-2 xl:grid-cols-[1.6fr_1fr_1fr_1fr]">
         {figures.map(({ label, value, notes, action }, index) => (
+          // Side by side, a long figure widens its card.
           <div
             key={label}
             className={classNames(
-              "relative min-w-0 border-line border-r border-b p-4 min-[25rem]:p-5 sm:p-6",
+              "relative border-line max-xl:min-w-0 border-r border-b p-4 min-[25rem]:p-5 sm:p-6",
               index < wholeRows && "max-sm:col-span-full",
               // The main figure has room for four lines, so that a line fewer moves nothing below.
               hero && index === 0 && notes && "sm:min-h-53.5",

@@ -294,3 +294,41 @@ test("two tabs have days of their own, and the way back to one shows what the ot
   await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
   await expect(value).toContainText("R$ 2.600,00");
 });
+
+test("figures of hundreds of millions stay inside their cards, and their table on its page", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path, record } = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2025-02-03": "10", "2025-12-30": "20" });
+  await record({ tradeDate: "2025-02-03", quantity: "99999999.99" });
+  await record({ type: "SELL", tradeDate: "2025-12-30", quantity: "50000000", price: "20" });
+  await page.addInitScript(() => {
+    globalThis.print = () => undefined;
+  });
+  const result = page.locator("dl > div").filter({ hasText: /^Resultado/ });
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${path}/reports?period=2025&view=tables`);
+    await expect(result).toContainText("R$ 999.999.999,90");
+    const room = await result.evaluate((card) => {
+      const rightOf = (value: Element) => {
+        const figure = document.createRange();
+        figure.selectNodeContents(value);
+        return figure.getBoundingClientRect().right;
+      };
+      return card.getBoundingClientRect().right - Math.max(...[...card.querySelectorAll("dd")].map(rightOf));
+    });
+    expect(room, `at ${width} px`).toBeGreaterThanOrEqual(15);
+  }
+  await page.getByRole("button", { name: "Salvar em PDF" }).click();
+  await page.emulateMedia({ media: "print" });
+  const months = page.locator("[data-print-sheet] section").filter({ hasText: "Mês a mês" }).locator("table");
+  const isInside = await months.evaluate((table) => {
+    const sheet = table.closest<HTMLElement>("[data-print-sheet]");
+    if (sheet) sheet.style.width = "182mm";
+    return table.scrollWidth <= (sheet?.clientWidth ?? 0);
+  });
+  expect(isInside).toBe(true);
+});
