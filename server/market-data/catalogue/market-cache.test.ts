@@ -95,6 +95,21 @@ it("knows an asset whose closes a new version did not change", async () => {
   expect(await market.closesId("4")).not.toBe(second);
 });
 
+it("reads the closes before those that it knows, and is the same object with them", async () => {
+  await using market = await start();
+  await quote(market, "PETR4", { "2026-11-03": "3", "2026-11-10": "10", "2026-11-12": "12" });
+  const later = await market.closes("1", "2026-11-12");
+  expect(later).toEqual([
+    ["2026-11-10", "10"],
+    ["2026-11-12", "12"],
+  ]);
+  await quote(market, "PETR4", { "2026-11-03": "3.5", "2026-11-10": "10", "2026-11-12": "12" });
+  const id = await market.closesId("2");
+  expect((await market.closes("2", "2026-11-01"))?.[0]).toEqual(["2026-11-03", "3.5"]);
+  expect(await market.closesId("2")).toBe(id);
+  expect(await market.closes("2", "2026-11-12")).toEqual(later);
+});
+
 it("reads the market again for a new version, and not before; also of an asset without a close", async () => {
   await using market = await start();
   await quote(market, "PETR4", {});

@@ -8,7 +8,7 @@ import {
   findDistributions,
   type SourcedDistribution,
 } from "#server/market-data/catalogue/distribution-queries.ts";
-import { findIndexValues, findLastCloses, findStoredCloses } from "#server/market-data/catalogue/queries.ts";
+import { findClosesTexts, findIndexValues, findLastCloses } from "#server/market-data/catalogue/queries.ts";
 import { closesOfPeriod, StoredCloses } from "#server/market-data/catalogue/stored-closes.ts";
 
 type ReadMissing<Value> = (assetIds: string[]) => Promise<Map<string, Value>>;
@@ -46,7 +46,7 @@ const maxAnswered = 400_000;
 /** About 600 bytes each. */
 const maxDistributions = 10_000;
 
-const noCloses = new StoredCloses("");
+const noCloses = new StoredCloses({ text: "", since: "0001-01-01" });
 
 type IndexValues = Awaited<ReturnType<typeof findIndexValues>>;
 /** A series and the values that it was made from. */
@@ -120,16 +120,70 @@ function rememberIn(answers: LRUCache<string, Versioned<object>>, version: strin
   return Object.assign(remember, { each });
 }
 
+/** The closes of assets that were asked for last. */
+function createCloseCache() {
+  const closesOfAssets = new LRUCache<string, Versioned<StoredCloses>>({
+    maxSize: maxCloses,
+    // An entry without closes needs memory too.
+    sizeCalculation: ({ value: { length } }) => Math.ceil(length / charactersOfClose) + 10,
+  });
+
+  /** Those since a day, or since an earlier one from which they were known before. */
+  async function readCloses(db: Db, assetIds: readonly string[], from: Day) {
+    const known = (id: string) => {
+      const closes = closesOfAssets.get(id)?.value;
+      return closes && closes.length > 0 ? closes : undefined;
+    };
+    const since = [from, ...assetIds.flatMap((id) => known(id)?.since ?? [])].toSorted()[0] ?? from;
+    const texts = await findClosesTexts(db, assetIds, since);
+    return new Map([...texts].map(([id, text]) => [id, StoredCloses.read({ text, since }, known(id))]));
+  }
+
+  /** Those of a day, without reading all of them: the closes of many assets do not stay in the cache. */
+  async function closesOfDay(db: Db, version: string, assetIds: string[], day: Day) {
+    const ids = new Map<string, StoredCloses>();
+    for (const id of assetIds) {
+      const cached = closesOfAssets.get(id);
+      if (cached?.version === version && cached.value.since <= day) ids.set(id, cached.value);
+    }
+    const unread = assetIds.filter((id) => !ids.has(id));
+    const last = unread.length > 0 ? await findLastCloses(db, unread, day) : new Map<string, Close[]>();
+    const period = { from: day, to: day };
+    const ofDay = (id: string) =>
+      ids.get(id)?.ofPeriod(period) ?? closesOfPeriod(last.get(id)?.toReversed() ?? [], period);
+    return { closes: new Map(assetIds.map((id) => [id, ofDay(id)])), ids };
+  }
+
+  /** `ids`: an object for an asset, the same as long as all its closes are; none if only those of a day were read. */
+  return async function closesIn(
+    db: Db,
+    version: string,
+    assetIds: string[],
+    period: Period,
+  ): Promise<{ closes: Map<string, Close[]>; ids: Map<string, object> }> {
+    if (period.from === period.to) return closesOfDay(db, version, assetIds, period.to);
+    const { from } = period;
+    const reachingBack: Kept<StoredCloses> = {
+      get(id) {
+        const known = closesOfAssets.get(id);
+        return known && known.value.since <= from ? known : undefined;
+      },
+      set: (id, closes) => closesOfAssets.set(id, closes),
+    };
+    const read = (ids: string[]) => readCloses(db, ids, from);
+    const found = await readMissing(reachingBack, version, assetIds, read, noCloses);
+    return {
+      closes: new Map([...found].map(([id, closes]) => [id, closes.ofPeriod(period)])),
+      ids: found,
+    };
+  };
+}
+
 /**
  * LRU caches of closes, indexes and distributions, shared by all people because they are the same for everyone and change a few times a day.
  * An entry is valid only for its market version, which must come from the snapshot in which missing entries are read.
  */
 export function createMarketCache() {
-  const closesOfAssets = new LRUCache<string, Versioned<StoredCloses>>({
-    maxSize: maxCloses,
-    // An entry without closes needs memory too.
-    sizeCalculation: ({ value: { text } }) => Math.ceil(text.length / charactersOfClose) + 10,
-  });
   const distributionsOfAssets = new LRUCache<string, Versioned<readonly SourcedDistribution[]>>({
     maxSize: maxDistributions,
     sizeCalculation: ({ value }) => value.length + 1,
@@ -142,40 +196,11 @@ export function createMarketCache() {
     sizeCalculation: (_answer, question) => question.length,
   });
 
-  /** Those of a day, without reading all of them: the closes of many assets do not stay in the cache. */
-  async function closesOfDay(db: Db, version: string, assetIds: string[], day: Day) {
-    const ids = new Map<string, StoredCloses>();
-    for (const id of assetIds) {
-      const cached = closesOfAssets.get(id);
-      if (cached?.version === version) ids.set(id, cached.value);
-    }
-    const unread = assetIds.filter((id) => !ids.has(id));
-    const last = unread.length > 0 ? await findLastCloses(db, unread, day) : new Map<string, Close[]>();
-    const period = { from: day, to: day };
-    const ofDay = (id: string) =>
-      ids.get(id)?.ofPeriod(period) ?? closesOfPeriod(last.get(id)?.toReversed() ?? [], period);
-    return { closes: new Map(assetIds.map((id) => [id, ofDay(id)])), ids };
-  }
-
   return {
     /** Remembers what is read of shared data in a snapshot of this version. Nothing of it may belong to a person. */
     of: (version: string): Remember => rememberIn(answers, version),
 
-    /** `ids`: an object for an asset, the same as long as all its closes are; none if only those of a day were read. */
-    async closes(
-      db: Db,
-      version: string,
-      assetIds: string[],
-      period: Period,
-    ): Promise<{ closes: Map<string, Close[]>; ids: Map<string, object> }> {
-      if (period.from === period.to) return closesOfDay(db, version, assetIds, period.to);
-      const read = (ids: string[]) => findStoredCloses(db, ids, (id) => closesOfAssets.get(id)?.value);
-      const found = await readMissing(closesOfAssets, version, assetIds, read, noCloses);
-      return {
-        closes: new Map([...found].map(([id, closes]) => [id, closes.ofPeriod(period)])),
-        ids: found,
-      };
-    },
+    closes: createCloseCache(),
 
     /** The distributions of all the assets together, in the order of `assetIds`. */
     async distributions(db: Db, version: string, assetIds: string[]): Promise<SourcedDistribution[]> {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { repaymentSource } from "#contract/price-source.ts";
 import { knownRepayment } from "#domain/fixed-income/treasury-bond.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
@@ -7,7 +7,7 @@ import type { Bonus, Split } from "#domain/ledger/entry.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import type { Db } from "#server/db/client.ts";
-import { closeOf, StoredCloses } from "#server/market-data/catalogue/stored-closes.ts";
+import { closeOf } from "#server/market-data/catalogue/stored-closes.ts";
 
 /** One row per asset, because parsing tens of thousands of rows would cost more than the computation on them. */
 export type CollectedCloses = { asset_id: string; closes: string };
@@ -28,16 +28,18 @@ function withRepayment(closes: string | null, bond: string | null, from: Day): s
   return [...before, `${repaid.day} ${textOf(repaid.price)}`].join(",");
 }
 
-/** Repayments that are still to come have their day, too. */
+const beginning: Day = "0001-01-01";
+
+/** The repayments since `from` count, also those that are still to come. `first` is the day of the first close. */
 async function collectCloses(
   db: Db,
   assetIds: readonly string[],
-  from: Day = "0001-01-01",
+  { from, first = sql`${from}` }: { from: Day; first?: RawBuilder<unknown> },
 ): Promise<CollectedCloses[]> {
   const { rows } = await sql<{ asset_id: string; closes: string | null; bond: string | null }>`
     select wanted.asset_id, bonds.ticker as bond, (
       select string_agg(day || ' ' || close, ',' order by day) from prices
-      where prices.asset_id = wanted.asset_id and day >= ${from}
+      where prices.asset_id = wanted.asset_id and day >= ${first}
     ) as closes
     from unnest(${assetIds}::uuid[]) as wanted (asset_id)
     ${bondsOfWanted}
@@ -49,22 +51,24 @@ async function collectCloses(
 }
 
 /** All closes, or those since a day, in order of day, by asset id. */
-export const findCloses = async (db: Db, assetIds: string[], from?: Day): Promise<Map<string, Close[]>> =>
-  closesByAsset(await collectCloses(db, assetIds, from));
+export const findCloses = async (
+  db: Db,
+  assetIds: string[],
+  from: Day = beginning,
+): Promise<Map<string, Close[]>> => closesByAsset(await collectCloses(db, assetIds, { from }));
 
-/** All closes by asset id. The same object as in `known` if they are the same. */
-export async function findStoredCloses(
+/** The closes since a day, preceded by the last one before it, as text by asset id. None of an asset that has no close at all. */
+export async function findClosesTexts(
   db: Db,
   assetIds: readonly string[],
-  known: (assetId: string) => StoredCloses | undefined,
-): Promise<Map<string, StoredCloses>> {
-  const rows = await collectCloses(db, assetIds);
-  return new Map(
-    rows.map(({ asset_id, closes }) => {
-      const before = known(asset_id);
-      return [asset_id, before?.text === closes ? before : new StoredCloses(closes, before)];
-    }),
-  );
+  since: Day,
+): Promise<Map<string, string>> {
+  const first = sql`coalesce((
+    select max(earlier.day) from prices as earlier
+    where earlier.asset_id = wanted.asset_id and earlier.day < ${since}
+  ), ${since})`;
+  const rows = await collectCloses(db, assetIds, { from: beginning, first });
+  return new Map(rows.map(({ asset_id, closes }) => [asset_id, closes]));
 }
 
 export async function hasClose(db: Db, assetId: string): Promise<boolean> {

@@ -13,8 +13,9 @@ const period = fc.tuple(day, day).map((days) => {
   const [from = "", to = ""] = days.toSorted();
   return { from, to };
 });
-/** How many closes are known, whether the first one and the last one are corrected, and the periods that are asked for. */
+/** The day since which closes are read, how many are known, whether two are corrected, and the periods that are asked for. */
 const reads = fc.record({
+  since: day,
   count: fc.nat(10),
   first: fc.option(cents, { freq: 4 }),
   last: fc.option(cents),
@@ -24,16 +25,32 @@ const reads = fc.record({
 const shown = (closes: readonly Close[]) => closes.map((close) => `${close.day} ${textOf(close.price)}`);
 const parse = (text: string) => (text === "" ? [] : text.split(",").map(closeOf));
 
-it("gives the closes of any period as if all were parsed, whatever was read before and whatever changed", () => {
+/** The closes since a day, and the last one before it. */
+function textSince(text: string, since: string): string {
+  const each = text.split(",");
+  return each
+    .slice(
+      Math.max(
+        0,
+        each.findLastIndex((close) => close < since),
+      ),
+    )
+    .join(",");
+}
+
+it("gives the closes of any period as if all were read and parsed, whatever was read before and whatever changed", () => {
   fc.assert(
     fc.property(all, fc.array(reads, { minLength: 1, maxLength: 6 }), (days, changes) => {
       let before: StoredCloses | undefined;
-      for (const { count, first, last, periods } of changes) {
+      for (const { count, first, last, periods, ...read } of changes) {
         const corrected = ([of, price]: readonly [string, number], i: number) =>
           `${of} ${(((i === 0 && first) || (i === count - 1 && last) || price) / 100).toFixed(10)}`;
         const text = days.slice(0, count).map(corrected).join(",");
-        const stored = new StoredCloses(text, before);
-        for (const each of periods)
+        if (text === "") continue;
+        const since = before && before.since < read.since ? before.since : read.since;
+        const stored = StoredCloses.read({ text: textSince(text, since), since }, before);
+        expect(stored.since).toBe(since);
+        for (const each of periods.filter(({ from }) => since <= from))
           expect(shown(stored.ofPeriod(each))).toEqual(shown(closesOfPeriod(parse(text), each)));
         before = stored;
       }
@@ -41,14 +58,21 @@ it("gives the closes of any period as if all were parsed, whatever was read befo
   );
 });
 
-it("keeps the object of a close while later ones are added, the last one is corrected, or an earlier period is read", () => {
+it("keeps its object while earlier closes are added, and that of a close while later ones are added or corrected", () => {
   const text = "2026-11-09 9,2026-11-10 10,2026-11-11 11";
-  const first = new StoredCloses(text);
-  const [, tenth] = first.ofPeriod({ from: "2026-11-10", to: "2026-11-20" });
-  const corrected = new StoredCloses(`${text.replace(" 11", " 12")},2026-11-12 12`, first);
-  const [ninth, ...later] = corrected.ofPeriod({ from: "2026-11-01", to: "2026-11-20" });
-  expect(later[0]).toBe(tenth);
-  expect(shown(later)).toEqual(["2026-11-10 10", "2026-11-11 12", "2026-11-12 12"]);
-  expect(corrected.ofPeriod({ from: "2026-11-09", to: "2026-11-09" })).toEqual([ninth]);
-  expect(corrected.ofPeriod({ from: "2026-11-09", to: "2026-11-09" })[0]).toBe(ninth);
+  const first = StoredCloses.read({ text: textSince(text, "2026-11-11"), since: "2026-11-11" });
+  const [, eleventh] = first.ofPeriod({ from: "2026-11-11", to: "2026-11-20" });
+  const whole = StoredCloses.read({ text, since: "2026-11-01" }, first);
+  expect(whole).toBe(first);
+  const [ninth, tenth, last] = whole.ofPeriod({ from: "2026-11-01", to: "2026-11-20" });
+  expect(last).toBe(eleventh);
+  const corrected = StoredCloses.read(
+    { text: `${text.replace(" 11", " 12")},2026-11-12 12`, since: "2026-11-01" },
+    whole,
+  );
+  expect(corrected).not.toBe(whole);
+  const closes = corrected.ofPeriod({ from: "2026-11-09", to: "2026-11-20" });
+  expect(closes[0]).toBe(ninth);
+  expect(closes[1]).toBe(tenth);
+  expect(shown(closes)).toEqual(["2026-11-09 9", "2026-11-10 10", "2026-11-11 12", "2026-11-12 12"]);
 });
