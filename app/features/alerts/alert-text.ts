@@ -1,16 +1,17 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { formatDay, formatUnitPrice } from "#app/lib/format.ts";
 import type { PriceAlert } from "#contract/price-alerts.ts";
 
 /** The words before the level. */
 export const directionTexts: Record<PriceAlert["direction"], string> = { up: "subir até", down: "cair até" };
 
-/** 'Se subir até R$ 40,00', or 'PETR4: se subir até R$ 40,00' */
+/** 'Se subir até R$ 40,00', or 'PETR4: se subir até R$ 40,00'. */
 export function levelText(
   { direction, price }: Pick<PriceAlert, "direction" | "price">,
-  ticker?: string,
+  asset?: PriceAlert["asset"],
 ): string {
   const level = `${directionTexts[direction]} ${formatUnitPrice(price)}`;
-  return ticker === undefined ? `Se ${level}` : `${ticker}: se ${level}`;
+  return asset === undefined ? `Se ${level}` : `${assetNames(asset).main}: se ${level}`;
 }
 
 /** The state of an alert, with the close that reached it. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { priceAlertsQuery } from "#app/entities/alert/queries.ts";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { PriceAlertForm } from "#app/features/alerts/price-alert-form.tsx";
 import { PriceAlertList } from "#app/features/alerts/price-alert-list.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
@@ -15,7 +16,7 @@ export default function AssetAlerts({ asset }: { asset: Asset }) {
   return (
     <SectionCard
       title="Alertas de preço"
-      description={`Você é avisado uma vez, quando ${asset.ticker} fechar no preço ou além dele: na página inicial e, se quiser, por e-mail.`}
+      description={`Você é avisado uma vez, quando ${assetNames(asset).main} fechar no preço ou além dele: na página inicial e, se quiser, por e-mail.`}
     >
       <QueryStates query={query} errorLook="compact" loading={<Skeleton className="h-18" />}>
         {(all) => {

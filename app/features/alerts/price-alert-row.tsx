@@ -23,7 +23,7 @@ type PriceAlertRowProps = {
 export function PriceAlertRow({ alert, withAsset = false, onDeleted }: PriceAlertRowProps) {
   const client = useQueryClient();
   const { id, asset, fired, brokenOn } = alert;
-  const name = levelText(alert, withAsset ? asset.ticker : undefined);
+  const name = levelText(alert, withAsset ? asset : undefined);
   const rests = fired !== null || brokenOn !== null;
   const bin = useRef<HTMLButtonElement>(null);
   const refresh = () => void client.invalidateQueries({ queryKey: priceAlertsQuery.queryKey });
