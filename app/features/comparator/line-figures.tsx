@@ -166,8 +166,13 @@ const allFigures: readonly ComparedFigure[] = [
 ];
 
 /** The figures of a comparison; without the portfolio's own line, those that need no portfolio. */
-export const comparedFigures = (lines: readonly NameableLine[]): readonly ComparedFigure[] =>
-  lines.some(({ code }) => code === "own") ? allFigures : allFigures.filter(({ needsOwn }) => !needsOwn);
+export function comparedFigures(lines: readonly NameableLine[]): readonly ComparedFigure[] {
+  const own = lines.find(({ code }) => code === "own");
+  if (!own) return allFigures.filter(({ needsOwn }) => !needsOwn);
+  return allFigures.map((figure) =>
+    figure.key === "difference" ? { ...figure, label: `${own.name} − linha` } : figure,
+  );
+}
 
 /** The codes of the lines with the best value of a figure; none where fewer than two have it. */
 export function bestLines({ numberOf }: ComparedFigure, lines: readonly NameableLine[]): ReadonlySet<string> {

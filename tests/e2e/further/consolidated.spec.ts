@@ -92,6 +92,7 @@ test("has the events, the reports, the comparator and the goals of all portfolio
   const lines = page.getByRole("list", { name: "Linhas" });
   await expect(lines.getByRole("button", { name: "Consolidado", exact: true })).toBeVisible();
   await expect(lines.getByRole("button", { name: "Viagem", exact: true })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Consolidado − linha" })).toBeVisible();
 
   await rooms.getByRole("link", { name: "Metas" }).click();
   await page.getByRole("button", { name: "Nova meta" }).click();
