@@ -57,6 +57,7 @@ function Loaded({ portfolioId, targets, recorded, openOrder }: DepositTabProps &
   );
   const isStart = !edited && !targets.hasTargets;
   useFocusOnceFilled(isStart);
+  useFocusOnceFilled(!isStart);
   if (isStart) {
     const isEmpty = targets.classes.length === 0;
     return (

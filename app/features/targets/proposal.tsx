@@ -180,7 +180,7 @@ function Summary({ draft, proposal }: { draft: TargetDraft; proposal: DepositPro
       <p className="text-ink-2 text-sm">
         Distância dos alvos: {formatPoints(textOf(before))} →{" "}
         <span className="font-semibold">{formatPoints(textOf(after))}</span>
-        {after.gt(before) && (
+        {orders.length > 0 && after.gt(before) && (
           <span className="block text-ink-3">
             Com unidades inteiras, os pesos ficam um pouco fora dos alvos.
           </span>

@@ -19,7 +19,12 @@ test("targets start from today's weights, split a deposit, and its orders are re
   await portfolio.record({ ticker: "HGLG11", tradeDate, quantity: "300", price: "10" });
   await page.goto(`${portfolio.path}/goals?tab=contribution`);
 
-  await page.getByRole("button", { name: "Começar pelos pesos de hoje" }).click();
+  const start = page.getByRole("button", { name: "Começar pelos pesos de hoje" });
+  await start.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.getByRole("button", { name: "Desfazer mudanças" }).press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await start.click();
   const stocks = page.getByLabel("Alvo de Ações, em %");
   const funds = page.getByLabel("Alvo de FIIs, em %");
   await expect(stocks).toHaveValue("70%");
@@ -59,6 +64,11 @@ test("targets start from today's weights, split a deposit, and its orders are re
   await page.getByRole("button", { name: "Ações" }).click();
   await page.getByLabel("Não comprar PETR4").check();
   await expect(page.getByText("PETR4, R$ 200,00: marcado como não comprar")).toBeVisible();
+  await page.getByRole("button", { name: "FIIs" }).click();
+  await page.getByLabel("Não comprar HGLG11").check();
+  await expect(page.getByText(/^Nenhuma compra, com sobra de/)).toBeVisible();
+  await expect(page.getByText("Com unidades inteiras")).toHaveCount(0);
+  await page.getByLabel("Não comprar HGLG11").uncheck();
   await page.getByLabel("Não comprar PETR4").uncheck();
   expect(await findViolationsInThemes(page)).toEqual([]);
 
