@@ -47,7 +47,8 @@ function OwnPortfolio({ portfolioId }: { portfolioId: string }) {
   const userMenu = <PersonMenu />;
   const hasFailed = error !== null && !data;
   const { data: listed } = useInfiniteQuery({ ...portfoliosQuery, enabled: hasFailed });
-  if (hasFailed && error instanceof ApiError && error.status === 404) {
+  // Another tab may have deleted the one that is shown.
+  if (error instanceof ApiError && error.status === 404) {
     return (
       <Suspense>
         <MissingPortfolio userMenu={userMenu} />

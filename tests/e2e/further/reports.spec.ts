@@ -270,11 +270,13 @@ test("the keyboard changes days and pages and keeps its place, and the browser's
   await expect(menu).toBeFocused();
 });
 
-test("two tabs have days of their own, and the way back to one shows what the other wrote", async ({
+test("two tabs have days of their own, and the way back to one shows what the other wrote or deleted", async ({
   page,
   context,
   product,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/404/);
   const { path, record } = await startPortfolio(context, product);
   await quote(product, "PETR4", { "2025-11-20": "10", "2025-12-30": "13" });
   await record();
@@ -291,8 +293,18 @@ test("two tabs have days of their own, and the way back to one shows what the ot
   await other.getByLabel("Quantidade").fill("200");
   await other.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(other.getByRole("dialog")).toBeHidden();
-  await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  const comeBack = () => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await comeBack();
   await expect(value).toContainText("R$ 2.600,00");
+
+  await other.goto(`${path}/settings`);
+  await other.getByRole("button", { name: "Excluir carteira" }).click();
+  const dialog = other.getByRole("alertdialog", { name: "Excluir carteira?" });
+  await dialog.getByLabel("Digite Aposentadoria para confirmar").fill("Aposentadoria");
+  await dialog.getByRole("button", { name: "Excluir carteira" }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await comeBack();
+  await expect(page.getByText("Carteira não encontrada")).toBeVisible();
 });
 
 test("figures of hundreds of millions stay inside their cards, and their table on its page", async ({
