@@ -13,7 +13,7 @@ export function ModeSwitch({ value, onChange }: ModeSwitchProps) {
       label="O gráfico mostra"
       value={value}
       onChange={onChange}
-      className="max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:overflow-x-auto lg:ml-auto"
+      className="max-sm:flex max-sm:min-w-0 max-sm:flex-1 max-sm:overflow-x-auto max-sm:*:min-w-fit lg:ml-auto"
       options={[
         { value: "growth", label: modeTitles.growth },
         { value: "value", label: phone ? "Aportes" : "Mesmos aportes (R$)" },
