@@ -168,19 +168,23 @@ export async function findClosesBetween(
   );
 }
 
-/** Notes the closes of alerts that still wait as they were read. */
+/** Notes the closes of alerts, in order of id, that still wait as they were read. */
 export async function fireAlerts(
   accounts: Db,
   fired: readonly { id: string; day: Day; close: string; after: Day }[],
   now: Date,
 ): Promise<void> {
-  if (fired.length === 0) return;
+  const [first] = fired;
+  const last = fired.at(-1);
+  if (!first || !last) return;
+  // With the range, PostgreSQL reads the alerts of a batch from the index, and not those of all people.
   await sql`
     update price_alerts set fired_at = ${now}, fired_day = fired.day, fired_close = fired.close
     from unnest(
       ${fired.map(({ id }) => id)}::uuid[], ${fired.map(({ day }) => day)}::date[],
       ${fired.map(({ close }) => close)}::numeric[], ${fired.map(({ after }) => after)}::date[]
     ) as fired (id, day, close, after_day)
-    where price_alerts.id = fired.id and price_alerts.after_day = fired.after_day and fired_at is null
+    where price_alerts.id = fired.id and price_alerts.id between ${first.id}::uuid and ${last.id}::uuid
+      and price_alerts.after_day = fired.after_day and fired_at is null
   `.execute(accounts);
 }
