@@ -114,7 +114,7 @@ export function TargetsCard(props: TargetsCardProps) {
           variant="subtle"
           size="sm"
           icon={<Plus className="size-4" />}
-          className="-mr-3"
+          className="-mr-3 h-auto! min-h-9 max-w-full whitespace-normal!"
           onClick={() => openDialog(null)}
         >
           Incluir ativo de outra classe
@@ -137,6 +137,7 @@ export function TargetsCard(props: TargetsCardProps) {
             </Button>
             <Button
               variant="subtle"
+              className="h-auto! min-h-11 max-w-full whitespace-normal!"
               disabled={saving.isPending}
               onClick={() => {
                 leaveButtons();

@@ -17,8 +17,9 @@ const entries: readonly (NavigationSection & { short?: string })[] = [
   ...main.slice(2),
 ];
 
+/** The names stand side by side, so large text of the browser does not enlarge them without a bound. */
 const entry =
-  "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 whitespace-nowrap rounded-sm font-medium text-ink-2 text-xs transition-colors max-[22.4rem]:text-[0.6875rem] max-[22.4rem]:tracking-tight hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent";
+  "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 whitespace-nowrap rounded-sm font-medium text-ink-2 text-[min(0.75rem,13px)] leading-tight transition-colors max-[22.4rem]:text-[min(0.6875rem,12px)] max-[22.4rem]:tracking-tight hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent";
 
 /** The main sections at the bottom of the phone's screen. The sheet contains all of them. */
 export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {

@@ -53,9 +53,14 @@ test("targets start from today's weights, split a deposit, and its orders are re
   await sales.check();
   // 6.300 of 10.500 are PETR4's: 700 of 7.000 are sold for what the deposit does not pay of 1.200.
   await expect(order("Vender 7 PETR4")).toContainText("R$ 700,00");
-  // At 400 % zoom nothing is wider than the window.
+  // Nothing is wider than the window at 400 % zoom, nor on a phone with text of twice the size.
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize({ width: 320, height: 256 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(widest).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expect.poll(widest).toBeLessThanOrEqual(390);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByText(/ e 1 venda por R\$\s700,00, sem sobra\.$/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Lançar compras e vendas" })).toBeVisible();
