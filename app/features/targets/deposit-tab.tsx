@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Target } from "lucide-react";
-import { useMemo, useState } from "react";
+import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { targetsQuery } from "#app/entities/portfolio/targets-query.ts";
 import { DepositCard } from "#app/features/targets/deposit-card.tsx";
 import {
@@ -31,21 +31,32 @@ type DepositTabProps = {
   openOrder: (order: OrderToRecord) => void;
 };
 
+/** Targets that the person changes, and the version of those that they began with. */
+type Edited = { draft: TargetDraft; version: string };
+
 /** 'Onde aportar': the targets of a portfolio, and the orders by which new money follows them. */
-export default function DepositTab({ portfolioId, ...props }: DepositTabProps) {
-  const query = useQuery(targetsQuery(portfolioId));
+export default function DepositTab(props: DepositTabProps) {
+  return <OfPortfolio key={props.portfolioId} {...props} />;
+}
+
+function OfPortfolio(props: DepositTabProps) {
+  const query = useQuery(targetsQuery(props.portfolioId));
+  // The state is beside the query, so the end of a change shows the saved targets at once and not those before it.
+  const [edited, setEdited] = useState<Edited>();
   return (
     <QueryStates query={query} loading={<Loading />} errorLook="card">
-      {(targets) => <Loaded key={portfolioId} portfolioId={portfolioId} targets={targets} {...props} />}
+      {(targets) => <Loaded targets={targets} edited={edited} setEdited={setEdited} {...props} />}
     </QueryStates>
   );
 }
 
-/** Targets that the person changes, and the version of those that they began with. */
-type Edited = { draft: TargetDraft; version: string };
+type LoadedProps = DepositTabProps & {
+  targets: Targets;
+  edited: Edited | undefined;
+  setEdited: Dispatch<SetStateAction<Edited | undefined>>;
+};
 
-function Loaded({ portfolioId, targets, recorded, openOrder }: DepositTabProps & { targets: Targets }) {
-  const [edited, setEdited] = useState<Edited>();
+function Loaded({ portfolioId, targets, recorded, openOrder, edited, setEdited }: LoadedProps) {
   const edit = (draft: TargetDraft) => setEdited({ draft, version: edited?.version ?? targets.version });
   const [today] = useState(() => dayOf(new Date()));
   // Once there are targets, the question of each month comes first.
