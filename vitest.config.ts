@@ -4,7 +4,7 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 /** These tests run as the server does: Node itself imports their modules, which takes half the time of Vite's transformation. */
 const nativeModules = { viteModuleRunner: false, nodeLoader: false };
 
-const slowTests = "{domain,scripts,server,tests}/**/*.slow.test.ts";
+const slowTests = "{app,domain,scripts,server,tests}/**/*.slow.test.ts";
 
 export default defineConfig({
   define: { __PRODUCT_NAME__: JSON.stringify("Aporte") },

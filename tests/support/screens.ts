@@ -28,8 +28,8 @@ export const publicScreens: Screen[] = [
   { route: "/", isFrequent: true, openers: ["Suporte", "TESTE GRÁTIS"], hasPublicAmounts: true },
   { route: "/privacidade" },
   { route: "/termos", hasPublicAmounts: true },
-  { route: "/login", isFrequent: true, address: "/login?error=oauth_callback" },
-  { route: "/register", isFrequent: true },
+  { route: "/login", address: "/login?error=oauth_callback" },
+  { route: "/register" },
   { route: "/desistir" },
 ];
 
@@ -40,7 +40,7 @@ export const personalScreens: Screen[] = [
     isFrequent: true,
     openers: ["Buscar no aplicativo", "Minha Conta", "Nova Carteira"],
   },
-  { route: "/account", isFrequent: true, openers: ["Ativar", "Adicionar chave de acesso", "Excluir conta"] },
+  { route: "/account", openers: ["Ativar", "Adicionar chave de acesso", "Excluir conta"] },
   { route: "/account/plan", hasPublicAmounts: true },
   ofPortfolio("overview", {
     isFrequent: true,
@@ -76,12 +76,12 @@ export const personalScreens: Screen[] = [
     openers: ["Selecionar período", "Ver observações", "Editar lançamento", "Duplicar lançamento", "Excluir"],
     showsAmounts: true,
   }),
-  ofPortfolio("add-transaction", { isFrequent: true, openers: ["Criar Ativo Customizado"] }),
+  ofPortfolio("add-transaction", { openers: ["Criar Ativo Customizado"] }),
   // The number of custodians is unknown before the answer.
   ofPortfolio("settings", { openers: ["Renomear XP Investimentos", "Excluir carteira"], maxShift: 0.01 }),
   ofPortfolio("custom-assets", { openers: ["Novo Ativo"] }),
   ofPortfolio("b3"),
-  ofPortfolio("taxes", { isFrequent: true, openers: ["Saldos iniciais"] }),
+  ofPortfolio("taxes", { openers: ["Saldos iniciais"] }),
   // A limit of the law stands in its text.
   ofPortfolio("taxes", {
     address: "/portfolio/:portfolioId/taxes?tab=annual&year=2025",
