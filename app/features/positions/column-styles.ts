@@ -19,7 +19,7 @@ export const columnStyles = {
   /** A table with few changes of the day leaves out their column. */
   today: `${widestOnly} in-[[data-few-changes]]:hidden ${without.today}`,
   /** The current price takes its place. It is the last column until custodians have room. */
-  weight: `${widestOnly} max-[96rem]:pr-5 in-[[data-with~=price]]:max-[110rem]:hidden ${without.weight}`,
+  weight: `${widestOnly} max-[96rem]:pr-5! in-[[data-with~=price]]:max-[110rem]:hidden ${without.weight}`,
   income: `${ultrawideOnly} ${without.income}`,
   custodian: `max-[96rem]:hidden ${without.custodian}`,
 };
