@@ -4,7 +4,7 @@ import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { Drift } from "#app/entities/portfolio/drift.tsx";
-import { columnStyles, phoneDriftStyle, secondLines } from "#app/features/positions/column-styles.ts";
+import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import { PartsButton } from "#app/features/positions/parts-button.tsx";
@@ -12,7 +12,7 @@ import { PositionDetails } from "#app/features/positions/position-details.tsx";
 import type { SortKey } from "#app/features/positions/position-sort.ts";
 import { PriceStepMark } from "#app/features/positions/price-step-mark.tsx";
 import { priceText } from "#app/features/positions/price-text.ts";
-import { noChangeReason } from "#app/features/positions/session-day.ts";
+import { DayRate, RowMeasure } from "#app/features/positions/row-measure.tsx";
 import { formatShare } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { explainedStyle } from "#app/ui/base/button-style.ts";
@@ -22,7 +22,6 @@ import { Sparkline } from "#app/ui/charts/sparkline.tsx";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Gain, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
-import { Rate } from "#app/ui/data/rate.tsx";
 import { UnfoldButton } from "#app/ui/data/unfolding-row.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Position } from "#contract/positions.ts";
@@ -200,7 +199,7 @@ export function PositionRow({
         </Cell>
       )}
       <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
-        {phone && <Measure position={position} measure={measure} />}
+        {phone && <RowMeasure position={position} measure={measure} />}
         {!phone &&
           (gainRate
             ? withExplanation("gainRate", <Gain kind="percent" value={gainRate} className={explained} />)
@@ -281,24 +280,3 @@ function isValued({ asset, currentPrice: { source } }: Position): boolean {
 
 const isOfContract = ({ currentPrice: { source } }: Position): boolean =>
   source !== null && isContractPrice(source);
-
-const DayRate = ({ position }: Pick<PositionRowProps, "position">) => (
-  <Rate value={position.today} why={noChangeReason(position)} />
-);
-
-function Measure({ position, measure }: Pick<PositionRowProps, "position" | "measure">) {
-  if (measure === "weight")
-    return (
-      <>
-        {formatShare(position.weight)} da carteira{" "}
-        <Drift place={{ id: position.asset.id, weight: position.weight }} />
-      </>
-    );
-  if (measure === "today") return <DayRate position={position} />;
-  return (
-    <>
-      <Drift place={{ id: position.asset.id, weight: position.weight }} className={phoneDriftStyle} />
-      {position.gainRate ? <Gain kind="percent" value={position.gainRate} /> : "—"}
-    </>
-  );
-}
