@@ -100,10 +100,10 @@ export async function lookAtPortfolios(
   const figures = new Map<string, Figures>();
   for (const portfolio of portfolios) {
     const asked = { hasNews: !onlyGoals, hasIncome: paying.has(portfolio.id) };
-    const of = await lookAt(context, portfolio, { ...days, ...asked });
-    payments.push(...of.payments);
-    matured.push(...of.matured);
-    figures.set(portfolio.id, of.figures);
+    const look = await lookAt(context, portfolio, { ...days, ...asked });
+    payments.push(...look.payments);
+    matured.push(...look.matured);
+    figures.set(portfolio.id, look.figures);
   }
   const seen = open.map(
     ({ goal, state }): SeenGoal => ({

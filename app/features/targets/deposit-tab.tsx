@@ -36,12 +36,12 @@ type Edited = { draft: TargetDraft; version: string };
 
 /** 'Onde aportar': the targets of a portfolio, and the orders by which new money follows them. */
 export default function DepositTab(props: DepositTabProps) {
-  return <OfPortfolio key={props.portfolioId} {...props} />;
+  return <Deposit key={props.portfolioId} {...props} />;
 }
 
-function OfPortfolio(props: DepositTabProps) {
+function Deposit(props: DepositTabProps) {
   const query = useQuery(targetsQuery(props.portfolioId));
-  // The state is beside the query, so the end of a change shows the saved targets at once and not those before it.
+  // The state is beside the query: when a change ends, this component renders again, with the newest answer of the query.
   const [edited, setEdited] = useState<Edited>();
   return (
     <QueryStates query={query} loading={<Loading />} errorLook="card">
@@ -67,6 +67,7 @@ function Loaded({ portfolioId, targets, recorded, openOrder, edited, setEdited }
     [edited, targets],
   );
   const isStart = !edited && !targets.hasTargets;
+  // The pressed button leaves in both directions.
   useFocusOnceFilled(isStart);
   useFocusOnceFilled(!isStart);
   if (isStart) {
