@@ -17,7 +17,7 @@ const domainLayers = [
   ["ledger", "goals"],
   ["prices"],
   ["valuation", "fixed-income"],
-  ["returns", "income"],
+  ["returns", "income", "typed-lines"],
   ["tax", "imports", "overview", "targets", "comparison", "alerts"],
 ];
 const serverLayers = [

@@ -1,6 +1,5 @@
 import { CornerDownLeft } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import type { ApplicationSentence } from "#app/features/transactions/application-sentence.ts";
 import { type ApplicationStart, startOfSentence } from "#app/features/transactions/application-start.ts";
 import { applicationDoubtText } from "#app/features/transactions/application-text.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -9,6 +8,7 @@ import { Button } from "#app/ui/base/button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
 import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import type { ApplicationSentence } from "#domain/typed-lines/application-sentence.ts";
 
 type ApplicationPreviewProps = {
   sentence: ApplicationSentence;

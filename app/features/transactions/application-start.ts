@@ -1,7 +1,7 @@
-import type { ApplicationSentence } from "#app/features/transactions/application-sentence.ts";
 import { applicationDoubtText } from "#app/features/transactions/application-text.ts";
 import type { ApplicationValues } from "#app/features/transactions/application-values.ts";
 import type { TypedValues } from "#app/features/transactions/entry-start.ts";
+import type { ApplicationSentence } from "#domain/typed-lines/application-sentence.ts";
 
 /** Values that a typed line told, and a sentence about those to look at. */
 export type ApplicationStart = {

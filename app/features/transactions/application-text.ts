@@ -1,4 +1,14 @@
-import type { ApplicationDoubt } from "#app/features/transactions/application-line.ts";
+import { formatDay } from "#app/lib/format.ts";
+import { interestPaidLabels } from "#app/lib/labels.ts";
+import type { ApplicationDoubt, TypedTerms } from "#domain/typed-lines/application-line.ts";
+
+const termsText = ({ remuneration, maturity, interestPaid, liquidity }: TypedTerms) =>
+  [
+    ...(remuneration === undefined ? [] : [remuneration]),
+    ...(maturity === undefined ? [] : [`vence em ${formatDay(maturity)}`]),
+    ...(interestPaid === undefined ? [] : [`juros ${interestPaidLabels[interestPaid].toLowerCase()}`]),
+    ...(liquidity === "at-maturity" ? ["liquidez no vencimento"] : []),
+  ].join(", ");
 
 /** Says what is doubtful about a line, and what to check or to write. */
 export function applicationDoubtText(doubt: ApplicationDoubt): string {
@@ -36,6 +46,6 @@ export function applicationDoubtText(doubt: ApplicationDoubt): string {
     case "order":
       return `O vencimento precisa ser depois da aplicação: confira as datas (${doubt.text})`;
     case "savings":
-      return `“${doubt.text}” não vale para a poupança, que rende pela regra dela e não vence`;
+      return `“${termsText(doubt.terms)}” não vale para a poupança, que rende pela regra dela e não vence`;
   }
 }

@@ -6,10 +6,6 @@ import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { ApplicationPreview } from "#app/features/transactions/application-preview.tsx";
-import {
-  type ApplicationSentence,
-  readApplicationSentence,
-} from "#app/features/transactions/application-sentence.ts";
 import { startOfSentence } from "#app/features/transactions/application-start.ts";
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import type { TypedLine, TypedValues } from "#app/features/transactions/entry-start.ts";
@@ -26,6 +22,10 @@ import { usePhone } from "#app/ui/base/use-media.ts";
 import type { Asset } from "#contract/assets.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
+import {
+  type ApplicationSentence,
+  readApplicationSentence,
+} from "#domain/typed-lines/application-sentence.ts";
 
 type EntrySearchProps = {
   portfolioId: string;

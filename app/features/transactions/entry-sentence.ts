@@ -1,11 +1,11 @@
-import { dayOfWord, lastDayNumbered, withNumericMonths } from "#app/lib/typed-days.ts";
-import { parseTypedNumber, type TypedNumber } from "#app/lib/typed-numbers.ts";
-import { asTypedIn, type TypedWord, typedWords, wordsOf } from "#app/lib/typed-words.ts";
 import { visibleText } from "#contract/text.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
+import { dayOfWord, lastDayNumbered, withNumericMonths } from "#domain/typed-lines/typed-days.ts";
+import { parseTypedNumber, type TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
+import { asTypedIn, type TypedWord, typedWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 /** A reason why the line was perhaps not read as it was meant. */
 export type SentenceDoubt =

@@ -1,11 +1,11 @@
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
-import { dayOfWord } from "#app/lib/typed-days.ts";
-import { asTypedIn } from "#app/lib/typed-words.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 import { knownInstitution } from "#domain/imports/institutions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
+import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
+import { asTypedIn } from "#domain/typed-lines/typed-words.ts";
 
 /** An entry of a pasted line. Amounts are decimal text. */
 type LineEntry = {

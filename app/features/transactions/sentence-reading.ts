@@ -1,9 +1,14 @@
 import type { EntrySentence, SentenceDoubt } from "#app/features/transactions/entry-sentence.ts";
-import { type DecimalMark, provenMarks, settledNumber, type TypedNumber } from "#app/lib/typed-numbers.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import {
+  settledNumber,
+  type TypedMark,
+  type TypedNumber,
+  typedMarks,
+} from "#domain/typed-lines/typed-numbers.ts";
 
 /** A line as it is read for its asset. Amounts are decimal text. */
 export type SentenceReading = {
@@ -29,7 +34,7 @@ function isSwapped({ quantity, price }: EntrySentence): boolean {
 }
 
 /** The quantity of whole units. In '1.500' a point groups thousands, because there is no half unit. */
-function wholeQuantity(quantity: TypedNumber, marks: ReadonlySet<DecimalMark>) {
+function wholeQuantity(quantity: TypedNumber, marks: ReadonlySet<TypedMark>) {
   const { thousands, mark } = quantity;
   if (thousands === undefined) return settledNumber(quantity, marks);
   const isDecimalMark = mark !== undefined && marks.has(mark);
@@ -54,7 +59,7 @@ export function readSentence(
       ? [sentence.price, sentence.quantity]
       : [sentence.quantity, sentence.price];
   const numbers = [typedQuantity, ...(typedPrice ? [typedPrice] : []), ...sentence.fees];
-  const marks = provenMarks(numbers);
+  const marks = typedMarks(numbers);
   if (marks.size > 1) doubts.push({ kind: "marks" });
   if (looksSwapped && !isOrderFree) doubts.push({ kind: "swapped" });
 

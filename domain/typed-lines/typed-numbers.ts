@@ -3,7 +3,7 @@ import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 /** No digit of a typed number is rounded away. */
 const textOfAll = (value: Decimal) => textOf(value, 40);
 
-export type DecimalMark = "," | ".";
+export type TypedMark = "," | ".";
 
 /** A number of a typed line, as decimal text. */
 export type TypedNumber = {
@@ -13,10 +13,10 @@ export type TypedNumber = {
   /** Its value if the mark groups thousands, as it may in '1.000'; undefined if it cannot. */
   thousands: string | undefined;
   /** The decimal mark that the number proves, or the mark that may group thousands. */
-  mark: DecimalMark | undefined;
+  mark: TypedMark | undefined;
 };
 
-const other = (mark: DecimalMark): DecimalMark => (mark === "," ? "." : ",");
+const other = (mark: TypedMark): TypedMark => (mark === "," ? "." : ",");
 
 const grouped = {
   ".": /^[1-9]\d{0,2}(?:\.\d{3})+$/,
@@ -49,7 +49,7 @@ export function scaled(number: TypedNumber, { word, scale }: { word: string; sca
 export const isScaled = ({ text }: TypedNumber): boolean => text.includes(" ");
 
 /** Digits with at most one decimal mark. */
-function plainNumber(text: string, mark: DecimalMark | undefined, written = text): TypedNumber | undefined {
+function plainNumber(text: string, mark: TypedMark | undefined, written = text): TypedNumber | undefined {
   const [, whole = "", decimals = ""] = /^(\d{0,20})(?:[.,](\d{0,20}))?$/.exec(text) ?? [];
   if (whole === "" && decimals === "") return undefined;
   return {
@@ -64,7 +64,7 @@ function plainNumber(text: string, mark: DecimalMark | undefined, written = text
 export function parseTypedNumber(text: string): TypedNumber | undefined {
   if (!/^[\d.,]{1,40}$/.test(text)) return undefined;
   const last = [...text].findLast((character) => character === "," || character === ".") as
-    | DecimalMark
+    | TypedMark
     | undefined;
   if (last === undefined) return plainNumber(text, undefined);
   const isGrouped = grouped[last].test(text);
@@ -83,7 +83,7 @@ export function parseTypedNumber(text: string): TypedNumber | undefined {
 }
 
 /** The decimal marks that the numbers of a line prove. Two marks contradict each other. */
-export function provenMarks(numbers: readonly TypedNumber[]): ReadonlySet<DecimalMark> {
+export function typedMarks(numbers: readonly TypedNumber[]): ReadonlySet<TypedMark> {
   return new Set(
     numbers.flatMap(({ mark, thousands }) => (mark === undefined || thousands !== undefined ? [] : [mark])),
   );
@@ -97,7 +97,7 @@ const isWhole = (value: string) => decimal(value).isInteger();
  */
 export function settledNumber(
   { value, thousands, mark }: TypedNumber,
-  marks: ReadonlySet<DecimalMark>,
+  marks: ReadonlySet<TypedMark>,
 ): { value: string; isCertain: boolean } {
   if (thousands === undefined || mark === undefined) return { value, isCertain: true };
   const [proven] = marks.size === 1 ? marks : [];

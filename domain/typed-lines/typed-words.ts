@@ -1,5 +1,11 @@
-import { isScaled, parseTypedNumber, scaled, scaleOf, type TypedNumber } from "#app/lib/typed-numbers.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
+import {
+  isScaled,
+  parseTypedNumber,
+  scaled,
+  scaleOf,
+  type TypedNumber,
+} from "#domain/typed-lines/typed-numbers.ts";
 
 /** A word of a typed line, with its number if it is one. */
 export type TypedWord = { word: string; number?: TypedNumber };

@@ -1,3 +1,4 @@
+import type { Day } from "#domain/kernel/calendar.ts";
 import {
   type ApplicationDoubt,
   after,
@@ -7,10 +8,9 @@ import {
   openPlaces,
   take,
   wordAt,
-} from "#app/features/transactions/application-line.ts";
-import { dayAfter, type Moment, momentAt } from "#app/features/transactions/application-moments.ts";
-import { wordsOf } from "#app/lib/typed-words.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
+} from "#domain/typed-lines/application-line.ts";
+import { dayAfter, type Moment, momentAt } from "#domain/typed-lines/application-moments.ts";
+import { wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 const maturityWords = wordsOf(
   "vence vencendo vencimento venc vcto vencto venct vencer vencera ate prazo termina validade",

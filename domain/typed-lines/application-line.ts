@@ -1,8 +1,21 @@
-import { withNumericMonths } from "#app/lib/typed-days.ts";
-import { type DecimalMark, isScaled, parseTypedNumber, provenMarks } from "#app/lib/typed-numbers.ts";
-import { asTypedIn, type TypedWord, typedWords, wordsOf } from "#app/lib/typed-words.ts";
-import { visibleText } from "#contract/text.ts";
+import type { InterestPaid } from "#domain/fixed-income/terms.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
+import { withoutInvisible } from "#domain/kernel/visible-text.ts";
+import { withNumericMonths } from "#domain/typed-lines/typed-days.ts";
+import { isScaled, parseTypedNumber, type TypedMark, typedMarks } from "#domain/typed-lines/typed-numbers.ts";
+import { asTypedIn, type TypedWord, typedWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
+
+export type Liquidity = "daily" | "at-maturity";
+
+/** The terms of a line, as far as it has them. */
+export type TypedTerms = {
+  /** A text that `readRemuneration` accepts. */
+  remuneration?: string;
+  maturity?: Day;
+  interestPaid?: InterestPaid;
+  liquidity?: Liquidity;
+};
 
 /** A reason why a part of the line is left empty, or why the line needs a check. `text` is the doubtful part as typed. */
 export type ApplicationDoubt =
@@ -29,11 +42,11 @@ export type ApplicationDoubt =
         | "term"
         | "maturities"
         /** The maturity is not after the first day. */
-        | "order"
-        /** A rate or a maturity, which savings do not have. */
-        | "savings";
+        | "order";
       text: string;
-    };
+    }
+  /** Terms that savings do not have. */
+  | { kind: "savings"; terms: TypedTerms };
 
 /** A word that a reader has read has no meaning for the next one. */
 export type LineWord = TypedWord & { isRead: boolean };
@@ -41,7 +54,7 @@ export type LineWord = TypedWord & { isRead: boolean };
 export type Line = {
   words: LineWord[];
   /** The decimal marks that the numbers and rates prove. */
-  marks: ReadonlySet<DecimalMark>;
+  marks: ReadonlySet<TypedMark>;
   hasPercentage: boolean;
   doubts: ApplicationDoubt[];
   /** Gives a word its capitals and accents. */
@@ -67,7 +80,7 @@ export const percentage = /^[\d.,]+%$/;
 
 /** A line whose '10 mil' is one word, which is neither a day nor a rate. */
 export function lineOf(text: string): Line {
-  const line = visibleText(text);
+  const line = withoutInvisible(text).trim();
   const words = typedWords(separated(line)).map(({ word, number }) => ({
     word: number && isScaled(number) ? number.text : word,
     ...(number && { number }),
@@ -78,7 +91,7 @@ export function lineOf(text: string): Line {
     return found ? [found] : [];
   });
   const hasPercentage = words.some(({ word }) => percentage.test(word));
-  return { words, marks: provenMarks(numbers), hasPercentage, doubts: [], typed: asTypedIn(line) };
+  return { words, marks: typedMarks(numbers), hasPercentage, doubts: [], typed: asTypedIn(line) };
 }
 
 /** The unread word at a place. */

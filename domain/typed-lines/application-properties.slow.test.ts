@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readApplicationSentence } from "#app/features/transactions/application-sentence.ts";
-import { applicationDoubtText } from "#app/features/transactions/application-text.ts";
 import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
 import { addDays, monthsAfter } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
+import { readApplicationSentence } from "#domain/typed-lines/application-sentence.ts";
 
 const today = "2026-11-22";
 
@@ -143,7 +142,8 @@ it("a word that no part has stands in the issuer or in a doubt", () => {
       const words = line.split(" ");
       words.splice(place % (words.length + 1), 0, strange);
       const sentence = readApplicationSentence(words.join(" "), today);
-      const texts = [sentence?.issuer ?? "", ...(sentence?.doubts ?? []).map(applicationDoubtText)];
+      const doubts = sentence?.doubts.flatMap((doubt) => ("text" in doubt ? doubt.text : []));
+      const texts = [sentence?.issuer ?? "", ...(doubts ?? [])];
       expect(sentence === undefined || texts.some((text) => foldedText(text).includes(strange))).toBe(true);
     }),
     { numRuns: 2_000 },

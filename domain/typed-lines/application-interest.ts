@@ -1,3 +1,4 @@
+import type { InterestPaid } from "#domain/fixed-income/terms.ts";
 import {
   isOneOf,
   type Line,
@@ -6,9 +7,8 @@ import {
   percentage,
   take,
   wordAt,
-} from "#app/features/transactions/application-line.ts";
-import { wordsOf } from "#app/lib/typed-words.ts";
-import type { InterestPaid } from "#domain/fixed-income/terms.ts";
+} from "#domain/typed-lines/application-line.ts";
+import { wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 const interestWords = wordsOf("juros cupom cupons");
 const everyWords = wordsOf("todo todos cada");

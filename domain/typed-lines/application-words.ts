@@ -1,18 +1,17 @@
+import type { Day } from "#domain/kernel/calendar.ts";
 import {
   after,
   isOneOf,
   type Line,
+  type Liquidity,
   listed,
   openPlaces,
   percentage,
   take,
   wordAt,
-} from "#app/features/transactions/application-line.ts";
-import { momentAt } from "#app/features/transactions/application-moments.ts";
-import { wordsOf } from "#app/lib/typed-words.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
-
-export type Liquidity = "daily" | "at-maturity";
+} from "#domain/typed-lines/application-line.ts";
+import { momentAt } from "#domain/typed-lines/application-moments.ts";
+import { wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 const liquidityWords = wordsOf("liquidez liq resgate");
 const dailyWords = wordsOf("diaria diario imediata imediato d+0 d0");

@@ -1,8 +1,8 @@
-import { isOneOf, type Line, wordAt } from "#app/features/transactions/application-line.ts";
-import { dayOfWord, lastDayNumbered } from "#app/lib/typed-days.ts";
-import { wordsOf } from "#app/lib/typed-words.ts";
 import { addDays, type Day, earliestDay, monthsAfter } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
+import { isOneOf, type Line, wordAt } from "#domain/typed-lines/application-line.ts";
+import { dayOfWord, lastDayNumbered } from "#domain/typed-lines/typed-days.ts";
+import { wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 /** The time until the maturity. */
 export type Term = { days: number; months: number };

@@ -1,3 +1,4 @@
+import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 import {
   isInReais,
   isOneOf,
@@ -5,12 +6,11 @@ import {
   listed,
   openPlaces,
   take,
-} from "#app/features/transactions/application-line.ts";
-import { isYear } from "#app/features/transactions/application-moments.ts";
-import { dayOfWord } from "#app/lib/typed-days.ts";
-import { settledNumber, type TypedNumber } from "#app/lib/typed-numbers.ts";
-import { wordsOf } from "#app/lib/typed-words.ts";
-import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
+} from "#domain/typed-lines/application-line.ts";
+import { isYear } from "#domain/typed-lines/application-moments.ts";
+import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
+import { settledNumber, type TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
+import { wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 const numberWords = wordsOf(
   "dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta sessenta cem cento duzentos trezentos quinhentos quinhentas mil k mi milhao milhoes meio meia",

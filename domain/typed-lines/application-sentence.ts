@@ -1,44 +1,32 @@
-import { readAmount } from "#app/features/transactions/application-amount.ts";
-import { readDays } from "#app/features/transactions/application-days.ts";
-import { readInterestPaid } from "#app/features/transactions/application-interest.ts";
+import type { ContractKind } from "#domain/fixed-income/contract-kinds.ts";
+import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { readAmount } from "#domain/typed-lines/application-amount.ts";
+import { readDays } from "#domain/typed-lines/application-days.ts";
+import { readInterestPaid } from "#domain/typed-lines/application-interest.ts";
 import {
   type ApplicationDoubt,
   type Line,
   lineOf,
   listed,
   openPlaces,
+  type TypedTerms,
   take,
-} from "#app/features/transactions/application-line.ts";
-import { readRate } from "#app/features/transactions/application-rate.ts";
-import {
-  type Liquidity,
-  readIssuer,
-  readLiquidity,
-  takeOtherValues,
-} from "#app/features/transactions/application-words.ts";
-import { formatDay } from "#app/lib/format.ts";
-import { interestPaidLabels } from "#app/lib/labels.ts";
-import { wordsOf } from "#app/lib/typed-words.ts";
-import type { ContractKind } from "#domain/fixed-income/contract-kinds.ts";
-import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
-import type { InterestPaid } from "#domain/fixed-income/terms.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
+} from "#domain/typed-lines/application-line.ts";
+import { readRate } from "#domain/typed-lines/application-rate.ts";
+import { readIssuer, readLiquidity, takeOtherValues } from "#domain/typed-lines/application-words.ts";
+import { wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 /** An application typed as one line, such as 'cdb nubank 5000 110% cdi 12/03/2025 vence 12/03/2027'. */
-export type ApplicationSentence = {
+export type ApplicationSentence = TypedTerms & {
   /** The first kind, if the line has a doubt about its kinds. */
   kind: ContractKind;
   /** The words as typed; empty if there are none. */
   issuer: string;
   /** Decimal text in reais. */
   amount?: string;
-  /** A text that `readRemuneration` accepts. */
-  remuneration?: string;
   /** Today if the line has no day. */
   firstDay?: Day;
-  maturity?: Day;
-  interestPaid?: InterestPaid;
-  liquidity?: Liquidity;
   doubts: readonly ApplicationDoubt[];
 };
 
@@ -79,18 +67,10 @@ function takeKind(line: Line): ContractKind | undefined {
   return kind;
 }
 
-type Terms = Pick<ApplicationSentence, "remuneration" | "maturity" | "interestPaid" | "liquidity">;
-
-/** The terms of savings, which are those of the law. Others that were typed are doubts. */
-function savingsTerms(line: Line, typed: Terms): Terms {
-  const { remuneration, maturity, interestPaid, liquidity } = typed;
-  const unused = [
-    ...(remuneration === undefined ? [] : [remuneration]),
-    ...(maturity === undefined ? [] : [`vence em ${formatDay(maturity)}`]),
-    ...(interestPaid === undefined ? [] : [`juros ${interestPaidLabels[interestPaid].toLowerCase()}`]),
-    ...(liquidity === "at-maturity" ? ["liquidez no vencimento"] : []),
-  ];
-  if (unused.length > 0) line.doubts.push({ kind: "savings", text: listed(unused) });
+/** The terms of savings, which are those of the law. Others that were typed are a doubt. */
+function savingsTerms(line: Line, { liquidity, ...typed }: TypedTerms): TypedTerms {
+  const terms = { ...typed, ...(liquidity === "at-maturity" && { liquidity }) };
+  if (Object.keys(terms).length > 0) line.doubts.push({ kind: "savings", terms });
   return { remuneration: remunerationText({ index: "savings" }), liquidity: "daily" };
 }
 
@@ -118,7 +98,7 @@ export function readApplicationSentence(text: string, today: Day): ApplicationSe
   const { firstDay, maturity } = readDays(line, today);
   const amount = readAmount(line);
   const issuer = readIssuer(line);
-  const typed: Terms = {
+  const typed: TypedTerms = {
     ...(rate !== undefined && { remuneration: rate }),
     ...(maturity !== undefined && { maturity }),
     ...(interestPaid && { interestPaid }),

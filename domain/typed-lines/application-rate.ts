@@ -1,3 +1,5 @@
+import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import {
   isInReais,
   type Line,
@@ -6,11 +8,9 @@ import {
   percentage,
   take,
   wordAt,
-} from "#app/features/transactions/application-line.ts";
-import { isScaled, parseTypedNumber } from "#app/lib/typed-numbers.ts";
-import { wordsOf } from "#app/lib/typed-words.ts";
-import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
+} from "#domain/typed-lines/application-line.ts";
+import { isScaled, parseTypedNumber } from "#domain/typed-lines/typed-numbers.ts";
+import { wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 const indexes = wordsOf("cdi di ipca selic");
 const otherIndexes = wordsOf("igpm igp-m inpc tr poupanca tjlp dolar ptax");

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import type { ApplicationDoubt } from "#domain/typed-lines/application-line.ts";
+import { applicationDoubtText } from "./application-text.ts";
+
+const kinds = [
+  "unread",
+  "kinds",
+  "issuers",
+  "thousands",
+  "amounts",
+  "number",
+  "currency",
+  "rate",
+  "rates",
+  "day",
+  "days",
+  "future",
+  "term",
+  "maturities",
+  "order",
+] as const satisfies readonly Extract<ApplicationDoubt, { text: string }>["kind"][];
+
+it("each doubt has a text of its own, with the words that are doubtful", () => {
+  const texts = kinds.map((kind) => applicationDoubtText({ kind, text: "12/03" }));
+  expect(new Set(texts).size).toBe(kinds.length);
+  for (const text of texts) expect(text).toContain("12/03");
+  expect(applicationDoubtText({ kind: "marks" })).toContain("marca decimal");
+});
+
+it("terms that savings do not have are named as screens name them", () => {
+  const terms = {
+    remuneration: "100% cdi",
+    maturity: "2028-11-22",
+    interestPaid: "monthly",
+    liquidity: "at-maturity",
+  } as const;
+  expect(applicationDoubtText({ kind: "savings", terms })).toContain(
+    "“100% cdi, vence em 22/11/2028, juros todo mês, liquidez no vencimento” não vale para a poupança",
+  );
+});
