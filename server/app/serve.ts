@@ -13,6 +13,7 @@ import { startWatchdog } from "#server/db/watchdog.ts";
 import { loggerOptions } from "#server/http/logging.ts";
 import { type BuiltApp, readBuiltApp } from "#server/http/static.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
+import { watchUncaught } from "#server/jobs/running-job.ts";
 import { isBundled, root } from "#server/lib/root.ts";
 import { refuseUnknownLimits } from "#server/limits/limit-settings.ts";
 import { marketSourcesJob } from "#server/market-data/jobs.ts";
@@ -216,14 +217,16 @@ const started = start().catch((error: Error) => {
   console.error(errorMessage(error));
   void end(1);
 });
-// The state after an unhandled error is unknown: print it, answer requests in flight and exit.
+const stackOf = (error: unknown) => (error instanceof Error ? error.stack : error);
+// An error of a job ends the job. The state after any other is unknown: print it, answer requests in flight and exit.
 // The service manager restarts the process (docs/operations.md).
-for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-  process.on(event, (error: unknown) => {
-    console.error(`O servidor parou por um erro inesperado: ${error instanceof Error ? error.stack : error}`);
+watchUncaught(
+  (error) => console.error(`Um trabalho em segundo plano parou por um erro inesperado: ${stackOf(error)}`),
+  (error) => {
+    console.error(`O servidor parou por um erro inesperado: ${stackOf(error)}`);
     void end(1);
-  });
-}
+  },
+);
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => end(0));
 // Under npm, the intermediate shell receives the signal and exits without forwarding it: watch the parent instead.
 const parent = process.ppid;

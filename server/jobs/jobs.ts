@@ -3,6 +3,7 @@ import { fromKysely, PgBoss } from "pg-boss";
 import type { Db } from "#server/db/client.ts";
 import type { Job, JobDefinition } from "#server/jobs/define-job.ts";
 import { createListener } from "#server/jobs/listen.ts";
+import { runAsJob } from "#server/jobs/running-job.ts";
 
 /** A job queue in PostgreSQL: failed jobs are retried, and only one server runs each job. */
 export type Jobs = {
@@ -56,7 +57,7 @@ export async function openJobs(accounts: Db, options?: BossOptions): Promise<Job
     worker = await boss.work(name, { notifyPollingIntervalSeconds: 5 }, async (jobs) => {
       boss.notifyWorker(worker);
       for (const { id, data } of jobs) {
-        await handle(services, data as never, id).catch((error: Error) => {
+        await runAsJob(() => handle(services, data as never, id)).catch((error: Error) => {
           log?.error({ err: error, job: name, id }, "job failed");
           throw error;
         });
