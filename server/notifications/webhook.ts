@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { askHost } from "#server/http/ask-host.ts";
 import type { WebhookJob } from "#server/notifications/jobs.ts";
 
 /** The operator's automation, which receives new people. */
@@ -12,9 +13,9 @@ export type Webhook = {
 
 type Dependencies = { webhook: Webhook | undefined; log: Pick<FastifyBaseLogger, "info"> };
 
-function reasonOf({ name, message, cause }: Error, timeout: number): string {
+function reasonOf({ name, message, code }: NodeJS.ErrnoException, timeout: number): string {
   if (name === "TimeoutError") return `sem resposta em ${timeout / 1000} s`;
-  return `sem conexão: ${(cause as NodeJS.ErrnoException | undefined)?.code ?? message}`;
+  return `sem conexão: ${code ?? message}`;
 }
 
 /** Rejects if the automation does not accept the job. The reason is for the operator and names neither person nor key. */
@@ -28,9 +29,8 @@ export async function callWebhook(
   const { type, ...body } = job;
   const url = new URL(webhook.url);
   url.searchParams.set("type", type);
-  const response = await fetch(url, {
+  const request = {
     method: "POST",
-    redirect: "manual",
     signal: AbortSignal.timeout(timeout),
     headers: {
       authorization: `Basic ${key}`,
@@ -39,11 +39,11 @@ export async function callWebhook(
       "idempotency-key": id,
     },
     body: JSON.stringify(body),
-  }).catch((error: Error) => {
+  };
+  // The answer's body does not matter and may never end.
+  const { isOk, status } = await askHost(url, request, async (answer) => answer).catch((error: Error) => {
     throw new Error(reasonOf(error, timeout));
   });
-  // The body does not matter and may never end.
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`resposta ${response.status}`);
+  if (!isOk) throw new Error(`resposta ${status}`);
   log.info({ webhook: type, id }, "webhook called");
 }

@@ -1,6 +1,6 @@
 import type { Configuration, CustomFetch, IDToken } from "openid-client";
 import type { PendingOpenIdSignIn } from "#server/auth/tokens.ts";
-import { readBounded } from "#server/http/bounded-response.ts";
+import { askHost, maxServiceBytes, readWhole } from "#server/http/ask-host.ts";
 
 export type OpenIdSettings = {
   issuer: string;
@@ -24,8 +24,25 @@ const clockSkew = 60;
 /** Loaded on first use, so that the server's start does not wait for it. */
 const library = () => import("openid-client");
 
-const boundedFetch: CustomFetch = async (url, options) =>
-  readBounded(await fetch(url, { ...(options as RequestInit), redirect: "manual" }));
+/** The library's requests, whose bodies are text or parameters. */
+const boundedFetch: CustomFetch = (url, { method, headers, body, signal }) =>
+  askHost(
+    new URL(url),
+    {
+      method,
+      headers,
+      body: body === null || body === undefined ? undefined : String(body),
+      signal: signal ?? new AbortController().signal,
+    },
+    async (answer) => {
+      const content = await readWhole(answer, maxServiceBytes);
+      const type = answer.headers["content-type"];
+      return new Response(content.length > 0 ? new Uint8Array(content) : null, {
+        status: answer.status,
+        headers: type ? { "content-type": type } : {},
+      });
+    },
+  );
 
 export function createOpenIdProvider(settings: OpenIdSettings, appUrl: string): OpenIdProvider {
   const { issuer, clientId, clientSecret, timeout = 8 } = settings;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
-import { readBounded } from "#server/http/bounded-response.ts";
+import { askHost, maxServiceBytes, readWhole } from "#server/http/ask-host.ts";
 
 /** `unknown`: no such thing; `limited`: too many calls; `refused`: invalid token; `nonsense`: undocumented answer. */
 type Failure = "unknown" | "limited" | "refused" | "unavailable" | "nonsense";
@@ -50,23 +50,21 @@ async function askOnce(
   ending?: AbortSignal,
 ): Promise<unknown> {
   const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(ending ? [ending] : [])]);
-  const unavailable = ({ name, message, cause }: Error, status: number | undefined) => {
-    const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-    const reason = name === "TimeoutError" ? `no answer in ${timeout} ms` : (code ?? message);
-    return new ProviderError("unavailable", reason, status);
-  };
-  let response: Response | undefined;
-  let text: string;
+  let status: number | undefined;
+  let answer: { isOk: boolean; text: string };
   try {
-    response = await fetch(url, { headers, redirect: "manual", signal });
-    text = await (await readBounded(response)).text();
+    answer = await askHost(url, { headers, signal }, async (each) => {
+      status = each.status;
+      return { isOk: each.isOk, text: (await readWhole(each, maxServiceBytes)).toString() };
+    });
   } catch (error) {
-    throw unavailable(error as Error, response?.status);
+    const { name, message, code } = error as NodeJS.ErrnoException;
+    const reason = name === "TimeoutError" ? `no answer in ${timeout} ms` : (code ?? message);
+    throw new ProviderError("unavailable", reason, status);
   }
-  if (!response.ok)
-    throw new ProviderError(failureOf(response.status), `answer ${response.status}`, response.status);
+  if (!answer.isOk) throw new ProviderError(failureOf(status ?? 0), `answer ${status}`, status);
   try {
-    return JSON.parse(text);
+    return JSON.parse(answer.text);
   } catch {
     throw new ProviderError("nonsense", "the answer is not JSON");
   }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { askHost, type HostAnswer, readWhole } from "#server/http/ask-host.ts";
 import { failureOf, ProviderError } from "#server/market-data/providers/provider.ts";
 import { FileFault } from "#server/market-data/sources/file-fault.ts";
 
@@ -39,46 +40,44 @@ const conditionOf = (validator: string | null | undefined): Record<string, strin
 /** Called with each chunk that arrives. */
 type Received = () => void;
 
-/** The chunks of an answer. Fails if they are more than `maxBytes`, or fewer than announced. */
-async function* bounded(response: Response, maxBytes: number, received: Received): AsyncGenerator<Buffer> {
+/** The chunks of an answer. Fails if they are more than `maxBytes`. */
+async function* bounded(
+  { chunks }: HostAnswer,
+  maxBytes: number,
+  received: Received,
+): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of chunks) {
     received();
     size += chunk.length;
     if (size > maxBytes) throw new FileFault(`o arquivo passa de ${Math.round(maxBytes / 1e6)} MB`);
-    yield Buffer.from(chunk);
-  }
-  const announced = response.headers.get("content-length");
-  const isEncoded = response.headers.has("content-encoding");
-  if (announced !== null && !isEncoded && Number(announced) !== size) {
-    throw new ProviderError("unavailable", "the connection ended early", response.status);
+    yield chunk;
   }
 }
 
-async function readJson(response: Response, received: Received): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of bounded(response, maxJsonBytes, received)) chunks.push(chunk);
+async function readJson(answer: HostAnswer, received: Received): Promise<unknown> {
+  const content = await readWhole({ chunks: bounded(answer, maxJsonBytes, received) }, maxJsonBytes);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString()) as unknown;
+    return JSON.parse(content.toString()) as unknown;
   } catch {
     throw new FileFault("a resposta não é JSON");
   }
 }
 
 /** Writes an answer into a new temporary folder. */
-async function download(response: Response, maxBytes: number, received: Received): Promise<Download> {
+async function download(answer: HostAnswer, maxBytes: number, received: Received): Promise<Download> {
   const folder = await mkdtemp(join(tmpdir(), "market-data-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, "file");
   try {
-    await pipeline(Readable.from(bounded(response, maxBytes, received)), createWriteStream(path));
+    await pipeline(Readable.from(bounded(answer, maxBytes, received)), createWriteStream(path));
   } catch (error) {
     await remove();
     throw error;
   }
   return {
     path,
-    validator: response.headers.get("etag") ?? response.headers.get("last-modified"),
+    validator: answer.headers.etag ?? answer.headers["last-modified"] ?? null,
     [Symbol.asyncDispose]: remove,
   };
 }
@@ -87,11 +86,11 @@ async function download(response: Response, maxBytes: number, received: Received
 export function createPublicFetch({ userAgent, gap, signal, silence = defaultSilence }: PublicFetchSettings) {
   let previous: Promise<unknown> = Promise.resolve();
 
-  /** Runs `use` on the response, with a timer that every received chunk restarts. */
+  /** Runs `use` on the answer, with a timer that every received chunk restarts. */
   async function request<Result>(
     url: URL,
     headers: Record<string, string>,
-    use: (response: Response, received: Received) => Promise<Result>,
+    use: (answer: HostAnswer, received: Received) => Promise<Result>,
   ): Promise<Result> {
     const silent = new AbortController();
     const timer = setTimeout(() => silent.abort(), silence);
@@ -99,19 +98,20 @@ export function createPublicFetch({ userAgent, gap, signal, silence = defaultSil
     try {
       await pause(gap(), undefined, { signal });
       timer.refresh();
-      const response = await fetch(url, {
+      const request = {
         headers: { "user-agent": userAgent, ...headers },
-        redirect: "manual",
         signal: AbortSignal.any([signal, silent.signal]),
+      };
+      return await askHost(url, request, async (answer) => {
+        status = answer.status;
+        if (status >= 300 && status < 400 && status !== 304) {
+          throw new FileFault("o endereço redireciona a outro lugar");
+        }
+        if (status !== 304 && !answer.isOk) {
+          throw new ProviderError(failureOf(status), `answer ${status}`, status);
+        }
+        return use(answer, () => void timer.refresh());
       });
-      status = response.status;
-      if (status >= 300 && status < 400 && status !== 304) {
-        throw new FileFault("o endereço redireciona a outro lugar");
-      }
-      if (status !== 304 && !response.ok) {
-        throw new ProviderError(failureOf(status), `answer ${status}`, status);
-      }
-      return await use(response, () => void timer.refresh());
     } catch (error) {
       if (error instanceof ProviderError) throw error;
       const reason = silent.signal.aborted ? `no answer in ${silence} ms` : (error as Error).message;
@@ -135,8 +135,8 @@ export function createPublicFetch({ userAgent, gap, signal, silence = defaultSil
     /** Downloads a file into a new temporary folder. Undefined if it has not changed since `validator`. */
     file: (url: URL, { maxBytes, validator }: FileRequest): Promise<Download | undefined> =>
       inTurn(() =>
-        request(url, conditionOf(validator), async (response, received) =>
-          response.status === 304 ? undefined : download(response, maxBytes, received),
+        request(url, conditionOf(validator), async (answer, received) =>
+          answer.status === 304 ? undefined : download(answer, maxBytes, received),
         ),
       ),
   };
