@@ -2,8 +2,8 @@ import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
 import { IncomeNow, Rate } from "#contract/overview.ts";
 
-/** A number of events or of repaid assets, and the ticker or the name of the first. */
-const SomeAssets = z.object({ count: z.number(), first: z.string().nullable() });
+/** A number of events or of repaid assets, and the different tickers or names. */
+const SomeAssets = z.object({ count: z.number(), names: z.array(z.string()) });
 const Payments = z.object({ payments: z.number(), net: DecimalText });
 
 /** The changes after the day of the person's last visit, until today. */

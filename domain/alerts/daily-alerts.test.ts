@@ -12,19 +12,24 @@ import { addDays, type Day } from "#domain/kernel/calendar.ts";
 const nothing: AlertFacts = { prices: [], payments: [], matured: [], files: [], goals: [], darf: null };
 const look = { since: "2026-11-19", today: "2026-11-20", toldMonth: null, withAmounts: false };
 const goal = { id: "1", name: "Casa", before: "below" as GoalState, startedBelow: true, isReached: true };
-const payments = { portfolio: "Principal", payments: 2, first: "PETR4", net: "12.34" };
+const payments = {
+  portfolio: "Principal",
+  payments: 2,
+  isToday: true,
+  first: "PETR4",
+  others: 0,
+  net: "12.34",
+};
 
 it("says nothing where nothing happened, and nothing twice a day", () => {
   expect(alertsOfDay(nothing, look)).toEqual([]);
   expect(alertsOfDay({ ...nothing, goals: [goal] }, { ...look, since: look.today })).toEqual([]);
 });
 
-it("has amounts only for who asked for them, and says whether all payments are of today", () => {
+it("has amounts only for who asked for them", () => {
   const facts = { ...nothing, payments: [payments] };
-  expect(alertsOfDay(facts, look)).toEqual([{ kind: "payments", ...payments, isToday: true, net: null }]);
-  expect(alertsOfDay(facts, { ...look, since: "2026-11-16", withAmounts: true })).toEqual([
-    { kind: "payments", ...payments, isToday: false },
-  ]);
+  expect(alertsOfDay(facts, look)).toEqual([{ kind: "payments", ...payments, net: null }]);
+  expect(alertsOfDay(facts, { ...look, withAmounts: true })).toEqual([{ kind: "payments", ...payments }]);
 });
 
 it("tells of a DARF once for each month", () => {

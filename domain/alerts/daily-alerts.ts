@@ -15,8 +15,16 @@ export type SeenGoal = {
   isReached: boolean;
 };
 
-type Payments = { portfolio: string; payments: number; first: string | null; net: string };
-type Matured = { portfolio: string; count: number; first: string | null };
+/** `others`: the assets besides the first one. `isToday`: all of them are of today. */
+type Payments = {
+  portfolio: string;
+  payments: number;
+  isToday: boolean;
+  first: string | null;
+  others: number;
+  net: string;
+};
+type Matured = { portfolio: string; count: number; first: string | null; others: number };
 type ReachedPrice = { ticker: string; direction: "up" | "down"; price: string; day: Day; close: string };
 type OldFile = { portfolio: string; day: Day };
 
@@ -33,8 +41,8 @@ export type AlertFacts = {
 
 export type Alert =
   | ({ kind: "price" } & ReachedPrice)
-  /** `isToday`: all of them are of today. `net` is null unless the person asked for amounts. */
-  | ({ kind: "payments"; isToday: boolean } & Omit<Payments, "net"> & { net: string | null })
+  /** `net` is null unless the person asked for amounts. */
+  | ({ kind: "payments" } & Omit<Payments, "net"> & { net: string | null })
   | ({ kind: "matured" } & Matured)
   | { kind: "darf"; month: string; dueDay: Day }
   | { kind: "goal"; name: string }
@@ -66,14 +74,12 @@ type Look = {
 export function alertsOfDay(facts: AlertFacts, { since, today, toldMonth, withAmounts }: Look): Alert[] {
   if (since >= today) return [];
   const { darf } = facts;
-  const isToday = since === addDays(today, -1);
   const tellsDarf = darf !== null && (toldMonth === null || toldMonth < darf.month);
   return [
     ...(tellsDarf ? [{ kind: "darf" as const, ...darf }] : []),
     ...facts.prices.map((price) => ({ kind: "price" as const, ...price })),
     ...facts.payments.map(({ net, ...payments }) => ({
       kind: "payments" as const,
-      isToday,
       ...payments,
       net: withAmounts ? net : null,
     })),

@@ -33,6 +33,8 @@ export type Distribution = {
   perUnit: Decimal | null;
   /** Probably the repetition of another payment. */
   isDoubtful: boolean;
+  /** When the payment and its day became known; undefined if that was before all visits. */
+  knownAt?: Date | undefined;
   /** Undefined for what the market lists. */
   contract?: ContractInterest;
 };

@@ -13,6 +13,7 @@ const item = (values: Partial<IncomeItem>): IncomeItem => ({
   recordDate: "2026-03-02",
   exDate: "2026-03-03",
   paymentDate: "2026-03-30",
+  knownAt: null,
   isEstimated: false,
   quantity: decimal("100"),
   perUnit: decimal("1"),

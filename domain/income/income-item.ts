@@ -38,6 +38,8 @@ export type IncomeItem = {
   exDate: Day | null;
   /** Null if it is not known yet. */
   paymentDate: Day | null;
+  /** When a source listed the payment and its day; null for what the person recorded, and if that was before all visits. */
+  knownAt: Date | null;
   /** The amount has an IPCA that is not published yet. */
   isEstimated: boolean;
   /** Held at the close of the record date; null for own income without one. */

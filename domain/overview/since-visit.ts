@@ -1,17 +1,17 @@
 import type { IncomeItem } from "#domain/income/income-item.ts";
-import { isIncome, receivedIn, sumOf } from "#domain/income/income-sums.ts";
-import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { isIncome, sumOf } from "#domain/income/income-sums.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+import { instantOfId } from "#domain/kernel/instant-of-id.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { ChartSeries } from "#domain/overview/chart-series.ts";
 import type { LastKnownDay } from "#domain/overview/last-known-day.ts";
+import { type IsNews, isNewsSince, type Told } from "#domain/overview/news.ts";
 import type { PortfolioFacts } from "#domain/valuation/current-positions.ts";
 
 /** A visit of the owner, with its last request. */
-export type Visit = {
-  at: Date;
-  day: Day;
+export type Visit = Told & {
   /** The newest session whose closes the owner could have seen. */
   closesUntil: Day;
 };
@@ -63,17 +63,13 @@ export function resultSince(
   return { amount, isNewer: hasNewerPrice || !amount.isZero() };
 }
 
-/** The instant in an id of version 7, in milliseconds; undefined for other ids. */
-const createdAt = (id: string): number | undefined =>
-  id[14] === "7" ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : undefined;
-
 /** Unpaid payments that became known after the visit. The interest of fixed income is known from its terms. */
 function announcedSince({ at }: Visit, items: readonly IncomeItem[]): IncomeItem[] {
   return items.filter((item) => {
     const { state, kind, distributionId } = item;
     if (state !== "announced" && state !== "receivable") return false;
     if (!isIncome(item) || kind === "fixed-income-interest" || distributionId === null) return false;
-    return (createdAt(distributionId) ?? 0) > at.getTime();
+    return (instantOfId(distributionId) ?? 0) > at.getTime();
   });
 }
 
@@ -94,16 +90,26 @@ function eventsSince(isSince: (day: Day) => boolean, { replays, codes }: SinceVi
   return [...ratios, ...changes];
 }
 
-/** The contracts and bonds that repaid what was held of them on one of the days. */
+/** The contracts and bonds whose repayment of what was held is news. */
 export const maturedSince = (
-  isSince: (day: Day) => boolean,
+  isNews: IsNews,
   { replays, lastCloses }: Pick<SinceVisitFacts, "replays" | "lastCloses">,
 ): string[] =>
   [...replays.values()].flatMap((replayed) => {
     const [price] = lastCloses.get(replayed.assetId) ?? [];
-    const isRepaid = price?.isFinal === true && isSince(price.day) && isHeldBefore(replayed, price.day);
-    return isRepaid ? [replayed.assetId] : [];
+    if (price?.isFinal !== true || !isHeldBefore(replayed, price.day)) return [];
+    return isNews({ day: price.day, knownAt: price.knownAt ?? null }) ? [replayed.assetId] : [];
   });
+
+/** The payments that are news. */
+export const receivedSince = (isNews: IsNews, items: readonly IncomeItem[]): IncomeItem[] =>
+  items.filter(
+    (item) =>
+      item.state === "received" &&
+      isIncome(item) &&
+      item.paymentDate !== null &&
+      isNews({ day: item.paymentDate, knownAt: item.knownAt }),
+  );
 
 export type SinceVisit = {
   result: ResultSince | null;
@@ -118,13 +124,14 @@ export type SinceVisit = {
 /** The changes of a portfolio after the day of a visit, until today. */
 export function sinceVisit(visit: Visit, series: Results, facts: SinceVisitFacts): SinceVisit {
   const isSince = (day: Day) => visit.day < day && day <= facts.today;
-  const received = receivedIn({ from: addDays(visit.day, 1), to: facts.today }, facts.income);
+  const isNews = isNewsSince(visit, facts.today);
+  const received = receivedSince(isNews, facts.income);
   const announced = announcedSince(visit, facts.income);
   return {
     result: resultSince(visit, series, facts),
     received: { payments: received.length, net: sumOf(received).net },
     announced: { payments: announced.length, net: sumOf(announced).net },
     events: eventsSince(isSince, facts),
-    matured: maturedSince(isSince, facts),
+    matured: maturedSince(isNews, facts),
   };
 }

@@ -12,6 +12,8 @@ export type SourcedPrice = {
   isOwn?: boolean;
   /** Whether no newer price can follow: a bond or a contract was repaid. */
   isFinal?: boolean;
+  /** When a final price became known; undefined if that was before its day. */
+  knownAt?: Date | undefined;
   /** The last day that the published rates of a contract tell, until it is repaid. */
   ratesUntil?: Day;
 };

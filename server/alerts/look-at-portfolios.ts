@@ -1,10 +1,11 @@
 import type { Goal } from "#contract/goals.ts";
 import type { AlertFacts, SeenGoal } from "#domain/alerts/daily-alerts.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
-import { receivedIn, sumOf } from "#domain/income/income-sums.ts";
-import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { sumOf } from "#domain/income/income-sums.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
-import { maturedSince } from "#domain/overview/since-visit.ts";
+import { isNewsSince, type Told } from "#domain/overview/news.ts";
+import { maturedSince, receivedSince } from "#domain/overview/since-visit.ts";
 import { openPositions } from "#domain/valuation/current-positions.ts";
 import { listOpenGoals } from "#server/goals/queries.ts";
 import { loadIncomeOfLastYear } from "#server/income/income-of-last-year.ts";
@@ -15,34 +16,40 @@ import { type LoadedPortfolio, loadPortfolio } from "#server/positions/load-port
 
 /** The value of a portfolio and its net income of 12 months, as its screens show them. */
 type Figures = { value: Decimal; incomeOfYear: Decimal };
-type Days = { since: Day; today: Day };
+type Days = { since: Told; today: Day };
 type News = Pick<AlertFacts, "payments" | "matured">;
 /** The parts of a look that a person's choices ask for. */
 type Asked = { hasNews: boolean; hasIncome: boolean };
 
 const noNews: News = { payments: [], matured: [] };
 
+/** The first of the names, and how many different ones follow. */
+function firstOf(names: readonly string[]): { first: string | null; others: number } {
+  const [first = null, ...others] = new Set(names);
+  return { first, others: others.length };
+}
+
 function newsOf(
   name: string,
   { items, loaded }: { items: readonly IncomeItem[]; loaded: LoadedPortfolio },
   { since, today }: Days,
 ): News {
-  const paid = receivedIn({ from: addDays(since, 1), to: today }, items);
-  const matured = maturedSince((day) => since < day && day <= today, loaded);
-  const [firstPaid] = paid;
-  const [firstMatured] = matured;
+  const isNews = isNewsSince(since, today);
+  const paid = receivedSince(isNews, items);
+  const matured = maturedSince(isNews, loaded);
   const payments = {
     portfolio: name,
     payments: paid.length,
-    first: firstPaid ? loaded.assetOf(firstPaid.assetId).ticker : null,
+    isToday: paid.every(({ paymentDate }) => paymentDate === today),
+    ...firstOf(paid.map(({ assetId }) => loaded.assetOf(assetId).ticker)),
     net: textOf(sumOf(paid).net),
   };
-  return {
-    payments: paid.length > 0 ? [payments] : [],
-    matured: firstMatured
-      ? [{ portfolio: name, count: matured.length, first: loaded.assetOf(firstMatured).name }]
-      : [],
+  const repaid = {
+    portfolio: name,
+    count: matured.length,
+    ...firstOf(matured.map((id) => loaded.assetOf(id).name)),
   };
+  return { payments: paid.length > 0 ? [payments] : [], matured: matured.length > 0 ? [repaid] : [] };
 }
 
 async function lookAt(

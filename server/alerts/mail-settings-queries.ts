@@ -86,11 +86,14 @@ export async function findUnchecked(
     ),
     -- Each branch ends after a page: together they would be read to the end for each page.
     saving as (
-      select distinct failed_at, goal_states.user_id from goal_states join users on users.id = goal_states.user_id
-      where state <> 'reached' and (checked_on is null or checked_on < ${today}) and visited_at > ${visitedSince}
-        and ${isNext(sql`failed_at`, sql`goal_states.user_id`)}
-        and not exists (select from mail_settings where mail_settings.user_id = goal_states.user_id and sends_alerts)
-      order by failed_at, user_id limit ${limit}
+      select id as user_id, goals_failed_at as failed_at from users
+      where visited_at > ${visitedSince} and ${isNext(sql`goals_failed_at`, sql`id`)}
+        and exists (
+          select from goal_states
+          where goal_states.user_id = users.id and state <> 'reached' and (checked_on is null or checked_on < ${today})
+        )
+        and not exists (select from mail_settings where mail_settings.user_id = users.id and sends_alerts)
+      order by goals_failed_at, id limit ${limit}
     ),
     unchecked as (
       select user_id, failed_at from mailed union all select user_id, failed_at from saving
@@ -129,9 +132,12 @@ export async function noteGoals(
   goals: readonly { id: string; before: GoalState; state: GoalState; isNews: boolean }[],
   { now, today }: { now: Date; today: Day },
 ): Promise<string[]> {
+  await sql`update users set goals_failed_at = 'epoch' where id = ${userId} and goals_failed_at > 'epoch'`.execute(
+    accounts,
+  );
   if (goals.length === 0) return [];
   const { rows } = await sql<{ goal_id: string }>`
-    update goal_states set state = seen.state, checked_on = ${today}, failed_at = 'epoch',
+    update goal_states set state = seen.state, checked_on = ${today},
       reached_at = case when seen.is_news then ${now}::timestamptz end
     from unnest(
       ${goals.map(({ id }) => id)}::uuid[], ${goals.map(({ before }) => before)}::text[],
@@ -147,7 +153,7 @@ export async function noteGoals(
 /** Takes the person behind the others until a look succeeds. */
 export async function noteFailedLook(accounts: Db, userId: string, now: Date): Promise<void> {
   await sql`
-    with goals as (update goal_states set failed_at = ${now} where user_id = ${userId} and state <> 'reached')
+    with goals as (update users set goals_failed_at = ${now} where id = ${userId})
     update mail_settings set alerts_failed_at = ${now} where user_id = ${userId}
   `.execute(accounts);
 }

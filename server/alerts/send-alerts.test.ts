@@ -117,7 +117,7 @@ it("mails all alerts of a day at once, without amounts, and none of them again",
   ).toEqual([
     "• DARF de 10/2026 vence em 30/11/2026. Se já pagou, marque-o como pago na tela Imposto de Renda.",
     "• PETR4 fechou a R$ 40,12 em 23/11/2026. Você pediu um aviso se o preço subisse até R$ 40,00.",
-    "• Aposentadoria: 1 pagamento desde o último alerta, até hoje (VALE3).",
+    "• Aposentadoria: 1 pagamento hoje (VALE3).",
     "• Aposentadoria: vencimento de renda fixa (CDB Banco Lua 12% a.a.).",
     "• Meta alcançada: Reserva.",
     "• Aposentadoria: o último arquivo da B3 foi importado em 14/10/2026, há mais de 40 dias.",
@@ -129,6 +129,32 @@ it("mails all alerts of a day at once, without amounts, and none of them again",
   expect(await runOn(api, sendAlerts, "2026-11-25T12:00:00Z")).toHaveLength(1);
   await choose(ana, {});
   expect(await runOn(api, remindOfDarfs, "2026-11-25T11:20:00Z")).toHaveLength(1);
+});
+
+it("mails a payment that becomes known after its day, once, and counts each asset of several payments once", async () => {
+  await using api = await startApi();
+  await quote(api, "PETR4", { "2026-11-19": "38" });
+  const ana = await startBusy(api, "ana@example.com");
+  await choose(ana, { alerts: true });
+  await verifyAddresses(api);
+  const linesOf = async (instant: string) => {
+    const mails = await runOn(api, sendAlerts, instant);
+    return mails.map(({ text }) => plain(text)).filter((text) => text.includes("pagamento"));
+  };
+  expect(await linesOf(tuesday)).toEqual([]);
+  const ids: string[] = [];
+  for (const perUnit of ["0.5", "0.25", "0.1"])
+    ids.push(await distribute(api, "VALE3", { record: "2026-11-10", paid: "2026-11-23", perUnit }));
+  // Two were listed after the look of Tuesday, and one long before it.
+  await api.superuser
+    .updateTable("distributions")
+    .set({ payment_known_at: "2026-11-24T18:00:00Z" })
+    .where("id", "in", ids.slice(1))
+    .execute();
+  const [told, ...others] = await linesOf("2026-11-25T12:00:00Z");
+  expect(told).toContain("Aposentadoria: 2 pagamentos desde o último alerta, até hoje (VALE3).");
+  expect(others).toEqual([]);
+  expect(await linesOf("2026-11-26T12:00:00Z")).toHaveLength(1);
 });
 
 it("reads each thing once for a person with news of all kinds, a goal, a contract and a DARF", async () => {

@@ -32,9 +32,10 @@ export const dailyAlerts = defineTask(
   async (context: Context, { onlyGoals, ...input }: Input & { onlyGoals: boolean }) => {
     const { db } = context;
     const { since, today } = input;
-    const days = { since: dayOf(new Date(since)), today };
+    const at = new Date(since);
+    const days = { since: { at, day: dayOf(at) }, today };
     const { portfolioId, ...seen } = await lookAtPortfolios(context, { ...days, onlyGoals });
-    const fired = onlyGoals ? [] : await listFired(db, new Date(since));
+    const fired = onlyGoals ? [] : await listFired(db, at);
     const darf = onlyGoals ? null : await loadDarf(context, input);
     const facts: AlertFacts = {
       ...seen,

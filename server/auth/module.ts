@@ -28,7 +28,12 @@ type Services = AuthContext & { google: OpenIdSettings | undefined; hasMailHost:
 export const auth = defineModule({
   limits: Object.values(limits),
   tables: {
-    users: { bound: "by-key", secret: ["password_hash"], internal: ["inherited_at"], inherited: "kept" },
+    users: {
+      bound: "by-key",
+      secret: ["password_hash"],
+      internal: ["inherited_at", "goals_failed_at"],
+      inherited: "kept",
+    },
     sessions: { bound: limits.sessionQuota, secret: ["token_hash"], internal: ["id"], inherited: "kept" },
     devices: { bound: limits.deviceQuota, secret: ["token_hash"], inherited: "kept" },
     tokens: {

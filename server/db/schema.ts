@@ -168,6 +168,7 @@ export interface Distributions {
   other_per_unit: Numeric | null;
   other_source: string | null;
   payment_date: string | null;
+  payment_known_at: Timestamp | null;
   per_unit: Numeric | null;
   record_date: string;
   source: string;
@@ -254,7 +255,6 @@ export interface Goals {
 
 export interface GoalStates {
   checked_on: string | null;
-  failed_at: Generated<Timestamp>;
   goal_id: string;
   reached_at: Timestamp | null;
   state: Generated<string>;
@@ -370,6 +370,7 @@ export interface IncomeSources {
 export interface IndexValues {
   day: string;
   index_name: string;
+  known_at: Generated<Timestamp>;
   value: Numeric;
 }
 
@@ -683,6 +684,7 @@ export interface Users {
   email: string;
   email_proven_at: Timestamp | null;
   full_name: string;
+  goals_failed_at: Generated<Timestamp>;
   id: Generated<string>;
   inherited_at: Timestamp | null;
   password_hash: string | null;

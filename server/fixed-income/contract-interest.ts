@@ -11,6 +11,7 @@ import {
   findPayingContractsBetween,
 } from "#server/fixed-income/contract-queries.ts";
 import { growthUntil } from "#server/fixed-income/known-growth.ts";
+import { loadPaymentInstants } from "#server/fixed-income/late-rates-queries.ts";
 import type { AccrualScope } from "#server/fixed-income/own-prices.ts";
 import { loadRates } from "#server/fixed-income/published-rates.ts";
 import type { SourcedDistribution } from "#server/market-data/catalogue/distribution-queries.ts";
@@ -38,6 +39,7 @@ export async function findContractInterest(
   ];
   if (contracts.length === 0) return [];
   const rates = await loadRates(db, contracts, remember);
+  const knownAtOf = await loadPaymentInstants(db, { today, remember });
   return contracts.flatMap((contract) => {
     const growth = growthUntil(contract, rates, today);
     const source = contractPriceSource(remunerationText(contract.remuneration));
@@ -51,6 +53,7 @@ export async function findContractInterest(
         paymentDate: day,
         perUnit: interest?.times(contract.unitPrice) ?? null,
         isDoubtful: false,
+        knownAt: knownAtOf(contract, day),
         contract: { since, isExempt, isEstimated },
         source,
         contradiction: null,

@@ -10,6 +10,7 @@ import type { Db } from "#server/db/client.ts";
 import { type Contract, findContracts } from "#server/fixed-income/contract-queries.ts";
 import { knownContract } from "#server/fixed-income/known-contracts.ts";
 import { growthUntil } from "#server/fixed-income/known-growth.ts";
+import { loadPaymentInstants } from "#server/fixed-income/late-rates-queries.ts";
 import { loadRates } from "#server/fixed-income/published-rates.ts";
 import type { Remember } from "#server/market-data/catalogue/market-cache.ts";
 
@@ -67,9 +68,14 @@ export async function findOwnPrices(
   if (contracts.length === 0) return prices;
   const typed = await findOwnCloses(db, idsOf(contracts));
   const priced = await priceContracts(db, contracts, typed, scope);
+  const knownAtOf = await loadPaymentInstants(db, scope);
   for (const contract of contracts) {
     const ofContract = priced.get(contract.id);
-    prices.set(contract.id, ofContract ? lastPricesOf(contract, ofContract, scope.today) : []);
+    const last = ofContract ? lastPricesOf(contract, ofContract, scope.today) : [];
+    prices.set(
+      contract.id,
+      last.map((price) => (price.isFinal ? { ...price, knownAt: knownAtOf(contract, price.day) } : price)),
+    );
   }
   return prices;
 }

@@ -12,7 +12,7 @@ export const goals = defineModule({
     goals: { bound: limits.goalQuota, internal: ["idempotency_key"], inherited: "deleted" },
     goal_states: {
       bound: limits.goalQuota,
-      internal: ["state", "checked_on", "failed_at"],
+      internal: ["state", "checked_on"],
       inherited: "with-parent",
     },
     goal_portfolios: { bound: limits.goalQuota, inherited: "with-parent" },

@@ -25,25 +25,31 @@ const points = new Intl.NumberFormat("pt-BR", {
 });
 
 /** 'CDB Sol', or 'CDB Sol e mais 2' */
-const firstOf = (first: string | null, count: number) =>
-  count === 1 ? first : `${first} e mais ${count - 1}`;
+const firstOf = (first: string | null, others: number) =>
+  others === 0 ? first : `${first} e mais ${others}`;
 
 function paymentsText({
   isToday,
   portfolio,
   payments,
   first,
+  others = payments - 1,
   net,
 }: Extract<MailedAlert, { kind: "payments" }>) {
   const amount = net === null ? "" : `, ${numberText(money, net)} líquidos`;
   const when = isToday ? "hoje" : "desde o último alerta, até hoje";
   const count = payments === 1 ? "1 pagamento" : `${payments} pagamentos`;
-  return `${portfolio}: ${count} ${when} (${firstOf(first, payments)})${amount}.`;
+  return `${portfolio}: ${count} ${when} (${firstOf(first, others)})${amount}.`;
 }
 
-function maturedText({ portfolio, count, first }: Extract<MailedAlert, { kind: "matured" }>) {
+function maturedText({
+  portfolio,
+  count,
+  first,
+  others = count - 1,
+}: Extract<MailedAlert, { kind: "matured" }>) {
   const noun = count === 1 ? "vencimento" : `${count} vencimentos`;
-  return `${portfolio}: ${noun} de renda fixa (${firstOf(first, count)}).`;
+  return `${portfolio}: ${noun} de renda fixa (${firstOf(first, others)}).`;
 }
 
 function priceText({ ticker, direction, price, day, close }: Extract<MailedAlert, { kind: "price" }>) {

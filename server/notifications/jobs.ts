@@ -24,9 +24,11 @@ export type MailedAlert =
       portfolio: string;
       payments: number;
       first: string | null;
+      /** Jobs of earlier versions have none. */
+      others?: number;
       net: string | null;
     }
-  | { kind: "matured"; portfolio: string; count: number; first: string | null }
+  | { kind: "matured"; portfolio: string; count: number; first: string | null; others?: number }
   | { kind: "darf"; month: string; dueDay: string }
   | { kind: "goal"; name: string }
   | { kind: "file"; portfolio: string; day: string };

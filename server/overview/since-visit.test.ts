@@ -5,7 +5,7 @@ import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { applyMoney } from "#tests/support/fixed-income.ts";
-import { convert, distribute, quote, split } from "#tests/support/market.ts";
+import { convert, distribute, publish, quote, split } from "#tests/support/market.ts";
 
 const summaryOf = (client: Client, { id }: Pick<Portfolio, "id">) =>
   client.get<PortfolioSummary>(`/portfolios/${id}/summary`);
@@ -19,8 +19,8 @@ const lastVisitOf = async (client: Client) =>
 const nothing = {
   received: { payments: 0, net: "0" },
   announced: { payments: 0, net: "0" },
-  events: { count: 0, first: null },
-  matured: { count: 0, first: null },
+  events: { count: 0, names: [] },
+  matured: { count: 0, names: [] },
 };
 
 /** Monday at noon. */
@@ -170,9 +170,54 @@ it("has the events that changed a holding and the contracts that matured, but no
   await convert(api, ["BBDC4", "ITUB4"], { day: "2026-11-18", kind: "conversion" });
   api.setNow("2026-11-19T12:00:00Z");
   expect(await sinceVisitOf(client, portfolio)).toMatchObject({
-    events: { count: 2, first: "VALE3" },
-    matured: { count: 1, first: "CDB Banco Lua 12% a.a." },
+    events: { count: 2, names: ["VALE3", "BBDC4"] },
+    matured: { count: 1, names: ["CDB Banco Lua 12% a.a."] },
   });
+});
+
+it("tells of a payment and a maturity that became known after the visit, although their days are before it", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await visitor(api);
+  await publish(api, "CDI", { "2026-11-10": "0.05", "2026-11-11": "0.05" });
+  await applyMoney(client, portfolio, {
+    remuneration: "110% CDI",
+    firstDay: "2026-11-10",
+    liquidity: "at-maturity",
+    maturity: "2026-11-16",
+  });
+  const publishLate = (knownAt: string, ...days: string[]) =>
+    api.superuser
+      .insertInto("index_values")
+      .values(days.map((day) => ({ index_name: "CDI", day, value: "0.05", known_at: knownAt })))
+      .execute();
+  await publishLate("2026-11-16T14:00:00Z", "2026-11-12");
+  api.setNow("2026-11-17T12:00:00Z");
+  expect(await sinceVisitOf(client, portfolio)).toMatchObject(nothing);
+  api.setNow("2026-11-18T12:00:00Z");
+  await listPayment(api, "2026-11-17T14:00:00Z", "1", "2026-11-16");
+  await listPayment(api, "2026-11-10T14:00:00Z", "2", "2026-11-15");
+  await publishLate("2026-11-17T14:00:00Z", "2026-11-13");
+  expect(await sinceVisitOf(client, portfolio)).toMatchObject({
+    day: "2026-11-17",
+    received: { payments: 1, net: "5" },
+    matured: { count: 1 },
+  });
+  api.setNow("2026-11-19T12:00:00Z");
+  expect(await sinceVisitOf(client, portfolio)).toMatchObject({ day: "2026-11-18", ...nothing });
+});
+
+it("tells of a payment whose day was announced after it", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await visitor(api);
+  const id = await distribute(api, "PETR4", { record: "2026-11-13", perUnit: "0.5" });
+  api.setNow("2026-11-18T12:00:00Z");
+  expect(await sinceVisitOf(client, portfolio)).toMatchObject(nothing);
+  await api.superuser
+    .updateTable("distributions")
+    .set({ payment_date: "2026-11-16" })
+    .where("id", "=", id)
+    .execute();
+  expect(await sinceVisitOf(client, portfolio)).toMatchObject({ received: { payments: 1, net: "5" } });
 });
 
 it("has each person's own visit", async () => {

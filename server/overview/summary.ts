@@ -31,7 +31,7 @@ function presentSinceVisit(
   const { result, received, announced, ...since } = sinceVisit(visit, { ...series, pricedOn }, loaded);
   const assetsOf = (ids: readonly string[], text: "ticker" | "name") => ({
     count: ids.length,
-    first: ids[0] === undefined ? null : loaded.assetOf(ids[0])[text],
+    names: [...new Set(ids.map((id) => loaded.assetOf(id)[text]))],
   });
   return {
     day: visit.day,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { TestDatabase } from "#tests/support/database.ts";
 
 type Market = Pick<TestDatabase, "superuser">;
@@ -167,6 +168,8 @@ export async function distribute(
   const { id } = await market.superuser
     .insertInto("distributions")
     .values({
+      // Listed before all visits of a test.
+      id: sql`uuidv7(interval '-20 years')`,
       asset_id: await findAssetId(market, ticker),
       kind,
       record_date: record,

@@ -9,7 +9,7 @@ const existing = (kind: VisitPart["kind"]): VisitPart => ({
   kind,
   amount: null,
   count: 1,
-  first: "X",
+  names: ["X"],
   shares: [],
 });
 const line = (...kinds: VisitPart["kind"][]) => ({

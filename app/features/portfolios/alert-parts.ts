@@ -1,4 +1,5 @@
 import type { SinceVisits, VisitPart } from "#app/features/portfolios/since-visit.ts";
+import { firstOf } from "#app/features/portfolios/since-visit-text.ts";
 import { formatDay, formatShortDay, formatUnitPrice } from "#app/lib/format.ts";
 import type { VisitAlerts } from "#contract/alerts.ts";
 
@@ -10,7 +11,7 @@ const partOf = (kind: VisitPart["kind"], text: string, shares: Choice[]): AlertP
   kind,
   amount: null,
   count: shares.length,
-  first: null,
+  names: [],
   text,
   shares,
 });
@@ -40,9 +41,8 @@ function pricesOf({ prices }: VisitAlerts, today: string): AlertPart[] {
     if (portfolioId === null) return [];
     return choiceOf(portfolioId, closeText(price, today), `/portfolio/${portfolioId}/positions/${ticker}`);
   });
-  const text = other
-    ? `${prices.length} alertas de preço: ${only.ticker} e mais ${prices.length - 1}`
-    : closeText(only, today);
+  const tickers = [...new Set(prices.map(({ ticker }) => ticker))];
+  const text = other ? `${prices.length} alertas de preço: ${firstOf(tickers)}` : closeText(only, today);
   return shares.length > 0 ? [partOf("price", text, shares)] : [];
 }
 

@@ -93,7 +93,7 @@ export function SinceVisitSkeleton() {
 }
 
 function PartText({
-  part: { kind, amount, count, first, text },
+  part: { kind, amount, count, names, text },
   since,
 }: {
   part: VisitPart;
@@ -121,7 +121,7 @@ function PartText({
       );
     case "events":
     case "matured":
-      return assetsText(kind, count, first ?? "");
+      return assetsText(kind, count, names);
     default:
       return text;
   }

@@ -15,8 +15,12 @@ export const paymentsText = {
 
 const nouns = { events: ["evento aplicado", "eventos aplicados"], matured: ["vencimento", "vencimentos"] };
 
+/** 'PETR4', or 'PETR4 e mais 2'. */
+export const firstOf = ([first = "", ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} e mais ${others.length}`;
+
 /** '1 evento aplicado: PETR4', or '3 vencimentos: CDB NUBANK e mais 2'. */
-export function assetsText(kind: "events" | "matured", count: number, first: string): string {
+export function assetsText(kind: "events" | "matured", count: number, names: readonly string[]): string {
   const [one, many] = nouns[kind];
-  return count === 1 ? `1 ${one}: ${first}` : `${count} ${many}: ${first} e mais ${count - 1}`;
+  return `${count} ${count === 1 ? one : many}: ${firstOf(names)}`;
 }

@@ -10,8 +10,8 @@ const nothing: Since = {
   result: { since: "2026-11-13", amount: "0", isNewer: false },
   received: { payments: 0, net: "0" },
   announced: { payments: 0, net: "0" },
-  events: { count: 0, first: null },
-  matured: { count: 0, first: null },
+  events: { count: 0, names: [] },
+  matured: { count: 0, names: [] },
 };
 
 /** Portfolios A, B, … of which only the visit is of interest. */
@@ -36,15 +36,15 @@ it("has no line in the first visit and without portfolios, and an empty one if n
 it("adds the parts up, with the share of each portfolio that has one", () => {
   const line = add(
     { ...newer("-10.05"), received: { payments: 1, net: "2" } },
-    { ...newer("30"), events: { count: 2, first: "PETR4" } },
-    { received: { payments: 2, net: "0.5" }, events: { count: 1, first: "VALE3" } },
+    { ...newer("30"), events: { count: 2, names: ["PETR4"] } },
+    { received: { payments: 2, net: "0.5" }, events: { count: 1, names: ["VALE3"] } },
   );
   expect(line?.parts).toEqual([
     {
       kind: "result",
       amount: "19.95",
       count: 0,
-      first: null,
+      names: [],
       shares: [
         { portfolioId: "A", name: "A", amount: "-10.05", count: 0 },
         { portfolioId: "B", name: "B", amount: "30", count: 0 },
@@ -54,7 +54,7 @@ it("adds the parts up, with the share of each portfolio that has one", () => {
       kind: "received",
       amount: "2.5",
       count: 3,
-      first: null,
+      names: [],
       shares: [
         { portfolioId: "A", name: "A", amount: "2", count: 1 },
         { portfolioId: "C", name: "C", amount: "0.5", count: 2 },
@@ -64,7 +64,7 @@ it("adds the parts up, with the share of each portfolio that has one", () => {
       kind: "events",
       amount: null,
       count: 3,
-      first: "PETR4",
+      names: ["PETR4", "VALE3"],
       shares: [
         { portfolioId: "B", name: "B", amount: null, count: 2 },
         { portfolioId: "C", name: "C", amount: null, count: 1 },
@@ -83,6 +83,7 @@ it("says the day and the counts", () => {
   expect(visitDayText("2025-11-16", "2026-11-20")).toBe("16/11/2025");
   expect(paymentsText.received(1)).toBe("recebidos em 1 pagamento");
   expect(paymentsText.announced(2)).toBe("a receber em 2 novos proventos");
-  expect(assetsText("events", 1, "PETR4")).toBe("1 evento aplicado: PETR4");
-  expect(assetsText("matured", 3, "CDB SOL")).toBe("3 vencimentos: CDB SOL e mais 2");
+  expect(assetsText("events", 1, ["PETR4"])).toBe("1 evento aplicado: PETR4");
+  expect(assetsText("matured", 3, ["CDB SOL", "CDB LUA", "CDB MAR"])).toBe("3 vencimentos: CDB SOL e mais 2");
+  expect(assetsText("events", 3, ["RADL3"])).toBe("3 eventos aplicados: RADL3");
 });

@@ -23,8 +23,8 @@ export type VisitPart = {
   amount: string | null;
   /** Payments, events or assets; 0 for the result. */
   count: number;
-  /** The ticker of the first asset; null for amounts. */
-  first: string | null;
+  /** The different tickers or names of assets; empty for amounts. */
+  names: readonly string[];
   /** In the order of the portfolios, without those that add nothing. */
   shares: Share[];
 };
@@ -32,12 +32,12 @@ export type VisitPart = {
 /** `since`: the last closes before the change of the result. */
 export type SinceVisits = { day: string; since: string | null; parts: VisitPart[] };
 
-type Measure = (since: Since) => { amount: string | null; count: number; first?: string | null } | null;
+type Measure = (since: Since) => { amount: string | null; count: number; names?: readonly string[] } | null;
 
 const paymentsOf = ({ payments, net }: Since["received"]) =>
   payments > 0 ? { amount: net, count: payments } : null;
 
-const assetsOf = ({ count, first }: Since["events"]) => (count > 0 ? { amount: null, count, first } : null);
+const assetsOf = ({ count, names }: Since["events"]) => (count > 0 ? { amount: null, count, names } : null);
 
 const measures = {
   result: ({ result }) => (result?.isNewer ? { amount: result.amount, count: 0 } : null),
@@ -54,8 +54,8 @@ function partOf(kind: SummaryKind, portfolios: readonly OfPortfolio[]): VisitPar
   const measured = portfolios.flatMap(({ portfolio: { id, name }, since }) => {
     const part = measure(since);
     if (!part) return [];
-    const { amount, count, first = null } = part;
-    return [{ share: { portfolioId: id, name, amount, count }, first }];
+    const { amount, count, names = [] } = part;
+    return [{ share: { portfolioId: id, name, amount, count }, names }];
   });
   if (measured.length === 0) return [];
   const shares = measured.map(({ share }) => share);
@@ -66,7 +66,7 @@ function partOf(kind: SummaryKind, portfolios: readonly OfPortfolio[]): VisitPar
       kind,
       amount: amounts.length > 0 ? textOf(sum) : null,
       count: shares.reduce((total, { count }) => total + count, 0),
-      first: measured[0]?.first ?? null,
+      names: [...new Set(measured.flatMap(({ names }) => names))],
       shares,
     },
   ];

@@ -3,6 +3,7 @@ import type { Distribution, DistributionKind } from "#domain/income/distribution
 import type { KnownPayment } from "#domain/income/merge-distributions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
+import { instantOfId } from "#domain/kernel/instant-of-id.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Distributions } from "#server/db/schema.ts";
 
@@ -46,6 +47,9 @@ const sourceOf = ({ source, ...dates }: Dates & { source: string }) =>
     ? `${source}, sem a data do pagamento`
     : source;
 
+const knownAtOf = ({ id, payment_known_at }: { id: string; payment_known_at: Date | null }): Date =>
+  payment_known_at ?? new Date(instantOfId(id) ?? 0);
+
 function distributionOf(row: Selectable<Distributions>): SourcedDistribution {
   return {
     id: row.id,
@@ -55,6 +59,7 @@ function distributionOf(row: Selectable<Distributions>): SourcedDistribution {
     paymentDate: row.payment_date,
     perUnit: row.per_unit === null ? null : decimal(row.per_unit),
     isDoubtful: row.is_doubtful,
+    knownAt: knownAtOf(row),
     source: sourceOf(row),
     contradiction: contradictionOf(row),
   };

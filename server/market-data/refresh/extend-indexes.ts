@@ -44,7 +44,7 @@ export async function extendIndex(
     const { items } = await sgs.values(index, { from, to }, signal);
     // Later values would hide the missing ones from the next run.
     if (items.length === 0) return added;
-    await insertIndexValues(catalogue, index, items);
+    await insertIndexValues(catalogue, index, items, now);
     added += items.length;
     from = next;
   }

@@ -18,15 +18,16 @@ export async function newestIndexDay(catalogue: Db, index: IndexName): Promise<D
   return newest?.day;
 }
 
-/** Inserts values; a day that already has one keeps it. */
+/** Inserts values that became known at an instant; a day that already has one keeps it. */
 export async function insertIndexValues(
   catalogue: Db,
   index: IndexName,
   values: IndexValue[],
+  knownAt: Date,
 ): Promise<void> {
   await sql`
-    insert into index_values (index_name, day, value)
-    select ${index}, day, value from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as row (day date, value numeric)
+    insert into index_values (index_name, day, value, known_at)
+    select ${index}, day, value, ${knownAt}::timestamptz from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as row (day date, value numeric)
     on conflict do nothing
   `.execute(catalogue);
 }

@@ -29,11 +29,11 @@ export async function storePriceLines(db: Db, lines: string): Promise<void> {
   `.execute(db);
 }
 
-/** Loads lines of 'index,day,value'. */
-export async function loadIndexLines(db: Db, lines: string): Promise<void> {
+/** Loads lines of 'index,day,value'. A day without a value became known now. */
+export async function loadIndexLines(db: Db, lines: string, now: Date): Promise<void> {
   await sql`
-    insert into index_values (index_name, day, value)
-    select split_part(line, ',', 1), split_part(line, ',', 2)::date, split_part(line, ',', 3)::numeric
+    insert into index_values (index_name, day, value, known_at)
+    select split_part(line, ',', 1), split_part(line, ',', 2)::date, split_part(line, ',', 3)::numeric, ${now}::timestamptz
     from string_to_table(${lines}, ${"\n"}) as line
     on conflict (index_name, day) do update set value = excluded.value where index_values.value <> excluded.value
   `.execute(db);

@@ -67,7 +67,7 @@ export async function loadHistory(catalogue: Db, now: Date): Promise<boolean> {
   return catalogue.transaction().execute(async (db) => {
     const isLocked = await tryLockHistory(db);
     if (!isLocked || (await lastRun(db, "history"))?.version === version) return false;
-    await inBatches(indexLines ?? [], (lines) => loadIndexLines(db, lines));
+    await inBatches(indexLines ?? [], (lines) => loadIndexLines(db, lines, now));
     await updateEvents(db, linesOf(events.toString()).join("\n"));
     await updateConversions(db, linesOf(conversions.toString()).join("\n"));
     await updateDistributions(db, distributionLines.join("\n"));

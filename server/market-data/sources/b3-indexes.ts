@@ -89,7 +89,7 @@ async function extend(url: string, run: SourceRun, index: Index) {
       last = decimal(value);
     }
   }
-  await insertIndexValues(catalogue, index, accepted);
+  await insertIndexValues(catalogue, index, accepted, now);
   return { stored: accepted.length, refused };
 }
 
