@@ -14,6 +14,7 @@ import {
 } from "#contract/import-answers.ts";
 import { ColumnChoices, ImportColumns } from "#contract/import-columns.ts";
 import { ImportContract } from "#contract/import-contracts.ts";
+import { ImportRedemption, RedemptionTaxes } from "#contract/import-redemptions.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
 
 /** Bounds of one upload: files, bytes of one, and bytes of all. */
@@ -152,6 +153,8 @@ export const ImportReview = z.object({
   missingOpenings: z.array(MissingOpening),
   /** Titles without a contract, those that are held first. */
   contracts: z.array(ImportContract),
+  /** Redemptions whose rows state no tax, with what was withheld. */
+  redemptions: z.array(ImportRedemption),
   gone: z.array(GoneRow),
   /** Null without a posição. */
   reconciliation: Reconciliation.nullable(),
@@ -179,6 +182,8 @@ export const ImportChoices = z.strictObject({
   openings: z.record(z.string().max(200), Opening).refine(limited).default({}),
   /** The terms of titles, by code. Titles without them are imported without a contract. */
   contracts: z.record(z.string().max(200), ContractAnswer).refine(limited).default({}),
+  /** Taxes that the payers of redemptions withheld, by their ids. */
+  withheld: z.record(z.string().max(200), RedemptionTaxes).refine(limited).default({}),
   /** Codes whose sales of more than was held are short sales. */
   shortSales: z.array(z.string().max(200)).max(maxAnswers).default([]),
   columns: ColumnChoices.default({}),

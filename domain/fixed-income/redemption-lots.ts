@@ -97,6 +97,15 @@ export function redeemFor(lots: readonly Lot[], terms: RedemptionTerms, gross: D
   return sumOf(valued, terms);
 }
 
+/** The oldest units that are paid with `gross`, which tells their price. */
+export const redeemUnits = (
+  lots: readonly Lot[],
+  quantity: Decimal,
+  gross: Decimal,
+  terms: Omit<RedemptionTerms, "price">,
+): LotsRedemption =>
+  redeemFor(splitLots(lots, quantity).taken, { ...terms, price: gross.div(quantity) }, gross);
+
 function sumOf(
   valued: readonly { lot: Lot; gross: Decimal }[],
   { day, isExempt }: RedemptionTerms,

@@ -37,7 +37,7 @@ function heldOn(id: string, entries: readonly StoredEntry[], day: Day) {
   return { held, units: fewest ?? held?.quantity ?? zero };
 }
 
-type Redeemable = { type: "contract"; contract: Contract } | { type: "bond"; bond: Bond };
+export type Redeemable = { type: "contract"; contract: Contract } | { type: "bond"; bond: Bond };
 
 async function findRedeemable(db: Db, id: string): Promise<Redeemable> {
   const contract = await findContract(db, id);
@@ -59,16 +59,25 @@ async function loadLots(
 ): Promise<readonly Lot[]> {
   const exceptIds = exceptId === undefined ? [] : [exceptId];
   const { entries } = await loadLedger(db, { portfolioId }, today, { assetIds: [id], exceptIds });
+  const firstDay = redeemable.type === "contract" ? redeemable.contract.firstDay : undefined;
+  return redeemableLots({ id, firstDay }, entries, day);
+}
+
+/** The units of an asset that can be redeemed on a day, by purchase. */
+export function redeemableLots(
+  { id, firstDay }: { id: string; firstDay: Day | undefined },
+  entries: readonly StoredEntry[],
+  day: Day,
+): readonly Lot[] {
   const { held, units } = heldOn(id, entries, day);
   if (!held) return [];
   const until = entries.filter((entry) => entry.day <= day);
-  const firstDay = redeemable.type === "contract" ? redeemable.contract.firstDay : (until[0]?.day ?? day);
-  return splitLots(lotsOf({ id, firstDay }, held, until), units).taken;
+  return splitLots(lotsOf({ id, firstDay: firstDay ?? until[0]?.day ?? day }, held, until), units).taken;
 }
 
 type DatedPrice = { price: Decimal; day: Day };
 
-type PricedDay = {
+export type PricedDay = {
   /** Null where the amount of the payment is not known. */
   price: Decimal | null;
   basis: RedemptionProposal["basis"];
@@ -80,6 +89,19 @@ type PricedDay = {
   /** Decimals of a quantity. */
   places: number;
 };
+
+/** A unit on a day, as its payer would pay it. */
+export const priceOn = (db: Db, redeemable: Redeemable, day: Day, scope: AccrualScope): Promise<PricedDay> =>
+  redeemable.type === "contract"
+    ? priceContractOn(db, redeemable.contract, day, scope)
+    : priceBondOn(db, redeemable.bond, day);
+
+/** Taxes count the days until the payment, however late its entry is. */
+export const taxedDay = (redeemable: Redeemable, day: Day): Day =>
+  earlier(
+    redeemable.type === "contract" ? paymentDay(redeemable.contract) : repaymentDay(redeemable.bond),
+    day,
+  );
 
 const earlier = (paid: Day | null, day: Day): Day => (paid !== null && paid < day ? paid : day);
 
@@ -98,7 +120,7 @@ async function priceContractOn(
     price: isDue ? null : unitPriceOn(ofContract, day),
     basis: isDue ? "interest-due" : "contract",
     known: null,
-    taxedOn: earlier(paymentDay(contract), day),
+    taxedOn: taxedDay({ type: "contract", contract }, day),
     isExempt: isExemptKind(kind),
     places: 10,
   };
@@ -107,7 +129,7 @@ async function priceContractOn(
 /** After the maturity only a fixed nominal value is known. Before it, the price of the day counts, or the last one before. */
 async function priceBondOn(db: Db, bond: Bond, day: Day): Promise<PricedDay> {
   const known = (await findBondPrices(db, [bond.id], day)).get(bond.id) ?? null;
-  const common = { known, taxedOn: earlier(repaymentDay(bond), day), isExempt: false, places: 2 };
+  const common = { known, taxedOn: taxedDay({ type: "bond", bond }, day), isExempt: false, places: 2 };
   if (!isMatured(bond, day)) {
     if (!known) return { ...common, price: null, basis: "asked" };
     const isDue = couponsOf(bond).some(({ paymentDate }) => known.day < paymentDate && paymentDate <= day);
@@ -136,10 +158,10 @@ export async function loadContractOnDay(
   const lots = await loadLots(db, redeemable, redemption, scope);
   if (redeemable.type === "contract") {
     if (lots.length === 0) throw refuse("Nesta data não resta nada desta aplicação para resgatar");
-    return { ...(await priceContractOn(db, redeemable.contract, day, scope)), lots, name: "aplicação" };
+    return { ...(await priceOn(db, redeemable, day, scope)), lots, name: "aplicação" };
   }
   if (lots.length === 0) throw refuse("Nesta data não resta nada deste título para resgatar");
-  return { ...(await priceBondOn(db, redeemable.bond, day)), lots, name: "título" };
+  return { ...(await priceOn(db, redeemable, day, scope)), lots, name: "título" };
 }
 
 /** The cost of the units that a recorded redemption took. */

@@ -6,6 +6,7 @@ import {
   type Part,
   redeemFor,
   redeemLots,
+  redeemUnits,
   splitLots,
   unitsOfLots,
   unitsWorth,
@@ -20,6 +21,7 @@ import {
   type ContractOnDay,
   findRedeemedCost,
   loadContractOnDay,
+  type PricedDay,
   type RedemptionDay,
 } from "#server/fixed-income/contract-on-day.ts";
 import { type Creation, insertEntry } from "#server/fixed-income/insert-entry.ts";
@@ -53,18 +55,17 @@ function partFor(
 const article = { aplicação: "a", título: "o" } as const;
 
 /** The payment of the units. Without a known price, that of all units for `asked`; null without an amount. */
-function payFor(
-  { lots, price, basis, taxedOn: day, isExempt }: ContractOnDay,
+export function payFor(
+  { lots, price, basis, taxedOn: day, isExempt }: Pick<ContractOnDay, "lots" | keyof PricedDay>,
   { quantity, isWhole }: Part,
   asked: Decimal | undefined,
 ): LotsRedemption | null {
-  const { taken } = splitLots(lots, quantity);
   // The units of a bond have two decimals, so the amount tells the price.
-  if (basis !== "contract" && asked)
-    return redeemFor(taken, { price: asked.div(quantity), day, isExempt }, asked);
+  if (basis !== "contract" && asked) return redeemUnits(lots, quantity, asked, { day, isExempt });
   if (!price) return null;
   const terms = { price, day, isExempt };
-  return isWhole || !asked ? redeemLots(lots, terms) : redeemFor(taken, terms, asked);
+  const { taken } = splitLots(lots, quantity);
+  return isWhole || !asked ? redeemLots(taken, terms) : redeemFor(taken, terms, asked);
 }
 
 /** The payment of a redemption on a day: of all units, or of those that are worth `gross`. */

@@ -8,6 +8,7 @@ import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
 import { type CustodianPlan, planCustodians } from "#server/imports/draft/custodians.ts";
 import { draftPayments } from "#server/imports/draft/draft-payments.ts";
+import { draftRedemptions } from "#server/imports/draft/draft-redemptions.ts";
 import { LedgerDraft, type Replays } from "#server/imports/draft/ledger-draft.ts";
 import { refuseAboveQuotas } from "#server/imports/draft/refuse-above-quotas.ts";
 import { type SettledRows, settleOversold } from "#server/imports/draft/settle-oversold.ts";
@@ -183,6 +184,8 @@ async function settleLedger(db: Db, state: Drafted): Promise<Settled> {
 
 type Contracted = Settled & ContractPlan;
 
+type Redeemed = Contracted & Pick<ImportReview, "redemptions">;
+
 /** 5. Plans the contracts of titles whose terms the person told, and names their assets by them. */
 async function draftContracts(db: Db, state: Settled): Promise<Contracted> {
   const { scope, upload, drafted, draft, assets, newAssets } = state;
@@ -202,7 +205,7 @@ async function draftContracts(db: Db, state: Settled): Promise<Contracted> {
 }
 
 /** An upload as drafted, with what the person sees of it. */
-export type Compared = Contracted & {
+export type Compared = Redeemed & {
   changes: ImportChange[];
   /** Null without a posição. */
   positions: StoredPositions | null;
@@ -210,7 +213,7 @@ export type Compared = Contracted & {
 };
 
 /** 7. Compares the portfolio before and after, and with B3's posição. */
-async function compareUpload(db: Db, state: Contracted): Promise<Compared> {
+async function compareUpload(db: Db, state: Redeemed): Promise<Compared> {
   const { scope, upload, before, drafted, planned, rows, oversold, fileOf, newAssets } = state;
   const { replays: after, events } = drafted;
   const { codes } = events;
@@ -238,6 +241,7 @@ async function compareUpload(db: Db, state: Contracted): Promise<Compared> {
     gone: state.gone,
     reconciliation: positions && (await reconcilePortfolio(db, positions, ledger)),
     contracts: state.asked,
+    redemptions: state.redemptions,
     missingOpenings: missingOpenings(planned, oversold, heldBefore),
     changes,
   };
@@ -251,8 +255,8 @@ export async function draftImport(db: Db, scope: ImportScope, upload: Upload): P
   const drafted = await draftLedger(db, planned);
   const settled = await settleLedger(db, drafted);
   const contracted = await draftContracts(db, settled);
-  // 6. The interest of these contracts is among the income that rows may confirm.
-  const paid = await draftPayments(db, contracted);
+  // 6. Redemptions have the taxes of their contracts, and the interest of these is among the income that rows may confirm.
+  const paid = await draftPayments(db, await draftRedemptions(db, contracted));
   await refuseAboveQuotas(db, scope.quotas, additionsOf(paid), paid.draft.removed);
   return compareUpload(db, paid);
 }

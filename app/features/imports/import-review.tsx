@@ -21,6 +21,7 @@ import { OpenQuestions } from "#app/features/imports/open-questions.tsx";
 import { countSideless, type LineSides, type PastedRows } from "#app/features/imports/pasted-rows.ts";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
+import { RedemptionTaxes } from "#app/features/imports/redemption-taxes.tsx";
 import { replacedIds } from "#app/features/imports/replacement-text.ts";
 import { hasQuestion, RowsToReview } from "#app/features/imports/rows-to-review.tsx";
 import { UnknownAssets } from "#app/features/imports/unknown-assets.tsx";
@@ -164,6 +165,11 @@ function Effects({ review, reviewed, pasted, choices, onChoose: choose, onReadRo
         contracts={review.contracts}
         answers={choices.contracts}
         onAnswer={(contracts) => choose({ contracts })}
+      />
+      <RedemptionTaxes
+        redemptions={review.redemptions}
+        answers={choices.withheld}
+        onAnswer={(withheld) => choose({ withheld })}
       />
       <RowsToReview
         rows={asked}

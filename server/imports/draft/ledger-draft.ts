@@ -15,7 +15,7 @@ import type {
 } from "#server/imports/plan/planned-entry.ts";
 import type { RemovedEntry, ReplacedTrade } from "#server/imports/write/removed-entry-queries.ts";
 import type { Adjustment } from "#server/ledger/adjustment-queries.ts";
-import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { loadLedger, type StoredEntry } from "#server/ledger/load-ledger.ts";
 import { type EventDecisions, loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import type { RecordedTrade } from "#server/ledger/trade-queries.ts";
 
@@ -103,6 +103,14 @@ export class LedgerDraft {
     return this.#shortSales;
   }
 
+  /** Puts another form of a trade, with other fees, in its place. */
+  exchange(former: PlannedTrade, trade: PlannedTrade): void {
+    const drafted = this.#trades.get(former);
+    if (!drafted) return;
+    this.#trades.delete(former);
+    this.#trades.set(trade, { ...drafted, fees: trade.fees });
+  }
+
   takeBack(entry: PlannedEntry): void {
     this.#trades.delete(entry);
     this.#adjustments.delete(entry);
@@ -135,6 +143,20 @@ export class LedgerDraft {
     const added = [...this.#trades.values()];
     const { entries } = await loadLedger(db, scope, this.#today, { events, added, exceptIds });
     return { replays: replaysByAsset(entries), events };
+  }
+
+  /** The entries of some assets in ledger order, recorded or drafted. */
+  async entries(db: Db, assetIds: readonly string[]): Promise<readonly StoredEntry[]> {
+    const scope = { portfolioId: this.#portfolioId };
+    const exceptIds = this.#removed.map(({ id }) => id);
+    const wanted = new Set(assetIds);
+    const added = [...this.#trades.values()].filter(({ assetId }) => wanted.has(assetId));
+    const { entries } = await loadLedger(db, scope, this.#today, {
+      added,
+      exceptIds,
+      assetIds: [...wanted],
+    });
+    return entries;
   }
 
   #decide({ adjustments, ignored, repaid }: EventDecisions, gone: ReadonlySet<string>): EventDecisions {

@@ -30,7 +30,8 @@ const isRecordable = (row: ImportRow): row is RecordableRow =>
 const dismissed = "Você decidiu não registrar";
 
 const idLength = 32;
-const idOf = (row: ImportRow) => digestOf(row.key).toString("hex").slice(0, idLength);
+/** The id of the question about a row. */
+export const questionIdOf = (row: ImportRow) => digestOf(row.key).toString("hex").slice(0, idLength);
 
 const stored = (amount: Decimal | null | undefined) =>
   amount?.gt(0) ? textOf(amount.toDecimalPlaces(10)) : undefined;
@@ -217,7 +218,7 @@ function draftOf(row: RecordableRow, answer: ImportAnswer, proposed: EntryDraft 
 
 /** A question for a row that cannot become an entry: the person may only leave it out. */
 export const questionToDismiss = (row: ImportRow): ImportQuestion => ({
-  id: idOf(row),
+  id: questionIdOf(row),
   proposal: null,
   canRecord: false,
   replaces: null,
@@ -267,7 +268,7 @@ export function askedRow(
   former: GoneRow | null,
 ): AskedRow {
   const { row, entry } = grouped;
-  const given = Object.hasOwn(answers, idOf(row)) ? answers[idOf(row)] : undefined;
+  const given = Object.hasOwn(answers, questionIdOf(row)) ? answers[questionIdOf(row)] : undefined;
   const unanswered = { isDismissed: false, replaces: null };
   if (given?.as === "nothing" && entry && grouped.partOf === null && grouped.group !== "review")
     return {
@@ -282,7 +283,7 @@ export function askedRow(
   const replaces = entry ? former : null;
   const proposed = canRecord ? ((entry && proposalOfDraft(entry)) ?? proposalOfRow(row)) : null;
   const proposal = proposed && replaces ? { ...proposed, as: "replace" as const } : proposed;
-  const question = { id: idOf(row), proposal, canRecord, replaces, move: moveOf(entry) };
+  const question = { id: questionIdOf(row), proposal, canRecord, replaces, move: moveOf(entry) };
   if (given?.as === "nothing")
     return { ...withoutEffect(row, dismissed), question, isDismissed: true, replaces: null };
   const isReplacement = given?.as === "replace";
