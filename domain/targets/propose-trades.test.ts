@@ -72,6 +72,28 @@ it("the rest buys a last unit of what is furthest below its target, even beyond 
   expect(split(given, "100")).toEqual({ trades: { a: "60", b: "40" }, leftover: "0", unbought: [] });
 });
 
+it("each unit of the rest goes to what is furthest below its target, and cheaper units do not take its money", () => {
+  const given = {
+    a: { value: "0", target: "0.5", unitPrice: "147.21" },
+    b: { value: "0", target: "0.5", unitPrice: "9.26" },
+  };
+  // 245 each: 147.21 and 26 × 9.26 leave 102.03. a lacks 97.79, but no unit of it fits, and b lacks 4.24.
+  expect(split(given, "490")).toEqual({
+    trades: { b: "250.02", a: "147.21" },
+    leftover: "92.77",
+    unbought: [],
+  });
+  const alsoHeld = { ...given, c: { value: "3000", target: "0", unitPrice: "10" } };
+  // Each lacks 1.600 with 200 more: 100 each, so 10 × 9.26 leave 107.40, which pays no unit of a.
+  expect(split(alsoHeld, "200")).toEqual({
+    trades: { b: "194.46" },
+    leftover: "5.54",
+    unbought: ["a: unit"],
+  });
+  // 147 each with 294: 15 × 9.26 leave 155.10, of which a, the furthest, gets one unit.
+  expect(split(alsoHeld, "294").trades).toEqual({ a: "147.21", b: "138.9" });
+});
+
 it("money for an asset that is not bought stays, with its reason", () => {
   const given = {
     a: { value: "0", target: "0.4" },

@@ -102,7 +102,25 @@ const openNeeds = (sorted: readonly Need[], units: Units, left: Decimal, minimum
     )
     .toSorted(largestFirst);
 
-/** Spends what whole units left over, until it pays no order of an asset below its target. */
+/** Units of at most this price, in BRL, are bought many at once: a coin has a hundred million of them. */
+const smallUnit = new Decimal(1);
+const isSmall = ({ unitPrice }: Need): boolean => unitPrice.lte(smallUnit);
+
+/** Small units of the furthest assets, down to the shortage of the asset with larger units that comes next. */
+function smallUnits(open: readonly Need[], left: Decimal): Units {
+  const next = open.find((each) => !isSmall(each))?.need ?? zero;
+  const above = open.flatMap((each) => (isSmall(each) ? { ...each, need: each.need.minus(next) } : []));
+  return shareOut(
+    above.filter(({ need }) => need.gt(0)),
+    left,
+    zero,
+  );
+}
+
+/**
+ * Spends what whole units left over, until it pays no order of an asset below its target. Each unit goes to the asset that is furthest
+ * below its target then.
+ */
 function spendRest(sorted: readonly Need[], cash: Decimal, units: Units, minimumOrder: Decimal): Decimal {
   for (;;) {
     const left = cash.minus(costOf(units, sorted));
@@ -111,7 +129,7 @@ function spendRest(sorted: readonly Need[], cash: Decimal, units: Units, minimum
     if (!next) return left;
     const least = leastUnits(next, units, minimumOrder);
     const free = open.filter((each) => leastUnits(each, units, minimumOrder).eq(1));
-    const shared = least.eq(1) ? shareOut(free, left, zero) : new Map();
+    const shared = least.eq(1) && isSmall(next) ? smallUnits(free, left) : new Map<string, Decimal>();
     const more = costOf(shared, free).gt(0) ? shared : new Map([[next.id, least]]);
     for (const [id, count] of more) units.set(id, count.plus(units.get(id) ?? zero));
   }
