@@ -117,7 +117,7 @@ export const Profile = z.strictObject({
     min: [3, "Nome deve ter pelo menos 3 caracteres"],
     max: [100, "Nome deve ter no máximo 100 caracteres"],
   }),
-  whatsapp: Whatsapp,
+  whatsapp: newWhatsapp,
 });
 export type Profile = z.infer<typeof Profile>;
 

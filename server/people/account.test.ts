@@ -36,6 +36,21 @@ it("changes name and WhatsApp, and nothing else", async () => {
   });
 });
 
+it.each(["9999", "ramal 2", "(11) 99999-9999 ramal 2"])(
+  "refuses %s as a WhatsApp number, as sign-up does",
+  async (whatsapp) => {
+    await using api = await startApi();
+    const client = await signUp(api, { whatsapp: "11911112222" });
+    const { status, body } = await client.send("PUT", "/account", {
+      body: { fullName: "Bia Lima", whatsapp },
+    });
+    expect(status).toBe(400);
+    const message = "WhatsApp inválido: informe DDD e número, como (11) 99999-9999";
+    expect(body).toMatchObject({ errors: [{ field: "whatsapp", message }] });
+    expect(await client.get("/session")).toMatchObject({ person: { whatsapp: "11911112222" } });
+  },
+);
+
 it("refuses a WhatsApp number that somebody else has", async () => {
   await using api = await startApi();
   await signUp(api, ana);
