@@ -16,6 +16,7 @@ import type { Routes } from "#server/http/routes.ts";
 import { registerSecurityText } from "#server/http/security-txt.ts";
 import { pathOf, registerStatic } from "#server/http/static.ts";
 import { maxOf } from "#server/limits/limit-settings.ts";
+import { hasHistory } from "#server/market-data/shipped/load-queries.ts";
 import type { RouteScope } from "#server/module/define-module.ts";
 import { modules } from "#server/modules.ts";
 import { sampleReader } from "#server/sample/sample-person.ts";
@@ -60,8 +61,8 @@ async function registerApi(api: Routes, services: Services): Promise<void> {
 export async function buildServer(options: Options) {
   const server = await createHttpServer(options);
   const services = createServices(options, server.log);
-  const { app, appUrl, clock, databases, securityContact } = options;
-  registerHealth(server, databases);
+  const { app, appUrl, clock, databases, needsShippedData = false, securityContact } = options;
+  registerHealth(server, databases, async () => !needsShippedData || hasHistory(databases.catalogue));
   registerSecurityText(server, { clock, appUrl, contact: securityContact });
   registerCrawlerFiles(server, appUrl);
   await registerModules(server as Routes, "server", services);

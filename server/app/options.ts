@@ -44,6 +44,8 @@ export type Options = {
   limits?: LimitSettings;
   /** Total milliseconds that a request may wait for database connections. */
   waitBudget?: number | undefined;
+  /** Whether the server is ready only once the shipped prices and indexes were loaded, by this version or an earlier one. */
+  needsShippedData?: boolean;
   /** Undefined: the server answers only the API. */
   app?: BuiltApp;
 };

@@ -116,6 +116,7 @@ async function buildConfiguredServer(
     webhook: config.webhook,
     providers,
     sources: sources.list.map(({ name }) => name),
+    needsShippedData: true,
     ...(app && { app }),
     logger: loggerOptions(config.logLevel),
     metrics,

@@ -125,6 +125,14 @@ it("is alive without its database, and ready only with one that has every migrat
   expect(await ask(api, "/healthz")).toBe(200);
 });
 
+it("is ready only with the shipped prices, where it needs them", async () => {
+  await using api = await startApi({ needsShippedData: true });
+  expect(await ask(api, "/readyz")).toBe(503);
+  expect(await ask(api, "/healthz")).toBe(200);
+  await using loaded = await startApi({ needsShippedData: true, hasHistory: true });
+  expect(await ask(loaded, "/readyz")).toBe(200);
+});
+
 it("is not ready on a database that hangs", async () => {
   await using api = await startApi();
   await api.owner.transaction().execute(async (db) => {

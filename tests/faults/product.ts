@@ -33,8 +33,8 @@ export type Product = AsyncDisposable & {
   isRunning(): boolean;
   /** Sends the signal and waits until the process exits. Resolves to the exit code, null after SIGKILL. */
   end(name: "SIGKILL" | "SIGTERM"): Promise<number | null>;
-  /** Milliseconds from now until `/readyz` answers 200; undefined if that takes longer than `limit`. */
-  toReady(limit: number): Promise<number | undefined>;
+  /** Milliseconds from now until `/readyz`, or another path, answers 200; undefined if that takes longer than `limit`. */
+  toReady(limit: number, path?: string): Promise<number | undefined>;
   log(): string;
 };
 
@@ -75,8 +75,8 @@ export function startProduct(home: Home, settings: Record<string, string> = {}):
     pid: child.pid ?? 0,
     isRunning,
     end,
-    async toReady(limit) {
-      const milliseconds = await waitUntil(async () => !isRunning() || (await isReady(port)), limit);
+    async toReady(limit, path = "/readyz") {
+      const milliseconds = await waitUntil(async () => !isRunning() || (await isOk(port, path)), limit);
       return isRunning() ? milliseconds : undefined;
     },
     log: () => log,
@@ -86,10 +86,10 @@ export function startProduct(home: Home, settings: Record<string, string> = {}):
   };
 }
 
-async function isReady(port: number): Promise<boolean> {
+async function isOk(port: number, path: string): Promise<boolean> {
   const timeoutSignal = AbortSignal.timeout(4_000);
   try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`, { signal: timeoutSignal })).ok;
+    return (await fetch(`http://127.0.0.1:${port}${path}`, { signal: timeoutSignal })).ok;
   } catch {
     return false;
   }

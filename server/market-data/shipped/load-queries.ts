@@ -10,6 +10,9 @@ export async function lastRun(db: Db, name: string): Promise<Loaded | undefined>
     .executeTakeFirst();
 }
 
+/** Whether some version of the shipped prices and indexes was loaded. */
+export const hasHistory = async (db: Db): Promise<boolean> => (await lastRun(db, "history")) !== undefined;
+
 export async function recordRun(db: Db, name: string, run: Loaded): Promise<void> {
   await db
     .insertInto("market_data_runs")
