@@ -55,7 +55,7 @@ async function* jsonPieces(
   yield "]}";
 }
 
-/** The parts that the people role cannot read, one after the other. */
+/** The parts that the people role cannot read, one after the other. A part without anything is left out. */
 export async function accountParts(
   accounts: Db,
   person: ExportedPerson,
@@ -63,7 +63,10 @@ export async function accountParts(
 ): Promise<Record<string, unknown>> {
   const parts: Record<string, unknown> = {};
   for (const { ofAccount = {} } of exported)
-    for (const [name, read] of Object.entries(ofAccount)) parts[name] = await read(accounts, person);
+    for (const [name, read] of Object.entries(ofAccount)) {
+      const part = await read(accounts, person);
+      if (part !== null) parts[name] = part;
+    }
   return parts;
 }
 
