@@ -83,7 +83,9 @@ it.each<[cells: string[], mark: string]>([
   [["1.234"], "unknown"],
   [["1,234", "1.000"], "unknown"],
   [["1,5", "1.5"], "unknown"],
-  [["0.123"], "point"],
+  [["0.1234"], "point"],
+  [["0.123"], "unknown"],
+  [["0.123", "1.000"], "unknown"],
   [["1.234.567"], "comma"],
   [["1,234,567"], "point"],
   [["1234,567"], "comma"],
@@ -153,4 +155,13 @@ it("gives a storable number or null for any text", () => {
       expect(number.abs().lt("1e15")).toBe(true);
     }),
   );
+});
+
+it("takes no group that begins with 0 for thousands", () => {
+  for (const mark of ["comma", "point"] as const) {
+    expect(parseNumber("0.010", mark)?.toString()).toBe("0.01");
+    expect(parseNumber("0,010", mark)?.toString()).toBe("0.01");
+  }
+  expect(parseNumber("1.000", "comma")?.toString()).toBe("1000");
+  expect(parseNumber("0.010.000", "comma")).toBeNull();
 });

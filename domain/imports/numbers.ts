@@ -22,8 +22,9 @@ function bare(text: string): string {
 /** A blank between digits groups thousands: '1 234', but not '12 5'. */
 const isSpacedAsThousands = (text: string) => !/\d\s(?!\d{3}(?!\d))\s{0,9}\d/.test(text.slice(0, 60));
 
+/** No thousands begin with 0: '0.010' is never ten. */
 const isGrouped = (groups: readonly string[]) =>
-  groups.every((group, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group));
+  groups.every((group, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(group));
 
 /** The digits before and after the decimal mark, or undefined if the marks contradict each other. */
 function split(digits: string, mark: DecimalMark): { whole: string; decimals: string } | undefined {
@@ -81,7 +82,7 @@ export function parseAllDecimals(text: string, mark: DecimalMark): Decimal | nul
   return withoutNoise(isNegative ? `-${number}` : number);
 }
 
-/** The mark that a number proves: '1.234,5', '12,34' and '1.234.567' a comma, '12.34' and '0.123' a point, '1.234' none. */
+/** The mark that a number proves: '1.234,5', '12,34' and '1.234.567' a comma, '12.34' a point, '1.234' and '0.123' none. */
 function provenMark(text: string): "comma" | "point" | undefined {
   const plain = bare(text).replace(/^[-(]/, "").replace(/\)$/, "");
   if (!/^\d[\d.,]{0,59}$/.test(plain)) return undefined;
@@ -94,7 +95,8 @@ function provenMark(text: string): "comma" | "point" | undefined {
   const groups = plain.split(separator);
   if (groups.length > 2 && !isGrouped(groups)) return undefined;
   if (groups.length > 2) return last === "comma" ? "point" : "comma";
-  return mayBeThousand(plain) ? undefined : last;
+  // '0.010' is no thousand itself, and tells nothing about '1.000'.
+  return mayBeThousand(plain) || /^0[.,]\d{3}$/.test(plain) ? undefined : last;
 }
 
 /** Whether a number may be a thousand or a little more than one: '1.234'. */
