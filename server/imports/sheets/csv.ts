@@ -8,6 +8,7 @@ import { checkCell, RowCollector } from "#server/imports/sheets/row-collector.ts
 /** Spreadsheets write UTF-8, the Windows code page, or UTF-16 with a byte order mark. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -15,7 +16,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-const delimiters = [";", "\t", ","];
+const delimiters = [";", "\t", "|", ","];
 
 /** The delimiter that occurs most often outside quotes among the first lines. */
 function delimiterOf(text: string): string {
@@ -26,7 +27,7 @@ function delimiterOf(text: string): string {
 
 /** 'sep=;' in the first line tells spreadsheets the delimiter. */
 function withoutHint(text: string): { text: string; delimiter: string | undefined } {
-  const [hint, delimiter] = /^sep=([;,\t])\r?\n/i.exec(text) ?? [];
+  const [hint, delimiter] = /^sep=([;,|\t])\r?\n/i.exec(text) ?? [];
   return hint ? { text: `\n${text.slice(hint.length)}`, delimiter } : { text, delimiter: undefined };
 }
 

@@ -125,11 +125,21 @@ it.each<[what: string, bytes: Buffer]>([
   ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${csv}`)],
   ["Latin-1", Buffer.from(csv, "latin1")],
   ["UTF-16 with a byte order mark", Buffer.from(`\ufeff${csv}`, "utf16le")],
+  ["UTF-16 with the high byte first", Buffer.from(`\ufeff${csv}`, "utf16le").swap16()],
   ["a hint at the delimiter", Buffer.from(`sep=;\r\n${csv}`)],
 ])("reads a CSV file in %s", async (_what, bytes) => {
   const workbook = await readUpload(bytes);
   expect(workbook.delimiter).toBe(";");
   expect(workbook.sheets[0]?.rows.map(({ cells }) => cells)).toEqual(csvRows);
+});
+
+it("reads a CSV file with | between its cells", async () => {
+  const { delimiter, sheets } = await readUpload(Buffer.from("Data|Ativo|Preço\n03/02/2026|ITUB4|46,14"));
+  expect(delimiter).toBe("|");
+  expect(sheets[0]?.rows.map(({ cells }) => cells)).toEqual([
+    ["Data", "Ativo", "Preço"],
+    ["03/02/2026", "ITUB4", "46,14"],
+  ]);
 });
 
 it.each([
