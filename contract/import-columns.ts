@@ -9,6 +9,10 @@ const SomeColumn = z
 const ColumnIndex = SomeColumn.nullable();
 const SomeColumns = z.array(SomeColumn).max(maxColumns).readonly().default([]);
 
+/** Whether a day comes with its day, its month or its year first; the year only with two digits. */
+export const DayOrder = z.enum(["day-first", "month-first", "year-first"]);
+export type DayOrder = z.infer<typeof DayOrder>;
+
 /** The column of each field in a spreadsheet that is not B3's, from 0; null without one. */
 export const ColumnMapping = z.strictObject({
   day: ColumnIndex,
@@ -16,6 +20,8 @@ export const ColumnMapping = z.strictObject({
   side: ColumnIndex,
   quantity: ColumnIndex,
   price: ColumnIndex,
+  /** The total of a trade. It tells the price where no column does. */
+  total: ColumnIndex.default(null),
   fees: ColumnIndex,
   /** Tax that the broker withheld. */
   withheld: ColumnIndex.default(null),
@@ -26,8 +32,10 @@ export const ColumnMapping = z.strictObject({
   moreFees: SomeColumns,
   /** Columns that the person leaves out. */
   leftOut: SomeColumns,
-  /** How days of this file that are possible in both orders are read; null until the person says. */
-  dayOrder: z.enum(["day-first", "month-first"]).nullable().default(null),
+  /** How days of this file that are possible in several orders are read; null until the person says. */
+  dayOrder: DayOrder.nullable().default(null),
+  /** Whether totals have the costs in them; null until the person says. */
+  totalCosts: z.enum(["included", "apart"]).nullable().default(null),
   /** The side of every row of this file, which has nothing to tell it; null until the person says. */
   everySide: z.enum(["buy", "sell"]).nullable().default(null),
   /** How numbers of this file that may be a thousand are read; null until the person says. */
@@ -38,6 +46,7 @@ export type ColumnMapping = z.infer<typeof ColumnMapping>;
 export const ColumnField = ColumnMapping.omit({
   dayOrder: true,
   decimalMark: true,
+  totalCosts: true,
   everySide: true,
   moreFees: true,
   leftOut: true,
@@ -78,10 +87,14 @@ export const ImportColumns = z.object({
   mapping: ColumnMapping,
   /** `remembered`: from an earlier import of a spreadsheet with the same headers. */
   source: z.enum(["guessed", "remembered", "chosen"]),
-  /** Days of the column are possible in both orders, and none proves which. */
+  /** Days of the column are possible in several orders, and the person says which. */
   isDayOrderOpen: z.boolean(),
+  /** The order in which such days are read until the person says another; null if no day depends on it. */
+  readDayOrder: DayOrder.nullable(),
   /** A day that a spreadsheet program may have swapped with its month, with both readings; null if the file tells. */
   swappedDay: z.object({ shown: z.string(), swapped: z.string() }).nullable(),
+  /** Nothing tells whether the totals have the costs in them. */
+  isTotalOpen: z.boolean(),
   /** Nothing in the file tells purchases from sales. */
   isSideOpen: z.boolean(),
   /** A number that may be a thousand, with both readings; null if the file or the market tells. */
@@ -99,10 +112,12 @@ export const areColumnsOpen = ({
   isDayOrderOpen,
   swappedDay,
   isSideOpen,
+  isTotalOpen,
 }: ImportColumns): boolean =>
   columns.some(({ use }) => use === "open") ||
   (openNumber !== null && mapping.decimalMark === null) ||
   ((isDayOrderOpen || swappedDay !== null) && mapping.dayOrder === null) ||
+  (isTotalOpen && mapping.totalCosts === null) ||
   (isSideOpen && mapping.everySide === null);
 
 /** Mappings that the person chose, by the number of the file in the upload. */

@@ -1,8 +1,8 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { addDays, type Day, dayOf, daysBetween, isRealDay } from "#domain/kernel/calendar.ts";
 
-/** Whether 05/10 is 5 October or 10 May. */
-export type DayOrder = "day-first" | "month-first";
+/** Whether 05/10/12 is 5 October or 10 May of 2012, or 12 October of 2005. */
+export type DayOrder = "day-first" | "month-first" | "year-first";
 
 /** Amounts are in reais, and no file of today has a day after the last. Calendars are computed in between only. */
 const firstDay = "1994-07-01";
@@ -74,8 +74,10 @@ function partsOf(whole: string, order: DayOrder): Parts | undefined {
   const [, year, month, day, rest = ""] = iso.exec(label) ?? [];
   if (year && month && day) return { year, month, day, rest };
   const [, first, second, shortYear, after = ""] = numeric.exec(label) ?? [];
+  if (order === "year-first" && first?.length === 2 && second && shortYear?.length === 2)
+    return { year: first, month: second, day: shortYear, rest: after };
   if (first && second && shortYear)
-    return order === "day-first"
+    return order !== "month-first"
       ? { year: shortYear, month: second, day: first, rest: after }
       : { year: shortYear, month: first, day: second, rest: after };
   const [, dayOfMonth, name, namedYear, tail = ""] = dayThenName.exec(label) ?? [];
@@ -138,6 +140,15 @@ export function parseDay(text: string, { order, offset }: DayReading = plainRead
   if (zone === null) return written;
   const instant = Date.parse(`${written}T00:00:00Z`) + (at.hours * 60 + at.minutes - zone) * 60_000;
   return boundedDay(dayOf(new Date(instant)));
+}
+
+/** The years of a day with two digits of a year, with the year first and with the year last. Null if the year is not first. */
+export function yearFirstYears(text: string, today: Day | null): { first: number; last: number } | null {
+  const label = normalisedLabel(text.trim().slice(0, 60));
+  const [, , , year = ""] = numeric.exec(withoutWeekday(label)) ?? [];
+  const first = year.length === 2 ? parseDay(text, { order: "year-first", offset: null }) : null;
+  if (first === null || (today !== null && first > today)) return null;
+  return { first: Number(first.slice(0, 4)), last: Number(fullYear(year)) };
 }
 
 /** The zone that a header names: 'Date(UTC)', 'Time (UTC-3)'. Null without one. */

@@ -5,7 +5,8 @@ const saleWords = /\b(VEND(?:AS?|ER|I|ID[OA]S?)|ALIENAC(?:AO|OES)|SALES?|SELLS?|
 /** Whether a text speaks of sales: 'Vendas de 2024', 'Venda de 100 PETR4'. */
 export const speaksOfSales = (text: string): boolean => saleWords.test(normalisedLabel(text));
 
-const purchaseWords = /\b(COMPRAS?|COMPRAD[OA]S?|APORTES?|AQUISIC(?:AO|OES)|PURCHASES?|BUYS?|BOUGHT)\b/;
+const purchaseWords =
+  /\b(COMPRAS?|COMPRAD[OA]S?|APORTES?|APLICAC(?:AO|OES)|APLICAD[OA]|AQUISIC(?:AO|OES)|PURCHASES?|BUYS?|BOUGHT)\b/;
 
 /** Whether a text speaks of purchases alone: 'Compras de 2024', 'Preço de compra'. */
 export const speaksOfPurchases = (text: string): boolean => {

@@ -12,6 +12,8 @@ const mapping: ColumnMapping = {
   side: null,
   quantity: 2,
   price: 3,
+  total: null,
+  totalCosts: null,
   fees: null,
   withheld: null,
   currency: null,

@@ -11,7 +11,13 @@ export async function findTemplates(db: Db): Promise<Templates> {
   return new Map(
     rows.flatMap(({ headers_digest, mapping }) => {
       const { data } = ColumnMapping.safeParse(mapping);
-      const template = data && { ...data, dayOrder: null, decimalMark: null, everySide: null };
+      const template = data && {
+        ...data,
+        dayOrder: null,
+        decimalMark: null,
+        everySide: null,
+        totalCosts: null,
+      };
       return template ? [[headers_digest.toString("hex"), template] as const] : [];
     }),
   );

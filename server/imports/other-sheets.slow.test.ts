@@ -187,10 +187,10 @@ describe("a spreadsheet that is not B3's", () => {
   it("waits for the order of days that are possible in both, and asks again for the next file", async () => {
     await using api = await startApi();
     const { client, path } = await startImports(api);
-    const file = "Date,Symbol,Shares,Price\n05/10/2026,ITUB4,10,30.00";
+    const file = "Date,Symbol,Shares,Price\n06/10/2026,ITUB4,10,30.00";
     const { version, files } = await reviewImport(client, path, file);
     expect(files).toMatchObject([
-      { from: "2026-10-05", columns: { isDayOrderOpen: true, mapping: { dayOrder: null } } },
+      { from: "2026-10-06", columns: { isDayOrderOpen: true, mapping: { dayOrder: null } } },
     ]);
     const { body, headers } = importForm([file], { version });
     expect(await client.send("POST", path, { body, headers })).toMatchObject({
@@ -199,9 +199,9 @@ describe("a spreadsheet that is not B3's", () => {
     });
     const mapping = { ...(await mappingOf(client, path, file)), dayOrder: "month-first", everySide: "buy" };
     const chosen = await reviewWith(client, path, [file], { columns: { 0: mapping } });
-    expect(chosen.files).toMatchObject([{ from: "2026-05-10" }]);
+    expect(chosen.files).toMatchObject([{ from: "2026-06-10" }]);
     await confirmImport(client, path, [file], { columns: { 0: mapping } });
-    const next = await reviewImport(client, path, file.replace("05/10", "06/10"));
+    const next = await reviewImport(client, path, file.replace("06/10", "07/10"));
     expect(next.files[0]?.columns).toMatchObject({
       source: "remembered",
       isDayOrderOpen: true,

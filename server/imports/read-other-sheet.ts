@@ -11,6 +11,7 @@ import { withoutCpf } from "#domain/imports/cpf.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { parseNumber } from "#domain/imports/numbers.ts";
 import { withoutRates } from "#domain/imports/other-sheet/cost-headers.ts";
+import { columnOrder } from "#domain/imports/other-sheet/day-order.ts";
 import { fitsWidth } from "#domain/imports/other-sheet/mapping.ts";
 import { openNumbers, openPrices } from "#domain/imports/other-sheet/number-marks.ts";
 import {
@@ -20,7 +21,7 @@ import {
 } from "#domain/imports/other-sheet/read-other-file.ts";
 import { isSideOpen } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
-import { isDayOrderOpen, openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
+import { openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
 import { unreadCellText } from "#domain/imports/other-sheet/unread-text.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
@@ -109,6 +110,7 @@ const remembered = (mapping: ColumnMapping): ColumnMapping => ({
   dayOrder: null,
   decimalMark: null,
   everySide: null,
+  totalCosts: null,
 });
 
 /** Both readings of the first number that may be a thousand, for the question to the person. */
@@ -135,12 +137,15 @@ export async function readOtherSheet(found: OtherTable, source: ColumnSource): P
   const priceMark = prices.length > 0 ? await source.market.priceMark(prices) : null;
   const reading = readOtherTable(table, used.mapping, { priceMark, today: source.today });
   const isRead = reading.problems.length === 0;
+  const days = columnOrder(table, used.mapping, source.today);
   return {
     columns: {
       ...used,
       columns: preview(table, reading.reports),
-      isDayOrderOpen: isDayOrderOpen(table, used.mapping, source.today),
+      isDayOrderOpen: days.certainty === "open",
+      readDayOrder: days.certainty === "settled" ? null : days.order,
       swappedDay: openStoredDay(table, used.mapping, source.today),
+      isTotalOpen: reading.isTotalOpen,
       isSideOpen: isSideOpen(table, used.mapping),
       openNumber: openNumberOf(table, used.mapping, priceMark),
       problems: problemsOf(reading),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { columnOptions, fieldError, fieldNames, withColumn } from "#app/features/imports/column-mappings.ts";
 import { answeredQuestions, countOpen, mappingText } from "#app/features/imports/file-questions.ts";
-import { FileQuestions } from "#app/features/imports/file-questions-card.tsx";
+import { AnsweredQuestions, FileQuestions } from "#app/features/imports/file-questions-card.tsx";
 import { type LineSides, type PastedRows, sidesText } from "#app/features/imports/pasted-rows.ts";
 import { SidelessLines } from "#app/features/imports/sideless-lines.tsx";
 import { UnreadColumns } from "#app/features/imports/unread-columns.tsx";
@@ -17,12 +17,18 @@ import type {
   ColumnChoices as Mappings,
 } from "#contract/import-columns.ts";
 import type { ImportReview } from "#contract/imports.ts";
-import { columnFields, requiredFields } from "#domain/imports/other-sheet/mapping.ts";
+import { columnFields, isFieldMissing, requiredFields } from "#domain/imports/other-sheet/mapping.ts";
 
 const noColumn = "none";
 
 /** A file without questions about all of its rows. */
-const noQuestions = { isSideOpen: false, isDayOrderOpen: false, swappedDay: null, openNumber: null };
+const noQuestions = {
+  isSideOpen: false,
+  isDayOrderOpen: false,
+  isTotalOpen: false,
+  swappedDay: null,
+  openNumber: null,
+};
 
 const sourceTexts: Record<ImportColumns["source"], string> = {
   guessed: "Deduzimos as colunas pelos títulos ou pelo conteúdo. Confira antes de importar.",
@@ -130,6 +136,8 @@ type ColumnChoiceProps = {
 function ColumnChoice({ name, columns, source, mapping, onChange }: ColumnChoiceProps) {
   const options = columnOptions(columns);
   const answered = answeredQuestions(columns, mapping);
+  const isRequired = (field: ColumnField) =>
+    requiredFields.includes(field) && !(field === "price" && mapping.total !== null);
   return (
     <SectionCard
       title="De que coluna vem cada dado?"
@@ -147,10 +155,8 @@ function ColumnChoice({ name, columns, source, mapping, onChange }: ColumnChoice
             key={field}
             label={fieldNames[field]}
             value={selectedValue(mapping, field)}
-            options={
-              requiredFields.includes(field) ? options : [{ value: noColumn, label: "Não há" }, ...options]
-            }
-            required={requiredFields.includes(field)}
+            options={isRequired(field) ? options : [{ value: noColumn, label: "Não há" }, ...options]}
+            required={isRequired(field)}
             hint={hintOf(columns, mapping, field)}
             error={fieldError(columns, mapping, field)}
             onChange={(value) =>
@@ -159,21 +165,22 @@ function ColumnChoice({ name, columns, source, mapping, onChange }: ColumnChoice
           />
         ))}
       </div>
-      {answered.length > 0 && (
-        <div className="mt-6">
-          <FileQuestions questions={answered} onAnswer={onChange} />
-        </div>
-      )}
+      {answered.length > 0 && <AnsweredQuestions questions={answered} onAnswer={onChange} />}
       <UnreadColumns columns={columns} mapping={mapping} onChange={onChange} />
       <Preview name={name} columns={columns} mapping={mapping} />
     </SectionCard>
   );
 }
 
+const hintsWithout: Partial<Record<ColumnField, string>> = {
+  side: "Quantidade negativa é venda.",
+  total: "No lugar do preço: preço = total ÷ quantidade.",
+};
+
 /** The first cell of the column that is not empty. */
 function hintOf({ columns }: ImportColumns, mapping: ColumnMapping, field: ColumnField): string | undefined {
   const index = mapping[field];
-  if (index === null) return field === "side" ? "Quantidade negativa é venda." : undefined;
+  if (index === null) return hintsWithout[field];
   const sample = columns[index]?.cells.find((text) => text.trim() !== "")?.slice(0, 40);
   return sample && `Ex.: ${sample}`;
 }
@@ -181,7 +188,7 @@ function hintOf({ columns }: ImportColumns, mapping: ColumnMapping, field: Colum
 function selectedValue(mapping: ColumnMapping, field: ColumnField): string | null {
   const index = mapping[field];
   if (index !== null) return String(index);
-  return requiredFields.includes(field) ? null : noColumn;
+  return isFieldMissing(mapping, field) ? null : noColumn;
 }
 
 type PreviewProps = Pick<ColumnChoiceProps, "name" | "columns" | "mapping">;

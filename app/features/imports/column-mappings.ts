@@ -6,7 +6,7 @@ import type {
   ImportColumns,
 } from "#contract/import-columns.ts";
 import { isDecisive } from "#domain/imports/other-sheet/column-contents.ts";
-import { columnFields, columnsRead, requiredFields } from "#domain/imports/other-sheet/mapping.ts";
+import { columnFields, columnsRead, isFieldMissing } from "#domain/imports/other-sheet/mapping.ts";
 
 export const fieldNames: Record<ColumnField, string> = {
   day: "Data",
@@ -14,6 +14,7 @@ export const fieldNames: Record<ColumnField, string> = {
   side: "Compra ou venda",
   quantity: "Quantidade",
   price: "Preço",
+  total: "Total da operação",
   fees: "Taxas",
   withheld: "IRRF",
   currency: "Moeda",
@@ -42,6 +43,9 @@ export function withColumn(mapping: ColumnMapping, field: ColumnField, index: nu
   return {
     ...mapping,
     ...Object.fromEntries(freed.map((other) => [other, null])),
+    // One of the two tells the price.
+    ...(field === "total" && index !== null && { price: null }),
+    ...(field === "price" && index !== null && { total: null }),
     moreFees: without(mapping.moreFees, index),
     leftOut: without(mapping.leftOut, index),
     [field]: index,
@@ -80,7 +84,7 @@ export function fieldError(
   mapping: ColumnMapping,
   field: ColumnField,
 ): string | undefined {
-  if (mapping[field] === null) return requiredFields.includes(field) ? "Escolha a coluna." : undefined;
+  if (mapping[field] === null) return isFieldMissing(mapping, field) ? "Escolha a coluna." : undefined;
   if (mapping[field] !== read[field] || mapping.dayOrder !== read.dayOrder) return undefined;
   return problems.find((problem) => problem.field === field)?.message;
 }

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import type { FileQuestion } from "#app/features/imports/file-questions.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
+import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import type { ColumnMapping } from "#contract/import-columns.ts";
 
@@ -30,6 +32,31 @@ export function FileQuestions({ questions, onAnswer }: FileQuestionsProps) {
           </div>
         </fieldset>
       ))}
+    </div>
+  );
+}
+
+/** Answers that may be changed: in full, or in one line where the layout of the file gives them. */
+export function AnsweredQuestions({ questions, onAnswer }: FileQuestionsProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const lines = isUnfolded ? [] : questions.flatMap(({ line }) => line ?? []);
+  const others = questions.filter(({ line }) => isUnfolded || line === undefined);
+  return (
+    <div className="mt-6 grid gap-6">
+      {lines.map((line) => (
+        <p key={line} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {line}
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`Mudar: ${line}`}
+            onClick={() => setIsUnfolded(true)}
+          >
+            Mudar
+          </Button>
+        </p>
+      ))}
+      {others.length > 0 && <FileQuestions questions={others} onAnswer={onAnswer} />}
     </div>
   );
 }

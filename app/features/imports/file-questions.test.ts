@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withColumn } from "#app/features/imports/column-mappings.ts";
 import {
   answeredQuestions,
   countOpen,
@@ -14,6 +15,8 @@ const mapping: ColumnMapping = {
   side: null,
   quantity: 2,
   price: 3,
+  total: null,
+  totalCosts: null,
   fees: null,
   withheld: null,
   currency: null,
@@ -35,6 +38,8 @@ const columns: ImportColumns = {
   mapping,
   source: "guessed",
   isDayOrderOpen: true,
+  readDayOrder: "day-first",
+  isTotalOpen: false,
   swappedDay: null,
   isSideOpen: true,
   openNumber: null,
@@ -78,4 +83,44 @@ test("the columns are one line, with the answers", () => {
   );
   expect(mappingText(columns, answered, "sentences")).toBe("Todas as linhas são: compras");
   expect(mappingText({ ...columns, isSideOpen: false }, answered, "sentences")).toBe("");
+});
+
+test("the order that the layout gives is one line, which the person may change", () => {
+  const assumed: ImportColumns = { ...columns, isDayOrderOpen: false, isSideOpen: false };
+  expect(openQuestions(assumed, mapping)).toEqual([]);
+  expect(answeredQuestions(assumed, mapping)).toMatchObject([{ line: "Dias lidos como dia/mês/ano" }]);
+  expect(answeredQuestions(assumed, { ...mapping, dayOrder: "month-first" })).toMatchObject([
+    { line: "Dias lidos como mês/dia/ano", options: [{ isChosen: false }, { isChosen: true }] },
+  ]);
+  expect(mappingText(assumed, mapping)).toMatch(/ · Dias lidos como dia\/mês\/ano$/);
+});
+
+test("a year that may come first is a further answer, with the years", () => {
+  const cellsOfYears = columns.columns.map((column, index) =>
+    index === 0 ? { ...column, cells: ["26/01/05"] } : column,
+  );
+  const asked: ImportColumns = {
+    ...columns,
+    columns: cellsOfYears,
+    readDayOrder: "year-first",
+    isSideOpen: false,
+  };
+  expect(openQuestions(asked, mapping)).toMatchObject([
+    {
+      options: [
+        { label: "Dia/mês/ano", detail: "26/01/05 é 26 de janeiro de 2005", isProposed: false },
+        { label: "Ano/mês/dia", detail: "26/01/05 é 5 de janeiro de 2026", isProposed: true },
+      ],
+    },
+  ]);
+});
+
+test("a total is taken in place of the price, and asks about its costs", () => {
+  const chosen = withColumn({ ...mapping, everySide: "buy", dayOrder: "day-first" }, "total", 3);
+  expect(chosen).toMatchObject({ price: null, total: 3 });
+  expect(countOpen([{ columns }], { 0: chosen })).toBe(0);
+  const asked: ImportColumns = { ...columns, isTotalOpen: true, mapping: chosen };
+  expect(openQuestions(asked, chosen)).toMatchObject([
+    { label: "Taxas no total", options: [{ isProposed: true, mapping: { totalCosts: "included" } }, {}] },
+  ]);
 });

@@ -1,10 +1,15 @@
 import { fieldNames, usesOf } from "#app/features/imports/column-mappings.ts";
 import type { PastedRows } from "#app/features/imports/pasted-rows.ts";
 import { formatDay, formatQuantity, monthName } from "#app/lib/format.ts";
-import type { ColumnMapping, ImportColumns, ColumnChoices as Mappings } from "#contract/import-columns.ts";
+import type {
+  ColumnMapping,
+  DayOrder,
+  ImportColumns,
+  ColumnChoices as Mappings,
+} from "#contract/import-columns.ts";
 import type { ImportFile } from "#contract/imports.ts";
 import { parseDay } from "#domain/imports/dates.ts";
-import { columnFields, requiredFields } from "#domain/imports/other-sheet/mapping.ts";
+import { columnFields, isFieldMissing } from "#domain/imports/other-sheet/mapping.ts";
 
 type QuestionOption = {
   label: string;
@@ -17,23 +22,43 @@ type QuestionOption = {
 };
 
 /** A question about all rows of a file, which nothing in the file answers. */
-export type FileQuestion = { label: string; why: string; options: readonly QuestionOption[] };
+export type FileQuestion = {
+  label: string;
+  why: string;
+  options: readonly QuestionOption[];
+  /** The answer in one line, where the layout of the file gives it. The person may change it. */
+  line?: string;
+};
 
-type DayOrder = NonNullable<ColumnMapping["dayOrder"]>;
+const orderNames: Record<DayOrder, string> = {
+  "day-first": "dia/mês/ano",
+  "month-first": "mês/dia/ano",
+  "year-first": "ano/mês/dia",
+};
+const dayOrders = ["day-first", "month-first", "year-first"] as const;
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const longDay = (day: string) => `${Number(day.slice(8))} de ${monthName(day)}`;
 
-/** Both readings of the first day of the file that has two. */
+/** The readings of the first day of the file that has several. Years are named only where they differ. */
 function dayReadings({ columns }: ImportColumns, { day }: ColumnMapping): Partial<Record<DayOrder, string>> {
   for (const text of columns[day ?? -1]?.cells ?? []) {
-    const [first, second] = (["day-first", "month-first"] as const).map((order) =>
-      parseDay(text, { order, offset: null }),
-    );
-    if (first && second && first !== second)
-      return { "day-first": `${text} é ${longDay(first)}`, "month-first": `${text} é ${longDay(second)}` };
+    const read = dayOrders.flatMap((order) => {
+      const found = parseDay(text, { order, offset: null });
+      return found ? { order, found } : [];
+    });
+    const others = read.filter(({ order, found }) => order !== "year-first" || isOtherDay(read, found));
+    if (new Set(others.map(({ found }) => found)).size < 2) continue;
+    const years = new Set(others.map(({ found }) => found.slice(0, 4)));
+    const textOf = (found: string) =>
+      `${text} é ${longDay(found)}${years.size > 1 ? ` de ${found.slice(0, 4)}` : ""}`;
+    return Object.fromEntries(others.map(({ order, found }) => [order, textOf(found)]));
   }
   return {};
 }
+
+const isOtherDay = (read: readonly { order: DayOrder; found: string }[], day: string) =>
+  read.every(({ order, found }) => order === "year-first" || found !== day);
 
 /** The questions of a file, with the answers that the mapping holds. */
 export function questionsOf(
@@ -47,11 +72,20 @@ export function questionsOf(
     isChosen: mapping.everySide === everySide,
     mapping: { ...mapping, everySide },
   });
+  const { readDayOrder, isDayOrderOpen } = columns;
+  const chosenOrder = mapping.dayOrder ?? (isDayOrderOpen ? null : readDayOrder);
   const order = (dayOrder: DayOrder, label: string, detail?: string) => ({
     label,
     detail,
-    isChosen: mapping.dayOrder === dayOrder,
+    isChosen: (swappedDay ? mapping.dayOrder : chosenOrder) === dayOrder,
     mapping: { ...mapping, dayOrder },
+  });
+  const costs = (totalCosts: NonNullable<ColumnMapping["totalCosts"]>, label: string, detail: string) => ({
+    label,
+    detail,
+    isChosen: mapping.totalCosts === totalCosts,
+    isProposed: totalCosts === "included",
+    mapping: { ...mapping, totalCosts },
   });
   const mark = (decimalMark: "comma" | "point", text: string, reading: string) => ({
     label: `${text} é ${formatQuantity(reading)}`,
@@ -67,13 +101,16 @@ export function questionsOf(
         why: `${noSide} compra ou venda.`,
         options: [side("buy", "Compras"), side("sell", "Vendas")],
       },
-    columns.isDayOrderOpen && {
+    readDayOrder !== null && {
       label: "Ordem da data",
-      why: "As datas cabem nas duas ordens.",
-      options: [
-        { ...order("day-first", "Dia/mês/ano", readings["day-first"]), isProposed: true },
-        order("month-first", "Mês/dia/ano", readings["month-first"]),
-      ],
+      why: "As datas cabem em mais de uma ordem.",
+      options: dayOrders
+        .filter((each) => each === readDayOrder || readings[each] !== undefined)
+        .map((each) => ({
+          ...order(each, capital(orderNames[each]), readings[each]),
+          isProposed: each === readDayOrder,
+        })),
+      ...(!isDayOrderOpen && { line: `Dias lidos como ${orderNames[chosenOrder ?? readDayOrder]}` }),
     },
     swappedDay && {
       label: "Dia e mês das datas",
@@ -81,6 +118,14 @@ export function questionsOf(
       options: [
         order("day-first", "Estão certos", `${formatDay(swappedDay.shown)} é ${longDay(swappedDay.shown)}`),
         order("month-first", "Trocados", `${formatDay(swappedDay.shown)} é ${longDay(swappedDay.swapped)}`),
+      ],
+    },
+    columns.isTotalOpen && {
+      label: "Taxas no total",
+      why: "Nada diz se o total já tem as taxas. O preço sai do total sem elas.",
+      options: [
+        costs("included", "Já estão no total", "preço = (total − taxas) ÷ quantidade"),
+        costs("apart", "São à parte", "preço = total ÷ quantidade"),
       ],
     },
     openNumber && {
@@ -119,7 +164,7 @@ export function countOpen(files: readonly Pick<ImportFile, "columns">[], chosen:
   return files.reduce((count, { columns }, index) => {
     if (!columns) return count;
     const mapping = chosen[index] ?? columns.mapping;
-    const missing = requiredFields.filter((field) => mapping[field] === null);
+    const missing = columnFields.filter((field) => isFieldMissing(mapping, field));
     const unused = usesOf(columns, mapping).filter((use) => use === "open");
     return count + missing.length + unused.length + questionsOf(columns, mapping).filter(isOpen).length;
   }, 0);
@@ -139,7 +184,8 @@ export function mappingText(
     const letter = /^Coluna (\S{1,3})$/.exec(header)?.[1];
     return letter === undefined ? `${fieldNames[field]} ${header}` : `${fieldNames[field]}\u00a0${letter}`;
   });
-  const answers = questionsOf(columns, mapping, readAs).flatMap(({ label, options }) => {
+  const answers = questionsOf(columns, mapping, readAs).flatMap(({ label, line, options }) => {
+    if (line !== undefined) return line;
     const answer = options.find(({ isChosen }) => isChosen)?.label;
     return answer === undefined ? [] : `${label}: ${answer.toLowerCase()}`;
   });

@@ -93,6 +93,8 @@ const sentenceMapping: ColumnMapping = {
   asset: 2,
   quantity: 3,
   price: 4,
+  total: null,
+  totalCosts: null,
   fees: 5,
   institution: 6,
   withheld: null,

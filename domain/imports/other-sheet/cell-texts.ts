@@ -92,7 +92,8 @@ function tickerAmongWords(text: string): Product | undefined {
 }
 
 /** 'PETR4', 'PETR4.SA', 'BVMF:PETR4' and 'PETR4 - PETROBRAS' are the same. 'BTC/USDT' is the coin, 'NASDAQ:AAPL' the stock. */
-export function parseAsset(text: string, market = ""): Product {
+export function parseAsset(written: string, market = ""): Product {
+  const text = written.replace(/[\s*†‡¹²³⁴-⁹]{1,10}$/, "");
   if (market !== "") return parseTradedCode(withoutMarket(text), market);
   const code = splitPair(text)?.coin ?? splitForeignMarket(text);
   if (code !== undefined) return { type: "other", code, name: code };

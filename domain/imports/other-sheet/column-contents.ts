@@ -1,6 +1,7 @@
 import { currencyNamed, feeCurrencyColumn, splitUnit } from "#domain/imports/currencies.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
+import { isMoneyHeader } from "#domain/imports/other-sheet/column-sides.ts";
 import {
   isCurrencyHeader,
   isFeeHeader,
@@ -12,12 +13,14 @@ import {
 } from "#domain/imports/other-sheet/cost-headers.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import { namesState } from "#domain/imports/other-sheet/operation-words.ts";
 import { isScaleUnit, mayMultiply } from "#domain/imports/other-sheet/scales.ts";
 import { isWithoutSides, mayAmountsTellSides, mayTellSides } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
+import { hasValuesOfToday } from "#domain/imports/other-sheet/total-column.ts";
 import type { ImportRow, OtherTradeRow } from "#domain/imports/rows.ts";
 import { formulaWithoutValue } from "#domain/imports/sheet.ts";
-import type { Decimal } from "#domain/kernel/decimal.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 
 /** The probable contents of a column, by its header and its cells. `withheld`: tax that was withheld at source. */
 export type ColumnContent =
@@ -50,6 +53,25 @@ const hasDecimals = (text: string) => /[.,]\d/.test(text) || /[$€£]/.test(tex
 const share = (texts: readonly string[], fits: (text: string) => boolean) =>
   texts.length === 0 ? 0 : texts.filter(fits).length / texts.length;
 
+/** Shares and rates are no amounts: 'Taxa B3 (%)', '-8,76%'. */
+const isShare = (header: string, texts: readonly string[]) =>
+  header.includes("%") || share(texts, (text) => text.endsWith("%")) >= 0.5;
+
+/**
+ * Headers of amounts that follow from trades or from the market, and change none: a result, a quote, a balance. 'Líquido' and
+ * 'Bruto' are of the trade itself.
+ */
+const results =
+  /\b(LUCROS?|PREJUIZOS?|RESULTADOS?|RENTABILIDADE|RETORNO|VARIACAO|COTACAO|ATUAL|ATUALIZAD[OA]|HOJE|SALDO|BALANCE|ACUMULAD[OA]|DEVID[OA]|PESO|PARTICIPACAO|PATRIMONIO|CURRENT|CHANGE|OPEN|HIGH|LOW|BASIS|P\/L|PNL|PROFIT|GAIN|REALIZED|UNREALIZED|MTM)\b|^(C\.|CLOSE|CLOSING) PRICE$|^VOLUME$|A MERCADO\b/;
+const averages = /\b(PRECO|CUSTO) MEDIO\b|^PM$/;
+
+/** Whether the amounts of a column are no part of a trade. An average beside ordered and executed amounts may be the price. */
+function isOfNoTrade({ headers }: Table, index: number, { price, side }: ColumnMapping): boolean {
+  const name = headerText(headers[index] ?? "");
+  const isAverage = averages.test(name) && price !== null && side !== null && !headers.some(namesState);
+  return isAverage || (results.test(name) && !mayBeCosts(headers[index] ?? ""));
+}
+
 /** A column of nothing but zeros is as good as empty. */
 const isEmpty = (texts: readonly string[]) =>
   !texts.some((text) => /[1-9\p{L}]/u.test(text.replace(/R\$/i, "")));
@@ -60,8 +82,9 @@ function contentOf(header: string, all: readonly string[]): ColumnContent {
   const name = headerText(header);
   if (isCurrencyHeader(header) || share(texts, (text) => currencyNamed(text) !== undefined) >= 0.5)
     return "currency";
-  if (accounts.test(name)) return "account";
   if (share(texts, isDay) >= 0.5) return "day";
+  if (isShare(header, texts)) return "number";
+  if (accounts.test(name)) return "account";
   if (share(texts, (text) => isNumber(text) || /[$€£]/.test(text)) >= 0.5) {
     if (isWithheldHeader(header)) return "withheld";
     if (mayBeCosts(header) && isNoteNumber(header) && !texts.some(hasDecimals)) return "number";
@@ -78,7 +101,9 @@ const decisive: readonly ColumnContent[] = ["money", "fees", "withheld", "curren
 export const isDecisive = (content: ColumnContent): boolean => decisive.includes(content);
 
 const cent = "0.01";
-const isNear = (a: Decimal, b: Decimal) => a.minus(b).abs().lte(cent);
+
+/** Half of the last decimal of a price: brokers print averages rounded, and totals as they were. */
+const roundingOf = (price: Decimal): Decimal => decimal(`5e-${Math.max(price.decimalPlaces(), 2) + 1}`);
 
 type ReadRows = ReadonlyMap<number, OtherTradeRow>;
 
@@ -86,11 +111,14 @@ type ReadRows = ReadonlyMap<number, OtherTradeRow>;
  * Whether a column repeats what was read: the total of each trade, with or without its costs, or the sum of the costs. A refund
  * of all costs does not repeat them.
  */
-function isRepetition(table: Table, index: number, trades: ReadRows): boolean {
+function isRepetition(table: Table, index: number, trades: ReadRows, { price }: ColumnMapping): boolean {
   const header = table.headers[index] ?? "";
   // Only a header tells a total of costs from a further cost of the same amount.
   const mayBeFurtherCost = isFeeHeader(header) && !/\bTOTA(L|IS)\b/.test(headerText(header));
   const mayRepeatCosts = !isRefundHeader(header) && !mayBeFurtherCost;
+  // A net amount has costs in it, which no rounding explains.
+  const isAverage =
+    averages.test(headerText(table.headers[price ?? -1] ?? "")) && !/LIQUID|\bNET\b/.test(headerText(header));
   let compared = 0;
   for (const { line, cells } of table.rows) {
     const trade = trades.get(line);
@@ -102,6 +130,14 @@ function isRepetition(table: Table, index: number, trades: ReadRows): boolean {
     const { fees, withheld } = trade;
     const expected = [total, total.plus(fees), total.minus(fees), total.minus(fees).minus(withheld)];
     if (fees.gt(0) && mayRepeatCosts) expected.push(fees);
+    const most = isAverage
+      ? decimal(cent).plus(roundingOf(trade.price).times(trade.quantity))
+      : decimal(cent);
+    const isNear = (number: Decimal, value: Decimal) =>
+      number
+        .minus(value)
+        .abs()
+        .lte(value.eq(fees) ? cent : most);
     if (!readings.some((number) => expected.some((value) => isNear(number, value)))) return false;
     compared += 1;
   }
@@ -154,7 +190,13 @@ export function reportColumns(
     const isSecond = (isNumeric || holds === "number") && isSecondAmount(table, index, mapping);
     if (index === ofFees || (isSecond && isCopy(table, index, mapping))) return { holds, use: "checked" };
     if (!isDecisive(holds) && !isSide && !isSecond) return { holds, use: "unread" };
-    if (isNumeric && !isSide && isRepetition(table, index, trades)) return { holds, use: "checked" };
+    const isOfToday = hasValuesOfToday(table, mapping) && (isNumeric || holds === "withheld");
+    if (!isSide && (isOfToday || (isNumeric && isOfNoTrade(table, index, mapping))))
+      return { holds, use: "unread" };
+    if (holds === "account" && new Set(textsOf(traded)).size === 1) return { holds, use: "unread" };
+    if (holds === "side" && mapping.side !== null && isMoneyHeader(header)) return { holds, use: "checked" };
+    if (!isSide && traded.length > 0 && isEmpty(textsOf(traded))) return { holds, use: "unread" };
+    if (isNumeric && !isSide && isRepetition(table, index, trades, mapping)) return { holds, use: "checked" };
     return { holds: isSide ? "side" : holds, use: "open" };
   });
 }

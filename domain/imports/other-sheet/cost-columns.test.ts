@@ -57,7 +57,7 @@ it.each([
 it("takes a percentage for no cost", () => {
   const file = fileOf(";", "Data|Ativo|Quantidade|Preço|Taxa (%)", "13/10/2026|PETR4|10|30,50|0,5");
   expect(guessOf(file).guess).toMatchObject({ fees: null, moreFees: [] });
-  expect(read(file).reports[4]?.use).toBe("open");
+  expect(read(file).reports[4]?.use).toBe("unread");
 });
 
 it.each([

@@ -68,3 +68,31 @@ it("takes no tax of a DARF for tax that was withheld: the highest rate at source
   expect(withIr("1.076,25")).toBe("open");
   expect(withIr("2,29")).toBe("read");
 });
+
+it.each([
+  ["Conta", ["123", "123"], "unread"],
+  ["Conta", ["123", "456"], "open"],
+  ["Lucro", ["1,50", "0,00"], "unread"],
+  ["Cotação atual", ["41,20", "75,00"], "unread"],
+  ["Taxa B3 (%)", ["0,03", "0,03"], "unread"],
+  ["D/C", ["D", "C"], "checked"],
+  ["Outros", ["1,50", "0,00"], "open"],
+])("a column '%s' with %j is %s", (header, cells, use) => {
+  const file = fileOf(
+    ";",
+    `Data|Ativo|C/V|Quantidade|Preço|${header}`,
+    `03/02/2026|ITUB4|C|100|46,14|${cells[0]}`,
+    `05/03/2026|ITUB4|V|40|43,51|${cells[1]}`,
+  );
+  expect(read(file).reports[5]?.use).toBe(use);
+});
+
+it("compares totals within the rounding of an average price, but no net amount", () => {
+  const useOf = (header: string, price = "Preço médio") =>
+    read(
+      fileOf(";", `Data|Ativo|C/V|Quantidade|${price}|${header}`, "03/02/2026|ITUB4|C|300|46,13|13.839,50"),
+    ).reports[5]?.use;
+  expect(useOf("Valor total")).toBe("checked");
+  expect(useOf("Valor líquido")).toBe("open");
+  expect(useOf("Valor total", "Preço")).toBe("open");
+});

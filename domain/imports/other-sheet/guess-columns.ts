@@ -23,6 +23,7 @@ import {
 import { scaleInHeader } from "#domain/imports/other-sheet/scales.ts";
 import { hasSignedQuantities } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
+import { appliedTotal, totalHeaders } from "#domain/imports/other-sheet/total-column.ts";
 
 /** Units beside a number are currencies, or coins in capitals. */
 const isNumber = (text: string) => {
@@ -43,6 +44,7 @@ const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
   side: (text) => parseSide(text) !== undefined,
   quantity: isNumber,
   price: isNumber,
+  total: isNumber,
   fees: isNumber,
   withheld: isNumber,
   currency: (text) => currencyNamed(text) !== undefined,
@@ -93,6 +95,7 @@ export function guessColumns(table: Table): ColumnMapping {
     side: null,
     quantity: null,
     price: null,
+    total: null,
     fees: null,
     withheld: null,
     currency: null,
@@ -197,6 +200,17 @@ export function guessColumns(table: Table): ColumnMapping {
     take("quantity", amounts?.quantity);
     take("price", amounts?.price);
   }
+  const applied = appliedTotal(table, mapping);
+  if (applied !== undefined) {
+    mapping.price = null;
+    mapping.withheld = null;
+    take("total", applied);
+  }
+  if (mapping.price === null && mapping.total === null && table.hasHeader && mapping.quantity !== null)
+    take(
+      "total",
+      totalHeaders(table.headers).find((index) => !used.has(index) && shareOf("total", index) >= 0.5),
+    );
   if (mapping.withheld !== null && !isTaxOfTrade(table, mapping.withheld, mapping)) mapping.withheld = null;
   const guess: ColumnMapping = {
     ...mapping,
@@ -205,6 +219,7 @@ export function guessColumns(table: Table): ColumnMapping {
     dayOrder: null,
     decimalMark: null,
     everySide: null,
+    totalCosts: null,
   };
   const isCost = (index: number) =>
     (texts[index]?.length ?? 0) > 0 && shareOf("fees", index) >= 0.5 && !mayBeRate(table, index);

@@ -35,6 +35,7 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "PAPEL",
     "SYMBOL",
     "TICKER SYMBOL",
+    "SIMBOLO",
     "CODIGO",
     "PRODUTO",
     "INSTRUMENTO",
@@ -103,12 +104,16 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "UNITS",
     "UNIDADES",
     "COTAS",
+    "ACOES",
   ],
   price: [
     "PRECO MEDIO EXECUTADO",
     "PRECO MEDIO DE EXECUCAO",
     "PRECO EXECUTADO",
     "PURCHASE PRICE",
+    "PRECO PAGO",
+    "PRECO DE COMPRA",
+    "PRECO DA COMPRA",
     "PRECO UNITARIO",
     "PRECO UNIT",
     "VALOR UNITARIO",
@@ -131,6 +136,8 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "PU",
     "PRECO MEDIO",
   ],
+  /** Known by `totalHeaders`. */
+  total: [],
   fees: [
     "TAXAS E CORRETAGEM",
     "CORRETAGEM E TAXAS",

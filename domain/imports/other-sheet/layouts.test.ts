@@ -48,7 +48,7 @@ const layouts: Layout[] = [
     unread: {
       Classe: "text unread",
       "Valor Total (R$)": "money checked",
-      "Rentabilidade (%)": "text unread",
+      "Rentabilidade (%)": "number unread",
     },
     rows: ["2026-10-13 buy ITUB4 100 30.5 4.9 0 BRL", "2026-10-14 sell ITUB4 40 31.5 4.9 0 BRL"],
   },
@@ -60,7 +60,7 @@ const layouts: Layout[] = [
       '13/10/2026,ITUB4,Ação,Compra,100,"30,50","3.050,00","4,90",XP,12345-6',
       '14/10/2026,ITUB4,Ação,Dividendo,100,"0,50","50,00","0,00",XP,12345-6',
     ],
-    unread: { "Tipo de Ativo": "text unread", Financeiro: "money checked", Conta: "account open" },
+    unread: { "Tipo de Ativo": "text unread", Financeiro: "money checked", Conta: "account unread" },
     rows: ["2026-10-13 buy ITUB4 100 30.5 4.9 0 BRL", "2026-10-14 Dividendo ITUB4 100 0.5 0 0 BRL"],
   },
   {
@@ -71,7 +71,7 @@ const layouts: Layout[] = [
       "13/10/2026;Compra;ITUB4;100;30,50;4,90;0,10;0,80;0,00;30,56;0,00;Não",
       "14/10/2026;Venda;ITUB4;40;31,50;4,90;0,05;0,40;0,00;30,56;32,15;Não",
     ],
-    unread: { "Preço médio": "money open", Lucro: "money open", "Day Trade": "text unread" },
+    unread: { "Preço médio": "money unread", Lucro: "money unread", "Day Trade": "text unread" },
     rows: ["2026-10-13 buy ITUB4 100 30.5 5.8 0 BRL", "2026-10-14 sell ITUB4 40 31.5 5.35 0 BRL"],
   },
   {
@@ -114,7 +114,7 @@ const layouts: Layout[] = [
       "10/13/2026,10/15/2026,AAPL,Buy,2,230.10,1.00,461.20,USD,6AB12345",
       "10/14/2026,10/16/2026,AAPL,Sell,1,240.10,1.00,239.10,USD,6AB12345",
     ],
-    unread: { "Settlement Date": "day unread", "Net Amount": "money checked", Account: "account open" },
+    unread: { "Settlement Date": "day unread", "Net Amount": "money checked", Account: "account unread" },
     rows: ["2026-10-13 buy AAPL 2 230.1 1 0 USD", "2026-10-14 sell AAPL 1 240.1 1 0 USD"],
   },
   {
@@ -129,7 +129,7 @@ const layouts: Layout[] = [
     unread: {
       Mercado: "text unread",
       "Valor Operação / Ajuste": "money checked",
-      "D/C": "side open",
+      "D/C": "side checked",
       Nota: "number unread",
     },
     rows: ["2026-10-13 buy ITUB4 100 30.5 0 0 BRL", "2026-10-14 sell ITUB4 40 31.5 0 0 BRL"],

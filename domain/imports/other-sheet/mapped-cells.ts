@@ -10,6 +10,7 @@ import { createDoubtReader } from "#domain/imports/other-sheet/row-doubts.ts";
 import { isNegative, isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
+import { costsOfTotal, type TotalCosts, valueOfTotal } from "#domain/imports/other-sheet/total-column.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
@@ -30,22 +31,26 @@ export type Style = {
   sideOf: (text: string) => Side | undefined;
   /** The side of a row without a cell or a sign that tells it. */
   side: Side;
+  /** Whether the total of a row has its costs in it. */
+  totalCosts: TotalCosts;
   /** The text of a row that puts its trade in doubt. */
   doubtIn: (cells: readonly string[], side: Side | undefined) => string | null;
 };
 
 export function styleOf(table: Table, mapping: ColumnMapping, { priceMark, today }: ReadingHints): Style {
   const { ofColumns, ofFile } = provenColumnMarks(table, mapping);
+  const markOf = (column: number): DecimalMark => {
+    const mark = ofColumns.get(column) ?? ofFile;
+    if (mark !== "unknown" || !ofColumns.has(column)) return mark;
+    return mapping.decimalMark ?? (column === mapping.price ? priceMark : null) ?? "unknown";
+  };
   return {
     dayOf: createDayReader(table, mapping, today),
     sideOf: createSideReader(table, mapping),
     doubtIn: createDoubtReader(table, mapping),
     side: (isWithoutSides(table, mapping) ? mapping.everySide : null) ?? "buy",
-    markOf(column) {
-      const mark = ofColumns.get(column) ?? ofFile;
-      if (mark !== "unknown" || !ofColumns.has(column)) return mark;
-      return mapping.decimalMark ?? (column === mapping.price ? priceMark : null) ?? "unknown";
-    },
+    markOf,
+    totalCosts: costsOfTotal(table, mapping, markOf),
   };
 }
 
@@ -140,6 +145,14 @@ export class MappedCells {
   number(field: ColumnField): Decimal {
     if (isBlankCell(this.text(field))) this.note(field);
     return this.optionalNumber(field);
+  }
+
+  /** The value of a trade whose total is stated, without its costs. */
+  valueOfTotal(side: Side): Decimal {
+    const total = this.number("total").abs();
+    const value = this.#style.totalCosts !== "apart" ? valueOfTotal(total, this.fees(), side) : total;
+    if (value.lte(0)) this.note("total");
+    return value;
   }
 
   /** The sum of all columns of costs. Brokers write costs with either sign, but costs of both signs are not certain. */

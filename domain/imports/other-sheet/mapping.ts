@@ -7,6 +7,7 @@ export type ColumnField =
   | "side"
   | "quantity"
   | "price"
+  | "total"
   | "fees"
   | "withheld"
   | "currency"
@@ -14,6 +15,8 @@ export type ColumnField =
 
 /** The index of each field's column, from 0; null without one. */
 export type ColumnMapping = Readonly<Record<ColumnField, number | null>> & {
+  /** Whether totals have the costs in them, as the person says; null before that. */
+  readonly totalCosts: "included" | "apart" | null;
   /** Further columns of costs, which are added to the fees. */
   readonly moreFees: readonly number[];
   /** Columns that the person leaves out. */
@@ -26,8 +29,15 @@ export type ColumnMapping = Readonly<Record<ColumnField, number | null>> & {
   readonly decimalMark: "comma" | "point" | null;
 };
 
-/** Without these columns nothing of a sheet is read. */
+/** Without these columns nothing of a sheet is read. A total tells the price too. */
 export const requiredFields: readonly ColumnField[] = ["day", "asset", "quantity", "price"];
+
+/** Whether a field has no column, and nothing is read without it. */
+export const isFieldMissing = (
+  mapping: Readonly<Record<ColumnField, number | null>>,
+  field: ColumnField,
+): boolean =>
+  mapping[field] === null && requiredFields.includes(field) && !(field === "price" && mapping.total !== null);
 
 /** Every field, in the order of the screen. */
 export const columnFields: readonly ColumnField[] = [
@@ -36,6 +46,7 @@ export const columnFields: readonly ColumnField[] = [
   "side",
   "quantity",
   "price",
+  "total",
   "fees",
   "withheld",
   "currency",
@@ -52,7 +63,7 @@ export function mappingProblems(mapping: ColumnMapping): MappingProblem[] {
   const used = new Set<number>();
   const ofFields = columnFields.flatMap((field): MappingProblem[] => {
     const index = mapping[field];
-    if (index === null) return requiredFields.includes(field) ? [{ field, kind: "missing" }] : [];
+    if (index === null) return isFieldMissing(mapping, field) ? [{ field, kind: "missing" }] : [];
     if (used.has(index)) return [{ field, kind: "repeated" }];
     used.add(index);
     return [];
@@ -68,6 +79,12 @@ export function mappingProblems(mapping: ColumnMapping): MappingProblem[] {
 /** The columns whose numbers are the costs of a trade. */
 export const feeColumns = ({ fees, moreFees }: ColumnMapping): number[] =>
   fees === null ? [...moreFees] : [fees, ...moreFees];
+
+/** The columns that are read as numbers. */
+export const numberColumns = (mapping: ColumnMapping): number[] =>
+  [mapping.quantity, mapping.price, mapping.total, mapping.withheld, ...feeColumns(mapping)].filter(
+    (index) => index !== null,
+  );
 
 /** The columns that a mapping reads. */
 export const columnsRead = (mapping: ColumnMapping): Set<number> =>

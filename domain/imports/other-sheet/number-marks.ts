@@ -1,18 +1,12 @@
 import { splitUnit, withoutPerUnit } from "#domain/imports/currencies.ts";
 import { type DecimalMark, mayBeThousand, parseNumber, provenMarks } from "#domain/imports/numbers.ts";
 import { parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
-import { type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import { type ColumnMapping, numberColumns } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader, isDayOrderOpen, openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
 import { type SheetRow, writtenText } from "#domain/imports/sheet.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
-
-/** The columns that are read as numbers. */
-const numberColumns = (mapping: ColumnMapping): number[] =>
-  [mapping.quantity, mapping.price, mapping.withheld, ...feeColumns(mapping)].filter(
-    (index) => index !== null,
-  );
 
 const writtenNumber = (row: SheetRow, index: number) =>
   splitUnit(withoutPerUnit(writtenText(row, index))).number;

@@ -40,6 +40,8 @@ export function readOtherTable(
 ): OtherReading {
   const problems = mappingProblems(mapping);
   const reading =
-    problems.length > 0 ? { rows: [], unreadable: new Map() } : readTable(table, mapping, hints);
+    problems.length > 0
+      ? { rows: [], unreadable: new Map(), isTotalOpen: false }
+      : readTable(table, mapping, hints);
   return { ...reading, problems, reports: reportColumns(table, mapping, reading.rows) };
 }

@@ -10,11 +10,12 @@ import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.t
 import { createMarketReader, type TradedProduct } from "#domain/imports/other-sheet/row-market.ts";
 import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
+import { priceOfTotal } from "#domain/imports/other-sheet/total-column.ts";
 import { unreadCellText } from "#domain/imports/other-sheet/unread-text.ts";
 import { RowKeys } from "#domain/imports/row-key.ts";
 import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
 import { formulaWithoutValue, type SheetRow } from "#domain/imports/sheet.ts";
-import type { Decimal } from "#domain/kernel/decimal.ts";
+import { zero } from "#domain/kernel/decimal.ts";
 
 /** Cells of one column that cannot be read: their number, and the first of them, with its cause if it is not the text itself. */
 type UnreadableCells = { count: number; line: number; text: string; cause?: string | undefined };
@@ -23,6 +24,8 @@ export type TableReading = {
   /** The newest first, as B3 lists its rows. */
   rows: (OtherTradeRow | UnreadableRow)[];
   unreadable: ReadonlyMap<ColumnField, UnreadableCells>;
+  /** Nothing tells whether the totals have the costs in them. */
+  isTotalOpen: boolean;
 };
 
 type TradeFields = Omit<OtherTradeRow, "key" | "sheet" | "line">;
@@ -36,17 +39,21 @@ type Context = {
 function readTrade(cells: MappedCells, { currency, traded, section }: Context): TradeFields {
   const operation = cells.operation() ?? section.title;
   const day = cells.day();
-  const [signed, price] = (["quantity", "price"] as const).map((field) =>
-    operation === null ? cells.number(field) : cells.optionalNumber(field),
-  ) as [Decimal, Decimal];
+  const amount = (field: "quantity" | "price") =>
+    operation === null ? cells.number(field) : cells.optionalNumber(field);
+  const signed = amount("quantity");
+  const stated = cells.has("price") ? amount("price") : null;
   const asset = cells.text("asset");
   if (isBlankCell(asset)) cells.note("asset");
   for (const field of ["asset", "institution"] as const)
     if (cells.text(field) === formulaWithoutValue) cells.note(field);
   const side = cells.side(signed);
   if (operation === null && signed.isZero()) cells.note("quantity");
-  if (operation === null && price.lt(0)) cells.note("price");
+  if (operation === null && stated?.lt(0)) cells.note("price");
   const quantity = signed.abs();
+  const value =
+    stated === null ? (operation === null ? cells.valueOfTotal(side) : zero) : quantity.times(stated);
+  const price = stated ?? priceOfTotal(value, quantity);
   return {
     kind: "other-trades",
     ...traded,
@@ -56,7 +63,7 @@ function readTrade(cells: MappedCells, { currency, traded, section }: Context): 
     quantity,
     price: price.abs(),
     operation,
-    value: currency.foreign ? null : quantity.times(price).toDecimalPlaces(10),
+    value: currency.foreign ? null : value.abs().toDecimalPlaces(10),
     fees: cells.fees(),
     withheld: cells.optionalNumber("withheld").abs(),
     isRounded: cells.dropped("quantity").gt(0) || cells.dropped("price").times(quantity).gte("0.01"),
@@ -140,5 +147,9 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   });
   const days = rows.flatMap((row) => (row.kind === "other-trades" ? row.day : []));
   const isNewestFirst = (days[0] ?? "") > (days.at(-1) ?? "");
-  return { rows: isNewestFirst ? rows : rows.toReversed(), unreadable };
+  return {
+    rows: isNewestFirst ? rows : rows.toReversed(),
+    unreadable,
+    isTotalOpen: style.totalCosts === "open" || mapping.totalCosts !== null,
+  };
 }

@@ -85,7 +85,11 @@ it("a ledger that is written into any layout is read back as it was", () => {
       };
       const found = findOtherTable(file);
       if (!found) throw new Error("no table");
-      const { rows, problems } = readOtherTable(found.table, { ...found.guess, decimalMark: marks });
+      const { rows, problems } = readOtherTable(found.table, {
+        ...found.guess,
+        decimalMark: marks,
+        dayOrder: "day-first",
+      });
       expect(problems).toEqual([]);
       const back = rows
         .toSorted((a, b) => a.line - b.line)

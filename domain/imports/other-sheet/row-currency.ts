@@ -47,7 +47,8 @@ export function createCurrencyReader(
   mapping: ColumnMapping,
 ): (row: SheetRow, ofSection: string | null) => RowCurrency {
   const headerOf = (index: number) => currencyInText(table.headers[index] ?? "");
-  const { price, currency, asset, institution } = mapping;
+  const { currency, asset, institution } = mapping;
+  const price = mapping.price ?? mapping.total;
   const priceHeader = price === null ? "" : (table.headers[price] ?? "");
   const ofPriceHeader = currencyInText(priceHeader) ?? coinOfPrice(priceHeader);
   const ofScale = scaleInHeader(priceHeader);

@@ -29,10 +29,9 @@ export const isWithoutSides = (table: Table, mapping: ColumnMapping): boolean =>
  * header of sales leaves it open in any case.
  */
 export function isSideOpen(table: Table, mapping: ColumnMapping): boolean {
-  if (mapping.quantity === null || mapping.price === null || !isWithoutSides(table, mapping)) return false;
-  const headers = [mapping.day, mapping.quantity, mapping.price].map(
-    (index) => table.headers[index ?? -1] ?? "",
-  );
+  const amount = mapping.price ?? mapping.total;
+  if (mapping.quantity === null || amount === null || !isWithoutSides(table, mapping)) return false;
+  const headers = [mapping.day, mapping.quantity, amount].map((index) => table.headers[index ?? -1] ?? "");
   return headers.some(speaksOfSales) || ![...headers, ...table.titles, table.sheet].some(speaksOfPurchases);
 }
 

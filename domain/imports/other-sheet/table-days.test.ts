@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { columnOrder } from "#domain/imports/other-sheet/day-order.ts";
 import { readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { createDayReader, isDayOrderOpen, openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
 import { fileOf, guessOf, read } from "#tests/support/other-sheets.ts";
@@ -38,15 +39,65 @@ it("reads a column of stored days, of month names, and of instants in another zo
   ]);
 });
 
-it("asks for the order of days that are possible in both, and takes the day first until then", () => {
-  const header = "Data|Ativo|Quantidade|Preço";
-  const file = fileOf(";", header, "05/10/2026|PETR4|10|30,50");
+/** The order of the days of a column, with its certainty. Every row is of `asset`. */
+function orderOf(header: string, days: readonly string[], asset = "PETR4", price = "30") {
+  const rows = days.map((day) => `${day}|${asset}|10|${price}`);
+  const { table, guess } = guessOf(fileOf(";", header, ...rows));
+  const { order, certainty } = columnOrder(table, guess, "2026-11-25");
+  return `${order} ${certainty}`;
+}
+
+const english = "Date|Ticker|Shares|Price";
+const portuguese = "Data|Ativo|Quantidade|Preço";
+
+it("asks for the order of days that are possible in both where nothing is of Brazil, and reads the answer", () => {
+  // 5 October and 10 May 2022 were a Wednesday and a Tuesday.
+  const file = fileOf(",", english, "05/10/2022|PETR4|10|30");
   const { table, guess } = guessOf(file);
   expect(isDayOrderOpen(table, guess, null)).toBe(true);
-  expect(read(file).texts[0]).toMatch(/^2026-10-05/);
-  expect(read(file, { dayOrder: "month-first" }).texts[0]).toMatch(/^2026-05-10/);
-  const proven = guessOf(fileOf(";", header, "05/10/2026|PETR4|10|30,50", "13/10/2026|PETR4|1|30,50"));
-  expect(isDayOrderOpen(proven.table, proven.guess, null)).toBe(false);
+  expect(read(file).texts[0]).toMatch(/^2022-10-05/);
+  expect(read(file, { dayOrder: "month-first" }).texts[0]).toMatch(/^2022-05-10/);
+});
+
+it.each([
+  ["Portuguese headers", portuguese, ["05/10/2022"], undefined],
+  ["a decimal comma", english, ["05/10/2022"], "30,50"],
+  ["a day above 12", english, ["05/10/2022", "13/10/2022"], undefined],
+  // 3 May 2026 was a Sunday, 5 March a Thursday.
+  ["days without a session in the other order", english, ["03/02/2026", "05/03/2026"], undefined],
+])("does not ask beside %s, and reads the day first", (_what, header, days, price) => {
+  expect(orderOf(header, days, "PETR4", price)).toMatch(/^day-first (?:assumed|settled)$/);
+});
+
+it("takes the month first without a question where only that order has sessions, and asks in a Brazilian file", () => {
+  // 2 May 2026 was a Saturday and 3 May a Sunday; 5 February and 5 March were Thursdays.
+  const days = ["02/05/2026", "03/05/2026"];
+  expect(orderOf(english, days)).toBe("month-first assumed");
+  expect(orderOf(portuguese, days)).toBe("month-first open");
+  expect(orderOf(english, days, "BTC")).toBe("day-first open");
+});
+
+it.each([
+  [["26/01/05", "26/01/13", "26/01/20"], "year-first open"],
+  [["26/01/05"], "year-first open"],
+  [["25/12/05", "26/01/05"], "year-first open"],
+  [["05/01/26", "13/01/26", "20/01/26"], "day-first settled"],
+  [["05/01/26"], "day-first assumed"],
+  [["05/01/24", "13/01/25", "20/01/26"], "day-first settled"],
+  [["26/01/2005"], "day-first settled"],
+])("days with two digits of a year: %j are %s", (days, expected) => {
+  expect(orderOf(portuguese, days)).toBe(expected);
+});
+
+it("reads a year with two digits first once the person says so", () => {
+  const file = fileOf(";", portuguese, "26/01/05|PETR4|10|30,50");
+  const { table, guess } = guessOf(file);
+  const reading = readOtherTable(
+    table,
+    { ...guess, dayOrder: "year-first" },
+    { priceMark: null, today: "2026-11-25" },
+  );
+  expect(reading.rows.map((row) => row.kind === "other-trades" && row.day)).toEqual(["2026-01-05"]);
 });
 
 it.each<[what: string, days: string[], stored: number[], expected: string]>([

@@ -1,5 +1,6 @@
 import { parseDay, parseStoredDay, provenDayOrder, zoneOfHeader } from "#domain/imports/dates.ts";
 import { isBlankCell } from "#domain/imports/numbers.ts";
+import { columnOrder } from "#domain/imports/other-sheet/day-order.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { type SheetRow, writtenText } from "#domain/imports/sheet.ts";
@@ -7,14 +8,9 @@ import type { Day } from "#domain/kernel/calendar.ts";
 
 const writtenDays = ({ rows }: Table, day: number) => rows.map((row) => writtenText(row, day));
 
-const orderOf = (table: Table, { day }: ColumnMapping, today: Day | null) =>
-  day === null ? null : provenDayOrder(writtenDays(table, day), today);
-
-/** Whether days of the column are possible in both orders and none proves which, so that the person decides. */
-export function isDayOrderOpen(table: Table, mapping: ColumnMapping, today: Day | null): boolean {
-  const proven = orderOf(table, mapping, today);
-  return proven === "open" || proven === "contradiction";
-}
+/** Whether days of the column are possible in several orders and none is proven or usual, so that the person decides. */
+export const isDayOrderOpen = (table: Table, mapping: ColumnMapping, today: Day | null): boolean =>
+  columnOrder(table, mapping, today).certainty === "open";
 
 /**
  * The order of the cells of days of a workbook, as they are shown. A program of another country swaps day and month where both
@@ -65,7 +61,7 @@ function areMidnights({ rows }: Table, day: number): boolean {
   return days.length > 0 && days.every((text) => midnight.test(text));
 }
 
-/** Creates a function that reads the day of a row. The whole column decides how; the day comes first until the person says. */
+/** Creates a function that reads the day of a row. The whole column decides how, until the person says. */
 export function createDayReader(
   table: Table,
   mapping: ColumnMapping,
@@ -75,14 +71,13 @@ export function createDayReader(
   if (day === null) return () => null;
   if (today !== null && areStored(table, mapping, today))
     return ({ cells }) => parseStoredDay(cells[day] ?? "", today);
-  const proven = orderOf(table, mapping, today);
-  const order = proven === "day-first" || proven === "month-first" ? proven : (dayOrder ?? "day-first");
+  const written = columnOrder(table, mapping, today);
+  const order = written.certainty === "settled" ? written.order : (dayOrder ?? written.order);
   const offset = zoneOfHeader(table.headers[day] ?? "");
   if (areMidnights(table, day))
     return ({ cells }) => parseDay((cells[day] ?? "").trim().replace(midnight, ""), { order, offset: null });
-  const written = { order, offset };
   const ofCells = storedOrder(table, mapping, today);
   const isProven = ofCells === "day-first" || ofCells === "month-first";
   const stored = { order: isProven ? ofCells : (dayOrder ?? "day-first"), offset: null };
-  return ({ cells, days }) => parseDay(cells[day] ?? "", days?.has(day) ? stored : written);
+  return ({ cells, days }) => parseDay(cells[day] ?? "", days?.has(day) ? stored : { order, offset });
 }

@@ -10,6 +10,7 @@ const names: Record<ColumnField, string> = {
   side: "a operação",
   quantity: "a quantidade",
   price: "o preço",
+  total: "o total",
   fees: "as taxas",
   withheld: "o IRRF",
   currency: "a moeda",
@@ -50,11 +51,11 @@ export function unreadCellText(field: ColumnField, text: string, cause?: string)
   if (text === formulaWithoutValue) return `Falta ${name}: a fórmula não tem valor`;
   if (isBlankCell(text)) return `Falta ${name}`;
   if (field === "day" && isNoDay(text)) return `${capital(name)} ${quoted(text)} não existe`;
-  if (field === "quantity" || field === "price") {
+  if (field === "quantity" || field === "price" || field === "total") {
     if (mayBeThousand(text)) return `${capital(name)} ${quoted(text)} pode ser milhar ou decimal`;
     const number = parseNumber(text, "either");
     if (number?.isZero()) return `${capital(name)} é zero`;
-    if (number?.lt(0)) return `${capital(name)} ${quoted(text)} é negativ${field === "price" ? "o" : "a"}`;
+    if (number?.lt(0)) return `${capital(name)} ${quoted(text)} é negativ${field === "quantity" ? "a" : "o"}`;
   }
   return `Não entendemos ${name} ${quoted(text)}`;
 }

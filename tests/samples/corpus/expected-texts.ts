@@ -24,8 +24,6 @@ export const texts: Readonly<Record<string, Expectation>> = {
     ],
   },
   "dates-open.csv": {
-    first: ["day order"],
-    answers: { dayOrder: "day-first" },
     records: [bought, "2026-02-03 sell ITUB4 40 @ 40.1"],
   },
   "dates-zones.csv": {

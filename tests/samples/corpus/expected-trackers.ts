@@ -29,7 +29,6 @@ export const trackers: Readonly<Record<string, Expectation>> = {
     unread: ["Classe", "Valor Total (R$)"],
   },
   "tracker-gorila.csv": {
-    first: ["Conta?"],
     records: [
       "2026-01-05 buy ITUB4 100 @ 39.72 fees 4.9 at XP",
       "2026-01-20 sell ITUB4 40 @ 39.92 fees 4.9 at XP",
@@ -38,7 +37,6 @@ export const trackers: Readonly<Record<string, Expectation>> = {
     unread: ["Tipo de Ativo", "Financeiro", "Conta"],
   },
   "tracker-myprofit.csv": {
-    first: ["Preço médio?", "Lucro?"],
     records: ["2026-01-05 buy VALE3 100 @ 73.12 fees 7.1", "2026-01-20 sell VALE3 100 @ 80.08 fees 7.3"],
     unread: ["Preço médio", "Lucro", "Day Trade"],
   },
@@ -59,12 +57,10 @@ export const trackers: Readonly<Record<string, Expectation>> = {
     asks: { 4: "“Desdobramento” não é compra nem venda" },
   },
   "tracker-yahoo-finance.csv": {
-    first: ["Current Price?", "Change?", "Open?", "High?", "Low?", "Volume?"],
     records: ["2026-01-05 buy ITUB4 100 @ 39.72 fees 4.9", "2026-01-13 buy VALE3 20 @ 75.35"],
     unread: ["Current Price", "Date", "Time", "Change", "Open", "High", "Low", "Volume"],
   },
   "tracker-google-finance.csv": {
-    first: ["Cash value?"],
     records: [
       "2026-01-05 buy ITUB4 100 @ 39.72 fees 4.9",
       "2026-01-13 buy BOVA11 10 @ 159.07",
@@ -79,9 +75,10 @@ export const trackers: Readonly<Record<string, Expectation>> = {
     unread: ["DataSource"],
   },
   "tracker-portfolio-performance.csv": {
-    first: ["Value?", "choose price"],
-    unread: ["Value", "Security Name"],
-    why: "The file has the total of each trade and no price.",
+    records: ["2026-01-05 buy ITUB4 100 @ 39.72 fees 4.9", "2026-01-20 sell ITUB4 40 @ 39.92 fees 4.9"],
+    asks: { 3: "“Dividend” não é compra nem venda" },
+    unread: ["Security Name"],
+    why: "The file has the total of each trade, with its costs, and no price.",
   },
   "tracker-sharesight.csv": {
     first: ["Exch. Rate?"],

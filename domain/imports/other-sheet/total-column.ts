@@ -1,0 +1,116 @@
+import { splitUnit } from "#domain/imports/currencies.ts";
+import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
+import { headerText } from "#domain/imports/other-sheet/header-words.ts";
+import { type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import { isNegative } from "#domain/imports/other-sheet/side-hints.ts";
+import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
+import type { SheetRow } from "#domain/imports/sheet.ts";
+import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+
+/** Whether the total of a trade has its costs in it. `open`: nothing tells, so that the person decides. */
+export type TotalCosts = "included" | "apart" | "open";
+
+const gross = /\b(BRUTO|GROSS|FINANCEIRO|VOLUME|SEM (?:TAXAS|CUSTOS|CORRETAGEM))\b|^VALOR (?:DA )?OPERACAO$/;
+const net = /\b(LIQUIDO|NET|COM (?:TAXAS|CUSTOS|CORRETAGEM)|PAGO)\b/;
+
+const numberAt = ({ cells, decimals }: SheetRow, index: number | null, mark: DecimalMark): Decimal | null => {
+  const text = index === null ? "" : (cells[index] ?? "");
+  if (isBlankCell(text)) return null;
+  return parseNumber(splitUnit(text).number, decimals?.has(index ?? -1) ? "point" : mark)?.abs() ?? null;
+};
+
+/** The value of a trade without its costs. */
+export const valueOfTotal = (total: Decimal, fees: Decimal, side: "buy" | "sell"): Decimal =>
+  side === "buy" ? total.minus(fees) : total.plus(fees);
+
+/** Prices of the exchange have two decimals. */
+const isExchangePrice = (value: Decimal, quantity: Decimal) => {
+  const price = value.div(quantity);
+  return price.minus(price.toDecimalPlaces(2)).abs().times(quantity).lt("0.005");
+};
+
+/** Tells whether totals have the costs in them: by the header, or because only one reading gives prices in whole cents. */
+export function costsOfTotal(
+  table: Table,
+  mapping: ColumnMapping,
+  markOf: (column: number) => DecimalMark,
+): TotalCosts {
+  const { total, totalCosts, quantity, side } = mapping;
+  const columns = feeColumns(mapping);
+  if (total === null || mapping.price !== null || columns.length === 0) return "apart";
+  const name = headerText(table.headers[total] ?? "");
+  if (net.test(name)) return "included";
+  if (gross.test(name)) return "apart";
+  const fits = table.rows.slice(0, sampleRows).flatMap((row) => {
+    const amount = numberAt(row, total, markOf(total));
+    const units = quantity === null ? null : numberAt(row, quantity, markOf(quantity));
+    const fees = columns.reduce((sum, index) => sum.plus(numberAt(row, index, markOf(index)) ?? zero), zero);
+    if (!amount || !units?.gt(0) || fees.isZero()) return [];
+    const sign = isNegative((row.cells[quantity ?? -1] ?? "").trim()) ? "sell" : "buy";
+    const sideOf = side === null ? sign : (parseSide(row.cells[side] ?? "") ?? "buy");
+    return {
+      included: isExchangePrice(valueOfTotal(amount, fees, sideOf), units),
+      apart: isExchangePrice(amount, units),
+    };
+  });
+  if (fits.length === 0) return "apart";
+  const areIncluded = fits.every(({ included }) => included);
+  const areApart = fits.every(({ apart }) => apart);
+  if (areIncluded !== areApart) return areIncluded ? "included" : "apart";
+  return totalCosts ?? "open";
+}
+
+/** The price of one unit, to the ten decimals that are kept. */
+export const priceOfTotal = (value: Decimal, quantity: Decimal): Decimal =>
+  quantity.isZero() ? zero : value.div(quantity).toDecimalPlaces(10);
+
+const certainTotals =
+  /^(?:(?:VALOR |PRECO |CUSTO )?TOTAL(?: (?:DA |DE )?(?:OPERACAO|COMPRA|NEGOCIO|TRANSACAO|PAGO|ORDEM|APLICACAO))?|TOTAL (?:BRUTO|LIQUIDO)|VALOR (?:DA |TOTAL DA )?(?:OPERACAO|TRANSACAO|APLICACAO|ORDEM)|VALOR (?:BRUTO|LIQUIDO|FINANCEIRO|INVESTIDO|APLICADO|PAGO|DO APORTE)|FINANCEIRO|VOLUME(?: FINANCEIRO)?|MONTANTE|TOTAL (?:VALUE|AMOUNT|COST)|GROSS AMOUNT|NET AMOUNT)$/;
+/** 'Value' is the price of one unit in other applications. */
+const possibleTotals = /^(?:VALOR|VALUE|AMOUNT)$/;
+const portfolioPerformance = /^(?:MOEDA DA TRANSACAO|TRANSACTION CURRENCY|NOME DO TITULO|SECURITY NAME)$/;
+
+/** Headers of a total, the best first. Portfolio Performance calls it 'Value'. */
+export function totalHeaders(headers: readonly string[]): number[] {
+  const names = headers.map(headerText);
+  const isKnown = names.some((name) => portfolioPerformance.test(name));
+  const found = (words: RegExp) => names.flatMap((name, index) => (words.test(name) ? index : []));
+  return isKnown ? [...found(possibleTotals), ...found(certainTotals)] : found(certainTotals);
+}
+
+const appliedAmounts = /^(?:VALOR|TOTAL|SALDO|MONTANTE) (?:TOTAL )?(?:APLICADO|INVESTIDO)$/;
+const marketValues = /\bA MERCADO\b|\b(?:VALOR|SALDO|POSICAO|TOTAL) (?:BRUT[OA] )?(?:ATUAL|ATUALIZAD[OA])\b/;
+
+/** Whether each row of a column is quantity × price, to the cent. */
+function isProduct({ rows }: Table, { quantity, price }: Columns, column: number): boolean {
+  const compared = rows.slice(0, sampleRows).flatMap((row) => {
+    const products = marks.flatMap((mark) => {
+      const [units, each, all] = [quantity, price, column].map((index) => numberAt(row, index, mark));
+      return units && each && all ? [units.times(each).minus(all).abs().lte("0.01")] : [];
+    });
+    return products.length > 0 ? [products.includes(true)] : [];
+  });
+  return compared.length > 0 && compared.every(Boolean);
+}
+
+type Columns = Pick<ColumnMapping, "quantity" | "price">;
+const marks = ["comma", "point"] as const;
+
+/**
+ * The column of what was paid, where the price is that of today: 'Valor aplicado' beside a value at the market that is
+ * quantity × price.
+ */
+export function appliedTotal(table: Table, columns: Columns): number | undefined {
+  if (columns.price === null || columns.quantity === null) return undefined;
+  const names = table.headers.map(headerText);
+  const applied = names.findIndex((name) => appliedAmounts.test(name));
+  const isOfToday = names.some((name, index) => marketValues.test(name) && isProduct(table, columns, index));
+  return applied >= 0 && isOfToday && !isProduct(table, columns, applied) ? applied : undefined;
+}
+
+/** Whether a table has today's value beside what was paid, so that its taxes and net values are of today as well. */
+export const hasValuesOfToday = ({ headers }: Table, { total }: Pick<ColumnMapping, "total">): boolean =>
+  total !== null &&
+  appliedAmounts.test(headerText(headers[total] ?? "")) &&
+  headers.some((header) => marketValues.test(headerText(header)));
