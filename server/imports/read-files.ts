@@ -1,6 +1,7 @@
 import type { ImportFile } from "#contract/imports.ts";
 import { cleanWorkbook } from "#domain/imports/clean-workbook.ts";
 import { isAnnouncedIncome } from "#domain/imports/columns.ts";
+import { type OtherKind, otherKindOf } from "#domain/imports/other-sheet/file-kinds.ts";
 import { findOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
@@ -21,6 +22,18 @@ const noTable =
 
 const notPaidYet =
   "Estes são os eventos provisionados da B3, que ainda não foram pagos. Envie os Proventos recebidos ou a Movimentação, que têm os pagamentos.";
+
+/** Files that have no trades, by what they are. */
+const otherKinds: Record<OtherKind, string> = {
+  "account-statement":
+    "Este arquivo é o extrato de uma conta: mostra o dinheiro que entrou e saiu, e não os negócios. Envie a Negociação da B3 ou as operações da sua corretora.",
+  "note-text":
+    "Este é o texto de uma nota de corretagem, que não lemos. Envie a Negociação da B3, que traz os mesmos negócios, ou cadastre-os à mão.",
+  position:
+    "Este arquivo é uma posição: mostra o que você tem, e não o dia de cada compra. Envie a Negociação da B3 ou as operações da sua corretora.",
+  income:
+    "Este arquivo lista proventos, que só lemos dos arquivos da B3. Envie os Proventos recebidos ou a Movimentação.",
+};
 
 const refused = (refusal: string): ReadFile => ({
   file: {
@@ -71,6 +84,8 @@ export async function readFile(bytes: Buffer, source: ColumnSource): Promise<Rea
     }
     if (workbook.sheets.some(isAnnouncedIncome)) return refused(notPaidYet);
     const found = findOtherTable(workbook);
+    const kind = source.chosen ? null : otherKindOf(workbook, found);
+    if (kind) return refused(otherKinds[kind]);
     if (!found) return refused(noTable);
     const { columns, rows: trades, template } = await readOtherSheet(found, source);
     const file = {

@@ -13,8 +13,7 @@ export const brokers: Readonly<Record<string, Expectation>> = {
     frame: ["1", "2", "3"],
   },
   "broker-xp-extrato.xlsx": {
-    first: ["Valor (R$)?", "Saldo (R$)?", "choose asset", "choose quantity", "choose price"],
-    unread: ["Liquidação", "Lançamento", "Valor (R$)", "Saldo (R$)"],
+    refusal: "extrato de uma conta",
   },
   "broker-rico-ordens.csv": {
     first: ["Quantidade?", "Preço?"],
@@ -43,17 +42,15 @@ export const brokers: Readonly<Record<string, Expectation>> = {
     frame: ["1", "2", "3", "5", "9"],
   },
   "broker-genial-proventos.csv": {
-    first: ["Valor Bruto?", "Valor Líquido?", "choose day", "choose price"],
-    unread: ["Data de Pagamento", "Valor Bruto", "Valor Líquido"],
+    refusal: "lista proventos",
     why: "Income of other spreadsheets is only asked for (decision 0038).",
   },
   "broker-toro-custodia.xlsx": {
-    first: ["Preço Médio?", "Cotação?", "Valor Atual?", "Resultado?", "choose price"],
-    unread: ["Preço Médio", "Cotação", "Valor Atual", "Resultado"],
+    refusal: "é uma posição",
     why: "Without purchases and sales, an average price is that of a position, whose purchases were on other days.",
   },
   "broker-interactive-brokers.csv": {
-    first: ["C. Price?", "Basis?", "Realized P/L?", "Code?"],
+    first: ["Code?"],
     asks: { 5: "dólar", 6: "dólar" },
     unread: [
       "Trades",

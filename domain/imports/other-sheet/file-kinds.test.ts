@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { otherKindOf } from "#domain/imports/other-sheet/file-kinds.ts";
+import { findOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
+import { fileOf, read } from "#tests/support/other-sheets.ts";
+
+it.each<[what: string, expected: ReturnType<typeof otherKindOf>, rows: string[]]>([
+  [
+    "a bank's account",
+    "account-statement",
+    ["Data|Histórico|Documento|Valor|Saldo", "03/02/2026|PIX RECEBIDO|123|1.500,00|2.300,00"],
+  ],
+  [
+    "an account with entries and exits",
+    "account-statement",
+    ["Extrato|123", "Data Lançamento|Descrição|Entradas (R$)|Saídas (R$)", "03/02/2026|TED|10,00|"],
+  ],
+  [
+    "a broker's note as text",
+    "note-text",
+    [
+      "NOTA DE NEGOCIAÇÃO",
+      "Nr. nota 123456 Folha 1 Data pregão 03/02/2026",
+      "1-BOVESPA C VISTA ITAUUNIBANCO PN N1 100 46,14 4.614,00 D",
+      "Resumo dos Negócios",
+    ],
+  ],
+  [
+    "what is held today",
+    "position",
+    ["Ativo|Quantidade|Preço médio|Cotação atual|Valor atual", "ITUB4|100|38,50|41,20|4.120,00"],
+  ],
+  [
+    "a list of payments",
+    "income",
+    ["Data|Ativo|Evento|Quantidade|Valor líquido", "15/01/2026|HGLG11|Rendimento|10|11,00"],
+  ],
+  [
+    "purchases beside today's quotes",
+    null,
+    [
+      "Data da compra|Ativo|Quantidade|Preço pago|Preço atual|Lucro",
+      "03/02/2026|ITUB4|10|46,14|41,00|-51,40",
+    ],
+  ],
+  ["trades", null, ["Data|Ativo|C/V|Quantidade|Preço|Nota de corretagem", "03/02/2026|ITUB4|C|10|46,14|9"]],
+])("tells %s by its headers", (_what, expected, rows) => {
+  const file = fileOf(";", ...rows);
+  expect(otherKindOf(file, findOtherTable(file))).toBe(expected);
+});
+
+it("takes the price of a statement of positions from what was paid", () => {
+  const file = fileOf(
+    ";",
+    "Produto|Data aplicação|Data vencimento|Taxa a mercado|Quantidade|Preço Unitário|Valor aplicado|Posição a mercado|IR|Valor Líquido",
+    "CDB BANCO ALFA|20/01/2025|20/01/2027|110,00% CDI|10|1.270,05|10.000,00|12.700,50|472,59|12.227,91",
+  );
+  const { reports, rows, problems } = read(file);
+  expect(otherKindOf(file, findOtherTable(file))).toBe(null);
+  expect(problems).toEqual([]);
+  expect(rows).toMatchObject([{ day: "2025-01-20", side: "buy" }]);
+  // 10.000,00 / 10: today's 1.270,05 is no cost.
+  expect(rows[0]?.kind === "other-trades" && [rows[0].price.toString(), rows[0].withheld.toString()]).toEqual(
+    ["1000", "0"],
+  );
+  expect(reports.filter(({ use }) => use === "open")).toEqual([]);
+});
