@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import type { ImportReview } from "#contract/imports.ts";
+import { startApi } from "#tests/support/api.ts";
+import { reviewImport, startImports } from "#tests/support/imports.ts";
+
+// Files as Brazilians have them. Their totals are those of the files themselves, and the prices those of B3's closes.
+
+const folder = new URL("../../tests/samples/layouts/", import.meta.url);
+
+/** Everything that waits for the person before the file can be imported, or leaves a row out. */
+function askedIn({ files, rows }: ImportReview): string[] {
+  const columns = files[0]?.columns;
+  const ofRows = rows.flatMap(({ group, line, reason }) => (group === "review" ? `${line}: ${reason}` : []));
+  if (!columns) return ofRows;
+  const { mapping, openNumber, isDayOrderOpen, isTotalOpen, swappedDay, isSideOpen, problems } = columns;
+  return [
+    ...columns.columns.flatMap(({ header, use }) => (use === "open" ? header : [])),
+    ...((isDayOrderOpen || swappedDay) && mapping.dayOrder === null ? ["day order"] : []),
+    ...(isSideOpen ? ["every side"] : []),
+    ...(isTotalOpen ? ["total"] : []),
+    ...(openNumber ? [`number ${openNumber.text}`] : []),
+    ...problems.flatMap(({ field, message }) => (message === "Escolha a coluna." ? `choose ${field}` : [])),
+    ...ofRows,
+  ];
+}
+
+const rowsIn = ({ rows }: ImportReview): string[] =>
+  rows
+    .filter(({ group }) => group === "new")
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ day, label, code, quantity, amount }) => `${day} ${label} ${code} ${quantity} = ${amount}`);
+
+/** By the file: what is asked, or why the file is refused, and each row that is recorded, with its amount. */
+type Expected = { asked?: string[]; refused?: string; rows?: string[] };
+
+const expected: Record<string, Expected> = {
+  "agora-operacoes.csv": {
+    rows: ["2026-02-03 Compra BBDC4 300 = 6504", "2026-03-05 Venda BBDC4 300 = 5949"],
+  },
+  "ano-dois-digitos-fim.csv": {
+    rows: [
+      "2026-01-05 Compra ITUB4 100 = 3972",
+      "2026-01-13 Compra ITUB4 100 = 3917",
+      "2026-01-20 Venda ITUB4 50 = 1996",
+    ],
+  },
+  "ano-dois-digitos.csv": {
+    asked: ["day order"],
+    rows: [
+      "2026-01-05 Compra ITUB4 100 = 3972",
+      "2026-01-13 Compra ITUB4 100 = 3917",
+      "2026-01-20 Venda ITUB4 50 = 1996",
+    ],
+  },
+  "avenue-em-reais.csv": {
+    rows: ["2026-02-03 Compra IVVB11 10 = 4078.5", "2026-03-05 Compra IVVB11 5 = 2024.25"],
+  },
+  "btg-extrato-operacoes.csv": {
+    rows: ["2026-02-03 Compra BBAS3 100 = 2569", "2026-03-05 Venda BBAS3 50 = 1250"],
+  },
+  "carteira-varias.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],
+  },
+  "celulas-mescladas.csv": {
+    asked: ["3: Falta a data"],
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"],
+  },
+  "clear-notas.csv": { rows: ["2026-02-03 Compra PETR4 100 = 3758", "2026-03-05 Venda PETR4 100 = 4069"] },
+  "excel-notas-observacao.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],
+  },
+  "extrato-conta.csv": { refused: "extrato de uma conta" },
+  "extrato-nubank.csv": { refused: "extrato de uma conta" },
+  "fluxo.csv": { rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"] },
+  "fracao-cripto.csv": {
+    asked: ["number 1.000", "3: A quantidade “1.000” pode ser milhar ou decimal"],
+    rows: ["2026-02-03 Compra BTC 0.01 = 4000"],
+  },
+  "google-finance-ingles.csv": {
+    rows: [
+      "2026-02-03 Compra ITUB4 100 = 4614",
+      "2026-03-05 Compra VALE3 20 = 1625.8",
+      "2026-04-09 Venda ITUB4 50 = 2287.5",
+    ],
+  },
+  "google-sheets-pessoal.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],
+  },
+  "gorila.csv": { rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"] },
+  "inter-movimentacoes.csv": {
+    rows: ["2026-02-03 Compra WEGE3 30 = 1620", "2026-03-05 Venda WEGE3 10 = 467.1"],
+  },
+  "investidor10.csv": { rows: ["2026-02-03 Compra HGLG11 10 = 1570", "2026-03-05 Venda HGLG11 5 = 790.5"] },
+  "ir-calculadora.csv": { rows: ["2026-02-03 Compra BBDC4 300 = 6504", "2026-03-05 Venda BBDC4 300 = 5949"] },
+  "kinvo.csv": { rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-04-09 Venda ITUB4 50 = 2287.5"] },
+  "meusdividendos.csv": { rows: ["2026-02-03 Compra BBAS3 100 = 2569", "2026-03-05 Venda BBAS3 100 = 2500"] },
+  "milhar-sem-prova.csv": {
+    asked: [
+      "Total",
+      "number 1.000",
+      "3: A quantidade “2.000” pode ser milhar ou decimal",
+      "2: A quantidade “1.000” pode ser milhar ou decimal",
+    ],
+  },
+  "myprofit.csv": { rows: ["2026-02-03 Compra VALE3 100 = 8899", "2026-03-05 Venda VALE3 100 = 8129"] },
+  "nomes-mes.csv": { rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"] },
+  "nota-colada.txt": { refused: "nota de corretagem" },
+  "notas-de-rodape.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"],
+  },
+  "nuinvest-notas.csv": { rows: ["2026-02-03 Compra ITUB4 7 = 322.98", "2026-04-09 Venda ITUB4 7 = 320.25"] },
+  "pipe.txt": { rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"] },
+  "planilha-dlombello.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 50 = 2175.5"],
+  },
+  "portfolio-performance-en.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-04-09 Venda ITUB4 40 = 1830"],
+  },
+  "portfolio-performance-pt.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-04-09 Venda ITUB4 40 = 1830"],
+  },
+  "posicao-acoes.csv": { refused: "uma posição" },
+  "posicao-banco.csv": {
+    asked: [
+      "3: Não temos este código no catálogo: diga o que ele é",
+      "2: Não temos este código no catálogo: diga o que ele é",
+    ],
+  },
+  "preco-medio-arredondado.csv": {
+    rows: ["2026-02-03 Compra ITUB4 300 = 13839", "2026-03-05 Compra VALE3 200 = 16258"],
+  },
+  "rico-historico.csv": { rows: ["2026-02-03 Compra PETR4 200 = 7516", "2026-03-05 Venda PETR4 100 = 4069"] },
+  "serial.csv": { rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"] },
+  "so-compras-sem-lado.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],
+  },
+  "so-total-com-taxas.csv": {
+    rows: ["2026-02-03 Compra PETR4 100 = 3758", "2026-03-05 Venda PETR4 50 = 2034.5"],
+  },
+  "so-total.csv": { rows: ["2026-02-03 Compra PETR4 100 = 3758", "2026-03-05 Venda PETR4 50 = 2034.5"] },
+  "statusinvest.csv": { rows: ["2026-02-03 Compra PETR4 100 = 3758", "2026-03-05 Venda PETR4 100 = 4069"] },
+  "taxa-b3-percentual.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"],
+  },
+  "toro-ordens.csv": { rows: ["2026-02-03 Compra VALE3 20 = 1779.8", "2026-03-05 Venda VALE3 20 = 1625.8"] },
+  "trademap.csv": { rows: ["2026-02-03 Compra ABEV3 300 = 4350", "2026-03-05 Venda ABEV3 100 = 1490"] },
+  "xp-negociacoes.csv": {
+    rows: [
+      "2026-02-03 Compra ITUB4 100 = 4614",
+      "2026-03-05 Compra VALE3 50 = 4064.5",
+      "2026-04-09 Venda ITUB4 40 = 1830",
+    ],
+  },
+};
+
+const mostAsked = 1 / 3;
+
+it("asks about few of the files that people have, refuses with the cause, and records the amounts of the file", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, path } = await startImports(api);
+  const names = readdirSync(folder).toSorted();
+  expect(names).toEqual(Object.keys(expected));
+  let asked = 0;
+  for (const name of names) {
+    const review = await reviewImport(client, path, readFileSync(new URL(name, folder)));
+    const { refused, ...found } = expected[name] ?? {};
+    const refusal = review.files[0]?.refusal ?? null;
+    expect([name, refusal]).toEqual([name, refused === undefined ? null : expect.stringContaining(refused)]);
+    expect({ name, asked: askedIn(review), rows: rowsIn(review) }).toEqual({
+      name,
+      asked: [],
+      rows: [],
+      ...found,
+    });
+    asked += found.asked ? 1 : 0;
+  }
+  expect(asked / names.length).toBeLessThan(mostAsked);
+});
