@@ -148,6 +148,7 @@ export function addIncome(
       contributions: a.contributions + b.contributions,
       withdrawals: a.withdrawals + b.withdrawals,
       openingUnitsValue: a.openingUnitsValue + b.openingUnitsValue,
+      openingProceeds: a.openingProceeds + b.openingProceeds,
     };
     const from = (isOwn ? ownChange : income)?.from ?? 0;
     sums.push(new ValueChange(from, amounts, { missing, isPriced: isPriced || isObserved }));

@@ -29,13 +29,14 @@ export function grownTo({ growth, base }: Chain, value: Amount): Growth {
 
 /**
  * The day rule: r = (1 + gain of the opening units / value before)
- *   × (1 + gain of the day's purchases / (value of the opening units + contributions)) − 1.
+ *   × (1 + gain of purchases / (value of the opening units + new money)) − 1.
  * Units sold count at their sale price, and income that accrues on the day is a gain of the opening units. Without opening
  * units, the first factor is 1, and income is no return: nothing was invested that could have earned it.
+ * New money is what the contributions exceed the proceeds of opening units by: money that changes assets is no flow.
  */
 export function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | undefined {
   const { growth, base } = chain ?? { growth: noGrowth, base: 0n };
-  const { value, contributions, withdrawals, accrued, openingUnitsValue } = day;
+  const { value, contributions, withdrawals, accrued, openingUnitsValue, openingProceeds } = day;
   if (contributions === 0n) {
     // Units that came without a purchase, e.g. by a spin-off, are measured from their first price on.
     if (base === 0n) return value === 0n ? chain : { growth, base: value };
@@ -43,8 +44,9 @@ export function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | un
   }
   const opening = base === 0n ? 0n : openingUnitsValue + accrued;
   const [gained, before] = base === 0n ? [1n, 1n] : [opening, base];
-  const started = opening + contributions;
-  const ended = opening + value + withdrawals - openingUnitsValue;
+  const reinvestable = base === 0n ? 0n : openingProceeds;
+  const started = opening + (contributions > reinvestable ? contributions - reinvestable : 0n);
+  const ended = started + value + withdrawals - openingUnitsValue - contributions;
   // Without purchases both are equal. A quotient of smaller numbers costs less.
   const [invested, own] = started === 0n || started === ended ? [1n, 1n] : [started, ended];
   return { growth: (growth * gained * own) / (before * invested), base: value };

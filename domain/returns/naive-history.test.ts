@@ -77,6 +77,7 @@ function naively({ ledger, events, closes }: History) {
       quantity,
       average,
       openingUnitsValue,
+      openingProceeds,
       value: quantity.times(price),
       invested: quantity.times(average),
     };
@@ -92,6 +93,7 @@ function naively({ ledger, events, closes }: History) {
       value: sum(held.map(({ value }) => value)),
       invested: sum(held.map(({ invested }) => invested)),
       openingUnitsValue: sum(held.map(({ openingUnitsValue }) => openingUnitsValue)),
+      openingProceeds: sum(held.map(({ openingProceeds }) => openingProceeds)),
       contributions: sum(ofDay.filter((amount) => amount.isNegative())).neg(),
       withdrawals: sum(ofDay.filter((amount) => !amount.isNegative())),
       held,
@@ -101,10 +103,14 @@ function naively({ ledger, events, closes }: History) {
   let isInvested = false;
   rows.forEach((row, i) => {
     const before = rows[i - 1]?.value ?? zero;
-    const started = row.openingUnitsValue.plus(row.contributions);
+    // The owner first sells, pays with that, and brings the rest from outside.
+    const brought = Decimal.max(zero, row.contributions.minus(row.openingProceeds));
+    const kept = row.openingProceeds.plus(brought).minus(row.contributions);
+    const started = row.openingUnitsValue.plus(brought);
+    const proceedsOfPurchases = row.withdrawals.minus(row.openingProceeds);
     isInvested ||= !started.isZero();
     if (!before.isZero()) growth = growth.times(row.openingUnitsValue).div(before);
-    if (!started.isZero()) growth = growth.times(row.value.plus(row.withdrawals)).div(started);
+    if (!started.isZero()) growth = growth.times(row.value.plus(kept).plus(proceedsOfPurchases)).div(started);
   });
   const value = rows.at(-1)?.value ?? zero;
   const result = value.plus(sum(rows.map((r) => r.withdrawals))).minus(sum(rows.map((r) => r.contributions)));

@@ -125,11 +125,13 @@ export function valueChangesUntil(
     if (day === undefined || from >= until) break;
     let contributions = 0n;
     let withdrawals = 0n;
+    let repaid = 0n;
     let bought: AssetDay["bought"];
     let isPriced = false;
     for (let due = step; due && due.day <= day; due = steps[++nextStep]) {
       contributions += due.contributed;
       withdrawals += due.withdrawn;
+      repaid += due.repaid;
       // Neither a rejected sale nor a conversion is a price observation, whatever cash comes with it.
       const isHeld = held !== undefined || due.held !== undefined || due.contributed !== 0n;
       isPriced ||= due.isTraded && isHeld;
@@ -143,13 +145,14 @@ export function valueChangesUntil(
     const value = held && price ? productOf(held.quantity, price) : 0n;
     const openingUnitsValue =
       bought || withdrawals !== 0n ? value + withdrawals - valueOfPurchases(bought, price) : value;
+    const openingProceeds = withdrawals - repaid - (bought?.proceeds ?? 0n);
     const missing = held && !price ? [assetId] : nothing;
     next = from + 1;
     endFlows(from);
     push(
       new ValueChange(
         from,
-        { ...nothingHeld, value, invested, contributions, withdrawals, openingUnitsValue },
+        { ...nothingHeld, value, invested, contributions, withdrawals, openingUnitsValue, openingProceeds },
         { missing, isPriced },
       ),
     );

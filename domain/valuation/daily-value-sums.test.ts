@@ -16,6 +16,7 @@ const amounts = fc.record({
   contributions: amount,
   withdrawals: amount,
   openingUnitsValue: amount,
+  openingProceeds: amount,
 });
 const changes = fc
   .array(fc.record({ amounts: fc.oneof(amounts, fc.constant(nothingHeld)), isPriced: fc.boolean() }), {

@@ -53,6 +53,7 @@ function emptyColumns(length: number): Columns {
     contributions: empty(),
     withdrawals: empty(),
     openingUnitsValue: empty(),
+    openingProceeds: empty(),
   };
 }
 
@@ -65,6 +66,7 @@ const columns = [
   "contributions",
   "withdrawals",
   "openingUnitsValue",
+  "openingProceeds",
 ] as const satisfies readonly (keyof ValueAmounts)[];
 
 const columnNumbers = Object.fromEntries(columns.map((column, i) => [column, i])) as Record<
@@ -145,6 +147,7 @@ function forEachAmount(
     if (amounts.withdrawals !== 0n) add("withdrawals", from, amounts.withdrawals);
     if (amounts.openingUnitsValue !== value)
       add("openingUnitsValue", from, amounts.openingUnitsValue - value);
+    if (amounts.openingProceeds !== 0n) add("openingProceeds", from, amounts.openingProceeds);
     before = amounts;
   }
 }
@@ -167,18 +170,8 @@ export class DailyValueSums {
   }
 
   copy(): DailyValueSums {
-    const { value, receivable, accrued, paid, invested, contributions, withdrawals, openingUnitsValue } =
-      this.#amounts;
-    const amounts = {
-      value: [...value],
-      receivable: [...receivable],
-      accrued: [...accrued],
-      paid: [...paid],
-      invested: [...invested],
-      contributions: [...contributions],
-      withdrawals: [...withdrawals],
-      openingUnitsValue: [...openingUnitsValue],
-    };
+    const amounts = emptyColumns(0);
+    for (const column of columns) amounts[column] = [...this.#amounts[column]];
     return new DailyValueSums(this.#days, amounts, this.#priced.slice());
   }
 
@@ -221,6 +214,7 @@ export class DailyValueSums {
         contributions: sums.contributions[i] ?? 0n,
         withdrawals: sums.withdrawals[i] ?? 0n,
         openingUnitsValue: value + (sums.openingUnitsValue[i] ?? 0n),
+        openingProceeds: sums.openingProceeds[i] ?? 0n,
       };
       return new SummedDailyValue(day, amounts, {
         missing: withoutPrice.get(i) ?? nothing,
@@ -243,14 +237,7 @@ export function sumGroups(
     for (const group of all) {
       const valued = group[i];
       if (!valued) continue;
-      sum.value += valued.amounts.value;
-      sum.receivable += valued.amounts.receivable;
-      sum.accrued += valued.amounts.accrued;
-      sum.paid += valued.amounts.paid;
-      sum.invested += valued.amounts.invested;
-      sum.contributions += valued.amounts.contributions;
-      sum.withdrawals += valued.amounts.withdrawals;
-      sum.openingUnitsValue += valued.amounts.openingUnitsValue;
+      for (const column of columns) sum[column] += valued.amounts[column];
       isPriced ||= valued.isPriced;
       missing.push(...valued.missing);
     }

@@ -20,6 +20,8 @@ export type ValueAndFlows = {
   withdrawals: Decimal;
   /** The units held on the previous valued day: remaining ones at the day's price, sold ones at their proceeds. */
   openingUnitsValue: Decimal;
+  /** The proceeds of these units, as a part of the withdrawals; without repaid capital. */
+  openingProceeds: Decimal;
   /** Whether any holding has a price of this very day: a close, a valuation or a trade. */
   isPriced: boolean;
   /** Held assets without a price; the value is partial. */
@@ -37,7 +39,8 @@ export type ValueAmounts = Record<
   | "invested"
   | "contributions"
   | "withdrawals"
-  | "openingUnitsValue",
+  | "openingUnitsValue"
+  | "openingProceeds",
   Amount
 >;
 
@@ -50,6 +53,7 @@ export const nothingHeld: ValueAmounts = {
   contributions: 0n,
   withdrawals: 0n,
   openingUnitsValue: 0n,
+  openingProceeds: 0n,
 };
 
 type PriceCompleteness = { missing: readonly string[]; isPriced: boolean };
@@ -89,6 +93,9 @@ class ValuedAmounts implements ValueAndFlows {
   get openingUnitsValue(): Decimal {
     return toDecimal(this.amounts.openingUnitsValue);
   }
+  get openingProceeds(): Decimal {
+    return toDecimal(this.amounts.openingProceeds);
+  }
 }
 
 export function toAmounts(valued: ValueAndFlows): ValueAmounts {
@@ -102,6 +109,7 @@ export function toAmounts(valued: ValueAndFlows): ValueAmounts {
     contributions: toAmount(valued.contributions),
     withdrawals: toAmount(valued.withdrawals),
     openingUnitsValue: toAmount(valued.openingUnitsValue),
+    openingProceeds: toAmount(valued.openingProceeds),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Overview, Rate } from "#contract/overview.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const dailyReturnText =
-  "Medimos o rendimento de cada dia em duas partes e as multiplicamos. A primeira é o ganho do que já estava na carteira, sobre o que valia no dia anterior. A segunda é o ganho das compras do dia, do preço pago com taxas até o preço do fim do dia, sobre o que havia mais o que entrou. O que foi vendido sai pelo preço da venda, menos as taxas. Os dias encadeados dão o mês, e os meses, o período. Por isso aportar ou retirar não conta, por si só, como ganho nem como perda.";
+  "Medimos o rendimento de cada dia em duas partes e as multiplicamos. A primeira é o ganho do que já estava na carteira, sobre o que valia no dia anterior. A segunda é o ganho das compras do dia, do preço pago com taxas até o preço do fim do dia, sobre o que havia mais o dinheiro que entrou. O que foi vendido sai pelo preço da venda, menos as taxas, e a compra que uma venda do mesmo dia paga não conta como dinheiro que entra: trocar um ativo por outro é o mesmo capital. Os dias encadeados dão o mês, e os meses, o período. Por isso aportar ou retirar não conta, por si só, como ganho nem como perda.";
 
 const incomeTexts = {
   with: "Um provento conta como ganho no dia do primeiro preço a partir da data ex, que já caiu por causa dele: (valor + proventos do dia) ÷ valor do dia anterior. Depois disso ele fica fora da carteira, e o pagamento não muda a rentabilidade. É a mesma conta dos índices de retorno total, como o IBOVESPA.",

@@ -151,20 +151,22 @@ describe("income at other times", () => {
 
 describe("the day rule", () => {
   // 100 units were worth 1.000. Now 60 are worth 540, 40 brought 360 − 6, and 100 are to be received: 994.
-  // 50 units bought for 404 are worth 450: a gain of 46 on 994 + 404. Prices lose 100 and gain 50.
+  // 50 units bought for 404 are worth 450. The sale pays 354 of it, so 50 are new: a gain of 46 on 994 + 50.
+  // Prices lose 100 and gain 50.
   it("separates the opening units with their income from the day's purchases", () => {
     const trades = [held, naiveSell(monday, "40", "9", "6"), naiveBuy(monday, "50", "8", "4")];
     const portfolio = portfolioWith({ trades, closes, distributions: [dividend] });
     expect(dayFactors(portfolio, onMonday, "with-income").get(monday)).toEqual(
-      multiply(exact("0.994"), quotient("1444", "1398")),
+      multiply(exact("0.994"), quotient("1090", "1044")),
     );
     expect(dayFactors(portfolio, onMonday, "without-income").get(monday)).toEqual(
-      multiply(exact("0.894"), quotient("1344", "1298")),
+      multiply(exact("0.894"), quotient("990", "944")),
     );
     expect(figures(portfolio, onMonday)).toMatchObject({ result: "40", parts: ["-50", "100", "-10"] });
   });
 
   // 12 units bring 124 net. Ten are opening units: 310/3 on 100. Two of the four bought for 40 bring 62/3, two are worth 22.
+  // The opening units paid for the purchase, so 100 became 106.
   it("lets sales take opening units first, all at the average of the day", () => {
     const trades = [
       naiveBuy("2026-03-02", "10", "10"),
@@ -174,7 +176,7 @@ describe("the day rule", () => {
     ];
     const portfolio = portfolioWith({ trades, closes: closesOf({ "2026-03-02": "10", [friday]: "11" }) });
     const day = { after: "2026-03-05", until: friday };
-    expect(dayFactors(portfolio, day, "with-income").get(friday)).toEqual(quotient("4526", "4300"));
+    expect(dayFactors(portfolio, day, "with-income").get(friday)).toEqual(exact("1.06"));
     expect(figures(portfolio, day)).toMatchObject({ result: "6", parts: ["10", "0", "-4"] });
   });
 

@@ -24,6 +24,7 @@ import {
   unitsForOne,
   valueAt,
 } from "#tests/oracles/income/naive-portfolio.ts";
+import { NaivePurse } from "#tests/oracles/returns/naive-purse.ts";
 
 // Returns and results with income by accrual, from the rules alone. The return follows the market's convention. A
 // day counts its holdings and the income that their price lost on it, over the holdings of the day before.
@@ -132,6 +133,7 @@ function dayOfAsset(portfolio: NaivePortfolio, assetId: string, day: Day) {
   const openingEnd = add(stillHeld, openingProceeds);
   return {
     openingEnd,
+    openingProceeds,
     purchasesEnd: subtract(add(valueAt(portfolio, assetId, day), proceeds), openingEnd),
     contributions: contributedBy(trades),
   };
@@ -153,16 +155,21 @@ export function dayFactors(
       ...items.filter(({ accruesOn }) => accruesOn === day).map(({ net }) => net),
       returnedIn(portfolio, { after: eve, until: day }),
     ];
+    // Without holdings before, whatever is there without a purchase is measured from this day on.
+    const opening = isZero(valueBefore) ? [] : assets;
     const openingEnd = isZero(valueBefore)
       ? zero
-      : sumOf([...assets.map((asset) => asset.openingEnd), ...leftThePrice]);
+      : sumOf([...opening.map((asset) => asset.openingEnd), ...leftThePrice]);
     const contributions = sumOf(assets.map((asset) => asset.contributions));
-    const purchasesEnd = sumOf(assets.map((asset) => asset.purchasesEnd));
     if (isZero(valueBefore) && isZero(contributions)) continue;
+    const purse = new NaivePurse();
+    for (const { openingProceeds } of opening) purse.receive(openingProceeds);
+    const notInPurse = subtract(openingEnd, purse.cash);
+    for (const asset of assets) purse.pay(asset.contributions);
+    const atWork = add(openingEnd, purse.entered);
+    const atEnd = sumOf([notInPurse, purse.cash, ...assets.map((asset) => asset.purchasesEnd)]);
     const ofOpening = isZero(valueBefore) ? one : divide(openingEnd, valueBefore);
-    const ofPurchases = isZero(contributions)
-      ? one
-      : divide(add(openingEnd, purchasesEnd), add(openingEnd, contributions));
+    const ofPurchases = isZero(atWork) ? one : divide(atEnd, atWork);
     factors.set(day, multiply(ofOpening, ofPurchases));
   }
   return factors;

@@ -18,6 +18,7 @@ export function dailyValue(
     contributions,
     withdrawals,
     openingUnitsValue,
+    openingProceeds: withdrawals,
     receivable: zero,
     accrued: zero,
     paid: zero,

@@ -15,6 +15,7 @@ import {
   sumOf,
   zero,
 } from "#tests/oracles/fractions/fraction.ts";
+import { NaivePurse } from "#tests/oracles/returns/naive-purse.ts";
 
 // The value and the flows of each day in exact fractions. From the product it takes only types and days.
 
@@ -38,10 +39,12 @@ export type DayFigures = {
   /** Units held at the end of the previous day: remaining ones at the day's price, sold ones at their proceeds. */
   oldAfter: Fraction;
   contributions: Fraction;
-  /** Units bought on the day: remaining ones at the day's price, sold ones at their proceeds. */
-  newAfter: Fraction;
   withdrawals: Fraction;
   value: Fraction;
+  /** The money that came from outside: what the sales of units held before did not pay for. */
+  entered: Fraction;
+  /** The money from sales that paid for nothing. */
+  left: Fraction;
   /** Held at the end of the day, or traded on it. */
   held: boolean;
   /** Held, with a close or a trade of the day. */
@@ -52,9 +55,10 @@ const beforeAll: DayFigures = {
   valueBefore: zero,
   oldAfter: zero,
   contributions: zero,
-  newAfter: zero,
   withdrawals: zero,
   value: zero,
+  entered: zero,
+  left: zero,
   held: false,
   observed: false,
 };
@@ -111,12 +115,15 @@ class DayTrades {
   }
 }
 
+/** The figures of one day for one asset. */
+type AssetFigures = Omit<DayFigures, "entered" | "left"> & { oldProceeds: Fraction; newProceeds: Fraction };
+
 class Asset {
   private units = zero;
   private price = zero;
 
   /** Advances to the end of the next day, with its entries and its close. */
-  pass(entries: readonly PlainEntry[], close: PlainClose | undefined): DayFigures {
+  pass(entries: readonly PlainEntry[], close: PlainClose | undefined): AssetFigures {
     const valueBefore = multiply(this.units, this.price);
     const ordered = entries.toSorted((a, b) => a.order - b.order);
     for (const entry of ordered) if (entry.kind === "split") this.split(entry.from, entry.to);
@@ -137,7 +144,8 @@ class Asset {
       valueBefore,
       oldAfter: add(trades.oldProceeds, multiply(trades.old, this.price)),
       contributions: trades.contributions,
-      newAfter: add(trades.newProceeds, multiply(trades.bought, this.price)),
+      oldProceeds: trades.oldProceeds,
+      newProceeds: trades.newProceeds,
       withdrawals: add(trades.oldProceeds, trades.newProceeds),
       value: multiply(this.units, this.price),
       held: holdsSome || traded,
@@ -180,11 +188,17 @@ class Walk {
         closes.find(({ assetId }) => assetId === id),
       ),
     );
+    // Money that changes assets within the day is in the purse; of units bought on the day, after everything is paid for.
+    const purse = new NaivePurse();
+    for (const { oldProceeds } of parts) purse.receive(oldProceeds);
+    for (const { contributions } of parts) purse.pay(contributions);
+    for (const { newProceeds } of parts) purse.receive(newProceeds);
     return {
+      entered: purse.entered,
+      left: purse.cash,
       valueBefore: sumOf(parts.map((part) => part.valueBefore)),
       oldAfter: sumOf(parts.map((part) => part.oldAfter)),
       contributions: sumOf(parts.map((part) => part.contributions)),
-      newAfter: sumOf(parts.map((part) => part.newAfter)),
       withdrawals: sumOf(parts.map((part) => part.withdrawals)),
       value: sumOf(parts.map((part) => part.value)),
       held: parts.some((part) => part.held),

@@ -30,13 +30,14 @@ export function valuesByDay(book: Book, { from, to }: Period): Map<Day, Fraction
   return new Map(days.map((day) => [day, figuresOf(book, day).value]));
 }
 
-function factorOf({ valueBefore, oldAfter, contributions, newAfter }: DayFigures): Fraction {
-  const investedTotal = add(oldAfter, contributions);
-  const gainOfOld = subtract(oldAfter, valueBefore);
-  const gainOfNew = subtract(newAfter, contributions);
-  const ofOld = isZero(valueBefore) ? one : add(one, divide(gainOfOld, valueBefore));
-  const ofNew = isZero(investedTotal) ? one : add(one, divide(gainOfNew, investedTotal));
-  return multiply(ofOld, ofNew);
+const growth = (from: Fraction, to: Fraction) => (isZero(from) ? one : divide(to, from));
+
+/**
+ * By the definition: the return is measured between flows, and only money that enters or leaves is one. The day has a flow
+ * at the close before what was bought, and one after it.
+ */
+function factorOf({ valueBefore, oldAfter, entered, value, left }: DayFigures): Fraction {
+  return multiply(growth(valueBefore, oldAfter), growth(add(oldAfter, entered), add(value, left)));
 }
 
 /** 1 + the return of each day. */
