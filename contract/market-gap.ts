@@ -17,12 +17,15 @@ export const GapCause = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("CENTS") }),
   /** The price fits the close of a day that is easily mistaken for the day of the trade. */
   z.object({ kind: z.literal("DATE"), day: z.string() }),
+  /** The asset is a contract, and its terms tell the value of a unit. */
+  z.object({ kind: z.literal("CONTRACT") }),
   z.object({ kind: z.literal("UNKNOWN") }),
 ]);
 export type GapCause = z.infer<typeof GapCause>;
 
 /**
- * A price above 1.4 times or below 0.7 times the nearest close within ten sessions. `close` is in BRL, adjusted for splits to
+ * A price above 1.4 times or below 0.7 times the nearest close within ten sessions, or one that differs from the value of a contract.
+ * `close` is in BRL, adjusted for splits to
  * the day of the price; `ratio` is price / close.
  */
 export const MarketGap = z.object({
@@ -41,7 +44,10 @@ export const MarketPriceQuery = z.strictObject({
 export type MarketPriceQuery = z.infer<typeof MarketPriceQuery>;
 
 export const MarketPrice = z.object({
-  /** The last close until the day, at most ten sessions before; in BRL, adjusted for splits to the day. */
+  /**
+   * The last close until the day, at most ten sessions before; in BRL, adjusted for splits to the day. The value of a contract's unit,
+   * which is known until its day.
+   */
   close: z.object({ price: DecimalText, day: z.string() }).nullable(),
   /** The close with which a price of the day is compared, at most ten sessions away; null if there is none to compare with. */
   nearest: z.object({ price: DecimalText, day: z.string() }).nullable(),

@@ -16,6 +16,8 @@ export type GapCause =
   | { kind: "cents" }
   /** The price fits the close of a day that is easily mistaken for the day of the trade. */
   | { kind: "date"; day: Day }
+  /** The terms of the asset tell its value, so no other cause is probable. */
+  | { kind: "computed" }
   | { kind: "unknown" };
 
 const hundred = decimal("100");
@@ -102,8 +104,9 @@ function wholeNumberCause(gap: Decimal): GapCause | undefined {
 export function probableCause(
   { day, price }: DatedPrice,
   { ratio: gap }: MarketGap,
-  { closes, changes }: MarketHistory,
+  { closes, changes, valueOn }: MarketHistory,
 ): GapCause {
+  if (valueOn) return { kind: "computed" };
   const event = eventCause(gap, day, changes);
   if (event) return event;
   if (explains(hundred, gap)) return { kind: "cents" };

@@ -11,8 +11,16 @@ export type DatedPrice = { price: Decimal; day: Day };
 /** A split or a bonus; `bracket` if only the days between which it happened are known. */
 type KnownChange = RatioChange & { bracket?: Period };
 
+/** The value of a unit that is computed, and the prices between which nothing is doubtful. `day` is the last one that is known. */
+export type ComputedValue = DatedPrice & { lowest: Decimal; highest: Decimal };
+
 /** The closes of an asset, in order of day, and its splits and bonuses. */
-export type MarketHistory = { closes: readonly DatedPrice[]; changes: readonly KnownChange[] };
+export type MarketHistory = {
+  closes: readonly DatedPrice[];
+  changes: readonly KnownChange[];
+  /** In place of closes: the value of an asset whose terms tell it on each day. */
+  valueOn?: (day: Day) => ComputedValue | undefined;
+};
 
 /** The distance between the price of a trade and the market. */
 export type MarketGap = {
@@ -57,7 +65,8 @@ function closeFor({ price, day: closeDay }: DatedPrice, day: Day, changes: reado
 }
 
 /** The last close until a day, adjusted for splits to that day; undefined if it is more than ten sessions older. */
-export function closeUntil({ closes, changes }: MarketHistory, day: Day): DatedPrice | undefined {
+export function closeUntil({ closes, changes, valueOn }: MarketHistory, day: Day): DatedPrice | undefined {
+  if (valueOn) return valueOn(day);
   const close = closes.findLast((other) => other.day <= day);
   return close && isNear(day, close.day)
     ? { price: closeFor(close, day, changes), day: close.day }
@@ -65,7 +74,8 @@ export function closeUntil({ closes, changes }: MarketHistory, day: Day): DatedP
 }
 
 /** The close nearest to a day within ten sessions, adjusted for splits to that day. The earlier of two at the same distance. */
-export function nearestClose({ closes, changes }: MarketHistory, day: Day): DatedPrice | undefined {
+export function nearestClose({ closes, changes, valueOn }: MarketHistory, day: Day): DatedPrice | undefined {
+  if (valueOn) return valueOn(day);
   const before = closes.findLast((close) => close.day <= day);
   const after = closes.find((close) => close.day >= day);
   const close =
@@ -75,16 +85,25 @@ export function nearestClose({ closes, changes }: MarketHistory, day: Day): Date
     : undefined;
 }
 
+type GapCheck = (day: Day, price: Decimal) => MarketGap | undefined;
+
+/** Compares prices with the computed value of their days. */
+const createValueCheck =
+  (valueOn: NonNullable<MarketHistory["valueOn"]>): GapCheck =>
+  (day, price) => {
+    const value = valueOn(day);
+    if (!value || (price.gte(value.lowest) && price.lte(value.highest))) return undefined;
+    return { close: value.price, day: value.day, ratio: ratio(price, value.price) };
+  };
+
 /**
  * Creates a function that compares prices with the market in one pass over the closes. Call it in ascending order of
  * day. A price is far from the market above 1.4 times or below 0.7 times the nearest close within ten sessions.
  * The earlier of two closes at the same distance counts. The result is undefined if the price is near the market, or if
- * no close is near the day. Within the bracket of an event, a price may fit the unit before or after the event.
+ * no close is near the day. A computed value has bounds of its own. Within the bracket of an event, a price may fit the unit before or after the event.
  */
-export function createMarketGapCheck({
-  closes,
-  changes,
-}: MarketHistory): (day: Day, price: Decimal) => MarketGap | undefined {
+export function createMarketGapCheck({ closes, changes, valueOn }: MarketHistory): GapCheck {
+  if (valueOn) return createValueCheck(valueOn);
   let next = 0;
   let cached: { tradeDay: Day; close: Decimal; day: Day; maxPrice: Decimal; minPrice: Decimal } | undefined;
 

@@ -1,12 +1,6 @@
 import * as limits from "#server/assets/limits.ts";
 import { listNotes } from "#server/assets/note-queries.ts";
-import {
-  registerAssetClasses,
-  registerAssets,
-  registerCatalogue,
-  registerMarketPrice,
-} from "#server/assets/routes.ts";
-import { marketPrice } from "#server/assets/tasks.ts";
+import { registerAssetClasses, registerAssets, registerCatalogue } from "#server/assets/routes.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
@@ -14,7 +8,8 @@ import type { Rates } from "#server/limits/rates.ts";
 import type { MarketDependencies } from "#server/market-data/refresh/market-dependencies.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
-type Services = Parameters<typeof registerMarketPrice>[1] & {
+type Services = {
+  people: Db;
   rates: Rates;
   market: MarketDependencies;
 };
@@ -36,11 +31,8 @@ export const assets = defineModule({
     open: (scope: Routes, { people }: { people: Db }) => registerAssetClasses(scope, people),
     signedIn(scope: Routes, services: Services) {
       registerCatalogue(scope, services.people, services.rates, services.market);
-      registerMarketPrice(scope, services);
     },
     own: (scope: Routes, { quotas }: { quotas: Quotas }) => registerAssets(scope, quotas),
   },
-  tasks: [marketPrice],
-
   exported: { ofPerson: { notes: listNotes } },
 });

@@ -9,20 +9,14 @@ import {
   SyncProgress,
   SyncReport,
 } from "#contract/assets.ts";
-import { MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { dayOf } from "#domain/kernel/calendar.ts";
 import { customAssetQuota, noteQuota, syncByPerson } from "#server/assets/limits.ts";
 import { changeNote, countOtherNotes, findNote } from "#server/assets/note-queries.ts";
 import { countOwnAssets, findAsset, insertCustomAsset, listAssetClasses } from "#server/assets/queries.ts";
 import { searchAssets } from "#server/assets/search-queries.ts";
-import { marketPrice } from "#server/assets/tasks.ts";
-import type { Computations } from "#server/compute/computations.ts";
-import { sendJson } from "#server/compute/send-json.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { Routes } from "#server/http/routes.ts";
-import type { Clock } from "#server/lib/clock.ts";
 import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
 import type { Rates } from "#server/limits/rates.ts";
@@ -31,8 +25,6 @@ import { createQuickSearch } from "#server/market-data/refresh/quick-search.ts";
 import { createSync, syncProgress } from "#server/market-data/refresh/sync.ts";
 
 const AssetParams = z.object({ assetId: z.uuid() });
-
-type Dependencies = { people: Db; clock: Clock; computations: Computations };
 
 export function registerAssets(server: Routes, quotas: Quotas): void {
   server.get(
@@ -81,20 +73,6 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
       if (!asset) throw new ProblemError("asset-exists");
       reply.status(201);
       return asset;
-    },
-  );
-}
-
-/** Compares a price with the market's, outside the event loop. */
-export function registerMarketPrice(server: Routes, { people, clock, computations }: Dependencies): void {
-  server.get(
-    "/assets/:assetId/market-price",
-    { schema: { params: AssetParams, querystring: MarketPriceQuery, response: { 200: MarketPrice } } },
-    async ({ person, params: { assetId }, query }, reply) => {
-      const asset = await inPersonTransaction(people, person.id, "GET", (db) => findAsset(db, assetId));
-      if (!asset) throw new ProblemError("not-found");
-      const input = { assetId, query, today: dayOf(clock()) };
-      return sendJson(reply, (await computations.run(person, marketPrice.of(input))).body);
     },
   );
 }

@@ -1,12 +1,14 @@
 import { allContracts } from "#server/fixed-income/contract-queries.ts";
 import { registerConversionPreview, registerConversions } from "#server/fixed-income/conversion-routes.ts";
 import * as limits from "#server/fixed-income/limits.ts";
+import { registerMarketPrice } from "#server/fixed-income/market-price-routes.ts";
 import { allRedemptions } from "#server/fixed-income/redemption-queries.ts";
 import { registerRedemptions } from "#server/fixed-income/redemption-routes.ts";
 import { registerContracts, registerFixedIncomeList } from "#server/fixed-income/routes.ts";
 import {
   conversionPreview,
   fixedIncomeList,
+  marketPrice,
   redemption,
   redemptionProposal,
 } from "#server/fixed-income/tasks.ts";
@@ -29,6 +31,8 @@ export const fixedIncome = defineModule({
     contract_redemptions: { bound: entryQuota, inherited: "with-parent" },
   },
   routes: {
+    signedIn: (scope: Routes, services: Parameters<typeof registerMarketPrice>[1]) =>
+      registerMarketPrice(scope, services),
     portfolio: (scope: Routes, { clock, quotas }: { clock: Clock; quotas: Quotas }) => {
       registerContracts(scope, clock, quotas);
       registerConversions(scope, clock, quotas);
@@ -39,7 +43,7 @@ export const fixedIncome = defineModule({
       registerConversionPreview(scope, services);
     },
   },
-  tasks: [fixedIncomeList, redemptionProposal, redemption, conversionPreview],
+  tasks: [fixedIncomeList, redemptionProposal, redemption, conversionPreview, marketPrice],
 
   exported: { ofPerson: { fixedIncomeContracts: allContracts, contractRedemptions: allRedemptions } },
 });

@@ -6,9 +6,12 @@ import {
   RedemptionProposal,
   type RedemptionQuery,
 } from "#contract/fixed-income.ts";
+import { MarketPrice, type MarketPriceQuery } from "#contract/market-gap.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask, defineWritingTask, type PortfolioDay } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
+import { readContractHistories } from "#server/fixed-income/contract-histories.ts";
 import type { Creation } from "#server/fixed-income/insert-entry.ts";
 import { listFixedIncome } from "#server/fixed-income/list-fixed-income.ts";
 import { previewConversion } from "#server/fixed-income/preview-conversion.ts";
@@ -16,7 +19,8 @@ import { proposeRedemption, recordRedemption } from "#server/fixed-income/redeem
 import { holderVersionOf } from "#server/ledger/holder-version.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { versionsOf } from "#server/ledger/version.ts";
-import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
+import { presentMarketPrice, readMarkets } from "#server/market-data/catalogue/asset-markets.ts";
+import { type MarketCache, readAlways } from "#server/market-data/catalogue/market-cache.ts";
 
 export const fixedIncomeList = defineTask(
   "fixedIncome",
@@ -62,4 +66,15 @@ export const conversionPreview = defineWritingTask(
     { people, caches: { market } }: Market & { people: Db },
     input: Parameters<typeof previewConversion>[2],
   ) => ({ body: json(ConversionPreview, await previewConversion(people, market, input)) }),
+);
+
+type PricedAsset = { assetId: string; query: MarketPriceQuery; today: Day };
+
+export const marketPrice = defineTask(
+  "marketPrice",
+  async ({ db }: { db: Db }, { assetId, query, today }: PricedAsset) => {
+    const contracts = await readContractHistories(db, [assetId], { today, remember: readAlways });
+    const market = contracts.get(assetId) ?? (await readMarkets(db, [assetId], today)).get(assetId);
+    return { body: json(MarketPrice, presentMarketPrice(market, query)) };
+  },
 );

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { maxNotices, type Notice } from "#contract/notices.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { compareSequence } from "#domain/ledger/asset-replay.ts";
-import { createMarketGapCheck, type MarketGap } from "#domain/prices/market-gap.ts";
+import { createMarketGapCheck, type MarketGap, type MarketHistory } from "#domain/prices/market-gap.ts";
 import type { Db } from "#server/db/client.ts";
 import { type PricedTrade, pricedTrades } from "#server/ledger/trade-price-queries.ts";
 import { findAssetEntries } from "#server/ledger/version-queries.ts";
@@ -32,8 +32,16 @@ export type OffMarketEntryCache = ReturnType<typeof createOffMarketEntryCache>;
 
 type Caches = { market: MarketCache; offMarketEntries: OffMarketEntryCache };
 
+type Histories = ReadonlyMap<string, MarketHistory>;
+
 /** `marketVersion` must come from the snapshot of `db`. */
-type Scope = { portfolioId: string; today: Day; marketVersion: string };
+type Scope = {
+  portfolioId: string;
+  today: Day;
+  marketVersion: string;
+  /** Reads the values of the assets that are contracts. */
+  readContracts: (assetIds: readonly string[]) => Promise<Histories>;
+};
 
 /** Number of assets whose closes are in memory at once. */
 const assetsPerSlice = 50;
@@ -60,11 +68,10 @@ const newest = (entries: OffMarketEntry[]) => entries.toSorted(compareSequence).
 /** Finds the off-market entries of some assets in one pass over their entries and closes. */
 async function findInSlice(
   db: Db,
-  caches: Caches,
   assetIds: string[],
+  markets: Histories,
   scope: Scope,
 ): Promise<Map<string, OffMarketEntry[]>> {
-  const markets = await marketsOf(db, caches, assetIds, scope);
   const gapOf = new Map([...markets].map(([id, market]) => [id, createMarketGapCheck(market)]));
   const found = new Map<string, OffMarketEntry[]>(assetIds.map((id) => [id, []]));
   if (markets.size === 0) return found;
@@ -87,14 +94,22 @@ export async function loadOffMarketEntries(db: Db, caches: Caches, scope: Scope)
   const { portfolioId, today, marketVersion } = scope;
   let offMarket: OffMarketEntry[] = [];
   const changed = new Map<string, string>();
-  for (const { assetId, version: entriesVersion } of await findAssetEntries(db, portfolioId)) {
+  const assets = await findAssetEntries(db, portfolioId);
+  // The terms of a contract may change without its entries, and a portfolio has few of these.
+  const contracts = await scope.readContracts(assets.map(({ assetId }) => assetId));
+  if (contracts.size > 0)
+    for (const entries of (await findInSlice(db, [...contracts.keys()], contracts, scope)).values())
+      offMarket.push(...newest(entries));
+  for (const { assetId, version: entriesVersion } of assets) {
+    if (contracts.has(assetId)) continue;
     const version = `${entriesVersion} ${marketVersion} ${today}`;
     const cached = caches.offMarketEntries.entries.get(`${portfolioId} ${assetId}`);
     if (cached?.version === version) offMarket.push(...cached.entries);
     else changed.set(assetId, version);
   }
   for (const assetIds of slicesOf([...changed.keys()])) {
-    for (const [assetId, all] of await findInSlice(db, caches, assetIds, scope)) {
+    const markets = await marketsOf(db, caches, assetIds, scope);
+    for (const [assetId, all] of await findInSlice(db, assetIds, markets, scope)) {
       const entries = newest(all);
       caches.offMarketEntries.entries.set(`${portfolioId} ${assetId}`, {
         version: changed.get(assetId) ?? "",
@@ -119,8 +134,9 @@ export async function explainOffMarketEntries(
     entries.filter((entry) => !notices.has(entry)),
     ({ assetId }) => assetId,
   );
+  const contracts = await scope.readContracts([...unexplained.keys()]);
   for (const assetIds of slicesOf([...unexplained.keys()])) {
-    for (const [assetId, market] of await marketsOf(db, caches, assetIds, scope)) {
+    for (const [assetId, market] of [...(await marketsOf(db, caches, assetIds, scope)), ...contracts]) {
       for (const entry of unexplained.get(assetId) ?? []) {
         const gap = presentGap(entry, entry.gap, market);
         notices.set(entry, { transactionId: entry.entryId, reason: "FAR_FROM_MARKET", gap });

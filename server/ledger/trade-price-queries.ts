@@ -8,7 +8,16 @@ export type PricedTrade = { entryId: string; assetId: string; day: Day; order: n
 
 const rowsPerRead = 10_000;
 
-/** The prices of a portfolio's entries of some assets, in ledger order. */
+/**
+ * A redemption of a contract has the amounts that the person read at the payer, beside the computed ones. Nothing is doubtful about
+ * them.
+ */
+const isNoConfirmedRedemption = sql<boolean>`not exists (
+  select from contract_redemptions join fixed_income_contracts on asset_id = transactions.asset_id
+  where transaction_id = transactions.id
+)`;
+
+/** The prices of a portfolio's entries of some assets, in ledger order, without redemptions of contracts. */
 export async function* pricedTrades(
   db: Db,
   portfolioId: string,
@@ -19,6 +28,7 @@ export async function* pricedTrades(
     .select(["id", "asset_id", "trade_date", "price", "entry_number"])
     .where("portfolio_id", "=", portfolioId)
     .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
+    .where(isNoConfirmedRedemption)
     .orderBy("trade_date")
     .orderBy("entry_number")
     .limit(rowsPerRead);

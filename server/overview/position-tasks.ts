@@ -12,6 +12,7 @@ import { weightedPositions } from "#domain/valuation/current-positions.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask, type PortfolioDay, type PortfolioOrSumDay } from "#server/compute/task.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
+import { readContractHistories } from "#server/fixed-income/contract-histories.ts";
 import { loadGrowthTrail } from "#server/fixed-income/load-growth-trail.ts";
 import { loadKnownIncome } from "#server/income/known-until.ts";
 import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
@@ -80,7 +81,10 @@ export const noticeList = defineTask(
   async (context: NoticeContext, { portfolioId, today }: PortfolioDay) => {
     const { version, marketVersion, replays } = await loadPortfolioReplays(context, { portfolioId, today });
     const { db, caches } = context;
-    const notices = await listNotices(db, { replays, caches }, { portfolioId, today, marketVersion });
+    const accrual = { today, remember: caches.market.of(marketVersion) };
+    const readContracts = (ids: readonly string[]) => readContractHistories(db, ids, accrual);
+    const scope = { portfolioId, today, marketVersion, readContracts };
+    const notices = await listNotices(db, { replays, caches }, scope);
     return { body: json(z.array(Notice), notices), version };
   },
 );

@@ -31,3 +31,10 @@ test.each<[MarketGap["cause"], string, string]>([
 test("hidden values stay hidden", () => {
   expect(gapText({ ...close, ratio: "10", cause: unknown }, true)).not.toContain("151");
 });
+
+test("a contract tells the value of its unit in all digits", () => {
+  const gap = { close: "1.20795628", day: "2026-06-01", ratio: "0.83", cause: { kind: "CONTRACT" } } as const;
+  const text = "em 01/06/2026: confira o preço e a data.";
+  expect(gapText(gap, false)).toBe(`Pelo contrato, cada unidade valia R$\u00a01,20795628 ${text}`);
+  expect(gapText(gap, true)).toBe(`Pelo contrato, cada unidade tinha valor oculto ${text}`);
+});

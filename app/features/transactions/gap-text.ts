@@ -1,4 +1,10 @@
-import { formatDay, formatQuantity, formatShare, formatUnitPrice } from "#app/lib/format.ts";
+import {
+  formatDay,
+  formatExactMoney,
+  formatQuantity,
+  formatShare,
+  formatUnitPrice,
+} from "#app/lib/format.ts";
 import type { GapCause, MarketGap } from "#contract/market-gap.ts";
 import { decimal, one, textOf } from "#domain/kernel/decimal.ts";
 
@@ -22,7 +28,7 @@ function comparisonText({ ratio, close, day }: Omit<MarketGap, "cause">, hidden:
   return `O preço é ${formatMultiple(textOf(one.div(value)))} vezes menor que o ${closeText}.`;
 }
 
-function causeText(cause: GapCause, isAbove: boolean): string {
+function causeText(cause: Exclude<GapCause, { kind: "CONTRACT" }>, isAbove: boolean): string {
   switch (cause.kind) {
     case "EVENT":
       return `Houve um ${eventText(cause)} em ${formatDay(cause.day)}: confira se o preço é de antes ou de depois.`;
@@ -39,7 +45,14 @@ function causeText(cause: GapCause, isAbove: boolean): string {
   }
 }
 
+/** A contract has no close: its terms tell the value. */
+function contractText({ close, day }: Pick<MarketGap, "close" | "day">, hidden: boolean): string {
+  const worth = hidden ? "tinha valor oculto" : `valia ${formatExactMoney(close)}`;
+  return `Pelo contrato, cada unidade ${worth} em ${formatDay(day)}: confira o preço e a data.`;
+}
+
 /** Describes how far a price is from the market price, and the probable cause. */
 export function gapText({ cause, ...gap }: MarketGap, hidden: boolean): string {
+  if (cause.kind === "CONTRACT") return contractText(gap, hidden);
   return `${comparisonText(gap, hidden)} ${causeText(cause, decimal(gap.ratio).gt(1))}`;
 }

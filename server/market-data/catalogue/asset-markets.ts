@@ -45,6 +45,8 @@ function presentCause(cause: GapCause): MarketGap["cause"] {
       return { kind: "CENTS" };
     case "date":
       return { kind: "DATE", day: cause.day };
+    case "computed":
+      return { kind: "CONTRACT" };
     case "unknown":
       return { kind: "UNKNOWN" };
   }
@@ -58,13 +60,10 @@ export function presentGap(price: DatedPrice, gap: Gap, market: MarketHistory): 
 }
 
 /** The close of a day, and how far a price is from the market. */
-export async function findMarketPrice(
-  db: Db,
-  assetId: string,
+export function presentMarketPrice(
+  market: MarketHistory | undefined,
   { day, price }: MarketPriceQuery,
-  today: Day,
-): Promise<MarketPrice> {
-  const market = (await readMarkets(db, [assetId], today)).get(assetId);
+): MarketPrice {
   if (!market) return { close: null, nearest: null, gap: null };
   const close = closeUntil(market, day);
   const nearest = nearestClose(market, day);
