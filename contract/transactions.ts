@@ -11,6 +11,12 @@ export type TransactionType = z.infer<typeof TransactionType>;
 
 export const dateInFuture = "Data não pode ser futura";
 
+/** Where a purchase and a sale of a contract are recorded: a later amount is another contract, and its payer withholds taxes. */
+export const contractDoors = {
+  BUY: "Esta aplicação tem contrato: registre o novo valor em “Aplicar mais”, na página dela",
+  SELL: "Esta aplicação tem contrato: registre a saída em “Registrar resgate”, na página dela",
+} as const satisfies Record<TransactionType, string>;
+
 export const NewTransaction = z.strictObject({
   assetId: z.uuid("Ativo inválido"),
   type: TransactionType,
@@ -44,9 +50,13 @@ export const NewTransaction = z.strictObject({
 });
 export type NewTransaction = z.infer<typeof NewTransaction>;
 
-/** A transaction to record. `custodianName`: a custodian that is created with it, unless the person has that institution already. */
+/**
+ * A transaction to record. `custodianName`: a custodian that is created with it, unless the person has that institution already.
+ * `isRestored`: the entry was recorded before and deleted. Only such a purchase or sale of a contract is accepted here.
+ */
 export const TransactionToRecord = NewTransaction.extend({
   custodianName: NewCustodian.shape.name.optional(),
+  isRestored: z.boolean().optional(),
 }).refine(({ custodianId, custodianName }) => custodianId === null || custodianName === undefined, {
   path: ["custodianId"],
   message: "Escolha um custodiante ou informe o nome de um novo",

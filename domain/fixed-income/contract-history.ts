@@ -5,7 +5,7 @@ import type { ComputedValue, MarketHistory } from "#domain/prices/market-gap.ts"
 
 /** Payers round a unit to fewer digits than the nine of a factor. */
 const roundingTolerance = decimal("0.0005");
-/** What the IPCA of a month may differ from the one before, which stands for it. */
+/** An unpublished IPCA may differ from the one before, which stands for it, by as much. */
 const estimateTolerance = decimal("0.01");
 /** No contract grows faster in a day whose rate is not known yet. */
 const dailyTolerance = decimal("0.001");

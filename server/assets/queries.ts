@@ -67,7 +67,7 @@ export async function listAssetClasses(db: Db): Promise<AssetClass[]> {
 }
 
 /** Whether an own asset is that of a contract in fixed income. */
-const isContract = ({ exists, selectFrom }: ExpressionBuilder<DB, "assets">) =>
+const hasContract = ({ exists, selectFrom }: ExpressionBuilder<DB, "assets">) =>
   exists(selectFrom("fixed_income_contracts").select("asset_id").whereRef("asset_id", "=", "assets.id"));
 
 const hasEntries = ({ exists, selectFrom }: ExpressionBuilder<DB, "assets">) =>
@@ -79,7 +79,7 @@ export async function countOwnAssets(db: Db): Promise<number> {
     .selectFrom("assets")
     .select(sql<number>`count(*)`.as("count"))
     .where("user_id", "is not", null)
-    .where((assets) => assets.not(isContract(assets)))
+    .where((assets) => assets.not(hasContract(assets)))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -99,7 +99,7 @@ export async function listOwnAssets(db: Db): Promise<Asset[]> {
 /** One page of the person's custom assets, by ticker. A contract is among them only without entries, so that people can delete it. */
 export async function pageOfOwnAssets(db: Db, after: NameKey | undefined): Promise<Page<Asset>> {
   let query = ownAssets(db)
-    .where((assets) => assets.not(assets.and([isContract(assets), hasEntries(assets)])))
+    .where((assets) => assets.not(assets.and([hasContract(assets), hasEntries(assets)])))
     .limit(rowsPerQuery);
   if (after) {
     const [ticker, id] = after;
@@ -179,4 +179,14 @@ export async function insertCustomAsset(
     .returning("id")
     .executeTakeFirst();
   return inserted && findAsset(db, inserted.id);
+}
+
+/** The contracts in fixed income among the assets. */
+export async function findContractIds(db: Db, assetIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("fixed_income_contracts")
+    .select("asset_id")
+    .where("asset_id", "=", sql<string>`any(${assetIds}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ asset_id }) => asset_id));
 }

@@ -1,13 +1,13 @@
 import type { EventEffect, NewAdjustment } from "#contract/corporate-events.ts";
 import { type FieldError, fieldProblem, ProblemError } from "#contract/problem.ts";
-import { dateInFuture } from "#contract/transactions.ts";
+import { contractDoors, dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, exceeds, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { assetsOfEffect, type EventEffect as Effect, eventEffects } from "#domain/ledger/event-effects.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding } from "#domain/ledger/step.ts";
-import { findAssets } from "#server/assets/queries.ts";
+import { findAssets, findContractIds } from "#server/assets/queries.ts";
 import { presentEffect } from "#server/corporate-actions/present-event.ts";
 import { findKnownEvents } from "#server/corporate-actions/queries.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
@@ -40,6 +40,21 @@ const oncePerDay = new Set<NewAdjustment["kind"]>([
 /** Kinds that can take the place of a known event. */
 const replacing = new Set<NewAdjustment["kind"]>([...oncePerDay, "return-of-capital"]);
 
+const ofShares = "Um contrato de renda fixa não tem este evento";
+
+/** Why a contract has no such event: it is a purchase or a sale, or one of a company or a fund. Its units grow by the terms alone. */
+const neverOfContracts: Partial<Record<NewAdjustment["kind"], string>> = {
+  subscription: contractDoors.BUY,
+  "fraction-sale": contractDoors.SELL,
+  split: ofShares,
+  bonus: ofShares,
+  "share-merger": ofShares,
+  "spin-off": ofShares,
+  "rights-sale": ofShares,
+  unbundling: ofShares,
+  bundling: ofShares,
+};
+
 const dayText = (day: Day) => day.split("-").reverse().join("/");
 const quantityText = (quantity: Decimal) => textOf(quantity).replace(".", ",");
 
@@ -64,6 +79,9 @@ async function checkReferences(db: Db, { adjustment, today }: AdjustmentCheck): 
     errors.push({ field: "kind", message: "Só fundos de investimento têm come-cotas" });
   else if (kind === "custody-fee" && asset.assetClass.code !== "TREASURY")
     errors.push({ field: "kind", message: "Só títulos do Tesouro Direto têm taxa de custódia" });
+  const reason = neverOfContracts[kind];
+  if (reason !== undefined && (await findContractIds(db, [assetId])).has(assetId))
+    errors.push({ field: "assetId", message: reason });
   for (const { field, id } of others) if (!assets.has(id)) errors.push({ field, message: "Ativo inválido" });
   const custodians = new Set((await listCustodians(db)).map(({ id }) => id));
   for (const [field, id] of Object.entries({ fromCustodianId, toCustodianId }))

@@ -43,6 +43,7 @@ async function holderOn(api: TestApi, day: string) {
         tradeDate: "2024-01-02",
         quantity: "10",
         price: "1000",
+        isRestored: true,
         ...form,
       }),
     value: (assetId: string, day: string, unitValue: string) =>

@@ -20,7 +20,7 @@ export async function insertEntry(
     db,
     { portfolioId, isDated: true },
     { ...entry, notes: null },
-    { idempotencyKey, maxEntries },
+    { idempotencyKey, maxEntries, mayBeContract: true },
   );
   if (!written.hasPortfolio) throw new ProblemError("not-found");
   if (entry.custodianId && !written.hasCustodian)

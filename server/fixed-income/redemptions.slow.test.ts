@@ -115,7 +115,14 @@ it("takes the oldest purchase first, each with the taxes of its own days", async
   await using api = await startApi({ hasHistory: true });
   const investor = await holderOn(api, "2025-01-02", { amount: "1000" });
   const { client, portfolio, id, propose, redeem, only } = investor;
-  const later = { assetId: id, type: "BUY", tradeDate: "2024-12-16", quantity: "1000", price: "1.1" };
+  const later = {
+    assetId: id,
+    type: "BUY",
+    tradeDate: "2024-12-16",
+    quantity: "1000",
+    price: "1.1",
+    isRestored: true,
+  };
   await client.post(`/portfolios/${portfolio.id}/transactions`, later);
   const day = "2025-01-02";
   const first = await propose({ day, gross: "1108.76" });

@@ -50,7 +50,7 @@ async function fill(
         custodianId: (custodian && custodians.get(custodian)) || null,
         notes: null,
       },
-      { idempotencyKey: null, maxEntries: ledger.length + 1 },
+      { idempotencyKey: null, mayBeContract: true, maxEntries: ledger.length + 1 },
     );
   }
 }

@@ -20,7 +20,7 @@ async function startContracts(api: TestApi) {
   const taxes = await startTaxes(api);
   const { client, portfolio, base, path } = taxes;
   const trade = (type: "BUY" | "SELL") => (assetId: string, tradeDate: string, form: object) =>
-    client.post(`${base}/transactions`, { assetId, type, tradeDate, ...form });
+    client.post(`${base}/transactions`, { assetId, type, tradeDate, isRestored: true, ...form });
   return {
     ...taxes,
     apply: (form: Record<string, unknown> = {}) => applyMoney(client, portfolio, form),
@@ -120,6 +120,7 @@ it("joins the portfolios of a holder, and interest with what redemptions paid", 
     tradeDate: "2024-02-01",
     quantity: "500",
     price: "1.1",
+    isRestored: true,
   });
   await first.redeem(id, "2025-02-03", { quantity: "600", price: "1.2", fees: "20" });
   await first.redeem(id, "2025-03-03", { quantity: "400", price: "1.25", fees: "15" });

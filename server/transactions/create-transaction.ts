@@ -1,5 +1,6 @@
 import { type FieldError, ProblemError } from "#contract/problem.ts";
 import {
+  contractDoors,
   dateInFuture,
   type NewTransaction,
   type Transaction,
@@ -32,6 +33,7 @@ function validateReferences(
   result: WriteResult,
   isDated: boolean,
   { custodianId, type, isShortSale }: NewTransaction,
+  isRefusedContract: boolean,
 ): void {
   if (!result.hasPortfolio) throw new ProblemError("not-found");
   const errors: FieldError[] = [];
@@ -41,6 +43,7 @@ function validateReferences(
     errors.push({ field: "custodianId", message: "Custodiante inválido" });
   const reason = isShortSale ? reasonAgainstShort(type, result.assetClass) : null;
   if (reason) errors.push({ field: "isShortSale", message: reason });
+  if (isRefusedContract) errors.push({ field: "assetId", message: contractDoors[type] });
   if (errors.length > 0) throw new ProblemError("invalid-input", { errors });
 }
 
@@ -71,14 +74,14 @@ export async function createTransaction(
   people: Db,
   today: Day,
   { userId, portfolioId }: { userId: string; portfolioId: string },
-  { custodianName, ...transaction }: TransactionToRecord,
+  { custodianName, isRestored: mayBeContract = false, ...transaction }: TransactionToRecord,
   { idempotencyKey, maxEntries, maxCustodians }: Creation,
 ): Promise<Transaction> {
   const isDated = transaction.tradeDate <= today;
   const record = async (db: Db, limit: number, sent: NewTransaction) => {
-    const creation = { idempotencyKey, maxEntries: limit };
+    const creation = { idempotencyKey, maxEntries: limit, mayBeContract };
     const written = await insertTransaction(db, { portfolioId, isDated }, sent, creation);
-    validateReferences(written, isDated, sent);
+    validateReferences(written, isDated, sent, written.isContract && !mayBeContract);
     return written;
   };
   if (custodianName === undefined) {
@@ -118,9 +121,10 @@ export async function changeTransaction(
   const isDated = transaction.tradeDate <= today;
   const edited = { id: transactionId, version };
   const written = await updateTransaction(db, { portfolioId, isDated }, transaction, edited);
-  validateReferences(written, isDated, transaction);
+  const current = written.transaction ?? (await findTransaction(db, portfolioId, transactionId));
+  const isSameKind = current?.asset.id === transaction.assetId && current.type === transaction.type;
+  validateReferences(written, isDated, transaction, written.isContract && !isSameKind);
   if (written.transaction) return written.transaction;
-  const current = await findTransaction(db, portfolioId, transactionId);
   // A repeated request finds its own change.
   return current && isSame(current, transaction) ? current : refuseChange(current);
 }

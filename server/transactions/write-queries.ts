@@ -11,6 +11,8 @@ export type WriteResult = {
   hasAsset: boolean;
   hasCustodian: boolean;
   assetClass: string | null;
+  /** The asset is a contract, whose purchases and sales have paths of their own. */
+  isContract: boolean;
   transaction: Transaction | undefined;
   /** Number of the person's entries in all portfolios before the write. */
   entries: number;
@@ -20,7 +22,8 @@ export type WriteResult = {
 const referenced = `
   portfolio as materialized (select id, user_id from portfolios where id = $1::uuid),
   asset as materialized (
-    select assets.id, ticker, assets.name, asset_class_code, asset_classes.name as class_name
+    select assets.id, ticker, assets.name, asset_class_code, asset_classes.name as class_name,
+      exists (select from fixed_income_contracts where asset_id = assets.id) as is_contract
     from assets join asset_classes on asset_classes.code = asset_class_code where assets.id = $2::uuid
   ),
   custodian as materialized (select id, name from custodians where id = $3::uuid)`;
@@ -33,7 +36,7 @@ const returnedColumns =
   "transactions.id, transaction_type, trade_date, quantity, price, fees, total_value, notes, transactions.version, is_short_sale";
 const answer = `
   select portfolio.id as portfolio_id, asset.id as asset_id, ticker, asset.name as asset_name,
-    asset_class_code, class_name as asset_class_name, custodian.id as custodian_id, custodian.name as custodian_name,
+    asset_class_code, class_name as asset_class_name, is_contract, custodian.id as custodian_id, custodian.name as custodian_name,
     written.*,
     ${entries} as entries
   from (values (1)) as always left join portfolio on true left join asset on true left join custodian on true
@@ -46,6 +49,7 @@ const inserting = `
     select portfolio.user_id, portfolio.id, asset.id, $3::uuid, $5::text, $6::date, $7::numeric, $8::numeric,
       $9::numeric, $10::text, $11::text, coalesce($13::boolean, false)
     from portfolio, asset where ${isValid} and ${mayBeShort("$13")} and ${entries} < $12::bigint
+      and ($14::boolean or not is_contract)
     on conflict do nothing returning ${returnedColumns}
   ) ${answer}`;
 
@@ -58,10 +62,11 @@ const updating = `
     where transactions.portfolio_id = portfolio.id and transactions.id = $11::uuid
       and ($12::integer is null or transactions.version = $12::integer) and ${isValid}
       and ${mayBeShort("$13")}
+      and (not is_contract or (transactions.asset_id = asset.id and transaction_type = $5::text))
     returning ${returnedColumns}
   ) ${answer}`;
 
-type Found = { portfolio_id: string | null; entries: number };
+type Found = { portfolio_id: string | null; is_contract: boolean | null; entries: number };
 type Row = Found & { [Column in keyof ShownRow]: ShownRow[Column] | null };
 
 const isWritten = (row: Row): row is Row & ShownRow => row.id !== null;
@@ -75,6 +80,7 @@ async function write(db: Db, text: string, values: unknown[]): Promise<WriteResu
     hasAsset: row.asset_id !== null,
     hasCustodian: row.custodian_id !== null,
     assetClass: row.asset_class_code,
+    isContract: row.is_contract ?? false,
     transaction: isWritten(row) ? transactionOf(row) : undefined,
     entries: row.entries,
   };
@@ -87,7 +93,12 @@ const valuesOf = ({ portfolioId, isDated }: Place, transaction: NewTransaction) 
   return [portfolioId, assetId, custodianId, isDated, type, tradeDate, quantity, price, fees, notes];
 };
 
-type Creation = { idempotencyKey: string | null; maxEntries: number };
+type Creation = {
+  idempotencyKey: string | null;
+  maxEntries: number;
+  /** Whether units of a contract may be bought and sold. */
+  mayBeContract: boolean;
+};
 
 /** Also writes nothing if the person has `maxEntries` entries, or the portfolio an entry with that key. */
 export const insertTransaction = (db: Db, place: Place, transaction: NewTransaction, creation: Creation) =>
@@ -96,11 +107,12 @@ export const insertTransaction = (db: Db, place: Place, transaction: NewTransact
     creation.idempotencyKey,
     creation.maxEntries,
     transaction.isShortSale ?? null,
+    creation.mayBeContract,
   ]);
 
 type Edited = { id: string; version: SeenVersion };
 
-/** Also writes nothing if the portfolio has no such entry of that version. */
+/** Also writes nothing if the portfolio has no such entry of that version, or if another entry would become one of a contract. */
 export const updateTransaction = (
   db: Db,
   place: Place,

@@ -225,6 +225,8 @@ export async function record(
     tradeDate: "2026-11-20",
     quantity: "100",
     price: "10",
+    // So entries of a contract are recorded too, as an earlier version or an import recorded them.
+    isRestored: true,
     ...form,
     assetId,
   });

@@ -10,16 +10,16 @@ import { buttonBeside } from "#app/ui/base/button-beside.ts";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
-import type { NewTransaction, Transaction } from "#contract/transactions.ts";
+import type { Transaction, TransactionToRecord } from "#contract/transactions.ts";
 
 /** The focus target after the deletion: a button of the next or previous row, or else `main`. */
 const findNextFocus = (id: string): HTMLElement | null =>
   buttonBeside(document.getElementById(id)) ?? document.querySelector("main");
 
 /** The same entry, to be recorded again. */
-function entryOf({ asset, custodian, ...transaction }: Transaction): NewTransaction {
+function entryOf({ asset, custodian, ...transaction }: Transaction): TransactionToRecord {
   const { id: _id, total: _total, version: _version, ...entry } = transaction;
-  return { ...entry, assetId: asset.id, custodianId: custodian?.id ?? null };
+  return { ...entry, assetId: asset.id, custodianId: custodian?.id ?? null, isRestored: true };
 }
 
 type DeleteDialogProps = {
