@@ -53,16 +53,19 @@ const countedAccruals = ({ replayed, closes, accruals, isObserved, successor }: 
 
 type Part = { from: number; until: number; state: ValuationState };
 
-/** The days of a period. Prices after the index `lastKnown` do not count, because the rates of a contract end there. */
-export type ValuedDays = { days: readonly Day[]; lastKnown: number };
+/**
+ * The days of a period. Prices after the index `lastKnown` do not count, because the market's closes end there. Undefined if they
+ * end with the prices of the assets.
+ */
+export type ValuedDays = { days: readonly Day[]; lastKnown: number | undefined };
 
-const isCut = ({ days, lastKnown }: ValuedDays) => lastKnown < days.length - 1;
+const isCut = ({ days, lastKnown }: ValuedDays) => lastKnown !== undefined && lastKnown < days.length - 1;
 
 /** The changes, of which none after the last known day has a price. */
 const withoutLaterPrices = (changes: readonly ValueChange[], { lastKnown }: ValuedDays) =>
   changes.map((change) => {
     const { from, amounts, missing, isPriced } = change;
-    return isPriced && from > lastKnown
+    return isPriced && lastKnown !== undefined && from > lastKnown
       ? new ValueChange(from, amounts, { missing, isPriced: false })
       : change;
   });

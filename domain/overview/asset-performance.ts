@@ -8,6 +8,7 @@ import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import type { PricedHolding } from "#domain/prices/first-priced-day.ts";
 import {
   extendResult,
+  hasPrice,
   isUnavailable,
   measuredDays,
   type Rate,
@@ -18,7 +19,12 @@ import {
 } from "#domain/returns/returns.ts";
 import { listCloses } from "#domain/valuation/computed-closes.ts";
 import type { CurrentPosition, PortfolioFacts } from "#domain/valuation/current-positions.ts";
-import type { DailyValue, ValueAndFlows, ValueChange } from "#domain/valuation/daily-value.ts";
+import {
+  type DailyValue,
+  SummedDailyValue,
+  type ValueAndFlows,
+  type ValueChange,
+} from "#domain/valuation/daily-value.ts";
 import {
   DailyValueSums,
   type MissingSpan,
@@ -38,6 +44,14 @@ export type AssetPerformance = Performance & {
   /** Something after the end of the results changes the asset's own result. */
   changesLater: boolean;
 };
+
+/** With a price on the last known day, although no asset may have one then: its carried value is that of the day. */
+function pricedUntil(days: SummedDailyValue[], lastKnown: number | undefined): SummedDailyValue[] {
+  const last = lastKnown === undefined ? undefined : days[lastKnown];
+  if (!last || last.isPriced || !hasPrice(days)) return days;
+  const priced = new SummedDailyValue(last.day, last.amounts, { missing: last.missing, isPriced: true });
+  return days.with(lastKnown ?? 0, priced);
+}
 
 type Context = Pick<PortfolioFacts, "assetOf"> & { lines: Lineages; accruals: AccrualsByAsset };
 
@@ -189,10 +203,11 @@ export class PerformanceByAsset {
       for (const changes of linked) sums.add(changes);
       return [code, sums.total(missing)] as const;
     });
-    const total = sumGroups(
+    const sum = sumGroups(
       classTotals.map(([, ofClass]) => ofClass),
       days,
     );
+    const total = pricedUntil(sum, this.#kept.valued.lastKnown);
     const { length } = measuredDays(total);
     const assets = this.#assets.map(({ performance, later }) => {
       const { result } = performance;

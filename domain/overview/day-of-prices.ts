@@ -10,16 +10,20 @@ type DatedValue = {
   isPublished: boolean;
   isTraded: boolean;
   hasOldPrice: boolean;
+  /** Whether the market's newest closes are of later sessions. */
+  isCarried?: boolean;
 };
 
 /**
  * The day of the prices of several assets: half of the value of what is traded has one of that day or later. A purchase of the person
- * and the interest of a contract are prices of their own assets alone. Repaid assets count only without any other price.
+ * and the interest of a contract are prices of their own assets alone. Carried and repaid assets count only without any other
+ * price.
  */
 export function dayOfPrices(prices: readonly DatedValue[], today: Day): Day | undefined {
   const published = prices.filter(
     ({ isPublished, hasOldPrice, day }) => isPublished && (hasOldPrice || !isStale(day, today)),
   );
-  const traded = published.filter(({ isTraded }) => isTraded);
-  return coveredDay([traded, published, prices].find((each) => each.length > 0) ?? []);
+  const current = published.filter(({ isCarried }) => !isCarried);
+  const traded = current.filter(({ isTraded }) => isTraded);
+  return coveredDay([traded, current, published, prices].find((each) => each.length > 0) ?? []);
 }

@@ -114,7 +114,7 @@ function rememberReplays() {
 }
 
 /** A day after which no price counts, or none. */
-const endsOfRates = fc.option(fc.nat({ max: 20 }).map(day), { nil: undefined });
+const endsOfPrices = fc.option(fc.nat({ max: 20 }).map(day), { nil: undefined });
 
 it.each([
   ["shows after any changes what a calculation of everything shows", Number.POSITIVE_INFINITY, []],
@@ -134,20 +134,20 @@ it.each([
     conversions,
   );
   fc.assert(
-    fc.property(fc.array(change, { minLength: 2, maxLength: 16 }), endsOfRates, (changes, ratesEnd) => {
+    fc.property(fc.array(change, { minLength: 2, maxLength: 16 }), endsOfPrices, (changes, knownUntil) => {
       const replaysOf = rememberReplays();
       const keptByPeriod = new Map<string, ReturnType<typeof keptPerformances>>();
       let state = start;
       for (const apply of changes) {
         state = apply(state);
-        const given = { ...caseOf(state), ratesEnd };
+        const given = { ...caseOf(state), knownUntil };
         const fresh = overviewWithIncome(given);
         const known = replaysOf(state, given.entries);
         const { days } = fresh.comparison.series;
         const period = { from: days[0] ?? today, to: days.at(-1) ?? today };
         const key = `${period.from} ${period.to}`;
         const earlier = keptByPeriod.get(key);
-        const kept = earlier ?? keptPerformances({ period, ratesEnd }, maxSize);
+        const kept = earlier ?? keptPerformances({ period, knownUntil }, maxSize);
         if (earlier) reused += 1;
         expect(overviewWithIncome(given, { ...known, computed, kept })).toEqual(fresh);
         keptByPeriod.set(key, kept);

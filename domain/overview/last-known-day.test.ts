@@ -1,103 +1,138 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "#domain/kernel/calendar.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
+import { decimal, one } from "#domain/kernel/decimal.ts";
 import { lastKnownDay } from "#domain/overview/last-known-day.ts";
-import { isStale } from "#domain/valuation/valuation.ts";
 
 /** A Monday without a session so far. */
 const today = "2026-11-23";
 
+type Held = Parameters<typeof lastKnownDay>[0][number];
+
+const tradedOn = "2023-01-02";
+
 /** An asset with a market price of a day. */
-const priced = (value: string, day: string) => ({
-  marketValue: decimal(value),
-  currentPrice: { price: decimal("1"), day, source: "B3" },
-  hasOldPrice: isStale(day, today),
+const priced = (value: string, day: string): Held => ({
+  value: decimal(value),
+  quote: { price: one, day, source: "B3" },
+  tradedOn,
+  isTraded: true,
 });
 
 /** A contract whose published rates end on a day, after a valuation of the owner or not. */
-const contract = (value: string, day: string, isOwn = false) => ({
-  marketValue: decimal(value),
-  currentPrice: { price: decimal("1"), day, source: "contrato", isOwn, ratesUntil: day },
-  hasOldPrice: !isOwn && isStale(day, today),
+const contract = (value: string, day: string, isOwn = false): Held => ({
+  value: decimal(value),
+  quote: { price: one, day, source: "contrato", isOwn, ratesUntil: day },
+  tradedOn,
+  isTraded: false,
 });
 
 /** An asset that its owner values: no newer price is awaited. */
-const owned = (value: string, day: string) => ({
-  marketValue: decimal(value),
-  currentPrice: { price: decimal("1"), day, source: "own-valuation", isOwn: true },
-  hasOldPrice: false,
+const owned = (value: string, day: string): Held => ({
+  value: decimal(value),
+  quote: { price: one, day, source: "own-valuation", isOwn: true },
+  tradedOn,
+  isTraded: false,
 });
 
-it("is the newest price while recent prices cover half of the value", () => {
-  expect(lastKnownDay([priced("40", "2026-11-20"), priced("10", "2026-05-13")], today)).toEqual({
-    day: "2026-11-20",
+/** An asset that has only entries. */
+const unpriced = (value: string): Held => ({
+  value: decimal(value),
+  quote: undefined,
+  tradedOn: today,
+  isTraded: true,
+});
+
+const knownOn = (held: readonly Held[], newestSession?: string, end = today) =>
+  lastKnownDay(held, { end, newestSession });
+
+it("is the newest close of the market, whatever an asset without newer ones weighs", () => {
+  const stopped = priced("90", "2026-05-13");
+  expect(knownOn([priced("40", "2026-11-19"), stopped], "2026-11-19")).toEqual({
+    day: "2026-11-19",
     awaited: null,
   });
-  expect(lastKnownDay([], today)).toEqual({ day: today, awaited: null });
+  const old = { day: "2026-08-21", awaited: { what: "prices", since: "2026-08-21" } };
+  const held = [priced("6", "2026-08-21"), priced("3", "2026-08-20")];
+  expect(knownOn(held, "2026-08-21")).toEqual(old);
+  // Savings whose rates end in 2024, a share that was delisted, and one bought today without any close.
+  const others = [contract("10", "2024-05-09"), stopped, unpriced("500")];
+  expect(knownOn([...held, ...others], "2026-08-21")).toEqual(old);
 });
 
-it("is today while no session follows the newest price", () => {
+it("is the end without any price, and without holdings", () => {
+  const nothingAwaited = { day: today, awaited: null };
+  expect(knownOn([], "2026-08-21")).toEqual(nothingAwaited);
+  expect(knownOn([unpriced("10")], "2026-08-21")).toEqual(nothingAwaited);
+  expect(knownOn([owned("10", today)], "2026-08-21")).toEqual(nothingAwaited);
+});
+
+it("is the end while no session follows the newest close", () => {
   // 22 November 2026 is a Sunday; the session of the 20th is a holiday.
-  expect(lastKnownDay([priced("40", "2026-11-19")], "2026-11-22").day).toBe("2026-11-22");
+  expect(knownOn([priced("40", "2026-11-19")], "2026-11-19", "2026-11-22").day).toBe("2026-11-22");
 });
 
-it("is the newest day such that prices of it or later cover half of the value", () => {
-  const day = (...positions: Parameters<typeof lastKnownDay>[0]) => lastKnownDay(positions, today).day;
-  const petrobras = (since = "2026-08-21") => priced("0.6", since);
-  const vale = priced("0.3", "2026-08-20");
-  const bitcoin = priced("0.1", "2026-05-13");
-  expect(day(vale, petrobras())).toBe("2026-08-21");
-  expect(day(petrobras(), vale, bitcoin)).toBe("2026-08-21");
-  expect(day(bitcoin, petrobras("2026-07-01"), vale)).toBe("2026-07-01");
-  // A purchase of today prices its own asset alone.
-  expect(lastKnownDay([petrobras(), vale, priced("0.2", today)], today)).toEqual({
+it("is the newest day whose prices cover half of what is traded", () => {
+  const share = priced("6", "2026-08-21");
+  const day = (...held: Held[]) => knownOn(held, "2026-08-21").day;
+  expect(day(share, priced("1", "2026-11-20"))).toBe("2026-08-21");
+  // With coins for most of the value, the shares are carried.
+  expect(day(share, priced("7", "2026-11-19"))).toBe("2026-11-19");
+  expect(day(share, contract("100", "2026-11-19"))).toBe("2026-08-21");
+});
+
+it("is the end if the market has newer closes than all assets, of which each is carried", () => {
+  expect(knownOn([priced("1", "2025-03-10"), contract("9", "2024-05-09")], "2026-08-21")).toEqual({
+    day: today,
+    awaited: { what: "prices", since: "2025-03-10" },
+  });
+  const noneSince = { day: today, awaited: { what: "rates", since: "2024-05-09" } };
+  expect(knownOn([contract("9", "2024-05-09")], "2026-08-21")).toEqual(noneSince);
+});
+
+it("is the newest valuation of what its owner values, and not before the market's closes", () => {
+  expect(knownOn([owned("10", "2026-03-16")])).toEqual({ day: "2026-03-16", awaited: null });
+  expect(knownOn([owned("10", "2026-03-16")], "2026-08-21").day).toBe("2026-08-21");
+  expect(knownOn([owned("10", "2026-10-16"), priced("90", "2024-05-09")], "2026-08-21").day).toBe(
+    "2026-10-16",
+  );
+});
+
+it("ends with the market's closes and not with a contract's rates, which are published a day later", () => {
+  const held = [priced("90", "2026-08-21"), contract("10", "2026-08-20")];
+  expect(knownOn(held, "2026-08-21")).toEqual({
     day: "2026-08-21",
-    awaited: "prices",
+    awaited: { what: "prices", since: "2026-08-21" },
   });
+  expect(knownOn([contract("10", "2026-08-20")], "2026-08-21")).toEqual({
+    day: "2026-08-20",
+    awaited: { what: "rates", since: "2026-08-20" },
+  });
+  // The fixed rate of the other contract needs none.
+  expect(knownOn([contract("10", "2026-08-21"), contract("10", today)], "2026-08-21").day).toBe("2026-08-21");
 });
 
-it("ends with the published rates of a contract, although other assets have newer prices", () => {
-  const stock = priced("90", "2026-11-19");
-  expect(lastKnownDay([stock, contract("10", "2026-08-21")], today)).toEqual({
-    day: "2026-08-21",
-    awaited: "rates",
-  });
-  expect(lastKnownDay([stock, contract("10", "2026-10-15", true)], today)).toEqual({
-    day: "2026-10-15",
-    awaited: "rates",
-  });
-  // One rate is published a business day later.
-  expect(lastKnownDay([stock, contract("10", "2026-11-19")], today).awaited).toBeNull();
+it("takes an entry of a contract or of what its owner values as a price of its day", () => {
+  const tradedLater = (held: Held) => ({ ...held, tradedOn: "2026-11-03" });
+  expect(knownOn([tradedLater(owned("10", "2026-09-01"))], "2026-08-21").day).toBe("2026-11-03");
+  expect(knownOn([tradedLater(contract("10", "2026-08-21"))], "2026-08-21").day).toBe("2026-11-03");
+  // A withdrawal from savings whose rates stopped long before says nothing of the market.
+  const held = [contract("10", "2026-08-21"), tradedLater(contract("10", "2024-05-09"))];
+  expect(knownOn(held, "2026-08-21").day).toBe("2026-08-21");
 });
 
-it("names prices if market prices and rates end together", () => {
-  expect(lastKnownDay([priced("90", "2026-08-21"), contract("10", "2026-08-21")], today)).toEqual({
-    day: "2026-08-21",
-    awaited: "prices",
-  });
-});
-
-it("awaits nothing of what its owner values", () => {
-  expect(lastKnownDay([owned("10", "2026-03-15")], today)).toEqual({ day: "2026-03-15", awaited: null });
-});
-
-it("covers half of the value with prices of the day or later, and no later price day does", () => {
-  const position = fc
-    .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 300 }))
-    .map(([value, age]) => priced(String(value), addDays(today, -age)));
+it("is the same with more assets that have no price of the market's last sessions", () => {
+  const age = (min: number, max: number) => fc.integer({ min, max }).map((days) => addDays(today, -days));
+  const value = fc.integer({ min: 1, max: 99 }).map(String);
+  const current = fc.tuple(value, age(0, 93), fc.boolean());
+  const behind = fc.tuple(value, fc.option(age(110, 900)), fc.boolean());
+  const make = ([worth, day, isTraded]: [string, string | null, boolean]): Held =>
+    day === null ? unpriced(worth) : isTraded ? priced(worth, day) : contract(worth, day);
   fc.assert(
-    fc.property(fc.array(position, { minLength: 1, maxLength: 6 }), (positions) => {
-      const { day } = lastKnownDay(positions, today);
-      const total = positions.reduce((sum, { marketValue }) => sum + Number(marketValue), 0);
-      const coveredFrom = (since: string) =>
-        positions
-          .filter(({ currentPrice, hasOldPrice }) => !hasOldPrice || currentPrice.day >= since)
-          .reduce((sum, { marketValue }) => sum + Number(marketValue), 0);
-      expect(day <= today && coveredFrom(day) * 2 >= total).toBe(true);
-      for (const { currentPrice, hasOldPrice } of positions)
-        if (hasOldPrice && currentPrice.day > day)
-          expect(coveredFrom(currentPrice.day) * 2).toBeLessThan(total);
+    fc.property(fc.array(current, { minLength: 1 }), fc.array(behind), (some, more) => {
+      // 94 days before: 21 August.
+      const held = [priced("1", "2026-08-21"), ...some.map(make)];
+      expect(knownOn([...held, ...more.map(make)], "2026-08-21")).toEqual(knownOn(held, "2026-08-21"));
     }),
   );
 });

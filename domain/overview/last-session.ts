@@ -15,7 +15,7 @@ import {
 import { assetValueChanges } from "#domain/valuation/daily-valuation.ts";
 import type { ValueChange } from "#domain/valuation/daily-value.ts";
 import { sumAssets } from "#domain/valuation/daily-value-sums.ts";
-import type { SourcedPrice } from "#domain/valuation/valuation.ts";
+import { isStale, type SourcedPrice } from "#domain/valuation/valuation.ts";
 import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 /** The day whose change is shown. `isSession` is false for a day of contracts and funds alone, or without a session of B3. */
@@ -53,17 +53,20 @@ type Quote = { day: Day; value: Decimal; isTraded: boolean };
 
 /**
  * The newest day on which at least half of the value of the traded assets has a close. Without traded assets, the newest day such
- * that half of what contracts and funds are worth has a price. Valuations of the owner and repaid assets define no day.
+ * that half of what contracts and funds are worth has a price. Valuations of the owner, repaid assets, and assets without a price of
+ * the market's last sessions define no day.
  */
 export function lastSession(
   positions: readonly Pick<CurrentPosition, "assetId" | "marketValue">[],
-  { lastCloses, assetOf }: Pick<PortfolioFacts, "lastCloses" | "assetOf">,
+  { lastCloses, assetOf, newestSession }: Pick<PortfolioFacts, "lastCloses" | "assetOf" | "newestSession">,
 ): LastSession | undefined {
-  const quotes = positions.flatMap(({ assetId, marketValue: value }): Quote | [] => {
+  const known = positions.flatMap(({ assetId, marketValue: value }): Quote | [] => {
     const close = lastCloses.get(assetId)?.[0];
     if (!close || close.isOwn || close.isFinal) return [];
     return { day: close.day, value, isTraded: !isValuedByOwner(assetOf(assetId)) };
   });
+  const current = known.filter(({ day }) => newestSession === undefined || !isStale(day, newestSession));
+  const quotes = current.length > 0 ? current : known;
   const traded = quotes.filter(({ isTraded }) => isTraded);
   const session = coveredDay(traded, (day) => isBusinessDay("B3", day));
   if (session) return { day: session, isSession: true };

@@ -50,8 +50,8 @@ type OverviewFacts = PortfolioFacts &
   PeriodFacts & {
     /** The income that returns and results include; empty if they are to leave it out. */
     accruals: readonly Accrual[];
-    /** The day on which the published rates of a contract end before the period does (`ratesEnd`). */
-    ratesEnd?: Day | undefined;
+    /** The day on which all figures end (`lastKnownDay` at the period's end); undefined for that of the last price. */
+    knownUntil?: Day | undefined;
     /** By security. */
     openSteps?: readonly OpenStep[];
   };
@@ -71,12 +71,12 @@ export type OverviewFigures = {
   assets: AssetAllocation[];
 };
 
-type KeptPeriod = Pick<OverviewFacts, "period" | "ratesEnd">;
+type KeptPeriod = Pick<OverviewFacts, "period" | "knownUntil">;
 
 /** Nothing is kept yet. `maxSize` is in units of about 24 bytes. */
-export function keptPerformances({ period: { from, to }, ratesEnd }: KeptPeriod, maxSize?: number) {
+export function keptPerformances({ period: { from, to }, knownUntil }: KeptPeriod, maxSize?: number) {
   const days = daysToValue(from, to);
-  const lastKnown = days.findLastIndex((day) => ratesEnd === undefined || day <= ratesEnd);
+  const lastKnown = knownUntil === undefined ? undefined : days.findLastIndex((day) => day <= knownUntil);
   return new KeptPerformances({ days, lastKnown }, maxSize);
 }
 

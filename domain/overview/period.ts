@@ -1,4 +1,6 @@
 import { addDays, type Day, monthsAfter, type Period } from "#domain/kernel/calendar.ts";
+import { heldAssets, type LastKnownDay, lastKnownDay } from "#domain/overview/last-known-day.ts";
+import type { PortfolioFacts } from "#domain/valuation/current-positions.ts";
 import { dayBeforeFirstTrade } from "#domain/valuation/daily-valuation.ts";
 
 /** A period that is named by its length, its year, or as everything. */
@@ -41,4 +43,21 @@ export function overviewPeriod(
   const start = dayBeforeFirstTrade(firstTraded, today);
   const to = later(start, earlier(requested.to ?? today, today));
   return { from: earlier(to, later(start, requested.from ?? start)), to };
+}
+
+/** A period, the last day until today whose figures are known, and the last day of the period whose prices count. */
+export type KnownPeriod = { period: Period; lastKnown: LastKnownDay; knownUntil: Day };
+
+type KnownFacts = PortfolioFacts & { today: Day; firstTraded: Day };
+
+/** The requested period, which ends on the last known day if it is named by its length. */
+export function knownPeriod(
+  requested: RequestedPeriod,
+  { today, firstTraded, ...facts }: KnownFacts,
+): KnownPeriod {
+  const { newestSession } = facts;
+  const knownOn = (end: Day) => lastKnownDay(heldAssets(facts, end), { end, newestSession });
+  const lastKnown = knownOn(today);
+  const period = overviewPeriod(requested, firstTraded, today, lastKnown.day);
+  return { period, lastKnown, knownUntil: knownOn(period.to).day };
 }

@@ -1,6 +1,7 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { dayOfPrices } from "#domain/overview/day-of-prices.ts";
 import type { CurrentPosition, PortfolioFacts } from "#domain/valuation/current-positions.ts";
+import { isStale } from "#domain/valuation/valuation.ts";
 import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 type PriceSource = { source: string | null; assets: number; oldest: Day; newest: Day };
@@ -25,27 +26,32 @@ function bySource(prices: readonly PricedAsset[]): PriceSource[] {
     .toSorted((a, b) => b.assets - a.assets);
 }
 
-const datedValue = (
+/** By the market's price, also of an asset that the owner traded later. */
+function datedValue(
   { assetId, marketValue: value, currentPrice, hasOldPrice }: CurrentPosition,
-  assetOf: PortfolioFacts["assetOf"],
-) => ({
-  day: currentPrice.day,
-  value,
-  isPublished: currentPrice.source !== null && !currentPrice.isOwn,
-  isTraded: !isValuedByOwner(assetOf(assetId)),
-  hasOldPrice,
-});
+  { assetOf, lastCloses, newestSession }: CoverageFacts,
+) {
+  const quote = lastCloses.get(assetId)?.[0];
+  const isPublished = quote !== undefined && !quote.isOwn;
+  const { day } = isPublished ? quote : currentPrice;
+  return {
+    day,
+    value,
+    isPublished,
+    isTraded: !isValuedByOwner(assetOf(assetId)),
+    hasOldPrice,
+    isCarried: newestSession !== undefined && isStale(day, newestSession),
+  };
+}
 
-type CoverageFacts = Pick<PortfolioFacts, "assetOf"> & {
+type CoverageFacts = Pick<PortfolioFacts, "assetOf" | "lastCloses" | "newestSession"> & {
   today: Day;
   assetOfPart?: ReadonlyMap<string, string>;
 };
 
 /** The sources and ages of the prices of the open positions. An asset of several portfolios counts once. */
-export function priceCoverage(
-  positions: readonly CurrentPosition[],
-  { assetOf, today, assetOfPart }: CoverageFacts,
-): PriceCoverage {
+export function priceCoverage(positions: readonly CurrentPosition[], facts: CoverageFacts): PriceCoverage {
+  const { today, assetOfPart } = facts;
   const pricedAsset = ({ assetId, currentPrice: { day, source } }: CurrentPosition): PricedAsset => ({
     assetId: assetOfPart?.get(assetId) ?? assetId,
     day,
@@ -55,7 +61,7 @@ export function priceCoverage(
   return {
     day:
       dayOfPrices(
-        positions.map((position) => datedValue(position, assetOf)),
+        positions.map((position) => datedValue(position, facts)),
         today,
       ) ?? null,
     sources: bySource(positions.map(pricedAsset)),

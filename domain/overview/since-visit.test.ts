@@ -46,12 +46,14 @@ it("has nothing newer if the newest price is of the visit, and is unknown once s
   const until = { results: results.map((each, i) => (i > 1 ? null : each)), pricedOn: "2026-11-13" };
   expect(change("2026-11-13", until)).toEqual({ amount: "0", isNewer: false });
   expect(change("2026-11-16", until)).toEqual({ amount: "0", isNewer: false });
-  const late = { lastKnown: { day: "2026-11-13", awaited: "prices" as const } };
+  const late = {
+    lastKnown: { day: "2026-11-13", awaited: { what: "prices" as const, since: "2026-11-13" } },
+  };
   expect(change("2026-11-13", until, late)).toBeNull();
 });
 
 it("ends on the last day on which most of the value is known", () => {
-  const lastKnown = { day: "2026-11-16", awaited: "prices" as const };
+  const lastKnown = { day: "2026-11-16", awaited: { what: "prices" as const, since: "2026-11-16" } };
   expect(change("2026-11-13", {}, { lastKnown })).toEqual({ amount: "15", isNewer: true });
 });
 

@@ -53,10 +53,10 @@ export function resultSince(
   series: Results,
   { today, firstEntry, lastKnown }: Pick<SinceVisitFacts, "today" | "firstEntry" | "lastKnown">,
 ): ResultSince | null {
-  const isLate = lastKnown.awaited !== null;
-  if (isLate && lastKnown.day <= closesUntil) return null;
+  const lateSince = lastKnown.awaited?.since;
+  if (lateSince !== undefined && lateSince <= closesUntil) return null;
   const before = resultBefore(series, closesUntil, firstEntry);
-  const after = resultUntil(series, isLate ? lastKnown.day : today);
+  const after = resultUntil(series, lateSince ?? today);
   if (before === null || after === null) return null;
   const amount = after.minus(before);
   const hasNewerPrice = series.pricedOn !== null && series.pricedOn > closesUntil;

@@ -79,14 +79,14 @@ const cases: fc.Arbitrary<IncomeCase> = fc
   }));
 
 /** A day after which no price counts, or none. */
-const endsOfRates = fc.option(fc.nat(dayCount).map(dayAt), { nil: undefined });
+const endsOfPrices = fc.option(fc.nat(dayCount).map(dayAt), { nil: undefined });
 
 const amountOf = (result: Result | Unavailable) => (isUnavailable(result) ? zero : result.result);
 
 it("splits each result into parts that sum to it, and into the results of the assets and of the classes", () => {
   fc.assert(
-    fc.property(cases, endsOfRates, (given, ratesEnd) => {
-      const { result, assets, classes } = overviewWithIncome({ ...given, ratesEnd });
+    fc.property(cases, endsOfPrices, (given, knownUntil) => {
+      const { result, assets, classes } = overviewWithIncome({ ...given, knownUntil });
       if (isUnavailable(result)) return;
       const { price, accrued, fees } = result;
       expect(price.plus(accrued).plus(fees)).toEqual(result.result);

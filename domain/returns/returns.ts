@@ -87,11 +87,11 @@ export const hasPrice = (days: readonly ValueAndFlows[]): boolean => lastPriced(
 
 /** Why the days have no time-weighted return, whatever their flows are. */
 function whyUnmeasured(measured: Measured): Unavailable | undefined {
-  const { count, isHeldAtStart, isEverIncomplete, crossesStep: isDoubtful, isPriced } = measured;
+  const { count, isHeldAtStart, isEverIncomplete, crossesStep: isDoubtful, isPriced, value } = measured;
   if (count === 0) return { unavailable: "nothing-invested" };
   if (isEverIncomplete) return { unavailable: "price-missing" };
   if (isDoubtful) return { unavailable: "price-doubtful" };
-  if (count > 1 && isHeldAtStart && !isPriced) return { unavailable: "price-missing" };
+  if (count > 1 && (isHeldAtStart || value !== 0n) && !isPriced) return { unavailable: "price-missing" };
   if (count < 2 && isHeldAtStart) return { unavailable: "too-short" };
   return undefined;
 }
@@ -157,7 +157,7 @@ export type Result = {
 export function resultOfMeasured(measured: Measured): Result | Unavailable {
   const { count, isHeldAtStart, start, valueWithReceivable: value, contributions, withdrawals } = measured;
   if (count === 0) return { unavailable: "nothing-invested" };
-  const isUnpricedAfterStart = count > 1 && isHeldAtStart && !measured.isPriced;
+  const isUnpricedAfterStart = count > 1 && (isHeldAtStart || measured.value !== 0n) && !measured.isPriced;
   if (measured.isIncompleteAtStart || isUnpricedAfterStart) return { unavailable: "price-missing" };
   if (measured.crossesStep) return { unavailable: "price-doubtful" };
   if (count < 2 && isHeldAtStart) return { unavailable: "too-short" };

@@ -20,6 +20,8 @@ export type PortfolioFacts = {
   replays: ReadonlyMap<string, AssetReplay>;
   /** Last closes by asset, newest first. */
   lastCloses: ReadonlyMap<string, readonly SourcedPrice[]>;
+  /** The newest session whose closes are known, whatever the portfolio holds. */
+  newestSession?: Day | undefined;
   assetOf(id: string): { isCustom: boolean; assetClass: { code: string } };
 };
 

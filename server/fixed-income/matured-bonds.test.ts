@@ -69,7 +69,7 @@ it.each(matured)(
   },
 );
 
-it("the value of a repaid bond stands still, and the returns end with the repayment", async () => {
+it("the value of a repaid bond stands still, and ends no period", async () => {
   await using api = await startApi();
   const held = await holderOn(api, "2026-11-20", "TESOURO-PREFIXADO-2026", published);
   const { pricedUntil, series, result } = await held.overview("?from=2025-12-31&to=2026-01-15");
@@ -80,7 +80,7 @@ it("the value of a repaid bond stands still, and the returns end with the repaym
     "10000",
     "10000",
   ]);
-  expect(pricedUntil).toBe("2026-01-02");
+  expect(pricedUntil).toBe("2026-01-15");
   expect(result).toMatchObject({ amount: "11" });
   const later = await held.overview("?from=2026-02-02&to=2026-03-02");
   expect(new Set(later.series.value)).toEqual(new Set(["10000"]));

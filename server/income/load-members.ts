@@ -88,6 +88,7 @@ function unite(members: readonly Member[]): United {
     replays,
     assetOfPart,
     partIdOf,
+    newestSession: members[0]?.portfolio.newestSession,
     lastCloses: new Map(
       members.flatMap(({ id, portfolio }) =>
         [...portfolio.lastCloses].map(([assetId, closes]) => [partIdOf(id, assetId), closes] as const),

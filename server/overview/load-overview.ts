@@ -5,12 +5,9 @@ import type { Day, Period } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { firstTradedDay } from "#domain/ledger/asset-replay.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
-import { ratesEnd } from "#domain/overview/awaited-rates.ts";
-import { type LastKnownDay, lastKnownDay } from "#domain/overview/last-known-day.ts";
 import type { LastSession } from "#domain/overview/last-session.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
-import { overviewPeriod } from "#domain/overview/period.ts";
-import { openPositions } from "#domain/valuation/current-positions.ts";
+import { type KnownPeriod, knownPeriod } from "#domain/overview/period.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadKnownIncome } from "#server/income/known-until.ts";
@@ -23,18 +20,17 @@ import type { CloseSlice } from "#server/overview/read-closes-in-slices.ts";
 import { readMemberCloses } from "#server/overview/read-member-closes.ts";
 
 export type LoadedOverview = United &
-  PeriodFacts & {
+  PeriodFacts &
+  KnownPeriod & {
     portfolio: Portfolio;
     /** The day of the first trade. */
     firstEntry: Day;
     namedPeriod: NamedPeriod | null;
-    lastKnown: LastKnownDay;
     /** Those of the first portfolio: only answers about one portfolio use them. */
     codes: TickerHistory;
     incomeKnownUntil: Day | null;
     includesIncome: boolean;
     accruals: readonly Accrual[];
-    ratesEnd: Day | undefined;
     session: LastSession | undefined;
     sessionCloses: ReadonlyMap<string, readonly SourcedPrice[]>;
     /** By default those of the overview's period. */
@@ -58,8 +54,8 @@ export async function loadOverview(
   if (firstTraded === undefined || !members[0]) return undefined;
   const includesIncome = query.income === "with";
   const closeScope = { market, marketVersion, today, united: loaded };
-  const lastKnown = lastKnownDay(openPositions(loaded, today), today);
-  const period = overviewPeriod(query, firstTraded, today, lastKnown.day);
+  const known = knownPeriod(query, { ...loaded, today, firstTraded });
+  const { period } = known;
   return {
     ...loaded,
     ...(await loadSession(loaded, today, (ids, days) => readMemberCloses(db, closeScope, ids, days))),
@@ -69,11 +65,9 @@ export async function loadOverview(
     includesIncome,
     accruals: includesIncome ? accruals(income) : [],
     today,
-    period,
-    ratesEnd: ratesEnd(loaded, period.to),
+    ...known,
     firstEntry: firstTraded,
     namedPeriod: query.period ?? null,
-    lastKnown,
     benchmark: {
       name: portfolio.benchmark,
       percent: decimal(portfolio.benchmarkPercent),

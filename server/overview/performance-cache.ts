@@ -8,7 +8,7 @@ const maxSize = 900_000;
 /** The periods that one portfolio asks for do not put out the others. */
 const maxSizeOfPortfolio = 400_000;
 
-type Measured = { period: Period; ratesEnd: Day | undefined; includesIncome: boolean };
+type Measured = { period: Period; knownUntil: Day | undefined; includesIncome: boolean };
 
 export type PerformanceCache = ReturnType<typeof createPerformanceCache>;
 
@@ -19,8 +19,8 @@ export function createPerformanceCache() {
     maxSizeByOwner: maxSizeOfPortfolio,
     sizeOf: ({ size }) => size,
   });
-  const nameOf = ({ period: { from, to }, ratesEnd, includesIncome }: Measured) =>
-    `${from} ${to} ${ratesEnd} ${includesIncome}`;
+  const nameOf = ({ period: { from, to }, knownUntil, includesIncome }: Measured) =>
+    `${from} ${to} ${knownUntil} ${includesIncome}`;
   return {
     /** A calculation changes what it takes, so only a complete one puts it back. */
     take: (portfolioId: string, measured: Measured): KeptPerformances =>

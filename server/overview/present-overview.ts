@@ -180,14 +180,14 @@ export function presentOverview(
   { portfolio, period, includesIncome, income, assetOf, ...context }: Context,
 ): Overview {
   const { prices, lastSession, comparison } = figures;
-  const { day: since, awaited } = context.lastKnown;
+  const { awaited } = context.lastKnown;
   const assetClasses = new Map(
     figures.assets.map(({ assetId, classCode }) => [classCode, assetOf(assetId).assetClass]),
   );
   return {
     period,
     namedPeriod: context.namedPeriod,
-    awaited: awaited && { what: awaited, since },
+    awaited,
     knownUntil: context.namedPeriod && awaited && (comparison.pricedUntil ?? period.to),
     firstEntry: context.firstEntry,
     includesIncome,

@@ -11,7 +11,7 @@ import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findOwnPrices } from "#server/fixed-income/own-prices.ts";
 import { readAlways } from "#server/market-data/catalogue/market-cache.ts";
-import { findLastCloses } from "#server/market-data/catalogue/queries.ts";
+import { findLastCloses, findNewestListedClose } from "#server/market-data/catalogue/queries.ts";
 
 /** Data of a portfolio that positions, trails and overviews are calculated from. */
 export type LoadedPortfolio = Omit<PortfolioFacts, "assetOf"> & { assetOf(id: string): Asset };
@@ -64,9 +64,13 @@ export async function loadPortfolio(
     const source = convertedPriceSource(assets.get(of)?.ticker ?? "");
     lastCloses.set(id, [{ price, day, source }]);
   }
+  const { day: newestSession } = await remember(`newest close ${today}`, () =>
+    findNewestListedClose(db, today),
+  );
   return {
     replays,
     lastCloses,
+    newestSession,
     assetOf(id) {
       const asset = assets.get(id);
       if (!asset) throw new Error(`asset ${id} is in a ledger but cannot be seen`);

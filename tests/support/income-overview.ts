@@ -13,6 +13,7 @@ import { indexSeries } from "#domain/returns/index-series.ts";
 import { isUnavailable, type Rate } from "#domain/returns/returns.ts";
 import { openPositions } from "#domain/valuation/current-positions.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
+import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 
 // Test support: an overview of entries, closes and accrued income. Ids that begin with F are listed funds, with OWN custom assets.
 
@@ -35,7 +36,7 @@ export type IncomeCase = {
   today: Day;
   requested?: { from?: Day; to?: Day };
   /** As in the facts of an overview. */
-  ratesEnd?: Day | undefined;
+  knownUntil?: Day | undefined;
 };
 
 /** `known` has the replays of an earlier case and what its calculation left. Assets in `computed` have computed closes. */
@@ -61,6 +62,29 @@ function closeOf(assetId: string, day: Day, price: string): Close {
   return close;
 }
 
+const listClosesOf = (closes: Closes, id: string): Close[] =>
+  (closes[id] ?? []).map(([day, price]) => closeOf(id, day, price));
+
+/** The last two closes of each asset, newest first. */
+export const lastClosesOf = (
+  ids: readonly string[],
+  closes: Closes,
+  today: Day,
+  assetIdOf = (id: string) => id,
+): Map<string, SourcedPrice[]> =>
+  new Map(
+    ids.map((id) => {
+      const known = listClosesOf(closes, assetIdOf(id)).filter(({ day }) => day <= today);
+      return [
+        id,
+        known
+          .slice(-2)
+          .reverse()
+          .map((close) => ({ ...close, source: "B3" })),
+      ];
+    }),
+  );
+
 /** The overview of portfolios as one. */
 export function unitedOverview({ portfolios, ...given }: UnitedCase): OverviewFigures {
   const members = portfolios.map(({ id, entries, accruals }) => {
@@ -82,29 +106,22 @@ export const overviewWithIncome = (given: IncomeCase, known?: Known, united?: Pa
 
 /** With all closes added. */
 export function calculationWithIncome(given: IncomeCase, known?: Known, united?: Parts): OverviewCalculation {
-  const { entries, closes, accruals = [], today, requested = {}, ratesEnd } = given;
+  const { entries, closes, accruals = [], today, requested = {}, knownUntil } = given;
   const replays = united?.replays ?? known?.replays ?? replaysByAsset(entries);
   const assetIdOf = (id: string) => united?.assetOfPart.get(id) ?? id;
-  const closesOf = (id: string): Close[] =>
-    (closes[assetIdOf(id)] ?? []).map(([day, price]) => closeOf(assetIdOf(id), day, price));
-  const lastTwo = (id: string) =>
-    closesOf(id)
-      .filter(({ day }) => day <= today)
-      .slice(-2)
-      .map((close) => ({ ...close, source: "B3" }))
-      .reverse();
+  const closesOf = (id: string) => listClosesOf(closes, assetIdOf(id));
   const ids = [...replays.keys()];
   const facts = {
     replays,
     today,
     period: overviewPeriod(requested, firstTradedDay(replays.values()) ?? today, today),
-    lastCloses: new Map(ids.map((id) => [id, lastTwo(id)])),
+    lastCloses: lastClosesOf(ids, closes, today, assetIdOf),
     assetOf: (id: string) => ({
       isCustom: id.startsWith("OWN"),
       assetClass: { code: classes[id] ?? (assetIdOf(id).startsWith("F") ? "FII" : "STOCK") },
     }),
     accruals,
-    ratesEnd,
+    knownUntil,
     ...(united && { assetOfPart: united.assetOfPart }),
     benchmark: { name: "CDI" as const, ...plainIndexTerms },
     indexes: { CDI: indexSeries("CDI", []), IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },

@@ -196,3 +196,15 @@ export async function findIndexValues(
   `.execute(db);
   return rows.map(({ day, value }) => ({ day, value: decimal(value) }));
 }
+
+/** The newest session until `today` with a close of any listed asset; undefined without closes. */
+export async function findNewestListedClose(db: Db, today: Day): Promise<{ day: Day | undefined }> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select max(newest.day) as day from assets
+    cross join lateral (
+      select day from prices where asset_id = assets.id and day <= ${today} order by day desc limit 1
+    ) as newest
+    where user_id is null and asset_class_code in ('STOCK', 'FII', 'ETF', 'BDR')
+  `.execute(db);
+  return { day: rows[0]?.day ?? undefined };
+}

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import type { Comparison } from "#contract/comparison.ts";
+import type { Overview } from "#contract/overview.ts";
+import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
+import type { Portfolio } from "#contract/portfolios.ts";
+import type { Report } from "#contract/report.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
+import { type Client, record, startApi } from "#tests/support/api.ts";
+import { investorOn } from "#tests/support/fixed-income.ts";
+import { publish, quote } from "#tests/support/market.ts";
+import { cdiOf, overview } from "#tests/support/overview.ts";
+
+const closes = Object.fromEntries(
+  businessDaysBetween("B3", "2024-01-01", "2026-08-21").map((day, i) => [day, (20 + i / 50).toFixed(2)]),
+);
+
+/** Everything in the answers of a portfolio that ends on a day or is PETR4's. */
+async function endsAndFigures(client: Client, portfolio: Portfolio) {
+  const path = `/portfolios/${portfolio.id}`;
+  const ofShare = ({ assets }: Overview) => assets.find(({ asset }) => asset.ticker === "PETR4");
+  const answers: unknown[] = [];
+  for (const query of [
+    "?period=30d",
+    "?period=1y",
+    "?period=ytd",
+    "?period=all",
+    "?from=2024-12-31&to=2025-12-31",
+  ]) {
+    const found = await overview(client, portfolio, query);
+    const { period, pricedUntil, awaited, knownUntil, result, prices, today } = found;
+    const { return: rate, result: amount } = ofShare(found) ?? {};
+    const { lines, period: compared } = await client.get<Comparison>(`${path}/comparison${query}`);
+    answers.push([query, period, pricedUntil, awaited, knownUntil, result?.until, prices.day, today?.day]);
+    answers.push([rate, amount, compared, lines.map(({ figures }) => figures?.until)]);
+  }
+  const report = await client.get<Report>(`${path}/report?period=2026`);
+  answers.push([
+    report.overview.pricedUntil,
+    report.overview.result?.until,
+    ofShare(report.overview)?.return,
+  ]);
+  const summary = await client.get<PortfolioSummary>(`${path}/summary`);
+  answers.push([summary.knownUntil, summary.pricedOn, summary.differenceUntil, summary.today?.day]);
+  return answers;
+}
+
+it("savings without rates and a share without closes change no end of a period and no figure of another asset", async () => {
+  await using api = await startApi();
+  await quote(api, "PETR4", closes);
+  await publish(api, "CDI", cdiOf("2023-12-31", "2026-08-20", "0.05"));
+  const { client, portfolio, apply } = await investorOn(api, "2026-11-28");
+  await record(client, portfolio, { tradeDate: "2024-02-01", quantity: "1000", price: "20" });
+  await record(client, portfolio, { type: "SELL", tradeDate: "2026-10-05", quantity: "100", price: "30" });
+  const alone = await endsAndFigures(client, portfolio);
+  expect(alone[0]).toEqual([
+    "?period=30d",
+    { from: "2026-07-22", to: "2026-08-21" },
+    "2026-08-21",
+    { what: "prices", since: "2026-08-21" },
+    "2026-08-21",
+    "2026-08-21",
+    "2026-08-21",
+    "2026-08-21",
+  ]);
+  await apply({
+    kind: "POUPANCA",
+    issuer: "Caixa",
+    remuneration: "poupança",
+    firstDay: "2024-05-09",
+    amount: "1000.00",
+  });
+  expect(await endsAndFigures(client, portfolio)).toEqual(alone);
+  await record(client, portfolio, {
+    ticker: "VALE3",
+    tradeDate: "2026-10-20",
+    quantity: "2000",
+    price: "60",
+  });
+  await record(client, portfolio, { ticker: "ITUB4", tradeDate: "2024-06-03", quantity: "5", price: "30" });
+  expect(await endsAndFigures(client, portfolio)).toEqual(alone);
+});
