@@ -28,6 +28,7 @@ export const alerts = defineModule({
     price_alerts: { bound: limits.priceAlertQuota, internal: ["id"], inherited: "deleted" },
     mail_settings: {
       bound: "by-key",
+      secret: ["off_key"],
       internal: ["alerts_failed_at", "report_failed_at"],
       inherited: "kept",
     },

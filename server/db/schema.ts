@@ -430,6 +430,7 @@ export interface MailSettings {
   alerts_failed_at: Generated<Timestamp>;
   checked_at: Timestamp;
   darf_month: string | null;
+  off_key: Generated<string>;
   report_amounts: Generated<boolean>;
   report_failed_at: Generated<Timestamp>;
   reported_month: string | null;
@@ -613,6 +614,7 @@ export interface TaxPayments {
 }
 
 export interface TaxReminders {
+  off_key: Generated<string>;
   reminded_month: string | null;
   user_id: string;
 }

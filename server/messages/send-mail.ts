@@ -10,10 +10,12 @@ import type { Mailer } from "#server/notifications/mailer.ts";
 import {
   accountInheritedMail,
   leadWithdrawalMail,
+  type OneClick,
   securityMail,
   signInLinkMail,
   taxReminderMail,
 } from "#server/notifications/mails.ts";
+import { findOffKey, type MailKind } from "#server/notifications/unsubscribe-queries.ts";
 
 type Dependencies = {
   accounts: Db;
@@ -42,7 +44,19 @@ function changesOf(
   }
 }
 
-async function messageFor({ accounts, clock, sender }: Dependencies, job: MailJob) {
+/** The job holds no secret, so the key is read when the mail is sent. */
+async function oneClickOf(
+  { accounts, sender }: Dependencies,
+  { userId, kind, portfolioId }: { userId: string; kind: MailKind; portfolioId: string | undefined },
+): Promise<OneClick> {
+  const key = await findOffKey(accounts, userId, kind);
+  if (key === undefined) return { oneClickUrl: undefined };
+  const query = portfolioId === undefined ? "" : `?carteira=${portfolioId}`;
+  return { oneClickUrl: `${sender.appUrl}/mails/${kind}/${key}${query}` };
+}
+
+async function messageFor(dependencies: Dependencies, job: MailJob) {
+  const { accounts, clock, sender } = dependencies;
   if (job.kind === "sign-in-link") {
     const person = await findPersonByEmail(accounts, clock(), job.email);
     if (!person) return undefined;
@@ -61,9 +75,16 @@ async function messageFor({ accounts, clock, sender }: Dependencies, job: MailJo
   const to = await findProvenEmail(accounts, job.userId);
   if (to === undefined) return undefined;
   if (job.kind === "account-inherited") return { to, ...accountInheritedMail(sender) };
-  if (job.kind === "tax-reminder") return { to, ...taxReminderMail(sender, job) };
-  if (job.kind === "alerts") return { to, ...alertsMail(sender, job) };
-  if (job.kind === "monthly-report") return { to, ...monthlyReportMail(sender, job) };
+  const oneClick = (kind: MailKind, portfolioId: string | undefined) =>
+    oneClickOf(dependencies, { userId: job.userId, kind, portfolioId });
+  if (job.kind === "tax-reminder")
+    return { to, ...taxReminderMail(sender, { ...job, ...(await oneClick("darf", job.portfolioId)) }) };
+  if (job.kind === "alerts")
+    return { to, ...alertsMail(sender, { ...job, ...(await oneClick("alertas", job.portfolioId)) }) };
+  if (job.kind === "monthly-report") {
+    const [first] = job.portfolios;
+    return { to, ...monthlyReportMail(sender, { ...job, ...(await oneClick("relatorio", first?.id)) }) };
+  }
   const changes = changesOf(job).map(({ change, at }) => ({ change, when: instant.format(new Date(at)) }));
   return { to, ...securityMail(sender, changes) };
 }

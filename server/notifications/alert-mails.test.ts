@@ -4,6 +4,7 @@ import type { MailedAlert, ReportedPortfolio } from "#server/notifications/jobs.
 
 const sender = { productName: "Aporte", appUrl: "https://aporte.test" };
 const portfolioId = "0199aaaa-0000-7000-8000-000000000001";
+const oneClickUrl = "https://aporte.test/mails/alertas/0199aaaa";
 const settings = `https://aporte.test/portfolio/${portfolioId}/settings#mails`;
 
 const price: MailedAlert = {
@@ -40,9 +41,9 @@ const wordsOf = (html: string) =>
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
 it.each([
-  ["one alert", alertsMail(sender, { day: "2026-11-24", alerts: [price], portfolioId })],
-  ["two alerts", alertsMail(sender, { day: "2026-11-24", alerts: [price, goal], portfolioId })],
-  ["a report", monthlyReportMail(sender, { month: "2026-10", portfolios: [reported] })],
+  ["one alert", alertsMail(sender, { day: "2026-11-24", alerts: [price], portfolioId, oneClickUrl })],
+  ["two alerts", alertsMail(sender, { day: "2026-11-24", alerts: [price, goal], portfolioId, oneClickUrl })],
+  ["a report", monthlyReportMail(sender, { month: "2026-10", portfolios: [reported], oneClickUrl })],
 ])("%s says in plain text what it says as a page, with the same links", (_, { text, html }) => {
   const words = wordsOf(html);
   const addresses = [...text.matchAll(/https:\S+/g)].map(([address]) => address);
@@ -55,16 +56,16 @@ it.each([
 });
 
 it("leads after a sign-in to the news, to the report and to the place where the mail is turned off", () => {
-  const alerts = alertsMail(sender, { day: "2026-11-24", alerts: [price], portfolioId });
+  const alerts = alertsMail(sender, { day: "2026-11-24", alerts: [price], portfolioId, oneClickUrl });
   expect(linksOf(alerts.html)).toEqual(["https://aporte.test/dashboard#news", settings]);
-  expect(alerts.list).toEqual({ unsubscribe: settings });
-  const report = monthlyReportMail(sender, { month: "2026-10", portfolios: [reported] });
+  expect(alerts.list).toEqual({ unsubscribe: oneClickUrl });
+  const report = monthlyReportMail(sender, { month: "2026-10", portfolios: [reported], oneClickUrl });
   expect(linksOf(report.html)).toEqual([
     `https://aporte.test/portfolio/${portfolioId}/reports?period=2026-10#report`,
     settings,
   ]);
-  expect(report.list).toEqual({ unsubscribe: settings });
+  expect(report.list).toEqual({ unsubscribe: oneClickUrl });
   // An earlier version queued no portfolio.
-  const { list, html } = alertsMail(sender, { day: "2026-11-24", alerts: [price] });
+  const { list, html } = alertsMail(sender, { day: "2026-11-24", alerts: [price], oneClickUrl: undefined });
   expect([list, linksOf(html)]).toEqual([undefined, ["https://aporte.test/dashboard#news"]]);
 });

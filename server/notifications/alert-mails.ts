@@ -2,7 +2,7 @@ import { lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { lastDayOf } from "#domain/tax/darfs.ts";
 import type { MailedAlert, ReportedPortfolio } from "#server/notifications/jobs.ts";
-import { messageOf, type Sender } from "#server/notifications/mails.ts";
+import { messageOf, type OneClick, type Sender } from "#server/notifications/mails.ts";
 
 /** '2026-11-30' → '30/11/2026'; '2026-11' → '11/2026' */
 const dayText = (day: string) => day.split("-").reverse().join("/");
@@ -103,7 +103,10 @@ const offLink = ({ appUrl }: Sender, portfolioId: string | undefined, label: str
 type DailyAlerts = { day: string; alerts: readonly MailedAlert[]; portfolioId?: string };
 
 /** All alerts of a day. */
-export function alertsMail(sender: Sender, { day, alerts, portfolioId }: DailyAlerts) {
+export function alertsMail(
+  sender: Sender,
+  { day, alerts, portfolioId, oneClickUrl }: DailyAlerts & OneClick,
+) {
   const [only, other] = alerts;
   const texts = alerts.map(alertText);
   const isOne = only && !other;
@@ -120,6 +123,7 @@ export function alertsMail(sender: Sender, { day, alerts, portfolioId }: DailyAl
       ...offLink(sender, portfolioId, "Desligar estes alertas"),
     },
     sender,
+    { oneClickUrl },
   );
 }
 
@@ -156,7 +160,10 @@ function amountLines({ amounts }: ReportedPortfolio): string[] {
 type MonthlyReport = { month: string; portfolios: readonly ReportedPortfolio[] };
 
 /** A month of each portfolio in a few lines, each with the way to its whole report. */
-export function monthlyReportMail(sender: Sender, { month, portfolios }: MonthlyReport) {
+export function monthlyReportMail(
+  sender: Sender,
+  { month, portfolios, oneClickUrl }: MonthlyReport & OneClick,
+) {
   const lastSession = lastBusinessDay("B3", lastDayOf(month));
   const name = months.format(new Date(`${month}-15T00:00:00Z`));
   return messageOf(
@@ -179,5 +186,6 @@ export function monthlyReportMail(sender: Sender, { month, portfolios }: Monthly
       ...offLink(sender, portfolios[0]?.id, "Desligar este relatório"),
     },
     sender,
+    { oneClickUrl },
   );
 }

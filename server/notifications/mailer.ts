@@ -3,13 +3,14 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { once } from "#domain/kernel/once.ts";
 
-/** `list`: the address at which the person turns such mails off, for the header of mail programs. */
+/** `list`: the address at which the person turns such mails off, for the header of mail programs. `headers`: other headers. */
 export type Message = {
   to: string;
   subject: string;
   text: string;
   html: string;
   list?: { unsubscribe: string };
+  headers?: Readonly<Record<string, string>>;
 };
 
 export type Mailer = {

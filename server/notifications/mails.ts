@@ -12,9 +12,11 @@ type Letter = {
   parts?: { heading: string; lines: string[]; link: Link }[];
   button?: Link;
   after?: string[];
-  /** Where the person turns off mails of this kind, which mail programs show too. */
+  /** Where the person turns off mails of this kind. */
   off?: Link;
 };
+/** The address to which a mail program sends a form that turns off mails of a kind (RFC 8058). */
+export type OneClick = { oneClickUrl: string | undefined };
 export type Sender = { productName: string; appUrl: string };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -92,11 +94,18 @@ function textOf(
   ].join("\n\n");
 }
 
-export const messageOf = (letter: Letter, sender: Sender): Omit<Message, "to"> => ({
+export const messageOf = (
+  letter: Letter,
+  sender: Sender,
+  { oneClickUrl }: OneClick = { oneClickUrl: undefined },
+): Omit<Message, "to"> => ({
   subject: letter.subject,
   text: textOf(letter, sender),
   html: htmlOf(letter, sender),
-  ...(letter.off && { list: { unsubscribe: letter.off.href } }),
+  ...(oneClickUrl && {
+    list: { unsubscribe: oneClickUrl },
+    headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+  }),
 });
 
 export function signInLinkMail(sender: Sender, link: string) {
@@ -233,7 +242,10 @@ export function accountInheritedMail(sender: Sender) {
 type TaxReminder = { month: string; dueDay: string; portfolioId?: string };
 
 /** Without amounts: others may read the mail of a person. */
-export function taxReminderMail(sender: Sender, { month, dueDay, portfolioId }: TaxReminder) {
+export function taxReminderMail(
+  sender: Sender,
+  { month, dueDay, portfolioId, oneClickUrl }: TaxReminder & OneClick,
+) {
   const day = dueDay.split("-").reverse().join("/");
   const name = month.split("-").reverse().join("/");
   return messageOf(
@@ -252,5 +264,6 @@ export function taxReminderMail(sender: Sender, { month, dueDay, portfolioId }: 
       after: ["Você pediu este aviso. Para parar, desligue-o na tela Imposto de Renda."],
     },
     sender,
+    { oneClickUrl },
   );
 }

@@ -26,7 +26,7 @@ export const tax = defineModule({
     tax_payments: { bound: "by-key", internal: ["id"], inherited: "deleted" },
     tax_return_marks: { bound: limits.returnMarksQuota, internal: ["id"], inherited: "deleted" },
     asset_tax_kinds: { bound: "by-key", internal: ["id"], inherited: "deleted" },
-    tax_reminders: { bound: "by-key", inherited: "kept" },
+    tax_reminders: { bound: "by-key", secret: ["off_key"], inherited: "kept" },
   },
   limits: Object.values(limits),
   routes: {
