@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
-import { ContractKind } from "#contract/fixed-income.ts";
+import { ContractAnswer, ContractKind } from "#contract/fixed-income.ts";
 
 /**
  * A title of the files that can become a contract once the person says its yield. Until then it stays an asset that its owner
@@ -20,6 +20,8 @@ export const ImportContract = z.object({
   remuneration: z.string().nullable(),
   index: z.string().nullable(),
   maturity: z.string().nullable(),
+  /** The terms, if the files tell all of them. They count as the answer until the person says another. */
+  proposal: ContractAnswer.nullable(),
   /** The files have interest or principal that was paid before the maturity. */
   hasPayments: z.boolean(),
   /** Why the answer cannot be recorded, for the person; null without an answer, and for one that can. */

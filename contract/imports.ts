@@ -180,8 +180,13 @@ export const ImportChoices = z.strictObject({
   fileDays: z.array(DayText.nullable()).max(maxImportFiles).default([]),
   /** By code. */
   openings: z.record(z.string().max(200), Opening).refine(limited).default({}),
-  /** The terms of titles, by code. Titles without them are imported without a contract. */
-  contracts: z.record(z.string().max(200), ContractAnswer).refine(limited).default({}),
+  /** Assets of the portfolio's owner or of the catalogue, by the code that the files have for them. */
+  chosenAssets: z.record(z.string().max(200), z.uuid()).refine(limited).default({}),
+  /**
+   * The terms of titles, by code. Titles without them have those of their proposal, and without one no contract. Null declines the
+   * proposal.
+   */
+  contracts: z.record(z.string().max(200), ContractAnswer.nullable()).refine(limited).default({}),
   /** Taxes that the payers of redemptions withheld, by their ids. */
   withheld: z.record(z.string().max(200), RedemptionTaxes).refine(limited).default({}),
   /** Codes whose sales of more than was held are short sales. */

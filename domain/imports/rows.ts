@@ -1,3 +1,4 @@
+import type { ContractKind } from "#domain/fixed-income/contract-kinds.ts";
 import type { Institution } from "#domain/imports/institutions.ts";
 import type { LabelState } from "#domain/imports/label-text.ts";
 import type { Product } from "#domain/imports/product.ts";
@@ -42,11 +43,29 @@ export type OtherTradeRow = RowOf<"other-trades"> &
     withheld: Decimal;
     /** The file has more decimals of the quantity or the price than are kept, and they matter. */
     isRounded: boolean;
+    /** The application that the row names. */
+    title?: SheetTitle;
     /** The file itself says that the price is in reais. */
     saysReais: boolean;
     /** Null for a trade in reais. Else no amount of the row is in reais, and its value is null. */
     foreign: ForeignAmounts | null;
   };
+
+/** A row without its place and its key. */
+export type OtherTradeFields = Omit<OtherTradeRow, "key" | "sheet" | "line">;
+
+/** An application as another spreadsheet names it. Null where the row does not tell it. */
+export type SheetTitle = {
+  kind: ContractKind;
+  /** Empty where the row names none. */
+  issuer: string;
+  /** The yield as screens name it. */
+  remuneration: string | null;
+  /** The file's own word for an index. */
+  index: string | null;
+  maturity: Day | null;
+  liquidity: "daily" | "at-maturity" | null;
+};
 
 /** Amounts in another currency, or in one that the file does not name. */
 export type ForeignAmounts = {

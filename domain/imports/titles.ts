@@ -3,7 +3,7 @@ import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
 import { labelRuleOf } from "#domain/imports/label-rules.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import type { Product } from "#domain/imports/product.ts";
-import type { ImportRow, PositionBond } from "#domain/imports/rows.ts";
+import type { ImportRow, PositionBond, SheetTitle } from "#domain/imports/rows.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
 /** A title of fixed income as the files state it. Null where they do not tell it, or contradict each other. */
@@ -17,6 +17,7 @@ export type Title = {
   /** The index without its rate: 'CDI', 'IPCA', 'Selic', 'taxa prefixada', or the file's own word for another. */
   index: string | null;
   maturity: Day | null;
+  liquidity: SheetTitle["liquidity"];
   /** The files have interest or principal that was paid before the maturity. */
   hasPayments: boolean;
 };
@@ -70,7 +71,15 @@ const isPayment = (row: ImportRow) => {
   return effect === "income" || effect === "principal";
 };
 
+/** A debenture may be an incentivised one. */
+function titleOfSheet(code: string, { kind, ...terms }: SheetTitle): Title {
+  const kinds = kind === "DEBENTURE" ? debentures : [kind];
+  return { code, kinds, ...terms, index: terms.index && indexName(terms.index), hasPayments: false };
+}
+
 function titleOf(code: string, rows: readonly (ImportRow & { product: Product })[]): Title | undefined {
+  const ofSheet = rows.flatMap((row) => (row.kind === "other-trades" ? (row.title ?? []) : []))[0];
+  if (ofSheet) return titleOfSheet(code, ofSheet);
   const kinds = rows.map(({ product }) => kindsOf(product)).find(({ length }) => length > 0);
   if (!kinds) return undefined;
   const bonds = rows.flatMap((row): PositionBond[] =>
@@ -84,6 +93,7 @@ function titleOf(code: string, rows: readonly (ImportRow & { product: Product })
     remuneration: only(bonds.map(({ index }) => yieldIn(index))),
     index: only(bonds.map(({ index }) => indexName(index))),
     maturity: only(bonds.map(({ maturity }) => maturity)),
+    liquidity: null,
     hasPayments: rows.some(isPayment),
   };
 }

@@ -15,7 +15,7 @@ import { wordsOf } from "#domain/typed-lines/typed-words.ts";
 const numberWords = wordsOf(
   "dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta sessenta cem cento duzentos trezentos quinhentos quinhentas mil k mi milhao milhoes meio meia",
 );
-const quantityWords = wordsOf("unidade unidades un cota cotas titulo titulos x qtd quantidade pu");
+const quantityWords = wordsOf("unidade unidades un cota cotas titulo titulos qtd quantidade pu");
 const currencies =
   /^(?:usd|usdt|us\$|u\$|\$|€|£|¥|dolar|dolares|eur|euro|euros|gbp|libras?|centavos?)(?![a-z])/;
 /** Names such as 'c6', 'b3' and 'vale24' end in at most two digits. */
@@ -55,6 +55,8 @@ export function readAmount(line: Line): string | undefined {
   const claims = places.filter((at) => {
     const { word = "", number } = line.words[at] ?? {};
     if (number || looksLikeNumber(word) || isCurrency(at)) return true;
+    // 'Banco X' is a name, and '10 x 1.000' a quantity.
+    if (word === "x") return line.words[at - 1]?.number !== undefined;
     return isOneOf(line, at, numberWords) || isOneOf(line, at, quantityWords);
   });
   const [place, ...others] = claims;

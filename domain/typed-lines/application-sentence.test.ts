@@ -32,6 +32,7 @@ function written(text: string): string {
 }
 
 const certain: [line: string, reading: string][] = [
+  ["cdb banco x 5000 110% cdi", "CDB (banco x) 5000 110% do CDI today -"],
   [
     "cdb nubank 5000 110% cdi 12/03/2025 vence 12/03/2027",
     "CDB (nubank) 5000 110% do CDI 2025-03-12 2027-03-12",

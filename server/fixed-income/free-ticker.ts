@@ -12,19 +12,30 @@ const tickerKinds: Partial<Record<ContractKind, string>> = {
   OTHER: "RF",
 };
 
-/** 'CDB NUBANK', and for further ones 'CDB NUBANK 2'. */
-export async function freeTicker(db: Db, { kind, issuer }: ContractDetails): Promise<string> {
-  // Cuts between characters, not within one.
-  const letters = Array.from(`${tickerKinds[kind] ?? kind} ${issuer.toUpperCase()}`);
+/** The beginning of a text, cut between characters and not within one. */
+function beginningOf(text: string): string {
   let beginning = "";
-  for (const letter of letters) {
+  for (const letter of text) {
     if (beginning.length + letter.length > tickerBeginning) break;
     beginning += letter;
   }
-  beginning = beginning.trim();
+  return beginning.trim();
+}
+
+/** A ticker that begins like the text, and that no own asset of the person has. `others`: further ones that are taken. */
+export async function freeTickerLike(
+  db: Db,
+  text: string,
+  others: ReadonlySet<string> = new Set(),
+): Promise<string> {
+  const beginning = beginningOf(text.toUpperCase());
   const taken = await findOwnTickers(db, beginning);
-  const isTaken = (ticker: string) => taken.has(ticker.toLowerCase());
+  const isTaken = (ticker: string) => taken.has(ticker.toLowerCase()) || others.has(ticker);
   let ticker = beginning;
   for (let number = 2; isTaken(ticker); number += 1) ticker = `${beginning} ${number}`;
   return ticker;
 }
+
+/** 'CDB NUBANK', and for further ones 'CDB NUBANK 2'. */
+export const freeTicker = (db: Db, { kind, issuer }: ContractDetails): Promise<string> =>
+  freeTickerLike(db, `${tickerKinds[kind] ?? kind} ${issuer}`);

@@ -83,6 +83,7 @@ describe("a title of B3's files", () => {
         remuneration: null,
         index: "CDI",
         maturity: "2027-03-04",
+        proposal: null,
         hasPayments: false,
         problem: null,
       },

@@ -7,6 +7,7 @@ export const noChoices: Choices = {
   custodians: {},
   answers: {},
   assets: {},
+  chosenAssets: {},
   openings: {},
   contracts: {},
   withheld: {},
@@ -20,6 +21,7 @@ export const noChoices: Choices = {
 const effectOf = ({
   answers,
   assets,
+  chosenAssets,
   openings,
   contracts,
   withheld,
@@ -31,6 +33,7 @@ const effectOf = ({
   JSON.stringify([
     answers,
     assets,
+    chosenAssets,
     openings,
     contracts,
     withheld,

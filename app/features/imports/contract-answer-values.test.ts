@@ -12,6 +12,7 @@ const contract: ImportContract = {
   remuneration: null,
   index: "CDI",
   maturity: "2027-03-04",
+  proposal: null,
   hasPayments: false,
   problem: null,
 };

@@ -9,16 +9,24 @@ import { Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { ContractAnswer } from "#contract/fixed-income.ts";
 import type { ImportContract } from "#contract/import-contracts.ts";
+import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
 import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 
-type Answers = Readonly<Record<string, ContractAnswer>>;
+/** Null declines the terms that the files tell. */
+type Answers = Readonly<Record<string, ContractAnswer | null>>;
 
 type ContractQuestionsProps = {
   contracts: readonly ImportContract[];
   /** By code. */
   answers: Answers;
-  onAnswer: (answers: Record<string, ContractAnswer>) => void;
+  onAnswer: (answers: Record<string, ContractAnswer | null>) => void;
 };
+
+/** Terms that the files tell are declined, so that they do not come back by themselves. */
+const declined = ({ proposal }: ImportContract) => (proposal ? null : undefined);
+
+const answerTo = ({ code, proposal }: ImportContract, answers: Answers): ContractAnswer | undefined =>
+  (Object.hasOwn(answers, code) ? answers[code] : proposal) ?? undefined;
 
 const titlesAtOnce = 10;
 const isHeld = ({ quantity }: ImportContract) => Number(quantity) > 0;
@@ -31,17 +39,16 @@ export function ContractQuestions({ contracts, answers, onAnswer }: ContractQues
   const left = contracts.length - visible;
   const next = Math.min(titlesAtOnce, visible < heldCount ? heldCount - visible : left);
   return (
-    <SectionCard
-      title="Rendimento dos seus títulos"
-      description="A B3 não traz a taxa. Diga o rendimento de cada título, uma vez, e o valor dele passa a crescer sozinho. Sem resposta, o título entra como ativo seu, sem crescer, e a pergunta volta quando um arquivo o trouxer de novo."
-    >
+    <SectionCard title="Rendimento dos seus títulos" description={descriptionOf(contracts)}>
       <ul className="-my-4 divide-y divide-line">
         {contracts.slice(0, visible).map((contract) => (
           <li key={contract.code} className="py-4">
             <Question
               contract={contract}
-              answer={answers[contract.code]}
-              onAnswer={(answer) => onAnswer(withChoice(answers, contract.code, answer))}
+              answer={answerTo(contract, answers)}
+              onAnswer={(answer) =>
+                onAnswer(withChoice(answers, contract.code, answer ?? declined(contract)))
+              }
             />
           </li>
         ))}
@@ -55,8 +62,19 @@ export function ContractQuestions({ contracts, answers, onAnswer }: ContractQues
   );
 }
 
+const descriptionOf = (contracts: readonly ImportContract[]): string =>
+  contracts.every(({ proposal }) => proposal)
+    ? "Lemos no arquivo o rendimento e o vencimento de cada título, e o valor dele passa a crescer sozinho. Confira, e mude o que não estiver certo."
+    : "O arquivo não traz tudo. Diga o rendimento de cada título, uma vez, e o valor dele passa a crescer sozinho. Sem resposta, o título entra como ativo seu, sem crescer, e a pergunta volta quando um arquivo o trouxer de novo.";
+
 const redeemedText = (count: number) =>
   count === 1 ? "Mostrar 1 título já resgatado" : `Mostrar ${count} títulos já resgatados`;
+
+/** B3's codes are short. Those of other spreadsheets only tell their rows apart. */
+const longestCode = 20;
+const isNamedByCode = ({ code }: ImportContract) => code.length <= longestCode;
+const nameOf = ({ kinds, issuer }: ImportContract) =>
+  [kinds[0] && contractKindName(kinds[0]), issuer].filter(Boolean).join(" ");
 
 type QuestionProps = {
   contract: ImportContract;
@@ -66,14 +84,13 @@ type QuestionProps = {
 
 function Question({ contract, answer, onAnswer }: QuestionProps) {
   const { code, issuer, firstDay, unitPrice, quantity, hasPayments, problem } = contract;
+  const title = isNamedByCode(contract) ? `${code} ${issuer && `(${issuer})`}` : nameOf(contract);
   // Stays when the answer is taken back, so that nothing is typed twice.
   const [former, setFormer] = useState(answer);
   return (
-    <section aria-label={`Rendimento de ${code}`} className="grid gap-3">
+    <section aria-label={`Rendimento de ${title}`} className="grid gap-3">
       <div>
-        <h3 className="wrap-anywhere font-semibold">
-          Rendimento de {code} {issuer && `(${issuer})`}
-        </h3>
+        <h3 className="wrap-anywhere font-semibold">Rendimento de {title}</h3>
         <p className="text-ink-2 text-sm">
           {isHeld(contract) ? (
             <>
@@ -99,7 +116,7 @@ function Question({ contract, answer, onAnswer }: QuestionProps) {
             <Button
               variant="subtle"
               size="sm"
-              aria-label={`Mudar o rendimento de ${code}`}
+              aria-label={`Mudar o rendimento de ${title}`}
               onClick={() => onAnswer(undefined)}
             >
               Mudar

@@ -41,7 +41,9 @@ export const importText = ({ counts }: Pick<ImportReview, "counts">): string =>
 export function effectOf(review: ImportReview, choices: Choices): Effect {
   const { counts, reconciliation, files, contracts } = review;
   const isDismissing = Object.values(choices.answers).some(({ as }) => as === "nothing");
-  const answered = contracts.filter(({ code }) => Object.hasOwn(choices.contracts, code)).length;
+  const answered = contracts.filter(({ code, proposal }) =>
+    Object.hasOwn(choices.contracts, code) ? choices.contracts[code] : proposal,
+  ).length;
   const hasEntries = counts.new > 0 || isDismissing || choices.removed.length > 0 || answered > 0;
   // A file of settlements alone records nothing, but its period counts as covered.
   const coversPeriod = counts.mirror > 0 && counts.known === 0;

@@ -151,8 +151,9 @@ function Effects({ review, reviewed, pasted, choices, onChoose: choose, onReadRo
       />
       <UnknownAssets
         assets={unknownAssets}
-        chosen={choices.assets}
-        onChoose={(assets) => choose({ assets })}
+        classes={choices.assets}
+        chosen={choices.chosenAssets}
+        onChoose={(assets, chosenAssets) => choose({ assets, chosenAssets })}
       />
       <MissingOpenings
         missing={missingOpenings}

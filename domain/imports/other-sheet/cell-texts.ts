@@ -2,6 +2,7 @@ import { splitForeignMarket, splitPair } from "#domain/imports/currencies.ts";
 import { parseDay } from "#domain/imports/dates.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type Product, parseProduct, parseTradedCode } from "#domain/imports/product.ts";
+import { cnpjOf } from "#domain/kernel/cnpj.ts";
 import { withoutMarket } from "#domain/kernel/ticker.ts";
 
 /** Whether a text is a day in any order. */
@@ -91,10 +92,25 @@ function tickerAmongWords(text: string): Product | undefined {
   return { ...found, name: rest.join(" ") };
 }
 
+/** '26.199.519/0001-34', also beside a name: 'CNPJ 26.199.519/0001-34'. */
+const punctuatedCnpj = /(?:^|[^\d])(\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{14})(?!\d)/;
+
+/** The fund that a text names by its CNPJ, whose digits are its ticker. */
+export function fundOfCnpj(text: string): Product | undefined {
+  const [, written = ""] = punctuatedCnpj.exec(text.slice(0, 200)) ?? [];
+  const code = cnpjOf(written);
+  if (code === undefined) return undefined;
+  const rest = text.replace(written, " ").replace(/\bCNPJ\b:?|[()]/gi, " ");
+  const name = rest.replace(/^[\s:-]+|[\s:-]+$/g, "").replace(/\s+/g, " ");
+  return { type: "other", code, name: name || code };
+}
+
 /** 'PETR4', 'PETR4.SA', 'BVMF:PETR4' and 'PETR4 - PETROBRAS' are the same. 'BTC/USDT' is the coin, 'NASDAQ:AAPL' the stock. */
 export function parseAsset(written: string, market = ""): Product {
   const text = written.replace(/[\s*†‡¹²³⁴-⁹]{1,10}$/, "");
   if (market !== "") return parseTradedCode(withoutMarket(text), market);
+  const fund = fundOfCnpj(text);
+  if (fund) return fund;
   const code = splitPair(text)?.coin ?? splitForeignMarket(text);
   if (code !== undefined) return { type: "other", code, name: code };
   const product = parseProduct(withoutMarket(text));

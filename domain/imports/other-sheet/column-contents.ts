@@ -15,6 +15,7 @@ import { headerText, headerWords } from "#domain/imports/other-sheet/header-word
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { namesState } from "#domain/imports/other-sheet/operation-words.ts";
 import { isScaleUnit, mayMultiply } from "#domain/imports/other-sheet/scales.ts";
+import { createTitleReader } from "#domain/imports/other-sheet/sheet-title.ts";
 import { isWithoutSides, mayAmountsTellSides, mayTellSides } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 import { hasValuesOfToday } from "#domain/imports/other-sheet/total-column.ts";
@@ -158,6 +159,24 @@ const isCopy = ({ rows }: Table, index: number, { quantity, price }: ColumnMappi
     (read) => read !== null && rows.every(({ cells }) => (cells[index] ?? "") === (cells[read] ?? "")),
   );
 
+const noColumns: ReadonlySet<number> = new Set();
+
+/**
+ * The columns of terms, if each row names an application. Other rows may mean something else by them. A rate that is not certain may
+ * be a cost.
+ */
+function readTermColumns(
+  table: Table,
+  mapping: ColumnMapping,
+  rows: readonly ImportRow[],
+): ReadonlySet<number> {
+  const trades = rows.flatMap((row) => (isTradeRow(row) ? row : []));
+  if (trades.length === 0 || !trades.every(({ title }) => title)) return noColumns;
+  const columns = new Map(createTitleReader(table, mapping).columns);
+  if (trades.some(({ title }) => title?.remuneration === null)) columns.delete("rate");
+  return new Set(columns.values());
+}
+
 const isTradeRow = (row: ImportRow): row is OtherTradeRow =>
   row.kind === "other-trades" && row.operation === null;
 
@@ -171,12 +190,13 @@ export function reportColumns(
   const ofFees = feeCurrencyColumn(table.headers.map(headerText), read);
   const trades: ReadRows = new Map(rows.flatMap((row) => (isTradeRow(row) ? [[row.line, row]] : [])));
   const isOpenSide = isWithoutSides(table, mapping);
+  const termColumns = readTermColumns(table, mapping, rows);
   const traded = table.rows.filter(({ line }) => trades.has(line));
   return table.headers.map((header, index): ColumnReport => {
     const textsOf = (of: Table["rows"]) => of.map(({ cells }) => (cells[index] ?? "").trim());
     const texts = textsOf(table.rows);
     const holds = contentOf(header, texts);
-    if (read.has(index)) return { holds, use: "read" };
+    if (read.has(index) || termColumns.has(index)) return { holds, use: "read" };
     if (mapping.leftOut.includes(index)) return { holds, use: "left-out" };
     const isNumeric = holds === "money" || holds === "fees";
     const isSideWord = mapping.side === null && headerWords.side.includes(headerText(header));

@@ -1,7 +1,13 @@
 import { currencyNamed, splitPair, splitUnit } from "#domain/imports/currencies.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
-import { isDay, isDayOfDigits, parseAsset, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
+import {
+  fundOfCnpj,
+  isDay,
+  isDayOfDigits,
+  parseAsset,
+  parseSide,
+} from "#domain/imports/other-sheet/cell-texts.ts";
 import { guessMoreFees } from "#domain/imports/other-sheet/column-contents.ts";
 import { isMoneyHeader } from "#domain/imports/other-sheet/column-sides.ts";
 import { isTaxOfTrade, mayHaveRefunds, withoutCostSums } from "#domain/imports/other-sheet/cost-columns.ts";
@@ -35,12 +41,15 @@ const isNumber = (text: string) => {
 /** Headers that name a coin, a pair or something else. */
 const coinHeaders = ["MOEDA", "COIN", "CRIPTO", "CRIPTOMOEDA", "CRIPTOATIVO"];
 const isCoin = (text: string) => /^[A-Z0-9]{2,10}$/.test(text) && currencyNamed(text) === undefined;
+const fundHeaders = ["FUNDO", "NOME DO FUNDO", "FUNDO DE INVESTIMENTO", "CNPJ"];
+const securityHeaders = new Set(headerWords.asset.filter((name) => !fundHeaders.includes(name)));
 const pairHeaders = ["MARKET", "MERCADO", "PAR", "PAIR"];
 
 /** Whether a cell may hold the field. */
 const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
   day: (text) => isDay(text) || isDayOfDigits(text),
-  asset: (text) => parseAsset(text).type !== "other" || splitPair(text) !== undefined,
+  asset: (text) =>
+    parseAsset(text).type !== "other" || splitPair(text) !== undefined || fundOfCnpj(text) !== undefined,
   side: (text) => parseSide(text) !== undefined,
   quantity: isNumber,
   price: isNumber,
@@ -135,6 +144,8 @@ export function guessColumns(table: Table): ColumnMapping {
         const name = names[index] ?? "";
         if (field === "asset" && coinHeaders.includes(name)) return ofColumn.some(isCoin);
         if (field === "asset" && pairHeaders.includes(name)) return ofColumn.some((text) => splitPair(text));
+        // Beside the name of another asset it is the number of its company.
+        if (field === "asset" && name === "CNPJ") return !names.some((each) => securityHeaders.has(each));
         if (field === "day" && otherDays.test(wholeNames[index] ?? "")) return false;
         if (field === "price" && /\bTOTA(L|IS)\b/.test(wholeNames[index] ?? "")) return false;
         if (field === "fees" && (isOtherCost(table.headers[index] ?? "") || mayBeRate(table, index)))

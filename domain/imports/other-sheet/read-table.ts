@@ -9,11 +9,13 @@ import type { ColumnField, ColumnMapping } from "#domain/imports/other-sheet/map
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
 import { createMarketReader, type TradedProduct } from "#domain/imports/other-sheet/row-market.ts";
 import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
+import { createTitleReader } from "#domain/imports/other-sheet/sheet-title.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
+import { withTitleCodes } from "#domain/imports/other-sheet/title-codes.ts";
 import { priceOfTotal } from "#domain/imports/other-sheet/total-column.ts";
 import { unreadCellText } from "#domain/imports/other-sheet/unread-text.ts";
 import { RowKeys } from "#domain/imports/row-key.ts";
-import type { OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
+import type { OtherTradeFields, OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
 import { formulaWithoutValue, type SheetRow } from "#domain/imports/sheet.ts";
 import { zero } from "#domain/kernel/decimal.ts";
 
@@ -28,15 +30,13 @@ export type TableReading = {
   isTotalOpen: boolean;
 };
 
-type TradeFields = Omit<OtherTradeRow, "key" | "sheet" | "line">;
-
 type Context = {
   currency: Pick<OtherTradeRow, "saysReais" | "foreign">;
   traded: TradedProduct;
   section: Section;
 };
 
-function readTrade(cells: MappedCells, { currency, traded, section }: Context): TradeFields {
+function readTrade(cells: MappedCells, { currency, traded, section }: Context): OtherTradeFields {
   const operation = cells.operation() ?? section.title;
   const day = cells.day();
   const amount = (field: "quantity" | "price") =>
@@ -104,7 +104,7 @@ const movedColumn = ({ headers }: Table, { price }: ColumnMapping, { otherHeader
     : `${headers[price ?? -1] ?? ""}, porque os títulos das colunas mudam na linha ${otherHeader}`;
 
 /** The cells that are read in a row with one that is not. */
-function toldBy({ day, product, quantity }: TradeFields, { noted }: MappedCells) {
+function toldBy({ day, product, quantity }: OtherTradeFields, { noted }: MappedCells) {
   return {
     code: noted.has("asset") ? "" : product.code,
     day: noted.has("day") ? null : day,
@@ -118,6 +118,7 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   const currencyOf = createCurrencyReader(table, mapping);
   const tradedAs = createMarketReader(table, mapping);
   const sections = new Sections(table, mapping);
+  const titleOf = createTitleReader(table, mapping);
   const keys = new RowKeys();
   const keyText = createKeyWriter(style, mapping);
   const unreadable = new Map<ColumnField, UnreadableCells>();
@@ -129,6 +130,8 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     const currency = currencyOf(row, section.currency);
     const traded = tradedAs(row.cells, parseAsset(cells.text("asset")));
     const trade = readTrade(cells, { currency, traded, section });
+    const title = titleOf(row.cells, trade.day);
+    if (title) trade.title = title;
     const extra = extraColumn(table, row) ?? movedColumn(table, mapping, section);
     if (extra !== undefined) {
       const key = keys.next(keyText("unreadable other-trades", row));
@@ -147,8 +150,9 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   });
   const days = rows.flatMap((row) => (row.kind === "other-trades" ? row.day : []));
   const isNewestFirst = (days[0] ?? "") > (days.at(-1) ?? "");
+  const coded = withTitleCodes(rows);
   return {
-    rows: isNewestFirst ? rows : rows.toReversed(),
+    rows: isNewestFirst ? coded : coded.toReversed(),
     unreadable,
     isTotalOpen: style.totalCosts === "open" || mapping.totalCosts !== null,
   };

@@ -69,7 +69,7 @@ type Facts = {
   redeemable: ReadonlyMap<string, Redeemable>;
   entriesOf: (assetId: string) => readonly StoredEntry[];
   /** Whether people pay no tax on its yield; null where nothing tells. */
-  isExempt: (asset: Asset) => boolean | null;
+  isExempt: (asset: Asset, code: string) => boolean | null;
 };
 
 async function findRedeemables(
@@ -115,11 +115,11 @@ async function loadFacts(db: Db, assets: readonly Asset[], state: Contracted): P
   return {
     redeemable,
     entriesOf: (assetId) => entries.get(assetId) ?? [],
-    isExempt(asset) {
+    isExempt(asset, code) {
       const known = redeemable.get(asset.id);
       if (known?.type === "contract") return isExemptKind(known.contract.kind);
       const choice = chosen.get(asset.id)?.kind;
-      const told = choice ? undefined : ofTitle(asset.ticker);
+      const told = choice ? undefined : ofTitle(code);
       if (told !== undefined) return told;
       const kind = choice ?? derivedTaxKind({ ...asset, classCode: asset.assetClass.code }).kind;
       return exemptions.get(kind) ?? null;
@@ -127,16 +127,18 @@ async function loadFacts(db: Db, assets: readonly Asset[], state: Contracted): P
   };
 }
 
+const codeOf = (row: ImportRow, asset: Asset) => ("product" in row ? row.product.code : asset.ticker);
+
 const firstDayOf = (redeemable: Redeemable | undefined) =>
   redeemable?.type === "contract" ? redeemable.contract.firstDay : undefined;
 
 /** The payment of a sale whose amount is stated, with the taxes of the law. Null if its purchases do not tell it. */
 function redeemStated(
-  { asset, day, quantity, price }: PlannedTrade,
+  { row, entry: { asset, day, quantity, price } }: Sale,
   saleId: string | undefined,
   { redeemable, entriesOf, isExempt }: Facts,
 ): LotsRedemption | null {
-  const exempt = isExempt(asset);
+  const exempt = isExempt(asset, codeOf(row, asset));
   if (exempt === null || exempt) return null;
   const known = redeemable.get(asset.id);
   const entries = entriesOf(asset.id);
@@ -182,7 +184,7 @@ function taxedSale(
     reason: taxesReason(taxes, answer !== undefined),
     shown: {
       id: questionIdOf(row),
-      code: "product" in row ? row.product.code : asset.ticker,
+      code: codeOf(row, asset),
       name: asset.name,
       day,
       quantity: textOf(quantity),
@@ -245,7 +247,7 @@ export async function draftRedemptions<State extends Contracted>(
   const redemptions: ImportRedemption[] = [];
   const changed = new Map<PlannedRow, PlannedRow>();
   for (const sale of sales) {
-    const redeemed = redeemStated(sale.entry, state.draft.idOf(sale.entry), facts);
+    const redeemed = redeemStated(sale, state.draft.idOf(sale.entry), facts);
     if (!redeemed || redeemed.gross.eq(redeemed.net)) continue;
     const id = questionIdOf(sale.row);
     const taxed = taxedSale(sale, redeemed, Object.hasOwn(withheld, id) ? withheld[id] : undefined);

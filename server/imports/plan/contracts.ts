@@ -1,5 +1,5 @@
 import type { Asset } from "#contract/assets.ts";
-import { type ContractAnswer, ContractTerms } from "#contract/fixed-income.ts";
+import { ContractAnswer, ContractTerms } from "#contract/fixed-income.ts";
 import type { ImportContract } from "#contract/import-contracts.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import { type Title, titlesIn } from "#domain/imports/titles.ts";
@@ -28,7 +28,7 @@ type Drafted = {
   /** In order. */
   trades: readonly PlannedTrade[];
   removedIds: readonly string[];
-  answers: Readonly<Record<string, ContractAnswer>>;
+  answers: Readonly<Record<string, ContractAnswer | null>>;
   /** The units of an asset after the import. */
   heldAfter: (asset: Asset) => Decimal;
   today: Day;
@@ -43,7 +43,7 @@ const canBeContract = ({ isCustom, assetClass }: Asset) => isCustom && assetClas
 /** The titles of the files whose assets have no contract. */
 async function openTitles(db: Db, { rows, assets }: Drafted): Promise<{ title: Title; asset: Asset }[]> {
   const titles = titlesIn(rows).flatMap((title) => {
-    const asset = title.code.length <= maxCode ? assets.get(title.code) : undefined;
+    const asset = assets.get(title.code);
     return asset && canBeContract(asset) ? { title, asset } : [];
   });
   const known = await findContracts(
@@ -75,9 +75,24 @@ function answeredDetails(
   { purchase, kinds, today }: { purchase: Purchase; kinds: Title["kinds"]; today: Day },
 ): ContractDetails | string {
   if (!kinds.includes(answer.kind)) return "O arquivo diz outro tipo de aplicação";
-  const parsed = ContractTerms.safeParse({ ...answer, code, firstDay: purchase.day });
+  // Only B3's codes are short enough for the column. Other spreadsheets have none.
+  const ownCode = code.length <= maxCode ? code : null;
+  const parsed = ContractTerms.safeParse({ ...answer, code: ownCode, firstDay: purchase.day });
   if (parsed.success) return detailsOf(parsed.data, purchase.price, today);
   return parsed.error.issues[0]?.message ?? "Confira as condições desta aplicação";
+}
+
+/** The terms of a title that tells all of them; null for another. */
+function proposalOf(
+  { kinds, issuer, remuneration, maturity, liquidity }: Title,
+  firstDay: Day,
+): ContractAnswer | null {
+  const [kind, ...others] = kinds;
+  const paid = liquidity ?? (maturity === null ? null : ("at-maturity" as const));
+  if (!kind || others.length > 0 || remuneration === null || paid === null) return null;
+  const answer = { kind, issuer, remuneration, maturity, liquidity: paid };
+  if (!ContractTerms.safeParse({ ...answer, firstDay }).success) return null;
+  return ContractAnswer.parse(answer);
 }
 
 /** Asks for the terms of titles that have none, and plans the contracts of those that the person told. */
@@ -96,16 +111,19 @@ export async function planContracts(db: Db, drafted: Drafted): Promise<ContractP
     const purchase = first.get(asset.id);
     if (!purchase) continue;
     const { code, kinds } = title;
-    const answer = Object.hasOwn(answers, code) ? answers[code] : undefined;
-    const details = answer && answeredDetails(answer, code, { purchase, kinds, today });
-    if (typeof details === "object")
+    const proposal = proposalOf(title, purchase.day);
+    const answer = Object.hasOwn(answers, code) ? answers[code] : proposal;
+    const details = answer ? answeredDetails(answer, code, { purchase, kinds, today }) : null;
+    if (details !== null && typeof details === "object")
       contracts.push({
         asset: { ...asset, name: contractName(details) },
         details,
         formerName: created.has(asset.id) ? null : asset.name,
       });
+    const { liquidity: _liquidity, ...told } = title;
     asked.push({
-      ...title,
+      ...told,
+      proposal,
       kinds: [...kinds],
       issuer: title.issuer.slice(0, maxIssuer).trim(),
       firstDay: purchase.day,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Asset, type AssetClassCode, NewCustomAsset } from "#contract/assets.ts";
+import { type Asset, type AssetClassCode, maxTickerLength, NewCustomAsset } from "#contract/assets.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import type { Product } from "#domain/imports/product.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findCodeContracts } from "#server/fixed-income/contract-queries.ts";
+import { freeTickerLike } from "#server/fixed-income/free-ticker.ts";
 
 /**
  * The assets of products, by the product's code. The code of a Tesouro is its name, because B3 gives no other. A contract may have
@@ -35,6 +36,26 @@ export async function findCodeAssets(db: Db, codes: readonly string[]): Promise<
   return assets;
 }
 
+/** 'CDB Banco Alfa' of 'CDB Banco Alfa IPCA + 7,2% a.a.'. */
+const withoutYield = (name: string) => name.replace(/ (?:\d|CDI|IPCA|Selic).{0,60}$/, "");
+
+/** The most that a name has in common with the answers about it. */
+export const maxCodeLength = 200;
+
+/** The assets that the person chose for codes, by code. */
+export async function chosenAssets(
+  db: Db,
+  chosen: Readonly<Record<string, string>>,
+): Promise<Map<string, Asset>> {
+  const found = await findAssets(db, Object.values(chosen));
+  return new Map(
+    Object.entries(chosen).flatMap(([code, id]) => {
+      const asset = found.get(id);
+      return asset ? [[code, asset] as const] : [];
+    }),
+  );
+}
+
 /** Bonds, and assets of a class that the person chose, as own assets to create, by code. */
 export async function draftAssets(
   db: Db,
@@ -49,9 +70,14 @@ export async function draftAssets(
   const drafted = new Map<string, Asset>();
   if (wanted.size === 0) return drafted;
   const known = await listAssetClasses(db);
-  for (const product of wanted.values()) {
+  const tickers = new Set<string>();
+  // Files list the newest first, and the oldest application has the plain ticker.
+  for (const product of [...wanted.values()].toReversed()) {
     const { code, name } = product;
-    const form = { ticker: code, name: name.slice(0, 120), assetClass: classOf(product) };
+    const ticker =
+      code.length > maxTickerLength ? await freeTickerLike(db, withoutYield(name), tickers) : code;
+    tickers.add(ticker);
+    const form = { ticker, name: name.slice(0, 120), assetClass: classOf(product) };
     const { data } = NewCustomAsset.safeParse(form);
     const assetClass = known.find((each) => each.code === data?.assetClass);
     if (!data || !assetClass) continue;

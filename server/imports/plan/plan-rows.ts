@@ -13,13 +13,20 @@ import { heldOn } from "#domain/ledger/held-on.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AskedRow, askedRow, questionToDismiss } from "#server/imports/plan/answers.ts";
-import { draftAssets, findCodeAssets } from "#server/imports/plan/import-assets.ts";
+import {
+  chosenAssets,
+  draftAssets,
+  findCodeAssets,
+  maxCodeLength,
+} from "#server/imports/plan/import-assets.ts";
 import type { KnownPayments } from "#server/imports/plan/known-payments.ts";
 import type { KnownSubscriptions } from "#server/imports/plan/known-subscriptions.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
+import { findNamedAssets } from "#server/imports/plan/named-assets.ts";
 import { tickersOfNames, withoutOtherName } from "#server/imports/plan/other-names.ts";
 import { planEntry, tradeOrigins } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
+import { findTitleAssets } from "#server/imports/plan/title-contracts.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findTrades } from "#server/ledger/trade-queries.ts";
 import { findCorporateActions } from "#server/market-data/catalogue/queries.ts";
@@ -29,7 +36,7 @@ type Ledger = {
   today: Day;
   events: PortfolioEvents;
   replays: ReadonlyMap<string, AssetReplay>;
-  choices: Pick<ImportChoices, "answers" | "assets">;
+  choices: Pick<ImportChoices, "answers" | "assets" | "chosenAssets">;
   /** Rows that may correct one of an earlier import, by key. */
   changed: ReadonlyMap<string, GoneRow | null>;
   payments: KnownPayments;
@@ -68,7 +75,7 @@ async function contextOf(
   };
 }
 
-const codeTooLong = `O código tem mais de ${maxTickerLength} caracteres: confira a linha no arquivo`;
+const codeTooLong = `O nome do ativo tem mais de ${maxCodeLength} caracteres: confira a linha no arquivo`;
 const unknownAsset = "Não temos este código no catálogo: diga o que ele é";
 const cannotStore = "Falta uma parte deste lançamento, ou um valor é grande demais";
 const sameAsset = "O ativo antigo e o novo são o mesmo";
@@ -99,7 +106,7 @@ function planRow(
   });
   const assetOf = ({ code }: Product) => assets.get(code);
   const unknown = productsOf(entry).filter((product) => !assetOf(product));
-  if (unknown.some(({ code }) => code.length > maxTickerLength)) return refused(codeTooLong);
+  if (unknown.some(({ code }) => code.length > maxCodeLength)) return refused(codeTooLong);
   if (unknown.length > 0) return review(unknownAsset);
   if (new Set(productsOf(entry).map(assetOf)).size < productsOf(entry).length) return review(sameAsset);
   if (entry.day > today) return refused(inFuture);
@@ -179,7 +186,7 @@ function unknownAssetsOf(
 ): UnknownAsset[] {
   const unknown = new Map(
     neededProducts(rows)
-      .filter(({ code }) => !assets.has(code) && code.length <= maxTickerLength)
+      .filter(({ code }) => !assets.has(code) && code.length <= maxCodeLength)
       .map((product) => [product.code, product] as const),
   );
   if (unknown.size === 0) return [];
@@ -190,6 +197,21 @@ function unknownAssetsOf(
     const assetClass = proposedClass({ ...product, name: name ?? product.name }, position?.sheet);
     return { code, name: name ?? product.name, assetClass };
   });
+}
+
+/** Products without a code, by the names that funds and the person's own assets have. */
+async function findProductsByName(db: Db, products: readonly Product[]): Promise<Map<string, Asset>> {
+  const named = products.filter(({ type, name }) => type === "other" && name.length > maxTickerLength);
+  const found = await findNamedAssets(
+    db,
+    named.map(({ name }) => name),
+  );
+  return new Map(
+    named.flatMap(({ code, name }) => {
+      const asset = found.get(name);
+      return asset ? [[code, asset] as const] : [];
+    }),
+  );
 }
 
 export type Plan = {
@@ -217,6 +239,11 @@ export async function planRows(
     "otherCode" in answer ? productOfCode(answer.otherCode).code : [],
   );
   const assets = await findCodeAssets(db, [...productCodes, ...answeredCodes, ...tickersOfNames(files)]);
+  for (const [code, asset] of await findTitleAssets(db, files)) assets.set(code, asset);
+  const nameless = files
+    .flat()
+    .flatMap((row) => ("product" in row && !assets.has(row.product.code) ? row.product : []));
+  for (const [code, asset] of await findProductsByName(db, nameless)) assets.set(code, asset);
   const grouped: readonly GroupedRow[] = groupRows(files, await contextOf(db, assets, ledger))
     .map((row) => (row.entry && changed.has(row.row.key) ? maybeCorrection(row) : row))
     .map((row) => withoutKnownExchange(row, assets, ledger.events.codes))
@@ -236,10 +263,17 @@ export async function planRows(
   const unknownAssets = unknownAssetsOf(asked, files, assets).filter(
     ({ code, assetClass }) => assetClass !== "FIXED_INCOME" || Object.hasOwn(choices.assets, code),
   );
+  const picked = await chosenAssets(db, choices.chosenAssets);
+  for (const { code } of unknownAssets) {
+    const asset = picked.get(code);
+    if (asset) assets.set(code, asset);
+  }
   const names = new Map(unknownAssets.map(({ code, name }) => [code, name]));
   const newAssets = await draftAssets(
     db,
-    wanted.map((product) => ({ ...product, name: names.get(product.code) ?? product.name })),
+    wanted
+      .filter(({ code }) => !assets.has(code))
+      .map((product) => ({ ...product, name: names.get(product.code) ?? product.name })),
     choices.assets,
   );
   for (const [code, asset] of newAssets) assets.set(code, asset);

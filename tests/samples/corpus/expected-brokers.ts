@@ -27,7 +27,7 @@ export const brokers: Readonly<Record<string, Expectation>> = {
     why: "A list of orders has two quantities and two prices: as ordered, and as executed.",
   },
   "broker-inter-notas.csv": {
-    asks: { 2: "catálogo", 3: "catálogo", 4: "O código tem mais", 5: "catálogo" },
+    asks: { 2: "catálogo", 3: "catálogo", 4: "catálogo", 5: "catálogo" },
     unread: ["Nota", "Mercado", "Valor"],
     why: "A note names the company instead of the ticker, and a company has several.",
   },

@@ -23,9 +23,10 @@ export const trackers: Readonly<Record<string, Expectation>> = {
   "tracker-kinvo.xlsx": {
     records: [
       "2026-01-05 buy WEGE3 100 @ 48.08 fees 4.9 at XP Investimentos",
+      "2026-01-06 buy CDB BANCO EXEMP 1 @ 5000 at Banco Exemplo",
       "2026-01-13 sell WEGE3 40 @ 46.4 fees 4.9 at XP Investimentos",
     ],
-    asks: { 3: "código", 5: "“Rendimento” não é compra nem venda" },
+    asks: { 5: "“Rendimento” não é compra nem venda" },
     unread: ["Classe", "Valor Total (R$)"],
   },
   "tracker-gorila.csv": {

@@ -1,0 +1,90 @@
+import { expect, it } from "vitest";
+import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
+import { titlesIn } from "#domain/imports/titles.ts";
+
+/** The applications that a sheet names, as texts. */
+function titlesOf(...lines: string[]): string[] {
+  const rows = lines.map((line, index) => ({ line: index + 1, cells: line.split(";") }));
+  const found = findOtherTable({ delimiter: ";", sheets: [{ name: "", rows }] });
+  if (!found) return [];
+  const read = readOtherTable(found.table, { ...found.guess, everySide: "buy", dayOrder: "day-first" });
+  return titlesIn(read.rows).map(({ code, kinds, issuer, remuneration, index, maturity }) =>
+    [code, kinds.join("/"), issuer, remuneration, index, maturity].join(" | "),
+  );
+}
+
+const columns = "Produto;Emissor;Data Aplicação;Vencimento;Indexador;Taxa;Quantidade;Preço Unitário";
+const named = "Operação;Ativo;Data;Rentabilidade Contratada;Indexador;Vencimento;Quantidade;Preço Unitário";
+const plain = "Data;Operação;Ativo;Quantidade;Preço";
+
+it.each([
+  [
+    "CDB;Banco Alfa;02/01/2025;04/01/2027;CDI;110;10;1.000,00",
+    "CDB BANCO ALFA 110% DO CDI VENC 04/01/2027 APLICADO EM 02/01/2025 | CDB | Banco Alfa | 110% do CDI | CDI | 2027-01-04",
+  ],
+  [
+    "CDB;Banco Gama;10/03/2025;10/03/2028;IPCA;7,2;3;1.000,00",
+    "CDB BANCO GAMA IPCA + 7,2% A.A. VENC 10/03/2028 APLICADO EM 10/03/2025 | CDB | Banco Gama | IPCA + 7,2% a.a. | IPCA | 2028-03-10",
+  ],
+  [
+    "LCI;Banco Beta;03/02/2025;03/02/2027;% CDI;92,5%;5;1.000,00",
+    "LCI BANCO BETA 92,5% DO CDI VENC 03/02/2027 APLICADO EM 03/02/2025 | LCI | Banco Beta | 92,5% do CDI | CDI | 2027-02-03",
+  ],
+  [
+    "CDB;Banco Alfa;13/01/2025;04/01/2027;CDI +;1,8;10;1.000,00",
+    "CDB BANCO ALFA CDI + 1,8% A.A. VENC 04/01/2027 APLICADO EM 13/01/2025 | CDB | Banco Alfa | CDI + 1,8% a.a. | CDI + | 2027-01-04",
+  ],
+  [
+    "CDB;Banco Alfa;13/01/2025;04/01/2027;PREFIXADO;12,5;10;1.000,00",
+    "CDB BANCO ALFA 12,5% A.A. VENC 04/01/2027 APLICADO EM 13/01/2025 | CDB | Banco Alfa | 12,5% a.a. | taxa prefixada | 2027-01-04",
+  ],
+  // 1.8 % of the CDI, or the CDI and 1.8 %.
+  [
+    "CDB;Banco Alfa;13/01/2025;04/01/2027;CDI;1,8;10;1.000,00",
+    "CDB BANCO ALFA VENC 04/01/2027 APLICADO EM 13/01/2025 | CDB | Banco Alfa |  | CDI | 2027-01-04",
+  ],
+])("columns of terms: %s", (line, title) => expect(titlesOf(columns, line)).toEqual([title]));
+
+it.each([
+  [
+    "Compra;CDB Banco Alfa;20/01/2025;110;CDI;20/01/2027;1;10.000,00",
+    "CDB BANCO ALFA 110% DO CDI VENC 20/01/2027 APLICADO EM 20/01/2025 | CDB | Banco Alfa | 110% do CDI | CDI | 2027-01-20",
+  ],
+  [
+    "Compra;Debênture Vale;20/01/2025;IPCA + 6,5%;;20/01/2030;1;10.000,00",
+    "DEBENTURE VALE IPCA + 6,5% A.A. VENC 20/01/2030 APLICADO EM 20/01/2025 | DEBENTURE/INCENTIVISED_DEBENTURE | Vale | IPCA + 6,5% a.a. |  | 2030-01-20",
+  ],
+])("a name with columns of terms: %s", (line, title) => expect(titlesOf(named, line)).toEqual([title]));
+
+it.each([
+  [
+    "20/01/2025;Compra;CDB Banco X 110% CDI;1;10.000,00",
+    "CDB BANCO X 110% DO CDI APLICADO EM 20/01/2025 | CDB | Banco X | 110% do CDI |  | ",
+  ],
+  [
+    "20/01/2025;Compra;LCA Sicredi IPCA+6% vence 20/01/2027;1;10.000,00",
+    "LCA SICREDI IPCA + 6% A.A. VENC 20/01/2027 APLICADO EM 20/01/2025 | LCA | Sicredi | IPCA + 6% a.a. |  | 2027-01-20",
+  ],
+  [
+    "20/01/2025;Compra;CDB Banco Alfa S.A. - 110% CDI - 20/01/2027;1;10.000,00",
+    "CDB BANCO ALFA S.A 110% DO CDI VENC 20/01/2027 APLICADO EM 20/01/2025 | CDB | Banco Alfa S.A | 110% do CDI |  | 2027-01-20",
+  ],
+])("a name with all terms: %s", (line, title) => expect(titlesOf(plain, line)).toEqual([title]));
+
+it.each([
+  "20/01/2025;Compra;PETR4;100;38,40",
+  "20/01/2025;Compra;CDB;1;10.000,00",
+  "20/01/2025;Compra;CDB - CDB424EXEMPL - BANCO EXEMPLO;1;10.000,00",
+])("no application: %s", (line) => {
+  expect(titlesOf(plain, line).filter((title) => title.includes(" APLICADO EM "))).toEqual([]);
+});
+
+it("a sale goes to the only purchase with its terms", () => {
+  const buy = "20/01/2025;Compra;CDB Banco X 110% CDI;1;10.000,00";
+  const sell = "20/06/2025;Venda;CDB Banco X 110% CDI;1;11.000,00";
+  const other = "21/01/2025;Compra;CDB Banco X 110% CDI;1;10.000,00";
+  expect(titlesOf(plain, buy, sell)).toHaveLength(1);
+  expect(titlesOf(plain, buy, other, sell).map((title) => title.split(" | ")[0])).toContain(
+    "CDB BANCO X 110% DO CDI",
+  );
+});

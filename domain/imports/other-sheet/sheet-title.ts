@@ -1,0 +1,147 @@
+import { type ContractKind, kindOfWord } from "#domain/fixed-income/contract-kinds.ts";
+import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import { parseDay } from "#domain/imports/dates.ts";
+import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { isBlankCell } from "#domain/imports/numbers.ts";
+import { headerText } from "#domain/imports/other-sheet/header-words.ts";
+import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
+import type { Table } from "#domain/imports/other-sheet/table.ts";
+import { parseProduct } from "#domain/imports/product.ts";
+import type { SheetTitle } from "#domain/imports/rows.ts";
+import { shownDay } from "#domain/imports/shown-text.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
+import { readApplicationSentence } from "#domain/typed-lines/application-sentence.ts";
+
+/** Headers of the terms of an application. */
+const termHeaders = {
+  issuer: /^(BANCO )?EMISSOR[A]?$|^INSTITUICAO EMISSORA$|^ISSUER$/,
+  maturity: /^(DATA |DT )?(DE |DO )?(VENCIMENTO|VENCTO|VENC)$|^MATURITY( DATE)?$/,
+  index: /^INDEXADOR(ES)?$|^INDICE$|^INDEX$/,
+  rate: /^(TAXA|RENTABILIDADE|REMUNERACAO|RENDIMENTO)( (CONTRATAD[AO]|DE JUROS|ANUAL|DA APLICACAO))?$|^RATE$|^(PERCENTUAL|%) DO INDEXADOR$/,
+  kind: /^(TIPO|CLASSE|CATEGORIA|PRODUTO|TIPO DE ATIVO|TIPO DO ATIVO|TIPO DE PRODUTO|TIPO ATIVO)$/,
+} as const;
+type Term = keyof typeof termHeaders;
+
+const terms = Object.keys(termHeaders) as Term[];
+
+/** The columns of a table that name terms, but for those that the mapping reads. */
+function termColumns({ headers }: Table, mapping: ColumnMapping): Map<Term, number> {
+  const costs = new Set([mapping.fees, ...mapping.moreFees]);
+  const taken = new Set([mapping.day, mapping.quantity, mapping.price, mapping.total, mapping.side]);
+  const names = headers.map(headerText);
+  return new Map(
+    terms.flatMap((term) => {
+      const index = names.findIndex(
+        (name, column) => termHeaders[term].test(name) && !taken.has(column) && !costs.has(column),
+      );
+      return index < 0 ? [] : [[term, index] as const];
+    }),
+  );
+}
+
+/** The smallest number without '%' that is a share of the DI. A smaller one may be a spread. */
+const leastShare = 50;
+const largestRate = 40;
+
+/** 'CDI' and '110', 'IPCA' and '7,2', 'PRE' and '12,5' as people type a yield; undefined where it is not certain. */
+function rateOf(index: string, rate: string): string | undefined {
+  const text = rate.trim();
+  if (/[a-z]/i.test(text) && readRemuneration(text)) return text;
+  const number = text.replace(/\s*%$/, "").replace(/^\+\s*/, "");
+  if (!/^\d{1,3}([.,]\d{1,4})?$/.test(number)) return undefined;
+  const value = decimal(number.replace(",", ".")).toNumber();
+  const name = normalisedLabel(index).replace(/\s*\+$|^%\s*(DO )?|\s*%$/g, "");
+  const isSpread = index.trim().endsWith("+");
+  if (/^(CDI|DI|POS|POS-FIXADO|POSFIXADO)$/.test(name)) {
+    if (isSpread) return `CDI + ${number}%`;
+    return value >= leastShare ? `${number}% CDI` : undefined;
+  }
+  if (value > largestRate) return undefined;
+  if (/^IPCA$/.test(name)) return `IPCA + ${number}%`;
+  if (/^SELIC$/.test(name) && isSpread) return `Selic + ${number}%`;
+  return /^(TAXA )?PRE(-?FIXAD[AO])?$/.test(name) ? `${number}% a.a.` : undefined;
+}
+
+/** The kind with which a text begins: 'CDB Banco X'. The code of a title of B3 tells another thing. */
+function kindIn(text: string): ContractKind | "LF" | undefined {
+  if (parseProduct(text).type === "fixed-income") return undefined;
+  const word = normalisedLabel(text.trim().split(/[\s-]/)[0] ?? "");
+  if (word === "LF") return "LF";
+  return word === "DEB" ? "DEBENTURE" : kindOfWord(word);
+}
+
+type Told = Pick<SheetTitle, "kind" | "issuer" | "remuneration" | "maturity" | "liquidity">;
+
+/** The terms that a text tells, in the words of typed lines. */
+function toldBy(text: string, day: Day): Told | undefined {
+  const first = readApplicationSentence(text.slice(0, 200), day);
+  const later = first?.doubts.find((doubt) => doubt.kind === "future");
+  // A column tells the first day, so a later one in the name is the maturity.
+  const sentence =
+    later?.kind === "future"
+      ? readApplicationSentence(text.slice(0, 200).replace(later.text, `vence ${later.text}`), day)
+      : first;
+  if (!sentence || sentence.kind === "POUPANCA") return undefined;
+  const { kind, issuer, remuneration = null, maturity = null, liquidity = null } = sentence;
+  return { kind, issuer, remuneration, maturity, liquidity };
+}
+
+const remunerationOf = (text: string | undefined): string | null => {
+  const read = text === undefined ? undefined : readRemuneration(text);
+  return read ? remunerationText(read) : null;
+};
+
+/** Lower words of a typed line are names: 'alfa' stays as it was written. */
+function createTitle(told: Told, index: string | null): SheetTitle | undefined {
+  const remuneration = remunerationOf(told.remuneration ?? undefined);
+  const hasTerm = told.issuer !== "" || remuneration !== null || told.maturity !== null;
+  return hasTerm ? { ...told, remuneration, index } : undefined;
+}
+
+/** Reads the application that a row of another spreadsheet names; undefined for any other asset. */
+export type TitleReader = ((cells: readonly string[], day: Day) => SheetTitle | undefined) & {
+  /** The columns of terms. */
+  columns: ReadonlyMap<Term, number>;
+};
+
+/** Creates a function that reads the application of a row from its name and from the columns of terms. */
+export function createTitleReader(table: Table, mapping: ColumnMapping): TitleReader {
+  const columns = termColumns(table, mapping);
+  const cellOf = (cells: readonly string[], term: Term) => {
+    const text = (cells[columns.get(term) ?? -1] ?? "").trim();
+    return isBlankCell(text) ? "" : text;
+  };
+  const read = (cells: readonly string[], day: Day): SheetTitle | undefined => {
+    const asset = (cells[mapping.asset ?? -1] ?? "").trim();
+    const own = kindIn(asset);
+    const kind = own ?? kindIn(cellOf(cells, "kind"));
+    if (!kind) return undefined;
+    const named = toldBy(own ? asset : `${kind} ${asset}`, day);
+    if (!named) return undefined;
+    const index = cellOf(cells, "index");
+    const maturity = parseDay(cellOf(cells, "maturity"));
+    return createTitle(
+      {
+        ...named,
+        issuer: cellOf(cells, "issuer") || named.issuer,
+        remuneration: named.remuneration ?? rateOf(index, cellOf(cells, "rate")) ?? null,
+        maturity: maturity !== null && maturity > day ? maturity : named.maturity,
+      },
+      index || null,
+    );
+  };
+  return Object.assign(read, { columns });
+}
+
+/** The terms of an application without its first day, as one text. */
+export const titleText = ({ kind, issuer, remuneration, maturity }: SheetTitle): string =>
+  normalisedLabel(
+    [kind, issuer, remuneration ?? "", maturity === null ? "" : `VENC ${shownDay(maturity)}`]
+      .filter(Boolean)
+      .join(" "),
+  );
+
+/** The code of an application in a file: two of two days are two contracts. */
+export const titleCode = (title: SheetTitle, firstDay: Day): string =>
+  `${titleText(title)} APLICADO EM ${shownDay(firstDay)}`;
