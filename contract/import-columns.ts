@@ -79,6 +79,12 @@ export type ColumnUse = z.infer<typeof ColumnUse>;
 export const previewRows = 5;
 export const maxPreviewLength = 200;
 
+/** A number that may be a thousand, with both readings. */
+const OpenNumber = z.object({ text: z.string(), comma: DecimalText, point: DecimalText });
+
+/** Changed numbers that a question shows. */
+export const maxShownNumbers = 5;
+
 /** The columns of a spreadsheet that is not B3's, and which fields they are taken for. */
 export const ImportColumns = z.object({
   columns: z
@@ -97,8 +103,14 @@ export const ImportColumns = z.object({
   isTotalOpen: z.boolean(),
   /** Nothing in the file tells purchases from sales. */
   isSideOpen: z.boolean(),
-  /** A number that may be a thousand, with both readings; null if the file or the market tells. */
-  openNumber: z.object({ text: z.string(), comma: DecimalText, point: DecimalText }).nullable(),
+  /** The numbers that may be a thousand, by the first of them; null if the file or the market tells. */
+  openNumber: OpenNumber.extend({
+    /** The likely mark: a comma in a file of Brazil. Null if neither is likelier. */
+    proposed: z.enum(["comma", "point"]).nullable(),
+    /** The first numbers that the answer changes, and how many there are. */
+    rows: z.array(OpenNumber.extend({ line: z.number(), code: z.string(), header: z.string() })),
+    count: z.number(),
+  }).nullable(),
   /** Why nothing is read, or which cells are not, for the person. */
   problems: z.array(z.object({ field: ColumnField, message: z.string() })),
 });

@@ -97,7 +97,6 @@ const expected: Record<string, Expected> = {
   "meusdividendos.csv": { rows: ["2026-02-03 Compra BBAS3 100 = 2569", "2026-03-05 Venda BBAS3 100 = 2500"] },
   "milhar-sem-prova.csv": {
     asked: [
-      "Total",
       "number 1.000",
       "3: A quantidade “2.000” pode ser milhar ou decimal",
       "2: A quantidade “1.000” pode ser milhar ou decimal",

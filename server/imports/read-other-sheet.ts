@@ -4,12 +4,14 @@ import {
   type ColumnMapping,
   type ImportColumns,
   maxPreviewLength,
+  maxShownNumbers,
   previewRows,
 } from "#contract/import-columns.ts";
 import { fieldProblem } from "#contract/problem.ts";
 import { withoutCpf } from "#domain/imports/cpf.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { parseNumber } from "#domain/imports/numbers.ts";
+import { isBrazilian } from "#domain/imports/other-sheet/brazilian-file.ts";
 import { withoutRates } from "#domain/imports/other-sheet/cost-headers.ts";
 import { columnOrder } from "#domain/imports/other-sheet/day-order.ts";
 import { fitsWidth } from "#domain/imports/other-sheet/mapping.ts";
@@ -113,19 +115,28 @@ const remembered = (mapping: ColumnMapping): ColumnMapping => ({
   totalCosts: null,
 });
 
-/** Both readings of the first number that may be a thousand, for the question to the person. */
+/** The numbers that may be a thousand with both readings, for the question to the person. */
 function openNumberOf(
   table: Table,
   mapping: ColumnMapping,
   priceMark: Mark | null,
 ): ImportColumns["openNumber"] {
-  const open = openNumbers(table, mapping).find(
+  const open = openNumbers(table, mapping).filter(
     ({ column }) => priceMark === null || column !== mapping.price,
   );
-  if (!open) return null;
-  const comma = parseNumber(open.text, "comma");
-  const point = parseNumber(open.text, "point");
-  return comma && point ? { text: open.text, comma: textOf(comma), point: textOf(point) } : null;
+  const rows = open.slice(0, maxShownNumbers).flatMap(({ text, column, row }) => {
+    const comma = parseNumber(text, "comma");
+    const point = parseNumber(text, "point");
+    if (!comma || !point) return [];
+    const code = withoutCpf((row.cells[mapping.asset ?? -1] ?? "").trim().slice(0, 40));
+    const header = withoutCpf((table.headers[column] ?? "").slice(0, maxPreviewLength));
+    return { text, comma: textOf(comma), point: textOf(point), line: row.line, code, header };
+  });
+  const [first] = rows;
+  if (!first) return null;
+  const { text, comma, point } = first;
+  const proposed = isBrazilian(table, mapping) && text.includes(".") ? "comma" : null;
+  return { text, comma, point, proposed, rows, count: open.length };
 }
 
 /** Reads a spreadsheet that is not B3's with the mapping of the person, the remembered one, or the guess. */

@@ -14,7 +14,7 @@ type FileQuestionsProps = {
 export function FileQuestions({ questions, onAnswer }: FileQuestionsProps) {
   return (
     <div className="grid gap-6">
-      {questions.map(({ label, why, options }) => (
+      {questions.map(({ label, why, options, effects = [] }) => (
         <fieldset key={label} data-open={options.some(({ isChosen }) => isChosen) ? undefined : ""}>
           <legend className="font-medium">{label}</legend>
           <p className="text-ink-2 text-sm">{why}</p>
@@ -30,6 +30,15 @@ export function FileQuestions({ questions, onAnswer }: FileQuestionsProps) {
               />
             ))}
           </div>
+          {effects.length > 0 && (
+            <ul className="mt-3 grid gap-1 text-ink-2 text-sm">
+              {effects.map((effect) => (
+                <li key={effect} className="wrap-anywhere">
+                  {effect}
+                </li>
+              ))}
+            </ul>
+          )}
         </fieldset>
       ))}
     </div>

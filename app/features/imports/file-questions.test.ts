@@ -124,3 +124,14 @@ test("a total is taken in place of the price, and asks about its costs", () => {
     { label: "Taxas no total", options: [{ isProposed: true, mapping: { totalCosts: "included" } }, {}] },
   ]);
 });
+
+test("the answer about thousands names the rows that it changes, with both values", () => {
+  const row = { text: "1.000", comma: "1000", point: "1", line: 2, code: "MXRF11", header: "Quantidade" };
+  const openNumber = { text: "1.000", comma: "1000", point: "1", proposed: null, rows: [row], count: 3 };
+  const asked: ImportColumns = { ...columns, isSideOpen: false, readDayOrder: null, openNumber };
+  const effectsOf = (decimalMark: ColumnMapping["decimalMark"]) =>
+    openQuestions(asked, { ...mapping, decimalMark })[0]?.effects;
+  expect(effectsOf(null)).toEqual(["Linha 2, MXRF11: Quantidade “1.000” é 1 ou 1.000", "E mais 2 números."]);
+  expect(effectsOf("comma")?.[0]).toBe("Linha 2, MXRF11: Quantidade “1.000” é 1.000, e não 1");
+  expect(effectsOf("point")?.[0]).toBe("Linha 2, MXRF11: Quantidade “1.000” é 1, e não 1.000");
+});

@@ -26,6 +26,8 @@ export type FileQuestion = {
   label: string;
   why: string;
   options: readonly QuestionOption[];
+  /** The rows that the answer changes, with their values before and after. */
+  effects?: readonly string[];
   /** The answer in one line, where the layout of the file gives it. The person may change it. */
   line?: string;
 };
@@ -60,6 +62,22 @@ function dayReadings({ columns }: ImportColumns, { day }: ColumnMapping): Partia
 const isOtherDay = (read: readonly { order: DayOrder; found: string }[], day: string) =>
   read.every(({ order, found }) => order === "year-first" || found !== day);
 
+/** 'Linha 2, MXRF11: Quantidade “1.000” é 1.000, e não 1'. Without an answer both readings stand beside each other. */
+function numberEffects(
+  { rows, count }: NonNullable<ImportColumns["openNumber"]>,
+  chosen: ColumnMapping["decimalMark"],
+): string[] {
+  const shown = rows.map(({ line, code, header, text, comma, point }) => {
+    const place = `Linha ${line}${code === "" ? "" : `, ${code}`}: ${header} “${text}”`;
+    const [before, after] = (chosen === "point" ? [comma, point] : [point, comma]).map(formatQuantity);
+    return chosen === null ? `${place} é ${before} ou ${after}` : `${place} é ${after}, e não ${before}`;
+  });
+  const more = count - rows.length;
+  return more > 0
+    ? [...shown, more === 1 ? "E mais 1 número." : `E mais ${more.toLocaleString("pt-BR")} números.`]
+    : shown;
+}
+
 /** The questions of a file, with the answers that the mapping holds. */
 export function questionsOf(
   columns: ImportColumns,
@@ -90,6 +108,7 @@ export function questionsOf(
   const mark = (decimalMark: "comma" | "point", text: string, reading: string) => ({
     label: `${text} é ${formatQuantity(reading)}`,
     isChosen: mapping.decimalMark === decimalMark,
+    isProposed: openNumber?.proposed === decimalMark,
     mapping: { ...mapping, decimalMark },
   });
   const readings = dayReadings(columns, mapping);
@@ -135,6 +154,7 @@ export function questionsOf(
         mark("comma", openNumber.text, openNumber.comma),
         mark("point", openNumber.text, openNumber.point),
       ],
+      effects: numberEffects(openNumber, mapping.decimalMark ?? openNumber.proposed),
     },
   ].filter((question) => question !== false && question !== null);
 }

@@ -18,7 +18,7 @@ import { isScaleUnit, mayMultiply } from "#domain/imports/other-sheet/scales.ts"
 import { createTitleReader } from "#domain/imports/other-sheet/sheet-title.ts";
 import { isWithoutSides, mayAmountsTellSides, mayTellSides } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
-import { hasValuesOfToday } from "#domain/imports/other-sheet/total-column.ts";
+import { hasValuesOfToday, totalHeaders } from "#domain/imports/other-sheet/total-column.ts";
 import type { ImportRow, OtherTradeRow } from "#domain/imports/rows.ts";
 import { formulaWithoutValue } from "#domain/imports/sheet.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
@@ -210,6 +210,8 @@ export function reportColumns(
     const isSecond = (isNumeric || holds === "number") && isSecondAmount(table, index, mapping);
     if (index === ofFees || (isSecond && isCopy(table, index, mapping))) return { holds, use: "checked" };
     if (!isDecisive(holds) && !isSide && !isSecond) return { holds, use: "unread" };
+    // Nothing can be compared before the numbers are read.
+    if (trades.size === 0 && totalHeaders(table.headers).includes(index)) return { holds, use: "unread" };
     const isOfToday = hasValuesOfToday(table, mapping) && (isNumeric || holds === "withheld");
     if (!isSide && (isOfToday || (isNumeric && isOfNoTrade(table, index, mapping))))
       return { holds, use: "unread" };

@@ -42,7 +42,8 @@ export function styleOf(table: Table, mapping: ColumnMapping, { priceMark, today
   const markOf = (column: number): DecimalMark => {
     const mark = ofColumns.get(column) ?? ofFile;
     if (mark !== "unknown" || !ofColumns.has(column)) return mark;
-    return mapping.decimalMark ?? (column === mapping.price ? priceMark : null) ?? "unknown";
+    // An answer is about the numbers that the market leaves open.
+    return (column === mapping.price ? priceMark : null) ?? mapping.decimalMark ?? "unknown";
   };
   return {
     dayOf: createDayReader(table, mapping, today),

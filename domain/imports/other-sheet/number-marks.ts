@@ -4,6 +4,7 @@ import { parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
 import { type ColumnMapping, numberColumns } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader, isDayOrderOpen, openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
+import { marksByTotals } from "#domain/imports/other-sheet/total-marks.ts";
 import { type SheetRow, writtenText } from "#domain/imports/sheet.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
@@ -13,7 +14,8 @@ const writtenNumber = (row: SheetRow, index: number) =>
 
 /**
  * The mark that each column of numbers proves; without one, the mark of the whole file. '1.000' is not one for certain beside
- * columns that prove both marks, nor where only other columns prove a point; nor is '1,000' with commas.
+ * columns that prove both marks, nor where only other columns prove a point; nor is '1,000' with commas. Totals settle what is
+ * left.
  */
 export function provenColumnMarks(
   table: Table,
@@ -32,7 +34,12 @@ export function provenColumnMarks(
       table.rows.some((row) => isThousand(writtenNumber(row, index)));
     return [index, contradicting.length > 0 || isDoubtful ? "unknown" : (own ?? ofFile)];
   });
-  return { ofFile, ofColumns: new Map(ofColumns) };
+  const marks = new Map(ofColumns);
+  const isOpen = [mapping.quantity, mapping.price].some(
+    (index) => index !== null && marks.get(index) === "unknown",
+  );
+  const byTotals = isOpen ? marksByTotals(table, mapping, marks) : [];
+  return { ofFile, ofColumns: new Map([...marks, ...byTotals]) };
 }
 
 /** A number that may be a thousand, where nothing in the file tells. */
