@@ -65,11 +65,11 @@ test("a result with income names what was received, what is to be received, and 
       "",
       "Resultado: −R$ 70,00",
       "Valor em 01/01/2026: R$ 1.890,00",
-      "+ Proventos a receber em 01/01/2026: R$ 20,00",
+      "+ Proventos que já saíram dos preços, não pagos até 01/01/2026: R$ 20,00",
       "+ Proventos recebidos: R$ 30,00",
       "+ Retiradas (vendas menos taxas): R$ 0,00",
       "− Valor em 01/01/2025: R$ 0,00",
-      "− Proventos a receber em 01/01/2025: R$ 10,00",
+      "− Proventos que já saíram dos preços, não pagos até 01/01/2025: R$ 10,00",
       "− Aportes (compras mais taxas): R$ 2.000,00",
     ].join("\n"),
   );
@@ -83,7 +83,7 @@ test("a result that ends before the period names its last day", () => {
   const result = { ...overview.result, until: "2025-12-30", income };
   const text = returnCalculationText({ ...overview, includesIncome: true, result } as Overview, formatMoney);
   expect(text).toContain("Valor em 30/12/2025");
-  expect(text).toContain("Proventos a receber em 30/12/2025");
+  expect(text).toContain("Proventos que já saíram dos preços, não pagos até 30/12/2025");
   expect(text).toContain("O resultado vai até 30/12/2025");
   expect(returnCalculationText(overview, formatMoney)).not.toContain("O resultado vai até");
 });

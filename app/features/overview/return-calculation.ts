@@ -46,7 +46,7 @@ export function explainInternalReturn(overview: Overview): string {
   return [
     `A TIR é a taxa ao ano que, aplicada ${from}a cada aporte e retirada desde a sua data, chega ao valor de ${end}. Por isso o tamanho e o momento de cada aporte e retirada fazem diferença.`,
     overview.includesIncome &&
-      "Na TIR, um provento conta como retirada na data em que é pago; o que ainda está a receber faz parte do valor.",
+      "Na TIR, um provento conta como retirada na data em que é pago; o que já saiu dos preços e ainda não foi pago faz parte do valor.",
     unavailableReason(internalReturn),
   ]
     .filter(Boolean)
@@ -69,7 +69,12 @@ export function buildResultTerms({ result, period, includesIncome }: Overview): 
   const hasEarlierEnd = result.until < period.to;
   const terms: (Omit<ResultTerm, "amount"> & { amount: Decimal; isIncome?: true })[] = [
     { sign: "", label: `Valor em ${to}`, amount: end },
-    { sign: "+", label: `Proventos a receber em ${to}`, amount: receivable, isIncome: true },
+    {
+      sign: "+",
+      label: `Proventos que já saíram dos preços, não pagos até ${to}`,
+      amount: receivable,
+      isIncome: true,
+    },
     {
       sign: "+",
       label: `Proventos recebidos${hasEarlierEnd ? ` até ${to}` : ""}`,
@@ -78,7 +83,12 @@ export function buildResultTerms({ result, period, includesIncome }: Overview): 
     },
     { sign: "+", label: "Retiradas (vendas menos taxas)", amount: withdrawals },
     { sign: "−", label: `Valor em ${from}`, amount: begin },
-    { sign: "−", label: `Proventos a receber em ${from}`, amount: receivableBefore, isIncome: true },
+    {
+      sign: "−",
+      label: `Proventos que já saíram dos preços, não pagos até ${from}`,
+      amount: receivableBefore,
+      isIncome: true,
+    },
     { sign: "−", label: "Aportes (compras mais taxas)", amount: contributions },
     ...(custodyFees.isZero()
       ? []

@@ -9,8 +9,7 @@ export const visitDayText = (day: string, today: string): string =>
 export const paymentsText = {
   received: (count: number) =>
     count === 1 ? "recebidos em 1 pagamento" : `recebidos em ${count} pagamentos`,
-  announced: (count: number) =>
-    count === 1 ? "a receber em 1 novo provento" : `a receber em ${count} novos proventos`,
+  announced: (count: number) => (count === 1 ? "em 1 novo provento" : `em ${count} novos proventos`),
 };
 
 const nouns = { events: ["evento aplicado", "eventos aplicados"], matured: ["vencimento", "vencimentos"] };

@@ -82,7 +82,7 @@ it("says the day and the counts", () => {
   expect(visitDayText("2026-11-16", "2026-11-20")).toBe("16/11");
   expect(visitDayText("2025-11-16", "2026-11-20")).toBe("16/11/2025");
   expect(paymentsText.received(1)).toBe("recebidos em 1 pagamento");
-  expect(paymentsText.announced(2)).toBe("a receber em 2 novos proventos");
+  expect(paymentsText.announced(2)).toBe("em 2 novos proventos");
   expect(assetsText("events", 1, ["PETR4"])).toBe("1 evento aplicado: PETR4");
   expect(assetsText("matured", 3, ["CDB SOL", "CDB LUA", "CDB MAR"])).toBe("3 vencimentos: CDB SOL e mais 2");
   expect(assetsText("events", 3, ["RADL3"])).toBe("3 eventos aplicados: RADL3");

@@ -221,7 +221,7 @@ test("the result has income, received and to be received, unless it is left out"
     "Resultado desde o início: R$ 579,00",
     "Valor hoje: R$ 1.234,00",
     "+ Proventos recebidos: R$ 320,00",
-    "+ Proventos a receber: R$ 30,00",
+    "+ Proventos que já saíram do preço, ainda não pagos: R$ 30,00",
     "+ Retiradas (vendas menos taxas): R$ 0,00",
     "− Aportes (compras mais taxas): R$ 1.005,00",
   ]);

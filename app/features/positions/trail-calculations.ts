@@ -126,7 +126,11 @@ function buildResultCalculation(result: AssetTrail["result"], includesIncome: bo
   const income = decimal(received).plus(decimal(receivable));
   const incomeTerms = [
     { sign: "+" as const, label: "Proventos recebidos", amount: money(received) },
-    { sign: "+" as const, label: "Proventos a receber", amount: money(receivable) },
+    {
+      sign: "+" as const,
+      label: "Proventos que já saíram do preço, ainda não pagos",
+      amount: money(receivable),
+    },
   ].filter(({ amount: { value: term } }) => term !== "0");
   const amount = includesIncome ? result.amount : textOf(decimal(result.amount).minus(income));
   const rate = resultRate({ amount, contributions });

@@ -68,7 +68,9 @@ test("returns with and without income: the switch is in the address, every retur
   const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
   await expect(dialog).toContainText(", com proventos");
   await expect(dialog).toContainText(/Proventos recebidos até \d{2}\/\d{2}\/\d{4}R\$\s100,00/);
-  await expect(dialog).toContainText(/Proventos a receber em \d{2}\/\d{2}\/\d{4}R\$\s50,00/);
+  await expect(dialog).toContainText(
+    /Proventos que já saíram dos preços, não pagos até \d{2}\/\d{2}\/\d{4}R\$\s50,00/,
+  );
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await income.getByRole("link", { name: "Ver em Eventos" }).click();
