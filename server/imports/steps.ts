@@ -15,6 +15,7 @@ import { type SettledRows, settleOversold } from "#server/imports/draft/settle-o
 import type { Owner } from "#server/imports/import-queries.ts";
 import { obstacleIn } from "#server/imports/obstacle.ts";
 import { positionsOf, refuseTwoPositions, type StoredPositions } from "#server/imports/plan/b3-positions.ts";
+import { askContractRows } from "#server/imports/plan/contract-rows.ts";
 import { type ContractPlan, planContracts } from "#server/imports/plan/contracts.ts";
 import { askFarPrices } from "#server/imports/plan/far-prices.ts";
 import { findGoneRows, type GoneRows } from "#server/imports/plan/gone-rows.ts";
@@ -133,7 +134,8 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   const known = await markKnownRows(db, plan.rows, { portfolioId, fileOf: loaded.fileOf, answers, codes });
   const { market } = scope;
   const marketVersion = loaded.versions.market;
-  const priced = await askFarPrices(db, known, { today, market, marketVersion, answers });
+  const ofOthers = await askContractRows(db, known);
+  const priced = await askFarPrices(db, ofOthers, { today, market, marketVersion, answers });
   const planned = await askOtherUnits(db, priced, answers);
   const openings = plannedOpenings(planned, plan, upload.choices.openings, today);
   return { ...loaded, ...plan, planned, openings };
