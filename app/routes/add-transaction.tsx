@@ -5,10 +5,10 @@ import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
 import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
+import { AssetEntry } from "#app/features/transactions/asset-entry.tsx";
 import { EntrySearch } from "#app/features/transactions/entry-search.tsx";
 import { type TypedValues, unsavedEntry } from "#app/features/transactions/entry-start.ts";
 import { lastDay } from "#app/features/transactions/last-entry.ts";
-import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
 import { productName } from "#app/lib/product.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { DiscardQuestion } from "#app/ui/forms/form-discard.tsx";
@@ -75,7 +75,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
         className="px-5! pb-6! sm:p-7!"
       >
         {chosen ? (
-          <TransactionForm
+          <AssetEntry
             key={chosen.id}
             portfolioId={portfolioId}
             asset={chosen}

@@ -33,7 +33,9 @@ export default function Screen({ params: { portfolioId, ticker } }: Route.Compon
         onPeriod={(period) => setView({ ...view, period })}
         contractOf={(asset) => <ContractCard portfolioId={portfolioId} asset={asset} />}
         alertsOf={(asset) => <LazyAssetAlerts asset={asset} />}
-        onTrade={(asset, type) => openEntry({ mode: "add", asset, values: { type } })}
+        onTrade={(asset, type, isContract) =>
+          openEntry({ mode: "add", asset, values: { type }, ...(isContract && { door: type }) })
+        }
       />
       {entryDialog}
     </>

@@ -50,7 +50,9 @@ export default function AssetPanel({ portfolioId, ticker, open, onClose }: Asset
             Header={PanelHeader}
             contractOf={(asset) => <ContractCard portfolioId={portfolioId} asset={asset} />}
             alertsOf={(asset) => <LazyAssetAlerts asset={asset} />}
-            onTrade={(asset, type) => openEntry({ mode: "add", asset, values: { type } })}
+            onTrade={(asset, type, isContract) =>
+              openEntry({ mode: "add", asset, values: { type }, ...(isContract && { door: type }) })
+            }
           />
           {entryDialog}
         </Base.Popup>

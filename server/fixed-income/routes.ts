@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { ContractOfAsset } from "#contract/contract-of-asset.ts";
 import { ContractTerms, FixedIncome, FixedIncomeContract, NewApplication } from "#contract/fixed-income.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import { changeContract } from "#server/fixed-income/change-contract.ts";
+import { findContract } from "#server/fixed-income/contract-queries.ts";
 import { createApplication } from "#server/fixed-income/create-application.ts";
+import { presentContract } from "#server/fixed-income/present-contract.ts";
 import { fixedIncomeList } from "#server/fixed-income/tasks.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
@@ -11,7 +14,7 @@ import { type Computing, createCachedAnswers } from "#server/ledger/cached-answe
 import { holderVersionOf } from "#server/ledger/holder-version.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
-import { PortfolioParams } from "#server/portfolios/portfolio-scope.ts";
+import { PortfolioParams, requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 const ContractParams = PortfolioParams.extend({ contractId: z.uuid() });
 
@@ -49,6 +52,16 @@ export function registerContracts(server: Routes, clock: Clock, quotas: Quotas):
         idempotencyKey,
         quotas,
       });
+    },
+  );
+
+  server.get(
+    "/fixed-income/:contractId",
+    { schema: { params: ContractParams, response: { 200: ContractOfAsset } } },
+    async ({ db, params }) => {
+      await requirePortfolio(db, params.portfolioId);
+      const contract = await findContract(db, params.contractId);
+      return { contract: contract ? presentContract(contract) : null };
     },
   );
 

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#app/lib/api.ts";
 import type { ConversionPreview, ConvertiblePosition, NewConversion } from "#contract/contract-conversion.ts";
+import type { ContractOfAsset } from "#contract/contract-of-asset.ts";
 import type {
   ContractTerms,
   FixedIncome,
@@ -17,6 +18,14 @@ export const fixedIncomeQuery = (portfolioId: string) =>
     queryKey: ["portfolios", portfolioId, "fixed-income"],
     queryFn: ({ signal }) => api.get<FixedIncome>(`/portfolios/${portfolioId}/fixed-income`, signal),
     staleTime: 0,
+  });
+
+/** The contract of an asset, whether it is held or not. */
+export const contractQuery = (portfolioId: string, assetId: string) =>
+  queryOptions({
+    queryKey: ["portfolios", portfolioId, "fixed-income", assetId],
+    queryFn: ({ signal }) =>
+      api.get<ContractOfAsset>(`/portfolios/${portfolioId}/fixed-income/${assetId}`, signal),
   });
 
 /** A retry with the same `key` records the application once. */

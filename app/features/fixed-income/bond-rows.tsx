@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
+import { bondUnits } from "#app/entities/fixed-income/redemption-text.ts";
+import type { Redeemable } from "#app/entities/fixed-income/redemption-values.ts";
 import {
   ApplicationLine,
   DueDays,
@@ -9,8 +11,6 @@ import {
   type Shown,
 } from "#app/features/fixed-income/application-line.tsx";
 import { nextRateText } from "#app/features/fixed-income/contract-groups.ts";
-import { bondUnits } from "#app/features/fixed-income/redemption-text.ts";
-import type { Redeemable } from "#app/features/fixed-income/redemption-values.ts";
 import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
 import { maturityText } from "#app/features/fixed-income/contract-groups.ts";
 import { NetLines } from "#app/features/fixed-income/net-lines.tsx";
-import { redeemableContract } from "#app/features/fixed-income/redemption-values.ts";
 import { anniversaryText, unknownYieldText } from "#app/features/fixed-income/savings-text.ts";
 import {
   type ContractActions,
@@ -21,20 +20,19 @@ import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Asset } from "#contract/assets.ts";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
-import { dayOf } from "#domain/kernel/calendar.ts";
 
 type ContractCardProps = { portfolioId: string; asset: Asset };
 
 /** The contract of an application, and the payment of a redemption of today or, once it matured, of that day. Without a contract, the way to one. */
 export default function ContractCard({ portfolioId, asset }: ContractCardProps) {
   const query = useQuery(fixedIncomeQuery(portfolioId));
-  const { contractDialogs, ...actions } = useContractDialogs(portfolioId);
+  const { contractDialogs, onEdit } = useContractDialogs(portfolioId);
   return (
     <>
       <QueryStates query={query} loading={null} errorLook="card">
         {({ contracts }) => {
           const contract = contracts.find(({ id }) => id === asset.id);
-          if (contract) return <Terms contract={contract} {...actions} />;
+          if (contract) return <Terms contract={contract} onEdit={onEdit} />;
           return <WithoutContract portfolioId={portfolioId} asset={asset} />;
         }}
       </QueryStates>
@@ -43,9 +41,8 @@ export default function ContractCard({ portfolioId, asset }: ContractCardProps) 
   );
 }
 
-function Terms({ contract, onEdit, onRedeem }: ContractActions & { contract: HeldContract }) {
+function Terms({ contract, onEdit }: Pick<ContractActions, "onEdit"> & { contract: HeldContract }) {
   const readOnly = useReadOnly();
-  const [today] = useState(() => dayOf(new Date()));
   return (
     <SectionCard
       title={
@@ -56,18 +53,9 @@ function Terms({ contract, onEdit, onRedeem }: ContractActions & { contract: Hel
       description={statusText(contract)}
       actions={
         !readOnly && (
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" size="sm" onClick={() => onEdit(contract)}>
-              Editar contrato
-            </Button>
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => onRedeem(redeemableContract(contract, today))}
-            >
-              Registrar resgate
-            </Button>
-          </div>
+          <Button variant="secondary" size="sm" onClick={() => onEdit(contract)}>
+            Editar contrato
+          </Button>
         )
       }
     >

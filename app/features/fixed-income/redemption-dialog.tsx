@@ -1,5 +1,5 @@
-import { RedemptionForm } from "#app/features/fixed-income/redemption-form.tsx";
-import type { Redeemable } from "#app/features/fixed-income/redemption-values.ts";
+import { RedemptionForm } from "#app/entities/fixed-income/redemption-form.tsx";
+import type { Redeemable } from "#app/entities/fixed-income/redemption-values.ts";
 import { FormDialog } from "#app/ui/forms/form-dialog.tsx";
 
 type RedemptionDialogProps = {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from "react";
-import type { Redeemable } from "#app/features/fixed-income/redemption-values.ts";
+import type { Redeemable } from "#app/entities/fixed-income/redemption-values.ts";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { FixedIncomeContract } from "#contract/fixed-income.ts";
 

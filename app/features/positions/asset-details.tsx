@@ -37,6 +37,8 @@ type DetailsProps = {
   portfolioId: string;
   trail: AssetTrail;
   position: Position | undefined;
+  /** Its units are no figures that people know. */
+  isContract: boolean;
   tab: AssetTab;
   /** Changes the tab without an address; undefined if the tabs are addresses. */
   onTab?: ((tab: AssetTab) => void) | undefined;
@@ -51,7 +53,7 @@ export const assetParams = ({ tab, period }: { tab: AssetTab; period: NamedPerio
 const addressOf = (params: URLSearchParams) => (params.size === 0 ? "." : `?${params}`);
 
 /** The figures of an asset, and its entries, its income or the calculation of its figures. */
-export function AssetDetails({ portfolioId, trail, position, tab, onTab, period }: DetailsProps) {
+export function AssetDetails({ portfolioId, trail, position, isContract, tab, onTab, period }: DetailsProps) {
   const readOnly = useReadOnly();
   const shownTabs = assetTabs.filter((name) => !readOnly || (name !== "notes" && name !== "tax"));
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
@@ -67,7 +69,7 @@ export function AssetDetails({ portfolioId, trail, position, tab, onTab, period 
   return (
     <>
       {position && <PriceStepMark position={position} />}
-      <Figures trail={trail} position={position} explain={explain} />
+      <Figures trail={trail} position={position} isContract={isContract} explain={explain} />
       <SectionCard title="Detalhes" className="min-w-0">
         <TabLinks
           isInCard
@@ -171,7 +173,7 @@ function Results({ trail: { result }, position, explain }: FiguresProps) {
 }
 
 /** The holding, its income and its results; of a closed position, the result and the income alone. */
-function Figures({ trail, position, explain }: FiguresProps) {
+function Figures({ trail, position, isContract, explain }: FiguresProps & { isContract: boolean }) {
   const { income, growth } = trail;
   const received = <Money value={income.received} />;
   const value = position && <Money value={position.marketValue} />;
@@ -179,11 +181,15 @@ function Figures({ trail, position, explain }: FiguresProps) {
   const figures: ShownFigure[] = [
     ...(position
       ? ([
-          ["Quantidade", <Quantity key="quantity" value={position.quantity} />],
-          [
-            "Preço médio",
-            explain("averagePrice", "Preço médio", <UnitPrice value={position.averagePrice} />),
-          ],
+          ...((isContract
+            ? [["Aplicado", <Money key="invested" value={position.invested} />]]
+            : [
+                ["Quantidade", <Quantity key="quantity" value={position.quantity} />],
+                [
+                  "Preço médio",
+                  explain("averagePrice", "Preço médio", <UnitPrice value={position.averagePrice} />),
+                ],
+              ]) satisfies ShownFigure[]),
           ["Valor atual", growth ? explain("marketValue", "Valor atual", value) : value],
         ] satisfies ShownFigure[])
       : []),

@@ -7,6 +7,7 @@ import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { priceOrigin, repaidText } from "#app/entities/asset/price-origin.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
+import { contractQuery } from "#app/entities/fixed-income/queries.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { sessionText } from "#app/entities/portfolio/session-text.ts";
 import { assetTrailQuery } from "#app/features/positions/api.ts";
@@ -20,7 +21,7 @@ import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
-import { Gain, UnitPrice } from "#app/ui/data/money.tsx";
+import { Gain, Money, UnitPrice } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
@@ -31,6 +32,7 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Asset, FoundAsset } from "#contract/assets.ts";
 import type { NamedPeriod } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
+import { isContractPrice } from "#contract/price-source.ts";
 import type { TransactionType } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
@@ -46,8 +48,23 @@ type AssetPageProps = {
   Header?: ComponentType<ComponentProps<typeof PageHeader>>;
   contractOf: (asset: Asset) => ReactNode;
   alertsOf: (asset: Asset) => ReactNode;
-  onTrade: (asset: ReturnType<typeof chosenAsset>, type: TransactionType) => void;
+  /** `isContract`: a further lot or a redemption in place of a purchase or a sale. */
+  onTrade: (asset: ReturnType<typeof chosenAsset>, type: TransactionType, isContract: boolean) => void;
 };
+
+/** Whether the asset is a contract; undefined until it is known. Without an account, the price of what is held tells it. */
+function useIsContract(portfolioId: string, asset: Asset | undefined, position: Position | undefined) {
+  const readOnly = useReadOnly();
+  const mayBe = asset?.isCustom === true && asset.assetClass.code === "FIXED_INCOME";
+  const { data, isLoading } = useQuery({
+    ...contractQuery(portfolioId, asset?.id ?? ""),
+    enabled: mayBe && !readOnly,
+    retry: false,
+  });
+  if (isLoading) return undefined;
+  if (data) return data.contract !== null;
+  return mayBe && isContractPrice(position?.currentPrice.source ?? "");
+}
 
 /** The asset that a code means in a portfolio: a held one, or else one of the catalogue. */
 function useAssetOf(portfolioId: string, ticker: string) {
@@ -95,6 +112,7 @@ export function AssetPage({
   );
   const readOnly = useReadOnly();
   const phone = usePhone();
+  const isContract = useIsContract(portfolioId, asset, position);
   const trail = useQuery({ ...assetTrailQuery(portfolioId, asset?.id ?? ""), enabled: asset !== undefined });
   // The head names the asset, so each state has a head of its own, which `QueryStates` does not know.
   if (isPending) return <Loading ticker={ticker} Header={Header} />;
@@ -117,16 +135,32 @@ export function AssetPage({
   const actions = !readOnly && (
     <>
       {position && <AssetShare portfolioId={portfolioId} position={position} />}
-      <Button icon={<Plus className="size-4.5" />} onClick={() => onTrade(chosen, "BUY")}>
-        Comprar
-      </Button>
-      {position && (
+      {isContract === false && (
+        <Button icon={<Plus className="size-4.5" />} onClick={() => onTrade(chosen, "BUY", false)}>
+          Comprar
+        </Button>
+      )}
+      {isContract === false && position && (
         <Button
           variant="secondary"
           icon={<Minus className="size-4.5" />}
-          onClick={() => onTrade(chosen, "SELL")}
+          onClick={() => onTrade(chosen, "SELL", false)}
         >
           Vender
+        </Button>
+      )}
+      {isContract && position && (
+        <Button icon={<Minus className="size-4.5" />} onClick={() => onTrade(chosen, "SELL", true)}>
+          Registrar resgate
+        </Button>
+      )}
+      {isContract && (
+        <Button
+          variant={position ? "secondary" : "primary"}
+          icon={<Plus className="size-4.5" />}
+          onClick={() => onTrade(chosen, "BUY", true)}
+        >
+          Aplicar mais
         </Button>
       )}
     </>
@@ -159,7 +193,7 @@ export function AssetPage({
         </>
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          {position && <CurrentPrice position={position} />}
+          {position && <CurrentPrice position={position} isContract={isContract ?? false} />}
           {lastPrice && <LastPrice {...lastPrice} />}
           {phone && actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
           {position && contractOf(asset)}
@@ -178,6 +212,7 @@ export function AssetPage({
                 portfolioId={portfolioId}
                 trail={answer}
                 position={position}
+                isContract={isContract ?? false}
                 tab={tab}
                 onTab={onTab}
                 period={period}
@@ -191,17 +226,22 @@ export function AssetPage({
   );
 }
 
-/** The price, and the change of the last session with its day, if that is another one than the price's. */
-function CurrentPrice({ position }: { position: Position }) {
-  const { currentPrice, today, todayAmount, repaidOn, session } = position;
+/** The price, and the change of the last session with its day, if that is another one than the price's. A contract has the value of all units. */
+function CurrentPrice({ position, isContract }: { position: Position; isContract: boolean }) {
+  const { currentPrice, marketValue, today, todayAmount, repaidOn, session } = position;
   const [now] = useState(() => dayOf(new Date()));
   return (
     <p className="-mt-3 flex flex-wrap items-baseline gap-x-3">
-      <UnitPrice value={currentPrice.price} className="figure text-2xl" />
+      {isContract ? (
+        <Money value={marketValue} className="figure text-2xl" />
+      ) : (
+        <UnitPrice value={currentPrice.price} className="figure text-2xl" />
+      )}
       <Rate value={today} why={noChangeReason(position)} />
       {todayAmount && (
         <span>
-          <Gain value={todayAmount} /> <span className="text-ink-2 text-sm">na sua posição</span>
+          <Gain value={todayAmount} />{" "}
+          {!isContract && <span className="text-ink-2 text-sm">na sua posição</span>}
         </span>
       )}
       {session && session.day !== currentPrice.day && ("rate" in today || todayAmount) && (

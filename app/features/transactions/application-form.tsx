@@ -5,7 +5,11 @@ import { FormProvider, useForm } from "react-hook-form";
 import { custodiansQuery } from "#app/entities/custodian/queries.ts";
 import { createApplication } from "#app/entities/fixed-income/queries.ts";
 import { ApplicationFields } from "#app/features/transactions/application-fields.tsx";
-import { type ApplicationStart, tradeValuesOf } from "#app/features/transactions/application-start.ts";
+import {
+  type ApplicationStart,
+  tradeValuesOf,
+  unitsOfLot,
+} from "#app/features/transactions/application-start.ts";
 import {
   ApplicationSchema,
   type ApplicationValues,
@@ -35,6 +39,7 @@ export function ApplicationForm({
   values,
   remark,
   onTrade,
+  lotOf,
   onDirty,
   onSaved,
 }: ApplicationFormProps) {
@@ -48,13 +53,20 @@ export function ApplicationForm({
   const { isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => focusOnArrival(element.current, () => setFocus("issuer")), [setFocus]);
+  useEffect(
+    () => focusOnArrival(element.current, () => setFocus(lotOf ? "amount" : "issuer")),
+    [setFocus, lotOf],
+  );
   const hasNext = useRef(false);
   const custodianCreated = useRef(Promise.resolve(true));
 
   const saving = useSingleMutation({
     mutationFn: (application: NewApplication) =>
-      createApplication(portfolioId, application, attempt.keyFor(application)),
+      createApplication(
+        portfolioId,
+        lotOf ? { ...application, ...unitsOfLot(lotOf, application) } : application,
+        attempt.keyFor(application),
+      ),
     onSuccess: async ({ name }, { custodianName }) => {
       attempt.forget();
       toast.success("Aplicação registrada", name);
@@ -100,15 +112,17 @@ export function ApplicationForm({
       )}
       <FormFooter
         second={
-          <Button
-            {...button}
-            variant="secondary"
-            onClick={() => {
-              hasNext.current = true;
-            }}
-          >
-            Salvar e cadastrar outra
-          </Button>
+          !lotOf && (
+            <Button
+              {...button}
+              variant="secondary"
+              onClick={() => {
+                hasNext.current = true;
+              }}
+            >
+              Salvar e cadastrar outra
+            </Button>
+          )
         }
         button={
           <Button

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { AssetFormDialog } from "#app/entities/asset/asset-form-dialog.tsx";
 import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
+import { AssetEntry } from "#app/features/transactions/asset-entry.tsx";
 import { EntrySearch } from "#app/features/transactions/entry-search.tsx";
 import {
   type EntryStart,
-  entryTitles,
   type TypedLine,
   type TypedValues,
+  titleOf,
   unsavedEntry,
 } from "#app/features/transactions/entry-start.ts";
 import { lastDay } from "#app/features/transactions/last-entry.ts";
-import { TransactionForm } from "#app/features/transactions/transaction-form.tsx";
 import { ApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 
 type EntryDialogProps = {
@@ -51,8 +51,8 @@ export default function EntryDialog({ open, onClose, portfolioId, start, onSaved
     <AssetFormDialog
       open={open}
       onClose={onClose}
-      title={entryTitles[start.mode]}
-      steps={{ search: "Busque o ativo para cadastrar", form: "Preencha os dados da transação" }}
+      title={titleOf(start)}
+      steps={{ search: "Busque o ativo para cadastrar", form: doorText(start) }}
       unsavedText={unsavedEntry}
       preselected={start.mode === "add" ? start.asset : start.transaction.asset}
       search={(choose, onDirty) => (
@@ -73,7 +73,7 @@ export default function EntryDialog({ open, onClose, portfolioId, start, onSaved
       )}
     >
       {(asset, onDirty, back) => (
-        <TransactionForm
+        <AssetEntry
           portfolioId={portfolioId}
           asset={asset}
           start={
@@ -99,3 +99,6 @@ export default function EntryDialog({ open, onClose, portfolioId, start, onSaved
     </AssetFormDialog>
   );
 }
+
+const doorText = (start: EntryStart): string =>
+  start.mode === "add" && start.door && start.asset ? start.asset.name : "Preencha os dados da transação";

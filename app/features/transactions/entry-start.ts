@@ -1,6 +1,6 @@
 import type { ChosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import type { EntryValues } from "#app/features/transactions/entry-form.ts";
-import type { Transaction } from "#contract/transactions.ts";
+import type { Transaction, TransactionType } from "#contract/transactions.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 
 /** Values that are known before the form opens. */
@@ -20,6 +20,8 @@ export type EntryStart =
       asset?: ChosenAsset;
       values?: TypedValues;
       line?: TypedLine | undefined;
+      /** The way into a contract that was chosen: a further lot or a redemption. */
+      door?: TransactionType;
     }
   | { mode: "duplicate" | "edit"; transaction: Transaction };
 
@@ -30,6 +32,15 @@ export const entryTitles: Record<EntryStart["mode"], string> = {
   duplicate: "Duplicar Lançamento",
   edit: "Editar Lançamento",
 };
+
+/** The names of the ways into a contract. */
+export const doorLabels: Record<TransactionType, string> = {
+  BUY: "Aplicar mais",
+  SELL: "Registrar resgate",
+};
+
+export const titleOf = (start: EntryStart): string =>
+  start.mode === "add" && start.door ? doorLabels[start.door] : entryTitles[start.mode];
 
 export function createInitialValues(
   start: EntryStart,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { contractQuery } from "#app/entities/fixed-income/queries.ts";
 import { holdingQuery, marketPriceQuery } from "#app/features/transactions/api.ts";
 import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { gapText } from "#app/features/transactions/gap-text.ts";
@@ -29,6 +30,8 @@ type Reasons = {
   checks: readonly string[];
 };
 
+const contractText = "É uma aplicação com contrato: aplique mais ou registre um resgate";
+
 /** The reasons to look twice at a line. Undefined while they are not known. */
 export function useSentenceDoubts({ portfolioId, sentence, reading, day, asset }: Read): Reasons | undefined {
   const hidden = useValuesHidden();
@@ -48,7 +51,15 @@ export function useSentenceDoubts({ portfolioId, sentence, reading, day, asset }
     enabled: isSale,
     retry: false,
   });
-  if (!asset || (isCompared && market.isPending) || (isSale && held.isPending)) return undefined;
+  const contract = useQuery({
+    ...contractQuery(portfolioId, assetId),
+    enabled: asset?.isCustom === true && asset.assetClass.code === "FIXED_INCOME",
+    retry: false,
+  });
+  if (!asset || (isCompared && market.isPending) || (isSale && held.isPending) || contract.isLoading)
+    return undefined;
+  // Its own forms ask for everything.
+  if (contract.data?.contract) return { line: [contractText], values: [], checks: [] };
 
   const { gap = null, nearest = null } = (isCompared && market.data) || {};
   const isNearMarket = nearest !== null && gap === null;

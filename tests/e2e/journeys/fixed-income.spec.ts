@@ -67,7 +67,8 @@ test("an application is typed as one line, and its value and taxes stand below t
   await expect(contract).toContainText("Banco Lua");
   await expect(contract).toContainText("CDB123");
 
-  await contract.getByRole("button", { name: "Registrar resgate" }).click();
+  await expect(page.getByRole("button", { name: "Comprar" })).toBeHidden();
+  await page.getByRole("button", { name: "Registrar resgate" }).click();
   const redemption = page.getByRole("dialog", { name: "Registrar resgate" });
   await expect(redemption.getByLabel("Data do resgate")).toHaveValue("05/03/2025");
   await expect(redemption.getByLabel("Valor bruto")).toHaveValue("R$ 31.640,63");

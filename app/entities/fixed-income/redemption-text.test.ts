@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { bondUnits, originText, unitsText } from "#app/features/fixed-income/redemption-text.ts";
-import { redeemableContract } from "#app/features/fixed-income/redemption-values.ts";
+import { bondUnits, originText, unitsText } from "#app/entities/fixed-income/redemption-text.ts";
+import { redeemableContract } from "#app/entities/fixed-income/redemption-values.ts";
 import type { RedemptionProposal } from "#contract/fixed-income.ts";
 
 it("a contract that matured is redeemed on the day of its payment", () => {

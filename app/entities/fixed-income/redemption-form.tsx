@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type Control, useForm, useWatch } from "react-hook-form";
 import { recordRedemption, redemptionQuery } from "#app/entities/fixed-income/queries.ts";
-import { isPersonAsked, originText, unitsText } from "#app/features/fixed-income/redemption-text.ts";
+import { isPersonAsked, originText, unitsText } from "#app/entities/fixed-income/redemption-text.ts";
 import {
   type Redeemable,
   RedemptionSchema,
   type RedemptionValues,
   redemptionFields,
-} from "#app/features/fixed-income/redemption-values.ts";
+} from "#app/entities/fixed-income/redemption-values.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
 import { decimalOrZero } from "#app/lib/typed-decimal.ts";
@@ -32,6 +32,8 @@ import { textOf } from "#domain/kernel/decimal.ts";
 type RedemptionFormProps = {
   portfolioId: string;
   redeemable: Redeemable;
+  /** Values that a typed line told. */
+  typed?: Partial<Pick<RedemptionValues, "day" | "gross">> | undefined;
   onDirty: (dirty: boolean) => void;
   onSaved: () => void;
 };
@@ -47,7 +49,7 @@ const parts = [
  * Records a redemption. Its amounts are proposed from the contract or the bond's price, and the person may change them to those of the
  * bank. An amount that is not known is asked.
  */
-export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: RedemptionFormProps) {
+export function RedemptionForm({ portfolioId, redeemable, typed, onDirty, onSaved }: RedemptionFormProps) {
   const { id: contractId, isBond = false, repaidOn } = redeemable;
   const client = useQueryClient();
   const attempt = useAttemptKey();
@@ -59,9 +61,9 @@ export function RedemptionForm({ portfolioId, redeemable, onDirty, onSaved }: Re
   >({
     resolver: zodResolver(RedemptionSchema),
     defaultValues: {
-      day: repaidOn ?? today,
-      part: "whole",
-      gross: "",
+      day: repaidOn ?? typed?.day ?? today,
+      part: typed?.gross === undefined ? "whole" : "part",
+      gross: typed?.gross ?? "",
       iof: "",
       incomeTax: "",
       custodyFee: "",
