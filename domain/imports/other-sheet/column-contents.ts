@@ -63,13 +63,26 @@ const isShare = (header: string, texts: readonly string[]) =>
  * 'Bruto' are of the trade itself.
  */
 const results =
-  /\b(LUCROS?|PREJUIZOS?|RESULTADOS?|RENTABILIDADE|RETORNO|VARIACAO|COTACAO|ATUAL|ATUALIZAD[OA]|HOJE|SALDO|BALANCE|ACUMULAD[OA]|DEVID[OA]|PESO|PARTICIPACAO|PATRIMONIO|CURRENT|CHANGE|OPEN|HIGH|LOW|BASIS|P\/L|PNL|PROFIT|GAIN|REALIZED|UNREALIZED|MTM)\b|^(C\.|CLOSE|CLOSING) PRICE$|^VOLUME$|A MERCADO\b/;
+  /\b(LUCROS?|PREJUIZOS?|RESULTADOS?|RENTABILIDADE|RETORNO|VARIACAO|COTACAO|ATUAL|ATUALIZAD[OA]|HOJE|SALDO|BALANCE|ACUMULAD[OA]|DEVID[OA]|PESO|PARTICIPACAO|PATRIMONIO|CURRENT|CHANGE|OPEN|HIGH|LOW|BASIS|P\/L|PNL|PROFIT|GAIN|REALIZED|UNREALIZED|MTM|TETO|ALVO|JUSTO|STOP|DY|YIELD)\b|^(C\.|CLOSE|CLOSING) PRICE$|^VOLUME$|A MERCADO\b/;
 const averages = /\b(PRECO|CUSTO) MEDIO\b|^PM$/;
 
+const executed = /\b(?:EXECUTAD[OA]S?|EXECUTED|FILLED)\b/;
+
+/** Whether quantities and prices as executed are read, so that those of the order tell nothing. */
+const isAsExecuted = ({ headers }: Table, { quantity, price }: ColumnMapping): boolean => {
+  const [ofQuantity, ofPrice] = [quantity, price].map((index) => headerText(headers[index ?? -1] ?? ""));
+  return executed.test(ofQuantity ?? "") && (executed.test(ofPrice ?? "") || averages.test(ofPrice ?? ""));
+};
+const ofOrder =
+  /^(?:QUANTIDADE|QTDE?|QUANTITY|PRECO|PRICE)(?: (?:TOTAL|ENVIAD[OA]|SOLICITAD[OA]|DA ORDEM|LIMITE|ORDENAD[OA]))?$/;
+
 /** Whether the amounts of a column are no part of a trade. An average beside ordered and executed amounts may be the price. */
-function isOfNoTrade({ headers }: Table, index: number, { price, side }: ColumnMapping): boolean {
+function isOfNoTrade(table: Table, index: number, mapping: ColumnMapping): boolean {
+  const { headers } = table;
+  const { price, side } = mapping;
   const name = headerText(headers[index] ?? "");
   const isAverage = averages.test(name) && price !== null && side !== null && !headers.some(namesState);
+  if (ofOrder.test(name) && isAsExecuted(table, mapping)) return true;
   return isAverage || (results.test(name) && !mayBeCosts(headers[index] ?? ""));
 }
 
@@ -213,10 +226,14 @@ export function reportColumns(
     // Nothing can be compared before the numbers are read.
     if (trades.size === 0 && totalHeaders(table.headers).includes(index)) return { holds, use: "unread" };
     const isOfToday = hasValuesOfToday(table, mapping) && (isNumeric || holds === "withheld");
-    if (!isSide && (isOfToday || (isNumeric && isOfNoTrade(table, index, mapping))))
+    const mayBeOfNoTrade = isNumeric || holds === "number";
+    if (!isSide && (isOfToday || (mayBeOfNoTrade && isOfNoTrade(table, index, mapping))))
       return { holds, use: "unread" };
     if (holds === "account" && new Set(textsOf(traded)).size === 1) return { holds, use: "unread" };
     if (holds === "side" && mapping.side !== null && isMoneyHeader(header)) return { holds, use: "checked" };
+    // A rate of one is that of reais.
+    if (holds === "currency" && texts.every((text) => /^1(?:[.,]0{1,8})?$/.test(text)))
+      return { holds, use: "unread" };
     if (!isSide && traded.length > 0 && isEmpty(textsOf(traded))) return { holds, use: "unread" };
     if (isNumeric && !isSide && isRepetition(table, index, trades, mapping)) return { holds, use: "checked" };
     return { holds: isSide ? "side" : holds, use: "open" };

@@ -28,6 +28,8 @@ it.each([
   ["Corretagem|Corretagem c/ ISS", "4,90|5,15", ["read", "open"]],
   ["Corretagem|Emolumentos|Custos", "4,90|1,14|6,05", ["read", "read", "open"]],
   ["Corretagem|IRRF|Despesas", "4,90|0,12|5,02", ["read", "read", "open"]],
+  ["Corretagem|Emolumentos|Liquidação", "4,90|0,11|0,94", ["read", "read", "read"]],
+  ["Corretagem|Liquidação", "4,90|2.329,10", ["read", "checked"]],
   ["Imposto", "3,00", ["open"]],
   ["Imposto sobre o lucro", "3,00", ["open"]],
   ["Impostos", "0,30", ["read"]],

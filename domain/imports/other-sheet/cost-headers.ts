@@ -14,7 +14,8 @@ const withheldTaxes =
 const certainFees =
   /\b(CORRETAGE(M|NS)|TAXAS?|EMOLUMENTOS?|CUSTOS|CUST|DESPESAS|ENCARGOS|TARIFAS?|ISS|FEES?|COMMISSIONS?|BROKERAGE)\b/;
 /** Taxes that are costs of the trade, as trackers call them. 'Imposto' alone may be that on the gain. */
-const taxesOfTrade = /^(?:(?:OUTROS )?IMPOSTOS|(?:TAXAS|CUSTOS) E IMPOSTOS|IMPOSTOS E (?:TAXAS|CUSTOS))$/;
+const taxesOfTrade =
+  /^(?:LIQUIDACAO|REGISTRO|(?:OUTROS )?IMPOSTOS|(?:TAXAS|CUSTOS) E IMPOSTOS|IMPOSTOS E (?:TAXAS|CUSTOS))$/;
 const possibleFees = /\b(CUSTO|IMPOSTOS?|LIQUIDACAO|REGISTRO|PIS|COFINS|IOF|TAX|TAXES|COSTS?|CHARGES?)\b/;
 
 /** Words beside which 'taxa', 'custo' or 'IRRF' names another amount than that of the trade. */
@@ -102,8 +103,9 @@ const values = /\b(VALOR|TOTAL|VALUE|AMOUNT)\b/;
 export const isNoteNumber = (header: string): boolean =>
   notes.test(headerText(header)) && !values.test(headerText(header));
 
-/** Whether a header speaks of taxes, which may be those on the gain. */
-export const namesTaxes = (header: string): boolean => /\bIMPOSTOS?\b/.test(headerText(header));
+/** Whether a header speaks of taxes, which may be those on the gain, or of a settlement, which may be its amount. */
+export const namesTaxes = (header: string): boolean =>
+  /\bIMPOSTOS?\b|^(?:LIQUIDACAO|REGISTRO)$/.test(headerText(header));
 
 /** Whether a header names costs of a trade without a doubt. */
 export const isFeeHeader = (header: string): boolean =>

@@ -76,6 +76,9 @@ it.each([
   ["Cotação atual", ["41,20", "75,00"], "unread"],
   ["Taxa B3 (%)", ["0,03", "0,03"], "unread"],
   ["D/C", ["D", "C"], "checked"],
+  ["Preço teto", ["48,00", "50,00"], "unread"],
+  ["Câmbio", ["1", "1,00"], "unread"],
+  ["Câmbio", ["1", "5,43"], "open"],
   ["Outros", ["1,50", "0,00"], "open"],
 ])("a column '%s' with %j is %s", (header, cells, use) => {
   const file = fileOf(
@@ -95,4 +98,27 @@ it("compares totals within the rounding of an average price, but no net amount",
   expect(useOf("Valor total")).toBe("checked");
   expect(useOf("Valor líquido")).toBe("open");
   expect(useOf("Valor total", "Preço")).toBe("open");
+});
+
+it("reads amounts as executed, and asks nothing about those of the order", () => {
+  const useOf = (quantity: string) =>
+    read(
+      fileOf(
+        ";",
+        `Data|Ativo|C/V|Quantidade|${quantity}|Preço enviado|Preço médio`,
+        "03/02/2026|ITUB4|C|200|120|46,20|46,14",
+      ),
+    );
+  expect(useOf("Qtd executada")).toMatchObject({ texts: ["2026-02-03 buy ITUB4 120 46.14 0 "] });
+  expect(useOf("Qtd executada").reports.filter(({ use }) => use === "open")).toEqual([]);
+});
+
+it("knows short forms of headers", () => {
+  const file = fileOf(
+    ";",
+    "Dt. Operação|Cód. Ativo|Tp. Oper.|Nº de cotas|Vlr. Unit.|Vlr. Bruto",
+    "03/02/2026|HGLG11|C|10|157,00|1.570,00",
+  );
+  expect(read(file).texts).toEqual(["2026-02-03 buy HGLG11 10 157 0 "]);
+  expect(read(file).reports[5]?.use).toBe("checked");
 });

@@ -14,6 +14,9 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "DATA DO PREGAO",
     "DATA PREGAO",
     "DATA DA COMPRA",
+    "DATA DO APORTE",
+    "DATA DA APLICACAO",
+    "DATA APLICACAO",
     "TRADE DATE",
     "TRANSACTION DATE",
     "DATA",
@@ -99,6 +102,8 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "QUANTITY TRANSACTED",
     "FILLED",
     "QUANTIDADE DE COTAS",
+    "QTD COTAS",
+    "QTD DE COTAS",
     "NUMERO DE COTAS",
     "QTD",
     "QTDE",
@@ -191,6 +196,20 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
 /** Headers of the price that also name the average of a position. */
 export const averagePrices: readonly string[] = ["PRECO MEDIO"];
 
+/** Short forms of brokers, in full: 'Vlr. Unit.', 'Dt. Operação', 'Cód. Ativo', 'Tp. Oper.', 'Nº de cotas'. */
+const shortForms: readonly [words: RegExp, full: string][] = [
+  [/\bVLR?\b\.?/g, "VALOR"],
+  [/\bDT\b\.?(?= )/g, "DATA"],
+  [/\bCOD\b\.?/g, "CODIGO"],
+  [/\bTP\b\.?/g, "TIPO"],
+  [/\bOPER\b\.?/g, "OPERACAO"],
+  [/\b(?:UN|UNIT)\b\.?$/g, "UNIT"],
+  [/^N(?:[º°O]|R|RO)?\.? (?=(?:DE )?COTAS)/g, "NUMERO "],
+  [/^NUMERO COTAS/g, "NUMERO DE COTAS"],
+];
+const inFull = (label: string): string =>
+  shortForms.reduce((text, [words, full]) => text.replace(words, full), label);
+
 /** A header without its unit or footnote, e.g. 'QTD [3]' as 'QTD', 'Preço (R$)' and 'Preço em dólar' as 'PRECO' and 'tradeDate' as 'TRADE DATE'. */
 export function headerText(text: string): string {
   const plain = text
@@ -200,5 +219,5 @@ export function headerText(text: string): string {
     .replace(/[_-]/g, " ")
     .replace(/R\$|\bBRL\b/gi, " ")
     .replace(/(?:\bem )?(?:US?\$|\bUSDT?\b|\bEUR\b|€|\$|\bd[oó]lar(?:es)?\b|\breais\b|\beuros?\b)/gi, " ");
-  return normalisedLabel(plain.trim());
+  return inFull(normalisedLabel(plain.trim()));
 }

@@ -16,7 +16,6 @@ export const brokers: Readonly<Record<string, Expectation>> = {
     refusal: "extrato de uma conta",
   },
   "broker-rico-ordens.csv": {
-    first: ["Quantidade?", "Preço?"],
     records: [
       "2026-01-05 buy ITUB4 100 @ 39.72",
       "2026-01-13 buy VALE3 120 @ 75.35",
@@ -24,7 +23,7 @@ export const brokers: Readonly<Record<string, Expectation>> = {
     ],
     asks: { 4: "Cancelada", 5: "Rejeitada" },
     unread: ["Status", "Quantidade", "Preço", "Total Executado"],
-    why: "A list of orders has two quantities and two prices: as ordered, and as executed.",
+    why: "A list of orders has two quantities and two prices: as ordered, and as executed, which are read.",
   },
   "broker-inter-notas.csv": {
     asks: { 2: "catálogo", 3: "catálogo", 4: "catálogo", 5: "catálogo" },
