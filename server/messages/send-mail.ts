@@ -44,6 +44,9 @@ function changesOf(
   }
 }
 
+/** No mail reaches the domain `.invalid` (RFC 2606), in which the sample portfolio's owner has an address. */
+const isDeliverable = (address: string) => !address.endsWith(".invalid");
+
 /** The job holds no secret, so the key is read when the mail is sent. */
 async function oneClickOf(
   { accounts, sender }: Dependencies,
@@ -59,7 +62,7 @@ async function messageFor(dependencies: Dependencies, job: MailJob) {
   const { accounts, clock, sender } = dependencies;
   if (job.kind === "sign-in-link") {
     const person = await findPersonByEmail(accounts, clock(), job.email);
-    if (!person) return undefined;
+    if (!person || !isDeliverable(person.email)) return undefined;
     const data = job.browser === undefined ? {} : { browser: job.browser };
     const token = await issueToken(accounts, clock(), "sign-in-link", { userId: person.id, data });
     const link = `${sender.appUrl}/auth/callback#link=${token}`;
@@ -67,7 +70,7 @@ async function messageFor(dependencies: Dependencies, job: MailJob) {
   }
   if (job.kind === "lead-withdrawal") {
     const leadId = await findLeadId(accounts, job.email);
-    if (!leadId) return undefined;
+    if (!leadId || !isDeliverable(job.email)) return undefined;
     const token = await issueToken(accounts, clock(), "lead-withdrawal", { userId: null, data: { leadId } });
     return { to: job.email, ...leadWithdrawalMail(sender, `${sender.appUrl}/desistir#link=${token}`) };
   }

@@ -7,7 +7,8 @@ import {
   type LucideIcon,
   PieChart,
 } from "lucide-react";
-import { assetKinds, indicators } from "#app/features/landing/copy.ts";
+import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
+import { assetKinds, assetKindsIntroduction, indicators } from "#app/features/landing/copy.ts";
 import { Section, swipeStyle } from "#app/features/landing/section.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 
@@ -18,7 +19,7 @@ export function Benefits() {
     <Section
       id="benefits"
       title="Seis classes de ativos, um só lugar"
-      text="O que olhar em cada uma, do primeiro aporte ao trade."
+      text={<ByChatText {...assetKindsIntroduction} />}
       className="bg-surface"
     >
       <ul

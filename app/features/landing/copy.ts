@@ -7,7 +7,7 @@ export const headline = ["Sua carteira inteira,", "com cada número explicado."]
 
 export const hero = {
   subtitle:
-    "Traga seu histórico da B3 e veja posições, rentabilidade, proventos, renda fixa e imposto de renda. Todo número mostra o próprio cálculo.",
+    "Traga seu histórico da B3 e veja posições, rentabilidade, proventos, renda fixa e imposto de renda. Os números da carteira mostram o próprio cálculo.",
   analyst: {
     text: "E um analista de IA no WhatsApp, 24\u00a0horas por dia: 7\u00a0dias grátis, sem cartão.",
     withoutChat: "O analista de IA no WhatsApp ainda não está no ar. A carteira já está, e é grátis.",
@@ -58,7 +58,7 @@ export const steps: { title: string; text: ByChat }[] = [
   {
     title: "Veja quanto rendeu, e por quê",
     text: {
-      text: "Patrimônio, rentabilidade com proventos, renda fixa e imposto do mês. Todo número mostra o próprio cálculo.",
+      text: "Patrimônio, rentabilidade com proventos, renda fixa e imposto do mês. Os números da carteira mostram o próprio cálculo.",
     },
   },
   {
@@ -109,6 +109,11 @@ export const ownPortfolio = {
   text: "Um toque esconde todos os valores, na tela e no que você compartilha. No claro ou no escuro, como você preferir.",
   value: reais("48.000,00"),
   rate: "+12,40% em 12 meses",
+};
+
+export const assetKindsIntroduction: ByChat = {
+  text: "O que o analista olha em cada uma, do primeiro aporte ao trade.",
+  withoutChat: "O que o analista vai olhar em cada uma, quando estiver no ar.",
 };
 
 export const assetKinds = [
@@ -182,7 +187,7 @@ export const offers: Offer[] = [
     amount: reais("69,90"),
     period: "por mês",
     note: `Menos de ${reais("2,30")} por dia.`,
-    features: ["Acesso completo ao analista", "A mesma carteira completa"],
+    features: ["Tudo do plano grátis", "Acesso completo ao analista"],
     chatFeature: "Acesso completo ao analista",
     action: { text: "Quero o Profissional", withoutChat: "Avise-me quando abrir" },
     isPopular: true,

@@ -5,6 +5,7 @@ import { Section, swipeStyle } from "#app/features/landing/section.tsx";
 import { TryButton } from "#app/features/landing/try-button.tsx";
 import { notOnSaleText } from "#app/lib/labels.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
+import { buttonStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 
 export function Pricing() {
@@ -34,8 +35,31 @@ export function Pricing() {
   );
 }
 
+const actionStyle = "mt-6 w-full sm:mt-8";
+
+/** Without the analyst there is nothing to try, so the free plan leads to the sign-up page. */
+function OfferAction({ offer: { action, plan, isPopular = false } }: { offer: Offer }) {
+  const isFree = plan === "free";
+  return (
+    <>
+      <span className={classNames("contents", isFree && "in-[[data-missing~=chat]]:hidden")}>
+        <TryButton plan={plan} variant={isPopular ? "primary" : "secondary"} className={actionStyle}>
+          <ByChatText {...action} />
+        </TryButton>
+      </span>
+      {isFree && (
+        <span className="hidden in-[[data-missing~=chat]]:contents">
+          <a href="/register" className={buttonStyle("secondary", "lg", actionStyle)}>
+            Começar de graça
+          </a>
+        </span>
+      )}
+    </>
+  );
+}
+
 function OfferCard({ offer }: { offer: Offer }) {
-  const { name, amount, period, note, features, chatFeature, action, plan, isPopular = false } = offer;
+  const { name, amount, period, note, features, chatFeature, isPopular = false } = offer;
   return (
     <li
       className={classNames(
@@ -67,9 +91,7 @@ function OfferCard({ offer }: { offer: Offer }) {
           </li>
         ))}
       </ul>
-      <TryButton plan={plan} variant={isPopular ? "primary" : "secondary"} className="mt-6 w-full sm:mt-8">
-        <ByChatText {...action} />
-      </TryButton>
+      <OfferAction offer={offer} />
     </li>
   );
 }

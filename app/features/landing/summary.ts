@@ -4,5 +4,5 @@ import { productName } from "#app/lib/product.ts";
 export const summary = {
   title: `${productName} · Sua carteira inteira, com cada número explicado`,
   description:
-    "Traga seu histórico da B3 e veja posições, rentabilidade, proventos, renda fixa e imposto de renda. Todo número mostra o próprio cálculo. Grátis, sem cartão.",
+    "Traga seu histórico da B3 e veja posições, rentabilidade, proventos, renda fixa e imposto de renda. Os números da carteira mostram o próprio cálculo. Grátis, sem cartão.",
 };
