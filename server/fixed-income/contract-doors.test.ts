@@ -4,7 +4,7 @@ import type { Notice } from "#contract/notices.ts";
 import { contractDoors, type TransactionPage } from "#contract/transactions.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { record, startApi, type TestApi } from "#tests/support/api.ts";
-import { investorOn, redemptionsOf } from "#tests/support/fixed-income.ts";
+import { endRates, investorOn, redemptionsOf } from "#tests/support/fixed-income.ts";
 
 // A contract is bought once: a later amount is another contract, and units leave it by a redemption.
 
@@ -20,6 +20,7 @@ const lci = { ...cdb, kind: "LCI", remuneration: "90% CDI", amount: "5000.00", u
 const ipca = { ...cdb, remuneration: "IPCA + 6%" };
 
 async function holder(api: TestApi, form: Record<string, unknown> = {}) {
+  await endRates(api, "2026-08-20");
   const investor = await investorOn(api, today);
   const { client, portfolio, apply } = investor;
   const { id } = await apply({ ...cdb, ...form });

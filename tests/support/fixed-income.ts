@@ -22,6 +22,14 @@ export const application = (form: Record<string, unknown> = {}) => ({
   ...form,
 });
 
+/** Makes a day the last one with rates of the DI and the Selic, whatever ships. */
+export const endRates = ({ superuser }: Pick<TestApi, "superuser">, day: string) =>
+  superuser
+    .deleteFrom("index_values")
+    .where("index_name", "in", ["CDI", "SELIC"])
+    .where("day", ">", day)
+    .execute();
+
 export const applyMoney = (client: Client, portfolio: Portfolio, form: Record<string, unknown> = {}) =>
   client.post<FixedIncomeContract>(fixedIncomePath(portfolio), application(form));
 
