@@ -1,7 +1,7 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import type { Product } from "#domain/imports/product.ts";
 
-type AssetClass = "STOCK" | "FII" | "ETF" | "BDR" | "TREASURY" | "FIXED_INCOME";
+type AssetClass = "STOCK" | "FII" | "FI_INFRA" | "ETF" | "BDR" | "TREASURY" | "FIXED_INCOME";
 
 /** Sheets of a posição that hold one class only. Funds are of several classes. */
 const sheetClasses: Readonly<Record<string, AssetClass>> = {
@@ -18,6 +18,7 @@ const bdrNumbers = new Set(["31", "32", "33", "34", "35", "39"]);
 function classByName(name: string): AssetClass | null {
   const label = normalisedLabel(name);
   if (/\bFII\b|IMOBILIARI[AO]/.test(label)) return "FII";
+  if (/\bFIP\b|\bFI INFRA\b|INFRAESTRUTURA/.test(label)) return "FI_INFRA";
   return /\bETF\b|INDICE/.test(label) ? "ETF" : null;
 }
 

@@ -7,6 +7,7 @@ type Rule =
   | "dividend"
   | "interest-on-equity"
   | "fund-yield"
+  | "infrastructure-yield"
   | "etf-distribution"
   | "large-dividend"
   | "large-dividend-limit";
@@ -73,6 +74,15 @@ const rows: readonly TaxRow[] = [
     certainty: "verified",
   },
   {
+    // FIP-IE: Lei 11.478/2007, art. 2º.
+    rule: "infrastructure-yield",
+    value: zero,
+    validFrom: "2007-05-30",
+    validTo: null,
+    source: "Lei 12.431/2011, art. 3º",
+    certainty: "verified",
+  },
+  {
     rule: "etf-distribution",
     value: decimal("0.15"),
     validFrom: "2015-08-31",
@@ -94,6 +104,8 @@ function ruleOf(kind: PaymentKind, classCode: AssetClassCode): Rule | null {
       return kind === "dividend" ? kind : null;
     case "FII":
       return "fund-yield";
+    case "FI_INFRA":
+      return "infrastructure-yield";
     case "ETF":
       return "etf-distribution";
     case "BDR":

@@ -2,6 +2,7 @@
 export const assetClassCodes = [
   "STOCK",
   "FII",
+  "FI_INFRA",
   "ETF",
   "BDR",
   "TREASURY",
@@ -10,5 +11,8 @@ export const assetClassCodes = [
   "CRYPTO",
   "OTHER",
 ] as const;
+
+/** The classes that are traded at the exchange, in whole units. */
+export const exchangeClasses: readonly AssetClassCode[] = ["STOCK", "FII", "FI_INFRA", "ETF", "BDR"];
 
 export type AssetClassCode = (typeof assetClassCodes)[number];

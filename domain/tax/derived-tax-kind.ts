@@ -28,7 +28,7 @@ const fixedIncomeEtfs = new Set(
 /** ETFs of foreign currency, futures or shares of FIIs: the law names none of them. An ETF without a name is doubtful too. */
 const doubtfulEtfs = new Set("BBOI11 DOLA11 USDB11 XFIX11".split(" "));
 
-/** FI-Infra by the names that B3 lists. The catalogue has none, so people create them as their own. */
+/** FI-Infra by the names that B3 lists. People create those that the catalogue lacks as their own, also as an FII. */
 const infrastructureFunds = new Set(
   (
     "BDIF11 BIDB11 BODB11 CDII11 CPTI11 DIVS11 IFRA11 IFRI11 IRIF11 JMBI11 JURO11 KDIF11 NUIF11 OGIN11 RBIF11 " +
@@ -47,8 +47,9 @@ function ofCatalogue({ ticker, name, classCode, subclass }: DescribedAsset): Der
       if (subclass === "Units") return sure("unit");
       return ticker.endsWith("11") ? doubtful("unit") : sure("share");
     case "FII":
-      if (infrastructureFunds.has(ticker)) return sure("fi-infra");
       return sure(subclass === "FIAGRO" ? "fiagro" : "fii");
+    case "FI_INFRA":
+      return sure("fi-infra");
     case "ETF":
       if (doubtfulEtfs.has(ticker) || name === ticker) return doubtful("equity-etf");
       return sure(

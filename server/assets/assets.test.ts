@@ -34,6 +34,7 @@ it("lists the classes in order", async () => {
   expect(classes.map(({ name }) => name)).toEqual([
     "Ações",
     "FIIs",
+    "FI-Infra",
     "ETFs",
     "BDRs",
     "Tesouro Direto",

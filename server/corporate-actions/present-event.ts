@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Asset } from "#contract/assets.ts";
 import type { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
 import type { Custodian } from "#contract/custodians.ts";
+import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { EventEffect as Effect } from "#domain/ledger/event-effects.ts";
 import type { Holding } from "#domain/ledger/step.ts";
@@ -14,7 +15,7 @@ import type { HeldStep } from "#server/ledger/price-steps.ts";
 type AssetOf = (id: string) => Asset;
 
 /** Classes whose units the exchange trades only whole. */
-const wholeUnits = new Set(["STOCK", "FII", "ETF", "BDR"]);
+const wholeUnits = new Set<string>(exchangeClasses);
 
 const stateOf = (holding: Holding | undefined, ticker: string) => ({
   ticker,

@@ -48,6 +48,10 @@ export interface AssetConversions {
   cost_share: Generated<Numeric>;
   day: string;
   id: Generated<string>;
+  /**
+   * Whether it counts only in portfolios whose owner confirms it.
+   */
+  is_probable: Generated<boolean>;
   kind: string;
   new_asset_id: string;
   old_asset_id: string;
@@ -71,6 +75,7 @@ export interface AssetNotes {
 export interface Assets {
   asset_class_code: string;
   cnpj: string | null;
+  fate: string | null;
   fund_term: string | null;
   id: Generated<string>;
   is_custom: Generated<boolean | null>;

@@ -2,6 +2,7 @@ import type { Asset } from "#contract/assets.ts";
 import type { Reconciliation, ReconciliationDifference } from "#contract/reconciliation.ts";
 import { type CountedEvent, compareUnits } from "#domain/imports/reconcile.ts";
 import { toDecimal } from "#domain/kernel/amount.ts";
+import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import { lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { lastUntil } from "#domain/kernel/by-day.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
@@ -29,7 +30,7 @@ function settledUntil(day: Day): Day {
 }
 
 /** Classes that B3 keeps; coins and the person's own assets are elsewhere. */
-const classesAtB3 = new Set(["STOCK", "FII", "ETF", "BDR", "TREASURY"]);
+const classesAtB3 = new Set<string>([...exchangeClasses, "TREASURY"]);
 
 /** Bonds of the treasury are held in hundredths. */
 const isHeldWhole = (asset: Asset | undefined) =>

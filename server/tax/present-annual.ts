@@ -85,6 +85,7 @@ const byTicker = (a: WithAsset, b: WithAsset) => ((a.asset?.ticker ?? "") < (b.a
 const cnpjOwners: Record<AssetClassCode, contract.AnnualReturn["goods"][number]["cnpjOf"]> = {
   STOCK: "issuer",
   FII: "issuer",
+  FI_INFRA: "issuer",
   ETF: "issuer",
   BDR: "depositary",
   TREASURY: "issuer",

@@ -57,6 +57,7 @@ const usualKinds: Partial<Record<AssetClassCode, IncomeKind>> = {
   STOCK: "dividend",
   BDR: "dividend",
   FII: "yield",
+  FI_INFRA: "yield",
   ETF: "yield",
   TREASURY: "fixed-income-interest",
   FIXED_INCOME: "fixed-income-interest",

@@ -1,6 +1,7 @@
 import type { EntrySentence, SentenceDoubt } from "#app/features/transactions/entry-sentence.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
+import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import {
@@ -20,7 +21,7 @@ export type SentenceReading = {
   doubts: readonly SentenceDoubt[];
 };
 
-const wholeClasses = new Set<AssetClassCode>(["STOCK", "FII", "ETF", "BDR"]);
+const wholeClasses = new Set(exchangeClasses);
 
 const hasDecimals = ({ mark, thousands }: TypedNumber) => mark !== undefined && thousands === undefined;
 

@@ -4,6 +4,7 @@ import { decimal } from "#domain/kernel/decimal.ts";
 const units = {
   STOCK: ["ação", "ações"],
   FII: ["cota", "cotas"],
+  FI_INFRA: ["cota", "cotas"],
   ETF: ["cota", "cotas"],
   BDR: ["BDR", "BDRs"],
   TREASURY: ["título", "títulos"],

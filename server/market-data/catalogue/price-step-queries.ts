@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import type { PriceStep } from "#domain/prices/price-step.ts";
@@ -29,7 +30,7 @@ export async function findFetchedSteps(
   const { rows } = await sql<StepRow>`
     with fetched as (
       select prices.asset_id, prices.day, prices.close from prices
-      join assets on assets.id = prices.asset_id and asset_class_code in ('STOCK', 'FII', 'ETF', 'BDR')
+      join assets on assets.id = prices.asset_id and asset_class_code = any(${exchangeClasses}::text[])
       where prices.asset_id = any(${assetIds}::uuid[]) and origin <> 'shipped' and day <= ${until}
     ),
     pairs as (

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ListedPayment } from "#domain/income/merge-distributions.ts";
+import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import type { ListedEvent } from "#domain/ledger/listed-event.ts";
@@ -21,7 +22,7 @@ import {
 } from "#server/market-data/providers/provider.ts";
 
 const source = "brapi";
-const classes = ["STOCK", "FII", "ETF", "BDR"];
+const classes: readonly string[] = exchangeClasses;
 
 /** The database keeps 12 decimals. */
 const Numeral = z.number().transform((value) => decimal(String(value)).toDecimalPlaces(12));

@@ -73,7 +73,8 @@ function classOf({ type, subType, name }: { type?: string | null; subType?: stri
   if (kind === "stock" || kind === "unit") return "STOCK";
   if (kind === "bdr") return "BDR";
   if (kind === "etf") return "ETF";
-  if (/^(fii|fi-infra|fi-agro)$/.test(kind)) return "FII";
+  if (kind === "fi-infra") return "FI_INFRA";
+  if (kind === "fii" || kind === "fi-agro") return "FII";
   if (kind !== "fund") return undefined;
   return indexFund.test(name) ? "ETF" : "FII";
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import type { Db } from "#server/db/client.ts";
@@ -56,7 +57,7 @@ export async function listHeldAssets(catalogue: Db, today: Day): Promise<HeldAss
     left join lateral (
       select day, close from prices where prices.asset_id = assets.id order by day desc limit 1
     ) as newest on true
-    where user_id is null and status <> 'delisted' and asset_class_code in ('STOCK', 'FII', 'ETF', 'BDR')
+    where user_id is null and status <> 'delisted' and asset_class_code = any(${exchangeClasses}::text[])
       and assets.id in (select id from held)
     order by newest.day nulls first, ticker
   `.execute(catalogue);
@@ -72,7 +73,7 @@ export async function listExchangeAssets(catalogue: Db): Promise<ListedAsset[]> 
     select id, ticker, isin, asset_class_code as "assetClass",
       status <> 'delisted' and id in (select held.id from held) as "isHeld"
     from assets
-    where user_id is null and asset_class_code in ('STOCK', 'FII', 'ETF', 'BDR')
+    where user_id is null and asset_class_code = any(${exchangeClasses}::text[])
     order by ticker
   `.execute(catalogue);
   return rows;

@@ -170,6 +170,7 @@ describe("the amount withheld at the rates of 2025 and 2026", () => {
 
   it.each([
     ["FII", "yield", "0"],
+    ["FI_INFRA", "yield", "0"],
     ["ETF", "yield", "15"],
     ["ETF", "dividend", "15"],
     ["BDR", "dividend", "0"],

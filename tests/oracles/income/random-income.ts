@@ -48,7 +48,16 @@ const distributionKind = fc.constantFrom<NaiveDistributionKind>(
 );
 
 const asset = fc.record({
-  assetClass: fc.constantFrom<AssetClassCode>("STOCK", "STOCK", "STOCK", "FII", "ETF", "BDR", "OTHER"),
+  assetClass: fc.constantFrom<AssetClassCode>(
+    "STOCK",
+    "STOCK",
+    "STOCK",
+    "FII",
+    "FI_INFRA",
+    "ETF",
+    "BDR",
+    "OTHER",
+  ),
   companyKey: fc.constantFrom("X", "X", "Y"),
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RefusedRow } from "#contract/data-health.ts";
+import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { SpotQuote } from "#server/market-data/sources/b3-prices/cotahist.ts";
@@ -87,7 +88,7 @@ const noDays: ReadonlySet<Day> = new Set();
 /** The catalogue's assets in the file, in the order of their identifiers. */
 async function findAssets(db: Db, file: FileCloses): Promise<FiledAsset[]> {
   const { rows } = await sql<{ id: string; ticker: string; isPriced: boolean }>`
-    select id, ticker, asset_class_code in ('STOCK', 'FII', 'ETF', 'BDR', 'OTHER') as "isPriced" from assets
+    select id, ticker, asset_class_code = any(${[...exchangeClasses, "OTHER"]}::text[]) as "isPriced" from assets
     where user_id is null and ticker = any(${textArrayOf(file.securities.map(({ ticker }) => ticker))}::text[])
     order by id
   `.execute(db);

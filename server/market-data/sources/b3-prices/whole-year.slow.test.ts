@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Overview } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
+import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { spotQuotes } from "#server/market-data/sources/b3-prices/cotahist.ts";
 import { loadQuotes } from "#server/market-data/sources/b3-prices/quote-queries.ts";
@@ -27,7 +28,7 @@ it("changes no figure where the shipped closes of a year were right, and the oth
   const { rows } = await sql<{ ticker: string; day: Day; cents: string }>`
     select ticker, day::text as day, (close * 100)::bigint::text as cents from prices join assets on assets.id = asset_id
     where source = 'B3' and day between ${year.from} and ${year.to} and origin = 'shipped' and close * 100 = trunc(close * 100)
-      and asset_class_code in ('STOCK', 'FII', 'ETF', 'BDR')
+      and asset_class_code = any(${exchangeClasses}::text[])
     order by day
   `.execute(api.superuser);
   const load = async (closes: typeof rows) => {
