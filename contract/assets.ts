@@ -22,6 +22,8 @@ export const Asset = z.object({
   subclass: z.string().nullable(),
   assetClass: AssetClass,
   status: AssetStatus,
+  /** The end of the sentence 'Este código …' of a code that is no longer traded; null if nothing is known of it. */
+  fate: z.string().nullable(),
   isCustom: z.boolean(),
 });
 export type Asset = z.infer<typeof Asset>;

@@ -22,7 +22,7 @@ export const assets = defineModule({
       versions: ["person", "market"],
 
       // All but the first are of the catalogue's assets alone.
-      internal: ["search_text", "cnpj", "isin", "net_assets", "fund_term"],
+      internal: ["search_text", "cnpj", "isin", "net_assets", "fund_term", "fate"],
       inherited: "own-statement",
     },
     asset_notes: { bound: limits.noteQuota, internal: ["id"], inherited: "deleted" },

@@ -19,6 +19,7 @@ const columns = [
   "assets.name",
   "assets.subclass",
   "assets.status",
+  "assets.fate",
   "assets.is_custom",
   "asset_classes.code as class_code",
   "asset_classes.name as class_name",
@@ -31,6 +32,7 @@ type AssetRow = {
   name: string;
   subclass: string | null;
   status: string;
+  fate: string | null;
   is_custom: boolean | null;
   class_code: string;
   class_name: string;
@@ -44,6 +46,7 @@ export function assetOf(row: AssetRow): Asset {
     name: row.name,
     subclass: row.subclass,
     status: AssetStatus.parse(row.status),
+    fate: row.fate,
     isCustom: row.is_custom === true,
     assetClass: {
       code: AssetClassCode.parse(row.class_code),

@@ -26,6 +26,7 @@ import { type AssetGroup, groupsOf, inSlices } from "#server/ledger/asset-groups
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findOpenActions, type HeldStep } from "#server/ledger/price-steps.ts";
+import { findOpenChanges } from "#server/ledger/probable-changes.ts";
 import { findAssetEntries } from "#server/ledger/version-queries.ts";
 
 /** The probable events of the portfolio's assets that are neither confirmed nor ignored, nor recorded by the person. */
@@ -36,15 +37,14 @@ async function findProbableEvents(
 ): Promise<KnownEvent[]> {
   const entered = (await findAssetEntries(db, portfolioId)).map(({ assetId }) => assetId);
   const assetIds = [...entered, ...events.adjustments.map(({ assetId }) => assetId)];
-  const actions = await findOpenActions(db, events, {
-    assetIds: events.codes.includeLinked(assetIds),
-    until: today,
-  });
+  const scope = { assetIds: events.codes.includeLinked(assetIds), until: today };
+  const actions = await findOpenActions(db, events, scope);
+  const changes = await findOpenChanges(db, events, scope);
   return [
     ...(
       await findKnownEvents(
         db,
-        actions.map(({ id }) => id),
+        [...actions, ...changes].map(({ id }) => id),
       )
     ).values(),
   ];

@@ -60,7 +60,7 @@ export async function findKnownEvents(db: Db, ids: readonly string[]): Promise<M
         cash: row.cash_per_unit,
         costShare: row.kind === "bonus" ? null : row.cost_share,
         source: row.source,
-        isProbable: false,
+        isProbable: row.is_probable,
       }),
     ),
   ];
@@ -89,6 +89,7 @@ function conversionKind(kind: string, costShare: number, cash: string | null): K
   switch (kind) {
     case "rename":
     case "bonus":
+    case "spin-off":
       return kind;
     case "conversion":
     case "merger":

@@ -145,6 +145,12 @@ const noEffectTexts: Partial<Record<CorporateEvent["status"], string>> = {
     "Só os preços mostram este evento; não achamos o comunicado. Ele não muda a sua carteira até você confirmar. Confira no extrato da corretora. Até lá, não mostramos o retorno que passa por ele.",
 };
 
+const changeTexts: typeof noEffectTexts = {
+  ...noEffectTexts,
+  probable:
+    "Achamos esta troca de código, mas não a confirmamos em fonte segura. Ela não muda a sua carteira até você confirmar. Confira no extrato da corretora.",
+};
+
 const stepTexts: typeof noEffectTexts = {
   ignored: "Você disse que o preço mudou pelo mercado, e não por um evento.",
   probable:
@@ -162,11 +168,12 @@ function proposalText({ missing }: NonNullable<CorporateEvent["proposal"]>): str
     : "Estimativa: confira no extrato do fundo. A sua carteira só muda quando você registrar.";
 }
 
-function noEffectText({ status, isStep, proposal }: CorporateEvent): string {
+function noEffectText({ status, isStep, toAsset, proposal }: CorporateEvent): string {
   if (proposal) {
     return status === "ignored" ? "Você disse que não houve este come-cotas." : proposalText(proposal);
   }
-  return (isStep ? stepTexts : noEffectTexts)[status] ?? "Este evento não mudou a sua carteira.";
+  const texts = isStep ? stepTexts : toAsset ? changeTexts : noEffectTexts;
+  return texts[status] ?? "Este evento não mudou a sua carteira.";
 }
 
 const NoEffect = ({ event }: { event: CorporateEvent }) => (

@@ -6,13 +6,15 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import type { CorporateEvent, NewAdjustment } from "#contract/corporate-events.ts";
 
 /** A probable event as an own one: it counts from then on, and undoing brings the question back. */
-function confirmed({ id, isStep, asset, day, ratio }: CorporateEvent): NewAdjustment | undefined {
-  return ratio
-    ? { kind: "split", assetId: asset.id, eventId: isStep ? null : id, day, notes: null, ...ratio }
-    : undefined;
+export function confirmed(event: CorporateEvent): NewAdjustment | undefined {
+  const { id, isStep, asset, toAsset, day, ratio } = event;
+  if (!ratio) return undefined;
+  const fact = { assetId: asset.id, eventId: isStep ? null : id, day, notes: null, ...ratio };
+  if (!toAsset) return { kind: "split", ...fact };
+  return { kind: "conversion", ...fact, toAssetId: toAsset.id, cash: event.cash ?? "0", costShare: "1" };
 }
 
-/** Records a probable event with its day and ratio. */
+/** Records a probable event with its terms. */
 export function useConfirmEvent(portfolioId: string) {
   const queryClient = useQueryClient();
   const attempt = useAttemptKey();

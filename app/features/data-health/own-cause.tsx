@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { fateText } from "#app/entities/asset/fate-text.ts";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { missingPriceText } from "#app/features/data-health/missing-price-text.ts";
 import { type PricedPosition, sourceOfPrice } from "#app/features/data-health/price-causes.ts";
@@ -41,8 +42,8 @@ export function OwnCause({ portfolioId, position, newTicker, sources, today }: O
   if (asset.status === "delisted")
     return (
       <Text>
-        Este código não é mais negociado. {link("events", "Registre em Eventos")} o que aconteceu com ele:
-        conversão, incorporação ou resgate.
+        Este código não é mais negociado. {fateText(asset)} {link("events", "Confira em Eventos")} ou registre
+        o que aconteceu com ele: conversão, incorporação ou resgate.
       </Text>
     );
   const source = sourceOfPrice(position);

@@ -26,6 +26,7 @@ const assetOf = (ticker: string, code: Code): Asset => ({
   subclass: null,
   assetClass: { code, name: classes[code][0], orderIndex: classes[code][1] },
   status: "active",
+  fate: null,
   isCustom: false,
 });
 

@@ -81,7 +81,14 @@ export async function draftAssets(
     const { data } = NewCustomAsset.safeParse(form);
     const assetClass = known.find((each) => each.code === data?.assetClass);
     if (!data || !assetClass) continue;
-    drafted.set(code, { ...data, id: randomUUID(), assetClass, status: "active", isCustom: true });
+    drafted.set(code, {
+      ...data,
+      id: randomUUID(),
+      assetClass,
+      status: "active",
+      fate: null,
+      isCustom: true,
+    });
   }
   return drafted;
 }

@@ -3,11 +3,23 @@ import { decimal, zero } from "#domain/kernel/decimal.ts";
 import type { TickerChange } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** All changes of tickers that took effect, or may have, until the day. The table is small and read completely. */
-export async function findTickerChanges(db: Db, until: Day): Promise<TickerChange[]> {
+/** All certain changes of tickers that took effect, or may have, until the day. The table is small and read completely. */
+export const findTickerChanges = (db: Db, until: Day): Promise<TickerChange[]> =>
+  findChanges(db, until, { isProbable: false });
+
+/** Changes of tickers that no reliable source tells. */
+export const findProbableChanges = (db: Db, until: Day): Promise<TickerChange[]> =>
+  findChanges(db, until, { isProbable: true });
+
+async function findChanges(
+  db: Db,
+  until: Day,
+  { isProbable }: { isProbable: boolean },
+): Promise<TickerChange[]> {
   const rows = await db
     .selectFrom("asset_conversions")
     .selectAll()
+    .where("is_probable", "=", isProbable)
     .where(({ or, eb }) => or([eb("day", "<=", until), eb("bracket_from", "<", until)]))
     .orderBy("day")
     .orderBy("old_asset_id")

@@ -70,14 +70,15 @@ export async function updateEvents(db: Db, lines: string): Promise<void> {
 }
 
 /**
- * Parses lines of 'old ticker,new ticker,day,bracket_from,from,to,cash,kind,source,unit_cost'. Lines without a ratio are skipped,
- * because they cannot be applied. A bonus moves no cost.
+ * Parses lines of 'old ticker,new ticker,day,bracket_from,from,to,cash,kind,source,unit_cost,cost_share,probable'. Lines without a
+ * ratio are skipped, because they cannot be applied. A bonus moves no cost, a spin-off a part of it.
  */
 const shippedConversions = (lines: string) => sql`
   select old.id as old_asset_id, new.id as new_asset_id, cells[3]::date as day, nullif(cells[4], '')::date as bracket_from,
     cells[5]::bigint as ratio_from, cells[6]::bigint as ratio_to, nullif(cells[7], '')::numeric as cash_per_unit,
     cells[8] as kind, cells[9] as source, nullif(cells[10], '')::numeric as unit_cost,
-    case cells[8] when 'bonus' then 0 else 1 end as cost_share
+    case cells[8] when 'bonus' then 0 when 'spin-off' then cells[11]::numeric else 1 end as cost_share,
+    coalesce(cells[12], '') <> '' as is_probable
   from string_to_table(${lines}, ${"\n"}) as line
   cross join lateral string_to_array(line, ',') as cells
   join assets as old on old.ticker = cells[1] and old.user_id is null
@@ -85,26 +86,47 @@ const shippedConversions = (lines: string) => sql`
   where cells[5] <> '' and cells[6] <> ''
 `;
 
-/** Replaces all conversions by those of the lines. A conversion of the same two assets keeps its id. */
+/** Corrects the day of each conversion of which one line has the same assets and no line has its day. */
+async function moveConversions(db: Db, lines: string): Promise<void> {
+  await sql`
+    with shipped as materialized (${shippedConversions(lines)})
+    update asset_conversions as known set day = shipped.day, bracket_from = shipped.bracket_from
+    from shipped
+    where (shipped.old_asset_id, shipped.new_asset_id) = (known.old_asset_id, known.new_asset_id)
+      and shipped.day <> known.day
+      and not exists (
+        select from shipped as other where (other.old_asset_id, other.new_asset_id)
+          = (known.old_asset_id, known.new_asset_id) and other.day <> shipped.day
+      )
+      and not exists (
+        select from asset_conversions as other where (other.old_asset_id, other.new_asset_id, other.day)
+          = (shipped.old_asset_id, shipped.new_asset_id, shipped.day)
+      )
+  `.execute(db);
+}
+
+/** Replaces all conversions by those of the lines. A conversion of the same two assets keeps its id, also if its day is corrected. */
 export async function updateConversions(db: Db, lines: string): Promise<void> {
+  await moveConversions(db, lines);
   await sql`
     delete from asset_conversions where not exists (
       select from (${shippedConversions(lines)}) as shipped
-      where (shipped.old_asset_id, shipped.new_asset_id)
-        = (asset_conversions.old_asset_id, asset_conversions.new_asset_id)
+      where (shipped.old_asset_id, shipped.new_asset_id, shipped.day)
+        = (asset_conversions.old_asset_id, asset_conversions.new_asset_id, asset_conversions.day)
     )
   `.execute(db);
   await sql`
     insert into asset_conversions as known
       (old_asset_id, new_asset_id, day, bracket_from, ratio_from, ratio_to, cash_per_unit, kind, source, unit_cost,
-        cost_share)
+        cost_share, is_probable)
     ${shippedConversions(lines)}
-    on conflict (old_asset_id, new_asset_id) do update set day = excluded.day, bracket_from = excluded.bracket_from,
+    on conflict (old_asset_id, new_asset_id, day) do update set bracket_from = excluded.bracket_from,
       ratio_from = excluded.ratio_from, ratio_to = excluded.ratio_to, cash_per_unit = excluded.cash_per_unit,
-      kind = excluded.kind, source = excluded.source, unit_cost = excluded.unit_cost, cost_share = excluded.cost_share
-    where (known.day, known.bracket_from, known.ratio_from, known.ratio_to, known.cash_per_unit, known.kind, known.source,
-        known.unit_cost, known.cost_share)
-      is distinct from (excluded.day, excluded.bracket_from, excluded.ratio_from, excluded.ratio_to,
-        excluded.cash_per_unit, excluded.kind, excluded.source, excluded.unit_cost, excluded.cost_share)
+      kind = excluded.kind, source = excluded.source, unit_cost = excluded.unit_cost, cost_share = excluded.cost_share,
+      is_probable = excluded.is_probable
+    where (known.bracket_from, known.ratio_from, known.ratio_to, known.cash_per_unit, known.kind, known.source,
+        known.unit_cost, known.cost_share, known.is_probable)
+      is distinct from (excluded.bracket_from, excluded.ratio_from, excluded.ratio_to,
+        excluded.cash_per_unit, excluded.kind, excluded.source, excluded.unit_cost, excluded.cost_share, excluded.is_probable)
   `.execute(db);
 }
