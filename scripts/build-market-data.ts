@@ -4,9 +4,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { assetColumns } from "./market-data/asset.ts";
-import { createAssets } from "./market-data/assets.ts";
+import { createAssets, withReplaced } from "./market-data/assets.ts";
 import { closeKey } from "./market-data/closes.ts";
+import { createCodeChanges, createFates } from "./market-data/code-changes.ts";
 import {
+  addCodeChanges,
   applyConversions,
   conversionColumns,
   createConversions,
@@ -18,6 +20,7 @@ import { distributionColumns } from "./market-data/distribution.ts";
 import { applyPaymentFindings } from "./market-data/distribution-findings.ts";
 import { createDistributions } from "./market-data/distributions.ts";
 import { addKnownEvents, applyFindings, createEvents, eventColumns } from "./market-data/events.ts";
+import { createFormerCodes, withOfficialIsins, withTradingNames } from "./market-data/former-codes.ts";
 import { createPrices, exchangeCloses, otherPrices, priceColumns } from "./market-data/history.ts";
 import { createIndexValues, indexColumns } from "./market-data/indexes.ts";
 import { withPublicCnpjs } from "./market-data/public-cnpjs.ts";
@@ -36,22 +39,27 @@ if (pack === undefined) {
 const referenceColumns = ["ticker", "day", "close"];
 const read = (file: string) => parseCsv(readFileSync(join(pack, file), "utf8"));
 const update = (file: string) => read(join("update-2026-11-25", file));
+const security = (file: string) => read(join("securities", file));
+const laterIndex = (file: string) => read(join("update-2026-11-28", file));
 const target = join(import.meta.dirname, "..", "market-data");
 
 const catalogue = read("assets.csv");
-const conversions = applyConversions(
+const monthCloses = lastMonthCloses(read("prices_monthly.csv"));
+const changes = security("changes.csv");
+const listed = createAssets(catalogue, monthCloses);
+const knownConversions = applyConversions(
   createConversions(read("corrected/ticker_changes.csv")),
   update("conversions.csv"),
 );
-const replaced = replacements(conversions);
-const monthCloses = lastMonthCloses(read("prices_monthly.csv"));
-const corrected = correctAssets(createAssets(catalogue, replaced, monthCloses), update("classes.csv"));
-const assets = withPublicCnpjs(corrected, {
-  classes: update("classes.csv"),
-  depositaries: update("bdr_depositaries.csv"),
-});
-const known = new Set(assets.map(({ ticker }) => ticker));
-const ibov = read("ibov_daily.csv");
+const listedByTicker = new Map(
+  withReplaced(listed, replacements(knownConversions)).map((asset) => [asset.ticker, asset]),
+);
+const former = createFormerCodes(security("securities.csv"), changes, listedByTicker);
+const withFormer = [...listed, ...former];
+const allEvents = applyFindings(
+  addKnownEvents(createEvents(read("corrected/corporate_events.csv"))),
+  update("events.csv"),
+);
 const sources = {
   official: read("corrected/cotahist_days.csv"),
   daily: read("prices_daily.csv"),
@@ -61,16 +69,53 @@ const sources = {
   unproven: read("corrected/unproven.csv"),
   treasury: read("tesouro_precos_daily.csv"),
   crypto: read("crypto_daily_usd.csv"),
-  dollar: read("usdbrl_daily.csv"),
+  // The last row is provisional.
+  dollar: [...read("usdbrl_daily.csv"), ...laterIndex("usdbrl_spot_tail.csv").slice(0, -1)],
 };
-const allEvents = applyFindings(
-  addKnownEvents(createEvents(read("corrected/corporate_events.csv"))),
-  update("events.csv"),
+const official = read("corrected/cotahist_days.csv").map(({ ticker = "", date: day = "", close = "" }) => ({
+  ticker,
+  day,
+  close,
+}));
+const firstCloses = exchangeCloses(
+  [...listedByTicker.values()],
+  allEvents,
+  replacements(knownConversions),
+  sources,
 );
+const codeChanges = createCodeChanges(
+  changes,
+  new Set([...listedByTicker.keys(), ...former.map(({ ticker }) => ticker)]),
+  {
+    closes: Map.groupBy(
+      [...official, ...firstCloses].toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+      ({ ticker }) => ticker,
+    ),
+    events: allEvents,
+  },
+);
+const conversions = addCodeChanges(knownConversions, codeChanges);
+const replaced = replacements(conversions);
+const corrected = correctAssets(withReplaced(withFormer, replaced), update("classes.csv"));
+const withCnpjs = withPublicCnpjs(corrected, {
+  classes: update("classes.csv"),
+  depositaries: update("bdr_depositaries.csv"),
+});
+const converted = new Set(conversions.filter(({ from }) => from !== "").map(({ old_ticker }) => old_ticker));
+const fates = createFates(changes, converted);
+const assets = withOfficialIsins(
+  withTradingNames(withCnpjs, security("trading-names.csv")),
+  security("contradictions.csv"),
+).map((asset) => (asset.status === "delisted" ? { ...asset, fate: fates.get(asset.ticker) ?? "" } : asset));
+const known = new Set(assets.map(({ ticker }) => ticker));
+const ibov = read("ibov_daily.csv");
 const events = allEvents.filter(({ ticker }) => known.has(ticker));
-const closes = exchangeCloses(assets, events, replaced, sources);
 const replacedTickers = new Set(replaced.map(({ old_ticker }) => old_ticker));
-const { quotes, refused } = createQuotes(assets, replacedTickers, {
+// The splits of former codes were not checked, so only closes that a successor continues are known to be of its units.
+const unpriced = new Set(former.flatMap(({ ticker }) => (replacedTickers.has(ticker) ? [] : ticker)));
+const priced = assets.filter(({ ticker }) => !unpriced.has(ticker));
+const closes = exchangeCloses(priced, events, replaced, sources);
+const { quotes, refused } = createQuotes(priced, replacedTickers, {
   ...sources,
   catalogue,
   closes,
@@ -86,10 +131,12 @@ const distributions = applyPaymentFindings(
   { conversions: update("conversions.csv"), mergers: replaced },
 );
 const indexValues = createIndexValues({
-  CDI: read("cdi_daily.csv"),
-  SELIC: read("selic_daily.csv"),
+  CDI: [...read("cdi_daily.csv"), ...laterIndex("cdi_daily_tail.csv")],
+  SELIC: [...read("selic_daily.csv"), ...laterIndex("selic_daily_tail.csv")],
   IPCA: read("ipca_monthly.csv"),
+  // Later closes than these stand behind a hole of two months, and B3's own pages continue from the last day.
   IBOV: ibov.filter(({ quality }) => quality !== "C"),
+  IFIX: laterIndex("ifix_daily.csv"),
 });
 const referenceSessions = ["2022-12-29", "2024-01-31", "2026-01-30", "2026-07-31"];
 const officialDays = ["2016-02-29", "2021-06-25"];

@@ -116,8 +116,8 @@ it("adds the registry's funds to the catalogue, which people find by name and CN
   for (const text of [cnpj, "12.345.678", "kinea omega", "Kinea Ômega multimercado"])
     expect((await search(ana, text))[0]?.ticker).toBe(cnpj);
   const found = (await search(ana, "omega")).map(({ ticker }) => ticker);
-  // The larger fund comes first, each class before its subclasses. OMGE3 is delisted.
-  expect(found).toEqual([cnpj, `${cnpj}-${codes[0]}`, "00017024000153", "OMGE3"]);
+  // The larger fund comes first, each class before its subclasses. OMGE3 and MEGA3 are delisted.
+  expect(found).toEqual([cnpj, `${cnpj}-${codes[0]}`, "00017024000153", "OMGE3", "MEGA3"]);
   expect((await search(ana, codes[0]))[0]?.name).toContain("RL – Subclasse I");
   expect((await search(ana, "73232530000139"))[0]).toMatchObject({
     name: "Dynamo Cougar FIF",

@@ -150,7 +150,10 @@ it("says how each close is proven", () => {
 
 it("ships nothing of a code from when it was replaced", () => {
   const conversions = parseCsv(shipped("conversions.csv").toString());
-  const replaced = conversions.filter(({ kind, from }) => kind !== "bonus" && from !== "");
+  const replaced = conversions.filter(
+    ({ kind = "", from, probable }) =>
+      !["bonus", "spin-off"].includes(kind) && from !== "" && probable === "",
+  );
   const tooLate = replaced.flatMap(({ old_ticker = "", date = "" }) =>
     (seriesByTicker.get(old_ticker) ?? []).filter(({ day }) => day >= date),
   );

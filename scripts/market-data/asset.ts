@@ -8,6 +8,7 @@ export const assetColumns = [
   "status",
   "maturity",
   "short_name",
+  "fate",
 ] as const;
 
 export type Asset = Record<(typeof assetColumns)[number], string>;

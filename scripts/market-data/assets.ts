@@ -48,23 +48,26 @@ function createAsset(row: Row, closes: ReadonlyMap<string, MonthClose>): Asset {
     isin: row.isin ?? "",
     status: status === "active" && !hasUsablePrice(row, closes) ? "unverified" : status,
     maturity: row.maturity ?? "",
+    fate: "",
     short_name: name.toLowerCase().startsWith(shortName.toLowerCase()) ? "" : shortName,
     ...corrections[ticker],
   };
 }
 
-/** `replaced` are the codes that another code has replaced. */
-export function createAssets(
-  catalogue: readonly Row[],
-  replaced: readonly Conversion[],
-  closes: ReadonlyMap<string, MonthClose>,
-): Asset[] {
+/** The assets of the source catalogue, and those that it lacks. */
+export function createAssets(catalogue: readonly Row[], closes: ReadonlyMap<string, MonthClose>): Asset[] {
   const assets = new Map(
     [...catalogue.map((row) => createAsset(row, closes)), ...missingAssets, ...formerFunds].map((asset) => [
       asset.ticker,
       asset,
     ]),
   );
+  return [...assets.values()];
+}
+
+/** The assets with the codes that another one has replaced, which are no longer traded. */
+export function withReplaced(known: readonly Asset[], replaced: readonly Conversion[]): Asset[] {
+  const assets = new Map(known.map((asset) => [asset.ticker, asset]));
   for (const { old_ticker: old, new_ticker } of replaced) {
     const asset = assets.get(old) ?? assets.get(new_ticker);
     if (!asset) continue;

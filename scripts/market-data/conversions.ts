@@ -13,9 +13,14 @@ export const conversionColumns = [
   "kind",
   "source",
   "unit_cost",
+  "cost_share",
+  "probable",
 ] as const;
 
 export type Conversion = Record<(typeof conversionColumns)[number], string>;
+
+/** A change that certainly happened and takes the whole cost along. */
+const whole = { unit_cost: "", cost_share: "", probable: "" };
 
 const oneToOne = { from: "1", to: "1", cash: "0" };
 
@@ -95,12 +100,13 @@ export function createConversions(changes: readonly Row[]): Conversion[] {
       if (conversion.kind === "rename" && !/\brename\b/.test(note)) {
         throw new Error(`${old_ticker} → ${new_ticker} is not marked as a rename: ${note}`);
       }
-      return { ...conversion, source: conversionSource(evidence), unit_cost: "" };
+      return { ...conversion, source: conversionSource(evidence), ...whole };
     })
     .sort(byOldTicker);
 }
 
-const byOldTicker = (a: Conversion, b: Conversion) => (a.old_ticker < b.old_ticker ? -1 : 1);
+const keyOf = ({ old_ticker, date, new_ticker }: Conversion) => `${old_ticker} ${date} ${new_ticker}`;
+const byOldTicker = (a: Conversion, b: Conversion) => (keyOf(a) < keyOf(b) ? -1 : 1);
 
 /** Mergers whose cash ships as a distribution, with the other income of the fund. As cash it would count twice. */
 const paidAsDistribution = new Set(["BCFF11", "BPFF11", "HGFF11", "MGCR11", "RBED11", "VIFI11", "VTLT11"]);
@@ -134,11 +140,20 @@ const bonuses: readonly Conversion[] = [
     unit_cost: "34.33",
   },
   { old_ticker: "RENT3", new_ticker: "RENT4", date: "2025-12-30", from: "26", to: "1", unit_cost: "49.6" },
-].map((bonus) => ({ ...bonus, bracket_from: "", cash: "0", kind: "bonus", source: "B3 ou companhia" }));
+].map((bonus) => ({
+  ...whole,
+  ...bonus,
+  bracket_from: "",
+  cash: "0",
+  kind: "bonus",
+  source: "B3 ou companhia",
+}));
 
-/** The codes that another one has replaced, with a known ratio. */
+/** The codes that another one has certainly replaced, with a known ratio. */
 export const replacements = (conversions: readonly Conversion[]): Conversion[] =>
-  conversions.filter(({ kind, from }) => kind !== "bonus" && from !== "");
+  conversions.filter(
+    ({ kind, from, probable }) => !["bonus", "spin-off"].includes(kind) && from !== "" && probable === "",
+  );
 
 function nextSession(day: Day): Day {
   let next = addDays(day, 1);
@@ -168,10 +183,27 @@ export function applyConversions(conversions: readonly Conversion[], update: rea
     const kind = kindOf(row);
     const isWithoutCash = isDistributed || kind === "rename" || old_ticker === "JBSS3";
     const cash = isWithoutCash ? "0" : (row.cash ?? "");
-    const facts = { ...daysOf(row), from, to, cash, kind, source: "B3 ou companhia", unit_cost: "" };
+    const facts = { ...daysOf(row), from, to, cash, kind, source: "B3 ou companhia", ...whole };
     return { old_ticker, new_ticker, ...facts };
   });
   const replaced = new Set(updated.map(({ old_ticker }) => old_ticker));
   const others = conversions.filter(({ old_ticker }) => !replaced.has(old_ticker));
   return [...others, ...updated, ...bonuses].sort(byOldTicker);
+}
+
+/** The conversions with later findings: the day of one that is known, and those that are missing. */
+export function addCodeChanges(
+  conversions: readonly Conversion[],
+  changes: readonly Conversion[],
+): Conversion[] {
+  const pairOf = ({ old_ticker, new_ticker }: Conversion) => `${old_ticker} ${new_ticker}`;
+  const known = new Set(conversions.map(pairOf));
+  const found = new Map(changes.map((change) => [pairOf(change), change]));
+  const dated = conversions.map((conversion) => {
+    const change = found.get(pairOf(conversion));
+    if (!change) return conversion;
+    const { date, bracket_from, source } = change;
+    return { ...conversion, date, bracket_from, source };
+  });
+  return [...dated, ...changes.filter((change) => !known.has(pairOf(change)))].sort(byOldTicker);
 }

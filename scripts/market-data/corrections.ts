@@ -11,7 +11,7 @@ export const corrections: Readonly<Record<string, Partial<Asset>>> = {
   ELET3: { name: eletrobras, short_name: "Eletrobras" },
 };
 
-const unknown = { cnpj: "", isin: "", maturity: "" };
+const unknown = { cnpj: "", isin: "", maturity: "", fate: "" };
 const bdr = { ...unknown, asset_class: "BDR", subclass: "BDR de ação", status: "unverified" };
 const oldShare = { ...unknown, asset_class: "STOCK", status: "delisted" };
 

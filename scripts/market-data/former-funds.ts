@@ -44,4 +44,5 @@ export const formerFunds: readonly Asset[] = funds.map(([ticker, name, short_nam
   subclass: "FII",
   status: "delisted",
   maturity: "",
+  fate: "",
 }));

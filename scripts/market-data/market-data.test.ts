@@ -30,7 +30,7 @@ describe("the shipped catalogue", () => {
   });
   it("uses known classes, statuses and forms of ticker, CNPJ, ISIN and day", () => {
     expect(Object.keys(countsBy("asset_class")).sort()).toEqual(
-      ["BDR", "CRYPTO", "ETF", "FII", "FIXED_INCOME", "FUND", "STOCK", "TREASURY"].sort(),
+      ["BDR", "CRYPTO", "ETF", "FII", "FI_INFRA", "FIXED_INCOME", "FUND", "STOCK", "TREASURY"].sort(),
     );
     expect(Object.keys(countsBy("status")).sort()).toEqual(["active", "delisted", "unverified"]);
     expect(unlike(/^[A-Z0-9][A-Z0-9_-]*$/, tickers)).toEqual([]);
@@ -110,6 +110,32 @@ it("ships no name and no class of 13 ETFs that no exchange lists", () => {
   expect(new Set(columnValues(rows, "status"))).toEqual(new Set(["unverified"]));
 });
 
+it.each(["KDIF11", "BDIF11", "CPTI11", "IFRA11", "XPID11", "XPIE11", "VIGT11", "PFIN11", "PICE11"])(
+  "%s is a fund of infrastructure",
+  (ticker) => {
+    expect(assets.find((asset) => asset.ticker === ticker)).toMatchObject({ asset_class: "FI_INFRA" });
+  },
+);
+
+// B3's file of 2021-06-25.
+it.each([
+  ["KLBN11", "BRKLBNCDAM18"],
+  ["LFTT11", "BRLFTTCTF004"],
+  ["NAVT11", "BRNAVTCTF015"],
+  ["RYTT34", "BRRYTTBDR003"],
+  ["SARE11", "BRSARECTF006"],
+  ["SCPF11", "BRSCPFCTF003"],
+  ["BTOW3", "BRBTOWACNOR8"],
+])("%s has the official ISIN %s", (ticker, isin) => {
+  expect(assets.find((asset) => asset.ticker === ticker)?.isin).toBe(isin);
+});
+
+it("finds codes that ended by the names they had", () => {
+  const nameOf = (ticker: string) => assets.find((asset) => asset.ticker === ticker)?.short_name;
+  expect(["ALLL3", "BTOW3", "BVMF3"].map(nameOf)).toEqual(["All Amer LAT", "B2W Digital", "Bmfbovespa"]);
+  expect(tickers.filter((ticker) => ["ITAU4", "KROT3", "ESTC3", "TBLE3"].includes(ticker))).toHaveLength(4);
+});
+
 describe("the shipped quotes", () => {
   it("are sorted by ticker, one an asset of the catalogue, in the form the generator writes", () => {
     expect(quoted).toEqual([...new Set(quoted)].sort());
@@ -144,7 +170,7 @@ describe("the shipped quotes", () => {
       ),
     ).toEqual([]);
     const quoteDate = (ticker: string) => quotes.find((quote) => quote.ticker === ticker)?.date;
-    expect(["LAME4", "RBCO11", "PETZ3"].map(quoteDate)).toEqual(["2022-06-17", "2022-09-30", "2026-03-05"]);
+    expect(["LAME4", "RBCO11", "PETZ3"].map(quoteDate)).toEqual([undefined, "2022-09-30", "2026-03-05"]);
   });
   it("cover the exchange and the treasury", () => {
     expect(quotes.length).toBeGreaterThanOrEqual(990);

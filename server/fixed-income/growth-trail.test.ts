@@ -83,7 +83,7 @@ it("other assets have no growth, and neither has an application whose price is n
   expect(await originOf(investor, share.id)).toMatchObject({ growth: null });
 
   const { id } = await investor.apply();
-  expect((await originOf(investor, id)).growth?.lines.at(-1)?.day).toBe("2026-08-21");
+  expect((await originOf(investor, id)).growth?.lines.at(-1)?.day).toBe("2026-09-15");
   // The shipped DI ends before this purchase, whose price is the current one.
   await record(client, portfolio, { assetId: id, tradeDate: "2026-11-19", quantity: "10", price: "1.4" });
   expect(await originOf(investor, id)).toMatchObject({

@@ -12,16 +12,16 @@ it("a value is known until the last day that the published DI tells, and says th
   await using api = await startApi({ hasHistory: true });
   const { client, portfolio, apply, only } = await investorOn(api, "2026-11-20");
   await apply({ remuneration: "CDI + 2%" });
-  // The shipped DI ends on 20 August 2026, whose rate accrues on the 21st.
+  // The shipped DI ends on 14 September 2026, whose rate accrues on the 15th.
   const held = await only();
-  expect(held).toMatchObject({ day: "2026-08-21", isValued: false, state: "running" });
+  expect(held).toMatchObject({ day: "2026-09-15", isValued: false, state: "running" });
   const [position] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
   expect(position).toMatchObject({
-    currentPrice: { price: held.price, day: "2026-08-21", source: "contrato (CDI + 2% a.a.)" },
+    currentPrice: { price: held.price, day: "2026-09-15", source: "contrato (CDI + 2% a.a.)" },
     hasOldPrice: true,
   });
   const { prices } = await overview(client, portfolio);
-  expect(prices.stale).toMatchObject([{ day: "2026-08-21", source: "contrato (CDI + 2% a.a.)" }]);
+  expect(prices.stale).toMatchObject([{ day: "2026-09-15", source: "contrato (CDI + 2% a.a.)" }]);
 });
 
 it.each([
@@ -54,9 +54,9 @@ it("a valuation of the owner is not old", async () => {
   await using api = await startApi({ hasHistory: true });
   const { client, portfolio, apply } = await investorOn(api, "2026-11-20");
   const { id } = await apply();
-  await client.post(`/custom-assets/${id}/valuations`, { day: "2026-09-01", unitValue: "1.40" });
+  await client.post(`/custom-assets/${id}/valuations`, { day: "2026-10-01", unitValue: "1.40" });
   const [position] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
-  expect(position).toMatchObject({ currentPrice: { price: "1.4", day: "2026-09-01" }, hasOldPrice: false });
+  expect(position).toMatchObject({ currentPrice: { price: "1.4", day: "2026-10-01" }, hasOldPrice: false });
 });
 
 it("an IPCA that is not published is estimated, and the value says so", async () => {
@@ -145,9 +145,9 @@ it("figures end with the published DI of a contract, although another asset has 
       result?.amount ?? null,
     ];
   };
-  // The shipped DI ends on 20 August 2026, whose rate accrues on the 21st. The fixed rate needs none.
-  const unmeasured = ["2026-11", "2026-10", "2026-09"];
-  expect(await endOf()).toEqual({ pricedUntil: "2026-08-21", until: "2026-08-21", unmeasured });
+  // The shipped DI ends on 14 September 2026, whose rate accrues on the 15th. The fixed rate needs none.
+  const unmeasured = ["2026-11", "2026-10"];
+  expect(await endOf()).toEqual({ pricedUntil: "2026-09-15", until: "2026-09-15", unmeasured });
   // Assets and classes end there too, although the fixed rate goes on.
   const [assets, classes, total] = await partsAndTotal();
   expect([assets, classes]).toEqual([total, total]);
@@ -170,11 +170,11 @@ it("figures end with the published DI of a contract, although another asset has 
 
 it("one unpublished rate does not end the figures: it is published on the next business day", async () => {
   await using api = await startApi({ hasHistory: true });
-  const { client, portfolio, apply } = await investorOn(api, "2026-08-24");
+  const { client, portfolio, apply } = await investorOn(api, "2026-09-16");
   await apply({ firstDay: "2026-08-03" });
   await apply({ remuneration: "12% a.a.", firstDay: "2026-08-03" });
   const { pricedUntil } = await overview(client, portfolio);
-  expect(pricedUntil).toBe("2026-08-24");
+  expect(pricedUntil).toBe("2026-09-16");
 });
 
 it("a purchase in two halves is worth the whole", async () => {

@@ -74,12 +74,12 @@ it("a period ends with the published rates of a contract, which are the cause th
   const { client, portfolio, apply } = await investorOn(api, "2026-11-20");
   await apply({ firstDay: "2026-08-03" });
   await apply({ remuneration: "12% a.a.", firstDay: "2026-08-03" });
-  // The shipped DI ends on 20 August 2026, whose rate accrues on the 21st. The fixed rate needs none.
+  // The shipped DI ends on 14 September 2026, whose rate accrues on the 15th. The fixed rate needs none.
   expect(await overview(client, portfolio, "?period=6m")).toMatchObject({
-    period: { from: "2026-08-02", to: "2026-08-21" },
-    pricedUntil: "2026-08-21",
-    awaited: { what: "rates", since: "2026-08-21" },
-    return: { rate: expect.stringMatching(/^0\.00/) },
+    period: { from: "2026-08-02", to: "2026-09-15" },
+    pricedUntil: "2026-09-15",
+    awaited: { what: "rates", since: "2026-09-15" },
+    return: { rate: expect.stringMatching(/^0\.01/) },
   });
 });
 

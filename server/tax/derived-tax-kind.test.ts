@@ -29,6 +29,19 @@ it("knows units, Fiagros and funds of the catalogue", () => {
   expect(tickersOf("unit").every((ticker) => ticker.endsWith("11"))).toBe(true);
   expect(tickersOf("fiagro")).toEqual(expect.arrayContaining(["KNCA11", "SNAG11", "RZAG11"]));
   expect(tickersOf("fii")).toEqual(expect.arrayContaining(["HGLG11", "KNRI11", "MXRF11"]));
+  expect(tickersOf("fi-infra")).toEqual(
+    expect.arrayContaining([
+      "BDIF11",
+      "CPTI11",
+      "IFRA11",
+      "KDIF11",
+      "PFIN11",
+      "PICE11",
+      "VIGT11",
+      "XPID11",
+      "XPIE11",
+    ]),
+  );
   expect(tickersOf("share")).toEqual(expect.arrayContaining(["PETR4", "VALE3", "ITSA4"]));
 });
 

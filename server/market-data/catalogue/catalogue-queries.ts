@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -10,6 +11,7 @@ export type CatalogueRow = {
   cnpj: string | null;
   isin: string | null;
   status: string;
+  fate: string | null;
   search_text: string;
 };
 
@@ -19,17 +21,20 @@ export type CatalogueRow = {
  */
 export async function upsertCatalogue(db: Db, assets: CatalogueRow[]): Promise<void> {
   await sql`
-    insert into assets (ticker, name, asset_class_code, subclass, cnpj, isin, status, search_text)
-    select ticker, name, asset_class_code, subclass, cnpj, isin, status, search_text
+    insert into assets (ticker, name, asset_class_code, subclass, cnpj, isin, status, fate, search_text)
+    select ticker, name, asset_class_code, subclass, cnpj, isin, status, fate, search_text
     from jsonb_to_recordset(${JSON.stringify(assets)}::jsonb) as row
-      (ticker text, name text, asset_class_code text, subclass text, cnpj text, isin text, status text, search_text text)
+      (ticker text, name text, asset_class_code text, subclass text, cnpj text, isin text, status text, fate text,
+      search_text text)
     order by ticker
     on conflict (ticker) where user_id is null do update set
       name = excluded.name, asset_class_code = excluded.asset_class_code, subclass = excluded.subclass,
-      cnpj = excluded.cnpj, isin = excluded.isin, status = excluded.status, search_text = excluded.search_text
-    where (assets.name, assets.asset_class_code, assets.subclass, assets.cnpj, assets.isin, assets.status, assets.search_text)
+      cnpj = excluded.cnpj, isin = excluded.isin, status = excluded.status, fate = excluded.fate,
+      search_text = excluded.search_text
+    where (assets.name, assets.asset_class_code, assets.subclass, assets.cnpj, assets.isin, assets.status,
+        assets.fate, assets.search_text)
       is distinct from (excluded.name, excluded.asset_class_code, excluded.subclass, excluded.cnpj, excluded.isin,
-        excluded.status, excluded.search_text)
+        excluded.status, excluded.fate, excluded.search_text)
       and not (assets.asset_class_code = 'FUND' and assets.status <> 'unverified')
   `.execute(db);
 }
@@ -84,7 +89,7 @@ export async function listExchangeTickers(operator: Db): Promise<Set<string>> {
     .selectFrom("assets")
     .select("ticker")
     .where("user_id", "is", null)
-    .where("asset_class_code", "in", ["STOCK", "FII", "ETF", "BDR"])
+    .where("asset_class_code", "in", exchangeClasses)
     .execute();
   return new Set(rows.map(({ ticker }) => ticker));
 }

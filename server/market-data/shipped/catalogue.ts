@@ -26,6 +26,7 @@ const AssetRow = z.object({
   cnpj: orNull,
   isin: orNull,
   status: AssetStatus,
+  fate: orNull,
 });
 
 const QuoteRow = z.object({
@@ -76,7 +77,7 @@ export async function loadCatalogue(catalogue: Db): Promise<{ assets: number; qu
 }
 
 /** Increment this when the same files produce other rows. */
-const edition = 2;
+const edition = 3;
 
 /** Calls `loadCatalogue` unless these files were loaded before. Returns whether they were loaded now. */
 export async function updateCatalogue(catalogue: Db, now: Date): Promise<boolean> {

@@ -139,7 +139,7 @@ describe("an accrual", () => {
   it("treats a spread over the Selic like one over the DI", () => {
     const terms = contract("2024-02-15", index("Selic + spread", "1.80"));
     expect(factorText(terms, "2026-02-18")).toBe("1.319221036");
-    expect(accrue(terms, shipped, "2026-12-31").lastDayTold).toBe("2026-08-21");
+    expect(accrue(terms, shipped, "2026-12-31").lastDayTold).toBe("2026-09-16");
   });
 
   it("rounds the product of daily rates to 8 decimals, half up", () => {
