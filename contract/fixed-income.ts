@@ -59,10 +59,10 @@ const terms = {
     .transform((code) => code ?? null),
 };
 
-const { firstDay: _firstDay, code: _code, ...answered } = terms;
+const { firstDay, code: _code, ...answered } = terms;
 
-/** The terms that a title of an imported file lacks. Its purchases tell the first day. */
-export const ContractAnswer = z.strictObject(answered);
+/** The terms that a title of an imported file lacks. Its purchases tell the first day, which a posição alone does not. */
+export const ContractAnswer = z.strictObject({ ...answered, firstDay: firstDay.optional() });
 export type ContractAnswer = z.infer<typeof ContractAnswer>;
 
 type SentTerms = {

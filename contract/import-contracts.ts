@@ -14,6 +14,11 @@ export const ImportContract = z.object({
   /** The day of the first purchase, and BRL for one unit on it. */
   firstDay: z.string(),
   unitPrice: DecimalText,
+  /**
+   * Only a posição has the title, so that the person says the first day too. Until then `firstDay` is that of the issue, empty without
+   * one, and `unitPrice` is the value on the day of the posição.
+   */
+  isFirstDayAsked: z.boolean(),
   /** The units that are held after the import. */
   quantity: DecimalText,
   /** As a posição of the upload states them. `index` is an index without its rate. */

@@ -13,6 +13,7 @@ const ReconciliationCause = z.enum([
   "held-before",
   "custody-elsewhere",
   "unknown-asset",
+  "unknown-title",
 ]);
 
 /** An asset whose units differ. Units on the day of the posição. */

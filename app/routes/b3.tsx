@@ -15,6 +15,7 @@ const tradeTypes: Readonly<Record<ReconciliationDifference["cause"], "BUY" | "SE
   "held-before": "BUY",
   "rows-to-review": "BUY",
   "unknown-asset": "BUY",
+  "unknown-title": "BUY",
   "counted-event": "SELL",
   subscription: "BUY",
   split: "BUY",

@@ -35,6 +35,10 @@ function kindsOf({ type, name }: Product): readonly ContractKind[] {
   return kind ? [kind] : [];
 }
 
+/** Whether the name of a product without an asset is that of a title that can be a contract. */
+export const isTitleName = (name: string): boolean =>
+  kindsOf({ type: "fixed-income", code: "", name }).length > 0;
+
 /** The name of a product without its kind and its code: 'CDB - CDB1 - BANCO X' and 'CDB BANCO X' are of 'BANCO X'. */
 const issuerIn = ({ name, code }: Product): string =>
   name

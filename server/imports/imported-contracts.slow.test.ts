@@ -79,6 +79,7 @@ describe("a title of B3's files", () => {
         issuer: "BANCO X S.A.",
         firstDay: "2024-03-04",
         unitPrice: "1000",
+        isFirstDayAsked: false,
         quantity: "6",
         remuneration: null,
         index: "CDI",

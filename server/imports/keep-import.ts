@@ -1,9 +1,8 @@
 import type { ConfirmedImport } from "#contract/imports.ts";
 import { fieldProblem } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
-import { institutionsIn } from "#server/imports/plan/match-custodians.ts";
 import { entriesOf } from "#server/imports/plan/planned-entry.ts";
-import { additionsOf, type Compared, tradesOf } from "#server/imports/steps.ts";
+import { additionsOf, type Compared, namedIn, tradesOf } from "#server/imports/steps.ts";
 import { fillWithheldTax } from "#server/imports/withheld-tax.ts";
 import { writeContracts } from "#server/imports/write/imported-contract-queries.ts";
 import { recordRows } from "#server/imports/write/imported-rows.ts";
@@ -26,7 +25,7 @@ export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImpo
   const { removed, shortSales } = draft;
   await writeAssets(db, scope.userId, newAssets);
   const addedContracts = await writeContracts(db, scope.userId, contracts);
-  const named = institutionsIn(rows);
+  const named = namedIn(rows, state.openings);
   const { custodianOf, createdCustodianIds } = await writeCustodians(
     db,
     scope.userId,

@@ -1,6 +1,7 @@
 import type { Asset } from "#contract/assets.ts";
 import type { Reconciliation, ReconciliationDifference } from "#contract/reconciliation.ts";
 import { type CountedEvent, compareUnits } from "#domain/imports/reconcile.ts";
+import { isTitleName } from "#domain/imports/titles.ts";
 import { toDecimal } from "#domain/kernel/amount.ts";
 import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import { lastBusinessDay } from "#domain/kernel/business-days.ts";
@@ -95,7 +96,7 @@ function differenceOf(
     averagePrice: averageOn(replayed, day),
     b3: textOf(b3.plus(lent)),
     difference: textOf(difference),
-    cause: asset ? cause.kind : "unknown-asset",
+    cause: asset ? cause.kind : isTitleName(name) ? "unknown-title" : "unknown-asset",
     ratio: asset && "ratio" in cause ? { from: textOf(cause.ratio.from), to: textOf(cause.ratio.to) } : null,
     eventDay: asset && "day" in cause ? cause.day : null,
   };

@@ -39,6 +39,7 @@ import {
   type PlannedTrade,
 } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
+import { type PositionPlan, planPositionContracts } from "#server/imports/plan/position-contracts.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
 import { countsOf, presentRows } from "#server/imports/present-import.ts";
@@ -107,6 +108,9 @@ async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promis
 type Planned = Loaded &
   Pick<Plan, "assets" | "unknownAssets" | "newAssets"> & {
     planned: readonly PlannedRow[];
+    positionTitles: PositionPlan["positionTitles"];
+    /** Assets that a posição alone tells, with the terms that the person said. */
+    positionAssets: ReadonlySet<string>;
     /** Purchases of what was held before the files, as the person said. */
     openings: readonly PlannedTrade[];
   };
@@ -138,7 +142,23 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   const priced = await askFarPrices(db, ofOthers, { today, market, marketVersion, answers });
   const planned = await askOtherUnits(db, priced, answers);
   const openings = plannedOpenings(planned, plan, upload.choices.openings, today);
-  return { ...loaded, ...plan, planned, openings };
+  const remember = market.of(marketVersion);
+  const answered = { answers: upload.choices.contracts, positionDay: positionDayOf(upload, today) };
+  const { positionTitles, newAssets, purchases } = await planPositionContracts(
+    db,
+    { files: upload.files.map(({ rows }) => rows), assets: plan.assets, ...answered },
+    { today, remember },
+  );
+  return {
+    ...loaded,
+    ...plan,
+    assets: new Map([...plan.assets, ...newAssets.map((asset) => [asset.ticker, asset] as const)]),
+    newAssets: [...plan.newAssets, ...newAssets],
+    planned,
+    positionTitles,
+    positionAssets: new Set(newAssets.map(({ id }) => id)),
+    openings: [...openings, ...purchases],
+  };
 }
 
 /** The gone rows whose entries are taken out: the person replaces them by a row that is recorded, or removes them. */
@@ -155,10 +175,14 @@ type Drafted = Planned & {
   replaced: ReadonlyMap<PlannedEntry, ReplacedTrade>;
 };
 
+/** The institutions of the entries to record, those of purchases before the files among them. */
+export const namedIn = (rows: readonly PlannedRow[], openings: readonly PlannedTrade[]) =>
+  institutionsIn([...rows, ...openings.map((entry) => ({ entry }))]);
+
 /** 3. Drafts the ledger without those, and with the trades and events of the upload. */
 async function draftLedger(db: Db, state: Planned): Promise<Drafted> {
   const { scope, upload, planned, openings } = state;
-  const custodians = await planCustodians(db, institutionsIn(planned), upload.choices.custodians);
+  const custodians = await planCustodians(db, namedIn(planned, openings), upload.choices.custodians);
   const removed = await findEntriesToRemove(db, scope.portfolioId, goneByChoice(state));
   const former = replacedTrades(removed);
   const replaced = new Map(
@@ -196,6 +220,8 @@ async function draftContracts(db: Db, state: Settled): Promise<Contracted> {
     rows: upload.files.flatMap(({ rows }) => rows),
     assets,
     newAssets,
+    positionTitles: state.positionTitles,
+    positionAssets: state.positionAssets,
     trades: tradesOf(state),
     removedIds: draft.removed.map(({ id }) => id),
     answers: upload.choices.contracts,
@@ -238,7 +264,7 @@ async function compareUpload(db: Db, state: Redeemed): Promise<Compared> {
     files,
     counts: countsOf(rows),
     ...presentRows(rows, upload.choices, fileOf),
-    institutions: matchCustodians(state.custodians.own, institutionsIn(rows)),
+    institutions: matchCustodians(state.custodians.own, namedIn(rows, state.openings)),
     unknownAssets: state.unknownAssets,
     gone: state.gone,
     reconciliation: positions && (await reconcilePortfolio(db, positions, ledger)),
@@ -272,7 +298,8 @@ export const additionsOf = (state: Contracted) => ({
   trades: tradesOf(state).length,
   events: entriesOf(state.rows, "event").length,
   payments: entriesOf(state.rows, "income").length,
-  custodians: institutionsIn(state.rows).filter(({ key }) => state.custodians.missing.has(key)).length,
+  custodians: namedIn(state.rows, state.openings).filter(({ key }) => state.custodians.missing.has(key))
+    .length,
   assets: state.newAssets.length - state.contracts.filter(({ formerName }) => formerName === null).length,
   contracts: state.contracts.length,
 });

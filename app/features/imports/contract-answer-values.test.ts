@@ -13,6 +13,7 @@ const contract: ImportContract = {
   index: "CDI",
   maturity: "2027-03-04",
   proposal: null,
+  isFirstDayAsked: false,
   hasPayments: false,
   problem: null,
 };

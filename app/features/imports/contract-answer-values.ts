@@ -8,6 +8,8 @@ import type { InterestPaid, Remuneration } from "#domain/fixed-income/terms.ts";
 export type ContractValues = {
   kind: ContractKind | null;
   issuer: string;
+  /** Only where a posição alone has the title. */
+  firstDay: string;
   remuneration: string;
   maturity: string;
   interestPaid: InterestPaid;
@@ -18,12 +20,18 @@ type ContractField = keyof ContractValues;
 
 /** The values of the given answer, else those that the files tell. An index without its rate fills nothing in. */
 export function startContract(contract: ImportContract, answer: ContractAnswer | undefined): ContractValues {
-  const { kinds, issuer, remuneration, maturity } = contract;
+  const { kinds, issuer, firstDay, remuneration, maturity } = contract;
   if (answer)
-    return { ...answer, maturity: answer.maturity ?? "", redeemableFrom: answer.redeemableFrom ?? "" };
+    return {
+      ...answer,
+      firstDay: answer.firstDay ?? firstDay,
+      maturity: answer.maturity ?? "",
+      redeemableFrom: answer.redeemableFrom ?? "",
+    };
   return {
     kind: kinds.length === 1 ? (kinds[0] ?? null) : null,
     issuer,
+    firstDay,
     remuneration: remuneration ?? "",
     maturity: maturity ?? "",
     interestPaid: "at-maturity",
@@ -34,8 +42,8 @@ export function startContract(contract: ImportContract, answer: ContractAnswer |
 
 /** The answer, or the message of each field that is missing or wrong. */
 export function parseContract(
-  { kind, liquidity, maturity, redeemableFrom, ...typed }: ContractValues,
-  { code, firstDay }: ImportContract,
+  { kind, liquidity, maturity, redeemableFrom, firstDay: typedDay, ...typed }: ContractValues,
+  { firstDay: boughtOn, isFirstDayAsked }: ImportContract,
 ): { answer: ContractAnswer } | { errors: Partial<Record<ContractField, string>> } {
   const answer = {
     ...typed,
@@ -44,8 +52,11 @@ export function parseContract(
     maturity: maturity || null,
     redeemableFrom: (liquidity === "from-day" && redeemableFrom) || null,
   };
-  const terms = ContractTerms.safeParse({ ...answer, code, firstDay });
-  if (terms.success) return { answer: ContractAnswer.parse(answer) };
+  const firstDay = isFirstDayAsked ? typedDay : boughtOn;
+  // The codes of other spreadsheets are longer than B3's, and are not kept.
+  const terms = ContractTerms.safeParse({ ...answer, firstDay });
+  if (terms.success)
+    return { answer: ContractAnswer.parse({ ...answer, ...(isFirstDayAsked && { firstDay }) }) };
   const errors: Partial<Record<string, string>> = {};
   for (const { path, message } of terms.error.issues) errors[String(path[0])] ??= message;
   return { errors };

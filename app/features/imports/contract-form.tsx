@@ -59,6 +59,16 @@ export function ContractForm({ contract, former, onAnswer }: ContractFormProps) 
         value={values.remuneration}
         onChange={({ target }) => set({ remuneration: target.value })}
       />
+      {contract.isFirstDayAsked && (
+        <DateField
+          label="Data da aplicação"
+          hint="O valor da Posição diz o preço desse dia."
+          today={today}
+          error={errors.firstDay}
+          value={values.firstDay}
+          onChange={(firstDay) => set({ firstDay })}
+        />
+      )}
       <DateField
         label="Vencimento"
         today={today}

@@ -83,7 +83,7 @@ type QuestionProps = {
 };
 
 function Question({ contract, answer, onAnswer }: QuestionProps) {
-  const { code, issuer, firstDay, unitPrice, quantity, hasPayments, problem } = contract;
+  const { code, issuer, firstDay, unitPrice, quantity, isFirstDayAsked, hasPayments, problem } = contract;
   const title = isNamedByCode(contract) ? `${code} ${issuer && `(${issuer})`}` : nameOf(contract);
   // Stays when the answer is taken back, so that nothing is typed twice.
   const [former, setFormer] = useState(answer);
@@ -99,7 +99,8 @@ function Question({ contract, answer, onAnswer }: QuestionProps) {
           ) : (
             "Já resgatado"
           )}{" "}
-          · aplicado em {formatDay(firstDay)}, a <UnitPrice value={unitPrice} /> a unidade
+          · {isFirstDayAsked && !answer ? "na Posição" : `aplicado em ${formatDay(firstDay)}`}, a{" "}
+          <UnitPrice value={unitPrice} /> a unidade
         </p>
         {hasPayments && (
           <p className="mt-1 text-ink-2 text-sm">

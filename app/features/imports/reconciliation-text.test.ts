@@ -16,7 +16,13 @@ test.each([
     "Há linhas deste ativo para revisar: envie os arquivos de novo e responda a elas",
     false,
   ],
-  ["unknown-asset", null, "Código fora do catálogo: cadastre-o em Ativos Personalizados", false],
+  ["unknown-asset", null, "Não está no catálogo: cadastre em Ativos Personalizados", false],
+  [
+    "unknown-title",
+    null,
+    "Aplicação que falta na carteira: diga o rendimento e a data dela ao importar a Posição, ou em Adicionar Lançamento",
+    false,
+  ],
 ] as const)("a difference by %s %j is explained as '%s', and can be recorded: %s", (cause, of, text, can) => {
   expect(causeText({ cause, ratio: of, eventDay: null })).toBe(text);
   expect(canRecord({ cause })).toBe(can);

@@ -33,10 +33,12 @@ export function causeText({ cause, ratio, eventDay }: Explained): string {
     case "rows-to-review":
       return "Há linhas deste ativo para revisar: envie os arquivos de novo e responda a elas";
     case "unknown-asset":
-      return "Código fora do catálogo: cadastre-o em Ativos Personalizados";
+      return "Não está no catálogo: cadastre em Ativos Personalizados";
+    case "unknown-title":
+      return "Aplicação que falta na carteira: diga o rendimento e a data dela ao importar a Posição, ou em Adicionar Lançamento";
   }
 }
 
 /** Whether the person can record what explains the difference. */
 export const canRecord = ({ cause }: Pick<Explained, "cause">): boolean =>
-  cause !== "rows-to-review" && cause !== "unknown-asset" && cause !== "counted-event";
+  !["rows-to-review", "unknown-asset", "unknown-title", "counted-event"].includes(cause);

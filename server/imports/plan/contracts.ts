@@ -9,6 +9,7 @@ import type { Db } from "#server/db/client.ts";
 import { contractName, detailsOf } from "#server/fixed-income/contract-details.ts";
 import { type ContractDetails, findContracts } from "#server/fixed-income/contract-queries.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
+import type { PositionTitle } from "#server/imports/plan/position-contracts.ts";
 import { findFirstPurchases, type Purchase } from "#server/imports/plan/purchase-queries.ts";
 
 /** A contract to create. `asset` has the name that the contract gives it. */
@@ -29,6 +30,10 @@ type Drafted = {
   trades: readonly PlannedTrade[];
   removedIds: readonly string[];
   answers: Readonly<Record<string, ContractAnswer | null>>;
+  /** Titles that a posição alone has, and that no answer makes an asset yet. */
+  positionTitles: readonly PositionTitle[];
+  /** Assets whose purchases the person told for a posição. */
+  positionAssets: ReadonlySet<string>;
   /** The units of an asset after the import. */
   heldAfter: (asset: Asset) => Decimal;
   today: Day;
@@ -77,7 +82,8 @@ function answeredDetails(
   if (!kinds.includes(answer.kind)) return "O arquivo diz outro tipo de aplicação";
   // Only B3's codes are short enough for the column. Other spreadsheets have none.
   const ownCode = code.length <= maxCode ? code : null;
-  const parsed = ContractTerms.safeParse({ ...answer, code: ownCode, firstDay: purchase.day });
+  const { firstDay: _firstDay, ...terms } = answer;
+  const parsed = ContractTerms.safeParse({ ...terms, code: ownCode, firstDay: purchase.day });
   if (parsed.success) return detailsOf(parsed.data, purchase.price, today);
   return parsed.error.issues[0]?.message ?? "Confira as condições desta aplicação";
 }
@@ -93,6 +99,22 @@ function proposalOf(
   const answer = { kind, issuer, remuneration, maturity, liquidity: paid };
   if (!ContractTerms.safeParse({ ...answer, firstDay }).success) return null;
   return ContractAnswer.parse(answer);
+}
+
+/** The question about a title that a posição alone has. */
+function askedOfPosition({ title, quantity, price, issued, problem }: PositionTitle): ImportContract {
+  const { liquidity: _liquidity, ...told } = title;
+  return {
+    ...told,
+    kinds: [...title.kinds],
+    issuer: title.issuer.slice(0, maxIssuer).trim(),
+    firstDay: issued ?? "",
+    unitPrice: textOf(price),
+    isFirstDayAsked: true,
+    quantity: textOf(quantity),
+    proposal: null,
+    problem,
+  };
 }
 
 /** Asks for the terms of titles that have none, and plans the contracts of those that the person told. */
@@ -128,10 +150,12 @@ export async function planContracts(db: Db, drafted: Drafted): Promise<ContractP
       issuer: title.issuer.slice(0, maxIssuer).trim(),
       firstDay: purchase.day,
       unitPrice: textOf(purchase.price),
+      isFirstDayAsked: drafted.positionAssets.has(asset.id),
       quantity: textOf(heldAfter(asset)),
       problem: typeof details === "string" ? details : null,
     });
   }
+  asked.push(...drafted.positionTitles.map(askedOfPosition));
   const isHeld = ({ quantity }: ImportContract) => decimal(quantity).gt(0);
   return { asked: [...asked.filter(isHeld), ...asked.filter((each) => !isHeld(each))], contracts };
 }

@@ -8,7 +8,7 @@ import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 const maxNameLength = 60;
 
 /** The institutions of the entries to record, each once. */
-export function institutionsIn(rows: readonly PlannedRow[]): Institution[] {
+export function institutionsIn(rows: readonly Pick<PlannedRow, "entry">[]): Institution[] {
   const named = new Map<string, Institution>();
   for (const { entry } of rows)
     for (const each of entry ? institutionsOf(entry) : []) named.set(each.key, each);
