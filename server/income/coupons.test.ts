@@ -179,3 +179,25 @@ it("a row that states the gross amount of a coupon confirms it with the calculat
     { entryId: expect.any(String), gross: "488.09", withheld: "97.62", net: "390.47" },
   ]);
 });
+
+it.each([
+  ["PAGAMENTO DE JUROS", "52.98", "211.9"],
+  ["RENDIMENTO LIQUIDO", "0", "264.88"],
+])("a file's '%s' of a coupon without a listed amount has %s of tax", async (label, withheld, net) => {
+  await using api = await startApi();
+  const { client, portfolio, items } = await holderOn(api, "2025-11-17", inflation, { "2024-12-02": "2" });
+  const row = movement(
+    "Credito",
+    "17/11/2025",
+    label,
+    "Tesouro IPCA+ com Juros Semestrais 2035",
+    "2",
+    "132,44",
+    "264,88",
+  );
+  await confirmImport(client, importsPath(portfolio), [movements(row)]);
+  // 350 days since the purchase: 20 %.
+  expect((await items()).filter(({ paymentDate }) => paymentDate === "2025-11-17")).toMatchObject([
+    { entryId: expect.any(String), gross: "264.88", withheld, net },
+  ]);
+});

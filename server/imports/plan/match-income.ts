@@ -2,7 +2,7 @@ import type { ImportAnswer } from "#contract/import-answers.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
 import { isContractInterest } from "#domain/income/statements.ts";
-import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { askedPayment } from "#server/imports/plan/ask-payment.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
@@ -29,15 +29,26 @@ type Known = {
 
 const sum = (amounts: Iterable<Decimal>) => [...amounts].reduce((total, each) => total.plus(each), zero);
 
-/** The tax of a coupon whose rows state the calculated gross amount: B3 does not say what the payer withheld. */
-function withheldOf(item: Candidate["item"], gross: Decimal, stated: Decimal): Decimal {
-  const isGross = item?.withheldShare && stated.isZero() && gross.minus(item.gross).abs().lt(netTolerance);
-  return isGross ? item.withheld : stated;
+/** The words of B3 for interest whose amount is after its tax. */
+const isNet = ({ planned: { row } }: StatedPayment) => "label" in row && row.label === "RENDIMENTO LIQUIDO";
+
+/**
+ * The tax of a coupon whose rows state the calculated gross amount: B3 does not say what the payer withheld. The only amount of a coupon
+ * that no source here lists counts as gross, too.
+ */
+function withheldOf(
+  { distribution: { perUnit }, item }: Candidate,
+  stated: readonly StatedPayment[],
+  { gross, withheld }: { gross: Decimal; withheld: Decimal },
+): Decimal {
+  if (!item?.withheldShare || !withheld.isZero() || stated.some(isNet)) return withheld;
+  if (perUnit === null) return gross.times(item.withheldShare).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+  return gross.minus(item.gross).abs().lt(netTolerance) ? item.withheld : withheld;
 }
 
 /** One entry for all payments of one distribution: each broker pays its own units. */
 function confirming(first: PlannedIncome, stated: readonly StatedPayment[], candidate: Candidate) {
-  const { distribution, item } = candidate;
+  const { distribution } = candidate;
   const incomes = stated.map(({ entry }) => entry.income);
   const gross = sum(incomes.map((income) => decimal(income.gross)));
   const withheld = sum(incomes.map((income) => decimal(income.withheld)));
@@ -45,7 +56,7 @@ function confirming(first: PlannedIncome, stated: readonly StatedPayment[], cand
   const income = {
     ...first.income,
     gross: textOf(gross),
-    withheld: textOf(withheldOf(item, gross, withheld)),
+    withheld: textOf(withheldOf(candidate, stated, { gross, withheld })),
     quantity: quantities.length === incomes.length ? textOf(sum(quantities)) : null,
     // Interest of a contract is not stored; the record date ties the entry to it.
     distributionId: distribution.contract ? null : distribution.id,
