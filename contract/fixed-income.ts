@@ -5,7 +5,7 @@ import { amount, amountOrZero, DecimalText } from "#contract/decimal.ts";
 import { HeldBond, redemption, UnpricedBond } from "#contract/held-bonds.ts";
 import { singleLine } from "#contract/text.ts";
 import { contractKinds, mayPay } from "#domain/fixed-income/contract-kinds.ts";
-import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
+import { otherYield, probableYield, readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
 import { interestPaidValues, type Remuneration } from "#domain/fixed-income/terms.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
@@ -44,6 +44,8 @@ const terms = {
     .superRefine((text, context) => {
       if (text.trim() === "") context.addIssue({ code: "custom", message: "Informe o rendimento" });
       else if (!readRemuneration(text)) context.addIssue({ code: "custom", message: remunerationMessage });
+      else if (probableYield(text) !== text)
+        context.addIssue({ code: "custom", message: `${probableYield(text)} ou ${otherYield(text)}?` });
     }),
   maturity: optionalDay("Vencimento inválido"),
   interestPaid: InterestPaid.default("at-maturity"),

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import {
+  otherYield,
+  probableYield,
+  readRemuneration,
+  remunerationText,
+} from "#domain/fixed-income/remuneration-text.ts";
 import { randomRemuneration } from "#tests/oracles/fixed-income/random-remuneration.ts";
 
 it.each([
@@ -47,4 +52,18 @@ it("a yield that a screen names is read as the same yield", () => {
       expect(readRemuneration(remunerationText(of))).toEqual(of);
     }),
   );
+});
+
+it.each([
+  ["92%", "92% do CDI", "92% ao ano"],
+  [" 110 % ", "110% do CDI", "110% ao ano"],
+  ["92% ao ano", "92% ao ano", "92% do CDI"],
+  ["92% a.a.", "92% a.a.", "92% do CDI"],
+  ["30%", "30%", undefined],
+  ["12,5%", "12,5%", undefined],
+  ["92% do CDI", "92% do CDI", undefined],
+  ["500%", "500%", undefined],
+  ["", "", undefined],
+])("%j is probably %j, and may be %j", (text, probable, other) => {
+  expect([probableYield(text), otherYield(text)]).toEqual([probable, other]);
 });

@@ -47,6 +47,9 @@ function shareIn(text: string): Remuneration | undefined {
   return { index: "di-share", percent };
 }
 
+/** No contract pays a fixed rate above it. */
+const largestFixedRate = decimal("30");
+
 function fixedIn(text: string): Remuneration | undefined {
   const [, number] = /^(?:pre|prefixado)?([\d.,]+)%$/.exec(text) ?? [];
   const rate = rateIn(number);
@@ -63,6 +66,27 @@ const savingsIn = (text: string): Remuneration | undefined =>
 export function readRemuneration(text: string): Remuneration | undefined {
   const written = plain(text);
   return shareIn(written) ?? spreadIn(written) ?? fixedIn(written) ?? savingsIn(written);
+}
+
+/**
+ * The yield that a typed text probably means: '92%' without more words is 92% of the CDI, because no contract pays 92% a year. Texts that
+ * say a year keep their meaning.
+ */
+export function probableYield(text: string): string {
+  const [, number] = /^([\d.,]+) ?%$/.exec(text.trim()) ?? [];
+  const percent = number === undefined ? undefined : percentIn(number);
+  const isShare = percent?.gt(largestFixedRate) && percent.lte(largestShare);
+  return percent && isShare ? `${percentText(percent)}% do CDI` : text;
+}
+
+/** The other meaning of a percentage that may be a share of the CDI or a rate of a year. Undefined without a doubt. */
+export function otherYield(text: string): string | undefined {
+  const probable = probableYield(text);
+  if (probable !== text) return probable.replace("do CDI", "ao ano");
+  const read = readRemuneration(text);
+  return read?.index === "fixed" && read.rate.gt(largestFixedRate)
+    ? `${percentText(read.rate)}% do CDI`
+    : undefined;
 }
 
 const percentText = (percent: Decimal) => percent.toString().replace(".", ",");

@@ -33,6 +33,8 @@ export type ApplicationDoubt =
         | "number"
         | "currency"
         | "rate"
+        /** A percentage that no contract pays in a year: it entered as a share of the CDI. */
+        | "share"
         | "rates"
         /** A day without its month or year, one that does not exist, or one of two possible days. */
         | "day"

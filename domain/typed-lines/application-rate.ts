@@ -1,4 +1,4 @@
-import { readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
+import { probableYield, readRemuneration } from "#domain/fixed-income/remuneration-text.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import {
   isInReais,
@@ -117,7 +117,9 @@ function remunerationOf(parts: readonly Part[]): string | undefined {
     ...(isOf("index", "plus", "number") ? [`${first} + ${third}%`] : []),
     ...(isOf("percent", "plus", "index") ? [`${third} + ${first}`] : []),
   ];
-  return texts.find((text) => readRemuneration(text) !== undefined);
+  const isProbablyShare = (text: string) => probableYield(text) !== text;
+  if (has("fixed") && texts.some(isProbablyShare)) return undefined;
+  return texts.find((text) => readRemuneration(text) !== undefined || isProbablyShare(text));
 }
 
 /** Reads the rate, in a text that `readRemuneration` accepts. */
@@ -139,5 +141,7 @@ export function readRate(line: Line): string | undefined {
   }
   const remuneration = rates.length === 1 ? remunerationOf(found.flatMap(({ parts }) => parts)) : undefined;
   if (remuneration === undefined) line.doubts.push({ kind: "rate", text });
-  return remuneration;
+  const probable = remuneration === undefined ? undefined : probableYield(remuneration);
+  if (probable !== remuneration) line.doubts.push({ kind: "share", text });
+  return probable;
 }

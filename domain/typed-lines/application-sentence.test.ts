@@ -138,6 +138,16 @@ const certain: [line: string, reading: string][] = [
   ["lf banco sol 50000 ipca+7% 2 anos", "OTHER (banco sol) 50000 IPCA + 7% a.a. today 2028-11-22"],
   ["cdb outro banco 5000 110% cdi", "CDB (outro banco) 5000 110% do CDI today -"],
 ];
+it.each([
+  ["lci 10000 92%", "LCI () 10000 92% do CDI today - ?share 92%"],
+  ["lci 10 mil 92% a.a.", "LCI () 10000 92% do CDI today - ?share 92% a.a"],
+  ["cdb inter 5000 110%", "CDB (inter) 5000 110% do CDI today - ?share 110%"],
+  ["cdb inter 5000 15%", "CDB (inter) 5000 15% a.a. today -"],
+  ["debenture vale 1000 pré 35%", "DEBENTURE (vale) 1000 - today - ?rate pré 35%"],
+])("asks about a rate that no contract pays: '%s' is '%s'", (line, reading) => {
+  expect(written(line)).toBe(reading);
+});
+
 it.each(certain)("'%s' means '%s'", (line, reading) => expect(written(line)).toBe(reading));
 
 it.each([

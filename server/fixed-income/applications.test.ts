@@ -94,6 +94,7 @@ it.each([
   [{ kind: "COE" }, "kind", "Escolha o tipo da aplicação"],
   [{ remuneration: "1% ao mês" }, "remuneration", unclear],
   [{ remuneration: "" }, "remuneration", "Informe o rendimento"],
+  [{ kind: "LCI", remuneration: "92%" }, "remuneration", "92% do CDI ou 92% ao ano?"],
   [
     { kind: "INCENTIVISED_DEBENTURE" },
     "remuneration",

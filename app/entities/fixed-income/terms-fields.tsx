@@ -11,7 +11,12 @@ import { DateField } from "#app/ui/forms/date-field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { useFormField } from "#app/ui/forms/use-form-field.ts";
-import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import {
+  otherYield,
+  probableYield,
+  readRemuneration,
+  remunerationText,
+} from "#domain/fixed-income/remuneration-text.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 
 /** Later days than any bond in the market has. */
@@ -74,7 +79,7 @@ function OwnTermsFields({ control, today }: { control: Control<TermsValues>; tod
         label="Rendimento"
         placeholder="110% do CDI"
         autoComplete="off"
-        hint={<RemunerationHint control={control} />}
+        hint={<RemunerationHint control={control} onOther={remuneration.onChange} />}
         className="max-sm:col-span-full"
         {...remuneration}
       />
@@ -105,10 +110,35 @@ function OwnTermsFields({ control, today }: { control: Control<TermsValues>; tod
   );
 }
 
-/** The meaning of the typed yield, before it is saved. */
-function RemunerationHint({ control }: { control: Control<TermsValues> }) {
+type RemunerationHintProps = {
+  control: Control<TermsValues>;
+  /** Takes the other meaning of what was typed. */
+  onOther: (text: string) => void;
+};
+
+/** The meaning of the typed yield, before it is saved. A rate that no contract pays is asked about. */
+function RemunerationHint({ control, onOther }: RemunerationHintProps) {
   const typed = useWatch({ control, name: "remuneration" });
-  const read = readRemuneration(typed);
-  if (read) return <span className="block min-h-5">Lido como {remunerationText(read)}</span>;
+  const read = readRemuneration(probableYield(typed));
+  const other = otherYield(typed);
+  if (read)
+    return (
+      <span className="block min-h-5">
+        Lido como {remunerationText(read)}
+        {other !== undefined && (
+          <>
+            {" · ou é "}
+            <button
+              type="button"
+              onClick={() => onOther(other)}
+              className="touch-target rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              {other}
+            </button>
+            ?
+          </>
+        )}
+      </span>
+    );
   return <span className="block min-h-5">Ex.: CDI + 1,8%, IPCA + 6%, 12,5% a.a.</span>;
 }

@@ -3,7 +3,7 @@ import { interestPaidLabels, liquidityLabels } from "#app/lib/labels.ts";
 import { InterestPaid, Liquidity } from "#contract/fixed-income.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { contractKindName, contractKinds } from "#domain/fixed-income/contract-kinds.ts";
-import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
+import { probableYield, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** The typed terms of a contract. */
@@ -30,9 +30,10 @@ const savingsTerms = {
   redeemableFrom: null,
 } as const;
 
-/** A day that was typed for another liquidity is not sent, and neither are terms that savings do not have. */
+/** The probable yield is sent, as the form shows it. A day that was typed for another liquidity is not sent, and neither are terms that savings do not have. */
 export const sentTerms = <Typed extends z.output<typeof Terms>>(typed: Typed): Typed => ({
   ...typed,
+  remuneration: probableYield(typed.remuneration),
   redeemableFrom: typed.liquidity === "from-day" ? typed.redeemableFrom : null,
   ...(typed.kind === "POUPANCA" && savingsTerms),
 });

@@ -12,6 +12,7 @@ const kinds = [
   "currency",
   "rate",
   "rates",
+  "share",
   "day",
   "days",
   "future",
@@ -25,6 +26,12 @@ it("each doubt has a text of its own, with the words that are doubtful", () => {
   expect(new Set(texts).size).toBe(kinds.length);
   for (const text of texts) expect(text).toContain("12/03");
   expect(applicationDoubtText({ kind: "marks" })).toContain("marca decimal");
+});
+
+it("a percentage alone is asked about with both meanings", () => {
+  const text = "92% do CDI ou 92% ao ano? Entrou como 92% do CDI: confira o rendimento";
+  expect(applicationDoubtText({ kind: "share", text: "92%" })).toBe(text);
+  expect(applicationDoubtText({ kind: "share", text: "92% a.a" })).toBe(text);
 });
 
 it("terms that savings do not have are named as screens name them", () => {

@@ -10,6 +10,11 @@ const termsText = ({ remuneration, maturity, interestPaid, liquidity }: TypedTer
     ...(liquidity === "at-maturity" ? ["liquidez no vencimento"] : []),
   ].join(", ");
 
+function shareText(text: string): string {
+  const percent = /[\d.,]{1,20}%/.exec(text)?.[0] ?? text;
+  return `${percent} do CDI ou ${percent} ao ano? Entrou como ${percent} do CDI: confira o rendimento`;
+}
+
 /** Says what is doubtful about a line, and what to check or to write. */
 export function applicationDoubtText(doubt: ApplicationDoubt): string {
   switch (doubt.kind) {
@@ -31,6 +36,8 @@ export function applicationDoubtText(doubt: ApplicationDoubt): string {
       return `O valor precisa estar em reais, e a linha tem “${doubt.text}”: converta o valor`;
     case "rate":
       return `A taxa não está clara em “${doubt.text}”: escreva como “110% do CDI”, “IPCA + 6%” ou “12,5% a.a.”`;
+    case "share":
+      return shareText(doubt.text);
     case "rates":
       return `Há mais de uma taxa na linha (${doubt.text}): preencha a taxa`;
     case "day":

@@ -75,13 +75,15 @@ export function EntrySearch({
     const application = readApplicationSentence(typed, today);
     return read(typed) !== undefined || (application !== undefined && isMoreThanName(application));
   };
+  /** Units leave an application by a redemption, which the search of its name leads to. */
+  const sells = (typed: string) => read(typed)?.type === "SELL";
   const buysKindIn = (typed: string) => {
     const sentence = read(typed);
     return sentence?.type === "BUY" && templateKind(sentence.asset) !== undefined;
   };
   /** The application that the text records; nothing if it only names one. */
   const applicationIn = (typed: string) => {
-    const application = readApplicationSentence(typed, today);
+    const application = sells(typed) ? undefined : readApplicationSentence(typed, today);
     return application && (isMoreThanName(application) || buysKindIn(typed)) ? application : undefined;
   };
   const isFirstEntry = first !== undefined && isEntry(first);

@@ -63,6 +63,18 @@ const shares: [line: string, reading: string][] = [
   ["100,00 petr4 44", "C 100 petr4 44 ?swapped"],
   ["100 38,40 petr4", "C 100 petr4 38.4"],
   ["38,40 100 petr4 xp", "C 100 petr4 38.4 (xp)"],
+  ["petr4 100@38.40", "C 100 petr4 38.4"],
+  ["petr4 100@R$38,40", "C 100 petr4 38.4"],
+  ["vale3 200 @ 64,29 ontem", "C 200 vale3 64.29 2026-11-21"],
+  ["compra de 100 PETR4F a R$ 38,40 dia 10", "C 100 petr4f 38.4 2026-11-10"],
+  // 'R$' marks the price beside a quantity, and the amount of the trade before the asset.
+  ["petr4 r$ 38 100", "C 100 petr4 38"],
+  ["R$ 500 de petr4 a 38,40", "C 13 petr4 38.4 ?amount 500"],
+  ["500 reais de petr4 a 38,40", "C 13 petr4 38.4 ?amount 500"],
+  ["R$ 500 de petr4", "C 0 petr4 ?amount 500"],
+  ["comprei r$ 1.000,00 em petr4 a 38,40 ontem", "C 26 petr4 38.4 2026-11-21 ?amount 1.000,00"],
+  ["vendi R$ 500 de petr4 a 38,40", "V 13 petr4 38.4 ?amount 500"],
+  ["compra petr4 r$ 500", "C 0 petr4 ?amount 500"],
   // Fractions of a unit.
   ["0,5 petr4 44,30", "C 0.5 petr4 44.3 ?fraction"],
   ["10.5 petr4 44.30", "C 10.5 petr4 44.3 ?fraction"],
@@ -159,6 +171,14 @@ it.each(shares)("reads a share's line '%s' as '%s'", (line, reading) => {
 });
 
 const others: [line: string, assetClass: AssetClassCode, reading: string][] = [
+  ["R$ 500 de btc a 350 mil", "CRYPTO", "C 0.00142857 btc 350000 ?amount 500"],
+  ["500 reais em btc", "CRYPTO", "C 0 btc ?amount 500"],
+  [
+    "R$ 1.000,00 de tesouro selic 2029 a 15.234,56",
+    "TREASURY",
+    "C 0.06 tesouro selic 2029 15234.56 ?amount 1.000,00",
+  ],
+  ["resgatei 500 fundo xp 1,50", "FUND", "V 500 fundo xp 1.5"],
   ["0,5 btc 350 mil", "CRYPTO", "C 0.5 btc 350000"],
   ["0,5 btc 350mil", "CRYPTO", "C 0.5 btc 350000"],
   ["0,5 btc 350k", "CRYPTO", "C 0.5 btc 350000"],

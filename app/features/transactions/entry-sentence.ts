@@ -23,6 +23,8 @@ export type SentenceDoubt =
   /** Fees that are too large beside the trade. */
   | { kind: "large-fees" }
   | { kind: "currency" }
+  /** The amount of the whole trade, which tells the quantity at the price. */
+  | { kind: "amount"; text: string }
   | { kind: "type" };
 
 /** An entry typed as one line, such as '100 petr4 38,40 ontem xp'. */
@@ -37,6 +39,8 @@ export type EntrySentence = {
   /** Whether quantity and price stand side by side, where either may come first. */
   isOrderFree: boolean;
   quantity: TypedNumber;
+  /** In place of units the line has the amount of the trade, as in 'R$ 500 de petr4'. */
+  isAmount: boolean;
   /** Undefined if it was not typed, as for the day. */
   price: TypedNumber | undefined;
   day: Day | undefined;
@@ -52,9 +56,19 @@ const typeWords = new Map<string, NewTransaction["type"]>([
   ...["c", "compra", "comprar", "comprei", "compro", "comprado", "buy", "bought"].map(
     (word) => [word, "BUY"] as const,
   ),
-  ...["v", "venda", "vender", "vendi", "vendo", "vendido", "sell", "sold"].map(
-    (word) => [word, "SELL"] as const,
-  ),
+  ...[
+    "v",
+    "venda",
+    "vender",
+    "vendi",
+    "vendo",
+    "vendido",
+    "sell",
+    "sold",
+    "resgate",
+    "resgatar",
+    "resgatei",
+  ].map((word) => [word, "SELL"] as const),
 ]);
 const unitWords = wordsOf("acao acoes cota cotas unidade unidades un und de da do shares share units of");
 const beforePrice = wordsOf("a por @ r$ x at preco");
@@ -73,9 +87,11 @@ const bondYear = /^20\d\d$/;
 
 type Token = TypedWord;
 
-/** '2x' counts at the beginning of a line. */
+/** '2x' counts at the beginning of a line, and '100@38,40' is two numbers. */
 const tokensOf = (text: string) =>
-  typedWords(text, (digits, index) => (index < 3 ? digits.replace(/x$/, "") : digits));
+  typedWords(text.replace(/(\d)@(?=[\dr])/g, "$1 @"), (digits, index) =>
+    index < 3 ? digits.replace(/x$/, "") : digits,
+  );
 
 /** Removes the day, such as 'em 21/11' or 'dia 10', from the tokens and returns it. */
 function takeDay(tokens: Token[], today: Day): Day | undefined {
@@ -181,6 +197,10 @@ function readRest(tokens: readonly Token[], today: Day): Rest {
   return { price, fees, custodian: custodian.join(" "), doubts, type };
 }
 
+const reais = wordsOf("reais real brl");
+
+const isInReais = (token: Token | undefined): boolean => /^@?r\$/.test(token?.word ?? "");
+
 /** Removes the quantity. '1 000' before the asset and a price is a thousand that is written with a blank. */
 function takeQuantity(tokens: Token[]): { quantity: TypedNumber; doubts: SentenceDoubt[] } | undefined {
   const quantity = tokens.shift()?.number;
@@ -217,6 +237,8 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
   const day = takeDay(tokens, today);
   // A row of a sheet begins with its day: '12/03/2025 C PETR4 100 32,50'.
   const firstType = typeBeforeDay ?? (day === undefined ? undefined : takeType());
+  // 'Compra de 100 petr4'.
+  if (firstType !== undefined && tokens[0]?.word === "de") tokens.shift();
   const named = takeFees(tokens);
   const [first, second] = tokens;
   const isAssetFirst =
@@ -225,8 +247,14 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
     second?.number !== undefined &&
     (firstType !== undefined || tokens.slice(2).some(({ number }) => number));
   if (isAssetFirst) tokens.splice(0, 2, second, first);
+  // A ticker is followed by two numbers, and 'R$' marks the price.
+  if (isAssetFirst && isInReais(tokens[0]) && tokens[2]?.number && !isInReais(tokens[2]))
+    tokens.unshift(...tokens.splice(2, 1), ...tokens.splice(1, 1));
+  const startsInReais = isInReais(tokens[0]);
   const taken = takeQuantity(tokens);
   if (!taken) return undefined;
+  const isAmount = startsInReais || reais.has(tokens[0]?.word ?? "");
+  if (isAmount) while (reais.has(tokens[0]?.word ?? "") || tokens[0]?.word === "em") tokens.shift();
   while (unitWords.has(tokens[0]?.word ?? "") || tokens[0]?.word === "x") tokens.shift();
   const [third, fourth] = tokens;
   const isAssetLast = third?.number !== undefined && fourth !== undefined && isTickerShaped(fourth.word);
@@ -243,7 +271,8 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
     isTypeNamed: (firstType ?? type) !== undefined,
     asset,
     isTicker,
-    isOrderFree: isAssetFirst || isAssetLast,
+    isOrderFree: !isAmount && (isAssetFirst || isAssetLast),
+    isAmount,
     quantity: taken.quantity,
     price,
     day,

@@ -32,6 +32,11 @@ it.each([
   ["13/03/2025 C BTC 0,5 350000", "Não achamos quantidade e ativo"],
   ["12/03/2025 14:30 V VALE3 10 55", "Não achamos quantidade e ativo"],
   ["12/03/2025 dividendo PETR4 100 0,50", "Não achamos quantidade e ativo"],
+  [
+    "10/03/2026 cdb banco x 500 1,00",
+    "É uma aplicação de renda fixa: cadastre-a sozinha, ou em “Aplicar mais” na página dela",
+  ],
+  ["comprei R$ 500 PETR4 a 32,50 em 12/03/2025", "“R$ 500” entrou como o valor total: confira a quantidade"],
   ["amanha petr4", "Faltam a quantidade e o preço"],
   ["comprei PETR4 em 12/03/2025", "Faltam a quantidade e o preço"],
   ["comprei 100 PETR4 a 32,50", "Falta a data"],

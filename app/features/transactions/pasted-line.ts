@@ -4,6 +4,7 @@ import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 import { knownInstitution } from "#domain/imports/institutions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
+import { readApplicationSentence } from "#domain/typed-lines/application-sentence.ts";
 import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
 import { asTypedIn } from "#domain/typed-lines/typed-words.ts";
 
@@ -20,6 +21,10 @@ type LineEntry = {
 };
 
 type PastedLine = { entry: LineEntry; reason?: never } | { entry?: never; reason: string };
+
+/** Its terms are asked for in a form. */
+const ofApplication =
+  "É uma aplicação de renda fixa: cadastre-a sozinha, ou em “Aplicar mais” na página dela";
 
 const tickerShaped = /^[a-z]{4}\d{1,2}$/i;
 /** A word with the form of a day. */
@@ -38,6 +43,7 @@ export function readPastedLine(text: string, today: Day): PastedLine {
   const [written] = dayShaped.exec(text) ?? [];
   if (written !== undefined && dayOfWord(written, today) === undefined)
     return { reason: `“${written}” não é uma data` };
+  if (!sentence?.isTicker && readApplicationSentence(text, today)) return { reason: ofApplication };
   if (!sentence)
     return {
       reason: isWithoutAmounts(text) ? "Faltam a quantidade e o preço" : "Não achamos quantidade e ativo",

@@ -163,8 +163,8 @@ function EntryText({ reading: { type, quantity, price, fees }, ticker, day, cust
     tradeTotal({ quantity: decimal(quantity), price: decimal(price), fees: decimal(fees ?? "0") });
   return (
     <>
-      <span className="font-semibold">{transactionTypeLabels[type]}</span> · <Quantity value={quantity} />{" "}
-      <span className="font-semibold">{ticker}</span>
+      <span className="font-semibold">{transactionTypeLabels[type]}</span> ·{" "}
+      {quantity !== "0" && <Quantity value={quantity} />} <span className="font-semibold">{ticker}</span>
       {price !== undefined && (
         <>
           {" "}

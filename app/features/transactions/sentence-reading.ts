@@ -3,7 +3,7 @@ import type { AssetClassCode } from "#contract/assets.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import {
   settledNumber,
   type TypedMark,
@@ -45,14 +45,27 @@ function wholeQuantity(quantity: TypedNumber, marks: ReadonlySet<TypedMark>) {
 /** An amount of this size may be the cost of the whole trade. */
 const areTooLarge = (fees: Decimal, traded: Decimal) => fees.gt(30) && fees.gt(traded.times("0.1"));
 
+/** Decimals of a quantity of classes that have fractions, as their sellers count them. */
+const fractionPlaces: Partial<Record<AssetClassCode, number>> = { TREASURY: 2 };
+const mostPlaces = 8;
+
+/** The units that an amount buys at a price; none without a price. */
+function unitsFor(amount: string, price: string | undefined, assetClass: AssetClassCode | undefined): string {
+  if (price === undefined || decimal(price).lte(0)) return "0";
+  const isWhole = assetClass !== undefined && wholeClasses.has(assetClass);
+  const places = isWhole ? 0 : ((assetClass && fractionPlaces[assetClass]) ?? mostPlaces);
+  return textOf(decimal(amount).div(price).toDecimalPlaces(places, Decimal.ROUND_DOWN));
+}
+
 /** Reads the numbers of a line for an asset of this class; without a class, as for one that has fractions. */
 export function readSentence(
   sentence: EntrySentence,
   assetClass: AssetClassCode | undefined,
 ): SentenceReading {
-  const { type, day, isOrderFree } = sentence;
+  const { type, day, isOrderFree, isAmount } = sentence;
   const doubts: SentenceDoubt[] = [...sentence.doubts];
-  const isWholeClass = assetClass !== undefined && wholeClasses.has(assetClass);
+  if (isAmount) doubts.push({ kind: "amount", text: sentence.quantity.text });
+  const isWholeClass = !isAmount && assetClass !== undefined && wholeClasses.has(assetClass);
   const looksSwapped = isWholeClass && isSwapped(sentence);
   const isPriceFirst = looksSwapped && (isOrderFree || !decimal(sentence.quantity.value).isInteger());
   const [typedQuantity, typedPrice] =
@@ -72,12 +85,13 @@ export function readSentence(
     if (!isCertain) doubts.push({ kind: "thousands", text, ...(isPrice && { isPrice }) });
     return value;
   };
-  const quantity = settled(
+  const typedUnits = settled(
     typedQuantity,
     isWholeClass ? wholeQuantity(typedQuantity, marks) : settledNumber(typedQuantity, marks),
   );
-  if (isWholeClass && !decimal(quantity).isInteger()) doubts.push({ kind: "fraction" });
+  if (isWholeClass && !decimal(typedUnits).isInteger()) doubts.push({ kind: "fraction" });
   const price = typedPrice && settled(typedPrice, settledNumber(typedPrice, marks), true);
+  const quantity = isAmount ? unitsFor(typedUnits, price, assetClass) : typedUnits;
   const amounts = sentence.fees.map((fee) => decimal(settled(fee, settledNumber(fee, marks))));
   const fees = amounts.reduce((sum, fee) => sum.plus(fee), zero);
   const areNamed = !doubts.some(({ kind }) => kind === "fees");

@@ -19,6 +19,8 @@ export function doubtText(doubt: SentenceDoubt): string {
       return "As taxas são altas para este valor: confira";
     case "currency":
       return "O preço precisa estar em reais: converta o valor";
+    case "amount":
+      return `“R$ ${doubt.text}” entrou como o valor total: confira a quantidade`;
     case "type":
       return "Compra ou venda? Confira o tipo";
   }

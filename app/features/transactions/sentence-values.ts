@@ -10,7 +10,7 @@ export function valuesOfReading(
   const isInReais = !doubts.some(({ kind }) => kind === "currency");
   return {
     type,
-    quantity,
+    ...(quantity !== "0" && { quantity }),
     ...(price !== undefined && isInReais && { price }),
     ...(day !== undefined && { tradeDate: day }),
     ...(fees !== undefined && { fees }),
