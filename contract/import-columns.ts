@@ -36,8 +36,10 @@ export const ColumnMapping = z.strictObject({
   dayOrder: DayOrder.nullable().default(null),
   /** Whether totals have the costs in them; null until the person says. */
   totalCosts: z.enum(["included", "apart"]).nullable().default(null),
-  /** The side of every row of this file, which has nothing to tell it; null until the person says. */
-  everySide: z.enum(["buy", "sell"]).nullable().default(null),
+  /** The side of every row of this file, or that of its sheet's name; null until the person says. */
+  everySide: z.enum(["buy", "sell", "sheet"]).nullable().default(null),
+  /** Whether the sheets of this file with trades that are not read are left out, as the person says. */
+  areSheetsLeftOut: z.boolean().default(false),
   /** How numbers of this file that may be a thousand are read; null until the person says. */
   decimalMark: z.enum(["comma", "point"]).nullable().default(null),
 });
@@ -48,6 +50,7 @@ export const ColumnField = ColumnMapping.omit({
   decimalMark: true,
   totalCosts: true,
   everySide: true,
+  areSheetsLeftOut: true,
   moreFees: true,
   leftOut: true,
 }).keyof();
@@ -103,6 +106,10 @@ export const ImportColumns = z.object({
   isTotalOpen: z.boolean(),
   /** Nothing in the file tells purchases from sales. */
   isSideOpen: z.boolean(),
+  /** The sides that the names of several sheets tell: 'Compras' and 'Vendas'. */
+  sheetSides: z.array(z.object({ sheet: z.string(), side: z.enum(["buy", "sell"]) })),
+  /** Sheets that seem to have trades and are not read. */
+  openSheets: z.array(z.string()),
   /** The numbers that may be a thousand, by the first of them; null if the file or the market tells. */
   openNumber: OpenNumber.extend({
     /** The likely mark: a comma in a file of Brazil. Null if neither is likelier. */
@@ -125,10 +132,12 @@ export const areColumnsOpen = ({
   swappedDay,
   isSideOpen,
   isTotalOpen,
+  openSheets,
 }: ImportColumns): boolean =>
   columns.some(({ use }) => use === "open") ||
   (openNumber !== null && mapping.decimalMark === null) ||
   ((isDayOrderOpen || swappedDay !== null) && mapping.dayOrder === null) ||
+  (openSheets.length > 0 && !mapping.areSheetsLeftOut) ||
   (isTotalOpen && mapping.totalCosts === null) ||
   (isSideOpen && mapping.everySide === null);
 

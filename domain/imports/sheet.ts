@@ -8,6 +8,8 @@ export type SheetRow = {
   days?: ReadonlySet<number>;
   /** The units that the formats of a workbook show beside its numbers, by column: 'USD', '%'. */
   units?: ReadonlyMap<number, string>;
+  /** The sheet of a row that is read together with those of another one. */
+  sheet?: string;
   /** True for a row that a workbook does not show, for example because of a filter. */
   isHidden?: boolean;
 };

@@ -23,6 +23,7 @@ const mapping: ColumnMapping = {
   dayOrder: "day-first",
   decimalMark: null,
   everySide: "buy",
+  areSheetsLeftOut: false,
 };
 
 describe("chosen columns", () => {

@@ -31,6 +31,7 @@ function questionsOf(review: ImportReview): string[] {
   return [
     ...columns.columns.flatMap(({ header, use }) => (use === "open" ? `${header}?` : [])),
     ...((isDayOrderOpen || swappedDay) && mapping.dayOrder === null ? ["day order"] : []),
+    ...columns.openSheets.map((sheet) => `unread sheet ${sheet}`),
     ...(isSideOpen && mapping.everySide === null ? ["every side"] : []),
     ...(openNumber && mapping.decimalMark === null ? [`number ${openNumber.text}`] : []),
     ...problems.flatMap(({ field, message }) => (message === "Escolha a coluna." ? `choose ${field}` : [])),

@@ -16,6 +16,7 @@ export async function findTemplates(db: Db): Promise<Templates> {
         dayOrder: null,
         decimalMark: null,
         everySide: null,
+        areSheetsLeftOut: false,
         totalCosts: null,
       };
       return template ? [[headers_digest.toString("hex"), template] as const] : [];

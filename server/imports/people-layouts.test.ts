@@ -19,6 +19,7 @@ function askedIn({ files, rows }: ImportReview): string[] {
     ...((isDayOrderOpen || swappedDay) && mapping.dayOrder === null ? ["day order"] : []),
     ...(isSideOpen ? ["every side"] : []),
     ...(isTotalOpen ? ["total"] : []),
+    ...columns.openSheets.map((sheet) => `sheet ${sheet}`),
     ...(openNumber ? [`number ${openNumber.text}`] : []),
     ...problems.flatMap(({ field, message }) => (message === "Escolha a coluna." ? `choose ${field}` : [])),
     ...ofRows,

@@ -92,7 +92,9 @@ export async function readFile(bytes: Buffer, source: ColumnSource): Promise<Rea
       kinds: template ? ["other-trades" as const] : [],
       rows: trades.length,
       refusal: null,
-      unknownSheets: unknownSheets.filter((name) => name !== found.table.sheet),
+      unknownSheets: unknownSheets.filter(
+        (name) => name !== found.table.sheet && !found.table.further.some(({ sheet }) => sheet === name),
+      ),
       hiddenRows: hiddenRows(workbook, trades),
       columns,
     };

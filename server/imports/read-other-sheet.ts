@@ -21,7 +21,7 @@ import {
   type OtherTable,
   readOtherTable,
 } from "#domain/imports/other-sheet/read-other-file.ts";
-import { isSideOpen } from "#domain/imports/other-sheet/side-hints.ts";
+import { isSideOpen, sidesOfSheets } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
 import { unreadCellText } from "#domain/imports/other-sheet/unread-text.ts";
@@ -112,6 +112,7 @@ const remembered = (mapping: ColumnMapping): ColumnMapping => ({
   dayOrder: null,
   decimalMark: null,
   everySide: null,
+  areSheetsLeftOut: false,
   totalCosts: null,
 });
 
@@ -158,6 +159,8 @@ export async function readOtherSheet(found: OtherTable, source: ColumnSource): P
       swappedDay: openStoredDay(table, used.mapping, source.today),
       isTotalOpen: reading.isTotalOpen,
       isSideOpen: isSideOpen(table, used.mapping),
+      sheetSides: isSideOpen(table, used.mapping) ? sidesOfSheets(table) : [],
+      openSheets: [...found.unread],
       openNumber: openNumberOf(table, used.mapping, priceMark),
       problems: problemsOf(reading),
     },

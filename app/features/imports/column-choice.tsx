@@ -28,6 +28,7 @@ const noQuestions = {
   isTotalOpen: false,
   swappedDay: null,
   openNumber: null,
+  openSheets: [],
 };
 
 const sourceTexts: Record<ImportColumns["source"], string> = {

@@ -19,6 +19,7 @@ const mapping: ColumnMapping = {
   dayOrder: "day-first",
   decimalMark: null,
   everySide: "buy",
+  areSheetsLeftOut: false,
 };
 const columns: ImportColumns = {
   columns: ["Data", "Ativo", "Valor", "Valor"].map((header) => ({
@@ -34,6 +35,8 @@ const columns: ImportColumns = {
   isTotalOpen: false,
   swappedDay: null,
   isSideOpen: false,
+  sheetSides: [],
+  openSheets: [],
   openNumber: null,
   problems: [{ field: "day", message: "Linha 2 não lida. Não entendemos a data “ontem”." }],
 };

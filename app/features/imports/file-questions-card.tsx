@@ -25,7 +25,7 @@ export function FileQuestions({ questions, onAnswer }: FileQuestionsProps) {
                 label={option.label}
                 detail={option.detail}
                 isChosen={option.isChosen}
-                isProposed={option.isProposed}
+                isProposed={option.isProposed && !options.some(({ isChosen }) => isChosen)}
                 onPress={() => onAnswer(option.mapping)}
               />
             ))}
@@ -90,7 +90,9 @@ export function AnswerButton({ label, detail, isChosen, isProposed = false, onPr
         detail === undefined && "justify-center",
         isChosen
           ? "inset-ring-2 inset-ring-accent bg-accent-soft"
-          : "inset-ring-line-strong hover:bg-ink/4 hover:inset-ring-field",
+          : isProposed
+            ? "inset-ring-2 inset-ring-accent hover:bg-accent-soft"
+            : "inset-ring-line-strong hover:bg-ink/4 hover:inset-ring-field",
       )}
     >
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">

@@ -6,6 +6,7 @@ import {
   mappingText,
   openQuestions,
   questionsOf,
+  withProposals,
 } from "#app/features/imports/file-questions.ts";
 import type { ColumnMapping, ImportColumns } from "#contract/import-columns.ts";
 
@@ -26,6 +27,7 @@ const mapping: ColumnMapping = {
   dayOrder: null,
   decimalMark: null,
   everySide: null,
+  areSheetsLeftOut: false,
 };
 const cells = [["13/03/2025", "03/02/2025"], ["VALE3"], ["100"], ["55"]];
 const columns: ImportColumns = {
@@ -42,6 +44,8 @@ const columns: ImportColumns = {
   isTotalOpen: false,
   swappedDay: null,
   isSideOpen: true,
+  sheetSides: [],
+  openSheets: [],
   openNumber: null,
   problems: [],
 };
@@ -134,4 +138,38 @@ test("the answer about thousands names the rows that it changes, with both value
   expect(effectsOf(null)).toEqual(["Linha 2, MXRF11: Quantidade “1.000” é 1 ou 1.000", "E mais 2 números."]);
   expect(effectsOf("comma")?.[0]).toBe("Linha 2, MXRF11: Quantidade “1.000” é 1.000, e não 1");
   expect(effectsOf("point")?.[0]).toBe("Linha 2, MXRF11: Quantidade “1.000” é 1, e não 1.000");
+});
+
+test("sheets that tell sides by their names are the likely answer, and unread ones wait", () => {
+  const sheetSides = [
+    { sheet: "Compras", side: "buy" as const },
+    { sheet: "Vendas", side: "sell" as const },
+  ];
+  const asked: ImportColumns = { ...columns, isDayOrderOpen: false, sheetSides, openSheets: ["EUA"] };
+  const [side, sheets] = openQuestions(asked, mapping);
+  expect(side?.options).toMatchObject([
+    {
+      label: "Como diz cada aba",
+      detail: "Compras: compras · Vendas: vendas",
+      isProposed: true,
+      mapping: { everySide: "sheet" },
+    },
+    {},
+    {},
+  ]);
+  expect(sheets).toMatchObject({
+    label: "Aba que não é lida",
+    options: [{ label: "Deixar de fora", isChosen: false, mapping: { areSheetsLeftOut: true } }],
+  });
+});
+
+test("one press takes the likely answers of all questions, and changes no answer", () => {
+  const asked: ImportColumns = { ...columns, isTotalOpen: true };
+  expect(withProposals(asked, mapping)).toEqual({
+    ...mapping,
+    dayOrder: "day-first",
+    totalCosts: "included",
+  });
+  const answered: ColumnMapping = { ...mapping, dayOrder: "month-first", totalCosts: "apart" };
+  expect(withProposals(asked, answered)).toBe(answered);
 });

@@ -84,7 +84,10 @@ export function questionsOf(
   mapping: ColumnMapping,
   readAs?: PastedRows["readAs"],
 ): FileQuestion[] {
-  const { openNumber, swappedDay } = columns;
+  const { openNumber, openSheets, sheetSides, swappedDay } = columns;
+  const sheetsText = sheetSides
+    .map(({ sheet, side: told }) => `${sheet}: ${told === "buy" ? "compras" : "vendas"}`)
+    .join(" · ");
   const side = (everySide: NonNullable<ColumnMapping["everySide"]>, label: string) => ({
     label,
     isChosen: mapping.everySide === everySide,
@@ -118,8 +121,25 @@ export function questionsOf(
       mapping.side === null && {
         label: "Todas as linhas são",
         why: `${noSide} compra ou venda.`,
-        options: [side("buy", "Compras"), side("sell", "Vendas")],
+        options: [
+          ...(sheetSides.length > 0
+            ? [{ ...side("sheet", "Como diz cada aba"), detail: sheetsText, isProposed: true }]
+            : []),
+          side("buy", "Compras"),
+          side("sell", "Vendas"),
+        ],
       },
+    openSheets.length > 0 && {
+      label: openSheets.length === 1 ? "Aba que não é lida" : "Abas que não são lidas",
+      why: `${new Intl.ListFormat("pt-BR").format(openSheets)} ${openSheets.length === 1 ? "parece ter" : "parecem ter"} operações. Envie cada aba em outro arquivo, ou deixe-a de fora.`,
+      options: [
+        {
+          label: "Deixar de fora",
+          isChosen: mapping.areSheetsLeftOut,
+          mapping: { ...mapping, areSheetsLeftOut: true },
+        },
+      ],
+    },
     readDayOrder !== null && {
       label: "Ordem da data",
       why: "As datas cabem em mais de uma ordem.",
@@ -172,6 +192,15 @@ function questionsAsRead(
   const labels = wanted.map(({ label }) => label);
   return questionsOf(columns, mapping, readAs).filter(({ label }) => labels.includes(label));
 }
+
+/** The mapping with the likely answer of each question that has none yet. */
+export const withProposals = (columns: ImportColumns, mapping: ColumnMapping): ColumnMapping =>
+  questionsOf(columns, mapping)
+    .filter(isOpen)
+    .reduce((answered, { label }) => {
+      const question = questionsOf(columns, answered).find((each) => each.label === label);
+      return question?.options.find(({ isProposed }) => isProposed)?.mapping ?? answered;
+    }, mapping);
 
 export const openQuestions = (...of: [ImportColumns, ColumnMapping, PastedRows["readAs"]?]) =>
   questionsAsRead(isOpen, ...of);

@@ -1,7 +1,8 @@
-import { openQuestions } from "#app/features/imports/file-questions.ts";
+import { openQuestions, withProposals } from "#app/features/imports/file-questions.ts";
 import { FileQuestions } from "#app/features/imports/file-questions-card.tsx";
 import type { LineSides, PastedRows } from "#app/features/imports/pasted-rows.ts";
 import { SidelessLines } from "#app/features/imports/sideless-lines.tsx";
+import { Button } from "#app/ui/base/button.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { ColumnChoices as Mappings } from "#contract/import-columns.ts";
 import type { ImportFile } from "#contract/imports.ts";
@@ -25,6 +26,15 @@ export function OpenQuestions({ files, names, chosen, pasted, sides, onAnswer }:
   });
   const sideless = pasted?.sideless.filter(({ line }) => pasted.sides[line] === undefined) ?? [];
   if (asked.length + sideless.length === 0) return null;
+  const proposed = Object.fromEntries(
+    asked.flatMap(({ index }) => {
+      const { columns } = files[index] ?? {};
+      const mapping = chosen[index] ?? columns?.mapping;
+      if (!columns || !mapping) return [];
+      const answered = withProposals(columns, mapping);
+      return answered === mapping ? [] : [[index, answered] as const];
+    }),
+  );
   return (
     <SectionCard
       title="Antes de importar"
@@ -43,6 +53,11 @@ export function OpenQuestions({ files, names, chosen, pasted, sides, onAnswer }:
         ))}
         {sideless.length > 0 && (
           <SidelessLines lines={sideless} sides={sides} onAnswer={(answered) => onAnswer(chosen, answered)} />
+        )}
+        {Object.keys(proposed).length > 0 && (
+          <div>
+            <Button onClick={() => onAnswer({ ...chosen, ...proposed }, sides)}>Usar as sugestões</Button>
+          </div>
         )}
       </div>
     </SectionCard>

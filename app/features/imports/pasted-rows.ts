@@ -103,6 +103,7 @@ const sentenceMapping: ColumnMapping = {
   leftOut: [],
   dayOrder: null,
   everySide: null,
+  areSheetsLeftOut: false,
   decimalMark: "comma",
 };
 

@@ -230,6 +230,7 @@ export function guessColumns(table: Table): ColumnMapping {
     dayOrder: null,
     decimalMark: null,
     everySide: null,
+    areSheetsLeftOut: false,
     totalCosts: null,
   };
   const isCost = (index: number) =>

@@ -7,7 +7,7 @@ import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/import
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
 import { isUndone } from "#domain/imports/other-sheet/operation-words.ts";
 import { createDoubtReader } from "#domain/imports/other-sheet/row-doubts.ts";
-import { isNegative, isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
+import { isNegative, sideOfSheet } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { createDayReader } from "#domain/imports/other-sheet/table-days.ts";
 import { costsOfTotal, type TotalCosts, valueOfTotal } from "#domain/imports/other-sheet/total-column.ts";
@@ -30,7 +30,7 @@ export type Style = {
   /** The side that a cell of the column of sides states. */
   sideOf: (text: string) => Side | undefined;
   /** The side of a row without a cell or a sign that tells it. */
-  side: Side;
+  sideWithout: (row: SheetRow) => Side;
   /** Whether the total of a row has its costs in it. */
   totalCosts: TotalCosts;
   /** The text of a row that puts its trade in doubt. */
@@ -45,11 +45,14 @@ export function styleOf(table: Table, mapping: ColumnMapping, { priceMark, today
     // An answer is about the numbers that the market leaves open.
     return (column === mapping.price ? priceMark : null) ?? mapping.decimalMark ?? "unknown";
   };
+  const sheets = [table.sheet, ...table.further.map(({ sheet }) => sheet)];
+  const sides = new Map(sheets.map((sheet) => [sheet, sideOfSheet(table, mapping, sheet)]));
+  const sideWithout = ({ sheet = table.sheet }: SheetRow): Side => sides.get(sheet) ?? "buy";
   return {
     dayOf: createDayReader(table, mapping, today),
     sideOf: createSideReader(table, mapping),
     doubtIn: createDoubtReader(table, mapping),
-    side: (isWithoutSides(table, mapping) ? mapping.everySide : null) ?? "buy",
+    sideWithout,
     markOf,
     totalCosts: costsOfTotal(table, mapping, markOf),
   };
@@ -175,11 +178,11 @@ export class MappedCells {
 
   #toldSide(): Side | undefined {
     if (this.has("side")) return this.#style.sideOf(this.text("side"));
-    return isNegative(this.text("quantity")) ? "sell" : this.#style.side;
+    return isNegative(this.text("quantity")) ? "sell" : this.#style.sideWithout(this.#row);
   }
 
   side(quantity: Decimal): Side {
-    if (!this.has("side")) return quantity.lt(0) ? "sell" : this.#style.side;
+    if (!this.has("side")) return quantity.lt(0) ? "sell" : this.#style.sideWithout(this.#row);
     const side = this.#toldSide();
     if (side === "buy" && quantity.lt(0))
       this.note("quantity", `o sinal não combina com “${this.text("side")}”`);

@@ -23,8 +23,10 @@ export type ColumnMapping = Readonly<Record<ColumnField, number | null>> & {
   readonly leftOut: readonly number[];
   /** The order of days that are possible in both, as the person says; null before that. */
   readonly dayOrder: DayOrder | null;
-  /** The side of every row of a table that has nothing to tell it, as the person says; null before that. */
-  readonly everySide: "buy" | "sell" | null;
+  /** The side of every row of a table that has nothing to tell it, or that of its sheet's name. Null before the person says. */
+  readonly everySide: "buy" | "sell" | "sheet" | null;
+  /** Whether the person leaves out the sheets with trades that are not read. */
+  readonly areSheetsLeftOut: boolean;
   /** The decimal mark of numbers that may be a thousand, as the person says; null before that. */
   readonly decimalMark: "comma" | "point" | null;
 };

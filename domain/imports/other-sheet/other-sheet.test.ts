@@ -13,6 +13,7 @@ const columnsOf = (file: Workbook): Partial<Record<ColumnField, string>> => {
     leftOut: _out,
     decimalMark: _mark,
     everySide: _side,
+    areSheetsLeftOut: _sheets,
     totalCosts: _costs,
     ...columns
   } = guess;

@@ -126,7 +126,7 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     const cells = new MappedCells(row, mapping, style);
     const section = sections.next(row);
     if (section.isTitle || !isTrade(row, cells, table.headers)) return [];
-    const place = { sheet: table.sheet, line: row.line };
+    const place = { sheet: row.sheet ?? table.sheet, line: row.line };
     const currency = currencyOf(row, section.currency);
     const traded = tradedAs(row.cells, parseAsset(cells.text("asset")));
     const trade = readTrade(cells, { currency, traded, section });

@@ -9,7 +9,7 @@ import {
   speaksOfLoans,
   speaksOfNoTrades,
 } from "#domain/imports/other-sheet/operation-words.ts";
-import { isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
+import { isWithoutSides, sideOfSheet } from "#domain/imports/other-sheet/side-hints.ts";
 import { fieldsIn, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
 import { speaksOfPurchases, speaksOfSales, speaksOfTrades } from "#domain/imports/side-words.ts";
@@ -49,14 +49,27 @@ const shortened = (title: string) => title.trim().slice(0, 60);
 export class Sections {
   readonly #headers: readonly string[];
   readonly #read: readonly number[];
-  readonly #side: "buy" | "sell" | null;
-  #section: Section;
+  readonly #table: Table;
+  readonly #mapping: ColumnMapping;
+  #side: "buy" | "sell" | null = null;
+  #section: Section = { title: null, currency: null, otherHeader: null };
+  #sheet: string;
 
   constructor(table: Table, mapping: ColumnMapping) {
     this.#headers = table.headers.map(headerText);
     this.#read = [...columnsRead(mapping)];
-    this.#side = isWithoutSides(table, mapping) ? (mapping.everySide ?? "buy") : null;
-    const titles = [...table.titles.slice(0, maxTitles), table.sheet];
+    this.#table = table;
+    this.#mapping = mapping;
+    this.#sheet = table.sheet;
+    this.#begin(table);
+  }
+
+  /** Begins with the rows of a sheet. */
+  #begin({ sheet, titles: above }: Pick<Table, "sheet" | "titles">): void {
+    this.#sheet = sheet;
+    const hasNoSides = isWithoutSides(this.#table, this.#mapping);
+    this.#side = hasNoSides ? sideOfSheet(this.#table, this.#mapping, sheet) : null;
+    const titles = [...above.slice(0, maxTitles), sheet];
     const found = titles.find((text) => speaksOfOthers(text, this.#side));
     const title = found === undefined ? null : shortened(found);
     this.#section = { title, currency: null, otherHeader: null };
@@ -64,6 +77,10 @@ export class Sections {
 
   /** The section of a row. `isTitle`: the row itself is a title, and holds for the rows below it. */
   next(row: SheetRow): Section & { isTitle: boolean } {
+    const sheet = row.sheet ?? this.#table.sheet;
+    const further =
+      sheet === this.#sheet ? undefined : this.#table.further.find((each) => each.sheet === sheet);
+    if (further) this.#begin(further);
     const title = titleOf(row);
     if (title !== undefined) return this.#open(title);
     if (row.cells.some((text) => startsWithDigit.test(text)) || fieldsIn(row) < minHeaders)

@@ -24,6 +24,24 @@ export const hasSignedQuantities = ({ rows }: Table, quantity: number | null): b
 export const isWithoutSides = (table: Table, mapping: ColumnMapping): boolean =>
   mapping.side === null && !hasSignedQuantities(table, mapping.quantity);
 
+const sheetsOf = ({ sheet, further }: Table): string[] => [sheet, ...further.map((other) => other.sheet)];
+
+/** The sides that the names of several sheets tell: 'Compras' and 'Vendas'. Empty unless each name tells one. */
+export function sidesOfSheets(table: Table): { sheet: string; side: "buy" | "sell" }[] {
+  const sheets = sheetsOf(table);
+  const areTold = sheets.every((name) => speaksOfSales(name) !== speaksOfPurchases(name));
+  if (sheets.length < 2 || !areTold) return [];
+  return sheets.map((sheet) => ({ sheet, side: speaksOfSales(sheet) ? "sell" : "buy" }));
+}
+
+/** The side of the rows of a sheet without sides: as the person says, or as the name of the sheet does. */
+export function sideOfSheet(table: Table, mapping: ColumnMapping, sheet: string): "buy" | "sell" {
+  const { everySide } = mapping;
+  if (!isWithoutSides(table, mapping)) return "buy";
+  if (everySide === "buy" || everySide === "sell") return everySide;
+  return sidesOfSheets(table).find((named) => named.sheet === sheet)?.side ?? "buy";
+}
+
 /**
  * Whether nothing tells the side of a table's rows: no column, sign or title, and no header such as 'Preço de compra'. A
  * header of sales leaves it open in any case.
@@ -31,6 +49,8 @@ export const isWithoutSides = (table: Table, mapping: ColumnMapping): boolean =>
 export function isSideOpen(table: Table, mapping: ColumnMapping): boolean {
   const amount = mapping.price ?? mapping.total;
   if (mapping.quantity === null || amount === null || !isWithoutSides(table, mapping)) return false;
+  const sheets = sheetsOf(table);
+  if (sheets.length > 1 && (sheets.some(speaksOfSales) || !sheets.every(speaksOfPurchases))) return true;
   const headers = [mapping.day, mapping.quantity, amount].map((index) => table.headers[index ?? -1] ?? "");
   return headers.some(speaksOfSales) || ![...headers, ...table.titles, table.sheet].some(speaksOfPurchases);
 }

@@ -19,8 +19,10 @@ export type Table = {
   titles: readonly string[];
   /** The texts of the lines below the last row. */
   notes: readonly string[];
-  /** The rows below the header, after rows above it that hold data too. */
+  /** The rows below the header, after rows above it that hold data too, and then those of further sheets. */
   rows: readonly SheetRow[];
+  /** Further sheets with the same header, which are read together with this one. */
+  further: readonly { sheet: string; titles: readonly string[] }[];
 };
 
 /** Rows that the guesses look at. */
@@ -103,5 +105,22 @@ export function findTable({ name, rows }: Sheet): Table | undefined {
     hasHeader,
     notes: notesBelow(below),
     rows: [...rows.slice(0, Math.max(position.header, 0)).filter(isTradeLike), ...below],
+    further: [],
+  };
+}
+
+const keyOf = ({ cells }: SheetRow) => cells.map((text) => text.trim()).join("\n");
+
+/** A table with the rows of another sheet; undefined if the headers differ, or if a row stands in both, as in a copy. */
+export function joinTables(table: Table, other: Table): Table | undefined {
+  const isSame = other.headers.map(headerText).join("\n") === table.headers.map(headerText).join("\n");
+  if (!table.hasHeader || !other.hasHeader || !isSame) return undefined;
+  const rows = new Set(table.rows.filter(isTradeLike).map(keyOf));
+  if (other.rows.some((row) => rows.has(keyOf(row)))) return undefined;
+  const { sheet, titles } = other;
+  return {
+    ...table,
+    rows: [...table.rows, ...other.rows.map((row) => ({ ...row, sheet }))],
+    further: [...table.further, { sheet, titles }],
   };
 }

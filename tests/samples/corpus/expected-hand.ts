@@ -25,11 +25,14 @@ export const handMade: Readonly<Record<string, Expectation>> = {
   },
   "hand-sheets-by-side.xlsx": {
     first: ["every side"],
-    answers: { everySide: "sell" },
-    asks: { "Vendas:2": "Vende mais do que havia" },
-    unread: ["sheet Compras"],
-    frame: ["Vendas:1", "Compras:1", "Compras:2", "Compras:3"],
-    why: "Only the name of the sheet speaks of sales, so the person says the side. One sheet of a workbook is read, the others are named.",
+    answers: { everySide: "sheet" },
+    records: [
+      "2026-01-05 buy ITUB4 100 @ 39.72",
+      "2026-01-13 buy VALE3 20 @ 75.35",
+      "2026-01-20 sell ITUB4 50 @ 39.92",
+    ],
+    frame: ["Vendas:1", "Compras:1"],
+    why: "Only the names of the sheets tell the sides, so the person says that they do. Sheets of one header are read together.",
   },
   "hand-merged-days.xlsx": {
     records: ["2026-01-05 buy ITUB4 100 @ 39.72", "2026-01-13 buy VALE3 20 @ 75.35"],
