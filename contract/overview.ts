@@ -89,6 +89,14 @@ const Result = z.object({
   amount: DecimalText,
 });
 
+/** Amounts in BRL after the end of the result, until today: end + contributions − withdrawals + change = value. */
+const LaterChanges = z.object({
+  contributions: DecimalText,
+  withdrawals: DecimalText,
+  /** Newer prices, and fees. */
+  change: DecimalText,
+});
+
 const AllocationShare = z.object({
   value: DecimalText,
   /** Fraction of the portfolio's value; null if that is zero. */
@@ -156,9 +164,24 @@ export const Overview = z.object({
     missing: z.array(z.string()),
     /** Held assets with a price more than 3 business days old. */
     stale: z.array(z.object({ ticker: z.string(), day: z.string(), source: z.string().nullable() })),
+    /**
+     * Held assets without a rate or a price since before the market's last sessions, or without any price: they count at their last
+     * value. Largest first.
+     */
+    outdated: z.array(
+      z.object({
+        asset: Asset.pick({ id: true, ticker: true, name: true }),
+        lacks: z.enum(["rates", "prices", "any-price"]),
+        since: z.string(),
+        /** Fraction of the value; null if that is zero. */
+        weight: DecimalText.nullable(),
+      }),
+    ),
   }),
   /** Null if a price is missing or the period has no days. */
   result: Result.nullable(),
+  /** From the end of the result to the value of today; null without a result, and if its period is over. */
+  later: LaterChanges.nullable(),
   /** Time-weighted. */
   return: Rate,
   /** Annual money-weighted return. */

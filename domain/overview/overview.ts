@@ -19,6 +19,7 @@ import {
 import { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { type SessionFacts, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
 import { markSteps, type OpenStep, withoutReturn } from "#domain/overview/open-steps.ts";
+import { type OutdatedAsset, outdatedAssets } from "#domain/overview/outdated-assets.ts";
 import { type PriceCoverage, priceCoverage } from "#domain/overview/price-coverage.ts";
 import {
   chargesByDay,
@@ -61,6 +62,7 @@ export type OverviewFigures = {
   marketValue: Decimal;
   invested: Decimal;
   prices: PriceCoverage;
+  outdated: readonly OutdatedAsset[];
   /** Ids of assets held at the end of the period without a price; totals are then partial. */
   missing: readonly string[];
   result: ExplainedResult | Unavailable;
@@ -172,6 +174,7 @@ export class OverviewCalculation {
       marketValue,
       invested,
       prices: priceCoverage(positions, this.#facts),
+      outdated: outdatedAssets(positions, this.#facts),
       missing,
       result: this.#result(total),
       comparison: compareWithBenchmarks(total, benchmark, indexes, chargesByDay(replays.values())),

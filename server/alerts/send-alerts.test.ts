@@ -171,8 +171,8 @@ it("reads each thing once for a person with news of all kinds, a goal, a contrac
   const reads = (table: string) => others.filter((statement) => statement.includes(`from "${table}"`));
   for (const table of ["assets", "fixed_income_contracts", "transactions", "portfolios", "asset_tax_kinds"])
     expect(reads(table)).toHaveLength(1);
-  // One statement for each table of a person, and three for prices, events and payments that all people share.
-  expect(others.length).toBeLessThanOrEqual(25);
+  // One statement for each table of a person, and four for prices, the newest session, events and payments that all people share.
+  expect(others.length).toBeLessThanOrEqual(26);
 });
 
 it("has amounts for who asked for them, and makes up for the runs of missed days", async () => {

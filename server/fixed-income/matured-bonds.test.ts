@@ -64,6 +64,7 @@ it.each(matured)(
       day: repaidOn,
       sources: [{ source: "valor no vencimento", assets: 1 }],
       stale: [],
+      outdated: [],
       missing: [],
     });
   },

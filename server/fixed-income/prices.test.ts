@@ -115,6 +115,7 @@ it("the overview measures a portfolio of contracts day by day", async () => {
       sources: [{ source: "contrato", assets: 2, oldest: "2025-01-02", newest: "2025-01-02" }],
       missing: [],
       stale: [],
+      outdated: [],
     },
     today: { day: "2025-01-02", isSession: false, sources: ["contrato"], covered: 2, of: 2 },
     pricedUntil: "2025-01-02",

@@ -47,6 +47,7 @@ async function endsAndFigures(client: Client, portfolio: Portfolio) {
 it("savings without rates and a share without closes change no end of a period and no figure of another asset", async () => {
   await using api = await startApi();
   await quote(api, "PETR4", closes);
+  for (const ticker of ["VALE3", "ITUB4"]) await quote(api, ticker, {});
   await publish(api, "CDI", cdiOf("2023-12-31", "2026-08-20", "0.05"));
   const { client, portfolio, apply } = await investorOn(api, "2026-11-28");
   await record(client, portfolio, { tradeDate: "2024-02-01", quantity: "1000", price: "20" });
@@ -78,4 +79,42 @@ it("savings without rates and a share without closes change no end of a period a
   });
   await record(client, portfolio, { ticker: "ITUB4", tradeDate: "2024-06-03", quantity: "5", price: "30" });
   expect(await endsAndFigures(client, portfolio)).toEqual(alone);
+});
+
+it("names what it carries, and leads from the last close to the wealth of today", async () => {
+  await using api = await startApi();
+  await quote(api, "PETR4", closes);
+  for (const ticker of ["VALE3", "ITUB4"]) await quote(api, ticker, {});
+  const { client, portfolio, apply } = await investorOn(api, "2026-11-28");
+  await record(client, portfolio, { tradeDate: "2024-02-01", quantity: "1000", price: "20" });
+  await apply({
+    kind: "POUPANCA",
+    issuer: "Caixa",
+    remuneration: "poupança",
+    firstDay: "2024-05-09",
+    amount: "1000.00",
+  });
+  await record(client, portfolio, { ticker: "ITUB4", tradeDate: "2024-06-03", quantity: "5", price: "30" });
+  await record(client, portfolio, {
+    type: "SELL",
+    tradeDate: "2026-10-05",
+    quantity: "100",
+    price: "30",
+    fees: "1",
+  });
+  const { result, later, value, prices } = await overview(client, portfolio, "?period=1y");
+  // The sale at 30 prices the other 900 shares too, because it is newer than their close.
+  const closedAt = closes["2026-08-21"] ?? "";
+  const end = 1000 * Number(closedAt) + 1150;
+  expect([result?.until, Number(result?.end)]).toEqual(["2026-08-21", end]);
+  expect(Number(value)).toBe(900 * 30 + 1150);
+  expect(later).toEqual({ contributions: "0", withdrawals: "2999", change: `${28150 + 2999 - end}` });
+  // Savings are worth their deposit until the day before the first credit.
+  expect(prices.outdated.map(({ asset, lacks, since }) => [asset.ticker, lacks, since])).toEqual([
+    ["POUP CAIXA", "rates", "2024-06-08"],
+    ["ITUB4", "any-price", "2024-06-03"],
+  ]);
+  expect(Number(prices.outdated[0]?.weight)).toBeCloseTo(1000 / 28150, 10);
+  const past = await overview(client, portfolio, "?from=2024-12-31&to=2025-12-31");
+  expect([past.later, past.result?.until]).toEqual([null, "2025-12-31"]);
 });

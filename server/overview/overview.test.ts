@@ -80,6 +80,7 @@ it("counts what was sold as what was taken out, fees included, and agrees with t
       day: "2026-11-19",
       missing: [],
       stale: [],
+      outdated: [],
       sources: [{ source: "B3", assets: 1, oldest: "2026-11-19", newest: "2026-11-19" }],
     },
   });
@@ -167,6 +168,10 @@ it("values what nobody quotes at the own last trade, and says so: a missing pric
         { ticker: "PETR4", day: "2026-11-13", source: null },
         { ticker: "VALE3", day: "2026-11-13", source: null },
       ],
+      outdated: [
+        { asset: { ticker: "PETR4" }, lacks: "any-price", since: "2026-11-13", weight: "0.5" },
+        { asset: { ticker: "VALE3" }, lacks: "any-price", since: "2026-11-13", weight: "0.5" },
+      ],
     },
   });
 
@@ -225,6 +230,7 @@ it("lists prices of more than three business days, draws long periods by the wee
     missing: [],
     sources: [{ source: "B3", assets: 2, oldest: "2026-11-13", newest: "2026-11-16" }],
     stale: [{ ticker: "PETR4", day: "2026-11-13", source: "B3" }],
+    outdated: [],
   });
   expect(found.series.days.length).toBeLessThan(270);
   expect(found.series.days.slice(-3)).toEqual(["2026-11-15", "2026-11-16", "2026-11-20"]);

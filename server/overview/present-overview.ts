@@ -8,10 +8,12 @@ import { receivedIn, sumOf } from "#domain/income/income-sums.ts";
 import { incomeOfMonth, nextPayment } from "#domain/income/this-month.ts";
 import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { AssetAllocation, ClassAllocation } from "#domain/overview/allocation.ts";
 import type { BenchmarkComparison } from "#domain/overview/benchmark-comparison.ts";
 import type { ChartSeries } from "#domain/overview/chart-series.ts";
 import type { LastKnownDay } from "#domain/overview/last-known-day.ts";
+import { laterChanges } from "#domain/overview/later-changes.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
 import type { ExplainedResult } from "#domain/overview/result-parts.ts";
 import { isUnavailable, type Unavailable as NoFigure, type Result } from "#domain/returns/returns.ts";
@@ -29,6 +31,7 @@ type Context = {
   income: readonly IncomeItem[];
   incomeKnownUntil: Day | null;
   assetOf(id: string): Asset;
+  replays: ReadonlyMap<string, AssetReplay>;
 };
 
 const resultAmount = (result: Result | NoFigure) => (isUnavailable(result) ? null : textOf(result.result));
@@ -57,6 +60,21 @@ function presentResult(result: ExplainedResult | NoFigure): Overview["result"] {
     // The parts as texts sum to the amount as text.
     parts: { price: textOf(amount.minus(income).minus(fees)), income: textOf(income), fees: textOf(fees) },
     amount: textOf(amount),
+  };
+}
+
+function presentLater(
+  { result, marketValue }: OverviewFigures,
+  { replays, lastKnown }: Pick<Context, "replays" | "lastKnown">,
+): Overview["later"] {
+  if (isUnavailable(result)) return null;
+  const later = laterChanges(result, replays.values(), { value: marketValue, knownUntil: lastKnown.day });
+  if (!later) return null;
+  const { contributions, withdrawals, change } = later;
+  return {
+    contributions: textOf(contributions),
+    withdrawals: textOf(withdrawals),
+    change: textOf(change),
   };
 }
 
@@ -201,8 +219,14 @@ export function presentOverview(
       sources: mergeSources(prices.sources),
       missing: figures.missing.map((id) => assetOf(id).ticker),
       stale: prices.stale.map(({ assetId, ...price }) => ({ ticker: assetOf(assetId).ticker, ...price })),
+      outdated: figures.outdated.map(({ assetId, lacks, since, value }) => {
+        const { id, ticker, name } = assetOf(assetId);
+        const weight = figures.marketValue.isZero() ? null : textOf(value.div(figures.marketValue));
+        return { asset: { id, ticker, name }, lacks, since, weight };
+      }),
     },
     result: presentResult(figures.result),
+    later: presentLater(figures, context),
     benchmarkEquivalent: isUnavailable(figures.result) ? null : presentEnd(comparison),
     ...presentComparison(comparison, portfolio),
     today: lastSession && {

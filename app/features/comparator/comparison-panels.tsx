@@ -11,6 +11,7 @@ import { formatDay } from "#app/lib/format.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Comparison } from "#contract/comparison.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type ComparisonPanelsProps = {
   portfolioId: string;
@@ -26,9 +27,10 @@ type ComparisonPanelsProps = {
 export function ComparisonPanels(props: ComparisonPanelsProps) {
   const { portfolioId, comparison, outdated, mode, onLines, invitation } = props;
   const [spotlight, setSpotlight] = useState<string | null>(null);
+  const [today] = useState(() => dayOf(new Date()));
   const lines = nameLines(comparison);
   const others = lines.flatMap(({ code }) => (code === "own" ? [] : code));
-  const sentence = comparisonSentence(comparison, lines);
+  const sentence = comparisonSentence(comparison, lines, today);
   const { openAddLine, addLineDialog } = useAddLineDialog(portfolioId, (code) =>
     onLines(others.includes(code) ? others : [...others, code]),
   );

@@ -45,7 +45,7 @@ const own = (change: Partial<LineFigures> = {}) =>
     { kind: "portfolio", id: "0190aaaa-0000-7000-8000-000000000000", name: "Aposentadoria", isSum: false },
     figures(change),
   );
-const sentence = (lines: ComparedLine[], change: Partial<Comparison> = {}) => {
+const sentence = (lines: ComparedLine[], change: Partial<Comparison> = {}, today = "2026-08-22") => {
   const comparison: Comparison = {
     period,
     namedPeriod: "1y",
@@ -55,7 +55,7 @@ const sentence = (lines: ComparedLine[], change: Partial<Comparison> = {}) => {
     lines,
     ...change,
   };
-  return comparisonSentence(comparison, nameLines(comparison))?.replaceAll("\u00a0", " ");
+  return comparisonSentence(comparison, nameLines(comparison), today)?.replaceAll("\u00a0", " ");
 };
 
 it("says the part of the CDI and the distance to the first other line", () => {
@@ -72,6 +72,12 @@ it("says the part of the CDI and the distance to the first other line", () => {
   expect(sentence([own(), cdi], { ofCdi: { unavailable: "lost" } })).toBe(
     "Em 12 meses sua carteira rendeu 10,00% e ficou 2,0 p.p. acima do CDI.",
   );
+});
+
+it("says the last day of a named period that ended sessions ago", () => {
+  const late = "2026-11-28";
+  expect(sentence([own()], {}, late)).toBe("Em 12 meses até 21/08/2026 sua carteira rendeu 118% do CDI.");
+  expect(sentence([own()], { namedPeriod: null }, late)).toMatch(/^De 21\/08\/2025 a 21\/08\/2026 sua/);
 });
 
 it("does not claim twelve months for a portfolio that is younger", () => {

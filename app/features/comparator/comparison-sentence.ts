@@ -3,6 +3,8 @@ import { endsBefore, isSum, type NameableLine, nameWithArticle } from "#app/feat
 import { formatDay, formatPercent } from "#app/lib/format.ts";
 import type { Comparison } from "#contract/comparison.ts";
 import type { NamedPeriod } from "#contract/overview.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { formatDecimalText } from "#domain/kernel/decimal-text.ts";
 
 const periods: Record<NamedPeriod, string> = {
@@ -49,17 +51,20 @@ const isCdi = ({ of }: NameableLine) =>
 
 /**
  * 'Em 12 meses sua carteira rendeu 118% do CDI e ficou 3,1 p.p. abaixo do IBOVESPA.' Null without a return of the portfolio. A
- * percentage of the CDI is said where there is one; the difference is that to the first line that is not the CDI.
+ * percentage of the CDI is said where there is one; the difference is that to the first line that is not the CDI. A named period that
+ * ended sessions ago says its last day.
  */
 export function comparisonSentence(
   { ofCdi, namedPeriod, period, firstEntry }: Comparison,
   lines: readonly NameableLine[],
+  today: Day,
 ): string | null {
   const self = lines.find(({ code }) => code === "own");
   const own = self?.figures;
   if (!own) return null;
+  const end = businessDaysBetween("B3", own.until, today).length > 1 ? ` até ${formatDay(own.until)}` : "";
   const begin = namedPeriod
-    ? periods[isSinceStart({ firstEntry, period }) ? "all" : namedPeriod]
+    ? `${periods[isSinceStart({ firstEntry, period }) ? "all" : namedPeriod]}${end}`
     : `De ${formatDay(period.from)} a ${formatDay(period.to)}`;
   const rate = unsigned(formatPercent(own.return));
   const loss = own.return.startsWith("-");

@@ -1,5 +1,6 @@
 import { CircleQuestionMark } from "lucide-react";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { OutdatedAssets } from "#app/entities/asset/outdated-assets.tsx";
 import { Allocation } from "#app/features/overview/allocation.tsx";
 import { BenchmarkEquivalent } from "#app/features/overview/benchmark-equivalent.tsx";
 import { Highlights } from "#app/features/overview/highlights.tsx";
@@ -66,6 +67,7 @@ function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth 
       <div aria-busy={outdated} className={`${style} gap-3`}>
         <PhoneHero overview={overview} choice={chart} onChoice={onChart} period={period} />
         <SummaryCards figures={otherFigures(overview, explainButton)} />
+        <OutdatedAssets {...overview} />
         <Today overview={overview} />
         <IncomeCard overview={overview} />
         <Allocation overview={overview} />
@@ -82,6 +84,7 @@ function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth 
       <RollingAmounts>
         <OverviewCards overview={overview} explainButton={explainButton} />
       </RollingAmounts>
+      <OutdatedAssets {...overview} />
       <div className={rowStyle}>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <OverviewChartCard overview={overview} choice={chart} onChoice={onChart} />

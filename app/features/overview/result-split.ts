@@ -1,4 +1,4 @@
-import { incomeParts, roundFlows } from "#app/features/overview/rounded-flows.ts";
+import { incomeParts, roundFlows } from "#app/entities/portfolio/rounded-flows.ts";
 import type { Overview } from "#contract/overview.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 

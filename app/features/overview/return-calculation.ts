@@ -1,6 +1,6 @@
+import { roundFlows } from "#app/entities/portfolio/rounded-flows.ts";
 import { monthWithoutPricesText, pricesEnd } from "#app/features/overview/last-known-days.ts";
 import { splitResult } from "#app/features/overview/result-split.ts";
-import { roundFlows } from "#app/features/overview/rounded-flows.ts";
 import { formatDay, formatMonth, formatPercent } from "#app/lib/format.ts";
 import { incomeText, unavailableLabels } from "#app/lib/labels.ts";
 import type { Overview, Rate } from "#contract/overview.ts";

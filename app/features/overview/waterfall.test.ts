@@ -158,6 +158,58 @@ test("the amounts shown sum to the cent in spite of rounding; the parts are thos
   );
 });
 
+test("a sale of 36.120,20 after the last close leads from the value of that day to the wealth of today", () => {
+  const paid = { begin: "1000", contributions: "0", withdrawals: "0", price: "50000", received: "0" };
+  const overview = {
+    ...overviewOf({ ...paid, receivable: "0", fees: "0" }),
+    later: { contributions: "0", withdrawals: "36120.2", change: "0" },
+    value: "14879.8",
+  };
+  expect(buildWaterfall(overview).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+    "Valor em 02/01/2025 1000",
+    "Valorização 50000",
+    "Valor em 30/12/2025 51000",
+    "Depois de 30/12 · vendas -36120.2",
+    "Valor hoje 14879.8",
+  ]);
+  const nothing = { contributions: "0", withdrawals: "0", change: "0" };
+  expect(buildWaterfall({ ...overview, later: nothing, value: "51000" }).at(-1)?.label).toBe(
+    "Valor em 30/12/2025",
+  );
+});
+
+test("purchases, sales and newer prices after the last close sum to the wealth of today to the cent", () => {
+  const units = fc
+    .integer({ min: 0, max: 9_999_999 })
+    .map((value) => textOf(decimal(`${value}`).div(10_000)));
+  fc.assert(
+    fc.property(
+      units,
+      units,
+      units,
+      fc.tuple(units, units),
+      (begin, contributions, withdrawals, [up, down]) => {
+        const change = textOf(decimal(up).minus(down));
+        const flat = {
+          contributions: "0",
+          withdrawals: "0",
+          price: "0",
+          received: "0",
+          receivable: "0",
+          fees: "0",
+        };
+        const value = textOf(decimal(begin).plus(contributions).minus(withdrawals).plus(change));
+        const overview = overviewOf({ ...flat, begin });
+        const steps = buildWaterfall({ ...overview, later: { contributions, withdrawals, change }, value });
+        const afterEnd = steps.findIndex(({ label }) => label === "Valor em 30/12/2025");
+        const shown = steps.slice(afterEnd).map(({ amount }) => amount);
+        if (shown.length > 1) expect(textOf(sum(shown.slice(0, -1)))).toBe(shown.at(-1));
+        expect(shown.at(-1)).toBe(textOf(decimal(textOf(decimal(value), 2))));
+      },
+    ),
+  );
+});
+
 test("without a result there is nothing to show", () => {
   expect(buildWaterfall({ result: null } as unknown as Overview)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { incomeParts, roundFlows } from "#app/features/overview/rounded-flows.ts";
-import { formatDay } from "#app/lib/format.ts";
+import { incomeParts, roundFlows, roundLater } from "#app/entities/portfolio/rounded-flows.ts";
+import { formatDay, formatShortDay } from "#app/lib/format.ts";
 import type { Overview } from "#contract/overview.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
@@ -28,8 +28,23 @@ export function barTone({ kind, from, to }: WaterfallStep): "wealth" | "moved" |
   return to < from ? "loss" : "gain";
 }
 
-/** The way from the wealth at the beginning of the period to that at its end; income and custody fees beside it. Sums in cents. */
-export function buildWaterfall({ result, period, includesIncome }: Overview): WaterfallStep[] {
+/** A purchase, a sale or a newer price after the day on which the figures end, each with its sign. */
+function laterSteps(overview: Overview) {
+  const later = roundLater(overview);
+  if (!later) return [];
+  return [
+    { what: "compras", kind: "moved" as const, amount: later.contributions },
+    { what: "vendas", kind: "moved" as const, amount: later.withdrawals.negated() },
+    { what: "preços e taxas", kind: "gained" as const, amount: later.change },
+  ].filter(({ amount }) => !amount.isZero());
+}
+
+/**
+ * The way from the wealth at the beginning of the period to that at its end, and to that of today. Income and custody fees are beside
+ * it. Sums in cents.
+ */
+export function buildWaterfall(overview: Overview): WaterfallStep[] {
+  const { result, period, includesIncome } = overview;
   if (!result) return [];
   const { begin, contributions, withdrawals, price, fees, end, custodyFees, ...paid } = roundFlows(result);
   let level = zero;
@@ -54,6 +69,10 @@ export function buildWaterfall({ result, period, includesIncome }: Overview): Wa
   add("Valorização", "gained", price);
   if (!fees.isZero()) add("Taxas", "gained", fees);
   add(`Valor em ${formatDay(result.until)}`, "wealth", end);
+  const later = laterSteps(overview);
+  for (const { what, kind, amount } of later)
+    add(`Depois de ${formatShortDay(result.until, period.to)} · ${what}`, kind, amount);
+  if (later.length > 0) add("Valor hoje", "wealth", level);
   if (includesIncome)
     for (const { label, amount } of incomeParts(paid))
       if (!amount.isZero()) add(label, "income", amount, { isByRecordDate: true });

@@ -7,6 +7,16 @@ const cents = (amount: string): Decimal => decimal(textOf(decimal(amount), 2));
 
 type IncomePart = { label: "Proventos" | "Proventos brutos" | "IR retido"; amount: Decimal };
 
+/** The changes after the end of a result in cents, which lead from its rounded end to the rounded value of today. */
+export function roundLater({ result, later, value }: Pick<Overview, "result" | "later" | "value">) {
+  if (!result || !later) return null;
+  const contributions = cents(later.contributions);
+  const withdrawals = cents(later.withdrawals);
+  const today = cents(value);
+  const change = today.minus(cents(result.end)).minus(contributions).plus(withdrawals);
+  return { contributions, withdrawals, change, today };
+}
+
 /** Net income; or gross income and the tax withheld from it, which sum to it. */
 export const incomeParts = ({ income, withheld }: Record<"income" | "withheld", Decimal>): IncomePart[] =>
   withheld.isZero()

@@ -1,0 +1,15 @@
+import { outdatedTexts } from "#app/entities/asset/outdated-text.ts";
+import type { Overview } from "#contract/overview.ts";
+
+/** Names the assets that count at an old value. */
+export function OutdatedAssets({ prices }: { prices: Pick<Overview["prices"], "outdated"> }) {
+  const texts = outdatedTexts(prices);
+  if (texts.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-ink-2 text-sm">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
