@@ -24,6 +24,7 @@ export const allocationTable = ({ allocation, totals, heldOn }: Report): ReportT
     columns: [
       textColumn("Classe", ({ assetClass }) => assetClass.name, { phone: "lead" }),
       moneyColumn("Valor", ({ value }) => value, { phone: "bottom", total: totals.value }),
+      dayColumn("Valor em", () => heldOn, { only: "files" }),
       percentColumn("Peso", ({ weight }) => weight, {
         phone: "top",
         total: allocation.length > 0 ? "1" : null,
@@ -48,6 +49,7 @@ export function positionTable({ positions, totals, heldOn }: Report): ReportTabl
       priceColumn("Preço médio", ({ averagePrice }) => averagePrice),
       moneyColumn("Custo", ({ invested }) => invested, { total: totals.invested }),
       moneyColumn("Valor", ({ value }) => value, { phone: "top", total: totals.value }),
+      dayColumn("Valor em", () => heldOn, { only: "files" }),
       gainColumn("Ganho ou perda", ({ gain }) => gain, {
         phone: "bottom",
         total: gains.includes(null) ? null : sum(gains),

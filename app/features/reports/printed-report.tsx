@@ -2,6 +2,7 @@ import "#app/features/reports/printed-report.css";
 import { benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
 import { PrintedChart } from "#app/features/reports/printed-chart.tsx";
 import { PrintedTable } from "#app/features/reports/printed-table.tsx";
+import { pricesDayText, returnEnds } from "#app/features/reports/report-days.ts";
 import { missingText, reportReturnLines, reportValueLines } from "#app/features/reports/report-lines.ts";
 import { chosenTables, holdersText, reportDaysText } from "#app/features/reports/report-tables.ts";
 import type { ReportPart } from "#app/features/reports/report-view.ts";
@@ -88,6 +89,7 @@ export function PrintedCover({ report, title }: Omit<PaperProps, "without">) {
   const hidden = useValuesHidden();
   const { overview, portfolioName, today, heldOn, totals } = report;
   const { result, benchmark } = overview;
+  const until = returnEnds(report);
   const money = (amount: string | undefined) =>
     amount === undefined ? "—" : hidden ? "••••••" : formatMoney(amount);
   return (
@@ -106,7 +108,10 @@ export function PrintedCover({ report, title }: Omit<PaperProps, "without">) {
       <div>
         <dl>
           <div>
-            <dt>Valor em {formatDay(heldOn)}</dt>
+            <dt>
+              Valor em {formatDay(heldOn)}
+              {pricesDayText(report)}
+            </dt>
             <dd>
               {money(result?.end ?? totals.value)}
               <small>
@@ -122,12 +127,14 @@ export function PrintedCover({ report, title }: Omit<PaperProps, "without">) {
             </dd>
           </div>
           <div>
-            <dt>Rentabilidade</dt>
+            <dt>Rentabilidade{until.portfolio}</dt>
             <dd>
               {rateText(overview.return)}
               <small>
-                {benchmarkNameBeforeRate(benchmark)} {rateText(benchmark.return)}, diferença{" "}
-                {rateText(benchmark.difference, formatPoints)}
+                {benchmarkNameBeforeRate(benchmark)} {rateText(benchmark.return)}
+                {until.benchmark}, diferença {rateText(benchmark.compared.difference, formatPoints)}
+                {until.compared}
+                {until.isComparedEarlier && ` (carteira ${rateText(benchmark.compared.portfolio)})`}
               </small>
             </dd>
           </div>
@@ -135,7 +142,10 @@ export function PrintedCover({ report, title }: Omit<PaperProps, "without">) {
             <dt>TIR ao ano</dt>
             <dd>
               {rateText(overview.internalReturn)}
-              <small>Retorno acima do IPCA: {rateText(overview.realReturn)}</small>
+              <small>
+                Retorno acima do IPCA: {rateText(overview.realReturn)}
+                {until.real}
+              </small>
             </dd>
           </div>
         </dl>

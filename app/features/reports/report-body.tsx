@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
+import { pricesDayText, returnEnds } from "#app/features/reports/report-days.ts";
 import { missingText, reportReturnLines } from "#app/features/reports/report-lines.ts";
 import { ReportSection } from "#app/features/reports/report-section.tsx";
 import type { ReportTable } from "#app/features/reports/report-table.ts";
@@ -78,11 +79,12 @@ export function ReportBody({ report, without, outdated, readOnly, onCsv }: Repor
 function ReportFigures({ report }: { report: Report }) {
   const { overview, heldOn, totals } = report;
   const { result, benchmark } = overview;
+  const until = returnEnds(report);
   return (
     <SummaryCards
       figures={[
         {
-          label: `Valor em ${formatDay(heldOn)}`,
+          label: `Valor em ${formatDay(heldOn)}${pricesDayText(report)}`,
           value: <Money value={result?.end ?? totals.value} />,
           notes: [
             result && (
@@ -109,15 +111,23 @@ function ReportFigures({ report }: { report: Report }) {
           ],
         },
         {
-          label: "Rentabilidade",
+          label: `Rentabilidade${until.portfolio}`,
           value: <Rate value={overview.return} spelled />,
           notes: [
             <>
               {benchmarkNameBeforeRate(benchmark)} <Rate value={benchmark.return} plain />
+              {until.benchmark}
             </>,
             <>
-              Diferença <Rate value={benchmark.difference} kind="points" />
+              Diferença <Rate value={benchmark.compared.difference} kind="points" />
+              {until.compared}
             </>,
+            until.isComparedEarlier && (
+              <>
+                Carteira <Rate value={benchmark.compared.portfolio} plain />
+                {until.compared}
+              </>
+            ),
           ],
         },
         {
@@ -126,6 +136,7 @@ function ReportFigures({ report }: { report: Report }) {
           notes: [
             <>
               Acima do IPCA <Rate value={overview.realReturn} />
+              {until.real}
             </>,
           ],
         },

@@ -1,4 +1,5 @@
 import writeExcelFile, { type Cell, type Sheet } from "write-excel-file/universal";
+import { pricesDayText } from "#app/features/reports/report-days.ts";
 import type { ColumnKind, ReportCell, ReportTable } from "#app/features/reports/report-table.ts";
 import { reportDaysText } from "#app/features/reports/report-tables.ts";
 import { plainText } from "#app/lib/csv.ts";
@@ -52,6 +53,7 @@ function aboutSheet(report: Report, tables: readonly ReportTable[]): Sheet<Blob>
     ["Carteira", portfolioName],
     ...taxes.map(({ holder }) => ["Titular", holder.name] as const),
     ["Período", reportDaysText(report)],
+    ["Números até", `${formatDay(report.heldOn)}${pricesDayText(report)}`],
     ["Gerado em", formatDay(today)],
     ["Unidade", "Valores em reais; porcentagens como frações"],
     ...tables.flatMap(({ name, note }): (readonly [string, string])[] => (note ? [[name, note]] : [])),

@@ -1,3 +1,6 @@
+import { outdatedTexts } from "#app/entities/asset/outdated-text.ts";
+import { roundFlows } from "#app/entities/portfolio/rounded-flows.ts";
+import { pricesDayText, returnEnds } from "#app/features/reports/report-days.ts";
 import {
   gainColumn,
   moneyColumn,
@@ -11,22 +14,38 @@ import {
 } from "#app/features/reports/report-table.ts";
 import { formatDay } from "#app/lib/format.ts";
 import type { Report } from "#contract/report.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 
+/** In cents: the rows up to the last value sum to it, and the result is what the holdings gained, the income and all fees. */
+function summaryRows(report: Report) {
+  const { result, period } = report.overview;
+  if (!result) return [];
+  const { begin, contributions, withdrawals, price, fees, end, income, custodyFees, amount } =
+    roundFlows(result);
+  const rows = [
+    { item: `Valor em ${formatDay(period.from)}`, amount: begin },
+    { item: "Aportes (compras mais taxas)", amount: contributions },
+    { item: "Retiradas (vendas menos taxas)", amount: withdrawals.negated() },
+    { item: "Valorização", amount: price },
+    { item: "Taxas das operações", amount: fees },
+    { item: `Valor em ${formatDay(result.until)}${pricesDayText(report)}`, amount: end },
+    { item: "Proventos com data-com no período, sem o IR retido", amount: income },
+    ...(custodyFees.isZero() ? [] : [{ item: "Taxas de custódia", amount: custodyFees.negated() }]),
+    { item: "Resultado do período", amount },
+  ];
+  return rows.map((row) => ({ ...row, amount: textOf(row.amount) }));
+}
+
+/** The assets that already had no newer price on the day of the holdings. */
+const outdatedNote = ({ heldOn, overview: { prices } }: Report): string | null => {
+  const texts = outdatedTexts({ outdated: prices.outdated.filter(({ since }) => since < heldOn) });
+  return texts.length > 0 ? texts.join(" ") : null;
+};
+
 /** From the first value to the last, and the parts of the result. */
-export function summaryTable({ overview: { result, period } }: Report): ReportTable {
-  const rows = result
-    ? [
-        { item: `Valor em ${formatDay(period.from)}`, amount: result.begin },
-        { item: "Aportes (compras mais taxas)", amount: result.contributions },
-        { item: "Retiradas (vendas menos taxas)", amount: result.withdrawals },
-        { item: "Valorização", amount: result.parts.price },
-        { item: "Proventos com data-com no período, sem o IR retido", amount: result.parts.income },
-        { item: "Taxas", amount: result.parts.fees },
-        { item: "Resultado do período", amount: result.amount },
-        { item: `Valor em ${formatDay(result.until)}`, amount: result.end },
-      ]
-    : [];
+export function summaryTable(report: Report): ReportTable {
+  const rows = summaryRows(report);
   return tableOf(rows, {
     id: "summary",
     part: null,
@@ -36,20 +55,31 @@ export function summaryTable({ overview: { result, period } }: Report): ReportTa
       textColumn("Item", ({ item }) => item, { phone: "lead" }),
       moneyColumn("Valor", ({ amount }) => amount, { phone: "top" }),
     ],
+    note: outdatedNote(report),
     emptyText: "Sem os preços do período não há resultado.",
   });
 }
 
-export function returnTable({ overview }: Report): ReportTable {
+/** Each rate says its last day where that is before the period's end. */
+export function returnTable(report: Report): ReportTable {
+  const { overview } = report;
   const { benchmark } = overview;
+  const { compared } = benchmark;
   const name = benchmarkName(benchmark);
+  const until = returnEnds(report);
   const rows = [
-    { measure: "Rentabilidade da carteira", rate: overview.return },
-    { measure: name, rate: benchmark.return },
-    { measure: `Diferença para ${name} (pontos percentuais)`, rate: benchmark.difference },
-    { measure: "Percentual do CDI", rate: overview.ofCdi },
-    { measure: "TIR ao ano", rate: overview.internalReturn },
-    { measure: "Retorno real (descontado o IPCA)", rate: overview.realReturn },
+    { measure: `Rentabilidade da carteira${until.portfolio}`, rate: overview.return },
+    { measure: `${name}${until.benchmark}`, rate: benchmark.return },
+    ...(until.isComparedEarlier
+      ? [{ measure: `Rentabilidade da carteira${until.compared}`, rate: compared.portfolio }]
+      : []),
+    ...(until.benchmark === until.compared
+      ? []
+      : [{ measure: `${name}${until.compared}`, rate: compared.benchmark }]),
+    { measure: `Diferença para ${name}${until.compared} (pontos percentuais)`, rate: compared.difference },
+    { measure: `Percentual do CDI${until.ofCdi}`, rate: overview.ofCdi },
+    { measure: `TIR ao ano${until.portfolio}`, rate: overview.internalReturn },
+    { measure: `Retorno real (descontado o IPCA)${until.real}`, rate: overview.realReturn },
   ];
   return tableOf(rows, {
     id: "returns",

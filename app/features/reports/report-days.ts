@@ -1,0 +1,29 @@
+import { formatDay } from "#app/lib/format.ts";
+import type { Report } from "#contract/report.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
+
+const earlier = (a: string, b: string | null | undefined) => (b && b < a ? b : a);
+
+/** The day on which the portfolio's figures end, and ' até 20/08/2026' for each rate that ends before the period does. */
+export function returnEnds({ overview: { period, pricedUntil, indexes, benchmark } }: Report) {
+  const end = pricedUntil ?? period.to;
+  const knownUntil = (name: string) => indexes.find((index) => index.name === name)?.knownUntil;
+  const text = (day: string) => (day < period.to ? ` até ${formatDay(day)}` : "");
+  const { until } = benchmark.compared;
+  return {
+    end,
+    portfolio: text(end),
+    benchmark: text(earlier(period.to, knownUntil(benchmark.name))),
+    compared: text(until ?? end),
+    ofCdi: text(earlier(end, knownUntil("CDI"))),
+    real: text(earlier(end, knownUntil("IPCA"))),
+    /** Whether the difference covers fewer days than the return beside it. */
+    isComparedEarlier: until !== null && until < end,
+  };
+}
+
+/** ' (preços de 21/08/2026)' if sessions follow the prices until the day of the holdings; else empty. */
+export const pricesDayText = ({ heldOn, overview: { prices } }: Report): string =>
+  prices.day !== null && businessDaysBetween("B3", prices.day, heldOn).length > 0
+    ? ` (preços de ${formatDay(prices.day)})`
+    : "";
