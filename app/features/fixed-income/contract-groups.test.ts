@@ -3,6 +3,7 @@ import {
   groupByName,
   maturities,
   maturityText,
+  unconfirmedPaymentDay,
   nextRateText,
   sumContracts,
 } from "#app/features/fixed-income/contract-groups.ts";
@@ -72,6 +73,7 @@ it("lists what falls due: twelve months by month, then by year, and nothing that
       contract({ paymentDay: "2027-12-30" }),
       contract({ paymentDay: null }),
       contract({ paymentDay: "2026-10-01", state: "ended" }),
+      contract({ paymentDay: "2026-10-02" }),
     ],
     "2026-11-20",
     false,
@@ -81,6 +83,17 @@ it("lists what falls due: twelve months by month, then by year, and nothing that
     ["2027-11", "1100"],
     ["2027", "2200"],
     ["2029", "1100"],
+  ]);
+});
+
+it("knows a payment whose last rates are not published", () => {
+  const dayOfPayment = (paymentDay: string | null, state: "running" | "ended" = "running") =>
+    unconfirmedPaymentDay(contract({ paymentDay, state }), "2026-11-20");
+  expect(dayOfPayment("2026-11-19")).toBe("2026-11-19");
+  expect([dayOfPayment("2026-11-20"), dayOfPayment(null), dayOfPayment("2026-11-19", "ended")]).toEqual([
+    null,
+    null,
+    null,
   ]);
 });
 

@@ -38,6 +38,12 @@ export function groupByName(contracts: readonly HeldContract[]): ContractGroup[]
 /** A contract or a bond. */
 type MayFallDue = Amounts & Pick<HeldContract, "name" | "maturity" | "paymentDay" | "state">;
 
+/** The day of a payment whose amount is not known, because the last rates before it are not published; null for all others. */
+export const unconfirmedPaymentDay = (
+  { paymentDay, state }: Pick<HeldContract, "paymentDay" | "state">,
+  today: Day,
+): Day | null => (state === "running" && paymentDay !== null && paymentDay < today ? paymentDay : null);
+
 /** Contracts and bonds that fall due in a month ('2027-03') or, later than a year from today, in a year ('2029'). */
 export type Due = { period: string; applications: MayFallDue[]; value: string };
 
@@ -45,7 +51,7 @@ export type Due = { period: string; applications: MayFallDue[]; value: string };
 export function maturities(applications: readonly MayFallDue[], today: Day, isNet: boolean): Due[] {
   const yearFromNow = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   const due = applications
-    .filter(({ paymentDay, state }) => paymentDay !== null && state === "running")
+    .filter(({ paymentDay, state }) => paymentDay !== null && paymentDay >= today && state === "running")
     .toSorted((a, b) => ((a.paymentDay ?? "") < (b.paymentDay ?? "") ? -1 : 1));
   const periodOf = ({ paymentDay }: MayFallDue) =>
     (paymentDay ?? "").slice(0, (paymentDay ?? "") <= yearFromNow ? 7 : 4);

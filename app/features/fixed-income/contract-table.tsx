@@ -3,7 +3,7 @@ import { useState } from "react";
 import { redeemableContract } from "#app/entities/fixed-income/redemption-values.ts";
 import { ApplicationLine, GroupLine, type Shown } from "#app/features/fixed-income/application-line.tsx";
 import { BondGroup, UnpricedRow } from "#app/features/fixed-income/bond-rows.tsx";
-import { type ContractGroup, groupByName, nextRateText } from "#app/features/fixed-income/contract-groups.ts";
+import { type ContractGroup, groupByName, nextRateText, unconfirmedPaymentDay } from "#app/features/fixed-income/contract-groups.ts";
 import { isYieldUnknown } from "#app/features/fixed-income/savings-text.ts";
 import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";
@@ -91,20 +91,22 @@ type ContractRowProps = Omit<GroupProps, "group"> & {
 function ContractRow({ contract, name, onEdit, onRedeem, ...shown }: ContractRowProps) {
   const { today } = shown;
   const { ticker, state, day, isEstimated, isValued, unknownFrom } = contract;
+  const unconfirmedOn = unconfirmedPaymentDay(contract, today);
   const notes = [
+    ...(unconfirmedOn === null ? [] : ["valor a confirmar"]),
     ...(name === undefined ? [] : [`desde ${formatDay(contract.firstDay)}`]),
     ...(day < today && state === "running" && unknownFrom === null ? [`valor de ${formatDay(day)}`] : []),
     ...(isValued ? ["avaliado por você"] : []),
     ...(isEstimated ? ["IPCA estimado"] : []),
     ...(unknownFrom === null ? [] : [`rendimento indisponível desde ${formatDay(unknownFrom)}`]),
-    contract.isExempt ? "sem IR" : nextRateText(contract, today),
+    contract.isExempt ? "sem IR" : unconfirmedOn === null ? nextRateText(contract, today) : undefined,
   ];
   return (
     <ApplicationLine
       ticker={ticker}
       label={name ?? `Aplicado em ${formatDay(contract.firstDay)}`}
       isMember={name === undefined}
-      endedOn={state === "ended" ? contract.paymentDay : null}
+      endedOn={state === "ended" ? contract.paymentDay : unconfirmedOn}
       notes={notes}
       amounts={contract}
       isYieldUnknown={isYieldUnknown(contract)}
