@@ -99,6 +99,27 @@ it("income of a month without prices counts in the next month with one", () => {
   expect(rateText(timeWeighted)).toBe("0");
 });
 
+it("a conversion alone is no price: its month has no return until a close of the new units", () => {
+  const { comparison } = overviewWithIncome({
+    entries: entriesOf(buy("2026-01-05", "OLD4", "10", "10"), convert("2026-03-16", "OLD4", "NEW4")),
+    closes: {
+      OLD4: [["2026-02-20", "12"]],
+      // The last close of the old units values the new ones until their first close.
+      NEW4: [
+        ["2026-02-20", "12"],
+        ["2026-04-10", "15"],
+      ],
+    },
+    today: "2026-04-30",
+  });
+  expect(comparison.months.map((month) => [month.month, rateText(month.return)])).toEqual([
+    ["2026-04", "0.25"],
+    ["2026-03", "price-missing"],
+    ["2026-02", "0.2"],
+    ["2026-01", "0"],
+  ]);
+});
+
 // Both assets are held all the time: income of an asset that is sold counts on its own day.
 it("two periods sum to the one over both, wherever they meet", () => {
   const cases = fc.record({

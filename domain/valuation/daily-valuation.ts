@@ -139,7 +139,8 @@ export function valueChangesUntil(
     }
     for (let due = closes[nextClose]; due && due.day <= day; due = closes[++nextClose]) {
       close = due;
-      isPriced ||= held !== undefined;
+      // Units that came without a trade are valued at an earlier close, which is no price of their day.
+      isPriced ||= held !== undefined && due.day > (days[from - 1] ?? "");
     }
     const price = held && priceOn(held, close, day, splits);
     const value = held && price ? productOf(held.quantity, price) : 0n;
