@@ -16,6 +16,7 @@ import {
   type Indexes,
   type OwnBenchmark,
 } from "#domain/overview/benchmark-comparison.ts";
+import { withFinalPrice } from "#domain/overview/final-prices.ts";
 import { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { type SessionFacts, type SessionMove, sessionMove } from "#domain/overview/last-session.ts";
 import { markSteps, type OpenStep, withoutReturn } from "#domain/overview/open-steps.ts";
@@ -108,7 +109,8 @@ export class OverviewCalculation {
   add(slice: ReadonlyMap<string, Closes>, closesIds: ReadonlyMap<string, object> = new Map()): void {
     for (const [assetId, closes] of slice) {
       const replayed = this.#facts.replays.get(assetId);
-      if (replayed) this.#performance.add({ replayed, closes, closesId: closesIds.get(assetId) });
+      const known = withFinalPrice(closes, this.#facts.lastCloses.get(assetId)?.[0], this.#facts.period);
+      if (replayed) this.#performance.add({ replayed, closes: known, closesId: closesIds.get(assetId) });
     }
   }
 

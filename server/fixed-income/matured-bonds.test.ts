@@ -85,6 +85,9 @@ it("the value of a repaid bond stands still, and ends no period", async () => {
   expect(result).toMatchObject({ amount: "11" });
   const later = await held.overview("?from=2026-02-02&to=2026-03-02");
   expect(new Set(later.series.value)).toEqual(new Set(["10000"]));
+  // Its value is known: no month lacks a price.
+  expect([later.return, later.result?.amount]).toEqual([{ rate: "0" }, "0"]);
+  expect(later.months.map(({ return: rate }) => rate)).toEqual([{ rate: "0" }, { rate: "0" }]);
 });
 
 it("the repayment counts from its day on, and not before", async () => {
