@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
-import { maturityText } from "#app/features/fixed-income/contract-groups.ts";
+import { maturityText, unconfirmedPaymentDay } from "#app/features/fixed-income/contract-groups.ts";
 import { NetLines } from "#app/features/fixed-income/net-lines.tsx";
 import { anniversaryText, unknownYieldText } from "#app/features/fixed-income/savings-text.ts";
 import {
@@ -20,6 +20,7 @@ import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Asset } from "#contract/assets.ts";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type ContractCardProps = { portfolioId: string; asset: Asset };
 
@@ -43,14 +44,20 @@ export default function ContractCard({ portfolioId, asset }: ContractCardProps) 
 
 function Terms({ contract, onEdit }: Pick<ContractActions, "onEdit"> & { contract: HeldContract }) {
   const readOnly = useReadOnly();
+  const [today] = useState(() => dayOf(new Date()));
+  const unconfirmedOn = unconfirmedPaymentDay(contract, today);
   return (
     <SectionCard
       title={
         <span className="flex items-center gap-3">
-          Contrato {contract.state === "ended" && <Badge>Vencido</Badge>}
+          Contrato {(contract.state === "ended" || unconfirmedOn !== null) && <Badge>Vencido</Badge>}
         </span>
       }
-      description={statusText(contract)}
+      description={
+        unconfirmedOn === null
+          ? statusText(contract)
+          : `Vencido em ${formatDay(unconfirmedOn)}, valor a confirmar: as taxas conhecidas vão até ${formatDay(contract.day)}.`
+      }
       actions={
         !readOnly && (
           <Button variant="secondary" size="sm" onClick={() => onEdit(contract)}>

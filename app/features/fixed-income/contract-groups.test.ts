@@ -3,9 +3,9 @@ import {
   groupByName,
   maturities,
   maturityText,
-  unconfirmedPaymentDay,
   nextRateText,
   sumContracts,
+  unconfirmedPaymentDay,
 } from "#app/features/fixed-income/contract-groups.ts";
 import type { HeldContract } from "#contract/fixed-income.ts";
 
