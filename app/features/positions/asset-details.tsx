@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AssetNotes } from "#app/features/positions/asset-notes.tsx";
 import { AssetTaxKindPart } from "#app/features/positions/asset-tax-kind.tsx";
 import { custodyText } from "#app/features/positions/custody-text.ts";
+import { EndedCodeNotice } from "#app/features/positions/ended-code-mark.tsx";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import { FigureSections } from "#app/features/positions/figure-sections.tsx";
 import { GrowthLines } from "#app/features/positions/growth-lines.tsx";
@@ -69,6 +70,7 @@ export function AssetDetails({ portfolioId, trail, position, isContract, tab, on
   return (
     <>
       {position && <PriceStepMark position={position} />}
+      {position && <EndedCodeNotice position={position} />}
       <Figures trail={trail} position={position} isContract={isContract} explain={explain} />
       <SectionCard title="Detalhes" className="min-w-0">
         <TabLinks

@@ -6,6 +6,7 @@ import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { Drift } from "#app/entities/portfolio/drift.tsx";
 import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
+import { EndedCodeMark } from "#app/features/positions/ended-code-mark.tsx";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
 import { PartsButton } from "#app/features/positions/parts-button.tsx";
 import { PositionDetails } from "#app/features/positions/position-details.tsx";
@@ -122,6 +123,7 @@ export function PositionRow({
               ) : (
                 <PriceStepMark position={position} />
               )}
+              {!parts && <EndedCodeMark position={position} />}
               {position.repaidOn && <div className="text-ink-2 text-sm">{repaidText(position.repaidOn)}</div>}
               {!parts && isValued(position) && (
                 <button
