@@ -196,8 +196,12 @@ export const Overview = z.object({
     return: Rate,
     /** The portfolio's return minus the benchmark's, as a fraction: 0.01 is one point. */
     difference: Rate,
-    /** Portfolio and benchmark over the same days, up to `until`, the last day on which both are known. */
+    /**
+     * Portfolio and benchmark over the same days, up to `until`, the last day on which both are known. They begin on `from`: the
+     * period's beginning, or later the day before money was invested.
+     */
     compared: z.object({
+      from: z.string(),
       until: z.string().nullable(),
       portfolio: Rate,
       benchmark: Rate,

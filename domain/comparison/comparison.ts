@@ -1,15 +1,20 @@
-import { type ComparedGrowth, growthAt, type LineOrReason } from "#domain/comparison/growth-line.ts";
+import {
+  type ComparedGrowth,
+  growthAt,
+  knownGrowth,
+  type LineOrReason,
+} from "#domain/comparison/growth-line.ts";
 import {
   correlationOf,
   drawdownSeries,
   type LineStatistics,
-  returnBetween,
   statisticsOf,
 } from "#domain/comparison/statistics.ts";
 import { toDecimal } from "#domain/kernel/amount.ts";
 import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { type Decimal, one } from "#domain/kernel/decimal.ts";
-import { benchmarkEquivalentValues, excessReturn, percentOfBenchmark } from "#domain/returns/benchmarks.ts";
+import { benchmarkEquivalentValues, excessReturn } from "#domain/returns/benchmarks.ts";
+import { compareGrowths, fractionOfCdi } from "#domain/returns/compared-growth.ts";
 import { isIncomplete } from "#domain/returns/fold-days.ts";
 import { minAnnualizedDays } from "#domain/returns/money-weighted.ts";
 import { pointsToDraw } from "#domain/returns/points-to-draw.ts";
@@ -113,29 +118,22 @@ function againstPortfolio(
   days: readonly Day[],
 ): AgainstPortfolio | Unavailable {
   if (isUnavailable(mine)) return mine;
-  const from = Math.max(mine.first, line.first);
-  let to = Math.min(mine.end, line.end);
-  while (to > from && (!mine.growth[to] || !line.growth[to])) to -= 1;
-  if (to <= from || !mine.growth[from] || !line.growth[from]) return { unavailable: "too-short" };
-  const portfolio = returnBetween(mine, from, to);
-  const its = returnBetween(line, from, to);
+  const compared = compareGrowths(knownGrowth(mine), knownGrowth(line));
+  if (isUnavailable(compared)) return compared;
   return {
-    from: days[from] ?? "",
-    until: days[to] ?? "",
-    portfolio,
-    line: its,
-    difference: excessReturn(portfolio, its).div(100),
+    from: days[compared.from] ?? "",
+    until: days[compared.to] ?? "",
+    portfolio: compared.mine,
+    line: compared.its,
+    difference: excessReturn(compared.mine, compared.its).div(100),
   };
 }
 
 function portfolioOfCdi({ daily, line }: ComparedPortfolio, cdi: LineOrReason, days: readonly Day[]): Rate {
   if (isUnavailable(line)) return line;
   if (isUnavailable(cdi)) return cdi;
-  const compared = againstPortfolio(line, cdi, days);
-  if (isUnavailable(compared)) return compared;
-  const percent = percentOfBenchmark(compared.portfolio, compared.line, compared.from, compared.until);
-  if (isUnavailable(percent)) return percent;
-  return daily.at(-1)?.value.isZero() ? { unavailable: "sold-out" } : percent.div(100);
+  const isSoldOut = daily.at(-1)?.value.isZero() === true;
+  return fractionOfCdi(compareGrowths(knownGrowth(line), knownGrowth(cdi)), days, isSoldOut);
 }
 
 /** Compares lines over the days of a period; each covers the days on which it is known, and no others. */

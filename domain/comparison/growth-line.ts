@@ -2,6 +2,7 @@ import { businessDaysBetween, lastBusinessDay } from "#domain/kernel/business-da
 import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { type Decimal, one } from "#domain/kernel/decimal.ts";
 import { type BenchmarkTerms, benchmarkGrowth } from "#domain/returns/benchmarks.ts";
+import type { KnownGrowth } from "#domain/returns/compared-growth.ts";
 import type { IndexSeries } from "#domain/returns/index-series.ts";
 import {
   isUnavailable,
@@ -26,6 +27,12 @@ export type ComparedGrowth = {
 };
 
 export type LineOrReason = ComparedGrowth | Unavailable;
+
+export const knownGrowth = ({ growth, first, end }: ComparedGrowth): KnownGrowth => ({
+  at: (index) => growth[index] ?? null,
+  first,
+  end,
+});
 
 export const growthAt = ({ growth }: ComparedGrowth, index: number): Decimal => growth[index] ?? one;
 
@@ -96,8 +103,7 @@ export function valuedLine(
   const rate = series.over(length);
   if (isUnavailable(rate)) return rate;
   const known = daily.map((_day, i) => series.at(i)?.plus(one) ?? null);
-  const begun = known.findIndex((growth) => growth !== null);
-  const first = isSingleAsset ? begun : Math.max(0, begun - 1);
+  const first = isSingleAsset ? known.findIndex((growth) => growth !== null) : series.first;
   known[first] ??= one;
   const broken = isSingleAsset ? unpricedDays(daily) : new Set<number>();
   const growth = Array.from({ length: count }, (_none, i) =>

@@ -1,6 +1,7 @@
-import { type ComparedGrowth, growthAt } from "#domain/comparison/growth-line.ts";
+import { type ComparedGrowth, growthAt, knownGrowth } from "#domain/comparison/growth-line.ts";
 import { addDays, type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { Decimal, one, ratio } from "#domain/kernel/decimal.ts";
+import { growthBetween } from "#domain/returns/compared-growth.ts";
 import type { Rate } from "#domain/returns/returns.ts";
 
 /** The growth in a whole calendar month ('YYYY-MM'). */
@@ -34,8 +35,8 @@ const minDaysOfYear = 355;
 const monthsOfYear = 12;
 
 /** The return between two days that are known. */
-export const returnBetween = (line: ComparedGrowth, from: number, to: number): Decimal =>
-  ratio(growthAt(line, to), growthAt(line, from)).minus(one);
+const returnBetween = (line: ComparedGrowth, from: number, to: number): Decimal =>
+  growthBetween(knownGrowth(line), from, to);
 
 const monthOf = (day: Day) => day.slice(0, 7);
 

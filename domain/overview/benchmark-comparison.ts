@@ -8,10 +8,15 @@ import {
   benchmarkGrowth,
   benchmarkReturn,
   excessReturn,
-  percentOfBenchmark,
   plainIndexTerms,
   realReturn,
 } from "#domain/returns/benchmarks.ts";
+import {
+  type ComparedGrowths,
+  compareGrowths,
+  fractionOfCdi,
+  type KnownGrowth,
+} from "#domain/returns/compared-growth.ts";
 import { type BenchmarkName, benchmarkNames, type IndexSeries } from "#domain/returns/index-series.ts";
 import { moneyWeighted } from "#domain/returns/money-weighted.ts";
 import {
@@ -36,8 +41,8 @@ export type Indexes = Record<BenchmarkName, IndexSeries>;
 /** The portfolio's own benchmark. */
 export type OwnBenchmark = BenchmarkTerms & { name: BenchmarkName };
 
-/** Portfolio and benchmark over the same days, up to the last day on which both are known. */
-type Compared = { until: Day; portfolio: Rate; benchmark: Rate; difference: Rate };
+/** Portfolio and benchmark over the same days: from the day before money was invested, to the last day on which both are known. */
+type Compared = { from: Day; until: Day; portfolio: Rate; benchmark: Rate; difference: Rate };
 
 export type MonthReturn = {
   /** 'YYYY-MM'. */
@@ -86,13 +91,6 @@ function returnOver(series: IndexSeries, terms: BenchmarkTerms, days: readonly D
   if (!first || !last || days.length < 2) return { unavailable: "too-short" };
   const growth = benchmarkReturn(series, terms, first.day, last.day);
   return isUnavailable(growth) ? growth : growth.rate;
-}
-
-/** Combines both figures, or returns the reason of the first unavailable one. */
-function combined(a: Rate, b: Rate, combine: (a: Decimal, b: Decimal) => Rate): Rate {
-  if (isUnavailable(a)) return a;
-  if (isUnavailable(b)) return b;
-  return combine(a, b);
 }
 
 /**
@@ -147,6 +145,12 @@ function equivalentIn(
   return benchmarkEquivalent(days, { ...line, growth: line.growth.slice(0, days.length) });
 }
 
+const ratesOf = ({ mine, its }: ComparedGrowths) => ({
+  portfolio: mine,
+  benchmark: its,
+  difference: excessReturn(mine, its).div(100),
+});
+
 const isNothingHeld = (day: DailyValue | undefined) => !day || day.value.isZero();
 
 const lesser = (a: Day, b: Day) => (a < b ? a : b);
@@ -159,10 +163,10 @@ export function compareWithBenchmarks(
   charges: ReadonlyMap<Day, Decimal>,
 ): BenchmarkComparison {
   const termsOf = (name: BenchmarkName) => (name === own.name ? own : plainIndexTerms);
-  const lineOf = (name: BenchmarkName): BenchmarkGrowth | Unavailable => {
+  const lineOf = (name: BenchmarkName, terms = termsOf(name)): BenchmarkGrowth | Unavailable => {
     if (days.length < 2) return { unavailable: "too-short" };
     const all = days.map(({ day }) => day);
-    return benchmarkGrowth(indexes[name], termsOf(name), all);
+    return benchmarkGrowth(indexes[name], terms, all);
   };
   const lines: GrowthByBenchmark = { CDI: lineOf("CDI"), IBOV: lineOf("IBOV"), IPCA: lineOf("IPCA") };
   const from = days[0]?.day ?? "";
@@ -174,43 +178,49 @@ export function compareWithBenchmarks(
   const series = timeWeightedSeries(days, measured.length);
   const rate = series.over(measured.length);
   const result = resultOf(measured);
-  const untilOf = (name: BenchmarkName) => {
-    const line = lines[name];
-    return lesser(pricedUntil, isUnavailable(line) ? to : line.until);
+  const mine: KnownGrowth = {
+    at: (index) => series.at(index)?.plus(one) ?? (index === series.first ? one : null),
+    first: series.first,
+    end: measured.length - 1,
   };
-  /** Compares the portfolio and an index up to the day on which the first of the two ends. */
-  const compared = (
-    name: BenchmarkName,
-    terms: BenchmarkTerms,
-    combine: (mine: Decimal, its: Decimal) => Rate,
-  ): Compared => {
-    const until = untilOf(name);
+  const dayAt = (index: number) => days[index]?.day ?? "";
+  /** Both over the days on which money was invested, up to the day on which the first of the two ends. */
+  const comparedWith = (name: BenchmarkName, terms: BenchmarkTerms) => {
+    const line = terms === termsOf(name) ? lines[name] : lineOf(name, terms);
+    if (isUnavailable(rate)) return rate;
+    if (isUnavailable(line)) return line;
+    const end = days.findLastIndex(({ day }) => day <= line.until);
+    return compareGrowths(mine, { at: (index) => line.growth[index] ?? null, first: 0, end });
+  };
+  /** Without a comparison, each has its own figure over the days that both could cover. */
+  const presentBoth = (both: ComparedGrowths | Unavailable): Compared => {
+    const line = lines[own.name];
+    if (!isUnavailable(both)) return { from: dayAt(both.from), until: dayAt(both.to), ...ratesOf(both) };
+    const until = lesser(pricedUntil, isUnavailable(line) ? to : line.until);
     const common = days.filter(({ day }) => day <= until);
-    const portfolio: Rate = isUnavailable(rate)
-      ? rate
-      : common.length < 2
-        ? { unavailable: "too-short" }
-        : series.over(common.length);
-    const line = lines[name];
-    const isSameLine = terms === termsOf(name) && !isUnavailable(line) && common.length > 1;
-    const benchmark = isSameLine
-      ? (line.growth[common.length - 1] ?? one).minus(one)
-      : returnOver(indexes[name], terms, common);
-    return { until, portfolio, benchmark, difference: combined(portfolio, benchmark, combine) };
+    const portfolio = isUnavailable(rate) || isUnavailable(line) ? rate : both;
+    return {
+      from,
+      until,
+      portfolio,
+      benchmark: returnOver(indexes[own.name], own, common),
+      difference: both,
+    };
   };
   const isSoldOut = !isUnavailable(result) && isNothingHeld(days.at(-1));
-  const partOfCdi = compared("CDI", plainIndexTerms, (mine, cdi) => {
-    const percent = percentOfBenchmark(mine, cdi, from, untilOf("CDI"));
-    return isUnavailable(percent) ? percent : percent.div(100);
-  }).difference;
+  const withIpca = comparedWith("IPCA", plainIndexTerms);
   return {
     timeWeighted: rate,
     moneyWeighted: isUnavailable(rate) ? rate : moneyWeighted(measured),
-    real: compared("IPCA", plainIndexTerms, realReturn).difference,
+    real: isUnavailable(withIpca) ? withIpca : realReturn(withIpca.mine, withIpca.its),
     benchmarkReturn: growthOf(lines[own.name]),
-    compared: compared(own.name, own, (mine, its) => excessReturn(mine, its).div(100)),
+    compared: presentBoth(comparedWith(own.name, own)),
     pricedUntil: hasPrice(days) ? pricedUntil : null,
-    fractionOfCdi: isSoldOut && !isUnavailable(partOfCdi) ? { unavailable: "sold-out" } : partOfCdi,
+    fractionOfCdi: fractionOfCdi(
+      comparedWith("CDI", plainIndexTerms),
+      days.map(({ day }) => day),
+      isSoldOut,
+    ),
     benchmarks: benchmarkNames.map((name) => {
       const line = lines[name];
       const equivalent = equivalentIn(line, result, measured);

@@ -116,6 +116,8 @@ export function returnUntilLastPrice(days: readonly ValueAndFlows[]): Rate {
 export type ReturnSeries = {
   /** Null before the first contribution, from a missing price on, after the measured days, and for a single day. */
   at(index: number): Decimal | null;
+  /** The index of the day from which the return counts: that before the first contribution; the first one if nothing is known. */
+  first: number;
   /** As `timeWeighted` of the first `length` days, of which none comes after the measured days. */
   over(length: number): Rate;
 };
@@ -137,6 +139,7 @@ export function timeWeightedSeries(days: readonly ValueAndFlows[], measured: num
   };
   return {
     at,
+    first: Math.max(0, line.findIndex((growth) => growth !== null) - 1),
     over: (length) =>
       whyUnmeasured(measureFlows(days.slice(0, length))) ??
       at(length - 1) ?? { unavailable: "nothing-invested" },

@@ -152,6 +152,7 @@ function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio
       return: presentRate(comparison.benchmarkReturn),
       difference: presentRate(comparison.compared.difference),
       compared: {
+        from: comparison.compared.from,
         until: comparison.compared.until,
         portfolio: presentRate(comparison.compared.portfolio),
         benchmark: presentRate(comparison.compared.benchmark),

@@ -17,6 +17,7 @@ it("draws no return of a period without prices, and lets the benchmark stand alo
   expect(found.return).toEqual(unavailable("price-missing"));
   expect(new Set(found.series.return)).toEqual(new Set([null]));
   expect(compared).toEqual({
+    from: "2026-05-22",
     until: "2026-08-20",
     portfolio: unavailable("price-missing"),
     benchmark: cdi,

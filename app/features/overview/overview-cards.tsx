@@ -166,18 +166,19 @@ function PercentOfCdi({ overview }: { overview: Overview }) {
 
 /** The benchmark's return. If the comparison ends before the period, the portfolio's return until that day as well. */
 function BenchmarkComparison({ overview: { benchmark, period } }: { overview: Overview }) {
-  const { until, portfolio, benchmark: index } = benchmark.compared;
+  const { from, until, portfolio, benchmark: index } = benchmark.compared;
   const name = benchmarkNameBeforeRate(benchmark);
+  const start = from > period.from ? `desde ${formatDay(from)}` : "";
   if (until === null || until >= period.to) {
     return (
-      <LabelledValue label={name}>
+      <LabelledValue label={start ? `${name} ${start}` : name}>
         <Rate value={index} plain />
       </LabelledValue>
     );
   }
   return (
     <>
-      até {formatDay(until)}:{" "}
+      {start && `${start}, `}até {formatDay(until)}:{" "}
       {"rate" in portfolio && (
         <>
           carteira <Rate value={portfolio} plain />

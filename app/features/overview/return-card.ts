@@ -60,7 +60,9 @@ export function returnCard(overview: Overview): ShareCard | undefined {
   const isCdiKnown = overview.indexes.some(
     ({ name, knownUntil }) => name === "CDI" && (knownUntil ?? "") >= lastReturnDay(overview),
   );
-  const isWhole = comparison.until === null || comparison.until >= lastReturnDay(overview);
+  const isWhole =
+    comparison.from <= overview.period.from &&
+    (comparison.until === null || comparison.until >= lastReturnDay(overview));
   return {
     title: "Minha carteira",
     figure: signed(total.rate, formatPercent(total.rate)),

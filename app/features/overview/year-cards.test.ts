@@ -22,6 +22,7 @@ const overview = {
     percent: "100",
     spread: "0",
     compared: {
+      from: "2024-12-31",
       until: "2025-12-30",
       portfolio: { rate: "0.2138" },
       benchmark: { rate: "0.1432" },

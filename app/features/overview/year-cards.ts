@@ -48,7 +48,7 @@ function bestMonthCard(overview: Overview): ShareCard | undefined {
 
 function indexesCard(overview: Overview): ShareCard | undefined {
   const { benchmark, indexes } = overview;
-  const { difference, until } = benchmark.compared;
+  const { difference, from, until } = benchmark.compared;
   const end = lastReturnDay(overview);
   if (!("rate" in difference) || (until !== null && until < end)) return undefined;
   const captions = {
@@ -61,7 +61,9 @@ function indexesCard(overview: Overview): ShareCard | undefined {
     figure: signed(difference.rate, formatPoints(difference.rate)),
     tone: toneOf(difference.rate),
     caption: captions[toneOf(difference.rate)],
+    // The returns of the other indexes are those of the whole period.
     facts: indexes
+      .filter(() => from <= overview.period.from)
       .filter(({ name, knownUntil }) => name !== benchmark.name && (knownUntil ?? "") >= end)
       .flatMap(({ name, return: rate }) => rateText(benchmarkLabels[name], rate)),
     lines: returnLines(overview),
