@@ -7,16 +7,21 @@ import { Money } from "#app/ui/data/money.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview } from "#contract/overview.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
+import { partsInCents } from "#domain/kernel/shown-parts.ts";
 
 type Slice = { id: string; name: string; value: string; weight: string | null };
 
-const byClass = ({ classes }: Overview): Slice[] =>
-  classes.map(({ assetClass, value, weight }) => ({
+/** The classes sum to the wealth in cents, as on the positions screen. */
+function byClass({ classes }: Overview): Slice[] {
+  const values = partsInCents(classes.map(({ value }) => decimal(value)));
+  return classes.map(({ assetClass, value, weight }, i) => ({
     id: assetClass.code,
     name: assetClass.name,
-    value,
+    value: values[i]?.toString() ?? value,
     weight,
   }));
+}
 
 const byAsset = ({ assets }: Overview): Slice[] =>
   assets

@@ -1,6 +1,7 @@
 import type { Position } from "#contract/positions.ts";
 import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
+import { partsInCents } from "#domain/kernel/shown-parts.ts";
 import { tickersOf } from "#domain/kernel/ticker.ts";
 import { totalValuation } from "#domain/valuation/valuation.ts";
 
@@ -80,12 +81,17 @@ export function matchingPositions(positions: readonly Position[], search: string
   });
 }
 
-/** Groups positions by the name of their asset class, and keeps their order. */
+/** Groups positions by the name of their asset class, and keeps their order. The values in cents sum to that of all. */
 export function groupByClass(positions: readonly Position[]): ClassSection[] {
   const byName = Map.groupBy(positions, ({ asset }) => asset.assetClass.name || "Outros");
-  return [...byName].map(([name, members]) => ({
+  const sections = [...byName].map(([name, members]) => ({
     name,
     positions: members,
     totals: sumPositions(members),
   }));
+  const values = partsInCents(sections.map(({ totals }) => decimal(totals.marketValue)));
+  return sections.map((section, i) => {
+    const marketValue = values[i]?.toString() ?? section.totals.marketValue;
+    return { ...section, totals: { ...section.totals, marketValue } };
+  });
 }
