@@ -45,7 +45,7 @@ type Step =
   | { kind: "own"; quantity: number }
   | { kind: "undo"; which: number };
 
-const terms = { contracts: { [cdb]: cdbAnswer } };
+const terms = { contracts: { [cdb]: { ...cdbAnswer, firstDay: "2024-03-04" } } };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("import" as const), file: fc.nat(files.length - 1), hasTerms: fc.boolean() }),
