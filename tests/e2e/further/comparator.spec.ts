@@ -13,7 +13,7 @@ test.describe("with the shipped prices", () => {
     const { path } = await startDemoPortfolio(context, product);
     await page.goto(`${path}/comparator?period=1y`);
     await expect(page.getByRole("heading", { level: 1, name: "Comparador" })).toBeVisible();
-    const sentence = page.getByText(/^Em 12 meses sua carteira (rendeu|perdeu) \S+/);
+    const sentence = page.getByText(/^Em 12 meses( até \S+)? sua carteira (rendeu|perdeu) \S+/);
     await expect(sentence).toContainText(/p\.p\. (acima|abaixo) d/);
     const lines = page.getByRole("list", { name: "Linhas" });
     await expect(lines.getByRole("listitem")).toHaveText(["Carteira", "CDI 110%", "IBOVESPA"]);
