@@ -23,12 +23,21 @@ type AssetChartProps = {
   /** Undefined for the period that was named last, here or on the overview. */
   period: NamedPeriod | undefined;
   onPeriod: (period: NamedPeriod) => void;
+  /** A unit of a contract has no average price. */
+  isContract: boolean;
   /** The panel is too narrow for the periods beside the title. */
   isInPanel: boolean;
 };
 
 /** The price of an asset in a period, without a line over long gaps; its average price in amber, and the purchases and sales. */
-export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod, isInPanel }: AssetChartProps) {
+export function AssetChart({
+  portfolioId,
+  assetId,
+  period: chosen,
+  onPeriod,
+  isContract,
+  isInPanel,
+}: AssetChartProps) {
   const last = useLastPeriod();
   const period = chosen ?? presetOf(last) ?? "1y";
   const query = useQuery({
@@ -36,6 +45,7 @@ export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod, isI
     placeholderData: keepPreviousData,
   });
   const hidden = useValuesHidden();
+  const name = isContract ? "Valor de uma unidade" : "Preço";
   const isNarrow = usePhone() || isInPanel;
   const choice = (
     <SegmentedControl<NamedPeriod>
@@ -66,14 +76,16 @@ export function AssetChart({ portfolioId, assetId, period: chosen, onPeriod, isI
               <NoPrices history={data} choice={choice} />
             ) : (
               <ChartCard
-                title="Preço"
+                title={name}
                 days={shown.days}
                 kind="money"
                 isFitted
                 selectionKey={`${data.period.from} ${data.period.to}`}
                 lines={[
-                  { label: "Preço", values: shown.closes, look: "main" },
-                  { label: "Preço médio", values: shown.averages, look: "benchmark" },
+                  { label: name, values: shown.closes, look: "main" },
+                  ...(isContract
+                    ? []
+                    : [{ label: "Preço médio", values: shown.averages, look: "benchmark" as const }]),
                 ]}
                 marks={hidden ? [] : marksOf({ days: shown.days, trades: data.trades })}
                 {...(isNarrow ? { controls: choice } : { choice })}

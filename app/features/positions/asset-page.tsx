@@ -132,9 +132,10 @@ export function AssetPage({
     );
   const chosen = chosenAsset(asset);
   const names = assetNames(asset);
+  const share = position && <AssetShare portfolioId={portfolioId} position={position} />;
   const actions = !readOnly && (
     <>
-      {position && <AssetShare portfolioId={portfolioId} position={position} />}
+      {!phone && share}
       {isContract === false && (
         <Button icon={<Plus className="size-4.5" />} onClick={() => onTrade(chosen, "BUY", false)}>
           Comprar
@@ -163,6 +164,7 @@ export function AssetPage({
           Aplicar mais
         </Button>
       )}
+      {phone && share}
     </>
   );
   // Also after an answer: the last entry may be deleted while the page is open.
@@ -203,6 +205,7 @@ export function AssetPage({
               assetId={asset.id}
               period={period}
               onPeriod={onPeriod}
+              isContract={isContract ?? false}
               isInPanel={onTab !== undefined}
             />
           )}

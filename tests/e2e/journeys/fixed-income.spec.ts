@@ -68,6 +68,17 @@ test("an application is typed as one line, and its value and taxes stand below t
   await expect(contract).toContainText("CDB123");
 
   await expect(page.getByRole("button", { name: "Comprar" })).toBeHidden();
+  // A further lot has the terms of the contract. A rate that no contract pays is asked about.
+  await page.getByRole("button", { name: "Aplicar mais" }).click();
+  const lot = page.getByRole("dialog", { name: "Aplicar mais" });
+  await expect(lot.getByLabel("Emissor")).toHaveValue("Banco Lua");
+  await expect(lot.getByLabel("Valor aplicado")).toHaveValue("");
+  await lot.getByLabel("Rendimento").fill("92%");
+  await expect(lot).toContainText("Lido como 92% do CDI · ou é 92% ao ano?");
+  await lot.getByRole("button", { name: "92% ao ano" }).click();
+  await expect(lot.getByLabel("Rendimento")).toHaveValue("92% ao ano");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Descartar" }).click();
   await page.getByRole("button", { name: "Registrar resgate" }).click();
   const redemption = page.getByRole("dialog", { name: "Registrar resgate" });
   await expect(redemption.getByLabel("Data do resgate")).toHaveValue("05/03/2025");
