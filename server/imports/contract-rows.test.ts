@@ -9,7 +9,13 @@ const header = "Data do negócio;C/V;Papel;Qtde.;Preço (R$);Valor total;Correta
 it("trades of a contract in another spreadsheet are asked about, unless the portfolio has them", async () => {
   await using api = await startApi({ hasHistory: true });
   const { client, portfolio, path, own } = await startImports(api);
-  const cdb = { issuer: "Banco X", firstDay: "2025-01-02", maturity: "2027-01-04", amount: "1000.00", code: "TIT125ABC" };
+  const cdb = {
+    issuer: "Banco X",
+    firstDay: "2025-01-02",
+    maturity: "2027-01-04",
+    amount: "1000.00",
+    code: "TIT125ABC",
+  };
   const { ticker } = await applyMoney(client, portfolio, cdb);
   const file = [
     header,

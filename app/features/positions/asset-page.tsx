@@ -151,14 +151,17 @@ export function AssetPage({
         </Button>
       )}
       {isContract && position && (
-        <Button icon={<Minus className="size-4.5" />} onClick={() => onTrade(chosen, "SELL", true)}>
+        <Button
+          {...(!phone && { icon: <Minus className="size-4.5" /> })}
+          onClick={() => onTrade(chosen, "SELL", true)}
+        >
           Registrar resgate
         </Button>
       )}
       {isContract && (
         <Button
           variant={position ? "secondary" : "primary"}
-          icon={<Plus className="size-4.5" />}
+          {...(!phone && { icon: <Plus className="size-4.5" /> })}
           onClick={() => onTrade(chosen, "BUY", true)}
         >
           Aplicar mais
