@@ -104,6 +104,11 @@ export const problems = {
   "image-too-large": { status: 413, title: "A imagem deve ter no máximo 5MB." },
   "not-an-image": { status: 415, title: "Por favor, selecione uma imagem válida." },
   "not-json": { status: 415, title: "O conteúdo enviado precisa ser JSON." },
+  "too-much-to-compute": {
+    status: 422,
+    title:
+      "Há dados demais para fazer isto de uma vez, e repetir não adianta. Nada foi perdido. Vá por partes: uma carteira, um período ou um arquivo por vez.",
+  },
   "quotes-unavailable": {
     status: 503,
     title: "O provedor de cotações não respondeu. Valem os preços já conhecidos, cada um com sua data.",

@@ -78,7 +78,7 @@ it("gives the answers of the same server without processes of their own", async 
   });
 });
 
-it("ends a process that needs too much memory, answers 503, and computes on", async () => {
+it("ends a process that needs too much memory, says that the task is too large, and computes on", async () => {
   await using api = await startApi();
   const ana = await signUp(api);
   const bia = await signUp(api);
@@ -92,7 +92,7 @@ it("ends a process that needs too much memory, answers 503, and computes on", as
       const positions = async ({ id }: Portfolio, personId: string) =>
         computations.run(asking(personId), positionList.of({ portfolioId: id, today }));
       await expect(positions(large, await personOf(api, large))).rejects.toMatchObject({
-        problem: { type: "unavailable" },
+        problem: { type: "too-much-to-compute" },
       });
       expect(warnings).toContain("computation ended");
       expect((await positions(small, await personOf(api, small))).body?.toString()).toBe("[]");

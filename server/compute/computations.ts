@@ -12,8 +12,8 @@ import { type LimitSettings, maxOf } from "#server/limits/limit-settings.ts";
 /** Runs work whose cost grows with a person's records, outside the event loop. */
 export type Computations = {
   /**
-   * Rejects with 503 if the task waits too long, or needs too much time or memory. Rejects with 429 if the person's tasks of the
-   * last minutes used too much processor time.
+   * Rejects with 503 if the task waits too long, or if its process ends. Rejects with 422 if the task needs too much time or memory,
+   * so that repeating it would not help. Rejects with 429 if the person's tasks of the last minutes used too much processor time.
    */
   run(requester: Requester, task: Task): Promise<Computed>;
   /** Number of tasks that run or wait. */
@@ -30,6 +30,9 @@ const rememberedTasks = 10_000;
 
 /** The time of the server's own work is counted as that of one person. */
 const ownTurn: Turn = { key: "jobs", network: "jobs" };
+
+/** V8 aborts a process whose heap is full. */
+const isOutOfMemory = ({ code }: ChildEnded) => code === "SIGABRT" || code === "134";
 
 function usedTooMuch(seconds: number): ProblemError {
   const detail = `Sua conta pediu muitos cálculos em pouco tempo. Espere ${seconds} s e tente de novo; nada foi perdido.`;
@@ -77,7 +80,7 @@ export function computationsInProcesses(
     if (!(error instanceof ChildEnded)) throw error;
     const reason = isLate ? { code: "deadline" } : { code: error.code, cause: error };
     warn({ ...details, ...reason }, "computation ended");
-    throw busy();
+    throw isLate || isOutOfMemory(error) ? new ProblemError("too-much-to-compute") : busy();
   }
 
   return {

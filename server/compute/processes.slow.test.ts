@@ -6,6 +6,7 @@ import { harmfulComputations } from "#tests/support/harmful-computations.ts";
 import { residentMemory } from "#tests/support/process-memory.ts";
 
 const busy = { problem: { type: "unavailable", status: 503, retryAfter: 5 } };
+const tooLarge = { problem: { type: "too-much-to-compute", status: 422 } };
 
 function isAlive(pid: number): boolean {
   try {
@@ -18,7 +19,7 @@ function isAlive(pid: number): boolean {
 it.each(["array", "map"] as const)("goes on where a task fills its heap with one large %s", async (task) => {
   await using computations = harmfulComputations();
   for (const _time of [1, 2]) {
-    const harmful = expect(computations.run("ana", task)).rejects.toMatchObject(busy);
+    const harmful = expect(computations.run("ana", task)).rejects.toMatchObject(tooLarge);
     const others = ["bia", "caio", "davi"].flatMap((person) => [
       computations.pid(person),
       computations.pid(person),
@@ -80,7 +81,7 @@ it("does one thing of a person at a time, leaves a process to the others, and re
 
 it("ends a task after its processor time, refuses the next of that person with the time to wait, and serves others", async () => {
   await using computations = harmfulComputations({ computationSeconds: 1, computationSecondsByPerson: 0.5 });
-  await expect(computations.run("ana", "endless")).rejects.toMatchObject(busy);
+  await expect(computations.run("ana", "endless")).rejects.toMatchObject(tooLarge);
   expect(computations.warnings).toMatchObject([{ task: "endless", userId: "ana", code: "deadline" }]);
   await expect(computations.run("ana", "pid")).rejects.toMatchObject({
     problem: {
