@@ -88,6 +88,12 @@ function groupOf(taxKind: TaxKind, kind: TaxedSale["kind"]): SaleGroup {
   }
 }
 
+/** Whether sales of such assets are taxed month by month by the DARF of the exchange, which the tax withheld from them reduces. */
+export function isTaxedByMonth(taxKind: TaxKind): boolean {
+  const group = groupOf(taxKind, "sale");
+  return group !== "untaxed" && group !== "coins";
+}
+
 export const taxedSale = (sale: PooledSale, taxKind: TaxKind): TaxedSale => ({
   ...sale,
   purchaseId: null,

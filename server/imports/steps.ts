@@ -41,6 +41,7 @@ import {
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { type PositionPlan, planPositionContracts } from "#server/imports/plan/position-contracts.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
+import { keepTaxAtSource } from "#server/imports/plan/tax-at-source.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
 import { countsOf, presentRows } from "#server/imports/present-import.ts";
 import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
@@ -135,7 +136,8 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   );
   const { answers } = upload.choices;
   const { codes } = events;
-  const known = await markKnownRows(db, plan.rows, { portfolioId, fileOf: loaded.fileOf, answers, codes });
+  const taxed = await keepTaxAtSource(db, plan.rows);
+  const known = await markKnownRows(db, taxed, { portfolioId, fileOf: loaded.fileOf, answers, codes });
   const { market } = scope;
   const marketVersion = loaded.versions.market;
   const ofOthers = await askContractRows(db, known);
@@ -255,6 +257,7 @@ async function compareUpload(db: Db, state: Redeemed): Promise<Compared> {
     {
       portfolioId: scope.portfolioId,
       rowsOf: (file) => rows.filter(({ row }) => fileOf(row) === file),
+      assets: state.assets,
       removedIds: state.draft.removed.map(({ id }) => id),
     },
   );

@@ -1,3 +1,4 @@
+import type { Asset } from "#contract/assets.ts";
 import type { ImportFile, WithheldMonth } from "#contract/imports.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { monthOf } from "#domain/tax/months.ts";
@@ -5,6 +6,7 @@ import type { Month } from "#domain/tax/tax-month.ts";
 import type { Db } from "#server/db/client.ts";
 import { countSales, findImportedWithheld, type Owner } from "#server/imports/import-queries.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
+import { findTaxedAtSource } from "#server/imports/plan/tax-at-source.ts";
 import { findHolder, type Holder } from "#server/portfolios/holder-queries.ts";
 import { findStatements, saveWithholding } from "#server/tax/statement-queries.ts";
 
@@ -20,12 +22,25 @@ const sum = (a: Kinds, b: Kinds): Kinds => ({
 /** `fresh`: the tax of new trades. `again`: that of trades which the portfolio has already, with this tax or without it. */
 type Withheld = { fresh: Kinds; again: Kinds };
 
-/** The tax that the rows of one file say was withheld, by month. That of an asset bought and sold on one day is a day trade's. */
-function withheldByMonth(rows: readonly PlannedRow[]): Map<Month, Withheld> {
-  const trades = rows.flatMap(({ row, group, entry, replaces }) => {
+/** The asset of a row, as far as it is known. */
+const assetIn = ({ row, entry }: PlannedRow, assets: ReadonlyMap<string, Asset>) =>
+  entry?.asset ?? ("product" in row ? assets.get(row.product.code) : undefined);
+
+/**
+ * The tax that the rows of one file say was withheld, by month. That of an asset bought and sold on one day is a day trade's. Assets
+ * `atSource` are taxed apart from the months.
+ */
+function withheldByMonth(
+  rows: readonly PlannedRow[],
+  assets: ReadonlyMap<string, Asset>,
+  atSource: ReadonlySet<string>,
+): Map<Month, Withheld> {
+  const trades = rows.flatMap((planned) => {
+    const { row, group, entry, replaces } = planned;
     if (row.kind !== "other-trades" || row.foreign) return [];
     const isNew = group === "new" && entry?.kind === "trade";
     if (!isNew && group !== "known") return [];
+    if (atSource.has(assetIn(planned, assets)?.id ?? "")) return [];
     const asset = entry?.asset.ticker ?? row.product.code;
     const side = entry?.kind === "trade" ? entry.type : row.side === "buy" ? "BUY" : "SELL";
     return { asset, side, day: row.day, tax: row.withheld, isFresh: isNew && !replaces };
@@ -80,6 +95,8 @@ const isAsFilled = ({ stated, filled }: Known, month: Month) =>
 type Upload = {
   portfolioId: string;
   rowsOf: (file: number) => readonly PlannedRow[];
+  /** By the code of the rows. */
+  assets: ReadonlyMap<string, Asset>;
   /** Entries of earlier imports that the upload takes out. */
   removedIds: readonly string[];
 };
@@ -95,9 +112,16 @@ const coversAgain = (known: Known, month: Month, { again }: Withheld) =>
 export async function withWithheldTax(
   db: Db,
   files: readonly ImportFile[],
-  { portfolioId, rowsOf, removedIds }: Upload,
+  { portfolioId, rowsOf, assets, removedIds }: Upload,
 ): Promise<ImportFile[]> {
-  const byFile = files.map((_, index) => withheldByMonth(rowsOf(index)));
+  const rows = files.map((_, index) => rowsOf(index));
+  const taxed = rows.flat().flatMap((planned) => {
+    const { row } = planned;
+    const isWithheld = row.kind === "other-trades" && !row.withheld.isZero();
+    return (isWithheld ? assetIn(planned, assets) : undefined) ?? [];
+  });
+  const atSource = await findTaxedAtSource(db, taxed);
+  const byFile = rows.map((each) => withheldByMonth(each, assets, atSource));
   if (byFile.every(({ size }) => size === 0)) return [...files];
   const known = await findKnown(db, portfolioId);
   if (!known) return [...files];

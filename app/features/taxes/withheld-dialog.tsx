@@ -52,7 +52,7 @@ export default function WithheldDialog({ portfolioId, month, open, onClose }: Wi
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`IRRF de ${formatLongMonth(month.month)}`}
-      description="O que as corretoras retiveram, pelas notas de corretagem. Campo vazio usa a nossa estimativa."
+      description="O que as corretoras retiveram, pelas notas de corretagem. O imposto retido de renda fixa, fundos e ETFs de renda fixa não entra aqui. Campo vazio usa a nossa estimativa."
       size="sm"
     >
       <form noValidate onSubmit={handleSubmit((typed) => saving.mutate(typed))} className="grid gap-5">
