@@ -8,6 +8,7 @@ import {
   type Trade,
   tradeTotal,
 } from "#domain/ledger/entry.ts";
+import { isOversold } from "#domain/ledger/oversold.ts";
 import type { Effect, Holding, Step } from "#domain/ledger/step.ts";
 import type { Covering } from "#domain/ledger/uncovered-sales.ts";
 
@@ -127,7 +128,8 @@ function reduced(
       ? { kind: "contributed", day, assetId, amount: proceeds.neg() }
       : { kind: "withdrawn", day, assetId, amount: proceeds },
   ];
-  if (exceeds(entry.quantity, before.quantity))
+  const price = entry.kind === "fraction-sale" ? entry.amount.div(entry.quantity) : entry.price;
+  if (isOversold(entry.quantity, before.quantity, price))
     effects.push({ kind: "rejected", entryId: id, reason: "oversold" });
   return { entry, before, after, effects };
 }

@@ -1,7 +1,8 @@
 import { type Amount, toAmount, toDecimal } from "#domain/kernel/amount.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { Decimal, exceeds, one, zero } from "#domain/kernel/decimal.ts";
+import { Decimal, one, zero } from "#domain/kernel/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { isOversold } from "#domain/ledger/oversold.ts";
 import { type RatioChange, ratioChangeOf } from "#domain/ledger/ratio-change.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
@@ -203,7 +204,8 @@ function isTrade({ entry: { kind }, before, after }: Step): boolean {
 function feesOf({ entry, before }: Step): Amount {
   if (entry.kind === "buy") return toAmount(entry.fees);
   if (entry.kind !== "sell" || !before) return 0n;
-  if (!entry.isShortSale || !exceeds(entry.quantity, before.quantity)) return toAmount(entry.fees);
+  if (!entry.isShortSale || !isOversold(entry.quantity, before.quantity, entry.price))
+    return toAmount(entry.fees);
   return toAmount(entry.fees.times(before.quantity).div(entry.quantity));
 }
 

@@ -30,7 +30,7 @@ it("rejects what exceeds the holding, and all of a sale of nothing", () => {
   expect(
     rejected([
       ["BUY", "100", "2026-01-02"],
-      ["SELL", "100.0000000001", "2026-01-05"],
+      ["SELL", "100.0000000101", "2026-01-05"],
       ["SELL", "1", "2026-01-06"],
     ]),
   ).toEqual([

@@ -1,4 +1,4 @@
-import { exceeds, zero } from "#domain/kernel/decimal.ts";
+import { zero } from "#domain/kernel/decimal.ts";
 import {
   adjustmentStep,
   afterBonus,
@@ -22,6 +22,7 @@ import {
   subscribed,
 } from "#domain/ledger/apply-trade.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
+import { isOversold } from "#domain/ledger/oversold.ts";
 import type { Effect, Holding, Holdings, Step } from "#domain/ledger/step.ts";
 import { UncoveredSales } from "#domain/ledger/uncovered-sales.ts";
 
@@ -80,7 +81,7 @@ function applyWithUncovered(holdings: Holdings, uncovered: UncoveredSales, entry
     const isPlain = covering.boughtBack.isZero() && covering.doubtful.isZero();
     return isPlain ? apply(holdings, entry) : boughtBack(before, entry, covering);
   }
-  if (kind === "sell" && exceeds(entry.quantity, before?.quantity ?? zero)) {
+  if (kind === "sell" && isOversold(entry.quantity, before?.quantity ?? zero, entry.price)) {
     const { units, proceeds } = shortPart(before?.quantity ?? zero, entry);
     if (entry.isShortSale) {
       uncovered.sellShort(assetId, units, proceeds);

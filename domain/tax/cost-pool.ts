@@ -9,6 +9,7 @@ import {
   type Trade,
   timesRatio,
 } from "#domain/ledger/entry.ts";
+import { isOversold } from "#domain/ledger/oversold.ts";
 import { UncoveredSales } from "#domain/ledger/uncovered-sales.ts";
 import {
   asked,
@@ -170,13 +171,13 @@ export class CostPool {
     const { id: entryId, assetId, portfolioId, day, quantity } = entry;
     const holding = this.#holdings.get(assetId);
     const held = holding ? unitsOf(holding) : zero;
-    const exceedsHeld = exceeds(quantity, held);
+    const exceedsHeld = isOversold(quantity, held, gross.div(quantity));
     const sold = Decimal.min(quantity, held);
     const questions = holding && sold.gt(0) ? saleQuestions(entry, holding) : [];
     const lots = holding && sold.gt(0) ? this.#withdraw(entry, holding, held, sold) : [];
     const cost = costOfLots(lots);
     const proceeds = gross.minus(fees);
-    const ofHeld = exceedsHeld ? prorate(proceeds, held, quantity) : proceeds;
+    const ofHeld = exceeds(quantity, held) ? prorate(proceeds, held, quantity) : proceeds;
     const isShort = exceedsHeld && entry.kind === "sell" && entry.isShortSale === true;
     const key = uncoveredKey(entry);
     const excess = quantity.minus(held);

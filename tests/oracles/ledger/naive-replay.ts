@@ -40,6 +40,14 @@ const smallestUnit = exactText("0.0000000001");
 
 const exact = (value: Decimal) => exactText(value.toFixed());
 
+/** A coin is sold in thirds: at most 1e-8 units and less than a cent beyond the holding count as rounding. */
+export function isBeyond(held: Fraction, wanted: Fraction, price: Fraction): boolean {
+  const beyond = subtract(wanted, held);
+  if (!isLess(zero, beyond)) return false;
+  if (!isLess(zero, held)) return true;
+  return isLess(exactText("0.00000001"), beyond) || !isLess(multiply(beyond, price), exactText("0.01"));
+}
+
 /** Rounded half up at 40 decimals. */
 const rounded = (value: Fraction) => decimal(roundedText(value, 40));
 
@@ -230,7 +238,7 @@ class ExactHoldings {
 
   private apply(entry: LedgerEntry, holding: ExactHolding | undefined): void {
     const held = unitsIn(holding?.byCustodian ?? []);
-    if (entry.kind === "sell" && isLess(held, exact(entry.quantity))) {
+    if (entry.kind === "sell" && isBeyond(held, exact(entry.quantity), exact(entry.price))) {
       if (entry.isShortSale) {
         this.sellShort(entry, holding);
         return;
@@ -335,7 +343,7 @@ class ExactHoldings {
       });
     if (isLess(proceeds, zero)) this.flow("contributed", entry, negative(proceeds));
     else this.flow("withdrawn", entry, proceeds);
-    if (isLess(held, wanted)) this.reject(entry, "oversold");
+    if (isBeyond(held, wanted, price)) this.reject(entry, "oversold");
   }
 
   private subscribe(entry: Subscription, holding: ExactHolding | undefined): void {
@@ -375,7 +383,7 @@ class ExactHoldings {
         costWithFees,
       });
     this.flow("withdrawn", entry, received);
-    if (isLess(held, wanted)) this.reject(entry, "oversold");
+    if (isBeyond(held, wanted, divide(exact(entry.amount), wanted))) this.reject(entry, "oversold");
   }
 
   private takeUnits(entry: ComeCotas, holding: ExactHolding): void {

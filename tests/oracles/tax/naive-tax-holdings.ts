@@ -17,6 +17,7 @@ import {
   sumOf,
   zero,
 } from "#tests/oracles/fractions/fraction.ts";
+import { isBeyond } from "#tests/oracles/ledger/naive-replay.ts";
 import {
   fractionOf,
   isPositive,
@@ -183,7 +184,7 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
       gross,
       gain: subtract(proceeds, cost),
     });
-    if (isLess(held, quantity))
+    if (isBeyond(held, quantity, divide(gross, quantity)))
       sellBeyond(entry, subtract(quantity, held), subtract(subtract(gross, fees), proceeds));
     holding.cost = subtract(holding.cost, cost);
     if (isLast) holdings.delete(entry.assetId);
