@@ -15,9 +15,11 @@ export const ReturnLine = z.enum([
   "exempt-share-gains",
   "exempt-coin-gains",
   "exempt-interest",
+  "exempt-gains",
   "fund-yield",
   "interest-on-equity",
   "taxed-interest",
+  "taxed-coin-gains",
   "credit",
   "check",
 ]);
@@ -100,6 +102,8 @@ export const AnnualReturn = z.object({
       /** The issuer of an application in fixed income or of a bond; null for other assets. */
       payer: z.string().nullable(),
       amount: DecimalText,
+      /** Nothing was withheld from some sale of it, as far as the entries tell. */
+      isGross: z.boolean(),
     }),
   ),
   /** Months of the year whose gains may be wrong, each with its questions. */

@@ -3,11 +3,10 @@ import { isRepayment } from "#domain/income/payment-kind.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { Custody } from "#domain/ledger/custodians.ts";
-import type { CoinType } from "#domain/tax/coin-type.ts";
 import { type CoinsAbroad, coinsAbroad } from "#domain/tax/coins-abroad.ts";
 import { type LargeDividend, largeDividends, type PayingCompany } from "#domain/tax/large-dividends.ts";
 import type { OpenQuestion } from "#domain/tax/pool-step.ts";
-import { redeemedYield } from "#domain/tax/redeemed-yield.ts";
+import { isGrossSale, redeemedYield } from "#domain/tax/redeemed-yield.ts";
 import { creditedInterest, type Deposits, withBalance } from "#domain/tax/savings-of-year.ts";
 import type { TaxBucket, TaxKind } from "#domain/tax/tax-kind.ts";
 import type { Month, TaxEntry, TaxFacts, TaxMonth, Withholding } from "#domain/tax/tax-month.ts";
@@ -38,7 +37,7 @@ type Good = {
 
 /**
  * Lines of the annual return that the year's income, redeemed yield and exempt gains belong to. `credit` is interest on equity that was not paid
- * by the end of the year. `check` is income without a sure line.
+ * by the end of the year. `check` is income or a result without a sure line.
  */
 type ReturnLine =
   | "dividend"
@@ -46,14 +45,19 @@ type ReturnLine =
   | "exempt-share-gains"
   | "exempt-coin-gains"
   | "exempt-interest"
+  | "exempt-gains"
   | "fund-yield"
   | "interest-on-equity"
   | "taxed-interest"
+  | "taxed-coin-gains"
   | "credit"
   | "check";
 
-/** `assetId` is null for gains of several assets. Net of withheld tax where the return asks for the net amount. */
-type LineAmount = { line: ReturnLine; assetId: string | null; amount: Decimal };
+/**
+ * `assetId` is null for gains of several assets. Net of withheld tax where the return asks for the net amount. `isGross`: of some sale
+ * nothing was withheld, as far as the entries tell.
+ */
+type LineAmount = { line: ReturnLine; assetId: string | null; amount: Decimal; isGross?: boolean };
 
 export type AnnualReturn = {
   goods: Good[];
@@ -78,24 +82,44 @@ export type AnnualReturn = {
 const bonusLines = (bonuses: YearHoldings["bonuses"]): LineAmount[] =>
   bonuses.map(({ assetId, amount }) => ({ line: "bonus-shares", assetId, amount }));
 
-/** Lines of the yield that redemptions in fixed income pay. The tax on it is withheld or none, so no month has it. */
+/** Lines of the yield of sales whose tax is withheld or none, so that no month has it. */
 const linesOfYield: Partial<Record<TaxKind, ReturnLine>> = {
   treasury: "taxed-interest",
   "taxed-fixed-income": "taxed-interest",
+  "fixed-income-etf": "taxed-interest",
   "exempt-fixed-income": "exempt-interest",
+  "fi-infra": "exempt-gains",
 };
 
-const yieldLines = (sales: readonly TaxedSale[]): LineAmount[] =>
-  sales.flatMap((sale) => {
-    const line = linesOfYield[sale.taxKind];
-    return line ? [{ line, assetId: sale.assetId, amount: redeemedYield(sale) }] : [];
-  });
+/** Tells the investment funds, whose tax is withheld, from other assets of the tax kind 'other'. */
+type IsFund = (assetId: string) => boolean;
+
+/** The line of a sale that belongs to no month. A result without a sure line is to be checked, a loss too. */
+function lineOfSale(sale: TaxedSale, isFund: IsFund): LineAmount {
+  const { assetId, taxKind, gain } = sale;
+  const ofFund = taxKind === "other" && isFund(assetId) ? "taxed-interest" : undefined;
+  const line = linesOfYield[taxKind] ?? ofFund;
+  if (!line) return { line: "check", assetId, amount: gain };
+  return {
+    line,
+    assetId,
+    amount: redeemedYield(sale),
+    isGross: line === "taxed-interest" && isGrossSale(sale),
+  };
+}
+
+/** Coins abroad have a table of their own. */
+const yieldLines = (sales: readonly TaxedSale[], isFund: IsFund): LineAmount[] =>
+  sales
+    .filter(({ group, taxKind }) => group === "untaxed" && taxKind !== "coin-abroad")
+    .map((sale) => lineOfSale(sale, isFund));
 
 function lineOfIncome({ kind }: IncomeItem, taxKind: TaxKind): ReturnLine {
   if (kind === "interest-on-equity") return "interest-on-equity";
   if (taxKind === "fii" || taxKind === "fiagro") return "fund-yield";
   if (kind === "dividend" && (taxKind === "share" || taxKind === "unit")) return "dividend";
   if (taxKind === "exempt-fixed-income") return "exempt-interest";
+  if (taxKind === "fi-infra") return "exempt-gains";
   const isBond = taxKind === "treasury" || taxKind === "taxed-fixed-income" || taxKind === "fixed-income-etf";
   if (isBond || kind === "fixed-income-interest" || kind === "securities-lending") return "taxed-interest";
   return "check";
@@ -132,12 +156,17 @@ function summed(lines: readonly LineAmount[]): LineAmount[] {
   return [...Map.groupBy(lines, ({ line, assetId }) => `${line} ${assetId}`).values()].flatMap((group) => {
     const [first] = group;
     const amount = group.reduce((sum, each) => sum.plus(each.amount), zero);
-    return first && !amount.isZero() ? { ...first, amount } : [];
+    const isGross = group.some((each) => each.isGross);
+    return first && !amount.isZero() ? { ...first, amount, isGross } : [];
   });
 }
 
-/** The income of all portfolios of a holder. */
-type HolderIncome = { items: Iterable<IncomeItem>; payerOf(assetId: string): PayingCompany };
+/** The income of all portfolios of a holder, and what its payers and other assets are. */
+type HolderIncome = {
+  items: Iterable<IncomeItem>;
+  payerOf(assetId: string): PayingCompany;
+  isFund: IsFund;
+};
 
 /** The lines of the interest that savings deposits were credited in the year. */
 const savingsLines = (
@@ -201,7 +230,11 @@ export function annualReturn(
       assetId: null,
       amount: isExempt ? Decimal.max(zero, shareResult) : zero,
     },
-    { line: "exempt-coin-gains", assetId: null, amount: coins.isExempt ? coins.gains : zero },
+    {
+      line: coins.isExempt ? "exempt-coin-gains" : "taxed-coin-gains",
+      assetId: null,
+      amount: coins.gains,
+    },
   ]);
   const salesOfYear = sales.filter(({ day }) => day.startsWith(text));
   const { buckets } = ofYear[0] ?? {};
@@ -220,7 +253,10 @@ export function annualReturn(
     ),
     lines: summed([
       ...incomeLines(others, facts, text),
-      ...yieldLines(salesOfYear.filter(({ assetId }) => !deposits.has(assetId))),
+      ...yieldLines(
+        salesOfYear.filter(({ assetId }) => !deposits.has(assetId)),
+        income.isFund,
+      ),
       ...savingsLines(goods, entriesOfYear, deposits),
       ...bonusLines(bonuses),
       ...gains,
@@ -235,40 +271,4 @@ export function annualReturn(
       fund: buckets?.fund.lossBefore ?? zero,
     },
   };
-}
-
-const coinCodes: Readonly<Record<CoinType, string>> = { bitcoin: "08-01", other: "08-02", stable: "08-03" };
-
-type CodedAsset = { taxKind: TaxKind; coin: CoinType; isSavings: boolean };
-
-/** Group and code of 'Bens e Direitos' in the programme of the year after; null for an asset without a sure code. */
-export function goodsCode({ taxKind, coin, isSavings }: CodedAsset, year: number): string | null {
-  switch (taxKind) {
-    case "share":
-    case "unit":
-      return "03-01";
-    case "treasury":
-    case "taxed-fixed-income":
-      return "04-02";
-    case "exempt-fixed-income":
-      return isSavings ? "04-01" : "04-03";
-    case "bdr":
-    case "option":
-      return "04-04";
-    case "fii":
-      return "07-03";
-    case "fiagro":
-      return "07-02";
-    case "equity-etf":
-      return year >= 2025 ? "07-06" : "07-09";
-    case "fixed-income-etf":
-      return "07-08";
-    case "fi-infra":
-      return "07-10";
-    case "coin":
-    case "coin-abroad":
-      return coinCodes[coin];
-    case "other":
-      return null;
-  }
 }

@@ -47,8 +47,10 @@ export async function annualAnswer(
     return { classCode: asset?.assetClass.code ?? "OTHER", company: asset ? companyOf(asset) : id };
   };
   const held = [...new Set(facts.entries.map(({ assetId }) => assetId))];
+  const assets = await findAssets(db, held);
+  const isFund = (id: string) => assets.get(id)?.assetClass.code === "FUND";
   const deposits = await loadDeposits(db, held, { today: scope.today, remember });
-  const annual = annualReturn(facts, { items: income, payerOf }, deposits, year);
+  const annual = annualReturn(facts, { items: income, payerOf, isFund }, deposits, year);
   const ids = namedAssets(annual);
   const contracts = new Map((await findContracts(db, ids)).map((each) => [each.id, each]));
   const custodians = new Map((await listCustodians(db)).map(({ id, name }) => [id, name]));

@@ -34,7 +34,9 @@ it("has the acquisition cost of each asset at both year ends, with group and cod
     { asset: { ticker: "PETR4", cnpj: expect.stringMatching(/^\d/) }, after: { cost: "1005" } },
   ]);
   // 398,00 of PETR4 and 10,00 of VALE3 in months within the limit.
-  expect(annual.lines).toEqual([{ line: "exempt-share-gains", asset: null, payer: null, amount: "408" }]);
+  expect(annual.lines).toEqual([
+    { line: "exempt-share-gains", asset: null, payer: null, amount: "408", isGross: false },
+  ]);
 });
 
 it("has where the units of the year's end are, and what one cost, over all portfolios of the holder", async () => {

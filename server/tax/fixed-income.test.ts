@@ -191,7 +191,7 @@ it("follows the kind of a contract when it changes, unless the person chose anot
   expect((await choose({ kind: "taxed-fixed-income", reason: "É um CDB" })).status).toBe(204);
   expect(await kindNow()).toEqual(["taxed-fixed-income", "04-02", "taxed-interest"]);
   expect((await choose({ kind: "other", reason: "É um empréstimo" })).status).toBe(204);
-  expect(await kindNow()).toEqual(["other", null, undefined]);
+  expect(await kindNow()).toEqual(["other", null, "check"]);
   expect((await choose({ kind: null })).status).toBe(204);
   expect(await kindNow()).toEqual(["exempt-fixed-income", "04-03", "exempt-interest"]);
 });

@@ -4,8 +4,9 @@ import type { AssetClassCode } from "#contract/assets.ts";
 import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Custody } from "#domain/ledger/custodians.ts";
-import { type AnnualReturn, goodsCode } from "#domain/tax/annual-return.ts";
+import type { AnnualReturn } from "#domain/tax/annual-return.ts";
 import { coinTypeOf } from "#domain/tax/coin-type.ts";
+import { goodsCode } from "#domain/tax/goods-code.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import type { TaxMonth, WithholdingMonth } from "#domain/tax/tax-month.ts";
 import type { Held } from "#domain/tax/year-holdings.ts";
@@ -133,11 +134,12 @@ function presentGoods({ goods }: AnnualReturn, year: number, named: Named): cont
 
 const presentLines = ({ lines }: AnnualReturn, named: Named): contract.AnnualReturn["lines"] =>
   lines
-    .map(({ line, assetId, amount }) => ({
+    .map(({ line, assetId, amount, isGross }) => ({
       line,
       asset: assetId === null ? null : assetIn(named, assetId),
       payer: assetId === null ? null : payerIn(named, assetId),
       amount: textOf(amount, 2),
+      isGross: isGross === true,
     }))
     .toSorted(byTicker);
 

@@ -1,5 +1,5 @@
 import { assetNames } from "#app/entities/asset/asset-names.ts";
-import { openingTitle, payerText, returnLineText } from "#app/features/taxes/annual-text.ts";
+import { grossText, openingTitle, payerText, returnLineText } from "#app/features/taxes/annual-text.ts";
 import { CopyButton } from "#app/features/taxes/copy-button.tsx";
 import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
 import { ReturnCard } from "#app/features/taxes/return-card.tsx";
@@ -40,6 +40,7 @@ export function AnnualLines({ data, marking }: PartProps) {
                       title={
                         <span className="flex flex-wrap items-center gap-x-3">
                           <span>{payerText(each)}</span>
+                          {each.isGross && <span className="text-ink-2 text-sm">{grossText(each)}</span>}
                           {each.asset?.cnpj && (
                             <CopyButton
                               label={`CNPJ de ${each.asset.ticker}`}

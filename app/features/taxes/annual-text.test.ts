@@ -47,7 +47,7 @@ const annual: AnnualReturn = {
   isComplete: true,
   holder: { name: "Ana" },
   goods: [good],
-  lines: [{ line: "interest-on-equity", asset: good.asset, payer: null, amount: "85.5" }],
+  lines: [{ line: "interest-on-equity", asset: good.asset, payer: null, amount: "85.5", isGross: false }],
   losses: { common: "200", "day-trade": "0", fund: "1.25" },
   months: [],
   incomplete: [],
@@ -174,7 +174,13 @@ it("describes savings by their bank and their balance, and says where an unknown
 });
 
 it("names the issuer of an application as the payer of its yield", () => {
-  const line = { line: "taxed-interest", asset: cdb.asset, payer: "Banco Sol", amount: "5644.54" } as const;
+  const line = {
+    line: "taxed-interest",
+    asset: cdb.asset,
+    payer: "Banco Sol",
+    amount: "5644.54",
+    isGross: false,
+  } as const;
   expect(payerText(line)).toBe("Banco Sol (CDB Banco Sol 12,5% a.a.)");
   expect(annualLines({ ...annual, lines: [line] })).toContain(
     '"Tributação Exclusiva";"06 · Rendimentos de aplicações financeiras (líquido)";"CDB BANCO SOL";"Banco Sol";"";"5644,54"',

@@ -37,6 +37,10 @@ const lineTexts: Record<ReturnLine, LineText> = {
     section: "Rendimentos Isentos",
     label: "12 · Rendimentos de poupança, LCI, LCA, CRI, CRA e outros títulos isentos",
   },
+  "exempt-gains": {
+    section: "Rendimentos Isentos",
+    label: "99 · Outros: ganhos e rendimentos de FI-Infra",
+  },
   "fund-yield": { section: "Rendimentos Isentos", label: "99 · Outros: rendimentos de FII e Fiagro" },
   "interest-on-equity": {
     section: "Tributação Exclusiva",
@@ -45,6 +49,11 @@ const lineTexts: Record<ReturnLine, LineText> = {
   "taxed-interest": {
     section: "Tributação Exclusiva",
     label: "06 · Rendimentos de aplicações financeiras (líquido)",
+  },
+  "taxed-coin-gains": {
+    section: "A conferir",
+    label: "Pelo GCAP: ganhos com criptoativos em meses com vendas acima de",
+    limit: "coin-limit",
   },
   credit: { section: "A conferir", label: "JCP creditado e não pago até 31/12: em geral, bem 99-07" },
   check: { section: "A conferir", label: "Sem ficha certa: confira o informe" },
@@ -117,6 +126,10 @@ export function payerText({ asset, payer }: AnnualReturn["lines"][number]): stri
   if (!asset) return "Total do ano";
   return payer === null ? assetNames(asset).main : `${payer} (${assetNames(asset).main})`;
 }
+
+/** 'bruto: confira' for a line from which nothing was withheld as far as we know; else empty. */
+export const grossText = ({ isGross }: Pick<AnnualReturn["lines"][number], "isGross">): string =>
+  isGross ? "bruto: confira" : "";
 
 /** The title of the sheet for ReVar: '2 ativos e os prejuízos'. */
 export function openingTitle(assets: number): string {
@@ -205,12 +218,12 @@ export function annualLines(annual: AnnualReturn): string[] {
     ),
     "",
     csvLine(["Ficha", "Linha", "Ativo", "Fonte pagadora", "CNPJ", "Valor"]),
-    ...lines.map(({ line, asset, payer, amount }) =>
+    ...lines.map(({ line, asset, payer, amount, isGross }) =>
       csvLine([
         returnLineText(line, year).section,
         returnLineText(line, year).label,
         asset?.ticker ?? "",
-        payer ?? "",
+        [payer ?? "", grossText({ isGross })].filter(Boolean).join(" · "),
         asset?.cnpj ?? "",
         moneyCell(amount),
       ]),

@@ -8,6 +8,7 @@ import {
 import {
   cnpjNote,
   descriptionOf,
+  grossText,
   incompleteTexts,
   payerText,
   returnLineText,
@@ -57,7 +58,7 @@ export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
           rows={lines.map((each) => [
             returnLineText(each.line, year).section,
             returnLineText(each.line, year).label,
-            payerText(each),
+            [payerText(each), grossText(each)].filter(Boolean).join(" · "),
             each.asset?.cnpj ?? "",
             formatMoney(each.amount),
           ])}
