@@ -13,6 +13,8 @@ const amounts = ([row]: ReturnType<typeof jcp>) => shortEntry(row?.entry ?? null
 it.each([
   ["07/03/2025", "133 | 0.33343 | 37.69", { gross: "44.34", withheld: "6.65" }],
   ["20/02/2025", "300 | 0.35462 | 90.43", { gross: "106.39", withheld: "15.96" }],
+  // Credited in 2025: quantity × price decides.
+  ["30/04/2026", "100 | 2.6305 | 223.59", { gross: "263.05", withheld: "39.46" }],
   ["20/02/2026", "100 | 1 | 82.5", { gross: "100", withheld: "17.5" }],
   ["20/02/2026", "100 | - | 82.5", { gross: "100", withheld: "17.5" }],
 ])("calculates the gross amount of JCP paid on %s as %s", (day, rest, expected) => {

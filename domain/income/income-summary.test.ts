@@ -216,16 +216,16 @@ describe("the sums", () => {
     expect(shown).toEqual([
       ["HGLG11", "350", "350"],
       ["ITUB4", "200", "0"],
-      ["VALE3", "165", "165"],
+      ["VALE3", "170", "170"],
     ]);
     expect(classes.map(({ classCode, received }) => [classCode, net(received)])).toEqual([
-      ["STOCK", "365"],
+      ["STOCK", "370"],
       ["FII", "350"],
     ]);
     expect(kinds.map(({ kind, lastYear }) => [kind, net(lastYear)])).toEqual([
       ["yield", "350"],
       ["dividend", "0"],
-      ["interest-on-equity", "165"],
+      ["interest-on-equity", "170"],
     ]);
   });
 });

@@ -29,17 +29,38 @@ describe("the quantity", () => {
 });
 
 describe("withheld", () => {
-  const paidIn = (paid: string, perUnit = "0.5") =>
-    amounts(held, {
-      distributions: [
-        shortDistribution("ITUB4", { kind: "interest-on-equity", record: "2025-12-01", paid, perUnit }),
-      ],
-    });
+  const credited = (record: string, paid: string | undefined, perUnit: string, ticker = "ITUB4") => {
+    const ledger = [buy("2025-01-02", ticker, "100", "30")];
+    const kind = "interest-on-equity";
+    const distributions = [shortDistribution(ticker, { kind, record, perUnit, ...(paid && { paid }) })];
+    return incomeOf(ledger, { distributions }).map(({ gross, withheld, net, isTaxUncertain }) => [
+      [gross, withheld, net].map((amount) => amount.toFixed(2)).join(" / "),
+      isTaxUncertain,
+    ]);
+  };
 
   // LC 224/2025; the amounts of BBDC4 and ITUB4 are those of the companies' notices.
   it("from interest on equity: 15 % until 2025, 17,5 % from 2026", () => {
-    expect(paidIn("2025-12-31")).toEqual(["50 / 7.5 / 42.5"]);
-    expect(paidIn("2026-01-01")).toEqual(["50 / 8.75 / 41.25"]);
+    expect(credited("2025-12-01", "2025-12-31", "0.5")).toEqual([["50.00 / 7.50 / 42.50", false]]);
+    expect(credited("2026-01-05", "2026-03-02", "0.5")).toEqual([["50.00 / 8.75 / 41.25", false]]);
+  });
+  // The companies' notices say 'já deduzido 15 %', though all of it is paid in 2026.
+  it.each([
+    ["BBDC4", "2025-12-29", "2026-07-31", "0.386309823", "38.63 / 5.79 / 32.84"],
+    ["BBDC4", "2025-12-01", "2026-01-02", "0.018974809", "1.90 / 0.28 / 1.61"],
+    ["SBSP3", "2025-12-22", "2026-04-30", "2.6305", "263.05 / 39.46 / 223.59"],
+    ["VALE3", "2025-12-11", "2026-03-04", "1.5695", "156.95 / 23.54 / 133.41"],
+    ["PETR4", "2025-12-22", "2026-03-20", "0.4716", "47.16 / 7.07 / 40.09"],
+  ])(
+    "from interest on equity of %s that was credited in 2025 and is paid in 2026, to be checked",
+    (...row) => {
+      const [ticker, record, paid, perUnit, expected] = row;
+      expect(credited(record, paid, perUnit, ticker)).toEqual([[expected, true]]);
+    },
+  );
+  it("from interest on equity whose company named a day of credit in 2026", () => {
+    for (const ticker of ["ITUB3", "ITUB4"])
+      expect(credited("2025-12-30", "2026-02-02", "1", ticker)).toEqual([["100.00 / 17.50 / 82.50", false]]);
   });
   it("from BBDC4's monthly interest on equity and ITUB4's of June 2025, for one unit", () => {
     const unit = [buy("2025-01-02", "BBDC4", "1", "12"), buy("2025-01-02", "ITUB4", "1", "30")];

@@ -6,7 +6,7 @@ import {
   MonthlyDividends,
   mayBeLargeDividend,
   type Withheld,
-  withheldFrom,
+  withheldFromAnnounced,
 } from "#domain/income/withholding.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 
@@ -49,13 +49,13 @@ export function projectIncome(facts: IncomeFacts): IncomeItem[] {
   return inOrderOfPayment(incomePayments(facts)).map((payment) => {
     const { entry, calculatedGross, coupon, ...item } = payment;
     const month = months.monthOf(payment, facts.assetOf);
-    const { code } = facts.assetOf(payment.assetId).assetClass;
+    const { assetClass, ticker } = facts.assetOf(payment.assetId);
     const day = dayOfItem(payment);
     const ofCoupon = taxOnCoupon(payment);
     const calculated =
       ofCoupon ??
       month?.withheldFrom(calculatedGross, day) ??
-      withheldFrom(calculatedGross, payment.kind, code, day);
+      withheldFromAnnounced(calculatedGross, { ...payment, ticker }, assetClass.code);
     const withheld = entry?.withheld ?? calculated.amount;
     if (isCounted(payment.state)) month?.add(payment.gross, withheld);
     const net = payment.gross.minus(withheld);

@@ -1,3 +1,4 @@
+import { type Announced, taxDayOf } from "#domain/income/credit-day.ts";
 import { isRepayment, type PaymentKind } from "#domain/income/payment-kind.ts";
 import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
@@ -123,7 +124,7 @@ export type Withheld = { amount: Decimal; source: string | null; isUncertain: bo
 const nothing: Withheld = { amount: zero, source: null, isUncertain: false };
 
 /**
- * Withheld from one payment, not rounded. `day` is its payment date. Without a known rule nothing is withheld and the tax is
+ * Withheld from one payment, not rounded. `day` is its payment date, or the day of an earlier credit. Without a known rule nothing is withheld and the tax is
  * uncertain, e.g. for dividends of BDRs.
  */
 export function withheldFrom(
@@ -137,6 +138,23 @@ export function withheldFrom(
   const row = rule === null ? undefined : rowOn(rule, day);
   if (!row) return { ...nothing, isUncertain: true };
   return { ...nothing, amount: gross.times(row.value), source: row.source };
+}
+
+/**
+ * Withheld from a payment that a source announces, not rounded. It is uncertain where the day of the credit decides between two rates
+ * and no source says it.
+ */
+export function withheldFromAnnounced(
+  gross: Decimal,
+  announced: Announced,
+  classCode: AssetClassCode,
+): Withheld {
+  const { kind, recordDate, paymentDate } = announced;
+  const { day, isStated } = taxDayOf(announced);
+  const own = withheldFrom(gross, kind, classCode, day);
+  if (isStated) return own;
+  const atPayment = withheldFrom(gross, kind, classCode, paymentDate ?? recordDate ?? day);
+  return { ...own, isUncertain: own.isUncertain || !atPayment.amount.eq(own.amount) };
 }
 
 /** The tax on the whole dividends of a month above a limit; undefined on a day without that tax. */

@@ -26,7 +26,8 @@ test.each([
   [{ state: "doubtful" as const }, "A conferir", /^Pode ser repetido: .*Só conta depois que você confirmar/],
   [{ state: "unconfirmed" as const }, "Sem confirmação", /há mais de seis meses/],
   [{ state: "amount-missing" as const }, "Informe o valor", /valor nominal atualizado \(VNA\)/],
-  [{ isTaxUncertain: true }, "Imposto a conferir", /Confira no informe/],
+  [{ isTaxUncertain: true, kind: "dividend" as const }, "Imposto a conferir", /Confira no informe/],
+  [{ isTaxUncertain: true }, "Imposto a conferir", /Sem o dia do crédito, calculamos 15%/],
   [{ isTaxUncertain: true, withheldShare: "0.2" }, "Imposto a conferir", /dias desde a compra/],
 ])("%j is marked with its reason", (change, title, text) => {
   expect(itemWarnings({ ...item, ...change }, false)).toEqual([{ title, text: expect.stringMatching(text) }]);

@@ -20,6 +20,9 @@ function differenceText(difference: string, mask: (text: string) => string): str
   return `Você confirmou ${amount} ${value.isNegative() ? "a menos" : "a mais"} do que o calculado. Vale o que você confirmou.`;
 }
 
+const creditUnknown =
+  "A data-com é de até 31/12/2025 e o pagamento, de 2026. O imposto é o do dia do crédito: 15% até 2025 e 17,5% depois. Sem o dia do crédito, calculamos 15%. Confira no aviso da empresa ou no extrato.";
+
 const partOfCoupon =
   "Uma compra é do meio deste período. O imposto foi calculado sobre os juros inteiros, mas pode ser só sobre os dias desde a compra. Confira no extrato da corretora.";
 
@@ -32,7 +35,7 @@ const missingAmount = ({ asset }: IncomeItem) =>
 /** The reasons to check a payment. */
 export function itemWarnings(item: IncomeItem, hidden: boolean): Warning[] {
   const mask = (text: string) => (hidden ? "valor oculto" : text);
-  const { state, difference, contradiction, isTaxUncertain, withheldShare } = item;
+  const { kind, state, difference, contradiction, isTaxUncertain, withheldShare } = item;
   if (state === "ignored") return [];
   return [
     ...(state === "doubtful"
@@ -78,7 +81,9 @@ export function itemWarnings(item: IncomeItem, hidden: boolean): Warning[] {
             text:
               withheldShare !== null
                 ? partOfCoupon
-                : "Não há regra certa de retenção para este provento. Confira no informe da corretora e, se for preciso, ajuste o IRRF ao confirmar.",
+                : kind === "interest-on-equity"
+                  ? creditUnknown
+                  : "Não há regra certa de retenção para este provento. Confira no informe da corretora e, se for preciso, ajuste o IRRF ao confirmar.",
           },
         ]
       : []),

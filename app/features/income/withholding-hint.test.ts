@@ -8,6 +8,12 @@ test("interest on equity of 2026 loses 17.5 %, of 2025 15 %", () => {
   expect(withholdingHint({ ...jcp, paymentDate: "2025-12-31" }, "STOCK", false)).toMatch(/R\$\s7,50/);
 });
 
+test("interest on equity with a record date of 2025 loses 15 %, and its credit is to be checked", () => {
+  expect(withholdingHint({ ...jcp, recordDate: "2025-12-22" }, "STOCK", false)).toMatch(
+    /^Pela regra: R\$\s7,50 \(.*\): confira o dia do crédito$/,
+  );
+});
+
 test("hidden values stay hidden", () => {
   expect(withholdingHint(jcp, "STOCK", true)).toMatch(/^Pela regra: valor oculto \(/);
 });

@@ -3,7 +3,7 @@ import { formatMoney } from "#app/lib/format.ts";
 import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import type { IncomeItem } from "#contract/income.ts";
-import { withheldFrom } from "#domain/income/withholding.ts";
+import { withheldFromAnnounced } from "#domain/income/withholding.ts";
 import { isRealDay } from "#domain/kernel/calendar.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 
@@ -20,17 +20,19 @@ export function couponHint(
   return `Pelos dias desde cada compra: ${tax} (${confirmed?.taxSource})`;
 }
 
-/** The tax by the rule of the payment date; undefined while it cannot be said, or if nothing is withheld. */
+/** The tax by the rule of the day of credit or payment; undefined while it cannot be said, or if nothing is withheld. */
 export function withholdingHint(
-  { kind, gross = "", paymentDate = "" }: Partial<IncomeValues>,
+  { kind, gross = "", paymentDate = "", recordDate = "" }: Partial<IncomeValues>,
   assetClass: AssetClassCode,
   hidden: boolean,
 ): string | undefined {
   const amount = decimalOrZero(gross);
   if (!kind || amount.isZero() || !isRealDay(paymentDate)) return undefined;
-  const rule = withheldFrom(amount, kind, assetClass, paymentDate);
-  if (rule.isUncertain) return "Confira no informe da corretora.";
+  const announced = { kind, ticker: "", recordDate: isRealDay(recordDate) ? recordDate : null, paymentDate };
+  const rule = withheldFromAnnounced(amount, announced, assetClass);
+  if (rule.isUncertain && rule.amount.isZero()) return "Confira no informe da corretora.";
   if (rule.amount.isZero()) return undefined;
   const tax = hidden ? "valor oculto" : formatMoney(textOf(rule.amount));
-  return `Pela regra: ${tax} (${rule.source})`;
+  const doubt = rule.isUncertain ? ": confira o dia do crédito" : "";
+  return `Pela regra: ${tax} (${rule.source})${doubt}`;
 }

@@ -1,6 +1,6 @@
 import type { Distribution } from "#domain/income/distribution.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
-import { withheldFrom } from "#domain/income/withholding.ts";
+import { withheldFromAnnounced } from "#domain/income/withholding.ts";
 import { addDays, type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type { PlannedIncome } from "#server/imports/plan/planned-entry.ts";
@@ -70,8 +70,8 @@ export function createNearCheck(day: Day): (paymentDate: Day | null) => boolean 
 const differenceOf = (a: Decimal, b: Decimal) => a.minus(b).abs();
 
 function netPerUnit(perUnit: Decimal, { distribution }: Candidate, { entry }: StatedPayment) {
-  const { kind, paymentDate } = distribution;
-  return perUnit.minus(withheldFrom(perUnit, kind, entry.asset.assetClass.code, paymentDate).amount);
+  const { ticker, assetClass } = entry.asset;
+  return perUnit.minus(withheldFromAnnounced(perUnit, { ...distribution, ticker }, assetClass.code).amount);
 }
 
 const amountsOf = (candidate: Candidate, stated: StatedPayment): Decimal[] => {

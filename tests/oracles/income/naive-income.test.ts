@@ -149,11 +149,11 @@ describe("the amount withheld at the rates of 2025 and 2026", () => {
     ]);
   });
 
-  it("goes by the payment date: 200 × 0,50 of JCP are 85,00 net until 31/12/2025 and 82,50 from 01/01/2026", () => {
+  it("goes by the credit, around the record date: 200 × 0,50 of JCP are 85,00 net until 31/12/2025 and 82,50 from 01/01/2026", () => {
     const net = (recordDate: string, paymentDate: string | null) =>
       amounts("STOCK", "200", "interest-on-equity", "0.50", recordDate, paymentDate)[2];
     expect(net("2025-12-10", "2025-12-31")).toBe("85");
-    expect(net("2025-12-10", "2026-01-01")).toBe("82.5");
+    expect(net("2025-12-10", "2026-01-01")).toBe("85");
     expect(net("2025-12-31", null)).toBe("85");
     expect(net("2026-01-01", null)).toBe("82.5");
   });

@@ -118,7 +118,9 @@ function draftsOf(portfolio: NaivePortfolio): Draft[] {
 function rateOf(portfolio: NaivePortfolio, { assetId, kind, recordDate, paymentDate }: Draft): Fraction {
   const asset = portfolio.assets.find((each) => each.assetId === assetId);
   const day = paymentDate ?? recordDate;
-  if (kind === "interest-on-equity") return withholdingOn("interestOnEquity", day);
+  // The rate is that of the credit, which is never later than the payment: an older record date had the older rate.
+  if (kind === "interest-on-equity")
+    return withholdingOn("interestOnEquity", recordDate < "2026-01-01" ? recordDate : day);
   return asset?.assetClass === "ETF" ? withholdingOn("etfDistribution", day) : zero;
 }
 
