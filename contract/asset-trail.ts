@@ -28,6 +28,8 @@ export const AssetTrailLine = z.object({
     "UNBUNDLING",
     "BUNDLING",
     "TRANSFER",
+    "TRANSFER_OUT",
+    "TRANSFER_IN",
   ]),
   /** The ticker under which it was recorded, if it is not the asset's current one. */
   ticker: z.string().nullable(),
@@ -41,10 +43,15 @@ export const AssetTrailLine = z.object({
   unitCost: DecimalText.nullable(),
   /** Units subscribed, sold as a fraction, redeemed for a fund's tax or transferred; shares of a unit that is taken apart or put together. */
   units: DecimalText.nullable(),
-  /** BRL paid for a subscription, as a fund's tax or as a custody fee, or received for rights, for a fraction or as returned capital. */
+  /**
+   * BRL paid for a subscription, as a fund's tax or as a custody fee, or received for rights, for a fraction or as returned capital.
+   * The market value of units that move between portfolios, which the result counts as put in or taken out.
+   */
   amount: DecimalText.nullable(),
   /** Custodians of a transfer; null for none. */
   transfer: z.object({ from: z.string().nullable(), to: z.string().nullable() }).nullable(),
+  /** Where units of a transfer between portfolios went, or came from; null for all other kinds, and once it is deleted. */
+  otherPortfolio: z.string().nullable(),
   /** The days between which an event of unknown day happened; it takes effect on `day`. */
   bracket: z.object({ from: z.string(), to: z.string() }).nullable(),
   quantity: DecimalText,

@@ -118,42 +118,44 @@ export function converted(before: Holding, receiver: Holding | undefined, entry:
   return { entry, before, after, receiver: received, effects };
 }
 
+/** Units with their part of the cost, and the holding without them. They leave the named custodian first. */
+export function takeUnits(
+  before: Holding,
+  wanted: Decimal,
+  custodianId: string | null,
+): { taken: Holding; after: Holding | undefined } {
+  const rest = before.quantity.minus(wanted);
+  if (exceeds(smallestUnit, rest)) return { taken: before, after: undefined };
+  const byCustodian = withdrawUnits(before.byCustodian, custodianId, wanted);
+  const places = [...before.byCustodian].flatMap(([place, units]) => {
+    const taken = units.minus(byCustodian.get(place) ?? zero);
+    return taken.isZero() ? [] : [[place, taken] as const];
+  });
+  const partOf = (cost: Decimal) => cost.times(wanted).div(before.quantity);
+  const cost = partOf(before.cost);
+  const costWithFees = partOf(before.costWithFees);
+  const taken = { ...before, quantity: wanted, cost, costWithFees, byCustodian: new Map(places) };
+  const left = {
+    quantity: rest,
+    cost: before.cost.minus(cost),
+    costWithFees: before.costWithFees.minus(costWithFees),
+  };
+  return { taken, after: { ...before, ...left, byCustodian } };
+}
+
 /** The units given take their part of the cost with them. They leave the named custodian first and stay where they were. */
 export function exchanged(before: Holding, receiver: Holding | undefined, entry: Exchange): Step {
   const { id, custodianId, toAssetId, received } = entry;
-  const rest = before.quantity.minus(entry.given);
-  const isWhole = exceeds(smallestUnit, rest);
-  const given = isWhole ? before.quantity : entry.given;
-  const left = isWhole ? new Map() : withdrawUnits(before.byCustodian, custodianId, given);
-  const partOf = (cost: Decimal) => (isWhole ? cost : cost.times(given).div(before.quantity));
+  const { taken, after } = takeUnits(before, entry.given, custodianId);
   const ratio = { from: entry.given, to: received };
-  const moved = new Map(
-    [...before.byCustodian].flatMap(([place, units]) => {
-      const taken = units.minus(left.get(place) ?? zero);
-      return taken.isZero() ? [] : [[place, timesRatio(taken, ratio)] as const];
-    }),
-  );
-  const cost = partOf(before.cost);
-  const costWithFees = partOf(before.costWithFees);
   const { price, day } = before.lastTrade;
   const carried: Holding = {
+    ...taken,
     assetId: toAssetId,
-    quantity: timesRatio(given, ratio),
-    cost,
-    costWithFees,
+    quantity: timesRatio(taken.quantity, ratio),
     lastTrade: { price: dividedByRatio(price, ratio), day },
-    custodianId: before.custodianId,
-    byCustodian: moved,
+    byCustodian: mapUnits(taken.byCustodian, (units) => timesRatio(units, ratio)),
   };
-  const after = isWhole
-    ? undefined
-    : {
-        ...before,
-        quantity: rest,
-        cost: before.cost.minus(cost),
-        costWithFees: before.costWithFees.minus(costWithFees),
-        byCustodian: left,
-      };
   const effects: Effect[] = [adjustment(entry, before, after)];
   if (exceeds(entry.given, before.quantity))
     effects.push({ kind: "rejected", entryId: id, reason: "oversold" });
@@ -178,7 +180,7 @@ function afterReceipt(source: Holding, receiver: Holding | undefined, entry: Con
 }
 
 /** Received units join those that were held before. */
-function joined(receiver: Holding | undefined, carried: Holding): Holding {
+export function joined(receiver: Holding | undefined, carried: Holding): Holding {
   if (!receiver) return carried;
   return {
     ...receiver,

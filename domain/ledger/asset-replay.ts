@@ -3,6 +3,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, one, zero } from "#domain/kernel/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { isOversold } from "#domain/ledger/oversold.ts";
+import { type Moved, movedOnDay } from "#domain/ledger/moved-on-day.ts";
 import { type RatioChange, ratioChangeOf } from "#domain/ledger/ratio-change.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Rejection, Step } from "#domain/ledger/step.ts";
@@ -43,6 +44,8 @@ export type AssetDay = {
   sold: DaySales | undefined;
   /** Whether the asset was traded on the day. */
   isTraded: boolean;
+  /** Units that came from other portfolios, less those that left for them. Absent without any. */
+  moved?: Moved;
 };
 
 /** The position of an entry among the entries of all assets. */
@@ -158,11 +161,13 @@ function addStep(replayed: AssetReplay, step: Step, holding: Holding | undefined
   const last = replayed.days.at(-1);
   const sold = soldOnDay(last?.day === day ? last.sold : undefined, step, withdrawn);
   const bought = boughtOnDay(last?.day === day ? last.bought : undefined, step, holding, withdrawn);
+  const moved = movedOnDay(last?.day === day ? last.moved : undefined, step);
   if (last?.day !== day) {
     const ofDay = { contributed, withdrawn, repaid, fees, charged };
-    replayed.days.push({ day, held, invested, ...ofDay, bought, sold, isTraded });
+    replayed.days.push({ day, held, invested, ...ofDay, bought, sold, isTraded, ...(moved && { moved }) });
     return;
   }
+  if (moved) last.moved = moved;
   last.held = held;
   last.bought = bought;
   last.sold = sold;
@@ -195,6 +200,8 @@ function isTrade({ entry: { kind }, before, after }: Step): boolean {
     case "come-cotas":
     case "custody-fee":
     case "transfer":
+    case "transfer-out":
+    case "transfer-in":
     case "income":
       return false;
   }
@@ -281,11 +288,11 @@ export function compareSequence(a: Sequence, b: Sequence): number {
   return a.order - b.order;
 }
 
-/** The day of the earliest trade. */
+/** The day of the earliest trade, or of the first units that came from another portfolio. */
 export function firstTradedDay(replays: Iterable<AssetReplay>): Day | undefined {
   let first: Day | undefined;
   for (const { days } of replays) {
-    const day = days.find(({ isTraded }) => isTraded)?.day;
+    const day = days.find(({ isTraded, moved }) => isTraded || moved)?.day;
     if (day !== undefined && (first === undefined || day < first)) first = day;
   }
   return first;

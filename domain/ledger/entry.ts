@@ -1,5 +1,6 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+import type { Custody } from "#domain/ledger/custodians.ts";
 
 /** `to` units after for `from` units before, both integers, so that a reverse split of 15 to 1 is exact. */
 export type Ratio = { from: Decimal; to: Decimal };
@@ -130,6 +131,34 @@ export type Transfer = Fact & {
   toCustodianId: string | null;
 };
 
+/** Units that leave for another portfolio of the same holder. It is null once that portfolio is deleted. */
+export type TransferOut = Fact & {
+  kind: "transfer-out";
+  quantity: Decimal;
+  custodianId: string | null;
+  toPortfolioId: string | null;
+};
+
+/** Units with all that they bring along from the portfolio that they leave. Amounts in BRL. */
+export type BroughtUnits = {
+  quantity: Decimal;
+  cost: Decimal;
+  costWithFees: Decimal;
+  lastTrade: { price: Decimal; day: Day };
+  byCustodian: Custody;
+};
+
+/**
+ * The other side of a `TransferOut` of the same id. Undefined `carried`: nothing was held there. Once the other portfolio is
+ * deleted, its id is null and the cost is the one of that day.
+ */
+export type TransferIn = Fact & {
+  kind: "transfer-in";
+  quantity: Decimal;
+  fromPortfolioId: string | null;
+  carried: BroughtUnits | undefined;
+};
+
 /** Income received; total amounts in BRL. */
 export type Income = Fact & { kind: "income"; incomeKind: IncomeKind; gross: Decimal; withheld: Decimal };
 
@@ -147,6 +176,8 @@ export type LedgerEntry =
   | ComeCotas
   | CustodyFee
   | Transfer
+  | TransferOut
+  | TransferIn
   | Income;
 
 /** Within a day: corporate actions and transfers, then auctions of fractions, then purchases, then sales, then income. */
@@ -158,6 +189,8 @@ const phases: Record<LedgerEntry["kind"], number> = {
   exchange: 0,
   "return-of-capital": 0,
   transfer: 0,
+  "transfer-out": 0,
+  "transfer-in": 0,
   "come-cotas": 0,
   "custody-fee": 0,
   "fraction-sale": 1,
@@ -170,10 +203,13 @@ const phases: Record<LedgerEntry["kind"], number> = {
 
 type Ordered = Pick<LedgerEntry, "day" | "order" | "kind">;
 
+/** Units leave a portfolio before they come to the other one. Both sides have one order. */
+const sideOf = ({ kind }: Ordered) => Number(kind === "transfer-in");
+
 /** Negative where `a` comes before `b`. */
 export function compareEntries(a: Ordered, b: Ordered): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-  return phases[a.kind] - phases[b.kind] || a.order - b.order;
+  return phases[a.kind] - phases[b.kind] || a.order - b.order || sideOf(a) - sideOf(b);
 }
 
 /** Sorts entries into ledger order. */

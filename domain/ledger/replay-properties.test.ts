@@ -82,6 +82,32 @@ const transfers = fc.record({
   fromCustodianId: custodianId,
   toCustodianId: custodianId,
 });
+const departures = fc.record({
+  ...fact,
+  kind: fc.constant("transfer-out" as const),
+  quantity,
+  custodianId,
+  toPortfolioId: fc.constantFrom("P2", null),
+});
+/** The units of a portfolio that was deleted, or nothing. */
+const arrivals = fc
+  .record({ ...fact, quantity, custodianId, price, fees: money, tradedOn: day, isKnown: fc.boolean() })
+  .map(({ custodianId: place, price: paid, fees, tradedOn, isKnown, ...arrival }) => {
+    const cost = paid.times(arrival.quantity);
+    const carried = {
+      quantity: arrival.quantity,
+      cost,
+      costWithFees: cost.plus(fees),
+      lastTrade: { price: paid, day: tradedOn < arrival.day ? tradedOn : arrival.day },
+      byCustodian: new Map([[place, arrival.quantity]]),
+    };
+    return {
+      ...arrival,
+      kind: "transfer-in" as const,
+      fromPortfolioId: null,
+      carried: isKnown ? carried : undefined,
+    };
+  });
 const amount = scaled(500_000, 2);
 const subscriptions = fc.record({ ...fact, kind: fc.constant("subscription" as const), quantity, amount });
 const rightsSales = fc.record({ ...fact, kind: fc.constant("rights-sale" as const), amount });
@@ -142,6 +168,7 @@ const single = fc.oneof(
   { arbitrary: fc.oneof(splits, bonuses, returns, incomes), weight: 4 },
   { arbitrary: fc.oneof(subscriptions, rightsSales, fractions, comeCotas), weight: 5 },
   { arbitrary: custodyFees, weight: 1 },
+  { arbitrary: fc.oneof(departures, arrivals), weight: 3 },
 );
 const facts = fc.oneof(
   { arbitrary: single.map((draft): Draft[] => [draft]), weight: 12 },
@@ -336,6 +363,7 @@ describe("the replay", () => {
         const entries = all.filter(
           (entry) =>
             !["bonus", "return-of-capital", "sell", "fraction-sale", "come-cotas"].includes(entry.kind) &&
+            !["transfer-out", "transfer-in"].includes(entry.kind) &&
             !(entry.kind === "conversion" && (entry.unitCost || entry.cash.gt(0))),
         );
         const held = [...holdingsAfter(entries).values()];

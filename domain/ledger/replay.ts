@@ -10,6 +10,7 @@ import {
   transferred,
   unitsTaken,
 } from "#domain/ledger/apply-action.ts";
+import { movedIn, movedOut } from "#domain/ledger/apply-move.ts";
 import {
   bought,
   boughtBack,
@@ -48,6 +49,10 @@ function apply(holdings: Holdings, entry: LedgerEntry): Step {
       return before ? custodyCharged(before, entry) : nothingHeldStep(entry);
     case "transfer":
       return before ? transferred(before, entry) : nothingHeldStep(entry);
+    case "transfer-out":
+      return before ? movedOut(before, entry) : nothingHeldStep(entry);
+    case "transfer-in":
+      return movedIn(before, entry);
     case "split":
       return adjustmentStep(entry, before, before && afterSplit(before, entry));
     case "bonus":

@@ -31,6 +31,8 @@ export type Effect =
   | { kind: "bought-back"; day: Day; assetId: string; quantity: Decimal; proceeds: Decimal }
   /** Units of a purchase that perhaps nobody holds: an earlier sale of more than was held has no explanation. */
   | { kind: "doubtful"; entryId: string; quantity: Decimal }
+  /** Units that came from another portfolio, or negative ones that left for it. It may be deleted meanwhile. */
+  | { kind: "moved"; day: Day; assetId: string; quantity: Decimal; isOfDeleted: boolean }
   | { kind: "adjusted"; day: Day; assetId: string; from: Holding; to: Holding | undefined }
   /** The entry did not count, or counted only up to the quantity held. */
   | { kind: "rejected"; entryId: string; reason: Rejection };

@@ -15,6 +15,8 @@ export type TrailLine<Entry extends LedgerEntry = LedgerEntry> = {
   withdrawn: Decimal;
   /** Fees that no trade has. */
   charged: Decimal;
+  /** Units that came from another portfolio, or negative ones that left for it. */
+  moved: Decimal;
   /** Why the entry did not count fully. */
   rejected: Rejection | undefined;
 };
@@ -32,6 +34,11 @@ export function flowsOf({ effects }: Step, assetId: string): typeof noFlows {
 }
 
 const plus = (a: Decimal, b: Decimal) => (a === zero ? b : a.plus(b));
+
+function movedBy({ effects }: Step): Decimal {
+  const effect = effects.find(({ kind }) => kind === "moved");
+  return effect?.kind === "moved" ? effect.quantity : zero;
+}
 
 export function rejectionOf({ effects }: Step): Rejection | undefined {
   return effects.find((effect) => effect.kind === "rejected")?.reason;
@@ -58,6 +65,7 @@ export function trailOf<Entry extends LedgerEntry>(
       cost,
       averagePrice: holding ? cost.div(quantity) : null,
       ...(isOfLine(entry.assetId) ? flowsOf(step, entry.assetId) : noFlows),
+      moved: movedBy(step),
       rejected: rejectionOf(step),
     });
   }

@@ -46,6 +46,16 @@ const quietDay = (day: Day, { held, invested }: AssetDay): AssetDay => ({
   isTraded: false,
 });
 
+/** Units that move between portfolios of a holder neither come to their sum nor leave it: a sum has all portfolios of a holder. The same object where nothing was moved. */
+function withoutMoves(replayed: AssetReplay): AssetReplay {
+  if (!replayed.days.some(({ moved }) => moved)) return replayed;
+  const days = replayed.days.map(({ moved, ...day }): AssetDay => {
+    if (!moved || moved.ofDeleted.isZero()) return day;
+    return { ...day, moved: { ...moved, units: moved.ofDeleted } };
+  });
+  return { ...replayed, days };
+}
+
 /** The units bought on a day that one portfolio with all entries would still hold at its end, and the proceeds of the others. */
 function boughtInAll(states: readonly AssetDay[], day: Day): Sums | undefined {
   const ofDay = states.filter((state) => state.day === day);
@@ -144,7 +154,7 @@ export function uniteReplays(members: readonly MemberReplays[]): UnitedReplays {
     if (holders.length > 1) for (const { id } of holders) assetOfPart.set(partIdOf(id, assetId), assetId);
     const parts = members.flatMap(({ id, replays }) => {
       const replayed = replays.get(assetId);
-      return replayed ? [{ id, replayed }] : [];
+      return replayed ? [{ id, replayed: members.length > 1 ? withoutMoves(replayed) : replayed }] : [];
     });
     const days = parts.length > 1 ? underOneDayRule(parts.map(({ replayed }) => replayed.days)) : [];
     parts.forEach(({ id, replayed }, i) => {

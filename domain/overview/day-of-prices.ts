@@ -16,7 +16,7 @@ type DatedValue = {
 
 /**
  * The day of the prices of several assets: half of the value of what is traded has one of that day or later. A purchase of the person
- * and the interest of a contract are prices of their own assets alone. Carried and repaid assets count only without any other
+ * and the interest of a contract are prices of their own assets alone. BroughtUnits and repaid assets count only without any other
  * price.
  */
 export function dayOfPrices(prices: readonly DatedValue[], today: Day): Day | undefined {

@@ -45,14 +45,33 @@ export type PositionTrail<Entry extends LedgerEntry> = {
 const awaitsPrice = (position: CurrentPosition | undefined, exDate: Day): boolean =>
   position !== undefined && position.currentPrice.day < exDate;
 
+type TrailFacts = PortfolioFacts & {
+  income: readonly IncomeItem[];
+  untilOf: UntilOf;
+  /** The price of a unit of an asset on a day on which units moved between portfolios. */
+  priceOfMove?: (moved: { assetId: string; day: Day }) => Decimal | undefined;
+};
+
+/** Units that move between portfolios come and leave at their market value. */
+function atMarketValue<Entry extends LedgerEntry>(
+  line: TrailLine<Entry>,
+  { priceOfMove }: TrailFacts,
+): TrailLine<Entry> {
+  if (line.moved.isZero()) return line;
+  const value = line.moved.times(priceOfMove?.(line.entry) ?? zero);
+  return value.isNegative() ? { ...line, withdrawn: value.neg() } : { ...line, contributed: value };
+}
+
 export function positionTrail<Entry extends LedgerEntry>(
   entries: readonly Entry[],
-  facts: PortfolioFacts & { income: readonly IncomeItem[]; untilOf: UntilOf },
+  facts: TrailFacts,
   { assetId, today }: { assetId: string; today: Day },
 ): PositionTrail<Entry> {
   const ofReplays = new Lineages(facts.replays);
   const lineId = ofReplays.idOf(assetId);
-  const lines = trailOf(entries, (id) => ofReplays.idOf(id) === lineId);
+  const lines = trailOf(entries, (id) => ofReplays.idOf(id) === lineId).map((line) =>
+    atMarketValue(line, facts),
+  );
   const position = openPositions(facts, today).find((each) => each.assetId === lineId);
   const contributions = lines.reduce((sum, { contributed }) => sum.plus(contributed), zero);
   const charged = lines.reduce((sum, line) => sum.plus(line.charged), zero);

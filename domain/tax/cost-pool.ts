@@ -7,6 +7,8 @@ import {
   type Exchange,
   isSpinOff,
   type Trade,
+  type TransferIn,
+  type TransferOut,
   timesRatio,
 } from "#domain/ledger/entry.ts";
 import { isOversold } from "#domain/ledger/oversold.ts";
@@ -20,7 +22,15 @@ import {
   rightsSale,
   saleQuestions,
 } from "#domain/tax/pool-step.ts";
-import { type PooledHolding, places, prorate, unitsOf } from "#domain/tax/pooled-holding.ts";
+import {
+  addDoubtful,
+  moveUnits,
+  type PooledHolding,
+  places,
+  prorate,
+  takeFromPortfolios,
+  unitsOf,
+} from "#domain/tax/pooled-holding.ts";
 import { addLot, costOfLots, isSoldByLots, joinLots, takeLots } from "#domain/tax/purchase-lots.ts";
 import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
 
@@ -116,6 +126,10 @@ export class CostPool {
         return this.#convert(entry);
       case "exchange":
         return this.#exchange(entry);
+      case "transfer-out":
+        return this.#moveOut(entry);
+      case "transfer-in":
+        return this.#moveIn(entry);
       case "rename":
       case "custody-fee":
       case "transfer":
@@ -154,8 +168,7 @@ export class CostPool {
     }
     const questions: OpenQuestion[] = [];
     if (doubtful.gt(0)) {
-      const { doubtful: known } = this.#open(assetId);
-      known.set(portfolioId, (known.get(portfolioId) ?? zero).plus(doubtful));
+      addDoubtful(this.#open(assetId), portfolioId, doubtful);
       questions.push(asked(entry, "after-oversold"));
     }
     if (boughtBack.isZero()) return { questions };
@@ -213,15 +226,7 @@ export class CostPool {
     }
     const taken = takeLots(holding, held, sold);
     holding.cost = holding.cost.minus(costOfLots(taken));
-    let left = sold;
-    for (const portfolio of [portfolioId, ...holding.units.keys()]) {
-      const units = holding.units.get(portfolio) ?? zero;
-      const taken = Decimal.min(units, left);
-      if (taken.gt(0)) holding.units.set(portfolio, units.minus(taken));
-      left = left.minus(taken);
-    }
-    for (const [portfolio, units] of holding.doubtful)
-      holding.doubtful.set(portfolio, Decimal.min(units, holding.units.get(portfolio) ?? zero));
+    takeFromPortfolios(holding, portfolioId, sold);
     return taken;
   }
 
@@ -258,6 +263,26 @@ export class CostPool {
     return nothing;
   }
 
+  /** Units that move between portfolios stay the holder's, with one cost. They leave it if the other portfolio was deleted. */
+  #moveOut(entry: TaxEntry & TransferOut): PoolStep {
+    const { portfolioId: from, toPortfolioId: to, quantity: wanted } = entry;
+    const holding = this.#holdings.get(entry.assetId);
+    const units = Decimal.min(wanted, this.#unitsFor(entry));
+    if (holding && to !== null) moveUnits(holding, { from, to, wanted });
+    else if (holding && units.gt(0)) this.#withdraw(entry, holding, unitsOf(holding), units);
+    return nothing;
+  }
+
+  /** A deleted portfolio has no purchases any more, so its units bring their cost along. */
+  #moveIn(entry: TaxEntry & TransferIn): PoolStep {
+    const { assetId, fromPortfolioId, carried } = entry;
+    if (!carried || fromPortfolioId !== null) return nothing;
+    const { quantity, costWithFees: invested } = carried;
+    if (isSoldByLots(this.#taxKindOf(assetId))) addLot(this.#open(assetId), { quantity, invested });
+    this.#add(entry, quantity, invested);
+    return nothing;
+  }
+
   /** The units of one portfolio are exchanged and carry their share of the cost. */
   #convert(entry: TaxEntry & Conversion): PoolStep {
     const { assetId, toAssetId, portfolioId, ratio, costShare, cash, isShareMerger } = entry;
@@ -284,11 +309,7 @@ export class CostPool {
     this.#add({ ...entry, assetId: toAssetId }, timesRatio(units, ratio), attributed);
     const received = this.#open(toAssetId);
     received.costlessBonus ??= holding.costlessBonus;
-    if (doubtful)
-      received.doubtful.set(
-        portfolioId,
-        (received.doubtful.get(portfolioId) ?? zero).plus(timesRatio(doubtful, ratio)),
-      );
+    if (doubtful) addDoubtful(received, portfolioId, timesRatio(doubtful, ratio));
     if (!cash.gt(0)) return { questions };
     return { sale: conversionSale(entry, { units, cost: cost.minus(carried) }), questions };
   }

@@ -111,6 +111,28 @@ const event = fc.oneof(
     custodianId: fc.constant(null),
   }),
 );
+/** To the other portfolio, whose own side changes nothing more, or to one that is deleted. */
+const departure = fc
+  .record({ ...place, quantity: units, isDeleted: fc.boolean() })
+  .map(({ isDeleted, ...moved }) => ({
+    ...moved,
+    kind: "transfer-out" as const,
+    custodianId: null,
+    toPortfolioId: isDeleted ? null : (portfolioIds.find((id) => id !== moved.portfolioId) ?? null),
+  }));
+/** From a portfolio that is deleted. */
+const arrival = fc.record({ ...place, quantity: units, cost: amount(9_000) }).map(({ cost, ...moved }) => ({
+  ...moved,
+  kind: "transfer-in" as const,
+  fromPortfolioId: null,
+  carried: {
+    quantity: moved.quantity,
+    cost,
+    costWithFees: cost,
+    lastTrade: { price: cost, day: moved.day },
+    byCustodian: new Map(),
+  },
+}));
 /** Conversions, of which some are bonuses in another class. */
 const asBonus = fc
   .option(amount(50))
@@ -153,12 +175,13 @@ const facts: fc.Arbitrary<TaxFacts> = fc
     trades: fc.array(fc.oneof(trade, shortSale), { minLength: 1, maxLength: 40 }),
     roundTrips: fc.array(roundTrip, { maxLength: 3 }),
     events: fc.array(asBonus, { maxLength: 6 }),
+    moves: fc.array(fc.oneof(departure, departure, arrival), { maxLength: 4 }),
     opening: fc.option(opening),
     withheld,
   })
-  .map(({ trades, roundTrips, events, ...statements }) => ({
+  .map(({ trades, roundTrips, events, moves, ...statements }) => ({
     entries: inLedgerOrder(
-      [...events.filter(isPossible), ...trades, ...roundTrips.flat()].map(
+      [...events.filter(isPossible), ...moves, ...trades, ...roundTrips.flat()].map(
         (entry, order) => ({ ...entry, id: `e${order}`, order }) as TaxEntry,
       ),
     ),

@@ -24,6 +24,45 @@ export const unitsOf = ({ units }: PooledHolding): Decimal => sumOfUnits(units);
 export const isUncertain = ({ doubtful, costlessBonus }: PooledHolding): boolean =>
   sumOfUnits(doubtful).gt(0) || costlessBonus !== undefined;
 
+/** Units are sold from a portfolio first, and then from the others. */
+export function takeFromPortfolios(
+  { units: held, doubtful }: PooledHolding,
+  portfolioId: string,
+  sold: Decimal,
+): void {
+  let left = sold;
+  for (const portfolio of [portfolioId, ...held.keys()]) {
+    const units = held.get(portfolio) ?? zero;
+    const taken = Decimal.min(units, left);
+    if (taken.gt(0)) held.set(portfolio, units.minus(taken));
+    left = left.minus(taken);
+  }
+  for (const [portfolio, units] of doubtful)
+    doubtful.set(portfolio, Decimal.min(units, held.get(portfolio) ?? zero));
+}
+
+/** Units of a portfolio that perhaps nobody holds. */
+export function addDoubtful({ doubtful }: PooledHolding, portfolioId: string, units: Decimal): void {
+  doubtful.set(portfolioId, (doubtful.get(portfolioId) ?? zero).plus(units));
+}
+
+/** Units move to another portfolio of the holder. Those that perhaps nobody holds move last. */
+export function moveUnits(
+  holding: PooledHolding,
+  { from, to, wanted }: { from: string; to: string; wanted: Decimal },
+): void {
+  const { units, doubtful } = holding;
+  const before = units.get(from) ?? zero;
+  const moved = Decimal.min(wanted, before);
+  const left = before.minus(moved);
+  units.set(from, left);
+  units.set(to, (units.get(to) ?? zero).plus(moved));
+  const open = doubtful.get(from);
+  if (!open || open.lte(left)) return;
+  doubtful.set(from, left);
+  addDoubtful(holding, to, open.minus(left));
+}
+
 /** Decimals to which a cost is rounded. */
 export const places = 20;
 

@@ -17,6 +17,8 @@ function assetsChangedBy(entry: TaxEntry): string[] {
     case "rename":
     case "custody-fee":
     case "transfer":
+    case "transfer-out":
+    case "transfer-in":
     case "income":
       return [];
     case "conversion":

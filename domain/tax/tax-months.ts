@@ -20,7 +20,7 @@ const cents = (amount: Decimal) => amount.toDecimalPlaces(2);
 const sumOf = (amounts: Iterable<Decimal>) => [...amounts].reduce((sum, each) => sum.plus(each), zero);
 
 /** Balances that pass from one month to the next. */
-type Carried = {
+type BroughtUnits = {
   losses: Record<TaxBucket, Decimal>;
   withheld: Record<Withholding, Decimal>;
   waiting: Decimal;
@@ -98,7 +98,7 @@ function coinMonth(sales: readonly TaxedSale[], waiting: Decimal, month: Month):
 function taxMonth(
   month: Month,
   sales: readonly TaxedSale[],
-  carried: Carried,
+  carried: BroughtUnits,
   { statements, isIncomplete }: Pick<TaxFacts, "statements"> & { isIncomplete: boolean },
 ): TaxMonth {
   const day = dayIn(month);
@@ -148,7 +148,7 @@ function taxMonth(
 const isUncertain = ({ isOversold, group, kind }: TaxedSale) =>
   isOversold || (group === "funds" && kind === "rights");
 
-const nothingCarried: Carried = {
+const nothingCarried: BroughtUnits = {
   losses: { common: zero, "day-trade": zero, fund: zero },
   withheld: { common: zero, "day-trade": zero },
   waiting: zero,

@@ -1,6 +1,7 @@
-import { type Amount, productOf } from "#domain/kernel/amount.ts";
+import { type Amount, productOf, toAmount, toDecimal } from "#domain/kernel/amount.ts";
+import { lastUntil } from "#domain/kernel/by-day.ts";
 import { addDays, calendarDays, type Day } from "#domain/kernel/calendar.ts";
-import type { Decimal } from "#domain/kernel/decimal.ts";
+import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import { type AssetDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import type { RatioChange } from "#domain/ledger/ratio-change.ts";
@@ -44,6 +45,36 @@ function priceOn(held: Held, close: Close | undefined, day: Day, splits: readonl
 function valueOfPurchases(bought: AssetDay["bought"], price: Decimal | undefined): Amount {
   if (!bought) return 0n;
   return bought.proceeds + (price ? productOf(bought.stillHeld, price) : 0n);
+}
+
+const nothingMoved = { came: 0n, left: 0n, stillHeld: 0n, proceeds: 0n };
+
+/**
+ * The value of units that came from other portfolios on a day, and of those that left. Sales take all earlier units before those that
+ * came. `stillHeld` is the value of the remaining ones of these, and `proceeds` are those of the others.
+ */
+function valueOfMoved({ moved, held, bought, sold }: AssetDay, priceOf: (held: Held) => Decimal | undefined) {
+  const price = moved && priceOf({ quantity: moved.units, lastTrade: moved.lastTrade });
+  if (!moved || !price) return nothingMoved;
+  const value = productOf(moved.units, price);
+  if (value <= 0n) return { ...nothingMoved, left: -value };
+  const notBought = (held?.quantity ?? zero).minus(bought?.stillHeld ?? zero);
+  const remaining = Decimal.min(moved.units, Decimal.max(zero, notBought));
+  const gone = Decimal.min(moved.units.minus(remaining), sold?.quantity ?? zero);
+  const proceeds =
+    sold && gone.gt(0) ? toAmount(toDecimal(sold.proceeds).times(gone).div(sold.quantity)) : 0n;
+  return { ...nothingMoved, came: value, stillHeld: productOf(remaining, price), proceeds };
+}
+
+/** The price of a unit on each day on which units moved between portfolios. */
+export function pricesOfMoves({ steps, splits, closes }: HeldHistory): Map<Day, Decimal> {
+  return new Map(
+    steps.flatMap(({ day, moved }) => {
+      const held = moved && { quantity: moved.units, lastTrade: moved.lastTrade };
+      const price = held && priceOn(held, lastUntil(closes, day), day, splits);
+      return price ? [[day, price] as const] : [];
+    }),
+  );
 }
 
 /** The index of the first day at or after `day`, searched from `start` on; `days.length` if there is none. */
@@ -127,6 +158,7 @@ export function valueChangesUntil(
     let withdrawals = 0n;
     let repaid = 0n;
     let bought: AssetDay["bought"];
+    let moving: AssetDay | undefined;
     let isPriced = false;
     for (let due = step; due && due.day <= day; due = steps[++nextStep]) {
       contributions += due.contributed;
@@ -136,17 +168,22 @@ export function valueChangesUntil(
       const isHeld = held !== undefined || due.held !== undefined || due.contributed !== 0n;
       isPriced ||= due.isTraded && isHeld;
       ({ held, invested, bought } = due);
+      if (due.moved) moving = due;
     }
     for (let due = closes[nextClose]; due && due.day <= day; due = closes[++nextClose]) {
       close = due;
       // Units that came without a trade are valued at an earlier close, which is no price of their day.
-      isPriced ||= held !== undefined && due.day > (days[from - 1] ?? "");
+      isPriced ||= (held !== undefined || moving !== undefined) && due.day > (days[from - 1] ?? "");
     }
     const price = held && priceOn(held, close, day, splits);
     const value = held && price ? productOf(held.quantity, price) : 0n;
-    const openingUnitsValue =
-      bought || withdrawals !== 0n ? value + withdrawals - valueOfPurchases(bought, price) : value;
-    const openingProceeds = withdrawals - repaid - (bought?.proceeds ?? 0n);
+    const moved = moving && valueOfMoved(moving, (units) => priceOn(units, close, day, splits));
+    // Units that leave for another portfolio bring no money.
+    const openingProceeds = withdrawals - repaid - (bought?.proceeds ?? 0n) - (moved?.proceeds ?? 0n);
+    contributions += moved?.came ?? 0n;
+    withdrawals += moved?.left ?? 0n;
+    const ofOthers = valueOfPurchases(bought, price) + (moved ? moved.stillHeld + moved.proceeds : 0n);
+    const openingUnitsValue = bought || moved || withdrawals !== 0n ? value + withdrawals - ofOthers : value;
     const missing = held && !price ? [assetId] : nothing;
     next = from + 1;
     endFlows(from);

@@ -19,12 +19,15 @@ import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
 import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
+import type { StoredEntry } from "#server/ledger/load-ledger.ts";
 import type { OffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { loadOpenSteps, loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { versionsOf, versionsOfAll } from "#server/ledger/version.ts";
+import { loadMovePrices } from "#server/overview/load-move-prices.ts";
 import { loadSession } from "#server/overview/load-session.ts";
 import { readClosesInSlices } from "#server/overview/read-closes-in-slices.ts";
 import { unitedPositions } from "#server/overview/united-positions.ts";
+import { findPortfolioNames } from "#server/portfolios/queries.ts";
 import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
 import { loadPortfolio, withoutDoubtfulChanges } from "#server/positions/load-portfolio.ts";
 import { loadPriceLines } from "#server/positions/load-price-lines.ts";
@@ -89,6 +92,16 @@ export const noticeList = defineTask(
   },
 );
 
+/** The portfolios to or from which units moved. */
+const otherPortfolioIds = (entries: readonly StoredEntry[]): string[] => [
+  ...new Set(
+    entries.flatMap((entry) => {
+      if (entry.kind === "transfer-out") return entry.toPortfolioId ?? [];
+      return entry.kind === "transfer-in" ? (entry.fromPortfolioId ?? []) : [];
+    }),
+  ),
+];
+
 type AssetDay = PortfolioDay & { assetId: string };
 
 export const assetHistory = defineTask(
@@ -112,14 +125,17 @@ export const assetOrigin = defineTask(
     const openSteps = await loadOpenSteps(context, { portfolioId, today, ...portfolio });
     const hasOpenStep = openSteps.held.some((step) => step.assetId === held);
     const { untilOf } = await loadKnownIncome(db, loaded, today);
-    const facts = { ...loaded, income: income.items, untilOf };
+    const priceOfMove = await loadMovePrices(context, { ...portfolio, replays, today });
+    const facts = { ...loaded, income: income.items, untilOf, priceOfMove };
     const trail = positionTrail(entries, facts, { assetId: held, today });
     if (trail.lines.length === 0) return {};
     const custodians = await listCustodians(db);
     const averages = await loadTaxAverages(db, { portfolioId, assetId, today }, ledger);
     const growth = await loadGrowthTrail(db, held, { today, remember: portfolio.remember });
     const { assetOf } = loaded;
-    const presented = presentTrail(trail, { assetOf, custodians, averages, hasOpenStep, growth });
+    const portfolios = await findPortfolioNames(db, otherPortfolioIds(entries));
+    const names = { assetOf, custodians, portfolios };
+    const presented = presentTrail(trail, { ...names, averages, hasOpenStep, growth });
     return { body: json(AssetTrail, presented) };
   },
 );

@@ -7,6 +7,7 @@ import {
 } from "#contract/asset-trail.ts";
 import type { Asset } from "#contract/assets.ts";
 import type { Custodian } from "#contract/custodians.ts";
+import type { PortfolioName } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import type { GrowthLine } from "#domain/fixed-income/growth-trail.ts";
 import { unknownRepaymentDay } from "#domain/fixed-income/treasury-bond.ts";
@@ -142,7 +143,11 @@ function actionKind(entry: KnownAction): AssetTrailLine["kind"] {
 }
 
 /** Texts for the ids in a ledger. */
-type Names = { tickerOf(assetId: string): string; custodianOf(id: string | null): string | null };
+type Names = {
+  tickerOf(assetId: string): string;
+  custodianOf(id: string | null): string | null;
+  portfolioOf(id: string | null): string | null;
+};
 
 type Terms = Omit<
   AssetTrailLine,
@@ -159,6 +164,7 @@ const plain = {
   units: null,
   amount: null,
   transfer: null,
+  otherPortfolio: null,
 };
 
 function conversionKind({ isShareMerger, costShare, cash, unitCost }: Conversion): AssetTrailLine["kind"] {
@@ -174,7 +180,7 @@ function repaymentKind(entry: ReturnOfCapital): AssetTrailLine["kind"] {
 
 function presentEntry(
   { entry, contributed, withdrawn }: TrailLine<StoredEntry>,
-  { tickerOf, custodianOf }: Names,
+  { tickerOf, custodianOf, portfolioOf }: Names,
 ): Terms {
   switch (entry.kind) {
     case "split":
@@ -221,6 +227,19 @@ function presentEntry(
     case "transfer": {
       const transfer = { from: custodianOf(entry.fromCustodianId), to: custodianOf(entry.toCustodianId) };
       return { ...plain, kind: "TRANSFER", units: textOf(entry.quantity), transfer };
+    }
+    case "transfer-out": {
+      const otherPortfolio = portfolioOf(entry.toPortfolioId);
+      const moved = { units: textOf(entry.quantity), amount: textOf(withdrawn) };
+      return { ...plain, kind: "TRANSFER_OUT", ...moved, otherPortfolio };
+    }
+    case "transfer-in": {
+      const otherPortfolio = portfolioOf(entry.fromPortfolioId);
+      const moved = {
+        units: textOf(entry.carried?.quantity ?? entry.quantity),
+        amount: textOf(contributed),
+      };
+      return { ...plain, kind: "TRANSFER_IN", ...moved, otherPortfolio };
     }
     case "buy":
     case "sell": {
@@ -274,6 +293,8 @@ const presentPayment = ({ paymentDate, kind, quantity, net }: IncomeItem) => ({
 type TrailFacts = {
   assetOf: (id: string) => Asset;
   custodians: readonly Custodian[];
+  /** Those between which units moved, by id. */
+  portfolios: ReadonlyMap<string, PortfolioName>;
   averages: SharedAverages;
   /** Whether a step of its price is unanswered, so that what was gained is unknown. */
   hasOpenStep: boolean;
@@ -283,13 +304,14 @@ type TrailFacts = {
 
 export function presentTrail(
   { assetId, lines, position, income, result }: PositionTrail<StoredEntry>,
-  { assetOf, custodians, averages, hasOpenStep, growth }: TrailFacts,
+  { assetOf, custodians, portfolios, averages, hasOpenStep, growth }: TrailFacts,
 ): AssetTrail {
   const { id, ticker, name } = assetOf(assetId);
   const custodianNames = new Map(custodians.map((custodian) => [custodian.id, custodian.name]));
   const names: Names = {
     tickerOf: (of) => assetOf(of).ticker,
     custodianOf: (of) => custodianNames.get(of ?? "") ?? null,
+    portfolioOf: (of) => portfolios.get(of ?? "")?.name ?? null,
   };
   return {
     asset: { id, ticker, name },

@@ -14,6 +14,7 @@ const event = {
   units: null,
   amount: null,
   transfer: null,
+  otherPortfolio: null,
   quantity: "110",
   cost: "2050",
   averagePrice: "18.6363636364",

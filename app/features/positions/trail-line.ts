@@ -23,6 +23,8 @@ const ledgerLineLabels: Record<AssetTrailLine["kind"], string> = {
   UNBUNDLING: "Desmembramento",
   BUNDLING: "Formação",
   TRANSFER: "Transferência de custódia",
+  TRANSFER_OUT: "Transferência para outra carteira",
+  TRANSFER_IN: "Transferência de outra carteira",
 };
 
 /** Words, or an amount that can be hidden. */
@@ -31,7 +33,9 @@ export type LinePart = string | { kind: "money" | "exactMoney" | "quantity"; val
 const isPositive = (amount: string) => /[1-9]/.test(amount);
 
 /** 'Compra', 'Compra de ELET3' or 'ELET3 virou AXIA3' */
-function label({ kind, ticker, conversion }: AssetTrailLine): string {
+function label({ kind, ticker, conversion, otherPortfolio }: AssetTrailLine): string {
+  if (otherPortfolio !== null)
+    return `Transferência ${kind === "TRANSFER_OUT" ? "para" : "de"} ${otherPortfolio}`;
   const plain = ticker === null ? ledgerLineLabels[kind] : `${ledgerLineLabels[kind]} de ${ticker}`;
   if (!conversion) return plain;
   const { from, to } = conversion;
@@ -60,12 +64,14 @@ function label({ kind, ticker, conversion }: AssetTrailLine): string {
     case "COME_COTAS":
     case "CUSTODY_FEE":
     case "TRANSFER":
+    case "TRANSFER_OUT":
+    case "TRANSFER_IN":
       return plain;
   }
 }
 
 /** The word before the amount of a line: 'Amortização de R$ 10,00', 'Leilão de frações 0,5 por R$ 4,58'. */
-function amountWord(kind: AssetTrailLine["kind"]): "de" | "por" | "para o imposto de" {
+function amountWord(kind: AssetTrailLine["kind"]): "de" | "por" | "para o imposto de" | "valendo" {
   switch (kind) {
     case "RETURN_OF_CAPITAL":
     case "AMORTIZATION":
@@ -90,6 +96,9 @@ function amountWord(kind: AssetTrailLine["kind"]): "de" | "por" | "para o impost
       return "por";
     case "COME_COTAS":
       return "para o imposto de";
+    case "TRANSFER_OUT":
+    case "TRANSFER_IN":
+      return "valendo";
   }
 }
 

@@ -15,6 +15,8 @@ import type {
   Subscription,
   Trade,
   Transfer,
+  TransferIn,
+  TransferOut,
 } from "#domain/ledger/entry.ts";
 import type { Effect, Holding } from "#domain/ledger/step.ts";
 import {
@@ -250,9 +252,12 @@ class ExactHoldings {
     else if (entry.kind === "rights-sale") this.sellRights(entry);
     else if (entry.kind === "income") this.receive(entry);
     else if (entry.kind === "return-of-capital") this.returnCapital(entry, holding);
+    else if (entry.kind === "transfer-in") this.comeFrom(entry, holding);
     else if (holding) this.change(entry, holding);
     else if (
-      ["sell", "transfer", "fraction-sale", "come-cotas", "custody-fee", "exchange"].includes(entry.kind)
+      ["sell", "transfer", "transfer-out", "fraction-sale", "come-cotas", "custody-fee", "exchange"].includes(
+        entry.kind,
+      )
     )
       this.reject(entry, "nothing-held");
   }
@@ -288,6 +293,9 @@ class ExactHoldings {
         break;
       case "transfer":
         this.adjust(entry, holding, this.transferred(entry, holding));
+        break;
+      case "transfer-out":
+        this.leave(entry, holding);
     }
   }
 
@@ -407,6 +415,62 @@ class ExactHoldings {
     const attributed = entry.unitCost ? multiply(added, exact(entry.unitCost)) : zero;
     const cost = add(holding.cost, attributed);
     return { ...scaled(holding, factor), cost, costWithFees: add(holding.costWithFees, attributed) };
+  }
+
+  /** The average of both costs stays. The moved units take the rest along. */
+  private leave(entry: TransferOut, holding: ExactHolding): void {
+    const wanted = exact(entry.quantity);
+    const held = unitsIn(holding.byCustodian);
+    const rest = clampToZero(subtract(held, wanted));
+    const isWhole = isLess(rest, smallestUnit);
+    const moved = isWhole ? held : wanted;
+    const kept = divide(subtract(held, moved), held);
+    this.move(entry, negative(moved), entry.toPortfolioId);
+    const left = {
+      ...holding,
+      byCustodian: take(holding.byCustodian, moved, entry.custodianId),
+      cost: multiply(holding.cost, kept),
+      costWithFees: multiply(holding.costWithFees, kept),
+    };
+    this.adjust(entry, holding, isWhole ? undefined : left);
+    if (isLess(held, wanted)) this.reject(entry, "oversold");
+  }
+
+  private comeFrom(entry: TransferIn, holding: ExactHolding | undefined): void {
+    const { carried, assetId } = entry;
+    if (!carried) {
+      this.reject(entry, "nothing-held");
+      return;
+    }
+    this.move(entry, exact(carried.quantity), entry.fromPortfolioId);
+    const places = [...carried.byCustodian].map(([custodianId, units]) => ({
+      custodianId,
+      units: exact(units),
+    }));
+    const isNewer = !holding || holding.pricedOn < carried.lastTrade.day;
+    const after: ExactHolding = {
+      byCustodian: places.reduce<readonly CustodianUnits[]>(
+        (all, { custodianId, units }) => put(all, custodianId, units),
+        holding?.byCustodian ?? [],
+      ),
+      cost: add(holding?.cost ?? zero, exact(carried.cost)),
+      costWithFees: add(holding?.costWithFees ?? zero, exact(carried.costWithFees)),
+      price: isNewer ? exact(carried.lastTrade.price) : holding.price,
+      pricedOn: isNewer ? carried.lastTrade.day : holding.pricedOn,
+      openedAt: holding ? holding.openedAt : (places[0]?.custodianId ?? null),
+    };
+    if (holding) this.adjust(entry, holding, after);
+    else this.byAsset.set(assetId, after);
+  }
+
+  private move({ day, assetId }: LedgerEntry, quantity: Fraction, otherId: string | null): void {
+    this.effects.push({
+      kind: "moved",
+      day,
+      assetId,
+      quantity: rounded(quantity),
+      isOfDeleted: otherId === null,
+    });
   }
 
   private transferred(entry: Transfer, holding: ExactHolding): ExactHolding {

@@ -150,6 +150,8 @@ function shortDescription(effect: Effect): string {
     case "sold-short":
     case "bought-back":
       return `${effect.kind} ${effect.assetId} ${words(effect.quantity, effect.proceeds)}`;
+    case "moved":
+      return `moved ${effect.assetId} ${words(effect.quantity)}`;
     case "doubtful":
       return `doubtful ${effect.entryId}: ${words(effect.quantity)}`;
     case "rejected":

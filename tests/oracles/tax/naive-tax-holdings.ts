@@ -1,5 +1,12 @@
 import type { Day } from "#domain/kernel/calendar.ts";
-import type { Conversion, Exchange, Ratio, ReturnOfCapital } from "#domain/ledger/entry.ts";
+import type {
+  Conversion,
+  Exchange,
+  Ratio,
+  ReturnOfCapital,
+  TransferIn,
+  TransferOut,
+} from "#domain/ledger/entry.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry, TaxFacts } from "#domain/tax/tax-month.ts";
 import {
@@ -281,6 +288,46 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
     receive(entry, entry.toAssetId, multiply(given, divide(fractionOf(entry.received), wanted)), cost);
   }
 
+  /** Units of a deleted portfolio bring their cost, as if it had bought them. All others are the holder's already. */
+  function comeFrom(entry: TaxEntry & TransferIn) {
+    if (entry.fromPortfolioId !== null || !entry.carried) return;
+    const came = {
+      units: fractionOf(entry.carried.quantity),
+      cost: fractionOf(entry.carried.costWithFees),
+    };
+    receive(entry, entry.assetId, came.units, came.cost);
+    holdingOf(entry.assetId).purchases.push(came);
+  }
+
+  /** The holder keeps units that move between two portfolios, and their cost. A deleted portfolio takes both along. */
+  function move(entry: TaxEntry & TransferOut) {
+    const holding = holdingOf(entry.assetId);
+    const moved = min(fractionOf(entry.quantity), unitsIn(holding, entry.portfolioId));
+    if (isZero(moved)) return;
+    const inDoubt = holding.doubtful.get(entry.portfolioId) ?? zero;
+    const left = subtract(unitsIn(holding, entry.portfolioId), moved);
+    if (entry.toPortfolioId !== null) {
+      const stays = min(inDoubt, left);
+      const there = holding.doubtful.get(entry.toPortfolioId) ?? zero;
+      holding.doubtful.set(entry.portfolioId, stays);
+      holding.doubtful.set(entry.toPortfolioId, add(there, subtract(inDoubt, stays)));
+      holding.units.set(entry.portfolioId, left);
+      holding.units.set(entry.toPortfolioId, add(unitsIn(holding, entry.toPortfolioId), moved));
+      return;
+    }
+    const held = allUnits(holding);
+    const isLast = isLess(subtract(held, moved), smallestRemainder);
+    if (isLast) {
+      holdings.delete(entry.assetId);
+      return;
+    }
+    const isOldestFirst = kindsWithPurchases.includes(facts.taxKindOf(entry.assetId));
+    const cost = isOldestFirst ? costOfOldest(holding, moved) : multiply(holding.cost, divide(moved, held));
+    holding.cost = subtract(holding.cost, cost);
+    takeUnits(holding, [entry.portfolioId], moved);
+    holding.doubtful.set(entry.portfolioId, min(inDoubt, left));
+  }
+
   /** Decision 0039: repaid capital lowers the cost, at most to zero. */
   function repay(entry: TaxEntry & ReturnOfCapital) {
     const holding = holdingOf(entry.assetId);
@@ -337,6 +384,10 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
         return exchange(entry);
       case "return-of-capital":
         return repay(entry);
+      case "transfer-out":
+        return move(entry);
+      case "transfer-in":
+        return comeFrom(entry);
       case "rename":
       case "custody-fee":
       case "transfer":
@@ -347,7 +398,17 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
 
   /** After an event nobody can tell which units are the oldest. */
   function joinPurchases(entry: TaxEntry) {
-    const others = ["buy", "sell", "rights-sale", "rename", "custody-fee", "transfer", "income"];
+    const others = [
+      "buy",
+      "sell",
+      "rights-sale",
+      "rename",
+      "custody-fee",
+      "transfer",
+      "transfer-out",
+      "transfer-in",
+      "income",
+    ];
     if (others.includes(entry.kind)) return;
     for (const assetId of [entry.assetId, "toAssetId" in entry ? entry.toAssetId : entry.assetId]) {
       const holding = holdings.get(assetId);

@@ -57,14 +57,14 @@ type WithText<Value> = Value extends Decimal
 export type NaiveTaxMonth = WithText<TaxMonth>;
 
 /** Balances that a month takes over from the month before it. */
-type Carried = {
+type BroughtUnits = {
   losses: Record<TaxBucket, Fraction>;
   withheld: Record<Withholding, Fraction>;
   waiting: Fraction;
   waitingOfCoins: Fraction;
 };
 
-const nothingCarried: Carried = {
+const nothingCarried: BroughtUnits = {
   losses: { common: zero, "day-trade": zero, fund: zero },
   withheld: { common: zero, "day-trade": zero },
   waiting: zero,
@@ -105,7 +105,11 @@ function nextMonth(month: Month): Month {
     : `${month.slice(0, 4)}-${String(number + 1).padStart(2, "0")}`;
 }
 
-function withOpening({ statements: { opening } }: TaxFacts, month: Month, carried: Carried): Carried {
+function withOpening(
+  { statements: { opening } }: TaxFacts,
+  month: Month,
+  carried: BroughtUnits,
+): BroughtUnits {
   if (opening?.month !== month) return carried;
   const { losses, withheld, waiting } = opening;
   // A balance that the person did not type is carried as computed.
@@ -126,7 +130,7 @@ function withOpening({ statements: { opening } }: TaxFacts, month: Month, carrie
   };
 }
 
-function monthAfter(facts: TaxFacts, realisations: NaiveRealisations, month: Month, carried: Carried) {
+function monthAfter(facts: TaxFacts, realisations: NaiveRealisations, month: Month, carried: BroughtUnits) {
   const sales = realisations.sales.filter(({ day }) => monthOf(day) === month);
   const dayTrades = realisations.dayTrades.filter(({ day }) => monthOf(day) === month);
 
@@ -186,7 +190,7 @@ function monthAfter(facts: TaxFacts, realisations: NaiveRealisations, month: Mon
 }
 
 /** P&R IRPF 2026, q. 709: losses carry without limit of time, each within its bucket. The tax is rounded bucket by bucket. */
-function bucketMonth(bucket: TaxBucket, month: Month, result: Fraction, { losses }: Carried) {
+function bucketMonth(bucket: TaxBucket, month: Month, result: Fraction, { losses }: BroughtUnits) {
   const lossBefore = losses[bucket];
   const lossUsed = min(lossBefore, clampToZero(result));
   const lossAfter = add(subtract(lossBefore, lossUsed), clampToZero(negative(result)));
@@ -228,7 +232,7 @@ function withheldFromDayTrades(dayTrades: readonly NaiveDayTrade[]): Fraction {
 function withholdingMonth(
   kind: Withholding,
   withheld: Record<Withholding, Fraction>,
-  carried: Carried,
+  carried: BroughtUnits,
   tax: Fraction,
   month: Month,
 ) {
