@@ -23,6 +23,7 @@ export const AdjustmentKind = z.enum(
     "unbundling",
     "bundling",
     "transfer",
+    "portfolio-transfer",
   ],
   "Escolha o tipo do evento",
 );
@@ -165,6 +166,14 @@ export const NewAdjustment = z.discriminatedUnion(
       fromCustodianId: z.uuid().nullable(),
       toCustodianId: z.uuid().nullable(),
     }),
+    /** Units that move to another portfolio of the same holder with their cost. They leave the custodian first, and stay there. */
+    z.strictObject({
+      ...common,
+      kind: z.literal("portfolio-transfer"),
+      quantity: units,
+      toPortfolioId: z.uuid("Escolha a carteira de destino"),
+      fromCustodianId: z.uuid().nullable().default(null),
+    }),
   ],
   "Escolha o tipo do evento",
 );
@@ -222,7 +231,7 @@ export const CorporateEvent = z.object({
   /** The version of the adjustment; null without one. */
   adjustmentVersion: EntryVersion.nullable(),
   status: EventStatus,
-  kind: z.enum([...AdjustmentKind.options, "reverse-split", "rename"]),
+  kind: z.enum([...AdjustmentKind.options, "portfolio-arrival", "reverse-split", "rename"]),
   asset: Asset.pick({ id: true, ticker: true, name: true }),
   toAsset: Asset.pick({ id: true, ticker: true, name: true }).nullable(),
   day: z.string(),
@@ -248,6 +257,8 @@ export const CorporateEvent = z.object({
   /** The ends of a transfer, and where units are taken from; null for no custodian. */
   fromCustodian: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   toCustodian: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Where the units of a transfer between portfolios went, or came from; null for all other kinds, and once it is deleted. */
+  otherPortfolio: PortfolioName.nullable(),
   /** Null for own events. */
   source: z.string().nullable(),
   notes: z.string().nullable(),

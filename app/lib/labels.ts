@@ -92,6 +92,7 @@ export const adjustmentKindLabels: Record<AdjustmentKind, string> = {
   unbundling: "Desmembramento de units",
   bundling: "Formação de units",
   transfer: "Transferência de custódia",
+  "portfolio-transfer": "Transferência para outra carteira",
 };
 
 export const corporateEventLabels: Record<CorporateEvent["kind"], string> = {
@@ -102,6 +103,7 @@ export const corporateEventLabels: Record<CorporateEvent["kind"], string> = {
   unbundling: "Desmembramento",
   bundling: "Formação",
   rename: "Mudança de código",
+  "portfolio-arrival": "Transferência de outra carteira",
 };
 
 export const eventStatusLabels: Record<CorporateEvent["status"], string> = {

@@ -2,15 +2,20 @@ import type { EventEffect, NewAdjustment } from "#contract/corporate-events.ts";
 import { type FieldError, fieldProblem, ProblemError } from "#contract/problem.ts";
 import { contractDoors, dateInFuture } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { type Decimal, decimal, exceeds, textOf, zero } from "#domain/kernel/decimal.ts";
+import { decimal, exceeds, zero } from "#domain/kernel/decimal.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { assetsOfEffect, type EventEffect as Effect, eventEffects } from "#domain/ledger/event-effects.ts";
 import { replay } from "#domain/ledger/replay.ts";
-import type { Holding } from "#domain/ledger/step.ts";
 import { findAssets, findContractIds } from "#server/assets/queries.ts";
+import {
+  checkLaterSales,
+  checkUnitsToMove,
+  findTransferErrors,
+} from "#server/corporate-actions/check-transfer.ts";
 import { presentEffect } from "#server/corporate-actions/present-event.ts";
 import { findKnownEvents } from "#server/corporate-actions/queries.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
+import { custodyOf, dayText, quantityText } from "#server/corporate-actions/units-held.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Adjustment } from "#server/ledger/adjustment-queries.ts";
@@ -29,21 +34,15 @@ type AdjustmentCheck = {
 const tooLarge = decimal("1e15");
 
 /** Events of the company, of which a holder has each at most once on a day. */
-const oncePerDay = new Set<NewAdjustment["kind"]>([
-  "split",
-  "bonus",
-  "conversion",
-  "share-merger",
-  "spin-off",
-]);
+const oncePerDay = new Set<Adjustment["kind"]>(["split", "bonus", "conversion", "share-merger", "spin-off"]);
 
 /** Kinds that can take the place of a known event. */
-const replacing = new Set<NewAdjustment["kind"]>([...oncePerDay, "return-of-capital"]);
+const replacing = new Set<Adjustment["kind"]>([...oncePerDay, "return-of-capital"]);
 
 const ofShares = "Um contrato de renda fixa não tem este evento";
 
 /** Why a contract has no such event: it is a purchase or a sale, or one of a company or a fund. Its units grow by the terms alone. */
-const neverOfContracts: Partial<Record<NewAdjustment["kind"], string>> = {
+const neverOfContracts: Partial<Record<Adjustment["kind"], string>> = {
   subscription: contractDoors.BUY,
   "fraction-sale": contractDoors.SELL,
   split: ofShares,
@@ -55,15 +54,12 @@ const neverOfContracts: Partial<Record<NewAdjustment["kind"], string>> = {
   bundling: ofShares,
 };
 
-const dayText = (day: Day) => day.split("-").reverse().join("/");
-const quantityText = (quantity: Decimal) => textOf(quantity).replace(".", ",");
-
 function refuse(errors: FieldError[]): void {
   if (errors.length > 0) throw new ProblemError("invalid-input", { errors });
 }
 
 /** Checks everything that does not depend on the ledger. */
-async function checkReferences(db: Db, { adjustment, today }: AdjustmentCheck): Promise<void> {
+async function checkReferences(db: Db, { portfolioId, adjustment, today }: AdjustmentCheck): Promise<void> {
   const { assetId, day, kind, fromCustodianId, toCustodianId, ...terms } = termsOf(adjustment);
   const others = [
     ["toAssetId", terms.toAssetId],
@@ -88,6 +84,8 @@ async function checkReferences(db: Db, { adjustment, today }: AdjustmentCheck): 
     if (id !== null && !custodians.has(id)) errors.push({ field, message: "Custodiante inválido" });
   if (kind === "transfer" && fromCustodianId === toCustodianId)
     errors.push({ field: "toCustodianId", message: "Escolha outro custodiante de destino" });
+  if (adjustment.kind === "portfolio-transfer")
+    errors.push(...(await findTransferErrors(db, portfolioId, adjustment, asset)));
   refuse(errors);
 }
 
@@ -137,12 +135,6 @@ function firstHeldDay(entries: readonly LedgerEntry[], assetId: string): Day | u
   return undefined;
 }
 
-/** Units that can be taken from a custodian: its own, and those without one. */
-function custodyOf(before: Holding | undefined, custodianId: string | null): Decimal {
-  const held = (id: string | null) => before?.byCustodian.get(id) ?? zero;
-  return custodianId === null ? held(null) : held(custodianId).plus(held(null));
-}
-
 /** Throws if the units that are taken apart, or the shares that are put together, were not held. */
 async function checkUnitEvent(
   db: Db,
@@ -171,6 +163,7 @@ async function checkUnitEvent(
 /** Throws if the units that the event takes were not held. A tax on the gain takes a part of the units. */
 function checkUnits(effect: Effect): void {
   const { entry, before } = effect;
+  if (entry.kind === "transfer-out") checkUnitsToMove(entry, before);
   if (entry.kind !== "transfer" && entry.kind !== "fraction-sale" && entry.kind !== "come-cotas") return;
   const available =
     entry.kind === "transfer" ? custodyOf(before, entry.fromCustodianId) : (before?.quantity ?? zero);
@@ -213,6 +206,7 @@ export async function checkAdjustment(db: Db, check: AdjustmentCheck): Promise<E
   if (!effect) throw notHeld(isLate ? "não" : "ainda não", day);
   if (kind === "rights-sale" && !(firstDay !== undefined && firstDay <= day)) throw notHeld("ainda não", day);
   checkUnits(effect);
+  if (kind === "portfolio-transfer") checkLaterSales(entries, id);
   checkSize(entries);
   const assets = await findAssets(db, assetsOfEffect(effect));
   return presentEffect(effect, (of) => {

@@ -22,12 +22,14 @@ import {
 } from "#server/corporate-actions/queries.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { otherPortfolioOf } from "#server/ledger/adjustment-queries.ts";
 import { type AssetGroup, groupsOf, inSlices } from "#server/ledger/asset-groups.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findOpenActions, type HeldStep } from "#server/ledger/price-steps.ts";
 import { findOpenChanges } from "#server/ledger/probable-changes.ts";
 import { findAssetEntries } from "#server/ledger/version-queries.ts";
+import { findPortfolioNames } from "#server/portfolios/queries.ts";
 
 /** The probable events of the portfolio's assets that are neither confirmed nor ignored, nor recorded by the person. */
 async function findProbableEvents(
@@ -182,7 +184,9 @@ async function present(db: Db, listed: readonly ListedEvent[]): Promise<Corporat
     if (!asset) throw new Error(`asset ${id} has an event but cannot be seen`);
     return asset;
   };
-  return listed.flatMap((event) => presentEvent(event, { assetOf, custodians }) ?? []);
+  const others = listed.flatMap(({ adjustment }) => (adjustment && otherPortfolioOf(adjustment)) ?? []);
+  const portfolios = await findPortfolioNames(db, [...new Set(others)]);
+  return listed.flatMap((event) => presentEvent(event, { assetOf, custodians, portfolios }) ?? []);
 }
 
 /** Presents events that have no row. */

@@ -6,7 +6,7 @@ import {
 } from "#server/corporate-actions/export-events.ts";
 import * as limits from "#server/corporate-actions/limits.ts";
 import { registerCorporateEvents, registerEventDecisions } from "#server/corporate-actions/routes.ts";
-import { adjustmentEffect, corporateEvents } from "#server/corporate-actions/tasks.ts";
+import { adjustmentEffect, corporateEvents, givenUnits } from "#server/corporate-actions/tasks.ts";
 import { defineModule } from "#server/module/define-module.ts";
 
 export const corporateActions = defineModule({
@@ -26,7 +26,7 @@ export const corporateActions = defineModule({
     },
   },
   routes: { portfolio: registerEventDecisions, portfolioTasks: registerCorporateEvents },
-  tasks: [corporateEvents, adjustmentEffect],
+  tasks: [corporateEvents, adjustmentEffect, givenUnits],
 
   exported: {
     ofPortfolio: {

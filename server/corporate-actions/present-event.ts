@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Asset } from "#contract/assets.ts";
 import type { CorporateEvent, EventEffect } from "#contract/corporate-events.ts";
 import type { Custodian } from "#contract/custodians.ts";
+import type { PortfolioName } from "#contract/portfolios.ts";
 import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { EventEffect as Effect } from "#domain/ledger/event-effects.ts";
@@ -9,7 +10,7 @@ import type { Holding } from "#domain/ledger/step.ts";
 import type { ComeCotasProposal } from "#domain/tax/come-cotas-proposals.ts";
 import type { KnownEvent } from "#server/corporate-actions/queries.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
-import type { Adjustment } from "#server/ledger/adjustment-queries.ts";
+import { type Adjustment, otherPortfolioOf } from "#server/ledger/adjustment-queries.ts";
 import type { HeldStep } from "#server/ledger/price-steps.ts";
 
 type AssetOf = (id: string) => Asset;
@@ -59,11 +60,16 @@ export type ListedEvent = {
   isProbable?: boolean;
 };
 
-type Names = { assetOf: AssetOf; custodians: ReadonlyMap<string, Custodian> };
+type Names = {
+  assetOf: AssetOf;
+  custodians: ReadonlyMap<string, Custodian>;
+  /** The other portfolios of transfers, by id. */
+  portfolios: ReadonlyMap<string, PortfolioName>;
+};
 
 const identityOf = ({ id, ticker, name }: Asset) => ({ id, ticker, name });
 
-function presentAdjustment(adjustment: Adjustment, { assetOf, custodians }: Names) {
+function presentAdjustment(adjustment: Adjustment, { assetOf, custodians, portfolios }: Names) {
   const classOf = (id: string, perUnit: string, costPart: string | null) => ({
     asset: identityOf(assetOf(id)),
     perUnit,
@@ -83,6 +89,7 @@ function presentAdjustment(adjustment: Adjustment, { assetOf, custodians }: Name
     total,
     fromCustodian: custodians.get(others.fromCustodianId ?? "") ?? null,
     toCustodian: custodians.get(others.toCustodianId ?? "") ?? null,
+    otherPortfolio: portfolios.get(otherPortfolioOf(adjustment) ?? "") ?? null,
     classes:
       "firstAssetId" in adjustment
         ? [
@@ -102,6 +109,7 @@ const presentKnown = ({ id: _, source: __, isProbable: ___, ...known }: KnownEve
   classes: null,
   fromCustodian: null,
   toCustodian: null,
+  otherPortfolio: null,
   notes: null,
 });
 
@@ -165,6 +173,7 @@ const withoutRow = {
   classes: null,
   fromCustodian: null,
   toCustodian: null,
+  otherPortfolio: null,
   notes: null,
   canChange: true,
   effect: null,

@@ -147,6 +147,7 @@ function columnsOf(adjustment: NewAdjustment) {
     amount: terms.total,
     from_custodian_id: terms.fromCustodianId,
     to_custodian_id: terms.toCustodianId,
+    to_portfolio_id: terms.toPortfolioId,
   };
 }
 
@@ -234,6 +235,47 @@ export async function deleteAdjustment(
   return numDeletedRows > 0n;
 }
 
+/** Units that went to a portfolio are gone with it. */
+export async function releaseArrivals(db: Db, portfolioId: string): Promise<void> {
+  await db
+    .updateTable("ledger_adjustments")
+    .set({ to_portfolio_id: null })
+    .where("to_portfolio_id", "=", portfolioId)
+    .execute();
+}
+
+/** The units of a transfer, with all that they brought to the other portfolio. Amounts in BRL. */
+export type KeptUnits = {
+  adjustmentId: string;
+  quantity: string;
+  cost: string;
+  costWithFees: string;
+  lastPrice: string;
+  lastTradedOn: string;
+  custodianId: string | null;
+};
+
+/** A transfer becomes an entry of the portfolio that has the units, with the cost that they brought. */
+export async function keepArrival(db: Db, units: KeptUnits): Promise<void> {
+  await db
+    .updateTable("ledger_adjustments")
+    .set(({ ref }) => ({
+      kind: "portfolio-arrival",
+      portfolio_id: ref("to_portfolio_id").$notNull(),
+      to_portfolio_id: null,
+      idempotency_key: null,
+      quantity: units.quantity,
+      amount: units.cost,
+      cost_with_fees: units.costWithFees,
+      last_price: units.lastPrice,
+      last_traded_on: units.lastTradedOn,
+      from_custodian_id: units.custodianId,
+    }))
+    .where("id", "=", units.adjustmentId)
+    .where("to_portfolio_id", "is not", null)
+    .execute();
+}
+
 export async function hasAdjustment(db: Db, portfolioId: string, id: string): Promise<boolean> {
   const query = db
     .selectFrom("ledger_adjustments")
@@ -277,8 +319,17 @@ export async function isInLedger(db: Db, portfolioId: string, assetId: string): 
   const received = db
     .selectFrom("ledger_adjustments")
     .select("id")
-    .where("portfolio_id", "=", portfolioId)
-    .where("to_asset_id", "=", assetId);
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb("portfolio_id", "=", portfolioId), eb("to_asset_id", "=", assetId)]),
+        and([eb("to_portfolio_id", "=", portfolioId), eb("asset_id", "=", assetId)]),
+        and([
+          eb("portfolio_id", "=", portfolioId),
+          eb("asset_id", "=", assetId),
+          eb("kind", "=", "portfolio-arrival"),
+        ]),
+      ]),
+    );
   return (await received.executeTakeFirst()) !== undefined;
 }
 

@@ -19,6 +19,7 @@ import {
 } from "#server/corporate-actions/change-adjustment.ts";
 import { isComeCotas } from "#server/corporate-actions/come-cotas.ts";
 import { adjustmentQuota } from "#server/corporate-actions/limits.ts";
+import { registerRemoval } from "#server/corporate-actions/portfolio-removal.ts";
 import {
   deleteAnsweredStep,
   deleteIgnoredEvent,
@@ -59,6 +60,8 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
     const input = { portfolioId: portfolio.id, adjustment: body, except, today: dayOf(clock()) };
     return (await computations.run(person, adjustmentEffect.of(input))).body;
   }
+
+  registerRemoval(server, computing);
 
   server.get(
     "/corporate-events",

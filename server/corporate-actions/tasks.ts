@@ -6,6 +6,7 @@ import { json } from "#server/compute/json.ts";
 import { defineTask, type PortfolioDay, type PortfolioOrSumDay } from "#server/compute/task.ts";
 import { checkAdjustment } from "#server/corporate-actions/check-adjustment.ts";
 import { findComeCotas } from "#server/corporate-actions/come-cotas.ts";
+import { findGivenUnits, GivenUnits } from "#server/corporate-actions/kept-units.ts";
 import { listCorporateEvents, newestFirst } from "#server/corporate-actions/list-events.ts";
 import type { Db } from "#server/db/client.ts";
 import { memberIdsOf } from "#server/ledger/cached-answers.ts";
@@ -54,3 +55,8 @@ export const adjustmentEffect = defineTask(
     body: json(EventEffect, await checkAdjustment(db, check)),
   }),
 );
+
+/** The cost of the units that a portfolio gave to others, before it is deleted. */
+export const givenUnits = defineTask("givenUnits", async ({ db }: { db: Db }, scope: PortfolioDay) => ({
+  body: json(GivenUnits, await findGivenUnits(db, scope)),
+}));

@@ -1,4 +1,5 @@
 import type { NewAdjustment } from "#contract/corporate-events.ts";
+import type { Adjustment } from "#server/ledger/adjustment-queries.ts";
 
 const none = {
   from: null,
@@ -18,7 +19,9 @@ const none = {
   secondCostPart: null,
   fromCustodianId: null,
   toCustodianId: null,
+  toPortfolioId: null,
+  fromPortfolioId: null,
 };
 
 /** The fields of all kinds; null where the kind of the adjustment has no such field. */
-export const termsOf = (adjustment: NewAdjustment) => ({ ...none, ...adjustment });
+export const termsOf = (adjustment: NewAdjustment | Adjustment) => ({ ...none, ...adjustment });

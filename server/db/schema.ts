@@ -399,6 +399,7 @@ export interface LedgerAdjustments {
   conversion_id: string | null;
   corporate_event_id: string | null;
   cost_share: Numeric | null;
+  cost_with_fees: Numeric | null;
   day: string;
   entry_number: Generated<Int8>;
   first_cost_part: Numeric | null;
@@ -407,6 +408,8 @@ export interface LedgerAdjustments {
   id: Generated<string>;
   idempotency_key: string | null;
   kind: string;
+  last_price: Numeric | null;
+  last_traded_on: string | null;
   notes: string | null;
   portfolio_id: string;
   quantity: Numeric | null;
@@ -417,6 +420,7 @@ export interface LedgerAdjustments {
   second_per_unit: Numeric | null;
   to_asset_id: string | null;
   to_custodian_id: string | null;
+  to_portfolio_id: string | null;
   unit_cost: Numeric | null;
   user_id: string;
   version: Generated<number>;

@@ -2,8 +2,22 @@ import type { NewAdjustment } from "#contract/corporate-events.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LedgerScope } from "#server/ledger/trade-queries.ts";
 
-/** A corporate event or a transfer that a person recorded. */
-export type Adjustment = NewAdjustment & {
+type Transfer = Extract<NewAdjustment, { kind: "portfolio-transfer" }>;
+
+/** A transfer to another portfolio, which was perhaps deleted meanwhile. */
+type Departure = Omit<Transfer, "toPortfolioId"> & { toPortfolioId: string | null };
+
+/** The other side of such a transfer. Once the portfolio that gave the units is deleted, `kept` is their cost. */
+export type Arrival = Omit<Transfer, "kind" | "toPortfolioId"> & { kind: "portfolio-arrival" } & (
+    | { fromPortfolioId: string; kept: null }
+    | { fromPortfolioId: null; kept: Kept }
+  );
+
+/** Amounts in BRL. */
+type Kept = { cost: string; costWithFees: string; lastPrice: string; lastTradedOn: string };
+
+/** A corporate event or a transfer that a person recorded, as one portfolio has it. */
+export type Adjustment = (Exclude<NewAdjustment, Transfer> | Departure | Arrival) & {
   id: string;
   portfolioId: string;
   /** Its place among the entries of its day. */
@@ -33,6 +47,10 @@ const columns = [
   "second_asset_id",
   "second_per_unit",
   "second_cost_part",
+  "to_portfolio_id",
+  "cost_with_fees",
+  "last_price",
+  "last_traded_on",
   "notes",
   "version",
   "corporate_event_id",
@@ -47,6 +65,14 @@ function present(value: string | null): string {
   if (value === null) throw new Error("an adjustment lacks a value of its kind");
   return value;
 }
+
+/** The values of an entry whose other portfolio was deleted. */
+const keptOf = (row: Row): Kept => ({
+  cost: present(row.amount),
+  costWithFees: present(row.cost_with_fees),
+  lastPrice: present(row.last_price),
+  lastTradedOn: present(row.last_traded_on),
+});
 
 function adjustmentOf(row: Row): Adjustment {
   const eventId = row.corporate_event_id ?? row.conversion_id;
@@ -110,14 +136,44 @@ function adjustmentOf(row: Row): Adjustment {
       const { from_custodian_id: fromCustodianId, to_custodian_id: toCustodianId } = row;
       return { ...adjustment, kind: row.kind, quantity: units(), fromCustodianId, toCustodianId };
     }
+    case "portfolio-transfer": {
+      const { from_custodian_id: fromCustodianId, to_portfolio_id: toPortfolioId } = row;
+      return { ...adjustment, kind: row.kind, quantity: units(), fromCustodianId, toPortfolioId };
+    }
+    case "portfolio-arrival":
+      return {
+        ...adjustment,
+        kind: row.kind,
+        quantity: units(),
+        fromCustodianId: row.from_custodian_id,
+        fromPortfolioId: null,
+        kept: keptOf(row),
+      };
     default:
       throw new Error(`unknown kind of adjustment: ${row.kind}`);
   }
 }
 
+/** The other portfolio of a transfer, if it was not deleted. */
+export function otherPortfolioOf(adjustment: Adjustment): string | null {
+  if (adjustment.kind === "portfolio-transfer") return adjustment.toPortfolioId;
+  return adjustment.kind === "portfolio-arrival" ? adjustment.fromPortfolioId : null;
+}
+
+/** A transfer to another portfolio as that portfolio has it. */
+function arrivalOf(departure: Adjustment): Adjustment | undefined {
+  if (departure.kind !== "portfolio-transfer" || departure.toPortfolioId === null) return undefined;
+  const { toPortfolioId: portfolioId, portfolioId: fromPortfolioId, ...transfer } = departure;
+  return { ...transfer, kind: "portfolio-arrival", portfolioId, fromPortfolioId, kept: null };
+}
+
 /** In the order of their days; those of one day in the order in which they were recorded. */
 export async function findAdjustments(db: Db, scope: LedgerScope): Promise<Adjustment[]> {
   let query = selectAdjustments(db);
-  if (scope !== "taxpayer") query = query.where("portfolio_id", "=", scope.portfolioId);
-  return (await query.orderBy("day").orderBy("entry_number").execute()).map(adjustmentOf);
+  const of = scope === "taxpayer" ? undefined : scope.portfolioId;
+  if (of !== undefined)
+    query = query.where(({ or, eb }) => or([eb("portfolio_id", "=", of), eb("to_portfolio_id", "=", of)]));
+  const rows = await query.orderBy("day").orderBy("entry_number").execute();
+  const sides = rows.map(adjustmentOf).flatMap((adjustment) => [adjustment, arrivalOf(adjustment) ?? []]);
+  return sides.flat().filter(({ portfolioId }) => of === undefined || portfolioId === of);
 }

@@ -8,9 +8,11 @@ import {
   type LedgerEntry,
   type Trade,
 } from "#domain/ledger/entry.ts";
+import { carryBetween } from "#domain/ledger/moves-between.ts";
 import type { AsRecorded } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { ofSnapshot } from "#server/db/snapshot.ts";
+import { otherPortfolioOf } from "#server/ledger/adjustment-queries.ts";
 import type { OwnEntry } from "#server/ledger/own-events.ts";
 import { placeActions } from "#server/ledger/place-actions.ts";
 import {
@@ -68,7 +70,8 @@ export async function loadLedger(
   const trades = added.length > 0 ? inLedgerOrder([...stored, ...added]) : stored;
   const assetIds = assetsOf(events, trades, linked?.assetIds);
   const found = await loadKnownEvents(db, [...assetIds], until);
-  const ledger = await assemble(db, { trades, assetIds, found, events }, until);
+  const parts = { trades, assetIds, found, events };
+  const ledger = await assembleWithOthers(db, { portfolioId, parts, until, limit: part.until });
   if (isWhole && trades.length <= maxKept) kept.set(events, ledger);
   return ledger;
 }
@@ -92,7 +95,10 @@ export async function loadLedgers(
     const assetIds = assetsOf(events, ofPortfolio, linked);
     ledgers.set(portfolioId, await assemble(db, { trades: ofPortfolio, assetIds, found, events }, today));
   }
-  return ledgers;
+  const carried = carryBetween(new Map([...ledgers].map(([id, { entries }]) => [id, entries])));
+  return new Map(
+    [...ledgers].map(([id, ledger]) => [id, { ...ledger, entries: carried.get(id) ?? ledger.entries }]),
+  );
 }
 
 /** The ledger of trades that nobody recorded, with the corporate actions of their assets until a day. */
@@ -134,7 +140,61 @@ type Parts = {
   events: PortfolioEvents;
 };
 
-async function assemble(db: Db, { trades, assetIds, found, events }: Parts, until: Day): Promise<Ledger> {
+/** The portfolios between which units of the assets move, also through others, with their events. */
+async function findLinked(db: Db, { portfolioId, parts, until }: Assembly): Promise<LinkedPortfolios> {
+  const linked = new Map([[portfolioId, parts.events]]);
+  const assetIds = new Set<string>();
+  for (const [id, { adjustments, codes }] of linked)
+    for (const adjustment of adjustments) {
+      const other = otherPortfolioOf(adjustment);
+      const isWanted = id === portfolioId ? parts.assetIds : assetIds;
+      if (other === null || !isWanted.has(adjustment.assetId)) continue;
+      for (const assetId of codes.includeLinked([adjustment.assetId])) assetIds.add(assetId);
+      if (!linked.has(other)) linked.set(other, await loadEvents(db, other, until));
+    }
+  return { linked, assetIds: [...assetIds] };
+}
+
+type LinkedPortfolios = { linked: ReadonlyMap<string, PortfolioEvents>; assetIds: readonly string[] };
+
+type Assembly = { portfolioId: string; parts: Parts; until: Day; limit: Day | undefined };
+
+/**
+ * The ledger of a portfolio, in which units of other portfolios bring their cost along. An event whose day is not certain has one
+ * day in all of them.
+ */
+async function assembleWithOthers(db: Db, assembly: Assembly): Promise<Ledger> {
+  const { portfolioId, parts: own, until, limit } = assembly;
+  const { linked, assetIds } = await findLinked(db, assembly);
+  if (linked.size === 1) return assemble(db, own, until);
+  const parts = new Map([[portfolioId, own]]);
+  for (const [id, events] of linked) {
+    if (id === portfolioId) continue;
+    const trades = await findTrades(db, { portfolioId: id }, { assetIds, ...(limit && { until: limit }) });
+    const ofOther = assetsOf(events, trades, assetIds);
+    parts.set(id, {
+      trades,
+      assetIds: ofOther,
+      found: await loadKnownEvents(db, [...ofOther], until),
+      events,
+    });
+  }
+  const placing = [...parts.values()].flatMap(({ trades, events }) => events.codes.mapToSecurities(trades));
+  const ledgers = new Map<string, Ledger>();
+  for (const [id, each] of parts) ledgers.set(id, await assemble(db, each, until, placing));
+  const carried = carryBetween(new Map([...ledgers].map(([id, { entries }]) => [id, entries])));
+  const ledger = ledgers.get(portfolioId);
+  if (!ledger) throw new Error("a portfolio is not among those linked to it");
+  return { ...ledger, entries: carried.get(portfolioId) ?? ledger.entries };
+}
+
+/** Events of an uncertain day are placed by the trades `placing`, those of the ledger if absent. */
+async function assemble(
+  db: Db,
+  { trades, assetIds, found, events }: Parts,
+  until: Day,
+  placing?: readonly RecordedTrade[],
+): Promise<Ledger> {
   const { codes } = events;
   const isRecoded = [...assetIds].some((id) => codes.hasTickerChange(id));
   const securities = isRecoded ? codes.mapToSecurities(trades) : trades;
@@ -148,7 +208,7 @@ async function assemble(db: Db, { trades, assetIds, found, events }: Parts, unti
     events,
   );
   const actions: StoredEvent[] = [
-    ...(await placeActions(db, known, securities)),
+    ...(await placeActions(db, known, placing ?? securities)),
     ...own,
     ...(isRecoded ? codes.renames(trades) : []),
     ...conversions,

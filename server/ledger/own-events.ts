@@ -13,11 +13,13 @@ import {
   type Split,
   type Subscription,
   type Transfer,
+  type TransferIn,
+  type TransferOut,
   timesRatio,
 } from "#domain/ledger/entry.ts";
 import type { TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { bundled, unbundled } from "#domain/ledger/unit-certificates.ts";
-import type { Adjustment } from "#server/ledger/adjustment-queries.ts";
+import type { Adjustment, Arrival } from "#server/ledger/adjustment-queries.ts";
 
 /** Ledger entries of the kinds that people record as adjustments, except conversions. */
 export type OwnEntry =
@@ -30,7 +32,9 @@ export type OwnEntry =
   | ComeCotas
   | CustodyFee
   | Exchange
-  | Transfer;
+  | Transfer
+  | TransferOut
+  | TransferIn;
 
 type Conversion = Extract<Adjustment, { toAssetId: string }>;
 type UnitEvent = Extract<Adjustment, { firstAssetId: string }>;
@@ -129,7 +133,30 @@ export function entryOf(
       const { kind, quantity, fromCustodianId, toCustodianId } = adjustment;
       return { ...fact, kind, quantity: units(quantity), fromCustodianId, toCustodianId };
     }
+    case "portfolio-transfer": {
+      const { quantity, fromCustodianId: custodianId, toPortfolioId } = adjustment;
+      return { ...fact, kind: "transfer-out", quantity: units(quantity), custodianId, toPortfolioId };
+    }
+    case "portfolio-arrival":
+      return arrivalOf(adjustment, fact, unitRatio);
   }
+}
+
+/** The cost of the units is known once the other portfolio is replayed, unless that was deleted. */
+function arrivalOf(
+  { quantity: text, fromPortfolioId, fromCustodianId, kept }: Arrival,
+  fact: Pick<TransferIn, "id" | "assetId" | "day" | "order">,
+  unitRatio: Ratio,
+): TransferIn {
+  const quantity = timesRatio(decimal(text), unitRatio);
+  const carried = kept && {
+    quantity,
+    cost: decimal(kept.cost),
+    costWithFees: decimal(kept.costWithFees),
+    lastTrade: { price: dividedByRatio(decimal(kept.lastPrice), unitRatio), day: kept.lastTradedOn },
+    byCustodian: new Map([[fromCustodianId, quantity]]),
+  };
+  return { ...fact, kind: "transfer-in", quantity, fromPortfolioId, carried: carried ?? undefined };
 }
 
 export const ownUnits: Ratio = { from: one, to: one };

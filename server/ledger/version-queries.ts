@@ -9,9 +9,21 @@ type FoundVersions = Record<VersionScope | "adjustments", string>;
 /** Reads one row of each table, or the market changes of a day. The cost does not depend on the ledger's size. */
 async function readVersions(db: Db, portfolioId: string): Promise<FoundVersions> {
   // Row-level security shows only the person's row of `person_versions`.
+  // Units bring their cost along, so a portfolio follows all those between which its units moved.
   const { rows } = await sql<FoundVersions>`
-    select coalesce(entry_counts.version::text, '') as portfolio,
-      coalesce(adjustments_version::text, '') as adjustments,
+    with recursive linked as (
+      select ${portfolioId}::uuid as id
+      union
+      select case when portfolio_id = linked.id then to_portfolio_id else portfolio_id end
+      from linked join ledger_adjustments on linked.id in (portfolio_id, to_portfolio_id)
+      where to_portfolio_id is not null
+    ),
+    others as (
+      select string_agg(version::text, ' ' order by portfolio_id) as versions from entry_counts
+      where portfolio_id in (select id from linked where id <> ${portfolioId})
+    )
+    select concat_ws(' ', entry_counts.version::text, (select versions from others)) as portfolio,
+      concat_ws(' ', adjustments_version::text, (select versions from others)) as adjustments,
       coalesce((select version::text from person_versions), '') as person,
       coalesce((
         select sum(hashtextextended(transaction_id::text || extract(epoch from at), 0))::text from market_changes

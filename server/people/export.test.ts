@@ -156,6 +156,22 @@ async function recordEvents(api: TestApi, client: Client, portfolio: Portfolio):
   const custody = { fromCustodianId: rico, toCustodianId: clear };
   await client.post(path, { ...transfer, ...custody, assetId: vale3.id });
   await client.post(path, { kind: "rights-sale", day: "2026-10-09", total: "9.8765", assetId: vale3.id });
+  await moveUnits(client, portfolio);
+}
+
+/** Units that came from a portfolio that is deleted, and some that went to another one. */
+async function moveUnits(client: Client, portfolio: Portfolio): Promise<void> {
+  const wege3 = await findAsset(client, "WEGE3");
+  const former = await createPortfolio(client, { name: "Antiga" });
+  const latter = await createPortfolio(client, { name: "Nova" });
+  const purchase = { quantity: "10", price: "34.5678", fees: "0.1234", tradeDate: "2026-10-02" };
+  await record(client, former, { ticker: "WEGE3", ...purchase });
+  const move = { kind: "portfolio-transfer", day: "2026-10-12", assetId: wege3.id };
+  const send = (from: Portfolio, to: Portfolio, quantity: string) =>
+    client.post(`/portfolios/${from.id}/corporate-events`, { ...move, quantity, toPortfolioId: to.id });
+  await send(former, portfolio, "7.6543");
+  await send(portfolio, latter, "3.2109");
+  await client.send("DELETE", `/portfolios/${former.id}`);
 }
 
 /** Income with a value in every column, and an ignored payment. */
@@ -294,11 +310,14 @@ it("hands over every value of every table that has something of the person, but 
         income: [{ asset: { ticker: "BBDC4" }, gross: "12.3456", notes: "nota do provento" }],
         ignoredIncome: [{ ticker: "BBDC4", recordDate: "2026-02-27" }],
       },
+      { name: "Nova", corporateEvents: [{ kind: "portfolio-arrival", ticker: "WEGE3", kept: null }] },
       {
         corporateEvents: [
           { kind: "bonus", ticker: "PETR4" },
           { kind: "transfer", ticker: "VALE3" },
           { kind: "rights-sale", ticker: "VALE3" },
+          { kind: "portfolio-arrival", ticker: "WEGE3", kept: { cost: "264.59231154" } },
+          { kind: "portfolio-transfer", ticker: "WEGE3", quantity: "3.2109" },
           { kind: "conversion", ticker: "PETR4", toTicker: "VALE3" },
         ],
         ignoredCorporateEvents: [{ ticker: "VALE3" }, { ticker: "VALE3" }],

@@ -125,6 +125,23 @@ export async function updatePortfolio(
   return row && portfolioOf(row);
 }
 
+/** The name of a portfolio of another holder than `holderId` with which this one exchanged units. */
+export async function findExchangingPortfolio(
+  db: Db,
+  id: string,
+  holderId: string | null,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from portfolios
+    where holder_id is distinct from ${holderId}::uuid and exists (
+      select from ledger_adjustments
+      where (portfolio_id, to_portfolio_id) in ((${id}, portfolios.id), (portfolios.id, ${id}))
+    )
+    limit 1
+  `.execute(db);
+  return rows[0]?.name;
+}
+
 /** Deletes a portfolio and everything recorded in it. False if the person has no such portfolio. */
 export async function deletePortfolio(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("portfolios").where("id", "=", id).executeTakeFirst();

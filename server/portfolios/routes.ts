@@ -12,7 +12,7 @@ import { portfolioQuota } from "#server/portfolios/limits.ts";
 import { portfolioIdOf, requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 import {
   countPortfolios,
-  deletePortfolio,
+  findExchangingPortfolio,
   insertPortfolio,
   pageOfPortfolios,
   updatePortfolio,
@@ -22,6 +22,17 @@ import {
 async function checkHolder(db: Db, { holderId }: NewPortfolio): Promise<void> {
   if (holderId !== null && !(await hasHolder(db, holderId)))
     throw fieldProblem("invalid-input", "holderId", "Titular inválido");
+}
+
+/** Units that moved between portfolios stay with one holder, because they are no sale. */
+async function checkMovedUnits(db: Db, portfolioId: string, { holderId }: NewPortfolio): Promise<void> {
+  const other = await findExchangingPortfolio(db, portfolioId, holderId);
+  if (other)
+    throw fieldProblem(
+      "invalid-input",
+      "holderId",
+      `Há ativos transferidos entre esta carteira e ${other}, do mesmo titular. Exclua as transferências antes de trocar`,
+    );
 }
 
 export function registerPortfolios(server: Routes, quotas: Quotas): void {
@@ -58,14 +69,10 @@ export function registerPortfolio(server: Routes): void {
       const portfolioId = portfolioIdOf(params);
       await requirePortfolio(db, portfolioId);
       await checkHolder(db, body);
+      await checkMovedUnits(db, portfolioId, body);
       const changed = await updatePortfolio(db, portfolioId, body);
       if (!changed) throw new ProblemError("not-found");
       return changed;
     },
   );
-
-  server.delete("/", async ({ db, params }, reply) => {
-    if (!(await deletePortfolio(db, portfolioIdOf(params)))) throw new ProblemError("not-found");
-    reply.status(204);
-  });
 }

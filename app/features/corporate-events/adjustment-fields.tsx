@@ -35,16 +35,24 @@ const kindHints: Partial<Record<AdjustmentKind, string>> = {
     "As units escolhidas viram as ações que as formam e levam o seu custo; nada é realizado. O custo se divide na proporção das duas partes: 1 e 2 são um terço e dois terços.",
   bundling: "As ações viram units e levam o seu custo. O que sobrar continua na carteira.",
   transfer: "Muda só a corretora; quantidade e custo ficam iguais.",
+  "portfolio-transfer":
+    "Os ativos vão para outra carteira do mesmo titular e levam o seu custo. Não é venda: não há imposto nem resultado, e a corretora não muda.",
 };
 
 type AdjustmentFieldsProps = {
+  portfolioId: string;
   control: AdjustmentControl;
   onCreatingCustodian: (name: TermName, created: Promise<boolean>) => void;
   /** Shown below the fields that it concerns. */
   preview: ReactNode;
 };
 
-export function AdjustmentFields({ control, onCreatingCustodian, preview }: AdjustmentFieldsProps) {
+export function AdjustmentFields({
+  portfolioId,
+  control,
+  onCreatingCustodian,
+  preview,
+}: AdjustmentFieldsProps) {
   const [today] = useState(() => dayOf(new Date()));
   const kindField = useFormField(control, "kind");
   const day = useFormField(control, "day");
@@ -70,6 +78,7 @@ export function AdjustmentFields({ control, onCreatingCustodian, preview }: Adju
       {terms.map((name) => (
         <TermField
           key={name}
+          portfolioId={portfolioId}
           name={name}
           kind={kind ?? "split"}
           control={control}

@@ -56,6 +56,7 @@ const fields = [
   "secondCostPart",
   "fromCustodianId",
   "toCustodianId",
+  "toPortfolioId",
   "notes",
 ] as const satisfies readonly (keyof AdjustmentValues)[];
 
@@ -112,6 +113,7 @@ export function AdjustmentForm({ portfolioId, asset, start, onDirty, onSaved }: 
     <form noValidate onSubmit={submitWithCustodians} className={footedFormStyle}>
       <AssetHeading asset={asset} />
       <AdjustmentFields
+        portfolioId={portfolioId}
         control={control}
         onCreatingCustodian={(name, created) => void custodiansCreated.current.set(name, created)}
         preview={

@@ -113,6 +113,7 @@ const bonus: CorporateEvent = {
   total: null,
   fromCustodian: null,
   toCustodian: null,
+  otherPortfolio: null,
   source: "B3",
   notes: null,
   isStep: false,

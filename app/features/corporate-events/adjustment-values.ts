@@ -28,6 +28,7 @@ export type AdjustmentValues = {
   secondCostPart: string;
   fromCustodianId: string | null;
   toCustodianId: string | null;
+  toPortfolioId: string | null;
   notes: string;
 };
 
@@ -58,6 +59,7 @@ export const termsOf: Record<AdjustmentKind, readonly TermName[]> = {
   ],
   bundling: ["quantity", "fromCustodianId", "firstAssetId", "firstPerUnit", "secondAssetId", "secondPerUnit"],
   transfer: ["quantity", "fromCustodianId", "toCustodianId"],
+  "portfolio-transfer": ["toPortfolioId", "quantity", "fromCustodianId"],
 };
 
 const plainNumber = /^\d+(\.\d+)?$/;
@@ -78,6 +80,7 @@ function termValue(name: TermName, values: AdjustmentValues): unknown {
   const typed = values[name];
   if (name === "toAssetId" || name === "firstAssetId" || name === "secondAssetId") return values[name]?.id;
   if (typed === null || typeof typed === "object" || name.endsWith("CustodianId")) return typed;
+  if (name === "toPortfolioId") return typed;
   const text = completeDecimal(typed);
   if (name === "costShare") return hasCostShare(values) ? fractionOf(text) || undefined : undefined;
   if (name === "to" && values.kind === "bonus") return unitsAfterBonus(completeDecimal(values.from), text);
@@ -102,7 +105,8 @@ export type AdjustmentControl = Control<AdjustmentValues, unknown, NewAdjustment
 /** The start of the form: an event to record, perhaps with some values, or one to change or replace. */
 export type AdjustmentStart =
   | { mode: "add"; asset?: NamedAsset; values?: Partial<AdjustmentValues> }
-  | { mode: "edit"; event: CorporateEvent };
+  /** `portfolioId` is that of the event, if the screen shows another one. */
+  | { mode: "edit"; event: CorporateEvent; portfolioId?: string };
 
 const blank: Omit<AdjustmentValues, "day"> = {
   kind: null,
@@ -123,6 +127,7 @@ const blank: Omit<AdjustmentValues, "day"> = {
   secondCostPart: "",
   fromCustodianId: null,
   toCustodianId: null,
+  toPortfolioId: null,
   notes: "",
 };
 
@@ -133,6 +138,8 @@ function kindOf({ kind }: Pick<CorporateEvent, "kind">): AdjustmentKind {
       return "conversion";
     case "reverse-split":
       return "split";
+    case "portfolio-arrival":
+      return "portfolio-transfer";
     default:
       return kind;
   }
@@ -172,6 +179,7 @@ export function createAdjustmentValues(
     secondCostPart: second?.costPart ?? "",
     fromCustodianId: event.fromCustodian?.id ?? null,
     toCustodianId: event.toCustodian?.id ?? null,
+    toPortfolioId: event.otherPortfolio?.id ?? null,
     notes: event.notes ?? "",
   };
 }

@@ -11,7 +11,8 @@ export function eventActions({
   canChange,
   kind,
   toAsset,
-}: Pick<CorporateEvent, "status" | "canChange" | "kind" | "toAsset">): EventAction[] {
+  otherPortfolio,
+}: Pick<CorporateEvent, "status" | "canChange" | "kind" | "toAsset" | "otherPortfolio">): EventAction[] {
   switch (status) {
     case "known":
       if (kind === "bonus" && toAsset) return ["ignore"];
@@ -23,6 +24,7 @@ export function eventActions({
     case "adjusted":
       return ["adjust", "undo"];
     case "own":
-      return ["adjust", "delete"];
+      // The portfolio that gave the units is deleted, so there is nothing to change.
+      return kind === "portfolio-arrival" && !otherPortfolio ? ["delete"] : ["adjust", "delete"];
   }
 }

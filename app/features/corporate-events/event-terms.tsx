@@ -5,7 +5,8 @@ import type { CorporateEvent } from "#contract/corporate-events.ts";
 
 /** The terms of an event in words. */
 export function EventTerms({ event }: { event: CorporateEvent }) {
-  const { kind, unitCost, cash, quantity, total, fromCustodian, toCustodian } = event;
+  const { kind, unitCost, cash, quantity, total, fromCustodian, toCustodian, otherPortfolio } = event;
+  const isMove = kind === "portfolio-transfer" || kind === "portfolio-arrival";
   const ratio = ratioText(event);
   const parts: ReactNode[] = [
     ratio,
@@ -27,8 +28,8 @@ export function EventTerms({ event }: { event: CorporateEvent }) {
     ),
     classesText(event),
     costPartsText(event),
-    (kind === "unbundling" || kind === "bundling") && fromCustodian && `em ${fromCustodian.name}`,
-    total !== null && (
+    (kind === "unbundling" || kind === "bundling" || isMove) && fromCustodian && `em ${fromCustodian.name}`,
+    total !== null && !isMove && (
       <>
         {kind === "come-cotas" && "imposto de "}
         <Money value={total} />
@@ -36,6 +37,8 @@ export function EventTerms({ event }: { event: CorporateEvent }) {
     ),
     kind === "transfer" &&
       `de ${fromCustodian?.name ?? "sem custodiante"} para ${toCustodian?.name ?? "sem custodiante"}`,
+    isMove &&
+      `${kind === "portfolio-transfer" ? "para" : "de"} ${otherPortfolio?.name ?? "uma carteira excluída"}`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (

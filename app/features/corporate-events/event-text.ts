@@ -28,6 +28,8 @@ export function eventTitle({ kind, asset, toAsset }: EventTerms): string {
   const label = corporateEventLabels[kind];
   // The ticker of a fund is its CNPJ.
   if (kind === "come-cotas") return `${label} de ${asset.name}`;
+  if (kind === "portfolio-transfer") return `Transferência de ${asset.ticker} para outra carteira`;
+  if (kind === "portfolio-arrival") return `Transferência de ${asset.ticker} de outra carteira`;
   if (!toAsset) return `${label} de ${asset.ticker}`;
   const became = `${asset.ticker} virou ${toAsset.ticker}`;
   switch (kind) {
@@ -86,6 +88,8 @@ export function ratioText({ kind, toAsset, ratio, costShare }: EventTerms): stri
     case "unbundling":
     case "bundling":
     case "transfer":
+    case "portfolio-transfer":
+    case "portfolio-arrival":
       return null;
   }
 }

@@ -1,6 +1,7 @@
 import { AssetField } from "#app/entities/asset/asset-field.tsx";
 import { CustodianField } from "#app/entities/custodian/custodian-field.tsx";
 import type { AdjustmentControl, TermName } from "#app/features/corporate-events/adjustment-values.ts";
+import { OtherPortfolioField } from "#app/features/corporate-events/other-portfolio-field.tsx";
 import { CurrencyInput, QuantityInput } from "#app/ui/forms/decimal-input.tsx";
 import { useFormField } from "#app/ui/forms/use-form-field.ts";
 import type { AdjustmentKind } from "#contract/corporate-events.ts";
@@ -25,6 +26,7 @@ const labels: Record<TermName, string> = {
   secondCostPart: "Parte do custo",
   fromCustodianId: "Da corretora",
   toCustodianId: "Para a corretora",
+  toPortfolioId: "Para a carteira",
 };
 
 /** Labels that say better what a term means for a kind. */
@@ -38,6 +40,7 @@ const kindLabels: Partial<Record<AdjustmentKind, Labels>> = {
   "come-cotas": { quantity: "Cotas resgatadas", total: "Imposto retido" },
   "custody-fee": { total: "Taxa cobrada" },
   unbundling: { quantity: "Units desmembradas", fromCustodianId: "Corretora (opcional)" },
+  "portfolio-transfer": { fromCustodianId: "Corretora (opcional)" },
   bundling: { quantity: "Units formadas", fromCustodianId: "Corretora (opcional)" },
 };
 
@@ -45,6 +48,7 @@ const kindLabels: Partial<Record<AdjustmentKind, Labels>> = {
 const unitDecimals = 10;
 
 type TermFieldProps = {
+  portfolioId: string;
   name: TermName;
   kind: AdjustmentKind;
   control: AdjustmentControl;
@@ -52,7 +56,7 @@ type TermFieldProps = {
 };
 
 /** The field for one term of an event. */
-export function TermField({ name, kind, control, onCreatingCustodian }: TermFieldProps) {
+export function TermField({ portfolioId, name, kind, control, onCreatingCustodian }: TermFieldProps) {
   const { value, ...field } = useFormField(control, name);
   const label = kindLabels[kind]?.[name] ?? labels[name];
   if (name === "toAssetId" || name === "firstAssetId" || name === "secondAssetId") {
@@ -61,6 +65,16 @@ export function TermField({ name, kind, control, onCreatingCustodian }: TermFiel
   }
   const text = typeof value === "string" ? value : "";
   switch (name) {
+    case "toPortfolioId":
+      return (
+        <OtherPortfolioField
+          portfolioId={portfolioId}
+          label={label}
+          value={text || null}
+          className="col-span-full"
+          {...field}
+        />
+      );
     case "fromCustodianId":
     case "toCustodianId":
       return (

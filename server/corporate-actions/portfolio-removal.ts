@@ -1,0 +1,33 @@
+import { ProblemError } from "#contract/problem.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
+import { deletePortfolioWithUnits, GivenUnits } from "#server/corporate-actions/kept-units.ts";
+import { givenUnits } from "#server/corporate-actions/tasks.ts";
+import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import type { Routes } from "#server/http/routes.ts";
+import type { Computing } from "#server/ledger/cached-answers.ts";
+import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
+
+/** A deletion is computed again if an entry changes meanwhile. */
+const maxAttempts = 3;
+
+/** The route that deletes a portfolio. Units that it gave to others keep their cost, which only a replay knows. */
+export function registerRemoval(
+  server: Routes,
+  { people, clock, computations }: Omit<Computing, "cache">,
+): void {
+  server.delete("/", { schema: { params: PortfolioParams } }, async ({ person, params }, reply) => {
+    const { portfolio } = await readPortfolio(people, person.id, params);
+    const input = { portfolioId: portfolio.id, today: dayOf(clock()) };
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const { body } = await computations.run(person, givenUnits.of(input));
+      const given = GivenUnits.parse(JSON.parse(body?.toString() ?? ""));
+      const isDeleted = await inPersonTransaction(people, person.id, "DELETE", (db) =>
+        deletePortfolioWithUnits(db, portfolio.id, given),
+      );
+      if (!isDeleted) continue;
+      reply.status(204);
+      return;
+    }
+    throw new ProblemError("entry-changed");
+  });
+}
