@@ -1,5 +1,7 @@
 import { presetOf } from "#app/entities/portfolio/named-periods.ts";
 import { LazyAssetAlerts } from "#app/features/alerts/lazy-asset-alerts.tsx";
+import { transferStart } from "#app/features/corporate-events/transfer-start.ts";
+import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
 import { ContractCard } from "#app/features/fixed-income/fixed-income-parts.tsx";
 import { type AssetTab, assetParams, assetTabs } from "#app/features/positions/asset-details.tsx";
 import { AssetPage } from "#app/features/positions/asset-page.tsx";
@@ -22,6 +24,7 @@ const parseView = (params: URLSearchParams): View => ({
 export default function Screen({ params: { portfolioId, ticker } }: Route.ComponentProps) {
   const [view, setView] = useSearchState(parseView, assetParams);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
+  const { openAdjustment, adjustmentDialog } = useAdjustmentDialog(portfolioId);
   return (
     <>
       <AssetPage
@@ -36,8 +39,10 @@ export default function Screen({ params: { portfolioId, ticker } }: Route.Compon
         onTrade={(asset, type, isContract) =>
           openEntry({ mode: "add", asset, values: { type }, ...(isContract && { door: type }) })
         }
+        onTransfer={(position) => openAdjustment(transferStart(position))}
       />
       {entryDialog}
+      {adjustmentDialog}
     </>
   );
 }

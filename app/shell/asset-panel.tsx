@@ -3,6 +3,8 @@ import { Maximize2, X } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import { LazyAssetAlerts } from "#app/features/alerts/lazy-asset-alerts.tsx";
+import { transferStart } from "#app/features/corporate-events/transfer-start.ts";
+import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
 import { ContractCard } from "#app/features/fixed-income/fixed-income-parts.tsx";
 import type { AssetTab } from "#app/features/positions/asset-details.tsx";
 import { AssetPage } from "#app/features/positions/asset-page.tsx";
@@ -19,6 +21,7 @@ export default function AssetPanel({ portfolioId, ticker, open, onClose }: Asset
   const [tab, setTab] = useState<AssetTab>("entries");
   const [period, setPeriod] = useState<NamedPeriod>();
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
+  const { openAdjustment, adjustmentDialog } = useAdjustmentDialog(portfolioId);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -53,8 +56,10 @@ export default function AssetPanel({ portfolioId, ticker, open, onClose }: Asset
             onTrade={(asset, type, isContract) =>
               openEntry({ mode: "add", asset, values: { type }, ...(isContract && { door: type }) })
             }
+            onTransfer={(position) => openAdjustment(transferStart(position))}
           />
           {entryDialog}
+          {adjustmentDialog}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -5,7 +5,8 @@ import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 
 type EntryRemovalOptions<Entry> = {
-  portfolioId: string;
+  /** Undefined if the entry concerns several portfolios. */
+  portfolioId: string | undefined;
   remove: (entry: Entry) => Promise<unknown>;
   /** Called before the dialog closes. */
   onRemoved: () => void;
@@ -33,6 +34,9 @@ export function useEntryRemoval<Entry>({
       // The screen below shows the entry as it is now.
       if (isEntryChanged(error)) onClose();
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] }),
+    onSettled: () =>
+      void queryClient.invalidateQueries({
+        queryKey: portfolioId ? ["portfolios", portfolioId] : ["portfolios"],
+      }),
   });
 }

@@ -9,20 +9,25 @@ type AdjustmentDialogProps = {
   onClose: () => void;
 };
 
+function titleOf(start: AdjustmentStart): string {
+  if (start.mode === "edit") return "Ajustar evento";
+  return start.values?.kind === "portfolio-transfer" ? "Transferir para outra carteira" : "Registrar evento";
+}
+
 /** An own event, or a change of a known one. Its code is loaded on demand. */
 export default function AdjustmentDialog({ portfolioId, start, open, onClose }: AdjustmentDialogProps) {
   return (
     <AssetFormDialog
       open={open}
       onClose={onClose}
-      title={start.mode === "add" ? "Registrar evento" : "Ajustar evento"}
+      title={titleOf(start)}
       steps={{ search: "Busque o ativo do evento", form: "Preencha os dados do evento" }}
       unsavedText="O evento ainda não foi salvo."
       preselected={start.mode === "add" ? start.asset : start.event.asset}
     >
       {(asset, onDirty) => (
         <AdjustmentForm
-          portfolioId={portfolioId}
+          portfolioId={start.mode === "edit" ? (start.portfolioId ?? portfolioId) : portfolioId}
           asset={asset}
           start={start}
           onDirty={onDirty}

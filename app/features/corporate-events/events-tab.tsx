@@ -90,7 +90,7 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
   const acts: Record<CardAction, (event: CorporateEvent) => void> = {
     confirm,
     record: (event) => openAdjustment(comeCotas(event)),
-    adjust: (event) => openAdjustment(event.isStep ? ownEvent(event) : { mode: "edit", event }),
+    adjust: (event) => openAdjustment(startOf(event, portfolioId)),
     "sell-fraction": (event) => openAdjustment(fractionSale(event)),
     delete: askRemoval,
     ignore: (event) => decideOn(event, true),
@@ -106,6 +106,14 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
       {removeDialog}
     </>
   );
+}
+
+/** A transfer is changed in the portfolio that the units left, also where they came. */
+function startOf(event: CorporateEvent, portfolioId: string): AdjustmentStart {
+  if (event.isStep) return ownEvent(event);
+  if (event.kind !== "portfolio-arrival" || !event.otherPortfolio) return { mode: "edit", event };
+  const sent = { ...event, otherPortfolio: { id: portfolioId, name: "" } };
+  return { mode: "edit", event: sent, portfolioId: event.otherPortfolio.id };
 }
 
 /** An own event with the terms that a step of the prices suggests. */

@@ -18,9 +18,12 @@ type RemoveAdjustmentDialogProps = {
 export function RemoveAdjustmentDialog({ portfolioId, event, open, onClose }: RemoveAdjustmentDialogProps) {
   const stored = storedAdjustment(event);
   const isOwn = event.status === "own";
+  const isMove = event.kind === "portfolio-transfer" || event.kind === "portfolio-arrival";
+  const sentFrom =
+    event.kind === "portfolio-arrival" ? (event.otherPortfolio?.id ?? portfolioId) : portfolioId;
   const remove = useEntryRemoval({
-    portfolioId,
-    remove: (shown: ShownAdjustment) => deleteAdjustment(portfolioId, shown),
+    portfolioId: isMove ? undefined : portfolioId,
+    remove: (shown: ShownAdjustment) => deleteAdjustment(sentFrom, shown),
     onRemoved: () => toast.success(isOwn ? "Evento excluído" : "Ajuste desfeito"),
     errorTitle: "Erro",
     onClose,
@@ -31,9 +34,11 @@ export function RemoveAdjustmentDialog({ portfolioId, event, open, onClose }: Re
       onClose={onClose}
       title={isOwn ? "Excluir evento?" : "Desfazer ajuste?"}
       description={
-        isOwn
-          ? "O evento será removido e suas posições serão recalculadas."
-          : "O evento volta aos dados originais, e suas posições serão recalculadas."
+        isMove && event.otherPortfolio
+          ? "Os ativos voltam à carteira de onde saíram, e as duas carteiras serão recalculadas."
+          : isOwn
+            ? "O evento será removido e suas posições serão recalculadas."
+            : "O evento volta aos dados originais, e suas posições serão recalculadas."
       }
       confirmLabel={isOwn ? "Excluir" : "Desfazer"}
       onConfirm={() => stored && remove.mutate(stored)}

@@ -26,10 +26,11 @@ export function useSaveAdjustment(portfolioId: string, mode: AdjustmentStart["mo
       if (edited) await updateAdjustment(portfolioId, edited, adjustment);
       else await createAdjustment(portfolioId, adjustment, attempt.keyFor(adjustment));
     },
-    onSuccess: () => {
+    onSuccess: (_, { adjustment }) => {
       attempt.forget();
       toast.success(mode === "add" ? "Evento registrado" : "Evento ajustado");
-      void queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
+      const changed = adjustment.kind === "portfolio-transfer" ? ["portfolios"] : ["portfolios", portfolioId];
+      void queryClient.invalidateQueries({ queryKey: changed });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Coins, Minus, Plus } from "lucide-react";
+import { ArrowRightLeft, Coins, Minus, Plus } from "lucide-react";
 import { type ComponentProps, type ComponentType, type ReactNode, useState } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
@@ -15,6 +15,7 @@ import { AssetChart, ChartSkeleton } from "#app/features/positions/asset-chart.t
 import { AssetDetails, type AssetTab } from "#app/features/positions/asset-details.tsx";
 import { AssetShare } from "#app/features/positions/asset-share.tsx";
 import { noChangeReason } from "#app/features/positions/session-day.ts";
+import { useMayTransfer } from "#app/features/positions/use-may-transfer.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
@@ -50,6 +51,8 @@ type AssetPageProps = {
   alertsOf: (asset: Asset) => ReactNode;
   /** `isContract`: a further lot or a redemption in place of a purchase or a sale. */
   onTrade: (asset: ReturnType<typeof chosenAsset>, type: TransactionType, isContract: boolean) => void;
+  /** Moves units to another portfolio. */
+  onTransfer: (position: Position) => void;
 };
 
 /** Whether the asset is a contract; undefined until it is known. Without an account, the price of what is held tells it. */
@@ -105,12 +108,14 @@ export function AssetPage({
   contractOf,
   alertsOf,
   onTrade,
+  onTransfer,
 }: AssetPageProps) {
   const { asset, position, lastPrice, failed, isPending, isFetching, retry } = useAssetOf(
     portfolioId,
     ticker,
   );
   const readOnly = useReadOnly();
+  const mayTransfer = useMayTransfer(portfolioId, position);
   const phone = usePhone();
   const isContract = useIsContract(portfolioId, asset, position);
   const trail = useQuery({ ...assetTrailQuery(portfolioId, asset?.id ?? ""), enabled: asset !== undefined });
@@ -165,6 +170,16 @@ export function AssetPage({
           onClick={() => onTrade(chosen, "BUY", true)}
         >
           Aplicar mais
+        </Button>
+      )}
+      {position && mayTransfer && (
+        <Button
+          variant="secondary"
+          icon={<ArrowRightLeft className="size-4.5" />}
+          aria-label="Transferir para outra carteira"
+          onClick={() => onTransfer(position)}
+        >
+          Transferir
         </Button>
       )}
       {phone && share}
