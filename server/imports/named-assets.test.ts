@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { startApi } from "#tests/support/api.ts";
 import { confirmImport, positionsText, reviewWith, startImports } from "#tests/support/imports.ts";
 
-const cases = join(import.meta.dirname, "../../../shared/cases/data-2026-11-28");
+const samples = join(import.meta.dirname, "../../tests/samples/fixed-income");
 const csv = (...lines: string[]) => Buffer.from(lines.join("\n"));
 const header = "Data;Operação;Ativo;Quantidade;Preço";
 const fund = "26199519000134";
@@ -12,7 +12,7 @@ const fund = "26199519000134";
 it("a purchase of a fund by its CNPJ is new, without a question", async () => {
   await using api = await startApi();
   const { client, path, own } = await startImports(api);
-  const files = [await readFile(join(cases, "fund-by-cnpj.csv"))];
+  const files = [await readFile(join(samples, "fund-by-cnpj.csv"))];
   const { counts, unknownAssets } = await reviewWith(client, path, files, {});
   expect(counts).toMatchObject({ read: 1, new: 1, review: 0 });
   expect(unknownAssets).toEqual([]);

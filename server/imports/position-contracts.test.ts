@@ -8,13 +8,13 @@ import { startApi, type TestApi } from "#tests/support/api.ts";
 import { redemptionsOf } from "#tests/support/fixed-income.ts";
 import { confirmImport, positionsText, reviewWith, startImports } from "#tests/support/imports.ts";
 
-const cases = join(import.meta.dirname, "../../../shared/cases/data-2026-11-28");
+const samples = join(import.meta.dirname, "../../tests/samples/fixed-income");
 const positionDay = "2026-07-31";
 
 async function start(api: TestApi) {
   api.setNow("2026-11-28T15:00:00Z");
   const imports = await startImports(api);
-  return { ...imports, files: [await readFile(join(cases, "position-fixed-income.xlsx"))] };
+  return { ...imports, files: [await readFile(join(samples, "position-fixed-income.xlsx"))] };
 }
 
 const cdbTerms = {

@@ -6,7 +6,7 @@ import { type Client, startApi } from "#tests/support/api.ts";
 import { titleMovements } from "#tests/support/b3-titles.ts";
 import { confirmImport, reviewWith, startImports } from "#tests/support/imports.ts";
 
-const cases = join(import.meta.dirname, "../../../shared/cases/data-2026-11-28");
+const samples = join(import.meta.dirname, "../../tests/samples/fixed-income");
 const code = "CDB424EXEMPL";
 const product = `CDB - ${code} - BANCO EXEMPLO S/A`;
 /** Ten units at 1.000,00, of which four are redeemed at 1.120,00: a yield of 480,00. */
@@ -68,7 +68,7 @@ it("a maturity without an amount proposes its units, amount and taxes", async ()
   await using api = await startApi({ hasHistory: true });
   api.setNow("2026-11-28T15:00:00Z");
   const { client, path } = await startImports(api);
-  const files = [await readFile(join(cases, "maturity-without-amount.csv"))];
+  const files = [await readFile(join(samples, "maturity-without-amount.csv"))];
   const terms = {
     kind: "CDB",
     issuer: "BANCO ALFA S/A",

@@ -6,8 +6,8 @@ import type { ImportReview } from "#contract/imports.ts";
 import { startApi } from "#tests/support/api.ts";
 import { confirmImport, reviewWith, startImports } from "#tests/support/imports.ts";
 
-const cases = join(import.meta.dirname, "../../../shared/cases/data-2026-11-28");
-const file = (name: string) => readFile(join(cases, name));
+const samples = join(import.meta.dirname, "../../tests/samples/fixed-income");
+const file = (name: string) => readFile(join(samples, name));
 
 /** Answers to the questions about days, sides and columns. */
 const answered = ({ files }: ImportReview) => ({

@@ -17,7 +17,7 @@ const deCampo = "RayDeCampo/java-xirr, XirrTest.java";
 const rubyXirr = "tubedude/xirr, test/test_cashflow.rb";
 const postgres = "intgr/pg_financial, test/expected/xirr.out";
 const performance = "portfolio-performance/portfolio, IRRTest.java";
-const performanceHelp = "portfolio-performance/portfolio-help, money-weighted.md";
+const performanceHelp = "portfolio-performance/portfolio-help, page on the money-weighted return";
 const numpy = "numpy/numpy-financial, tests/test_financial.py, TestIrr";
 
 /** Flows one year of 365 days apart, as IRR has them. */

@@ -24,7 +24,7 @@ function linked(...percents: number[]): string {
   return values.map((value) => value.toFixed()).join(", ");
 }
 
-const performanceHelp = "portfolio-performance/portfolio-help, time-weighted.md";
+const performanceHelp = "portfolio-performance/portfolio-help, page on the time-weighted return";
 const ghostfolio = "ghostfolio/ghostfolio, portfolio-calculator";
 
 export const publishedReturns: readonly PublishedReturn[] = [
