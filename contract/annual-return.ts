@@ -116,11 +116,17 @@ export const AnnualReturn = z.object({
   months: z.array(ReturnMonth),
   /** Withheld tax that is left after the last month. */
   withheldLeft: z.record(WithholdingName, DecimalText),
-  /** Gains and losses of coins abroad; null without sales. `tax` is null before the law of 2024. */
+  /**
+   * Gains and losses of coins abroad; null without sales and without a loss from earlier years. Losses are carried since 2024. `tax` is null
+   * before the law of that year.
+   */
   coinsAbroad: z
     .object({
       gains: DecimalText,
       losses: DecimalText,
+      lossBefore: DecimalText,
+      lossUsed: DecimalText,
+      lossAfter: DecimalText,
       base: DecimalText,
       tax: DecimalText.nullable(),
     })

@@ -73,7 +73,7 @@ export type AnnualReturn = {
   months: TaxMonth[];
   /** Withheld tax that is left at the end of the last of these months. */
   withheldLeft: Record<Withholding, Decimal>;
-  /** Null without sales of coins abroad. */
+  /** Null without sales of coins abroad and without a loss carried from them. */
   coinsAbroad: CoinsAbroad | null;
   /** Dividends with tax withheld. They are in no other line. */
   largeDividends: LargeDividend[];
@@ -263,7 +263,7 @@ export function annualReturn(
     ]),
     months: shown.map((month) => computed.get(month) ?? emptyMonth(month)),
     withheldLeft: { common: withheld.common.left, "day-trade": withheld["day-trade"].left },
-    coinsAbroad: coinsAbroad(sales, text),
+    coinsAbroad: coinsAbroad(sales, year),
     largeDividends: large,
     losses: {
       common: buckets?.common.lossBefore ?? zero,

@@ -172,9 +172,13 @@ const rules = [
       bracket(null, "0.225"),
     ],
   }),
-  row("coin-abroad", "0.15", "Criptoativos no exterior: 15% na declaração anual", "Lei 14.754/2023", {
-    validFrom: "2024-01-01",
-  }),
+  row(
+    "coin-abroad",
+    "0.15",
+    "Criptoativos no exterior: 15% na declaração anual, e a perda passa para os anos seguintes, sem prazo",
+    "Lei 14.754/2023, art. 9º, § 2º",
+    { validFrom: "2024-01-01" },
+  ),
   row("coin-goods-minimum", "5000", null, "Programa da declaração de 2026, Bens e Direitos, grupo 08", {
     certainty: "secondary",
   }),

@@ -56,24 +56,28 @@ it("has the months until the current one in the current year", async () => {
   expect([months.length, months[0]?.month, months.at(-1)?.month]).toEqual([11, "2026-01", "2026-11"]);
 });
 
-it("taxes the coins abroad of a year together, losses deducted", async () => {
+it("taxes the coins abroad of a year together, less the losses of earlier years", async () => {
   await using api = await startApi();
   const { trades, client, path, idOf } = await startTaxes(api);
   const choice = { kind: "coin-abroad", reason: "Corretora no exterior" };
   await client.send("PUT", `/assets/${await idOf("BTC")}/tax-kind`, { body: choice });
   await trades(
-    "BUY BTC 2023-01-05 3 @ 10000",
-    "SELL BTC 2023-06-05 1 @ 11000",
+    "BUY BTC 2023-01-05 5 @ 10000",
+    "SELL BTC 2023-06-05 1 @ 8000",
+    "SELL BTC 2024-06-05 1 @ 9000",
     "SELL BTC 2025-03-10 1 @ 15000",
     "SELL BTC 2025-09-10 1 @ 8000",
   );
   const abroad = async (year: number) =>
     (await client.get<AnnualReturn>(`${path}/annual?year=${year}`)).coinsAbroad;
-  // 15 % of 5.000,00 − 2.000,00
-  expect(await abroad(2025)).toEqual({ gains: "5000", losses: "2000", base: "3000", tax: "450" });
-  expect(await abroad(2024)).toBeNull();
-  // The law that taxes the year as a whole is of 2024.
-  expect(await abroad(2023)).toEqual({ gains: "1000", losses: "0", base: "1000", tax: null });
+  const none = { gains: "0", losses: "0", lossBefore: "0", lossUsed: "0", lossAfter: "0", base: "0" };
+  // The law that taxes the year as a whole is of 2024, so the loss of 2023 is not carried.
+  expect(await abroad(2023)).toEqual({ ...none, losses: "2000", tax: null });
+  expect(await abroad(2024)).toEqual({ ...none, losses: "1000", lossAfter: "1000", tax: "0" });
+  // Lei 14.754/2023, art. 9º, § 2º: 15 % of 5.000,00 − 2.000,00 − 1.000,00.
+  const used = { lossBefore: "1000", lossUsed: "1000", base: "2000", tax: "300" };
+  expect(await abroad(2025)).toEqual({ ...none, gains: "5000", losses: "2000", ...used });
+  expect(await abroad(2026)).toBeNull();
 });
 
 it("has dividends of more than R$ 50.000,00 in a month apart, with what was withheld", async () => {

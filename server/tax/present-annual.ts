@@ -173,6 +173,9 @@ export const presentAnnual = (
   coinsAbroad: annual.coinsAbroad && {
     gains: textOf(annual.coinsAbroad.gains, 2),
     losses: textOf(annual.coinsAbroad.losses, 2),
+    lossBefore: textOf(annual.coinsAbroad.lossBefore, 2),
+    lossUsed: textOf(annual.coinsAbroad.lossUsed, 2),
+    lossAfter: textOf(annual.coinsAbroad.lossAfter, 2),
     base: textOf(annual.coinsAbroad.base, 2),
     tax: annual.coinsAbroad.tax && textOf(annual.coinsAbroad.tax),
   },

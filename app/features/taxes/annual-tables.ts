@@ -119,14 +119,21 @@ function withheldTable({ withheldLeft, isComplete, year }: AnnualReturn): Return
 
 function coinsTable({ coinsAbroad, year }: AnnualReturn): ReturnTable[] {
   if (!coinsAbroad) return [];
-  const { gains, losses, base, tax } = coinsAbroad;
+  const { gains, losses, lossBefore, lossUsed, lossAfter, base, tax } = coinsAbroad;
   const rows = [
     { label: "Ganhos", amount: gains },
     { label: "Perdas", amount: losses },
+    ...(isZero(lossBefore)
+      ? []
+      : [
+          { label: "Perdas de anos anteriores", amount: lossBefore },
+          { label: "Perdas anteriores compensadas", amount: lossUsed },
+        ]),
     { label: "Base", amount: base },
     ...(tax === null
       ? []
       : [{ label: `Imposto de ${rateText("coin-abroad", `${year}-12-31`)}`, amount: tax }]),
+    ...(isZero(lossAfter) ? [] : [{ label: "Perdas que passam para o ano seguinte", amount: lossAfter }]),
   ];
   return [
     {
@@ -135,7 +142,7 @@ function coinsTable({ coinsAbroad, year }: AnnualReturn): ReturnTable[] {
       note:
         tax === null
           ? "Até 2023 a lei era outra, com ganho de capital mês a mês: confira."
-          : "Imposto da declaração, sem isenção (Lei 14.754/2023). Perdas de anos anteriores no exterior não estão descontadas.",
+          : "Imposto da declaração, sem isenção. As perdas de criptoativos no exterior passam de um ano para o outro, sem prazo (Lei 14.754/2023, art. 9º, § 2º). As de antes de 2024 não entram.",
       head: ["No ano", "Valor"],
       rows: rows.map(({ label, amount }) => ({ key: label, cells: [label, cell(amount)] })),
     },

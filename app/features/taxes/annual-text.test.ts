@@ -224,7 +224,15 @@ it("writes the withheld tax that is left, coins abroad and large dividends", () 
   const special: AnnualReturn = {
     ...annual,
     withheldLeft: { common: "4.5", "day-trade": "0" },
-    coinsAbroad: { gains: "5000", losses: "2000", base: "3000", tax: "450" },
+    coinsAbroad: {
+      gains: "5000",
+      losses: "2000",
+      lossBefore: "4000",
+      lossUsed: "3000",
+      lossAfter: "1000",
+      base: "0",
+      tax: "0",
+    },
     largeDividends: [
       { month: "2026-03", assets: [good.asset], gross: "55000", withheld: "5500", due: "5500" },
     ],
@@ -234,7 +242,10 @@ it("writes the withheld tax that is left, coins abroad and large dividends", () 
     expect.arrayContaining([
       '"IRRF que sobrou em 31/12/2025"',
       '"Operações comuns (Lei 11.033/2004)";"4,50"',
-      '"Imposto de 15%";"450,00"',
+      '"Perdas de anos anteriores";"4000,00"',
+      '"Perdas anteriores compensadas";"3000,00"',
+      '"Imposto de 15%";"0,00"',
+      '"Perdas que passam para o ano seguinte";"1000,00"',
       '"março";"PETR4";"33.000.167/0001-01";"55000,00";"5500,00"',
     ]),
   );
