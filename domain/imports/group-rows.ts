@@ -13,18 +13,13 @@ import {
 } from "#domain/imports/drafts/payments.ts";
 import { groupSettlements } from "#domain/imports/drafts/settlements.ts";
 import { groupSubscriptions } from "#domain/imports/drafts/subscriptions.ts";
+import { groupTradeSummary } from "#domain/imports/drafts/trade-summaries.ts";
 import { TradedDays } from "#domain/imports/drafts/traded-days.ts";
 import { groupOwnTrade, groupRedemptions, groupTrades } from "#domain/imports/drafts/trades.ts";
 import { groupTransfers } from "#domain/imports/drafts/transfers.ts";
 import { groupUnitEvents } from "#domain/imports/drafts/unit-events.ts";
 import type { LabelRule } from "#domain/imports/label-rules.ts";
-import type {
-  AnyTradeRow,
-  ImportRow,
-  MovementRow,
-  OtherTradeRow,
-  TradeSummaryRow,
-} from "#domain/imports/rows.ts";
+import type { AnyTradeRow, ImportRow, MovementRow, OtherTradeRow } from "#domain/imports/rows.ts";
 
 type RowOfKind<Kind extends ImportRow["kind"]> = Extract<ImportRow, { kind: Kind }>;
 
@@ -64,13 +59,6 @@ function groupMovements(
   ];
 }
 
-/** The monthly report sums up trades without their days, so only the trades themselves can be recorded. */
-function groupTradeSummary(row: TradeSummaryRow, traded: TradedDays): GroupedRow {
-  if (traded.isTradedInMonth(row.product.code, row.from))
-    return withoutEffect(row, "Resumo do mês: os negócios já estão na Negociação");
-  return toReview(row, "Resumo do mês sem a data dos negócios: envie a Negociação", ["day", "price"]);
-}
-
 /** Rows that an earlier file of the same import holds too. */
 function withoutRepeated(files: readonly (readonly ImportRow[])[]): {
   rows: ImportRow[];
@@ -107,7 +95,7 @@ export function groupRows(files: readonly (readonly ImportRow[])[], context: Imp
     ...groupReceivedIncome(ofKind(rows, "income"), ofKind(rows, "movements")),
     ...ofKind(rows, "positions").map((row) => withoutEffect(row, reference)),
     ...ofKind(rows, "lent-positions").map((row) => withoutEffect(row, reference)),
-    ...ofKind(rows, "trade-summary").map((row) => groupTradeSummary(row, traded)),
+    ...ofKind(rows, "trade-summary").map((row) => groupTradeSummary(row, traded, context.recorded)),
     ...ofKind(rows, "unreadable").map((row) =>
       toReview(row, row.told?.reason ?? `Não conseguimos ler a coluna ${row.column}`, ["kind"]),
     ),

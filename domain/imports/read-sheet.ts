@@ -6,7 +6,7 @@ import {
 } from "#domain/imports/columns.ts";
 import { institutionText, parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel, splitState } from "#domain/imports/label-text.ts";
-import { decimalMarkOf } from "#domain/imports/numbers.ts";
+import { decimalMarkOf, isBlankCell } from "#domain/imports/numbers.ts";
 import { type Product, parseProduct, parseTradedCode } from "#domain/imports/product.ts";
 import { RowCells, type SheetStyle } from "#domain/imports/row-cells.ts";
 import { RowKeys, rowText } from "#domain/imports/row-key.ts";
@@ -22,6 +22,7 @@ import type {
 } from "#domain/imports/rows.ts";
 import { type Sheet, type SheetRow, type Workbook, writtenText } from "#domain/imports/sheet.ts";
 import { styleOfDays } from "#domain/imports/sheet-days.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { zero } from "#domain/kernel/decimal.ts";
 
 type Cells<Kind extends SheetKind> = RowCells<keyof Columns<Kind> & string>;
@@ -168,27 +169,32 @@ function readLentPosition(cells: Cells<"lent-positions">): Reading<LentPositionR
   };
 }
 
+/** B3 writes '-' as the last day where all trades are of the first one. */
+const readLastDay = (cells: Cells<"trade-summary">, first: Day): Day =>
+  isBlankCell(cells.text("to")) ? first : cells.day("to");
+
 function readTradeSummary(cells: Cells<"trade-summary">): Reading<TradeSummaryRow> {
   const product = parseTradedCode(cells.text("code"), "");
   const institution = cells.text("institution");
   const from = cells.day("from");
-  const to = cells.day("to");
+  const to = readLastDay(cells, from);
   const bought = cells.optionalNumber("bought");
   const sold = cells.optionalNumber("sold");
-  const averages = {
-    averageBought: cells.optionalNumber("averageBought"),
-    averageSold: cells.optionalNumber("averageSold"),
-  };
+  const averageBought = cells.optionalNumber("averageBought");
+  const averageSold = cells.optionalNumber("averageSold");
+  const isSale = sold?.gt(0) === true;
+  const hasBoth = isSale && bought?.gt(0) === true;
+  const ofSide = isSale
+    ? { side: "sell" as const, quantity: sold, price: averageSold }
+    : { side: "buy" as const, quantity: bought, price: averageBought };
   return {
     row: {
       kind: "trade-summary",
       product,
       institution: parseInstitution(institution),
       from,
-      to,
-      bought,
-      sold,
-      ...averages,
+      day: from === to ? from : null,
+      ...(hasBoth ? { side: null, quantity: null, price: null } : ofSide),
     },
     keyColumns: [
       from,
@@ -197,7 +203,8 @@ function readTradeSummary(cells: Cells<"trade-summary">): Reading<TradeSummaryRo
       institutionText(institution),
       bought,
       sold,
-      ...Object.values(averages),
+      averageBought,
+      averageSold,
     ],
   };
 }

@@ -114,12 +114,20 @@ export type LentPositionRow = RowOf<"lent-positions"> & { quantity: Decimal };
 
 export type TradeSummaryRow = RowOf<"trade-summary"> & {
   from: Day;
-  to: Day;
-  bought: Decimal | null;
-  sold: Decimal | null;
-  averageBought: Decimal | null;
-  averageSold: Decimal | null;
+  /** The day of all trades; null if they are of several days. */
+  day: Day | null;
+  /** Null if the row sums up purchases and sales. */
+  side: "buy" | "sell" | null;
+  quantity: Decimal | null;
+  /** The average. */
+  price: Decimal | null;
 };
+
+/** The trades of one day and one side. */
+export type DaySummaryRow = TradeSummaryRow & { day: Day; side: "buy" | "sell" };
+
+export const isOfOneDay = (row: ImportRow): row is DaySummaryRow =>
+  row.kind === "trade-summary" && row.day !== null && row.side !== null;
 
 /** A row with a cell that cannot be read. `column` is the header of the first such cell. */
 export type UnreadableRow = {

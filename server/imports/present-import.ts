@@ -26,7 +26,7 @@ export function countsOf(rows: readonly PlannedRow[]): ImportCounts {
 
 function labelOf(row: ImportRow): string {
   if (row.kind === "other-trades" && row.operation !== null) return row.operation;
-  if (row.kind === "trades" || row.kind === "other-trades") return row.side === "buy" ? "Compra" : "Venda";
+  if ("side" in row && row.side !== null) return row.side === "buy" ? "Compra" : "Venda";
   return "labelText" in row ? row.labelText : "";
 }
 

@@ -7,7 +7,15 @@ import {
 } from "#domain/imports/drafts/draft.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { mainProduct, productOfCode } from "#domain/imports/product.ts";
-import type { AnyTradeRow, ImportRow, IncomeRow, MovementRow, OtherTradeRow } from "#domain/imports/rows.ts";
+import {
+  type AnyTradeRow,
+  type DaySummaryRow,
+  type ImportRow,
+  type IncomeRow,
+  isOfOneDay,
+  type MovementRow,
+  type OtherTradeRow,
+} from "#domain/imports/rows.ts";
 import { type Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
@@ -22,10 +30,11 @@ export type AskedRow = GroupedRow & {
   replaces: GoneRow | null;
 };
 
-type RecordableRow = AnyTradeRow | MovementRow | IncomeRow;
+type RecordableRow = AnyTradeRow | MovementRow | IncomeRow | DaySummaryRow;
 
+const recordableKinds: readonly ImportRow["kind"][] = ["trades", "other-trades", "movements", "income"];
 const isRecordable = (row: ImportRow): row is RecordableRow =>
-  row.kind === "trades" || row.kind === "other-trades" || row.kind === "movements" || row.kind === "income";
+  recordableKinds.includes(row.kind) || isOfOneDay(row);
 
 const dismissed = "Você decidiu não registrar";
 
@@ -126,6 +135,7 @@ function proposalOfRow(row: RecordableRow): ImportProposal | null {
       price: stored(row.price),
       fees: stored(row.fees),
     });
+  if (row.kind === "trade-summary") return null;
   const unitEvents: Record<string, "split" | "bonus"> = {
     DESDOBRO: "split",
     GRUPAMENTO: "split",

@@ -8,7 +8,7 @@ import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
-/** B3's files, or another spreadsheet. */
+/** B3's files, which state each trade once, or a source that may state their trades again: another spreadsheet, or a summary. */
 export type TradeOrigin = "B3" | "SHEET";
 
 /** Where a row of each kind comes from. */
@@ -18,7 +18,7 @@ export const tradeOrigins: Record<ImportRow["kind"], TradeOrigin> = {
   income: "B3",
   positions: "B3",
   "lent-positions": "B3",
-  "trade-summary": "B3",
+  "trade-summary": "SHEET",
   "other-trades": "SHEET",
   // No such row becomes a trade.
   unreadable: "B3",
