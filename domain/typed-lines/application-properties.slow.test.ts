@@ -40,6 +40,8 @@ const amount = fc.oneof(
   fc.integer({ min: 1, max: 9_999 }).map((reais) => [`${reais} reais`, `${reais}`]),
 );
 const percent = fc.integer({ min: 1, max: 999 }).map((tenths) => `${tenths / 10}`.replace(".", ","));
+/** A yearly rate that a contract may pay: a higher one is asked about. */
+const yearly = fc.integer({ min: 1, max: 300 }).map((tenths) => `${tenths / 10}`.replace(".", ","));
 const rate = fc.oneof(
   percent.map((text) => [`1${text.padStart(2, "0")}% do CDI`, `1${text.padStart(2, "0")}% cdi`]),
   percent.map((text) => [`${text}%cdi`, `${text}% cdi`]),
@@ -47,8 +49,8 @@ const rate = fc.oneof(
     .tuple(percent, fc.constantFrom("cdi", "ipca", "selic"), fc.constantFrom("+", " + ", " mais "))
     .map(([text, index, plus]) => [`${index}${plus}${text}`, `${index} + ${text}%`]),
   percent.map((text) => [`${text}% + ipca`, `ipca + ${text}%`]),
-  percent.map((text) => [`pré ${text}%`, `${text}%`]),
-  percent.map((text) => [`${text} a.a.`, `${text}%`]),
+  yearly.map((text) => [`pré ${text}%`, `${text}%`]),
+  yearly.map((text) => [`${text} a.a.`, `${text}%`]),
 );
 const pastDay = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays(today, -days));
 const end = fc.oneof(

@@ -3,7 +3,7 @@ import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { type Client, startApi } from "#tests/support/api.ts";
-import { investorOn, redemptionsOf } from "#tests/support/fixed-income.ts";
+import { endRates, investorOn, redemptionsOf } from "#tests/support/fixed-income.ts";
 import { incomePath, incomeSummary, listIncome, recordIncome } from "#tests/support/income.ts";
 import { overview } from "#tests/support/overview.ts";
 
@@ -82,7 +82,8 @@ it("the amount of a payment to come is null where its rates are not published", 
 
 it("a payment whose DI is not published yet has no amount, and the value has not fallen", async () => {
   await using api = await startApi({ hasHistory: true });
-  // The shipped DI ends on 20 August 2026, whose rate accrues on the 21st.
+  // The rate of 20 August accrues on the 21st.
+  await endRates(api, "2026-08-20");
   const { client, portfolio, apply, only } = await investorOn(api, "2026-09-02");
   const { id } = await apply({ remuneration: "100% CDI", interestPaid: "monthly", firstDay: "2026-07-27" });
   const [missing] = await itemsOf(client, portfolio);
@@ -97,6 +98,7 @@ it("a payment whose DI is not published yet has no amount, and the value has not
 
 it("a redemption asks for its amount where the value still has interest that was paid", async () => {
   await using api = await startApi({ hasHistory: true });
+  await endRates(api, "2026-08-20");
   const { client, portfolio, apply } = await investorOn(api, "2026-09-02");
   const { id } = await apply({ remuneration: "100% CDI", interestPaid: "monthly", firstDay: "2026-07-27" });
   const { propose } = redemptionsOf(client, portfolio, id);

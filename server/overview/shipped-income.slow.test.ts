@@ -44,10 +44,10 @@ const closesOf = (wanted: string) =>
 const sessions = closesOf("PETR4").map(({ day }) => day);
 const exDateOf = (recordDate: string) => sessions.find((day) => day > recordDate) ?? never;
 
-/** 15 % of interest on equity were withheld until 2025, 17.5 % are from 2026 on. */
-function netShare(kind: string, paid: string): Fraction {
+/** 15 % of interest on equity were withheld of what was credited until 2025, 17.5 % are from 2026 on. The record date stands for the credit. */
+function netShare(kind: string, recordDate: string): Fraction {
   if (kind !== "interest-on-equity") return one;
-  return exact(paid < "2026-01-01" ? "0.85" : "0.825");
+  return exact(recordDate < "2026-01-01" ? "0.85" : "0.825");
 }
 
 /** 100 units bought at the first close of 2023 and held until the last session of 2025. */
@@ -69,7 +69,7 @@ function expectedOf(wanted: string) {
   const payments = distributions.flatMap(
     ([ticker, kind = "", recordDate = "", paid, perUnit = "", doubtful]) => {
       if (ticker !== wanted || doubtful || recordDate < first || exDateOf(recordDate) > until) return [];
-      const net = productOf([unitsOn(recordDate), exact(perUnit), netShare(kind, paid || recordDate)]);
+      const net = productOf([unitsOn(recordDate), exact(perUnit), netShare(kind, recordDate)]);
       // ITSA4 has closes of months alone: its payments count from the first close without them.
       const countsOn = known.find(({ day }) => day >= exDateOf(recordDate))?.day ?? never;
       return [{ countsOn, paid: [paid || never, countsOn].toSorted().at(-1) ?? never, net }];
@@ -125,13 +125,13 @@ it("returns what the shipped closes and payments say, from 2023 to 2025", async 
 });
 
 // Computed outside the product from the closes and the net payments, with the income of a day as one sum. Up to seven payments
-// have one ex date. Compounded one by one, PETR4 would return 118.12 and ITSA4 101.01. Decision 0036 has the other figures.
+// have one ex date. Compounded one by one, PETR4 and ITSA4 would return more. Interest on equity of 2025 that was paid in 2026 has 15 %. Decision 0036 has the other figures.
 it.each([
-  ["PETR4", "116.27"],
-  ["ITSA4", "100.80"],
+  ["PETR4", "116.38"],
+  ["ITSA4", "100.81"],
   ["BBAS3", "55.64"],
-  ["VALE3", "6.55"],
-  ["TAEE11", "55.88"],
+  ["VALE3", "6.60"],
+  ["TAEE11", "55.91"],
   ["BBSE3", "44.02"],
   ["HGLG11", "23.91"],
   ["MXRF11", "37.08"],
