@@ -2,7 +2,7 @@ import { z } from "zod";
 import { amountOrZero } from "#contract/decimal.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { amountText } from "#domain/tax/rule-text.ts";
-import { ruleValueInForce } from "#domain/tax/rules.ts";
+import { ruleFrom, ruleValueInForce } from "#domain/tax/rules.ts";
 
 const firstMonth = "2005-01";
 const lastMonth = "2100-12";
@@ -24,18 +24,27 @@ const Waiting = amountOrZero("Valor acumulado")
   .nullable()
   .default(null);
 
+const firstAbroad = Number(ruleFrom("coin-abroad").slice(0, 4));
+
 /** Balances at the start of a month, typed by a person who kept them elsewhere. Null keeps the computed balance. */
-export const TaxOpening = z.strictObject({
-  month: TaxMonthKey,
-  commonLoss: amountOrZero("Prejuízo").nullable(),
-  dayTradeLoss: amountOrZero("Prejuízo").nullable(),
-  fundLoss: amountOrZero("Prejuízo").nullable(),
-  commonWithheld: amountOrZero("IRRF").nullable(),
-  dayTradeWithheld: amountOrZero("IRRF").nullable(),
-  /** Less than the minimum that waits for a later DARF, of code 6015 and of code 4600. */
-  waiting: Waiting,
-  coinWaiting: Waiting,
-  /** All DARFs of the months until this one are paid. */
-  paidUntil: TaxMonthKey.nullable().default(null),
-});
+export const TaxOpening = z
+  .strictObject({
+    month: TaxMonthKey,
+    commonLoss: amountOrZero("Prejuízo").nullable(),
+    dayTradeLoss: amountOrZero("Prejuízo").nullable(),
+    fundLoss: amountOrZero("Prejuízo").nullable(),
+    /** From the years before that of `month`: the tax on coins abroad has no months. */
+    coinAbroadLoss: amountOrZero("Perda").nullable().default(null),
+    commonWithheld: amountOrZero("IRRF").nullable(),
+    dayTradeWithheld: amountOrZero("IRRF").nullable(),
+    /** Less than the minimum that waits for a later DARF, of code 6015 and of code 4600. */
+    waiting: Waiting,
+    coinWaiting: Waiting,
+    /** All DARFs of the months until this one are paid. */
+    paidUntil: TaxMonthKey.nullable().default(null),
+  })
+  .refine(({ month, coinAbroadLoss }) => coinAbroadLoss === null || Number(month.slice(0, 4)) > firstAbroad, {
+    path: ["coinAbroadLoss"],
+    message: `Só passam perdas desde ${firstAbroad}: escolha um mês de ${firstAbroad + 1} ou depois`,
+  });
 export type TaxOpening = z.infer<typeof TaxOpening>;

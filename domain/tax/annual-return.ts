@@ -263,7 +263,7 @@ export function annualReturn(
     ]),
     months: shown.map((month) => computed.get(month) ?? emptyMonth(month)),
     withheldLeft: { common: withheld.common.left, "day-trade": withheld["day-trade"].left },
-    coinsAbroad: coinsAbroad(sales, year),
+    coinsAbroad: coinsAbroad(sales, year, facts.statements),
     largeDividends: large,
     losses: {
       common: buckets?.common.lossBefore ?? zero,

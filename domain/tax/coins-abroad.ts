@@ -1,5 +1,6 @@
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import { ruleFrom, ruleValue } from "#domain/tax/rules.ts";
+import type { TaxStatements } from "#domain/tax/tax-month.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 
 /** The sales of coins abroad in a year. Amounts in BRL; losses are not negative. */
@@ -17,6 +18,7 @@ export type CoinsAbroad = {
   tax: Decimal | null;
 };
 
+const yearOf = (dayOrMonth: string) => Number(dayOrMonth.slice(0, 4));
 const sum = (amounts: Decimal[]) => amounts.reduce((all, each) => all.plus(each), zero);
 
 function coinsAbroadOf(sales: readonly TaxedSale[], year: number, lossBefore: Decimal): CoinsAbroad {
@@ -38,13 +40,26 @@ function coinsAbroadOf(sales: readonly TaxedSale[], year: number, lossBefore: De
   };
 }
 
-/** Null in a year without such sales and without a loss from earlier years. A loss has no end (Lei 14.754/2023, art. 9º, § 2º). */
-export function coinsAbroad(sales: readonly TaxedSale[], year: number): CoinsAbroad | null {
+/**
+ * Null in a year without such sales and without a loss from earlier years. A loss has no end (Lei 14.754/2023, art. 9º, § 2º). A typed loss
+ * replaces the computed one at the start of its year.
+ */
+export function coinsAbroad(
+  sales: readonly TaxedSale[],
+  year: number,
+  { opening }: Pick<TaxStatements, "opening">,
+): CoinsAbroad | null {
   const abroad = sales.filter(({ taxKind }) => taxKind === "coin-abroad");
-  const salesOf = Map.groupBy(abroad, ({ day }) => Number(day.slice(0, 4)));
+  const salesOf = Map.groupBy(abroad, ({ day }) => yearOf(day));
+  const typed = opening?.coinAbroadLoss ?? null;
+  const typedYear = opening && typed ? yearOf(opening.month) : null;
+  const years = new Set([...salesOf.keys(), typedYear ?? year].filter((each) => each <= year)).add(year);
   let lossBefore = zero;
-  for (const earlier of [...salesOf.keys()].filter((each) => each < year).toSorted((a, b) => a - b))
-    lossBefore = coinsAbroadOf(salesOf.get(earlier) ?? [], earlier, lossBefore).lossAfter;
-  const ofYear = salesOf.get(year);
-  return ofYear || !lossBefore.isZero() ? coinsAbroadOf(ofYear ?? [], year, lossBefore) : null;
+  let found: CoinsAbroad | null = null;
+  for (const each of [...years].toSorted((a, b) => a - b)) {
+    if (typed && each === typedYear) lossBefore = typed;
+    found = coinsAbroadOf(salesOf.get(each) ?? [], each, lossBefore);
+    lossBefore = found.lossAfter;
+  }
+  return salesOf.has(year) || !found?.lossBefore.isZero() ? found : null;
 }

@@ -149,6 +149,8 @@ const opening = fc.record({
   month: fc.constantFrom("2024-11", "2025-03", "2026-01"),
   // A missing balance keeps the computed one.
   losses: fc.record({ common: money, "day-trade": money, fund: money }, { requiredKeys: [] }),
+  // Months know nothing of coins abroad.
+  coinAbroadLoss: fc.constant(null),
   withheld: fc.record({ common: money, "day-trade": money }, { requiredKeys: [] }),
   waiting: fc.record({ "6015": amount(9), "4600": amount(9) }, { requiredKeys: [] }),
 });

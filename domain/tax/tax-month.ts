@@ -20,6 +20,8 @@ export type TaxStatements = {
     month: Month;
     /** Losses to carry, not negative. */
     losses: Partial<Record<TaxBucket, Decimal>>;
+    /** The loss of coins abroad from the years before that of `month`; null keeps the computed one. */
+    coinAbroadLoss: Decimal | null;
     /** Withheld in earlier months of the year and not used yet. */
     withheld: Partial<Record<Withholding, Decimal>>;
     /** Less than the minimum that waits for a later DARF. */

@@ -597,6 +597,7 @@ export interface Targets {
 }
 
 export interface TaxOpenings {
+  coin_abroad_loss: Numeric | null;
   coin_waiting: Numeric | null;
   common_loss: Numeric | null;
   common_withheld: Numeric | null;

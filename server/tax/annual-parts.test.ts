@@ -58,7 +58,7 @@ it("has the months until the current one in the current year", async () => {
 
 it("taxes the coins abroad of a year together, less the losses of earlier years", async () => {
   await using api = await startApi();
-  const { trades, client, path, idOf } = await startTaxes(api);
+  const { trades, client, path, put, idOf } = await startTaxes(api);
   const choice = { kind: "coin-abroad", reason: "Corretora no exterior" };
   await client.send("PUT", `/assets/${await idOf("BTC")}/tax-kind`, { body: choice });
   await trades(
@@ -78,6 +78,10 @@ it("taxes the coins abroad of a year together, less the losses of earlier years"
   const used = { lossBefore: "1000", lossUsed: "1000", base: "2000", tax: "300" };
   expect(await abroad(2025)).toEqual({ ...none, gains: "5000", losses: "2000", ...used });
   expect(await abroad(2026)).toBeNull();
+  await put("/opening", openingOf("2025-01", { coinAbroadLoss: "2500.5" }));
+  // 15 % of 5.000,00 − 2.000,00 − 2.500,50.
+  expect(await abroad(2025)).toMatchObject({ lossBefore: "2500.5", base: "499.5", tax: "74.93" });
+  expect(await abroad(2024)).toMatchObject({ lossBefore: "0", lossAfter: "1000" });
 });
 
 it("has dividends of more than R$ 50.000,00 in a month apart, with what was withheld", async () => {

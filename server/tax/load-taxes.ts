@@ -49,6 +49,7 @@ export function statementsOf({ opening, withheld }: Statements): TaxStatements {
         "day-trade": opening.dayTradeLoss,
         fund: opening.fundLoss,
       }),
+      coinAbroadLoss: opening.coinAbroadLoss === null ? null : decimal(opening.coinAbroadLoss),
       withheld: typed({ common: opening.commonWithheld, "day-trade": opening.dayTradeWithheld }),
       waiting: typed({ "6015": opening.waiting, "4600": opening.coinWaiting }),
     },

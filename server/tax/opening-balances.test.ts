@@ -82,6 +82,11 @@ it("refuses a waiting sum that is due, and a month that has not ended", async ()
   expect(await refused({ waiting: "10" })).toEqual([400, "Deve ser menor que R$ 10,00"]);
   expect(await refused({ coinWaiting: "-1" })).toEqual([400, "Valor acumulado não pode ser negativo"]);
   expect(await refused({ paidUntil: "2026-11" })).toEqual([400, "Escolha um mês que já terminou"]);
+  // Lei 14.754/2023 has losses abroad that pass to the next year since 2024.
+  expect(await refused({ month: "2024-12", coinAbroadLoss: "1" })).toEqual([
+    400,
+    "Só passam perdas desde 2024: escolha um mês de 2025 ou depois",
+  ]);
 });
 
 it("says what is left of the withheld tax in each month, also on 31 December", async () => {

@@ -47,6 +47,7 @@ async function stateTaxes(ask: Ask, word: string, portfolioId: string): Promise<
     commonLoss: "101.11",
     dayTradeLoss: "202.22",
     fundLoss: "303.33",
+    coinAbroadLoss: "404.44",
     commonWithheld: "4.44",
     dayTradeWithheld: "5.55",
     waiting: "6.16",

@@ -29,6 +29,11 @@ const amounts: readonly { name: AmountName; label: string; hint?: string }[] = [
   { name: "commonLoss", label: "Prejuízo de operações comuns" },
   { name: "dayTradeLoss", label: "Prejuízo de day trade" },
   { name: "fundLoss", label: "Prejuízo de FIIs e Fiagros" },
+  {
+    name: "coinAbroadLoss",
+    label: "Perda com cripto no exterior",
+    hint: "De anos anteriores ao do mês escolhido, desde 2024.",
+  },
   { name: "commonWithheld", label: "IRRF comum ainda não usado" },
   { name: "dayTradeWithheld", label: "IRRF de day trade ainda não usado" },
   { name: "waiting", label: "Acumulado, código 6015", hint: "Abaixo do mínimo do DARF, na bolsa." },

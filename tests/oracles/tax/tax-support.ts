@@ -52,6 +52,7 @@ export type ShortStatements = {
   opening?: {
     month: Month;
     losses?: Partial<Record<TaxBucket, string>>;
+    coinAbroadLoss?: string;
     withheld?: Partial<Record<Withholding, string>>;
     waiting?: Partial<Record<DarfCode, string>>;
   };
@@ -68,6 +69,7 @@ function taxStatementsOf({ opening, withheld = {} }: ShortStatements): TaxStatem
             "day-trade": decimal(opening.losses?.["day-trade"] ?? "0"),
             fund: decimal(opening.losses?.fund ?? "0"),
           },
+          coinAbroadLoss: opening.coinAbroadLoss === undefined ? null : decimal(opening.coinAbroadLoss),
           withheld: {
             common: decimal(opening.withheld?.common ?? "0"),
             "day-trade": decimal(opening.withheld?.["day-trade"] ?? "0"),
