@@ -35,7 +35,8 @@ it("a summary of one day proposes its purchase or sale, and one of several days 
   const { client, path } = await start(api);
   const sold = "VALE3|12/01/2026|-|XP INVESTIMENTOS CCTVM S/A|0|40|-40|0|71.5";
   const both = "ITUB4|13/01/2026|-|XP INVESTIMENTOS CCTVM S/A|10|10|0|38|39";
-  const { rows } = await reviewImport(client, path, january, summaryOf(sold, both));
+  const { files, rows } = await reviewImport(client, path, january, summaryOf(sold, both));
+  expect(files[0]).toMatchObject({ rows: 3, from: "2026-01-02", to: "2026-01-05" });
   expect(
     rows.map(({ code, day, label, quantity, question }) => [code, day, label, quantity, question?.proposal]),
   ).toEqual([

@@ -101,6 +101,7 @@ const expected: Record<string, Expected> = {
   "investidor10.csv": { rows: ["2026-02-03 Compra HGLG11 10 = 1570", "2026-03-05 Venda HGLG11 5 = 790.5"] },
   "ir-calculadora.csv": { rows: ["2026-02-03 Compra BBDC4 300 = 6504", "2026-03-05 Venda BBDC4 300 = 5949"] },
   "kinvo.csv": { rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-04-09 Venda ITUB4 50 = 2287.5"] },
+  "lados-em-colunas.csv": { refused: "as compras e as vendas estão em colunas diferentes" },
   "meusdividendos.csv": { rows: ["2026-02-03 Compra BBAS3 100 = 2569", "2026-03-05 Venda BBAS3 100 = 2500"] },
   "milhar-sem-prova.csv": {
     asked: [
@@ -170,6 +171,7 @@ const expected: Record<string, Expected> = {
     asked: ["every side"],
     rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],
   },
+  "operacoes-fechadas.csv": { refused: "cada linha junta a data da compra e a da venda" },
   "ordens-executadas.csv": {
     rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"],
   },

@@ -23,7 +23,7 @@ const noTable =
 const notPaidYet =
   "Estes são os eventos provisionados da B3, que ainda não foram pagos. Envie os Proventos recebidos ou a Movimentação, que têm os pagamentos.";
 
-/** Files that have no trades, by what they are. */
+/** Files whose rows are no trades, by what they are. */
 const otherKinds: Record<OtherKind, string> = {
   "account-statement":
     "Este arquivo é o extrato de uma conta: mostra o dinheiro que entrou e saiu, e não os negócios. Envie a Negociação da B3 ou as operações da sua corretora.",
@@ -31,6 +31,10 @@ const otherKinds: Record<OtherKind, string> = {
     "Este é o texto de uma nota de corretagem, que não lemos. Envie a Negociação da B3, que traz os mesmos negócios, ou cadastre-os à mão.",
   position:
     "Este arquivo é uma posição: mostra o que você tem, e não o dia de cada compra. Envie a Negociação da B3 ou as operações da sua corretora.",
+  "closed-lots":
+    "Nesta planilha, cada linha junta a data da compra e a da venda. Lemos uma operação por linha: separe a compra e a venda em duas linhas, cada uma com sua data, quantidade e preço.",
+  "sides-apart":
+    "Nesta planilha, as compras e as vendas estão em colunas diferentes. Lemos uma operação por linha: junte as colunas e crie uma que diga 'Compra' ou 'Venda'.",
   income:
     "Este arquivo lista proventos, que só lemos dos arquivos da B3. Envie os Proventos recebidos ou a Movimentação.",
 };
@@ -53,7 +57,7 @@ const refused = (refusal: string): ReadFile => ({
 
 /** The first and the last day that a row names. The name of the file is not known here. */
 function periodOf(rows: readonly ImportRow[]): Pick<ImportFile, "from" | "to" | "until"> {
-  const days = rows.flatMap((row) => ("day" in row ? row.day : [])).toSorted();
+  const days = rows.flatMap((row) => ("day" in row ? (row.day ?? []) : [])).toSorted();
   return { from: days[0] ?? null, to: days.at(-1) ?? null, until: null };
 }
 

@@ -42,6 +42,56 @@ it.each<[what: string, expected: ReturnType<typeof otherKindOf>, rows: string[]]
       "03/02/2026|ITUB4|10|46,14|41,00|-51,40",
     ],
   ],
+  [
+    "closed lots",
+    "closed-lots",
+    [
+      "Ativo|Quantidade|Data compra|Preço compra|Data venda|Preço venda|Lucro",
+      "ITUB4|100|03/02/2026|38,50|10/03/2026|41,20|270,00",
+      "PETR4|100|04/02/2026|37,10|||",
+    ],
+  ],
+  [
+    "closed lots with a state",
+    "closed-lots",
+    [
+      "Ativo|Status|Qtd|Data de entrada|Preço de entrada|Data de saída|Preço de saída",
+      "ITUB4|Vendido|100|03/02/2026|38,50|10/03/2026|41,20",
+    ],
+  ],
+  [
+    "units of purchases beside those of sales",
+    "sides-apart",
+    [
+      "Data|Ativo|Qtd. Compra|Preço Compra|Qtd. Venda|Preço Venda",
+      "03/02/2026|ITUB4|100|38,50|0|0",
+      "03/02/2026|PETR4|100|37,10|50|37,40",
+    ],
+  ],
+  [
+    "amounts of purchases beside those of sales",
+    "sides-apart",
+    [
+      "Data|Ativo|Quantidade|Compra (R$)|Venda (R$)",
+      "03/02/2026|ITUB4|100|3.850,00|",
+      "10/03/2026|ITUB4|50||2.060,00",
+    ],
+  ],
+  [
+    "purchases with a price to sell at",
+    null,
+    ["Data da compra|Ativo|Quantidade|Preço de compra|Preço de venda", "03/02/2026|ITUB4|10|46,14|55,00"],
+  ],
+  [
+    "purchases whose days of sale are empty",
+    null,
+    ["Data da compra|Data da venda|Ativo|Quantidade|Preço", "03/02/2026||ITUB4|10|46,14"],
+  ],
+  [
+    "sales that repeat the day of the purchase",
+    null,
+    ["Data|Data da compra|Operação|Ativo|Quantidade|Preço", "10/03/2026|03/02/2026|Venda|ITUB4|10|46,14"],
+  ],
   ["trades", null, ["Data|Ativo|C/V|Quantidade|Preço|Nota de corretagem", "03/02/2026|ITUB4|C|10|46,14|9"]],
 ])("tells %s by its headers", (_what, expected, rows) => {
   const file = fileOf(";", ...rows);

@@ -5,10 +5,11 @@ import { isEventPhrase } from "#domain/imports/other-sheet/operation-words.ts";
 import type { OtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
+import { type TwoTrades, twoTradesIn } from "#domain/imports/other-sheet/two-trades.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
 
-/** A file that has no trades, however its columns are taken. */
-export type OtherKind = "account-statement" | "note-text" | "position" | "income";
+/** A file that has no trades, however its columns are taken, or more than one in a row. */
+export type OtherKind = "account-statement" | "note-text" | "position" | "income" | TwoTrades;
 
 const maxHeaderLine = 20;
 const money = /^(?:VALOR|VALORES|AMOUNT|CREDITOS?|DEBITOS?|ENTRADAS?|SAIDAS?|VALOR (?:DO )?LANCAMENTO)$/;
@@ -63,13 +64,15 @@ function isIncome({ table, guess }: OtherTable): boolean {
   return texts.length > 0 && texts.every(isEventPhrase);
 }
 
-/** The kind of a file without trades; null if it may have them. */
+/** The kind of a file whose rows are no trades; null if they may be. */
 export function otherKindOf(workbook: Workbook, found: OtherTable | undefined): OtherKind | null {
   const isMapped = found && [found.guess.asset, found.guess.quantity].every((index) => index !== null);
   if (!isMapped && isNoteText(workbook)) return "note-text";
   const headers = workbook.sheets.flatMap(({ rows }) => rows.slice(0, maxHeaderLine));
   if (!isMapped && headers.some(({ cells }) => isAccountHeader(cells))) return "account-statement";
   if (!found) return null;
+  const twoTrades = twoTradesIn(found.table, found.guess);
+  if (twoTrades === "closed-lots") return twoTrades;
   if (isPosition(found)) return "position";
-  return isIncome(found) ? "income" : null;
+  return isIncome(found) ? "income" : twoTrades;
 }
