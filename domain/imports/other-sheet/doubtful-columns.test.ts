@@ -122,3 +122,25 @@ it("knows short forms of headers", () => {
   expect(read(file).texts).toEqual(["2026-02-03 buy HGLG11 10 157 0 "]);
   expect(read(file).reports[5]?.use).toBe("checked");
 });
+
+it.each([
+  ["Preço em R$", "Taxas", "2026-02-03 buy ITUB4 10 46.14 0.75 "],
+  ["Valor por unidade", "TX LIQUIDACAO", "2026-02-03 buy ITUB4 10 46.14 0.75 "],
+])("reads the price of '%s' and the costs of '%s' without a question", (price, fees, expected) => {
+  const file = fileOf(
+    ";",
+    `Data|Ativo|Operação|Quantidade|${price}|${fees}`,
+    "03/02/2026|ITUB4|Compra|10|46,14|0,75",
+  );
+  expect(read(file).texts).toEqual([expected]);
+  expect(read(file).reports.filter(({ use }) => use === "open")).toEqual([]);
+});
+
+it.each([
+  ["Compra fracionário", "buy"],
+  ["Venda no fracionário", "sell"],
+  ["Investimento", "buy"],
+])("the operation '%s' has the side %s", (operation, side) => {
+  const file = fileOf(";", "Data|Ativo|Operação|Quantidade|Preço", `03/02/2026|ITUB4|${operation}|10|46,14`);
+  expect(read(file).texts).toEqual([`2026-02-03 ${side} ITUB4 10 46.14 0 `]);
+});

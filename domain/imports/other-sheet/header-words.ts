@@ -134,6 +134,8 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "PRECO DE EXECUCAO",
     "PRECO POR COTA",
     "PRECO POR ACAO",
+    "PRECO POR UNIDADE",
+    "VALOR POR UNIDADE",
     "VALOR POR COTA",
     "VALOR DA COTA",
     "UNIT PRICE",
@@ -202,6 +204,7 @@ const shortForms: readonly [words: RegExp, full: string][] = [
   [/\bDT\b\.?(?= )/g, "DATA"],
   [/\bCOD\b\.?/g, "CODIGO"],
   [/\bTP\b\.?/g, "TIPO"],
+  [/\bTX\b\.?/g, "TAXA"],
   [/\bOPER\b\.?/g, "OPERACAO"],
   [/\b(?:UN|UNIT)\b\.?$/g, "UNIT"],
   [/^N(?:[º°O]|R|RO)?\.? (?=(?:DE )?COTAS)/g, "NUMERO "],
@@ -217,7 +220,7 @@ export function headerText(text: string): string {
     .replace(/\([^()]{0,40}\)|\[[^[\]]{0,40}\]|[¹²³⁴-⁹⁰*†‡]/g, " ")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[_-]/g, " ")
-    .replace(/R\$|\bBRL\b/gi, " ")
+    .replace(/(?:\bem )?(?:R\$|\bBRL\b)/gi, " ")
     .replace(/(?:\bem )?(?:US?\$|\bUSDT?\b|\bEUR\b|€|\$|\bd[oó]lar(?:es)?\b|\breais\b|\beuros?\b)/gi, " ");
   return inFull(normalisedLabel(plain.trim()));
 }
