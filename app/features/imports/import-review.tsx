@@ -174,6 +174,7 @@ function Effects({ review, reviewed, pasted, choices, onChoose: choose, onReadRo
       />
       <RowsToReview
         rows={asked}
+        files={review.files}
         count={review.askedCount}
         answers={choices.answers}
         onAnswer={(answers) => choose({ answers })}

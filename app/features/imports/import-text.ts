@@ -102,7 +102,7 @@ export function withheldText({ month, common, dayTrade, use }: WithheldMonth): s
 }
 
 /** 'um, dois e três'. */
-const listed = (parts: string[]) => new Intl.ListFormat("pt-BR").format(parts);
+export const listed = (parts: string[]) => new Intl.ListFormat("pt-BR").format(parts);
 
 /** Names the sheets of a workbook that are not read. */
 export const unreadSheetsText = (names: readonly string[]): string =>

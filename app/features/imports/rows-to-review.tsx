@@ -1,26 +1,31 @@
 import { useState } from "react";
 import { AnswerForm } from "#app/features/imports/answer-form.tsx";
-import { answerText, completeProposal } from "#app/features/imports/answer-values.ts";
+import { answerText } from "#app/features/imports/answer-values.ts";
 import { withChoice } from "#app/features/imports/choices.ts";
 import { rowName, rowsText } from "#app/features/imports/import-text.ts";
 import { replacementText } from "#app/features/imports/replacement-text.ts";
+import {
+  type Answers,
+  type AskedRow,
+  completeAnswers,
+  sheetIncomeIn,
+} from "#app/features/imports/sheet-income.ts";
+import { SheetIncomeAnswer } from "#app/features/imports/sheet-income-answer.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
-import type { ImportAnswer, ImportQuestion } from "#contract/import-answers.ts";
-import type { ImportRow } from "#contract/imports.ts";
+import type { ImportAnswer } from "#contract/import-answers.ts";
+import type { ImportFile, ImportRow } from "#contract/imports.ts";
 
 const rowsAtOnce = 10;
-
-type AskedRow = ImportRow & { question: ImportQuestion };
-type Answers = Readonly<Record<string, ImportAnswer>>;
 
 export const hasQuestion = (row: ImportRow): row is AskedRow => row.question !== null;
 
 type RowsToReviewProps = {
   rows: readonly AskedRow[];
+  files: readonly ImportFile[];
   /** Number of all rows with a question. */
   count: number;
   answers: Answers;
@@ -28,31 +33,38 @@ type RowsToReviewProps = {
 };
 
 /** The rows that need the person, each with a form in place. Complete proposals can be taken at once. */
-export function RowsToReview({ rows: asked, count, answers, onAnswer }: RowsToReviewProps) {
+export function RowsToReview({ rows, files, count, answers, onAnswer }: RowsToReviewProps) {
   const [visible, setVisible] = useState(rowsAtOnce);
-  if (asked.length === 0) return null;
+  const [isEachAnswered, setIsEachAnswered] = useState(false);
+  if (rows.length === 0) return null;
+  const income = isEachAnswered ? [] : sheetIncomeIn(rows, files, answers);
+  const asked = rows.filter((row) => !income.includes(row));
   const open = asked.filter(({ question }) => !Object.hasOwn(answers, question.id));
-  const proposed = open.flatMap(({ question }) => {
-    const answer = completeProposal(question.proposal);
-    return answer ? [[question.id, answer] as const] : [];
-  });
+  const proposed = completeAnswers(open);
+  const proposedCount = Object.keys(proposed).length;
   return (
     <SectionCard
       title="Para revisar"
       description="Só você sabe o que estas linhas são. O que ficar sem resposta não entra, e pode ser respondido em outra importação."
       actions={
-        proposed.length > 1 && (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => onAnswer({ ...answers, ...Object.fromEntries(proposed) })}
-          >
-            Usar as {proposed.length} propostas completas
+        proposedCount > 1 && (
+          <Button variant="secondary" size="sm" onClick={() => onAnswer({ ...answers, ...proposed })}>
+            Usar as {proposedCount} propostas completas
           </Button>
         )
       }
     >
       <ul className="-my-4 divide-y divide-line">
+        {income.length > 0 && (
+          <li className="py-4">
+            <SheetIncomeAnswer
+              rows={income}
+              answers={answers}
+              onAnswer={onAnswer}
+              onAnswerEach={() => setIsEachAnswered(true)}
+            />
+          </li>
+        )}
         {asked.slice(0, visible).map((row) => (
           <li key={row.question.id} className="grid gap-3 py-4">
             <RowSummary row={row} />
@@ -66,12 +78,12 @@ export function RowsToReview({ rows: asked, count, answers, onAnswer }: RowsToRe
       </ul>
       {visible < asked.length && (
         <Button variant="subtle" size="sm" className="mt-6" onClick={() => setVisible(visible + rowsAtOnce)}>
-          Mostrar mais {Math.min(rowsAtOnce, asked.length - visible)} de {count - visible}
+          Mostrar mais {Math.min(rowsAtOnce, asked.length - visible)} de {count - income.length - visible}
         </Button>
       )}
-      {visible >= asked.length && count > asked.length && (
+      {visible >= asked.length && count > rows.length && (
         <p className="mt-6 text-ink-2 text-sm">
-          Há mais {rowsText(count - asked.length)}. Responda a estas e confira de novo para ver as próximas.
+          Há mais {rowsText(count - rows.length)}. Responda a estas e confira de novo para ver as próximas.
         </p>
       )}
     </SectionCard>
