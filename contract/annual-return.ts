@@ -91,7 +91,8 @@ export const AnnualReturn = z.object({
   year: z.number(),
   /** Years with entries before the current one, newest first, and the current one. */
   years: z.array(z.number()),
-  /** Whether the year has ended. */
+  hasEnded: z.boolean(),
+  /** Whether the year has ended, each amount has a sure line, and no figure may be wrong. */
   isComplete: z.boolean(),
   holder: z.object({ name: z.string() }),
   goods: z.array(Good),

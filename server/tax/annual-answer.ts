@@ -55,11 +55,11 @@ export async function annualAnswer(
   const contracts = new Map((await findContracts(db, ids)).map((each) => [each.id, each]));
   const custodians = new Map((await listCustodians(db)).map(({ id, name }) => [id, name]));
   const named = { assets: await findAssets(db, ids), cnpjs: await findCnpjs(db, ids), contracts, custodians };
+  const hasEnded = year < Number(scope.today.slice(0, 4));
   return {
     year,
     years: yearsSince(facts.entries[0]?.day ?? scope.today, scope.today),
-    isComplete: year < Number(scope.today.slice(0, 4)),
     holder: { name: holder.id === null ? ownName : holder.name },
-    ...presentAnnual(annual, { year, named, statements }),
+    ...presentAnnual(annual, { year, hasEnded, named, statements }),
   };
 }

@@ -32,3 +32,24 @@ it("has the yield of fixed-income ETFs, funds and bonds in line 06, and says tha
     ["taxed-interest", "IMAB11", "1000", true],
   ]);
 });
+
+it("is complete only if the year has ended and each result has a sure line", async () => {
+  await using api = await startApi();
+  const { trades, client, path, idOf } = await startTaxes(api);
+  const choose = async (kind: string) =>
+    client.send("PUT", `/assets/${await idOf("IMAB11")}/tax-kind`, { body: { kind, reason: "Teste" } });
+  const flags = async (year: number) => {
+    const { lines, hasEnded, isComplete } = await client.get<AnnualReturn>(`${path}/annual?year=${year}`);
+    return [hasEnded, isComplete, ...lines.map(({ line }) => line)];
+  };
+  await trades("BUY IMAB11 2024-03-04 100 @ 100", "SELL IMAB11 2025-05-05 50 @ 110");
+  expect(await flags(2025)).toEqual([true, true, "taxed-interest"]);
+  expect(await flags(2026)).toEqual([false, false]);
+  await choose("other");
+  expect(await flags(2025)).toEqual([true, false, "check"]);
+  expect(await flags(2024)).toEqual([true, true]);
+  await choose("fixed-income-etf");
+  await trades("SELL IMAB11 2025-06-05 51 @ 110");
+  // One more unit than held.
+  expect((await flags(2025)).slice(0, 2)).toEqual([true, false]);
+});

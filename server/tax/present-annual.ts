@@ -155,35 +155,53 @@ function presentIncomplete(
   }));
 }
 
+type OpenParts = Pick<contract.AnnualReturn, "goods" | "lines" | "incomplete" | "missingAmounts">;
+
+/** Whether some amount has no sure line or may be wrong. */
+const hasOpenAmounts = ({ goods, lines, incomplete, missingAmounts }: OpenParts): boolean =>
+  incomplete.length > 0 ||
+  missingAmounts.length > 0 ||
+  goods.some(({ isUncertain }) => isUncertain) ||
+  lines.some(({ line }) => line === "check");
+
+type PresentedWith = { year: number; hasEnded: boolean; named: Named; statements: Statements };
+
 /** The amounts of a return as text, with the assets that they belong to. */
-export const presentAnnual = (
+export function presentAnnual(
   annual: AnnualReturn,
-  { year, named, statements }: { year: number; named: Named; statements: Statements },
-): Omit<contract.AnnualReturn, "year" | "years" | "isComplete" | "holder"> => ({
-  goods: presentGoods(annual, year, named),
-  lines: presentLines(annual, named),
-  incomplete: presentIncomplete(annual, named),
-  missingAmounts: annual.missingAmounts.map(({ assetId, paymentDate }) => ({
-    ticker: assetIn(named, assetId).ticker,
-    day: paymentDate ?? "",
-  })),
-  losses: centsOf(annual.losses),
-  months: annual.months.map((month) => presentMonth(month, statements)),
-  withheldLeft: centsOf(annual.withheldLeft),
-  coinsAbroad: annual.coinsAbroad && {
-    gains: textOf(annual.coinsAbroad.gains, 2),
-    losses: textOf(annual.coinsAbroad.losses, 2),
-    lossBefore: textOf(annual.coinsAbroad.lossBefore, 2),
-    lossUsed: textOf(annual.coinsAbroad.lossUsed, 2),
-    lossAfter: textOf(annual.coinsAbroad.lossAfter, 2),
-    base: textOf(annual.coinsAbroad.base, 2),
-    tax: annual.coinsAbroad.tax && textOf(annual.coinsAbroad.tax),
-  },
-  largeDividends: annual.largeDividends.map(({ month, assetIds, gross, withheld, due }) => ({
-    month,
-    assets: assetIds.map((id) => assetIn(named, id)),
-    gross: textOf(gross, 2),
-    withheld: textOf(withheld, 2),
-    due: textOf(due, 2),
-  })),
-});
+  { year, hasEnded, named, statements }: PresentedWith,
+): Omit<contract.AnnualReturn, "year" | "years" | "holder"> {
+  const parts: OpenParts = {
+    goods: presentGoods(annual, year, named),
+    lines: presentLines(annual, named),
+    incomplete: presentIncomplete(annual, named),
+    missingAmounts: annual.missingAmounts.map(({ assetId, paymentDate }) => ({
+      ticker: assetIn(named, assetId).ticker,
+      day: paymentDate ?? "",
+    })),
+  };
+  return {
+    ...parts,
+    hasEnded,
+    isComplete: hasEnded && !hasOpenAmounts(parts),
+    losses: centsOf(annual.losses),
+    months: annual.months.map((month) => presentMonth(month, statements)),
+    withheldLeft: centsOf(annual.withheldLeft),
+    coinsAbroad: annual.coinsAbroad && {
+      gains: textOf(annual.coinsAbroad.gains, 2),
+      losses: textOf(annual.coinsAbroad.losses, 2),
+      lossBefore: textOf(annual.coinsAbroad.lossBefore, 2),
+      lossUsed: textOf(annual.coinsAbroad.lossUsed, 2),
+      lossAfter: textOf(annual.coinsAbroad.lossAfter, 2),
+      base: textOf(annual.coinsAbroad.base, 2),
+      tax: annual.coinsAbroad.tax && textOf(annual.coinsAbroad.tax),
+    },
+    largeDividends: annual.largeDividends.map(({ month, assetIds, gross, withheld, due }) => ({
+      month,
+      assets: assetIds.map((id) => assetIn(named, id)),
+      gross: textOf(gross, 2),
+      withheld: textOf(withheld, 2),
+      due: textOf(due, 2),
+    })),
+  };
+}

@@ -11,7 +11,7 @@ import {
   variableIncomeTables,
   withValues,
 } from "#app/features/taxes/annual-tables.ts";
-import { annualLines } from "#app/features/taxes/annual-text.ts";
+import { annualLines, yearNote } from "#app/features/taxes/annual-text.ts";
 import { IncompleteReturn } from "#app/features/taxes/incomplete-return.tsx";
 import { PrintedReturn } from "#app/features/taxes/printed-return.tsx";
 import { ReturnCard } from "#app/features/taxes/return-card.tsx";
@@ -81,7 +81,7 @@ function YearReturn({ portfolioId, data, onYear }: YearReturnProps) {
           Titular: <span className="font-semibold text-ink">{data.holder.name}</span>
           <span className="block text-sm">
             Ano-calendário {data.year}, declaração de {data.year + 1}
-            {!data.isComplete && ". O ano não terminou: os valores ainda mudam"}
+            {yearNote(data)}
           </span>
         </p>
         <div className="flex flex-wrap items-end gap-3">

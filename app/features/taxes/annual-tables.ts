@@ -100,7 +100,7 @@ export const variableIncomeTables = (annual: AnnualReturn): ReturnTable[] => [
   ...taxTable(annual),
 ];
 
-function withheldTable({ withheldLeft, isComplete, year }: AnnualReturn): ReturnTable[] {
+function withheldTable({ withheldLeft, hasEnded, year }: AnnualReturn): ReturnTable[] {
   const rows = [
     { label: "Operações comuns (Lei 11.033/2004)", amount: withheldLeft.common },
     { label: "Day trade: confira se pode ser usado", amount: withheldLeft["day-trade"] },
@@ -109,7 +109,7 @@ function withheldTable({ withheldLeft, isComplete, year }: AnnualReturn): Return
   return [
     {
       name: "withheld",
-      title: isComplete ? `IRRF que sobrou em 31/12/${year}` : "IRRF que sobra até agora",
+      title: hasEnded ? `IRRF que sobrou em 31/12/${year}` : "IRRF que sobra até agora",
       note: "Vai na ficha Imposto Pago/Retido. Não passa para os meses do ano seguinte.",
       head: ["IRRF", "Valor"],
       rows: rows.map(({ label, amount }) => ({ key: label, cells: [label, cell(amount)] })),

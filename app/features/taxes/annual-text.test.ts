@@ -9,6 +9,7 @@ import {
   openingTitle,
   payerText,
   returnLineText,
+  yearNote,
 } from "#app/features/taxes/annual-text.ts";
 import type { AnnualReturn, Good, ReturnMonth } from "#contract/annual-return.ts";
 
@@ -44,6 +45,7 @@ const month = (key: string, more: Partial<ReturnMonth> = {}): ReturnMonth => ({
 const annual: AnnualReturn = {
   year: 2025,
   years: [2025],
+  hasEnded: true,
   isComplete: true,
   holder: { name: "Ana" },
   goods: [good],
@@ -221,18 +223,11 @@ it("writes 'Renda Variável' month by month, only what the year has, with two de
 });
 
 it("writes the withheld tax that is left, coins abroad and large dividends", () => {
+  const losses = { losses: "2000", lossBefore: "4000", lossUsed: "3000", lossAfter: "1000" };
   const special: AnnualReturn = {
     ...annual,
     withheldLeft: { common: "4.5", "day-trade": "0" },
-    coinsAbroad: {
-      gains: "5000",
-      losses: "2000",
-      lossBefore: "4000",
-      lossUsed: "3000",
-      lossAfter: "1000",
-      base: "0",
-      tax: "0",
-    },
+    coinsAbroad: { gains: "5000", ...losses, base: "0", tax: "0" },
     largeDividends: [
       { month: "2026-03", assets: [good.asset], gross: "55000", withheld: "5500", due: "5500" },
     ],
@@ -291,4 +286,10 @@ it("says what the sheet for ReVar holds, without naming no assets", () => {
     "1 ativo e os prejuízos",
     "2 ativos e os prejuízos",
   ]);
+});
+
+it("says whether the year has ended and whether there are values to check", () => {
+  const noteOf = (flags: object) => yearNote({ ...annual, isComplete: false, ...flags });
+  expect([noteOf({ isComplete: true }), noteOf({})]).toEqual(["", ". Há valores a conferir."]);
+  expect(noteOf({ hasEnded: false })).toContain("O ano não terminou");
 });

@@ -155,6 +155,12 @@ export function descriptionOf(good: Good, year: number): string {
   return `${what}${exchange ? ", negociado em bolsa" : ""}.${custodyText(good)} ${average || "Custo total"} de ${formatMoney(cost)}.`;
 }
 
+/** Follows the year of a return whose values may change or are to be checked. */
+export function yearNote({ hasEnded, isComplete }: AnnualReturn): string {
+  if (!hasEnded) return ". O ano não terminou: os valores ainda mudam.";
+  return isComplete ? "" : ". Há valores a conferir.";
+}
+
 /** Why the return is incomplete, in a sentence for each month and good; empty without a reason. */
 export function incompleteTexts({ incomplete, goods, missingAmounts }: AnnualReturn): string[] {
   return [

@@ -12,6 +12,7 @@ import {
   incompleteTexts,
   payerText,
   returnLineText,
+  yearNote,
 } from "#app/features/taxes/annual-text.ts";
 import { formatMoney, formatQuantity } from "#app/lib/format.ts";
 import { productName } from "#app/lib/product.ts";
@@ -23,13 +24,13 @@ type PrintedReturnProps = { data: AnnualReturn; onPrinted: () => void };
 
 /** The annual return on paper, with a box to tick beside each amount. */
 export function PrintedReturn({ data, onPrinted }: PrintedReturnProps) {
-  const { year, holder, goods, lines, losses, isComplete } = data;
+  const { year, holder, goods, lines, losses } = data;
   const held = goods.filter(({ before }) => /[1-9]/.test(before.quantity));
   return (
     <PrintSheet title={`Declaração de ${year + 1}, ano-calendário ${year}`} onPrinted={onPrinted}>
       <p className="mt-2">
         Titular: <strong>{holder.name}</strong>
-        {!isComplete && ". O ano não terminou: os valores ainda mudam."}
+        {yearNote(data)}
       </p>
       {incompleteTexts(data).length > 0 && (
         <PrintedTable

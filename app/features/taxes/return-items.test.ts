@@ -20,6 +20,7 @@ const good: Good = {
 const annual: AnnualReturn = {
   year: 2025,
   years: [2025],
+  hasEnded: true,
   isComplete: true,
   holder: { name: "Ana" },
   goods: [good],
