@@ -107,7 +107,7 @@ export const problems = {
   "too-much-to-compute": {
     status: 422,
     title:
-      "Há dados demais para fazer isto de uma vez, e repetir não adianta. Nada foi perdido. Vá por partes: uma carteira, um período ou um arquivo por vez.",
+      "Há dados demais para fazer isto de uma vez. Nada foi perdido. Vá por partes: uma carteira, um período ou um arquivo por vez.",
   },
   "quotes-unavailable": {
     status: 503,

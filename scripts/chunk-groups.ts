@@ -78,6 +78,7 @@ function readGraph(graph: Graph) {
     rarerScreens: new Set([
       ...collectRoute(`${portfolio}/events`),
       ...collectRoute(`${portfolio}/positions/:ticker`),
+      ...collectRoute(`${portfolio}/reports`),
     ]),
   };
 }
@@ -126,11 +127,13 @@ export const chunkGroups = [
   // Each screen lists the files of its dialogs, so small files that many dialogs share are one.
   {
     name: "forms",
-    test: /[\\/]app[\\/](ui[\\/]forms[\\/](form-|text-area|changed-|checkbox)|entities[\\/](asset[\\/](asset-of|chosen)|fixed-income[\\/]template|portfolio[\\/]use-entry)|ui[\\/](base[\\/]focus-on|data[\\/]entry-line)|lib[\\/](use-|form-|random-|event-day|copy-text)|features[\\/]portfolios[\\/]since-visit-path)/,
+    test: /[\\/]app[\\/](ui[\\/]forms[\\/](form-|text-area|changed-|checkbox)|entities[\\/](asset[\\/](asset-of|chosen)|fixed-income[\\/]template|portfolio[\\/]use-entry)|ui[\\/](base[\\/]focus-on|data[\\/]entry-line)|lib[\\/](use-|form-|random-|event-day|copy-text)|features[\\/]portfolios[\\/]since-visit-(path|text))/,
     minShareCount: 2,
   },
   // So are the rules of fixed income.
   { name: "contracts", test: /[\\/]domain[\\/]fixed-income[\\/]/, minShareCount: 2 },
+  // So are the fields and calls of applications.
+  { name: "applications", test: /[\\/]app[\\/]entities[\\/]fixed-income[\\/]/, minShareCount: 2 },
   // And the small schemas that almost each screen with a form needs.
   {
     name: "schemas",

@@ -2,7 +2,7 @@ import { outdatedTexts } from "#app/entities/asset/outdated-text.ts";
 import type { Overview } from "#contract/overview.ts";
 
 /** Names the assets that count at an old value. */
-export function OutdatedAssets({ prices }: { prices: Pick<Overview["prices"], "outdated"> }) {
+export default function OutdatedAssets({ prices }: { prices: Pick<Overview["prices"], "outdated"> }) {
   const texts = outdatedTexts(prices);
   if (texts.length === 0) return null;
   return (

@@ -9,8 +9,7 @@ export type TrialActions = {
 };
 
 // The schema library would be too much code for a public page.
-const isPlan = (value: unknown): value is PlanType =>
-  value === "free" || value === "monthly" || value === "annual";
+const isPlan = (value: unknown): value is PlanType => /^(free|monthly|annual)$/.test(`${value}`);
 
 /** Listeners for an element that contains trial buttons: the buttons are plain HTML without listeners. */
 export function trialListeners({ openTrial, preloadTrial }: TrialActions) {

@@ -7,7 +7,7 @@ import { buttonStyle } from "#app/ui/base/button-style.ts";
 export function Pitch() {
   return (
     <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-end">
-      <h1 id="headline" className="text-display [word-spacing:0] max-sm:text-[2.125rem]">
+      <h1 id="headline" className="text-display max-sm:text-[2.125rem]">
         {headline.map((sentence) => (
           <span key={sentence} className="block text-balance">
             {sentence}

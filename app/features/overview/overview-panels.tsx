@@ -1,6 +1,5 @@
 import { CircleQuestionMark } from "lucide-react";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
-import { OutdatedAssets } from "#app/entities/asset/outdated-assets.tsx";
 import { Allocation } from "#app/features/overview/allocation.tsx";
 import { BenchmarkEquivalent } from "#app/features/overview/benchmark-equivalent.tsx";
 import { Highlights } from "#app/features/overview/highlights.tsx";
@@ -35,7 +34,19 @@ const loadPhoneHero = () => import("#app/features/overview/phone-hero.tsx");
 const PhoneHero = lazy(async () => ({ default: (await loadPhoneHero()).PhoneHero }));
 // On a phone this code arrives while the figures are still on their way.
 if (isPhone()) loadPhoneHero().catch(() => {});
+/** Few portfolios have such assets. */
+const OutdatedAssets = lazy(() => import("#app/entities/asset/outdated-assets.tsx"));
 const BeforeFirstEntry = lazy(() => import("#app/features/overview/before-first-entry.tsx"));
+
+/** The line of the note is kept free until its code arrives. */
+function OutdatedNote({ prices }: Pick<Overview, "prices">) {
+  if (prices.outdated.length === 0) return null;
+  return (
+    <Suspense fallback={<div className="h-5" />}>
+      <OutdatedAssets prices={prices} />
+    </Suspense>
+  );
+}
 
 /** Suspends on a phone until its first card is there. */
 export function OverviewPanels(props: OverviewPanelsProps) {
@@ -67,7 +78,7 @@ function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth 
       <div aria-busy={outdated} className={`${style} gap-3`}>
         <PhoneHero overview={overview} choice={chart} onChoice={onChart} period={period} />
         <SummaryCards figures={otherFigures(overview, explainButton)} />
-        <OutdatedAssets {...overview} />
+        <OutdatedNote prices={overview.prices} />
         <Today overview={overview} />
         <IncomeCard overview={overview} />
         <Allocation overview={overview} />
@@ -84,7 +95,7 @@ function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth 
       <RollingAmounts>
         <OverviewCards overview={overview} explainButton={explainButton} />
       </RollingAmounts>
-      <OutdatedAssets {...overview} />
+      <OutdatedNote prices={overview.prices} />
       <div className={rowStyle}>
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <OverviewChartCard overview={overview} choice={chart} onChoice={onChart} />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
@@ -6,17 +6,17 @@ import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { formatShortDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
-import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { Overview } from "#contract/overview.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
-type Prices = Overview["prices"];
 type PriceNotesProps = Pick<Overview, "prices" | "awaited" | "assets">;
 
-const maxListed = 6;
 const assetCountText = (assets: number) => (assets === 1 ? "1 ativo" : `${assets} ativos`);
 
 const awaitedTexts = { prices: "Sem preços", rates: "Sem taxas publicadas" };
+
+/** Few portfolios have assets without a price. */
+const PartialTotal = lazy(() => import("#app/features/overview/partial-total.tsx"));
 
 /** The age of the prices. Where newer ones should be there, it leads to the reason. */
 export function PriceNotes({ prices, awaited, assets }: PriceNotesProps) {
@@ -49,19 +49,11 @@ export function PriceNotes({ prices, awaited, assets }: PriceNotesProps) {
       ) : (
         list && <PriceDay prices={list} />
       )}
-      <PartialTotal prices={prices} />
+      {prices.missing.length > 0 && (
+        <Suspense fallback={<Badge>parcial</Badge>}>
+          <PartialTotal missing={prices.missing} />
+        </Suspense>
+      )}
     </span>
-  );
-}
-
-/** Marks a total that leaves out assets without a price. */
-function PartialTotal({ prices: { missing } }: { prices: Prices }) {
-  if (missing.length === 0) return null;
-  const hiddenCount = missing.length - maxListed;
-  const listed = [...missing.slice(0, maxListed), ...(hiddenCount > 0 ? [`e mais ${hiddenCount}`] : [])];
-  return (
-    <Hint text={`Sem preço conhecido, fora do total:\n${listed.join("\n")}`} className="rounded-full">
-      <Badge>parcial</Badge>
-    </Hint>
   );
 }
