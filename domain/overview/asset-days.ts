@@ -136,10 +136,18 @@ export type SettledDays = {
   closes: readonly Close[];
 };
 
+/** The result of an asset without a price, bought after the last known day: up to that day, on which it had income alone. */
+function resultUntilKnown(changes: readonly ValueChange[], { lastKnown }: ValuedDays) {
+  const known = changes.filter(({ from }) => lastKnown !== undefined && from <= lastKnown);
+  const result = resultOfMeasured(measure(known));
+  if (isUnavailable(result) || !wasHeld(known)) return undefined;
+  return { result, later: changes.slice(known.length) };
+}
+
 /** Undefined if no price follows the settled days: then the asset's own last price is one of them. */
 function partOf(
   { changes, accruals }: AssetDays,
-  dayCount: number,
+  valued: ValuedDays,
   settled: SettledDays | undefined,
 ): AssetPart | undefined {
   const lastPriced = changes.findLastIndex(({ isPriced }) => isPriced);
@@ -150,6 +158,8 @@ function partOf(
   const all = measure(afterPrice, priced);
   const whole = resultOfMeasured(all);
   const later = isUnavailable(whole) ? [] : afterPrice;
+  const known = isUnavailable(whole) && end === 0 ? resultUntilKnown(changes, valued) : undefined;
+  const dayCount = valued.days.length;
   return {
     accruals,
     missing: settled
@@ -159,6 +169,7 @@ function partOf(
     return: timeWeightedOf(settled || end > 0 ? priced : all),
     result: later.length === 0 ? whole : resultOfMeasured(priced),
     later,
+    ...known,
   };
 }
 
@@ -206,10 +217,10 @@ export function valueAsset(unread: AssetInputs, valued: ValuedDays): ValuedAsset
   const { first = [], settled } = settle(inputs, { ...valued, accruals }) ?? {};
   const part = { from: settled?.until ?? 0, until: days.length, state: settled?.state ?? valuationStart };
   const rest = changesBetween(inputs, { ...valued, accruals }, part).changes;
-  const known = partOf({ changes: rest, accruals }, days.length, settled);
+  const known = partOf({ changes: rest, accruals }, valued, settled);
   if (known) return { part: known, settled, first, rest };
   const changes = [...first, ...rest];
-  const whole = partOf({ changes, accruals }, days.length, undefined);
+  const whole = partOf({ changes, accruals }, valued, undefined);
   if (!whole) throw new Error("an asset without settled days has no part");
   return { part: whole, settled, first, rest };
 }
@@ -225,7 +236,7 @@ export function valueAgain(
   const { until: from, state } = settled;
   const { length: until } = valued.days;
   const rest = changesBetween(inputs, { ...valued, accruals }, { from, until, state }).changes;
-  const part = partOf({ changes: rest, accruals }, until, settled);
+  const part = partOf({ changes: rest, accruals }, valued, settled);
   return part && { part, rest };
 }
 

@@ -1,5 +1,6 @@
 import type { AccrualsByAsset } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
@@ -45,12 +46,15 @@ export type AssetPerformance = Performance & {
   changesLater: boolean;
 };
 
+/** `carriedOn`: the last known day, if all assets are carried to it; undefined if one has a price then. */
+type Carried = { total: readonly DailyValue[]; carriedOn: Day | undefined };
+
 /** With a price on the last known day, although no asset may have one then: its carried value is that of the day. */
-function pricedUntil(days: SummedDailyValue[], lastKnown: number | undefined): SummedDailyValue[] {
+function pricedUntil(days: SummedDailyValue[], lastKnown: number | undefined): Carried {
   const last = lastKnown === undefined ? undefined : days[lastKnown];
-  if (!last || last.isPriced || !hasPrice(days)) return days;
+  if (!last || last.isPriced || !hasPrice(days)) return { total: days, carriedOn: undefined };
   const priced = new SummedDailyValue(last.day, last.amounts, { missing: last.missing, isPriced: true });
-  return days.with(lastKnown ?? 0, priced);
+  return { total: days.with(lastKnown ?? 0, priced), carriedOn: last.day };
 }
 
 type Context = Pick<PortfolioFacts, "assetOf"> & { lines: Lineages; accruals: AccrualsByAsset };
@@ -187,8 +191,7 @@ export class PerformanceByAsset {
    * Call after all assets are added. Results end where the total's does, so that they sum to it. That is the last day with a
    * price and with the rates of all contracts. A lineage of several assets counts as one asset and comes last.
    */
-  summary(): {
-    total: readonly DailyValue[];
+  summary(): Carried & {
     byClass: Map<string, DailyValue[]>;
     assets: AssetPerformance[];
   } {
@@ -207,7 +210,7 @@ export class PerformanceByAsset {
       classTotals.map(([, ofClass]) => ofClass),
       days,
     );
-    const total = pricedUntil(sum, this.#kept.valued.lastKnown);
+    const { total, carriedOn } = pricedUntil(sum, this.#kept.valued.lastKnown);
     const { length } = measuredDays(total);
     const assets = this.#assets.map(({ performance, later }) => {
       const { result } = performance;
@@ -228,6 +231,7 @@ export class PerformanceByAsset {
     });
     return {
       total,
+      carriedOn,
       byClass: new Map(classTotals.map(([code, ofClass]) => [code, ofClass.slice(0, length)])),
       assets: [...assets, ...lines].filter((asset) => asset !== undefined),
     };

@@ -93,6 +93,20 @@ function returnOver(series: IndexSeries, terms: BenchmarkTerms, days: readonly D
   return isUnavailable(growth) ? growth : growth.rate;
 }
 
+const isNothingHeld = (day: DailyValue | undefined) => !day || day.value.isZero();
+
+const figuresOf = (days: readonly DailyValue[]) => ({ rate: timeWeighted(days), result: resultOf(days) });
+
+/** A carried value is no price: without fees or income of its own, the month has no figure, and not 0,00 %. */
+function withoutZero(days: readonly DailyValue[]): ReturnType<typeof figuresOf> {
+  const { rate, result } = figuresOf(days);
+  const isZero = !isUnavailable(rate) && rate.isZero() && !isUnavailable(result) && result.result.isZero();
+  const isHeldAtStart = !isNothingHeld(days[0]);
+  return isZero && isHeldAtStart
+    ? { rate: { unavailable: "price-missing" }, result: { unavailable: "price-missing" } }
+    : { rate, result };
+}
+
 /**
  * Changes in a month without prices count in the next month with one, so that the months sum to the period's result. The
  * return of the month with the last price ends on the day of that price. The benchmark is that of the month's own days, so a
@@ -100,7 +114,11 @@ function returnOver(series: IndexSeries, terms: BenchmarkTerms, days: readonly D
  */
 function monthlyReturns(
   days: readonly DailyValue[],
-  { pricedUntil, returns }: { pricedUntil: Day; returns: ReturnSeries },
+  {
+    pricedUntil,
+    carriedOn,
+    returns,
+  }: { pricedUntil: Day; carriedOn: Day | undefined; returns: ReturnSeries },
   benchmarkOf: (days: readonly DailyValue[]) => Rate,
 ): MonthReturn[] {
   const start = days[0]?.day ?? pricedUntil;
@@ -120,7 +138,8 @@ function monthlyReturns(
     const counted = upToPrice(measured);
     const from = counted[0]?.day ?? start;
     const to = counted.at(-1)?.day ?? from;
-    const rate = timeWeighted(counted);
+    const isCarried = ofMonth.every(({ day, isPriced: ofDay }, i) => i === 0 || !ofDay || day === carriedOn);
+    const { rate, result } = carriedOn !== undefined && isCarried ? withoutZero(counted) : figuresOf(counted);
     const accumulated = returns.at(daysBetween(start, to));
     return {
       month,
@@ -128,7 +147,7 @@ function monthlyReturns(
       return: rate,
       accumulated: accumulated ?? (isUnavailable(rate) ? rate : { unavailable: "nothing-invested" }),
       benchmark: benchmarkOf(ofMonth),
-      result: resultOf(counted),
+      result,
     };
   });
   return months.reverse();
@@ -151,16 +170,17 @@ const ratesOf = ({ mine, its }: ComparedGrowths) => ({
   difference: excessReturn(mine, its).div(100),
 });
 
-const isNothingHeld = (day: DailyValue | undefined) => !day || day.value.isZero();
-
 const lesser = (a: Day, b: Day) => (a < b ? a : b);
 
-/** Compares the returns of a portfolio with those of the benchmarks over the same days. `charges`: fees that no trade has. */
+/** `charges`: fees that no trade has. `carriedOn`: the last known day, if its value alone is carried and no asset has a price then. */
+type Beside = { charges: ReadonlyMap<Day, Decimal>; carriedOn: Day | undefined };
+
+/** Compares the returns of a portfolio with those of the benchmarks over the same days. */
 export function compareWithBenchmarks(
   days: readonly DailyValue[],
   own: OwnBenchmark,
   indexes: Indexes,
-  charges: ReadonlyMap<Day, Decimal>,
+  { charges, carriedOn }: Beside,
 ): BenchmarkComparison {
   const termsOf = (name: BenchmarkName) => (name === own.name ? own : plainIndexTerms);
   const lineOf = (name: BenchmarkName, terms = termsOf(name)): BenchmarkGrowth | Unavailable => {
@@ -242,7 +262,7 @@ export function compareWithBenchmarks(
       pricedUntil,
       charges,
     }),
-    months: monthlyReturns(days, { pricedUntil, returns: series }, (of) =>
+    months: monthlyReturns(days, { pricedUntil, carriedOn, returns: series }, (of) =>
       returnOver(indexes[own.name], own, of),
     ),
   };

@@ -1,5 +1,6 @@
 import { type AccrualsByAsset, incomeOfPeriod } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
+import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
@@ -79,7 +80,10 @@ type KeptPeriod = Pick<OverviewFacts, "period" | "knownUntil">;
 /** Nothing is kept yet. `maxSize` is in units of about 24 bytes. */
 export function keptPerformances({ period: { from, to }, knownUntil }: KeptPeriod, maxSize?: number) {
   const days = daysToValue(from, to);
-  const lastKnown = knownUntil === undefined ? undefined : days.findLastIndex((day) => day <= knownUntil);
+  // Without a session after the last known day, the period is known to its end.
+  const isWhole = knownUntil !== undefined && businessDaysBetween("B3", knownUntil, to).length === 0;
+  const end = isWhole ? to : knownUntil;
+  const lastKnown = end === undefined ? undefined : days.findLastIndex((day) => day <= end);
   return new KeptPerformances({ days, lastKnown }, maxSize);
 }
 
@@ -145,6 +149,7 @@ export class OverviewCalculation {
     );
     return {
       total: markSteps(summary.total, openSteps),
+      carriedOn: summary.carriedOn,
       byClass,
       assets: summary.assets,
       missing: [...new Set(summary.total.at(-1)?.missing.map((id) => assetOfPart?.get(id) ?? id))],
@@ -165,7 +170,7 @@ export class OverviewCalculation {
     const { benchmark, indexes, replays } = this.#facts;
     const positions = this.#positions;
     const { openSteps = [], period } = this.#facts;
-    const { total, byClass, missing, assets: measured } = this.#daily();
+    const { total, carriedOn, byClass, missing, assets: measured } = this.#daily();
     const stepsOfLine = Map.groupBy(openSteps, ({ assetId }) => this.#lines.idOf(assetId));
     const assets = measured.map((asset) =>
       withoutReturn(asset, stepsOfLine.get(asset.assetId) ?? [], period),
@@ -179,7 +184,10 @@ export class OverviewCalculation {
       outdated: outdatedAssets(positions, this.#facts),
       missing,
       result: this.#result(total),
-      comparison: compareWithBenchmarks(total, benchmark, indexes, chargesByDay(replays.values())),
+      comparison: compareWithBenchmarks(total, benchmark, indexes, {
+        charges: chargesByDay(replays.values()),
+        carriedOn,
+      }),
       lastSession: session,
       classes: allocationByClass(assets, marketValue, byClass),
       assets: allocationByAsset(assets, marketValue, session?.priceChanges),

@@ -148,3 +148,51 @@ it("two periods sum to the one over both, wherever they meet", () => {
   );
   expect(compared).toBeGreaterThan(propertyRuns(200));
 });
+
+it("a value carried to the last known day is no price: its month has no 0,00 %, and the period ends there", () => {
+  const { comparison, result } = overviewWithIncome({
+    entries: entriesOf(buy("2025-11-10", "OWNCASA", "1", "100")),
+    closes: { OWNCASA: [["2025-12-31", "110"]] },
+    today: "2026-02-27",
+    knownUntil: "2026-01-30",
+    requested: { to: "2026-01-31" },
+  });
+  expect(comparison.months.map((month) => [month.month, rateText(month.return)])).toEqual([
+    ["2026-01", "price-missing"],
+    ["2025-12", "0.1"],
+    ["2025-11", "0"],
+  ]);
+  expect([rateText(comparison.timeWeighted), isUnavailable(result) ? null : `${result.result}`]).toEqual([
+    "0.1",
+    "10",
+  ]);
+});
+
+it("income before the last known day counts for an asset that is bought after it", () => {
+  const { result, assets } = overviewWithIncome({
+    entries: entriesOf(buy("2026-01-05", "FUND11", "1", "10"), buy("2026-01-08", "ITUB4", "1", "10")),
+    closes: { FUND11: [["2026-01-06", "11"]] },
+    accruals: [accrual("ITUB4", "2026-01-06", null, "3")],
+    today: "2026-02-13",
+    knownUntil: "2026-01-06",
+  });
+  expect(isUnavailable(result) ? null : `${result.result}`).toBe("4");
+  expect(assets.map((asset) => [asset.assetId, resultsOf([asset]).map(String)])).toEqual([
+    ["FUND11", ["1"]],
+    ["ITUB4", ["3"]],
+  ]);
+});
+
+it("a purchase on a weekend after the last known day counts in the result that covers the weekend", () => {
+  const { result, assets } = overviewWithIncome({
+    entries: entriesOf(
+      buy("2026-02-12", "FUND11", "1", "10"),
+      buy("2026-02-14", "ITUB4", "1", "10", { fees: "0.01" }),
+    ),
+    closes: { FUND11: [["2026-02-13", "11"]] },
+    today: "2026-02-14",
+    knownUntil: "2026-02-13",
+  });
+  expect(isUnavailable(result) ? null : `${result.result}`).toBe("0.99");
+  expect(sumOf(resultsOf(assets)).toString()).toBe("0.99");
+});
