@@ -104,7 +104,6 @@ describe("withheld", () => {
   // Rates of LC 224/2025 and Lei 15.270/2025, and amounts of the companies' notices.
   it.each([
     ["ITUB4", "interest-on-equity", "2025-12-31", "0.5", "200", "100 / 15 / 85"],
-    ["ITUB4", "interest-on-equity", "2026-01-02", "0.5", "200", "100 / 17.5 / 82.5"],
     [
       "BBDC4",
       "interest-on-equity",
@@ -124,6 +123,26 @@ describe("withheld", () => {
     const { items } = await listIncome(client, portfolio);
     expect(items.map((item) => [amountsOf(item), item.isTaxUncertain])).toEqual([[expected, false]]);
   });
+
+  // Lei 9.249 counts the day of the credit, which no source says: the record date stands for it, and the person is asked to check.
+  it.each([
+    ["2025-06-09", "100 / 15 / 85", true],
+    ["2026-01-02", "100 / 17.5 / 82.5", false],
+  ])(
+    "from interest on equity of the record date %s that is paid in 2026: %s",
+    async (record, expected, isUncertain) => {
+      await using api = await startApi();
+      const { client, portfolio } = await startWithHolding(api, "ITUB4", "200");
+      await distribute(api, "ITUB4", {
+        kind: "interest-on-equity",
+        record,
+        paid: "2026-03-16",
+        perUnit: "0.5",
+      });
+      const { items } = await listIncome(client, portfolio);
+      expect(items.map((item) => [amountsOf(item), item.isTaxUncertain])).toEqual([[expected, isUncertain]]);
+    },
+  );
 
   it.each([
     ["AAPL34", "dividend"],
