@@ -81,13 +81,16 @@ it("is the newest day whose prices cover half of what is traded", () => {
   expect(day(share, contract("100", "2026-11-19"))).toBe("2026-08-21");
 });
 
-it("is the end if the market has newer closes than all assets, of which each is carried", () => {
+it("is the day of the market's closes if all assets are older, of which each is carried", () => {
   expect(knownOn([priced("1", "2025-03-10"), contract("9", "2024-05-09")], "2026-08-21")).toEqual({
-    day: today,
+    day: "2026-08-21",
     awaited: { what: "prices", since: "2025-03-10" },
   });
-  const noneSince = { day: today, awaited: { what: "rates", since: "2024-05-09" } };
+  const noneSince = { day: "2026-08-21", awaited: { what: "rates", since: "2024-05-09" } };
   expect(knownOn([contract("9", "2024-05-09")], "2026-08-21")).toEqual(noneSince);
+  // A trade after those closes is newer than they are.
+  const traded = { ...contract("9", "2024-05-09"), tradedOn: "2026-10-05" };
+  expect(knownOn([traded], "2026-08-21").day).toBe(today);
 });
 
 it("is the newest valuation of what its owner values, and not before the market's closes", () => {

@@ -54,8 +54,8 @@ function awaitedSince(day: Day, assets: readonly Dated[], end: Day): LastKnownDa
 
 /**
  * The last day until `end` whose figures are known: that of the market's newest closes. An asset without a close or a rate of those
- * sessions is carried at its last value, and defines no day. Without other assets, it is the newest valuation of the owner, and
- * otherwise `end`, as if no session followed.
+ * sessions is carried at its last value, and defines no day. Without other assets, it is the newest valuation of the owner, else the
+ * newest session. It is `end` without any close, and if something was traded since.
  */
 export function lastKnownDay(held: readonly HeldAsset[], { end, newestSession }: Moment): LastKnownDay {
   const session = newestSession !== undefined && newestSession < end ? newestSession : newestSession && end;
@@ -74,8 +74,11 @@ export function lastKnownDay(held: readonly HeldAsset[], { end, newestSession }:
   if (covered === undefined || last === undefined) {
     const valued = newestOf(priced.filter((asset) => !isAwaited(asset)));
     const since = newestOf(priced);
+    // A trade after the session is the newest price of its asset, and no session may follow for long.
+    const isBefore = session !== undefined && held.every(({ tradedOn }) => tradedOn <= session);
+    const carriedUntil = since !== undefined && isBefore ? session : end;
     return {
-      day: valued === undefined ? end : (newest([valued, session ?? valued]) ?? end),
+      day: valued === undefined ? carriedUntil : (newest([valued, session ?? valued]) ?? end),
       awaited: since === undefined ? null : awaitedSince(since, priced, end),
     };
   }
