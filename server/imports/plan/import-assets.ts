@@ -36,8 +36,16 @@ export async function findCodeAssets(db: Db, codes: readonly string[]): Promise<
   return assets;
 }
 
+const yieldStart = / (?:\d|CDI|IPCA|Selic)/g;
+/** Characters of the longest yield after its start. */
+const maxYieldLength = 60;
+
 /** 'CDB Banco Alfa' of 'CDB Banco Alfa IPCA + 7,2% a.a.'. */
-const withoutYield = (name: string) => name.replace(/ (?:\d|CDI|IPCA|Selic).{0,60}$/, "");
+function withoutYield(name: string): string {
+  const starts = [...name.matchAll(yieldStart)];
+  const found = starts.find(({ 0: start, index }) => name.length - index - start.length <= maxYieldLength);
+  return found ? name.slice(0, found.index) : name;
+}
 
 /** The most that a name has in common with the answers about it. */
 export const maxCodeLength = 200;
