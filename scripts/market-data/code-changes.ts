@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 import { isStep } from "#domain/prices/price-step.ts";
 import type { Conversion } from "./conversions.ts";
 import type { Row } from "./csv.ts";
@@ -26,7 +27,7 @@ function daysOf(date: string): Days | undefined {
 
 /** Whole numbers for a decimal number of new units. */
 function ratioOf(units: string): Pick<Conversion, "from" | "to"> {
-  const [whole = "", places = ""] = units.replace(/(\.\d*?)0+$/, "$1").split(".");
+  const [whole = "", places = ""] = decimal(units).toFixed().split(".");
   return { from: `1${"0".repeat(places.length)}`, to: String(BigInt(whole + places)) };
 }
 

@@ -35,10 +35,16 @@ const fundNames: Readonly<Record<string, string>> = {
 const isEquityFund = (row: Row) => /^FIP /.test(row.trading_names ?? "");
 
 /** B3's own words for the company, the newest first, as 'B2W DIGITAL' of 'B2W GLOBAL ON (undated); B2W DIGITAL ON (2015-2021)'. */
+/** 'AMBEV S/A ON (2013)' without its last parentheses. */
+function withoutRemark(text: string): string {
+  const start = text.endsWith(")") ? text.lastIndexOf(" (") : -1;
+  return start < 0 ? text : text.slice(0, start);
+}
+
 const tradingNames = ({ trading_names = "" }: Row): string[] =>
   trading_names
     .split("; ")
-    .map((text) => text.replace(/ \([^)]*\)$/, "").replace(/ (ON?|PN[A-D]?|UNT|CI|DR[N123C]?)$/, ""))
+    .map((text) => withoutRemark(text).replace(/ (ON?|PN[A-D]?|UNT|CI|DR[N123C]?)$/, ""))
     .map(companyName)
     .reverse();
 

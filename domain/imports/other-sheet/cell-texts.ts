@@ -108,7 +108,7 @@ export function fundOfCnpj(text: string): Product | undefined {
   const code = cnpjOf(written);
   if (code === undefined) return undefined;
   const rest = text.replace(written, " ").replace(/\bCNPJ\b:?|[()]/gi, " ");
-  const name = rest.replace(/^[\s:-]+|[\s:-]+$/g, "").replace(/\s+/g, " ");
+  const name = rest.replace(/^[\s:-]{1,10}|[\s:-]{1,10}$/g, "").replace(/\s+/g, " ");
   return { type: "other", code, name: name || code };
 }
 

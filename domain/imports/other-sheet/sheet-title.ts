@@ -48,10 +48,10 @@ const largestRate = 40;
 function rateOf(index: string, rate: string): string | undefined {
   const text = rate.trim();
   if (/[a-z]/i.test(text) && readRemuneration(text)) return text;
-  const number = text.replace(/\s*%$/, "").replace(/^\+\s*/, "");
+  const number = text.replace(/\s{0,3}%$/, "").replace(/^\+\s*/, "");
   if (!/^\d{1,3}([.,]\d{1,4})?$/.test(number)) return undefined;
   const value = decimal(number.replace(",", ".")).toNumber();
-  const name = normalisedLabel(index).replace(/\s*\+$|^%\s*(DO )?|\s*%$/g, "");
+  const name = normalisedLabel(index).replace(/^%\s{0,3}(DO )?|\s{0,3}[+%]$/g, "");
   const isSpread = index.trim().endsWith("+");
   if (/^(CDI|DI|POS|POS-FIXADO|POSFIXADO)$/.test(name)) {
     if (isSpread) return `CDI + ${number}%`;
