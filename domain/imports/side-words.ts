@@ -6,7 +6,7 @@ const saleWords = /\b(VEND(?:AS?|ER|I|ID[OA]S?)|ALIENAC(?:AO|OES)|SALES?|SELLS?|
 export const speaksOfSales = (text: string): boolean => saleWords.test(normalisedLabel(text));
 
 const purchaseWords =
-  /\b(COMPRAS?|COMPRAD[OA]S?|APORTES?|APLICAC(?:AO|OES)|APLICAD[OA]|AQUISIC(?:AO|OES)|PURCHASES?|BUYS?|BOUGHT)\b/;
+  /\b(COMPRAS?|COMPRAD[OA]S?|APORTES?|APLICAC(?:AO|OES)|APLICAD[OA]|INVESTID[OA]|AQUISIC(?:AO|OES)|PURCHASES?|BUYS?|BOUGHT)\b/;
 
 /** Whether a text speaks of purchases alone: 'Compras de 2024', 'Preço de compra'. */
 export const speaksOfPurchases = (text: string): boolean => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { FixedIncome } from "#contract/fixed-income.ts";
+import { areColumnsOpen } from "#contract/import-columns.ts";
 import type { ImportReview } from "#contract/imports.ts";
 import { startApi } from "#tests/support/api.ts";
 import { confirmImport, reviewWith, startImports } from "#tests/support/imports.ts";
@@ -60,6 +61,64 @@ it.each([
   const again = await reviewWith(client, path, files, choices);
   expect(again.counts).toMatchObject({ new: 0, known: expected.length });
   expect(again.contracts).toEqual([]);
+});
+
+it.each([
+  [
+    "tracker-applied-amounts.csv",
+    [
+      "CDB Banco Alfa 110% do CDI | 2025-01-02 | 2027-01-04 | 10000",
+      "LCI Banco Beta 92% do CDI | 2025-02-03 | 2027-02-03 | 5000.5",
+      "CDB Banco Gama IPCA + 7,2% a.a. | 2025-03-10 | 2028-03-10 | 3000",
+    ],
+  ],
+  [
+    "tracker-applied-amounts-2.csv",
+    [
+      "CDB Banco Alfa 110% do CDI | 2025-01-20 | 2027-01-20 | 10000",
+      "LCA Banco Beta 92% do CDI | 2025-02-24 | 2027-02-24 | 5000",
+    ],
+  ],
+])(
+  "the applications of %s, which has amounts and no quantities, are contracts without an answer",
+  async (name, expected) => {
+    await using api = await startApi({ hasHistory: true });
+    api.setNow("2026-11-28T15:00:00Z");
+    const { client, path, own } = await startImports(api);
+    const files = [await file(name)];
+    const { files: read, counts, contracts: asked } = await reviewWith(client, path, files, {});
+    expect(read[0]?.columns?.problems).toEqual([]);
+    expect(read[0]?.columns && areColumnsOpen(read[0].columns)).toBe(false);
+    expect(counts).toMatchObject({ new: expected.length, review: 0 });
+    expect(asked.every(({ proposal, problem }) => proposal && problem === null)).toBe(true);
+    await confirmImport(client, path, files);
+    const { contracts } = await client.get<FixedIncome>(`${own}/fixed-income`);
+    expect(
+      contracts.map((each) => [each.name, each.firstDay, each.maturity, each.invested].join(" | ")),
+    ).toEqual(expected);
+    const again = await reviewWith(client, path, files, {});
+    expect(again.counts).toMatchObject({ new: 0, known: expected.length });
+  },
+);
+
+it("a redemption and another asset without a quantity are named, and the applications beside them are read", async () => {
+  await using api = await startApi();
+  const { client, path } = await startImports(api);
+  const files = [
+    csv(
+      "Data;Operação;Produto;Valor",
+      "20/01/2025;Aplicação;CDB Banco Alfa 110% CDI vence 20/01/2027;10.000,00",
+      "21/01/2025;Aplicação;LCA Banco Beta 92% CDI vence 20/01/2027;5.000,00",
+      "22/01/2025;Compra;PETR4;3.000,00",
+      "20/06/2025;Resgate;CDB Banco Alfa 110% CDI vence 20/01/2027;2.000,00",
+    ),
+  ];
+  const { counts, rows } = await reviewWith(client, path, files, {});
+  expect(counts).toMatchObject({ new: 2, review: 2 });
+  expect(rows.filter(({ group }) => group === "review").map(({ reason }) => reason)).toEqual([
+    "Falta a quantidade",
+    "Falta a quantidade",
+  ]);
 });
 
 const csv = (...lines: string[]) => Buffer.from(lines.join("\n"));

@@ -17,7 +17,7 @@ import type {
   ColumnChoices as Mappings,
 } from "#contract/import-columns.ts";
 import type { ImportReview } from "#contract/imports.ts";
-import { columnFields, isFieldMissing, requiredFields } from "#domain/imports/other-sheet/mapping.ts";
+import { columnFields, isFieldMissing, isFieldRequired } from "#domain/imports/other-sheet/mapping.ts";
 
 const noColumn = "none";
 
@@ -137,8 +137,7 @@ type ColumnChoiceProps = {
 function ColumnChoice({ name, columns, source, mapping, onChange }: ColumnChoiceProps) {
   const options = columnOptions(columns);
   const answered = answeredQuestions(columns, mapping);
-  const isRequired = (field: ColumnField) =>
-    requiredFields.includes(field) && !(field === "price" && mapping.total !== null);
+  const isRequired = (field: ColumnField) => isFieldRequired(mapping, field);
   return (
     <SectionCard
       title="De que coluna vem cada dado?"
@@ -175,6 +174,7 @@ function ColumnChoice({ name, columns, source, mapping, onChange }: ColumnChoice
 
 const hintsWithout: Partial<Record<ColumnField, string>> = {
   side: "Quantidade negativa é venda.",
+  quantity: "Aplicações de renda fixa podem ter só o total.",
   total: "No lugar do preço: preço = total ÷ quantidade.",
 };
 

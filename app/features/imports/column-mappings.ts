@@ -84,7 +84,7 @@ export function fieldError(
   mapping: ColumnMapping,
   field: ColumnField,
 ): string | undefined {
-  if (mapping[field] === null) return isFieldMissing(mapping, field) ? "Escolha a coluna." : undefined;
+  if (isFieldMissing(mapping, field)) return "Escolha a coluna.";
   if (mapping[field] !== read[field] || mapping.dayOrder !== read.dayOrder) return undefined;
   return problems.find((problem) => problem.field === field)?.message;
 }

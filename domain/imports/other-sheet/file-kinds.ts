@@ -1,6 +1,7 @@
 import { parseDay } from "#domain/imports/dates.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
+import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { isEventPhrase } from "#domain/imports/other-sheet/operation-words.ts";
 import type { OtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
@@ -64,9 +65,12 @@ function isIncome({ table, guess }: OtherTable): boolean {
   return texts.length > 0 && texts.every(isEventPhrase);
 }
 
+const hasTrades = ({ asset, quantity, total }: ColumnMapping) =>
+  asset !== null && (quantity ?? total) !== null;
+
 /** The kind of a file whose rows are no trades; null if they may be. */
 export function otherKindOf(workbook: Workbook, found: OtherTable | undefined): OtherKind | null {
-  const isMapped = found && [found.guess.asset, found.guess.quantity].every((index) => index !== null);
+  const isMapped = found && hasTrades(found.guess);
   if (!isMapped && isNoteText(workbook)) return "note-text";
   const headers = workbook.sheets.flatMap(({ rows }) => rows.slice(0, maxHeaderLine));
   if (!isMapped && headers.some(({ cells }) => isAccountHeader(cells))) return "account-statement";

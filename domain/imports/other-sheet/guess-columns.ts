@@ -27,9 +27,10 @@ import {
   feeColumns,
 } from "#domain/imports/other-sheet/mapping.ts";
 import { scaleInHeader } from "#domain/imports/other-sheet/scales.ts";
+import { namesApplications } from "#domain/imports/other-sheet/sheet-title.ts";
 import { hasSignedQuantities } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
-import { appliedTotal, totalHeaders } from "#domain/imports/other-sheet/total-column.ts";
+import { applicationAmounts, appliedTotal, totalHeaders } from "#domain/imports/other-sheet/total-column.ts";
 
 /** Units beside a number are currencies, or coins in capitals. */
 const isNumber = (text: string) => {
@@ -221,6 +222,14 @@ export function guessColumns(table: Table): ColumnMapping {
     take(
       "total",
       totalHeaders(table.headers).find((index) => !used.has(index) && shareOf("total", index) >= 0.5),
+    );
+  const isWithoutUnits = mapping.price === null && mapping.quantity === null;
+  if (isWithoutUnits && namesApplications(table, mapping))
+    take(
+      "total",
+      applicationAmounts(table.headers, mapping).find(
+        (index) => !used.has(index) && shareOf("total", index) >= 0.5,
+      ),
     );
   if (mapping.withheld !== null && !isTaxOfTrade(table, mapping.withheld, mapping)) mapping.withheld = null;
   const guess: ColumnMapping = {

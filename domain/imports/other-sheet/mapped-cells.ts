@@ -176,16 +176,21 @@ export class MappedCells {
     return side ? this.#style.doubtIn(this.#row.cells, side) : this.text("side").slice(0, 60);
   }
 
-  #toldSide(): Side | undefined {
-    if (this.has("side")) return this.#style.sideOf(this.text("side"));
-    return isNegative(this.text("quantity")) ? "sell" : this.#style.sideWithout(this.#row);
+  /** The field whose sign tells a sale. */
+  get #signed(): "quantity" | "total" {
+    return this.has("quantity") ? "quantity" : "total";
   }
 
-  side(quantity: Decimal): Side {
-    if (!this.has("side")) return quantity.lt(0) ? "sell" : this.#style.sideWithout(this.#row);
+  #toldSide(): Side | undefined {
+    if (this.has("side")) return this.#style.sideOf(this.text("side"));
+    return isNegative(this.text(this.#signed)) ? "sell" : this.#style.sideWithout(this.#row);
+  }
+
+  side(): Side {
+    const isOut = this.optionalNumber(this.#signed).lt(0);
+    if (!this.has("side")) return isOut ? "sell" : this.#style.sideWithout(this.#row);
     const side = this.#toldSide();
-    if (side === "buy" && quantity.lt(0))
-      this.note("quantity", `o sinal não combina com “${this.text("side")}”`);
+    if (side === "buy" && isOut) this.note(this.#signed, `o sinal não combina com “${this.text("side")}”`);
     return side ?? "buy";
   }
 }

@@ -31,15 +31,26 @@ export type ColumnMapping = Readonly<Record<ColumnField, number | null>> & {
   readonly decimalMark: "comma" | "point" | null;
 };
 
-/** Without these columns nothing of a sheet is read. A total tells the price too. */
-export const requiredFields: readonly ColumnField[] = ["day", "asset", "quantity", "price"];
+/**
+ * Without these columns nothing of a sheet is read. A total tells the price too. Alone, it is the amount of applications, which have
+ * no quantity.
+ */
+const requiredFields: readonly ColumnField[] = ["day", "asset", "quantity", "price"];
+
+/** Whether a mapping cannot do without a field. */
+export const isFieldRequired = (
+  { price, total }: Readonly<Record<ColumnField, number | null>>,
+  field: ColumnField,
+): boolean => {
+  if (!requiredFields.includes(field) || total === null) return requiredFields.includes(field);
+  return field !== "price" && !(field === "quantity" && price === null);
+};
 
 /** Whether a field has no column, and nothing is read without it. */
 export const isFieldMissing = (
   mapping: Readonly<Record<ColumnField, number | null>>,
   field: ColumnField,
-): boolean =>
-  mapping[field] === null && requiredFields.includes(field) && !(field === "price" && mapping.total !== null);
+): boolean => mapping[field] === null && isFieldRequired(mapping, field);
 
 /** Every field, in the order of the screen. */
 export const columnFields: readonly ColumnField[] = [

@@ -27,8 +27,8 @@ const isOtherwise = ({ sheet, above, notes }: Table) =>
     (text) => (currencyInText(text) ?? real) !== real || scaleInTitle(text) !== undefined,
   );
 
-const hasTrades = ({ day, asset, quantity }: ColumnMapping) =>
-  [day, asset, quantity].every((index) => index !== null);
+const hasTrades = ({ day, asset, quantity, total }: ColumnMapping) =>
+  [day, asset, quantity ?? total].every((index) => index !== null);
 
 /**
  * Chooses the sheet in which most columns are guessed, the first of equal ones, with the sheets of the same header. Undefined

@@ -17,7 +17,7 @@ import { unreadCellText } from "#domain/imports/other-sheet/unread-text.ts";
 import { RowKeys } from "#domain/imports/row-key.ts";
 import type { OtherTradeFields, OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
 import { formulaWithoutValue, type SheetRow } from "#domain/imports/sheet.ts";
-import { zero } from "#domain/kernel/decimal.ts";
+import { decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** Cells of one column that cannot be read: their number, and the first of them, with its cause if it is not the text itself. */
 type UnreadableCells = { count: number; line: number; text: string; cause?: string | undefined };
@@ -41,14 +41,14 @@ function readTrade(cells: MappedCells, { currency, traded, section }: Context): 
   const day = cells.day();
   const amount = (field: "quantity" | "price") =>
     operation === null ? cells.number(field) : cells.optionalNumber(field);
-  const signed = amount("quantity");
+  const signed = cells.has("quantity") ? amount("quantity") : zero;
   const stated = cells.has("price") ? amount("price") : null;
   const asset = cells.text("asset");
   if (isBlankCell(asset)) cells.note("asset");
   for (const field of ["asset", "institution"] as const)
     if (cells.text(field) === formulaWithoutValue) cells.note(field);
-  const side = cells.side(signed);
-  if (operation === null && signed.isZero()) cells.note("quantity");
+  const side = cells.side();
+  if (operation === null && cells.has("quantity") && signed.isZero()) cells.note("quantity");
   if (operation === null && stated?.lt(0)) cells.note("price");
   const quantity = signed.abs();
   const value =
@@ -69,6 +69,16 @@ function readTrade(cells: MappedCells, { currency, traded, section }: Context): 
     isRounded: cells.dropped("quantity").gt(0) || cells.dropped("price").times(quantity).gte("0.01"),
     ...currency,
   };
+}
+
+/** The amount of an application counts as units of one real. A sale, and any other asset, needs its quantity. */
+function readApplied(cells: MappedCells, trade: OtherTradeFields): void {
+  if (trade.operation !== null || cells.has("quantity")) return;
+  const isApplication = trade.title !== undefined && trade.side === "buy";
+  if (isApplication && trade.value !== null) {
+    trade.quantity = trade.value;
+    trade.price = decimal("1");
+  } else cells.note("quantity");
 }
 
 const totals = new Set(["TOTAL", "TOTAIS", "TOTAL GERAL", "SUBTOTAL", "GRAND TOTAL"]);
@@ -132,6 +142,7 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     const trade = readTrade(cells, { currency, traded, section });
     const title = titleOf(row.cells, trade.day);
     if (title) trade.title = title;
+    readApplied(cells, trade);
     const extra = extraColumn(table, row) ?? movedColumn(table, mapping, section);
     if (extra !== undefined) {
       const key = keys.next(keyText("unreadable other-trades", row));

@@ -5,7 +5,7 @@ import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell } from "#domain/imports/numbers.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
-import type { Table } from "#domain/imports/other-sheet/table.ts";
+import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 import { parseProduct } from "#domain/imports/product.ts";
 import type { SheetTitle } from "#domain/imports/rows.ts";
 import { shownDay } from "#domain/imports/shown-text.ts";
@@ -21,12 +21,16 @@ const termHeaders = {
   rate: /^(TAXA|RENTABILIDADE|REMUNERACAO|RENDIMENTO)( (CONTRATAD[AO]|DE JUROS|ANUAL|DA APLICACAO))?$|^RATE$|^(PERCENTUAL|%) DO INDEXADOR$/,
   kind: /^(TIPO|CLASSE|CATEGORIA|PRODUTO|TIPO DE ATIVO|TIPO DO ATIVO|TIPO DE PRODUTO|TIPO ATIVO)$/,
 } as const;
+type Columns = "day" | "asset" | "quantity" | "price" | "total" | "side" | "fees";
 type Term = keyof typeof termHeaders;
 
 const terms = Object.keys(termHeaders) as Term[];
 
 /** The columns of a table that name terms, but for those that the mapping reads. */
-function termColumns({ headers }: Table, mapping: ColumnMapping): Map<Term, number> {
+function termColumns(
+  { headers }: Table,
+  mapping: Pick<ColumnMapping, Columns | "moreFees">,
+): Map<Term, number> {
   const costs = new Set([mapping.fees, ...mapping.moreFees]);
   const taken = new Set([mapping.day, mapping.quantity, mapping.price, mapping.total, mapping.side]);
   const names = headers.map(headerText);
@@ -39,6 +43,9 @@ function termColumns({ headers }: Table, mapping: ColumnMapping): Map<Term, numb
     }),
   );
 }
+
+/** Only whether a text is an application is asked, and no day of it. */
+const anyDay: Day = "2000-01-03";
 
 /** The smallest number without '%' that is a share of the DI. A smaller one may be a spread. */
 const leastShare = 50;
@@ -106,7 +113,10 @@ export type TitleReader = ((cells: readonly string[], day: Day) => SheetTitle | 
 };
 
 /** Creates a function that reads the application of a row from its name and from the columns of terms. */
-export function createTitleReader(table: Table, mapping: ColumnMapping): TitleReader {
+export function createTitleReader(
+  table: Table,
+  mapping: Pick<ColumnMapping, Columns | "moreFees">,
+): TitleReader {
   const columns = termColumns(table, mapping);
   const cellOf = (cells: readonly string[], term: Term) => {
     const text = (cells[columns.get(term) ?? -1] ?? "").trim();
@@ -132,6 +142,19 @@ export function createTitleReader(table: Table, mapping: ColumnMapping): TitleRe
     );
   };
   return Object.assign(read, { columns });
+}
+
+/** Whether most rows name an application. Their terms need no first day. */
+export function namesApplications(
+  table: Table,
+  { day, asset, quantity, price, total, side, fees }: Pick<ColumnMapping, Columns>,
+): boolean {
+  const columns = { day, asset, quantity, price, total, side, fees, moreFees: [] };
+  const titleOf = createTitleReader(table, columns);
+  const rows = table.rows
+    .slice(0, sampleRows)
+    .filter(({ cells }) => asset !== null && !isBlankCell(cells[asset] ?? ""));
+  return rows.filter(({ cells }) => titleOf(cells, anyDay)).length > rows.length / 2;
 }
 
 /** The terms of an application without its first day, as one text. */

@@ -22,7 +22,7 @@ export const hasSignedQuantities = ({ rows }: Table, quantity: number | null): b
 
 /** Whether no column and no sign tells a purchase from a sale. */
 export const isWithoutSides = (table: Table, mapping: ColumnMapping): boolean =>
-  mapping.side === null && !hasSignedQuantities(table, mapping.quantity);
+  mapping.side === null && !hasSignedQuantities(table, mapping.quantity ?? mapping.total);
 
 const sheetsOf = ({ sheet, further }: Table): string[] => [sheet, ...further.map((other) => other.sheet)];
 
@@ -48,7 +48,8 @@ export function sideOfSheet(table: Table, mapping: ColumnMapping, sheet: string)
  */
 export function isSideOpen(table: Table, mapping: ColumnMapping): boolean {
   const amount = mapping.price ?? mapping.total;
-  if (mapping.quantity === null || amount === null || !isWithoutSides(table, mapping)) return false;
+  if (amount === null || !isWithoutSides(table, mapping)) return false;
+  if (mapping.quantity === null && mapping.total === null) return false;
   const sheets = sheetsOf(table);
   if (sheets.length > 1 && (sheets.some(speaksOfSales) || !sheets.every(speaksOfPurchases))) return true;
   const headers = [mapping.day, mapping.quantity, amount].map((index) => table.headers[index ?? -1] ?? "");

@@ -80,6 +80,21 @@ export function totalHeaders(headers: readonly string[]): number[] {
 }
 
 const appliedAmounts = /^(?:VALOR|TOTAL|SALDO|MONTANTE) (?:TOTAL )?(?:APLICADO|INVESTIDO)$/;
+const applicationTotals =
+  /^(?:VALOR|TOTAL) (?:DA |DE )?(?:APLICACAO|COMPRA)$|^VALOR (?:PAGO|APORTADO|DO APORTE|INICIAL)$|^(?:CAPITAL|PRINCIPAL|APORTE)(?: INICIAL)?$/;
+/** Beside a column of operations it is the amount of the operation, and else it may be today's value. */
+const operationTotals = /^(?:VALOR|TOTAL|VALOR TOTAL|VALOR DA OPERACAO|VALOR FINANCEIRO|FINANCEIRO)$/;
+
+/** Headers of the amount of an application without a quantity, the best first. */
+export function applicationAmounts(
+  headers: readonly string[],
+  { side }: Pick<ColumnMapping, "side">,
+): number[] {
+  const names = headers.map(headerText);
+  const words = [appliedAmounts, applicationTotals, ...(side === null ? [] : [operationTotals])];
+  return words.flatMap((each) => names.flatMap((name, index) => (each.test(name) ? index : [])));
+}
+
 const marketValues = /\bA MERCADO\b|\b(?:VALOR|SALDO|POSICAO|TOTAL) (?:BRUT[OA] )?(?:ATUAL|ATUALIZAD[OA])\b/;
 
 /** Whether each row of a column is quantity × price, to the cent. */
@@ -109,8 +124,15 @@ export function appliedTotal(table: Table, columns: Columns): number | undefined
   return applied >= 0 && isOfToday && !isProduct(table, columns, applied) ? applied : undefined;
 }
 
+const valuesOfApplications = /^(?:VALOR|SALDO|POSICAO) (?:BRUT[OA]|LIQUID[OA])$/;
+
 /** Whether a table has today's value beside what was paid, so that its taxes and net values are of today as well. */
-export const hasValuesOfToday = ({ headers }: Table, { total }: Pick<ColumnMapping, "total">): boolean =>
+export const hasValuesOfToday = (
+  { headers }: Table,
+  { total, quantity }: Pick<ColumnMapping, "total" | "quantity">,
+): boolean =>
   total !== null &&
   appliedAmounts.test(headerText(headers[total] ?? "")) &&
-  headers.some((header) => marketValues.test(headerText(header)));
+  headers
+    .map(headerText)
+    .some((name) => marketValues.test(name) || (quantity === null && valuesOfApplications.test(name)));
