@@ -168,6 +168,17 @@ const files: [what: string, reason: RefusalReason, bytes: () => Buffer][] = [
         ),
       ),
   ],
+  [
+    "a type of macros for every part",
+    "active-content",
+    () =>
+      changed("[Content_Types].xml", (xml) =>
+        xml.replace(
+          "/>",
+          '><Default Extension="XML" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
+        ),
+      ),
+  ],
   ["an embedded object", "embedded-object", () => withPart("xl/embeddings/oleObject1.xml", "<a/>")],
   [
     "a relationship with an object",

@@ -99,6 +99,15 @@ it("counts days from 1904 where the workbook says so", async () => {
   expect(await textsOf(createZip(parts))).toEqual([[["05/05/2025"]]]);
 });
 
+it("reads a workbook that names a type of macros for an ending that none of its parts has", async () => {
+  const parts = xlsxParts([{ name: "A", rows: [["x", 1]] }]);
+  const types = parts.find(({ name }) => name === "[Content_Types].xml");
+  const bin =
+    '<Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/>';
+  if (types) types.content = types.content.replace("/>", `>${bin}</Types>`);
+  expect(await textsOf(createZip(parts))).toEqual([[["x", "1"]]]);
+});
+
 it("reads elements with a prefix, as some programs write them", async () => {
   const parts = xlsxParts([{ name: "A", rows: [["x", 1]] }]);
   for (const part of parts) {

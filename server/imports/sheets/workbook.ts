@@ -57,7 +57,9 @@ async function readAllRelationships(parts: ZipParts): Promise<Map<string, Relati
 
 async function refuseMacros(parts: ZipParts): Promise<void> {
   await parseXml(parts.read("[Content_Types].xml"), {
-    open(_element, { ContentType = "" }) {
+    open(element, { ContentType = "", Extension = "" }) {
+      // A type for an ending that no part may have is only a word: a writer in wide use names it in every file.
+      if (element === "Default" && !/^(?:xml|rels)$/i.test(Extension)) return;
       if (/macroEnabled|vbaProject|activeX/i.test(ContentType)) throw new SheetRefusal("active-content");
     },
   });
