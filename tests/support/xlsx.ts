@@ -7,6 +7,8 @@ export type XlsxSheet = {
   name: string;
   rows: readonly (readonly XlsxCell[])[];
   hidden?: readonly number[];
+  /** Merged cells: 'A2:A4'. */
+  merged?: readonly string[];
 };
 
 const escaped = (text: string) =>
@@ -28,7 +30,7 @@ function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-function sheetXml({ rows, hidden = [] }: XlsxSheet, strings: string[]): string {
+function sheetXml({ rows, hidden = [], merged = [] }: XlsxSheet, strings: string[]): string {
   const cellXml = (cell: XlsxCell, reference: string) => {
     if (typeof cell === "object") return cell.xml;
     if (typeof cell === "number") return `<c r="${reference}"><v>${cell}</v></c>`;
@@ -38,7 +40,9 @@ function sheetXml({ rows, hidden = [] }: XlsxSheet, strings: string[]): string {
     const inner = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${line + 1}`));
     return `<row r="${line + 1}"${hidden.includes(line) ? ' hidden="1"' : ""}>${inner.join("")}</row>`;
   });
-  return `${header}<worksheet ${main}><dimension ref="A1"/><sheetData>${rowXml.join("")}</sheetData></worksheet>`;
+  const merges = merged.map((reference) => `<mergeCell ref="${reference}"/>`).join("");
+  const after = merges && `<mergeCells count="${merged.length}">${merges}</mergeCells>`;
+  return `${header}<worksheet ${main}><dimension ref="A1"/><sheetData>${rowXml.join("")}</sheetData>${after}</worksheet>`;
 }
 
 /** The second style shows a number as a day. */

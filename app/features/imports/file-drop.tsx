@@ -46,7 +46,7 @@ export function FileDrop({ reading, onFiles, onCancel, isSecondary = false }: Fi
         ref={input}
         type="file"
         multiple
-        accept=".xlsx,.csv,.tsv,.txt,.xls"
+        accept=".xlsx,.ods,.csv,.tsv,.txt,.xls"
         aria-hidden="true"
         tabIndex={-1}
         className="hidden"
@@ -78,7 +78,7 @@ export function FileDrop({ reading, onFiles, onCancel, isSecondary = false }: Fi
               <>
                 <span className="pointer-coarse:hidden">Solte aqui </span>
                 <span className="hidden pointer-coarse:inline">Escolha os arquivos </span>
-                Negociação, Movimentação e Posição (.xlsx ou CSV)
+                Negociação, Movimentação e Posição (.xlsx, .ods ou CSV)
               </>
             )}
           </p>

@@ -43,6 +43,7 @@ test("every group has its own count", () => {
 
 test("a file that B3 does not export is refused before it is sent", () => {
   expect(refuseFile({ name: "negociacao.XLSX", size: 10 })).toBeUndefined();
+  expect(refuseFile({ name: "operacoes.ods", size: 10 })).toBeUndefined();
   expect(refuseFile({ name: "foto.png", size: 10 })).toMatch(/não é uma planilha/);
   expect(refuseFile({ name: "nota.pdf", size: 10 })).toBeUndefined();
   expect(refuseFile({ name: "a.csv", size: 5_000_001 })).toMatch(/passa de 5 MB/);

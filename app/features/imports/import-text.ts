@@ -142,7 +142,7 @@ export function enteredText(entries: Parameters<typeof entriesText>[0]): string 
 export function refuseFile({ name, size }: Pick<File, "name" | "size">): string | undefined {
   if (size > maxImportFileBytes) return `${name} passa de 5 MB. Exporte um período menor na B3.`;
   // The server says what to do with the last four.
-  if (!/\.(xlsx|csv|tsv|txt|xls|html?|pdf)$/i.test(name))
-    return `${name} não é uma planilha .xlsx nem um CSV.`;
+  if (!/\.(xlsx|ods|csv|tsv|txt|xls|html?|pdf)$/i.test(name))
+    return `${name} não é uma planilha .xlsx ou .ods nem um CSV.`;
   return undefined;
 }

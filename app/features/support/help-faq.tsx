@@ -50,7 +50,7 @@ const answers: readonly Answer[] = [
   {
     question: "Como trazer meu histórico da B3?",
     answer:
-      "Baixe Negociação e Movimentação na Área do Investidor, no site da B3, e solte os arquivos em B3. Nada entra na carteira antes de você conferir, nenhuma linha entra duas vezes, e a importação pode ser desfeita. Planilhas de corretoras e de outros aplicativos também servem. Não pedimos CPF nem senha.",
+      "Baixe Negociação e Movimentação na Área do Investidor, no site da B3, e solte os arquivos em B3. Nada entra na carteira antes de você conferir, nenhuma linha entra duas vezes, e a importação pode ser desfeita. Planilhas de corretoras e de outros aplicativos também servem, em .xlsx, .ods ou CSV. Não pedimos CPF nem senha.",
     links: [{ segment: "b3", label: "B3" }],
   },
   {

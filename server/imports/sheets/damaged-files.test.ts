@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readUpload } from "#server/imports/sheets/read-upload.ts";
 import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
+import { createOds } from "#tests/support/ods.ts";
 import { createXlsx } from "#tests/support/xlsx.ts";
 
-const workbook = createXlsx([
+const sheets = [
   {
     name: "A",
     rows: [
@@ -12,7 +13,11 @@ const workbook = createXlsx([
       ["05/05/2025", 34.84],
     ],
   },
-]);
+];
+const workbooks = [
+  [".xlsx", createXlsx(sheets)],
+  [".ods", createOds(sheets)],
+] as const;
 
 /** Either rows or a refusal with a message: no other failure, whatever the bytes. */
 async function isHandled(bytes: Buffer): Promise<void> {
@@ -20,7 +25,7 @@ async function isHandled(bytes: Buffer): Promise<void> {
   if (outcome instanceof Error) expect(outcome).toBeInstanceOf(SheetRefusal);
 }
 
-it("handles a workbook with any changed bytes", { timeout: 60_000 }, async () => {
+it.each(workbooks)("handles %s with any changed bytes", { timeout: 60_000 }, async (_ending, workbook) => {
   const change = fc.record({
     at: fc.nat({ max: workbook.length - 1 }),
     value: fc.nat({ max: 255 }),
@@ -31,11 +36,11 @@ it("handles a workbook with any changed bytes", { timeout: 60_000 }, async () =>
       for (const { at, value } of changes) bytes[at] = value;
       await isHandled(bytes);
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   );
 });
 
-it("handles a workbook that is cut anywhere", { timeout: 60_000 }, async () => {
+it.each(workbooks)("handles %s that is cut anywhere", { timeout: 60_000 }, async (_ending, workbook) => {
   for (let length = 1; length < workbook.length; length += 7) await isHandled(workbook.subarray(0, length));
 });
 

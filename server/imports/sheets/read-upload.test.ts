@@ -122,6 +122,30 @@ it("puts cells into their columns, also after gaps", async () => {
   expect(await textsOf(sheetOf([{ xml }]))).toEqual([[["a", "", "", "d"]]]);
 });
 
+it("repeats a day or a text of merged cells in their rows, and no amount, unread cell or blank row", async () => {
+  const bytes = createXlsx([
+    {
+      name: "A",
+      rows: [
+        ["Data", "Ativo", "Quantidade", "Taxas"],
+        [{ xml: '<c r="A2" s="1"><v>45782</v></c>' }, "PETR4", 100, "R$ 4,90"],
+        ["", "", 200],
+        ["", "VALE3", 300],
+        [],
+        ["", "", 400],
+      ],
+      merged: ["A2:A5", "B2:B4", "D2:D4", "C3:D3", "x", "A9:A1048576"],
+    },
+  ]);
+  const [sheet] = (await readUpload(bytes)).sheets;
+  expect(sheet?.rows.slice(1).map(({ line, cells, days }) => [line, ...cells, days?.has(0)])).toEqual([
+    [2, "05/05/2025", "PETR4", "100", "R$ 4,90", true],
+    [3, "05/05/2025", "PETR4", "200", true],
+    [4, "05/05/2025", "VALE3", "300", true],
+    [6, "", "", "400", undefined],
+  ]);
+});
+
 const csv = 'Data do Negócio;Preço\r\n05/05/2025;R$ 1.234,56\r\n\r\n;\r\n06/05/2025;"1;2"\r\n';
 const csvRows = [
   ["Data do Negócio", "Preço"],

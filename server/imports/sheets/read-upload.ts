@@ -1,8 +1,10 @@
 import type { Workbook } from "#domain/imports/sheet.ts";
 import { readCsv } from "#server/imports/sheets/csv.ts";
 import { sheetLimits } from "#server/imports/sheets/limits.ts";
+import { readOpenDocument } from "#server/imports/sheets/open-document.ts";
 import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
 import { readXlsx } from "#server/imports/sheets/xlsx.ts";
+import { openZipParts } from "#server/imports/sheets/zip-parts.ts";
 
 const startsWith = (bytes: Buffer, signature: string) =>
   bytes.subarray(0, signature.length).toString("latin1") === signature;
@@ -17,8 +19,14 @@ function isMarkup(bytes: Buffer): boolean {
   return /^[^<\w]{0,20}<(?:!doctype|!--|\?xml|html|head|body|table|meta|style|div)\b/i.test(head);
 }
 
+/** Both kinds of workbook are a ZIP. Only an OpenDocument file names its kind in a part. */
+async function readWorkbook(bytes: Buffer): Promise<Workbook> {
+  const parts = await openZipParts(bytes);
+  return parts.has("mimetype") ? readOpenDocument(parts) : readXlsx(parts);
+}
+
 /**
- * Reads the bytes of an .xlsx or CSV file into rows of raw text. The name of the file does not count. Throws
+ * Reads the bytes of an .xlsx, .ods or CSV file into rows of raw text. The name of the file does not count. Throws
  * `SheetRefusal`, whose message is for the person.
  */
 export async function readUpload(bytes: Buffer): Promise<Workbook> {
@@ -28,7 +36,7 @@ export async function readUpload(bytes: Buffer): Promise<Workbook> {
   if (startsWith(bytes, compoundFile))
     throw new SheetRefusal(bytes.includes(encryptedPackage) ? "encrypted" : "old-excel");
   if (isMarkup(bytes)) throw new SheetRefusal("web-page");
-  const workbook = startsWith(bytes, "PK") ? await readXlsx(bytes) : readCsv(bytes);
+  const workbook = startsWith(bytes, "PK") ? await readWorkbook(bytes) : readCsv(bytes);
   if (workbook.sheets.every(({ rows }) => rows.length === 0)) throw new SheetRefusal("empty");
   return workbook;
 }

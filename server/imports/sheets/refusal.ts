@@ -7,7 +7,7 @@ const refusals = {
     "Este arquivo é uma página da web com nome de planilha, como alguns bancos exportam. Abra-o no Excel ou no LibreOffice e salve como .xlsx ou CSV.",
   "old-excel": "Este é um .xls antigo. Abra-o e salve como .xlsx ou CSV.",
   encrypted: "O arquivo está protegido por senha. Salve uma cópia sem senha.",
-  "not-a-sheet": "Este arquivo não é uma planilha .xlsx nem um CSV.",
+  "not-a-sheet": "Este arquivo não é uma planilha .xlsx ou .ods nem um CSV.",
   "open-quotes":
     "Uma célula deste arquivo junta várias linhas, porque aspas abriram e não fecharam. Corrija as aspas e envie de novo.",
   damaged: "O arquivo está incompleto ou danificado. Baixe-o novamente da B3.",

@@ -6,11 +6,13 @@ import {
   readCellStyles,
 } from "#server/imports/sheets/date-styles.ts";
 import { sheetLimits } from "#server/imports/sheets/limits.ts";
+import { carryMergedCells, type Merge } from "#server/imports/sheets/merged-cells.ts";
 import { SheetRefusal } from "#server/imports/sheets/refusal.ts";
 import { checkCell, RowCollector } from "#server/imports/sheets/row-collector.ts";
+import { RowDraft } from "#server/imports/sheets/row-draft.ts";
 import { readWorkbookParts } from "#server/imports/sheets/workbook.ts";
 import { parseXml } from "#server/imports/sheets/xml.ts";
-import { openZipParts, type ZipParts } from "#server/imports/sheets/zip-parts.ts";
+import type { ZipParts } from "#server/imports/sheets/zip-parts.ts";
 
 /** Texts that cells refer to by their index. Phonetic hints (`rPh`) are no part of a text. */
 async function readSharedStrings(parts: ZipParts, name: string): Promise<string[]> {
@@ -43,6 +45,12 @@ function columnOf(reference: string): number {
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
+}
+
+/** The first column of merged cells such as 'A2:C4', if they have several rows. */
+function mergeOf(reference: string): Merge[] {
+  const [, column = "", from, to] = /^([A-Z]{1,4})(\d{1,7}):[A-Z]{1,4}(\d{1,7})$/.exec(reference) ?? [];
+  return Number(to) > Number(from) ? [{ column: columnOf(column), from: Number(from), to: Number(to) }] : [];
 }
 
 type Cells = { strings: readonly string[]; styles: readonly CellStyle[]; isFrom1904: boolean };
@@ -93,33 +101,26 @@ async function readRows(
 ): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   let line = 0;
-  let texts: string[] = [];
-  let decimals = new Set<number>();
-  let days = new Set<number>();
-  let units = new Map<number, string>();
+  const merges: Merge[] = [];
+  let draft = new RowDraft();
   let isHidden = false;
   let nextColumn = 0;
   let cell: Cell | undefined;
   let isValue = false;
   let isFormula = false;
-  const put = ({ column, ...rest }: Cell) => {
-    const text = textOf({ column, ...rest }, cells);
-    if (text === "") return;
-    if (column >= sheetLimits.columns) throw new SheetRefusal("too-many-columns");
-    while (texts.length < column) texts.push("");
-    texts[column] = text;
-    if (rest.type === "n" && text.includes(".")) decimals.add(column);
-    if ((rest.type === "n" || rest.type === "d") && /\/\d{2}\//.test(text)) days.add(column);
-    const unit = rest.type === "n" ? cells.styles[rest.style]?.unit : undefined;
-    if (unit !== undefined) units.set(column, unit);
+  const put = (stored: Cell) => {
+    const isNumber = stored.type === "n";
+    draft.put(stored.column, {
+      text: textOf(stored, cells),
+      kind: isNumber ? "number" : stored.type === "d" ? "day" : "text",
+      unit: isNumber ? cells.styles[stored.style]?.unit : undefined,
+    });
   };
   await parseXml(parts.read(part), {
     open(element, attributes) {
       if (element === "row") {
         line = /^\d{1,7}$/.test(attributes.r ?? "") ? Number(attributes.r) : line + 1;
-        texts = [];
-        [decimals, days] = [new Set(), new Set()];
-        units = new Map();
+        draft = new RowDraft();
         isHidden = attributes.hidden === "1" || attributes.hidden === "true";
         nextColumn = 0;
       } else if (element === "c") {
@@ -140,6 +141,9 @@ async function readRows(
       } else if ((element === "v" || element === "t") && !isFormula) {
         isValue = true;
         if (cell && cell.formula !== "none") cell.formula = "with value";
+      } else if (element === "mergeCell") {
+        collector.countCell();
+        merges.push(...mergeOf(attributes.ref ?? ""));
       }
     },
     close(element) {
@@ -149,25 +153,16 @@ async function readRows(
         put(cell);
         cell = undefined;
       }
-      if (element === "row")
-        collector.add(rows, {
-          line,
-          cells: texts,
-          ...(decimals.size > 0 && { decimals }),
-          ...(days.size > 0 && { days }),
-          ...(units.size > 0 && { units }),
-          ...(isHidden && { isHidden }),
-        });
+      if (element === "row") collector.add(rows, draft.row(line, isHidden));
     },
     text(part) {
       if (cell && isValue) cell.text = checkCell(cell.text + part);
     },
   });
-  return rows;
+  return carryMergedCells(rows, merges, collector);
 }
 
-export async function readXlsx(bytes: Buffer): Promise<Workbook> {
-  const parts = await openZipParts(bytes);
+export async function readXlsx(parts: ZipParts): Promise<Workbook> {
   const workbook = await readWorkbookParts(parts);
   const { sharedStrings, styles, isFrom1904 } = workbook;
   const cells: Cells = {

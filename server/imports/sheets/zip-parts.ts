@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { sheetLimits } from "#server/imports/sheets/limits.ts";
 import { type RefusalReason, SheetRefusal } from "#server/imports/sheets/refusal.ts";
 
-/** The parts of an .xlsx file, by name. `read` counts the inflated bytes of all calls. */
+/** The parts of an .xlsx or .ods file, by name. `read` counts the inflated bytes of all calls. */
 export type ZipParts = {
   names: readonly string[];
   has: (name: string) => boolean;
@@ -18,6 +18,14 @@ const refusedNames: [name: RegExp, reason: RefusalReason][] = [
   [/(?:^|\/)Encrypt(?:ionInfo|edPackage)$/i, "encrypted"],
 ];
 
+/** Parts of an OpenDocument file beside its XML: its kind, a picture of the first page, and how the window stood. */
+const openDocumentNames = /^(?:mimetype|manifest\.rdf|layout-cache|Thumbnails\/thumbnail\.png)$/;
+const refusedOpenDocumentNames: typeof refusedNames = [
+  [/^(?:Basic|Dialogs|Scripts)\//, "active-content"],
+  [/^Object(?:Replacements|\s\d+)?(?:\/|$)/, "embedded-object"],
+  [/^encrypted-package$/, "encrypted"],
+];
+
 const damaged = (error: unknown) => (error instanceof SheetRefusal ? error : new SheetRefusal("damaged"));
 
 /** The ZIP library refuses names that lead out of the archive with one of these messages. */
@@ -25,11 +33,13 @@ const isPathComplaint = (error: unknown) =>
   error instanceof Error &&
   /^(?:invalid characters in fileName|absolute path|invalid relative path)/.test(error.message);
 
-function checkName(name: string): void {
+function checkName(name: string, isOpenDocument: boolean): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (/[\u0000-\u001f\u007f\\]|^\/|^[a-z]:|(?:^|\/)\.{1,2}(?:\/|$)|\/\//i.test(name))
     throw new SheetRefusal("unsafe-path");
-  for (const [pattern, reason] of refusedNames) if (pattern.test(name)) throw new SheetRefusal(reason);
+  const refused = isOpenDocument ? [...refusedNames, ...refusedOpenDocumentNames] : refusedNames;
+  for (const [pattern, reason] of refused) if (pattern.test(name)) throw new SheetRefusal(reason);
+  if (isOpenDocument && openDocumentNames.test(name)) return;
   if (!/\.(?:xml|rels)$/i.test(name) && !name.endsWith("/")) throw new SheetRefusal("foreign-part");
 }
 
@@ -55,11 +65,12 @@ async function checkLocalHeader(zip: ZipFile, entry: Entry): Promise<number> {
 
 async function checkEntries(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
   const names = new Set<string>();
+  const isOpenDocument = entries.some(({ fileName }) => fileName === "mimetype");
   let inflated = 0;
   const ranges: { from: number; to: number }[] = [];
   for (const entry of entries) {
     if (entry.isEncrypted()) throw new SheetRefusal("encrypted");
-    checkName(entry.fileName);
+    checkName(entry.fileName, isOpenDocument);
     const folded = entry.fileName.toLowerCase();
     if (names.has(folded)) throw new SheetRefusal("duplicate-part");
     names.add(folded);
