@@ -1,6 +1,7 @@
 // The operator's commands; they also work while a server uses the database. `npm run admin` lists them.
 import { readConfig } from "#server/config.ts";
 import { connect } from "#server/db/client.ts";
+import { failureText } from "#server/lib/failure-text.ts";
 import { type Command, Refusal } from "./admin/command.ts";
 import { feedback } from "./admin/feedback.ts";
 import { fundQuotas } from "./admin/fund-quotas.ts";
@@ -50,8 +51,6 @@ try {
   const answer = name === undefined || name === "--help" ? usage : await run(name, args);
   process.stdout.write(terminalText(answer.endsWith("\n") ? answer : `${answer}\n`));
 } catch (error) {
-  // A failed connection to a host with several addresses has no message, only a code.
-  const { message, code } = error as NodeJS.ErrnoException;
-  console.error(terminalText(message || (code ?? "")));
+  console.error(terminalText(failureText(error as Error)));
   process.exitCode = 1;
 }

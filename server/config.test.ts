@@ -151,3 +151,26 @@ it("takes a database behind a socket, and none where the variable is blank", () 
   expect(configFrom({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl);
   expect(configFrom({ DATABASE_URL: " " }).databaseUrl).toBeUndefined();
 });
+
+it.each([
+  [{ PORT: "abc" }, "PORT: tem de ser um número"],
+  [{ METRICS_PORT: "1.5" }, "METRICS_PORT: tem de ser um número inteiro"],
+  [{ SGS_URL: "nope" }, "SGS_URL: tem de ser um endereço https, ou off"],
+  [{ DATABASE_URL: "mysql://host/db" }, "DATABASE_URL: não é um endereço válido aqui"],
+  [{ MAIL_FROM: "x" }, "MAIL_FROM: não é um endereço de e-mail"],
+])("says a fault in the operator's language, without a server too: %j", (environment, fault) => {
+  expect(() => configFrom(environment)).toThrow(`Configuração inválida. ${fault}`);
+});
+
+it("says no fault in English", () => {
+  const wrong = ["x", "-1", "70000", "ftp://a", "http://x.com", "é"];
+  for (const name of settingNames)
+    for (const value of wrong)
+      try {
+        configFrom({ [name]: value });
+      } catch (error) {
+        expect((error as Error).message).not.toMatch(
+          /invalid|expected|received|too (?:big|small|long|short)|must/i,
+        );
+      }
+});

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { pt } from "zod/locales";
 import { root } from "#server/lib/root.ts";
 import { parseLimits } from "#server/limits/limit-settings.ts";
 
@@ -121,10 +122,22 @@ const Environment = z
 
 export type Config = z.infer<typeof Environment>;
 
+const inPortuguese = pt().localeError;
+
+/** The fault of a setting in the operator's language. Settings are texts, so a wrong type is a text that is none of its kind. */
+const faultOf: typeof inPortuguese = (issue) => {
+  if (issue.code === "invalid_type")
+    return issue.expected === "int" ? "tem de ser um número inteiro" : "tem de ser um número";
+  if (issue.code === "invalid_union") return "tem de ser um endereço https, ou off";
+  if (issue.code === "invalid_format" && issue.format === "url") return "não é um endereço válido aqui";
+  if (issue.code === "invalid_format" && issue.format === "email") return "não é um endereço de e-mail";
+  return inPortuguese(issue);
+};
+
 /** Reads settings from the given variables; an empty one counts as absent. Throws one line that lists all errors. */
 export function configFrom(environment: Record<string, string | undefined>): Config {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const { data, error } = Environment.safeParse(nonEmpty);
+  const { data, error } = Environment.safeParse(nonEmpty, { error: faultOf });
   if (data) return data;
   const faults = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   throw new Error(`Configuração inválida. ${faults.join("; ")}`);

@@ -14,6 +14,7 @@ import { loggerOptions } from "#server/http/logging.ts";
 import { type BuiltApp, readBuiltApp } from "#server/http/static.ts";
 import { openJobs } from "#server/jobs/jobs.ts";
 import { watchUncaught } from "#server/jobs/running-job.ts";
+import { failureText } from "#server/lib/failure-text.ts";
 import { isBundled, root } from "#server/lib/root.ts";
 import { refuseUnknownLimits } from "#server/limits/limit-settings.ts";
 import { marketSourcesJob } from "#server/market-data/jobs.ts";
@@ -208,14 +209,8 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-function errorMessage(error: NodeJS.ErrnoException & { port?: number; errors?: Error[] }): string {
-  if (error.code === "EADDRINUSE") return `A porta ${error.port} já está em uso: escolha outra com PORT.`;
-  // A host with several addresses gives one error for each.
-  return error.message || (error.errors ?? []).map(({ message }) => message).join("; ");
-}
-
 const started = start().catch((error: Error) => {
-  console.error(errorMessage(error));
+  console.error(failureText(error));
   void end(1);
 });
 const stackOf = (error: unknown) => (error instanceof Error ? error.stack : error);
