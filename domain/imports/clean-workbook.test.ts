@@ -16,6 +16,8 @@ it.each([
   ["-5-", "-5-"],
   ["12345-6", "12345-6"],
   ["2026-", "-2026"],
+  ["PE\ufffeTR4\uffff", "PETR4"],
+  ["\u{1fffe}XP\ufdd0\ud800", "XP"],
 ])("the cell %j is read as %j", (cell, clean) => {
   const workbook = { delimiter: ";", sheets: [{ name: "", rows: [{ line: 1, cells: [cell] }] }] };
   expect(cleanWorkbook(workbook).sheets[0]?.rows[0]?.cells).toEqual([clean]);
