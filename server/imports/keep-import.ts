@@ -5,7 +5,7 @@ import { entriesOf } from "#server/imports/plan/planned-entry.ts";
 import { additionsOf, type Compared, namedIn, tradesOf } from "#server/imports/steps.ts";
 import { fillWithheldTax } from "#server/imports/withheld-tax.ts";
 import { writeContracts } from "#server/imports/write/imported-contract-queries.ts";
-import { recordRows } from "#server/imports/write/imported-rows.ts";
+import { isKept, recordRows } from "#server/imports/write/imported-rows.ts";
 import { deleteRemoved } from "#server/imports/write/removed-entry-queries.ts";
 import {
   writeAssets,
@@ -15,11 +15,19 @@ import {
   writeTrades,
 } from "#server/imports/write/write-entries.ts";
 
+/** Whether an import would keep nothing. Rows of settlements alone keep the period of their file. */
+function isOfNothing({ review: { counts }, rows, draft, contracts, openings, positions }: Compared): boolean {
+  const coversPeriod = counts.mirror > 0 && counts.known === 0;
+  const kept = [draft.removed, contracts, openings].some(({ length }) => length > 0) || rows.some(isKept);
+  return !kept && !coversPeriod && positions === null;
+}
+
 /** Records what was drafted, and notes the import and its rows for later imports. */
 export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImport> {
   const { scope, review, rows, changes, draft, newAssets, asked, contracts, replaced } = state;
   const { files, counts } = review;
   if (counts.read === 0) throw fieldProblem("invalid-input", "files", "Não há nada para importar");
+  if (isOfNothing(state)) throw fieldProblem("invalid-input", "files", "Não há nada novo nestes arquivos");
   const wrong = asked.find(({ problem }) => problem !== null);
   if (wrong) throw fieldProblem("invalid-input", "contracts", `${wrong.code}: ${wrong.problem}`);
   const { removed, shortSales } = draft;

@@ -3,6 +3,7 @@ import { cleanWorkbook } from "#domain/imports/clean-workbook.ts";
 import { isAnnouncedIncome } from "#domain/imports/columns.ts";
 import { type OtherKind, otherKindOf } from "#domain/imports/other-sheet/file-kinds.ts";
 import { findOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
+import { isHeaderAlone } from "#domain/imports/other-sheet/table.ts";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Workbook } from "#domain/imports/sheet.ts";
@@ -19,6 +20,8 @@ export type ReadFile = {
 
 const noTable =
   "Não reconhecemos esta planilha. Ela precisa de uma linha por operação, com data, ativo, quantidade e preço.";
+
+const noRows = "Este arquivo só tem os títulos das colunas, sem nenhuma operação.";
 
 const notPaidYet =
   "Estes são os eventos provisionados da B3, que ainda não foram pagos. Envie os Proventos recebidos ou a Movimentação, que têm os pagamentos.";
@@ -90,7 +93,7 @@ export async function readFile(bytes: Buffer, source: ColumnSource): Promise<Rea
     const found = findOtherTable(workbook);
     const kind = source.chosen ? null : otherKindOf(workbook, found);
     if (kind) return refused(otherKinds[kind]);
-    if (!found) return refused(noTable);
+    if (!found) return refused(workbook.sheets.some(isHeaderAlone) ? noRows : noTable);
     const { columns, rows: trades, template } = await readOtherSheet(found, source);
     const file = {
       kinds: template ? ["other-trades" as const] : [],

@@ -109,6 +109,12 @@ export function findTable({ name, rows }: Sheet): Table | undefined {
   };
 }
 
+/** Whether a sheet has the headers of a table, and no row below them. */
+export function isHeaderAlone({ rows }: Pick<Sheet, "rows">): boolean {
+  const last = rows.at(-1);
+  return last !== undefined && fieldsIn(last) >= 3 && rows.slice(0, -1).every((row) => !isTradeLike(row));
+}
+
 const keyOf = ({ cells }: SheetRow) => cells.map((text) => text.trim()).join("\n");
 
 /** A table with the rows of another sheet; undefined if the headers differ, or if a row stands in both, as in a copy. */

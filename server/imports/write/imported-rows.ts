@@ -24,13 +24,11 @@ type Recorded = {
   removed: readonly RemovedEntry[];
 };
 
-const isKept = ({ group, isDismissed, claims }: PlannedRow) =>
+/** Whether later imports know a row, because it was recorded, states recorded income too, or was dismissed. */
+export const isKept = ({ group, isDismissed, claims }: PlannedRow) =>
   group === "new" || (group === "no-effect" && isDismissed) || claims !== null;
 
-/**
- * The rows that later imports know: those that were recorded, those that state recorded income too, and those that the
- * person dismissed.
- */
+/** The rows that later imports know, and the purchases before the files. */
 function importedRows({ rows, openings, written }: Recorded, importId: string): ImportedRow[] {
   const idOf = (entry: PlannedEntry | undefined, kind: PlannedEntry["kind"]) =>
     (entry?.kind === kind && written.get(entry)) || null;
