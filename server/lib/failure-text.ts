@@ -36,8 +36,8 @@ const texts: Readonly<Record<string, (failure: Failure) => string>> = {
 };
 
 /**
- * A failure in the operator's language. The product's own errors are so already. What the machine says of any other stands
- * behind a code, in the machine's words.
+ * A failure in the operator's language. The product's own errors are so already. Any other has its code and the words of the
+ * machine.
  */
 export function failureText(failure: Failure): string {
   const { code, message, errors } = failure;
