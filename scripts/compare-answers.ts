@@ -76,14 +76,15 @@ async function fillHome(home: Home): Promise<FilledProduct> {
 async function bringUpToDate({ folder }: Home): Promise<void> {
   const postgres = await startEmbedded(folder);
   try {
+    const migrations = await readdir(join(import.meta.dirname, "../migrations"));
+    const names = migrations.map((file) => parse(file).name);
     const client = new pg.Client(postgres.url);
     await client.connect();
-    const migrations = await readdir(join(import.meta.dirname, "../migrations"));
-    await renumberMigrations(
-      client,
-      migrations.map((file) => parse(file).name),
-    );
-    await client.end();
+    try {
+      await renumberMigrations(client, names);
+    } finally {
+      await client.end();
+    }
     await updateSchema(postgres.url, jobsOfModules);
     const databases = connectRoles(postgres.url);
     await updateCatalogue(databases.catalogue, new Date());

@@ -135,7 +135,7 @@ export async function countRecorded(client: pg.Client): Promise<{ portfolios: nu
 export async function renumberMigrations(client: pg.Client, names: string[]): Promise<void> {
   await client.query(
     `update kysely_migration set name = current.name from unnest($1::text[]) as current (name)
-     where substr(kysely_migration.name, 6) = substr(current.name, 6)`,
+     where substr(kysely_migration.name, 6) = substr(current.name, 6) and kysely_migration.name <> all ($1)`,
     [names],
   );
 }
