@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { openLots, redeemLots } from "#domain/fixed-income/redemption-lots.ts";
+import { redeemLots } from "#domain/fixed-income/redemption-lots.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
+import { openLots } from "#domain/ledger/lots.ts";
 
 const trade = (kind: "buy" | "sell", day: string, quantity: string, price = "1") => ({
   kind,

@@ -1,61 +1,8 @@
 import { daysToLowerRate, type Redemption, redeem } from "#domain/fixed-income/redemption-tax.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
-
-/** Units and what was paid for them, in BRL. */
-export type BoughtUnits = { quantity: Decimal; invested: Decimal };
-
-/** Units of one day that are still held. */
-export type Lot = BoughtUnits & { day: Day };
-
-type Trade = { kind: "buy" | "sell"; day: Day; quantity: Decimal; price: Decimal };
-
-/** By day, and purchases before sales, as in the ledger. */
-const inOrder = (trades: readonly Trade[]) =>
-  trades.toSorted((a, b) => {
-    if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-    return Number(a.kind === "sell") - Number(b.kind === "sell");
-  });
-
-function withPurchase(lots: Lot[], { day, quantity, price }: Trade): Lot[] {
-  const invested = quantity.times(price);
-  const same = lots.at(-1);
-  if (same?.day !== day) return [...lots, { day, quantity, invested }];
-  const joined = { day, quantity: same.quantity.plus(quantity), invested: same.invested.plus(invested) };
-  return [...lots.slice(0, -1), joined];
-}
-
-/** The purchases that are left, by day. A redemption takes the oldest application first. */
-export function openLots(trades: readonly Trade[]): Lot[] {
-  let lots: Lot[] = [];
-  for (const trade of inOrder(trades))
-    lots = trade.kind === "sell" ? splitLots(lots, trade.quantity).kept : withPurchase(lots, trade);
-  return lots;
-}
-
-/** The oldest units and the others. The lot that they share is divided; its parts add up to it exactly. */
-export function splitLots<Each extends BoughtUnits>(
-  lots: readonly Each[],
-  quantity: Decimal,
-): { taken: Each[]; kept: Each[] } {
-  const taken: Each[] = [];
-  let left = quantity;
-  for (const [index, lot] of lots.entries()) {
-    if (left.lte(0)) return { taken, kept: lots.slice(index) };
-    if (lot.quantity.gt(left)) {
-      const rest = lot.quantity.minus(left);
-      const invested = lot.invested.times(rest).div(lot.quantity);
-      taken.push({ ...lot, quantity: left, invested: lot.invested.minus(invested) });
-      return { taken, kept: [{ ...lot, quantity: rest, invested }, ...lots.slice(index + 1)] };
-    }
-    taken.push(lot);
-    left = left.minus(lot.quantity);
-  }
-  return { taken, kept: [] };
-}
-
-export const unitsOfLots = (lots: readonly BoughtUnits[]): Decimal =>
-  lots.reduce((sum, { quantity }) => sum.plus(quantity), zero);
+import type { Lot } from "#domain/ledger/entry.ts";
+import { splitLots, unitsOfLots } from "#domain/ledger/lots.ts";
 
 export type LotsRedemption = Redemption & {
   invested: Decimal;

@@ -1,17 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  type Lot,
-  openLots,
-  redeemFor,
-  redeemLots,
-  splitLots,
-  unitsOfLots,
-  unitsWorth,
-  valueLots,
-} from "#domain/fixed-income/redemption-lots.ts";
+import { redeemFor, redeemLots, unitsWorth, valueLots } from "#domain/fixed-income/redemption-lots.ts";
 import { addDays } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import type { Lot } from "#domain/ledger/entry.ts";
+import { openLots, splitLots, unitsOfLots } from "#domain/ledger/lots.ts";
 
 const begin = "2024-01-02";
 const quantities = fc.bigInt({ min: 1n, max: 10n ** 16n }).map((count) => decimal(`${count}e-10`));

@@ -20,6 +20,7 @@ export function purchasesLeft(
   day: Day,
 ): readonly HeldUnits[] {
   const until = days.filter((each) => each.day <= day);
+  if (until.some(({ moved }) => moved?.came.length)) return purchasesWithArrivals(until, first.day);
   const left: HeldUnits[] = [];
   let open = until.at(-1)?.held?.quantity ?? zero;
   for (const { day: bought, ...each } of until.toReversed()) {
@@ -30,6 +31,30 @@ export function purchasesLeft(
   }
   if (open.gt(0)) left.push({ day: first.day, quantity: open });
   return left.toReversed();
+}
+
+const byDay = (a: HeldUnits, b: HeldUnits) => (a.day < b.day ? -1 : Number(a.day > b.day));
+
+/** The purchases that are left of a holding with units of another portfolio, which keep their days of purchase. */
+function purchasesWithArrivals(days: AssetReplay["days"], firstDay: Day): readonly HeldUnits[] {
+  let left: HeldUnits[] = [];
+  for (const { day, held, bought, moved } of days) {
+    const came = (moved?.came ?? []).map((lot) => ({ day: lot.day, quantity: lot.quantity }));
+    if (bought) came.push({ day, quantity: bought.quantity });
+    if (came.length > 0) left = [...left, ...came].toSorted(byDay);
+    const units = left.reduce((sum, { quantity }) => sum.plus(quantity), zero);
+    let gone = Decimal.max(zero, units.minus(held?.quantity ?? zero));
+    left = left.flatMap((lot) => {
+      const taken = Decimal.min(gone, lot.quantity);
+      gone = gone.minus(taken);
+      return taken.eq(lot.quantity) ? [] : [{ day: lot.day, quantity: lot.quantity.minus(taken) }];
+    });
+  }
+  const known = left.reduce((sum, { quantity }) => sum.plus(quantity), zero);
+  const unknown = (days.at(-1)?.held?.quantity ?? zero).minus(known);
+  const [oldest] = days.flatMap(({ moved }) => moved?.came.map((lot) => lot.day) ?? []).toSorted();
+  const since = oldest !== undefined && oldest < firstDay ? oldest : firstDay;
+  return unknown.gt(0) ? [{ day: since, quantity: unknown }, ...left] : left;
 }
 
 /** The base of the tax on a coupon. Purchases after `since` did not earn all of it. */

@@ -139,6 +139,9 @@ export type TransferOut = Fact & {
   toPortfolioId: string | null;
 };
 
+/** Units bought on one day that are still held. Amounts in BRL; `invested` is without the fees. */
+export type Lot = { day: Day; quantity: Decimal; invested: Decimal; fees: Decimal };
+
 /** Units with all that they bring along from the portfolio that they leave. Amounts in BRL. */
 export type BroughtUnits = {
   quantity: Decimal;
@@ -146,6 +149,8 @@ export type BroughtUnits = {
   costWithFees: Decimal;
   lastTrade: { price: Decimal; day: Day };
   byCustodian: Custody;
+  /** The purchases of the units, by day. Absent where they were not kept when the other portfolio was deleted. */
+  lots?: readonly Lot[];
 };
 
 /**

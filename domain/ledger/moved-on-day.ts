@@ -1,5 +1,6 @@
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
-import { dividedByRatio, timesRatio } from "#domain/ledger/entry.ts";
+import { dividedByRatio, type Lot, timesRatio } from "#domain/ledger/entry.ts";
+import { lotInUnits, lotsOfArrival } from "#domain/ledger/lots.ts";
 import type { Holding, Step } from "#domain/ledger/step.ts";
 
 /** In units of the day's end. The last trade is that of the units that came or left. */
@@ -8,6 +9,8 @@ export type Moved = {
   /** The part whose other portfolio was deleted, so that no other replay has these units. */
   ofDeleted: Decimal;
   lastTrade: Holding["lastTrade"];
+  /** The purchases of the units that came. */
+  came: readonly Lot[];
 };
 
 /** A later event of the day acts on the units that were moved before it, as it acts on all others. */
@@ -19,11 +22,13 @@ export function movedOnDay(
   if (effect?.kind === "moved") {
     const lastTrade = (after ?? before)?.lastTrade ?? earlier?.lastTrade;
     const ofDeleted = effect.isOfDeleted ? effect.quantity : zero;
+    const came = entry.kind === "transfer-in" ? lotsOfArrival(entry) : [];
     return (
       lastTrade && {
         units: effect.quantity.plus(earlier?.units ?? zero),
         ofDeleted: ofDeleted.plus(earlier?.ofDeleted ?? zero),
         lastTrade,
+        came: [...(earlier?.came ?? []), ...came],
       }
     );
   }
@@ -33,5 +38,6 @@ export function movedOnDay(
     units: timesRatio(earlier.units, entry.ratio),
     ofDeleted: timesRatio(earlier.ofDeleted, entry.ratio),
     lastTrade: { price: dividedByRatio(price, entry.ratio), day },
+    came: earlier.came.map((lot) => lotInUnits(lot, entry.ratio)),
   };
 }

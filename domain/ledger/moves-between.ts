@@ -1,5 +1,6 @@
 import { unitsTakenBy } from "#domain/ledger/apply-move.ts";
 import { type BroughtUnits, compareEntries, type LedgerEntry, timesRatio } from "#domain/ledger/entry.ts";
+import { lotInUnits, PurchaseWalk } from "#domain/ledger/lots.ts";
 import { replay } from "#domain/ledger/replay.ts";
 
 const isArrival = ({ kind }: LedgerEntry) => kind === "transfer-in";
@@ -14,7 +15,9 @@ function withCarried<Entry extends LedgerEntry>(
   if (!found || found.carried.quantity.isZero()) return { ...entry, carried: undefined };
   const { carried, wanted } = found;
   const quantity = timesRatio(entry.quantity, { from: wanted, to: carried.quantity });
-  return { ...entry, carried: { ...carried, quantity } };
+  const ratio = { from: carried.quantity, to: quantity };
+  const lots = carried.lots?.map((lot) => lotInUnits(lot, ratio)) ?? [];
+  return { ...entry, carried: { ...carried, quantity, lots } };
 }
 
 /**
@@ -37,15 +40,17 @@ export function carryBetween<Entry extends LedgerEntry>(
         yield complete;
       }
     }
-    return { entries, steps: replay(feed()) };
+    return { entries, steps: replay(feed()), purchases: new PurchaseWalk() };
   });
-  const order = replays.flatMap(({ entries, steps }) => entries.map((entry) => ({ entry, steps })));
+  const order = replays.flatMap(({ entries, ...each }) => entries.map((entry) => ({ entry, ...each })));
   order.sort((a, b) => compareEntries(a.entry, b.entry));
-  for (const { steps } of order) {
+  for (const { steps, purchases } of order) {
     const step = steps.next().value;
-    if (step?.entry.kind !== "transfer-out") continue;
+    if (!step) continue;
+    const lots = purchases.follow(step);
+    if (step.entry.kind !== "transfer-out") continue;
     const carried = unitsTakenBy(step);
-    if (carried) given.set(step.entry.id, { carried, wanted: step.entry.quantity });
+    if (carried) given.set(step.entry.id, { carried: { ...carried, lots }, wanted: step.entry.quantity });
   }
   return resolved;
 }

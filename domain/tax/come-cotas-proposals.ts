@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
-import { type LedgerEntry, timesRatio, tradeTotal } from "#domain/ledger/entry.ts";
+import { type LedgerEntry, type TransferIn, timesRatio, tradeTotal } from "#domain/ledger/entry.ts";
+import { lotsOfArrival } from "#domain/ledger/lots.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Step } from "#domain/ledger/step.ts";
 import {
@@ -30,6 +31,17 @@ export type ComeCotasProposal = {
 
 /** CVM publishes the quota of a day some days later. */
 const maxPublishingDays = 10;
+
+/**
+ * The cost for this tax of quotas that came from another portfolio. Quotas that were held there on a day of come-cotas have another
+ * cost since then, which is not known here.
+ */
+function costOfArrival(arrival: TransferIn): Decimal | undefined {
+  const taxed = comeCotasDays(arrival.day).findLast((day) => day < arrival.day) ?? lastFormerDay;
+  const lots = lotsOfArrival(arrival);
+  if (lots.some(({ day }) => day <= taxed)) return undefined;
+  return lots.reduce((sum, { invested, fees }) => sum.plus(invested).plus(fees), zero);
+}
 
 /** Follows the quotas of one fund and their cost for this tax. */
 class FundWalk {
@@ -87,8 +99,14 @@ class FundWalk {
         break;
       case "sell":
       case "fraction-sale":
+      case "transfer-out":
         this.#leaveAtAverage(before);
         break;
+      case "transfer-in": {
+        const cost = costOfArrival(entry);
+        this.#cost = cost && this.#cost?.plus(cost);
+        break;
+      }
       case "come-cotas":
         this.#leaveAtAverage(before);
         if (!comeCotasDayOf(entry.day)) this.#taxUntil(this.#fund.quotas.get(entry.day));

@@ -1,4 +1,3 @@
-import type { BoughtUnits } from "#domain/fixed-income/redemption-lots.ts";
 import { Decimal, decimal, exceeds, one, zero } from "#domain/kernel/decimal.ts";
 import {
   attributedCost,
@@ -11,6 +10,7 @@ import {
   type TransferOut,
   timesRatio,
 } from "#domain/ledger/entry.ts";
+import { type BoughtUnits, lotsOfArrival } from "#domain/ledger/lots.ts";
 import { isOversold } from "#domain/ledger/oversold.ts";
 import { UncoveredSales } from "#domain/ledger/uncovered-sales.ts";
 import {
@@ -163,7 +163,8 @@ export class CostPool {
     const rest = quantity.minus(boughtBack);
     if (rest.gt(0)) {
       const invested = total.minus(cost);
-      if (isSoldByLots(this.#taxKindOf(assetId))) addLot(this.#open(assetId), { quantity: rest, invested });
+      if (isSoldByLots(this.#taxKindOf(assetId)))
+        addLot(this.#open(assetId), { day, quantity: rest, invested });
       this.#add(entry, rest, invested);
     }
     const questions: OpenQuestion[] = [];
@@ -277,9 +278,15 @@ export class CostPool {
   #moveIn(entry: TaxEntry & TransferIn): PoolStep {
     const { assetId, fromPortfolioId, carried } = entry;
     if (!carried || fromPortfolioId !== null) return nothing;
-    const { quantity, costWithFees: invested } = carried;
-    if (isSoldByLots(this.#taxKindOf(assetId))) addLot(this.#open(assetId), { quantity, invested });
-    this.#add(entry, quantity, invested);
+    if (!isSoldByLots(this.#taxKindOf(assetId))) {
+      this.#add(entry, carried.quantity, carried.costWithFees);
+      return nothing;
+    }
+    for (const lot of lotsOfArrival(entry)) {
+      const bought = { day: lot.day, quantity: lot.quantity, invested: lot.invested.plus(lot.fees) };
+      addLot(this.#open(assetId), bought);
+      this.#add(entry, bought.quantity, bought.invested);
+    }
     return nothing;
   }
 

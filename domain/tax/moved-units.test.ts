@@ -10,7 +10,13 @@ import { taxedSales } from "#domain/tax/taxed-sales.ts";
 import { YearHoldings } from "#domain/tax/year-holdings.ts";
 import { propertyRuns } from "#tests/properties/property-runs.ts";
 
-const kinds: Record<string, TaxKind> = { SHARE: "share", FUND: "fii", COIN: "coin", ETF: "fixed-income-etf" };
+const kinds: Record<string, TaxKind> = {
+  SHARE: "share",
+  FUND: "fii",
+  COIN: "coin",
+  ETF: "fixed-income-etf",
+  BOND: "treasury",
+};
 const place = {
   at: fc.nat(300),
   assetId: fc.constantFrom(...Object.keys(kinds)),

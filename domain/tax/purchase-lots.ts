@@ -1,5 +1,6 @@
-import { type BoughtUnits, splitLots } from "#domain/fixed-income/redemption-lots.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+import { type BoughtUnits, splitLots } from "#domain/ledger/lots.ts";
 import { type PooledHolding, prorate, unitsOf } from "#domain/tax/pooled-holding.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
@@ -42,12 +43,15 @@ export function joinLots(holdings: ReadonlyMap<string, PooledHolding>, entry: Ta
   }
 }
 
-/** Notes a purchase, before its units are added. */
-export function addLot(holding: PooledHolding, lot: BoughtUnits): void {
+/** Notes a purchase, before its units are added. Units of a deleted portfolio may be older than others. */
+export function addLot(holding: PooledHolding, lot: BoughtUnits & { day: Day }): void {
   const held = unitsOf(holding);
   if (holding.lots.length === 0 && held.gt(0))
     holding.lots = [{ quantity: held, invested: holding.cost }, lot];
-  else holding.lots.push(lot);
+  else {
+    const at = holding.lots.findLastIndex(({ day }) => day === undefined || day <= lot.day);
+    holding.lots.splice(at + 1, 0, lot);
+  }
 }
 
 /** The purchases of the sold units: the oldest ones, or one with the average cost. */

@@ -85,7 +85,7 @@ async function checkReferences(db: Db, { portfolioId, adjustment, today }: Adjus
   if (kind === "transfer" && fromCustodianId === toCustodianId)
     errors.push({ field: "toCustodianId", message: "Escolha outro custodiante de destino" });
   if (adjustment.kind === "portfolio-transfer")
-    errors.push(...(await findTransferErrors(db, portfolioId, adjustment, asset)));
+    errors.push(...(await findTransferErrors(db, portfolioId, adjustment)));
   refuse(errors);
 }
 

@@ -1,4 +1,3 @@
-import type { Asset } from "#contract/assets.ts";
 import type { NewAdjustment } from "#contract/corporate-events.ts";
 import { type FieldError, fieldProblem } from "#contract/problem.ts";
 import { exceeds, zero } from "#domain/kernel/decimal.ts";
@@ -12,24 +11,13 @@ import { findPortfolio } from "#server/portfolios/queries.ts";
 
 type Transfer = Extract<NewAdjustment, { kind: "portfolio-transfer" }>;
 
-/** Why an asset of a class cannot move yet: its tax and its fees follow the day of each purchase. */
-const byPurchase: Partial<Record<string, string>> = {
-  TREASURY: "Títulos do Tesouro ainda não mudam de carteira: o imposto segue o dia de cada compra",
-  FIXED_INCOME:
-    "Aplicações de renda fixa ainda não mudam de carteira: o imposto segue o dia de cada aplicação",
-  FUND: "Fundos de investimento ainda não mudam de carteira: o imposto segue o dia de cada aplicação",
-};
-
-/** Checks the other portfolio and the class of the asset. */
+/** Checks the other portfolio. */
 export async function findTransferErrors(
   db: Db,
   portfolioId: string,
   { toPortfolioId }: Transfer,
-  asset: Asset | undefined,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
-  const refused = asset && byPurchase[asset.assetClass.code];
-  if (refused) errors.push({ field: "assetId", message: refused });
   const refuse = (message: string) => errors.push({ field: "toPortfolioId", message });
   const holder = await findHolder(db, portfolioId);
   const isOfHolder = holder?.portfolios.some(({ id }) => id === toPortfolioId);

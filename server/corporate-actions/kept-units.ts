@@ -3,10 +3,13 @@ import { ProblemError } from "#contract/problem.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { unitsTakenBy } from "#domain/ledger/apply-move.ts";
-import { timesRatio } from "#domain/ledger/entry.ts";
+import { type Lot, timesRatio } from "#domain/ledger/entry.ts";
+import { lotInUnits, PurchaseWalk } from "#domain/ledger/lots.ts";
 import { replay } from "#domain/ledger/replay.ts";
+import { findAssets } from "#server/assets/queries.ts";
 import { type KeptUnits, keepArrival, releaseArrivals } from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { type KeptPurchase, KeptPurchases } from "#server/ledger/adjustment-queries.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { findVersions } from "#server/ledger/version-queries.ts";
@@ -20,11 +23,22 @@ const Kept = z.object({
   lastPrice: z.string(),
   lastTradedOn: z.string(),
   custodianId: z.uuid().nullable(),
+  purchases: KeptPurchases,
 }) satisfies z.ZodType<KeptUnits>;
 
 /** The units that a portfolio gave to others, and the version of the ledger from which their cost is computed. */
 export const GivenUnits = z.object({ version: z.string(), kept: z.array(Kept) });
 type GivenUnits = z.infer<typeof GivenUnits>;
+
+/** The classes whose taxes follow the day of each purchase. */
+const taxedByPurchase = new Set<string>(["TREASURY", "FIXED_INCOME", "FUND"]);
+
+const keptPurchaseOf = ({ day, quantity, invested, fees }: Lot): KeptPurchase => ({
+  day,
+  quantity: textOf(quantity),
+  invested: textOf(invested),
+  fees: textOf(fees),
+});
 
 export async function findGivenUnits(
   db: Db,
@@ -40,8 +54,12 @@ export async function findGivenUnits(
   if (departures.size === 0) return { version, kept: [] };
   const assetIds = [...departures.values()].map(({ assetId }) => assetId);
   const { entries } = await loadLedger(db, { portfolioId }, today, { assetIds, events });
+  const assets = await findAssets(db, assetIds);
+  const isByPurchase = (id: string) => taxedByPurchase.has(assets.get(id)?.assetClass.code ?? "");
+  const purchases = new PurchaseWalk();
   const kept = [...replay(entries)].flatMap((step): KeptUnits[] => {
     const { entry } = step;
+    const lots = purchases.follow(step);
     const departure = departures.get(entry.id);
     const carried = unitsTakenBy(step);
     if (entry.kind !== "transfer-out" || !departure || !carried) return [];
@@ -49,6 +67,7 @@ export async function findGivenUnits(
     // In units of the code that was recorded.
     const recorded = decimal(departure.quantity);
     const [custodianId = null, ...others] = byCustodian.keys();
+    const ratio = { from: entry.quantity, to: recorded };
     return [
       {
         adjustmentId: entry.id,
@@ -58,6 +77,9 @@ export async function findGivenUnits(
         lastPrice: textOf(timesRatio(lastTrade.price, { from: recorded, to: entry.quantity })),
         lastTradedOn: lastTrade.day,
         custodianId: others.length > 0 ? null : custodianId,
+        purchases: isByPurchase(departure.assetId)
+          ? lots.map((lot) => keptPurchaseOf(lotInUnits(lot, ratio)))
+          : null,
       },
     ];
   });

@@ -5,6 +5,7 @@ import type { Bracket } from "#domain/ledger/entry.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
 import type { Db } from "#server/db/client.ts";
 import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";
+import type { KeptPurchase } from "#server/ledger/adjustment-queries.ts";
 
 /** An event of the catalogue. Amounts in BRL. */
 export type KnownEvent = {
@@ -253,6 +254,7 @@ export type KeptUnits = {
   lastPrice: string;
   lastTradedOn: string;
   custodianId: string | null;
+  purchases: KeptPurchase[] | null;
 };
 
 /** A transfer becomes an entry of the portfolio that has the units, with the cost that they brought. */
@@ -270,6 +272,7 @@ export async function keepArrival(db: Db, units: KeptUnits): Promise<void> {
       last_price: units.lastPrice,
       last_traded_on: units.lastTradedOn,
       from_custodian_id: units.custodianId,
+      purchases: units.purchases && JSON.stringify(units.purchases),
     }))
     .where("id", "=", units.adjustmentId)
     .where("to_portfolio_id", "is not", null)

@@ -412,6 +412,7 @@ export interface LedgerAdjustments {
   last_traded_on: string | null;
   notes: string | null;
   portfolio_id: string;
+  purchases: Json | null;
   quantity: Numeric | null;
   ratio_from: Numeric | null;
   ratio_to: Numeric | null;

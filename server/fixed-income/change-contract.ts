@@ -9,7 +9,7 @@ import * as queries from "#server/fixed-income/contract-queries.ts";
 import { presentContract } from "#server/fixed-income/present-contract.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
-/** Refuses a day after a sale, which would sell what is not bought yet. */
+/** Refuses a day after a sale, or after a move to another portfolio: the units would not be bought yet. */
 async function moveFirstDay(db: Db, { id, firstDay }: queries.Contract, to: Day): Promise<void> {
   const sold = await queries.findFirstSaleDay(db, id);
   if (sold !== undefined && sold < to)
@@ -17,6 +17,13 @@ async function moveFirstDay(db: Db, { id, firstDay }: queries.Contract, to: Day)
       "invalid-input",
       "firstDay",
       `Há um resgate em ${shownDay(sold)}, e a aplicação não pode começar depois dele`,
+    );
+  const moved = await queries.findFirstMoveDay(db, id);
+  if (moved !== undefined && moved <= to)
+    throw fieldProblem(
+      "invalid-input",
+      "firstDay",
+      `A aplicação mudou de carteira em ${shownDay(moved)}, e precisa começar antes disso`,
     );
   await queries.movePurchases(db, id, { from: firstDay, to });
 }

@@ -259,6 +259,19 @@ export async function findFirstSaleDay(db: Db, assetId: string): Promise<Day | u
   return sale?.trade_date;
 }
 
+/** The day of the first move to another portfolio. Units of that day's purchases cannot move on it. */
+export async function findFirstMoveDay(db: Db, assetId: string): Promise<Day | undefined> {
+  const move = await db
+    .selectFrom("ledger_adjustments")
+    .select("day")
+    .where("asset_id", "=", assetId)
+    .where("kind", "=", "portfolio-transfer")
+    .orderBy("day")
+    .limit(1)
+    .executeTakeFirst();
+  return move?.day;
+}
+
 export async function nameContract(db: Db, id: string, name: string, searchText: string): Promise<void> {
   await db.updateTable("assets").set({ name, search_text: searchText }).where("id", "=", id).execute();
 }

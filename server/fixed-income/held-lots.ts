@@ -1,6 +1,7 @@
-import { type Lot, openLots, unitsOfLots } from "#domain/fixed-income/redemption-lots.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import type { LedgerEntry, Lot } from "#domain/ledger/entry.ts";
+import { isLotEntry, lotsOfArrival, openLots, unitsOfLots } from "#domain/ledger/lots.ts";
 import type { Holding } from "#domain/ledger/step.ts";
 import type { StoredEntry } from "#server/ledger/load-ledger.ts";
 
@@ -13,18 +14,20 @@ export const isHeld = (replayed: AssetReplay | undefined): replayed is HeldRepla
 /** An asset whose purchases have taxes of their own. */
 type Bought = { id: string; firstDay: Day };
 
-/** The purchases that are left. Events that are no trades may leave other units: they count as one purchase of the first day. */
+/**
+ * The purchases that are left, also of units that came from another portfolio. Events that are no trades may leave other units: they
+ * count as one purchase of the first day.
+ */
 export function lotsOf(
   { id, firstDay }: Bought,
   holding: Holding,
   entries: readonly StoredEntry[],
 ): readonly Lot[] {
-  const trades = entries.flatMap((entry) =>
-    (entry.kind === "buy" || entry.kind === "sell") && entry.assetId === id
-      ? [{ ...entry, kind: entry.kind }]
-      : [],
-  );
-  const lots = openLots(trades);
-  if (unitsOfLots(lots).eq(holding.quantity)) return lots;
-  return [{ day: firstDay, quantity: holding.quantity, invested: holding.cost }];
+  const ofAsset: readonly LedgerEntry[] = entries.filter(({ assetId }) => assetId === id);
+  const lots = openLots(ofAsset.filter(isLotEntry));
+  const { quantity, cost, costWithFees } = holding;
+  if (unitsOfLots(lots).eq(quantity)) return lots;
+  const days = ofAsset.flatMap((entry) => (entry.kind === "transfer-in" ? lotsOfArrival(entry) : []));
+  const [day = firstDay] = [firstDay, ...days.map((lot) => lot.day)].toSorted();
+  return [{ day, quantity, invested: cost, fees: costWithFees.minus(cost) }];
 }

@@ -1,10 +1,11 @@
 import type { HeldBond, UnpricedBond } from "#contract/held-bonds.ts";
 import { ownValuation } from "#contract/price-source.ts";
-import { type Lot, type LotsRedemption, valueLots } from "#domain/fixed-income/redemption-lots.ts";
+import { type LotsRedemption, valueLots } from "#domain/fixed-income/redemption-lots.ts";
 import { isMatured, repaymentDay } from "#domain/fixed-income/treasury-bond.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { textOf, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import type { Lot } from "#domain/ledger/entry.ts";
 import { priceOfHolding } from "#domain/valuation/current-positions.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";

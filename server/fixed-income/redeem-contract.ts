@@ -7,13 +7,12 @@ import {
   redeemFor,
   redeemLots,
   redeemUnits,
-  splitLots,
-  unitsOfLots,
   unitsWorth,
 } from "#domain/fixed-income/redemption-lots.ts";
 import { shownDay } from "#domain/imports/shown-text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { splitLots, unitsOfLots } from "#domain/ledger/lots.ts";
 import { amountText } from "#domain/tax/rule-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { NewAdjustment } from "#contract/corporate-events.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LedgerScope } from "#server/ledger/trade-queries.ts";
@@ -13,8 +14,24 @@ export type Arrival = Omit<Transfer, "kind" | "toPortfolioId"> & { kind: "portfo
     | { fromPortfolioId: null; kept: Kept }
   );
 
-/** Amounts in BRL. */
-type Kept = { cost: string; costWithFees: string; lastPrice: string; lastTradedOn: string };
+const KeptPurchase = z.object({
+  day: z.string(),
+  quantity: z.string(),
+  invested: z.string(),
+  fees: z.string(),
+});
+/** Units bought on one day. Amounts in BRL, `invested` without the fees. */
+export type KeptPurchase = z.infer<typeof KeptPurchase>;
+export const KeptPurchases = z.array(KeptPurchase).nullable();
+
+/** Amounts in BRL. `purchases` is null for assets with one average. */
+type Kept = {
+  cost: string;
+  costWithFees: string;
+  lastPrice: string;
+  lastTradedOn: string;
+  purchases: readonly KeptPurchase[] | null;
+};
 
 /** A corporate event or a transfer that a person recorded, as one portfolio has it. */
 export type Adjustment = (Exclude<NewAdjustment, Transfer> | Departure | Arrival) & {
@@ -51,6 +68,7 @@ const columns = [
   "cost_with_fees",
   "last_price",
   "last_traded_on",
+  "purchases",
   "notes",
   "version",
   "corporate_event_id",
@@ -72,6 +90,7 @@ const keptOf = (row: Row): Kept => ({
   costWithFees: present(row.cost_with_fees),
   lastPrice: present(row.last_price),
   lastTradedOn: present(row.last_traded_on),
+  purchases: KeptPurchases.parse(row.purchases),
 });
 
 function adjustmentOf(row: Row): Adjustment {

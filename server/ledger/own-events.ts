@@ -7,6 +7,7 @@ import {
   dividedByRatio,
   type Exchange,
   type FractionSale,
+  type Lot,
   type Ratio,
   type ReturnOfCapital,
   type RightsSale,
@@ -19,7 +20,7 @@ import {
 } from "#domain/ledger/entry.ts";
 import type { TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { bundled, unbundled } from "#domain/ledger/unit-certificates.ts";
-import type { Adjustment, Arrival } from "#server/ledger/adjustment-queries.ts";
+import type { Adjustment, Arrival, KeptPurchase } from "#server/ledger/adjustment-queries.ts";
 
 /** Ledger entries of the kinds that people record as adjustments, except conversions. */
 export type OwnEntry =
@@ -142,6 +143,13 @@ export function entryOf(
   }
 }
 
+const lotOf = ({ day, quantity, invested, fees }: KeptPurchase, unitRatio: Ratio): Lot => ({
+  day,
+  quantity: timesRatio(decimal(quantity), unitRatio),
+  invested: decimal(invested),
+  fees: decimal(fees),
+});
+
 /** The cost of the units is known once the other portfolio is replayed, unless that was deleted. */
 function arrivalOf(
   { quantity: text, fromPortfolioId, fromCustodianId, kept }: Arrival,
@@ -155,6 +163,7 @@ function arrivalOf(
     costWithFees: decimal(kept.costWithFees),
     lastTrade: { price: dividedByRatio(decimal(kept.lastPrice), unitRatio), day: kept.lastTradedOn },
     byCustodian: new Map([[fromCustodianId, quantity]]),
+    ...(kept.purchases && { lots: kept.purchases.map((purchase) => lotOf(purchase, unitRatio)) }),
   };
   return { ...fact, kind: "transfer-in", quantity, fromPortfolioId, carried: carried ?? undefined };
 }

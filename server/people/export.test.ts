@@ -170,6 +170,15 @@ async function moveUnits(client: Client, portfolio: Portfolio): Promise<void> {
   const send = (from: Portfolio, to: Portfolio, quantity: string) =>
     client.post(`/portfolios/${from.id}/corporate-events`, { ...move, quantity, toPortfolioId: to.id });
   await send(former, portfolio, "7.6543");
+  const bond = { ticker: "TESOURO-PREFIXADO-2029", quantity: "2.34", price: "712.3456", fees: "0.4567" };
+  await record(client, former, { ...bond, tradeDate: "2026-10-05" });
+  const ofBond = { ...move, assetId: (await findAsset(client, bond.ticker)).id, day: "2026-10-13" };
+  const toPortfolioId = portfolio.id;
+  await client.post(`/portfolios/${former.id}/corporate-events`, {
+    ...ofBond,
+    quantity: "1.17",
+    toPortfolioId,
+  });
   await send(portfolio, latter, "3.2109");
   await client.send("DELETE", `/portfolios/${former.id}`);
 }
@@ -318,6 +327,12 @@ it("hands over every value of every table that has something of the person, but 
           { kind: "rights-sale", ticker: "VALE3" },
           { kind: "portfolio-arrival", ticker: "WEGE3", kept: { cost: "264.59231154" } },
           { kind: "portfolio-transfer", ticker: "WEGE3", quantity: "3.2109" },
+          {
+            kind: "portfolio-arrival",
+            ticker: "TESOURO-PREFIXADO-2029",
+            // Half of 2.34 × 712.3456 and of the fees.
+            kept: { purchases: [{ day: "2026-10-05", quantity: "1.17", invested: "833.444352" }] },
+          },
           { kind: "conversion", ticker: "PETR4", toTicker: "VALE3" },
         ],
         ignoredCorporateEvents: [{ ticker: "VALE3" }, { ticker: "VALE3" }],

@@ -3,14 +3,11 @@ import { useAllItems } from "#app/lib/pages.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import type { Position } from "#contract/positions.ts";
 
-/** The tax of these follows the day of each purchase, so they cannot move between portfolios. */
-const neverMoved = ["TREASURY", "FIXED_INCOME", "FUND"];
-
 /** Whether units can go to another portfolio of the same holder. */
 export function useMayTransfer(portfolioId: string, position: Position | undefined): boolean {
   const readOnly = useReadOnly();
   const portfolios = useAllItems(portfoliosQuery, { enabled: position !== undefined && !readOnly });
   const own = portfolios.find(({ id }) => id === portfolioId);
   const hasOther = portfolios.some(({ id, holderId }) => id !== portfolioId && holderId === own?.holderId);
-  return position !== undefined && hasOther && !neverMoved.includes(position.asset.assetClass.code);
+  return position !== undefined && hasOther;
 }
