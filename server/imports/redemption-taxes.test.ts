@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { type Client, startApi } from "#tests/support/api.ts";
 import { titleMovements } from "#tests/support/b3-titles.ts";
@@ -38,6 +39,36 @@ it("a redemption of a file has the income tax of its days, as in Registrar resga
   expect(annual).toContain('"396"');
   const again = await reviewWith(client, path, [movements(product)], {});
   expect(again.counts).toMatchObject({ new: 0, known: 2, review: 0 });
+});
+
+it("half a unit of Tesouro Selic that B3's file sells gross is 824,95 in the return", async () => {
+  await using api = await startApi();
+  const { client, path, own } = await startImports(api);
+  const file = titleMovements(
+    {
+      day: "10/09/2024",
+      label: "COMPRA / VENDA",
+      product: "Tesouro Selic 2029",
+      quantity: 1.5,
+      price: 15500.12,
+    },
+    {
+      day: "06/10/2025",
+      label: "Venda",
+      product: "Tesouro Selic 2029",
+      quantity: 0.5,
+      price: 17500,
+      isOut: true,
+    },
+  );
+  // 8.750,00 − 7.750,06 = 999,94; 391 days: 17,5 % = 174,99 (174,9895).
+  const { redemptions } = await reviewWith(client, path, [file], {});
+  expect(redemptions).toMatchObject([{ gross: "8750", iof: "0", incomeTax: "174.99", net: "8575.01" }]);
+  await confirmImport(client, path, [file]);
+  const { lines } = await client.get<AnnualReturn>(`${own}/taxes/annual?year=2025`);
+  expect(lines.map(({ line, asset, amount, isGross }) => [line, asset?.ticker, amount, isGross])).toEqual([
+    ["taxed-interest", "TESOURO-SELIC-2029", "824.95", false],
+  ]);
 });
 
 it("the person may say other taxes, or leave the amount gross", async () => {
