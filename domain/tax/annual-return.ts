@@ -55,7 +55,7 @@ type ReturnLine =
 
 /**
  * `assetId` is null for gains of several assets. Net of withheld tax where the return asks for the net amount. `isGross`: of some sale
- * nothing was withheld, as far as the entries tell.
+ * or payment of a bond nothing was withheld, as far as the entries tell.
  */
 type LineAmount = { line: ReturnLine; assetId: string | null; amount: Decimal; isGross?: boolean };
 
@@ -125,6 +125,12 @@ function lineOfIncome({ kind }: IncomeItem, taxKind: TaxKind): ReturnLine {
   return "check";
 }
 
+/** Whether the tax of a bond's payment is not in the entry. An amount that is the computed net one was entered without its tax. */
+function isGrossPayment({ basis, difference, gross, withheld, withheldShare }: IncomeItem): boolean {
+  const isComputedNet = basis === "confirmed" && difference === null && withheldShare?.gt(0) === true;
+  return gross.gt(0) && withheld.isZero() && !isComputedNet;
+}
+
 /** Lines whose amount is net: the tax at source is final. */
 const netLines: ReadonlySet<ReturnLine> = new Set(["interest-on-equity", "taxed-interest", "credit"]);
 
@@ -142,7 +148,8 @@ function incomeLines(items: Iterable<IncomeItem>, facts: TaxFacts, year: string)
       exDate !== null &&
       exDate <= last &&
       (paymentDate === null || paymentDate > last);
-    if (isPaid) lines.push({ line, assetId, amount: netLines.has(line) ? net : gross });
+    const isGross = line === "taxed-interest" && item.kind !== "securities-lending" && isGrossPayment(item);
+    if (isPaid) lines.push({ line, assetId, amount: netLines.has(line) ? net : gross, isGross });
     else if (isOwed) lines.push({ line: "credit", assetId, amount: net });
   }
   return lines;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import { startApi } from "#tests/support/api.ts";
+import { recordIncome } from "#tests/support/income.ts";
 import { startTaxes } from "#tests/support/taxes.ts";
 
 it("has the yield of fixed-income ETFs, funds and bonds in line 06, and says that it is gross", async () => {
@@ -31,6 +32,41 @@ it("has the yield of fixed-income ETFs, funds and bonds in line 06, and says tha
     ["taxed-interest", "B5P211", "850", false],
     ["taxed-interest", "IMAB11", "1000", true],
   ]);
+});
+
+it("says of interest without its tax that it is gross, and of interest with it nothing", async () => {
+  await using api = await startApi();
+  const { trades, client, path, portfolio, idOf } = await startTaxes(api);
+  await trades(
+    "BUY TESOURO-IPCA-JS-2035 2024-12-02 2 @ 900",
+    "BUY TESOURO-PREFIXADO-JS-2033 2024-12-02 10 @ 900",
+    "BUY PETR4 2024-12-02 100 @ 30",
+  );
+  const paid = async (
+    ticker: string,
+    gross: string,
+    withheld: string,
+    kind: "fixed-income-interest" | "securities-lending" = "fixed-income-interest",
+  ) =>
+    recordIncome(client, portfolio, {
+      assetId: await idOf(ticker),
+      kind,
+      paymentDate: "2025-09-17",
+      gross,
+      withheld,
+    });
+  await paid("TESOURO-IPCA-JS-2035", "264.88", "0");
+  await paid("TESOURO-PREFIXADO-JS-2033", "100", "20");
+  await paid("PETR4", "7", "0", "securities-lending");
+  const { lines } = await client.get<AnnualReturn>(`${path}/annual?year=2025`);
+  const marked = lines.flatMap(({ line, asset, amount, isGross }) =>
+    line === "taxed-interest" ? [[asset?.ticker, isGross, isGross ? amount : null]] : [],
+  );
+  expect(Object.fromEntries(marked.map(([ticker, ...rest]) => [ticker, rest]))).toEqual({
+    "TESOURO-IPCA-JS-2035": [true, "264.88"],
+    "TESOURO-PREFIXADO-JS-2033": [false, null],
+    PETR4: [false, null],
+  });
 });
 
 it("is complete only if the year has ended and each result has a sure line", async () => {
