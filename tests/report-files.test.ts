@@ -189,3 +189,35 @@ it("packs the annual return as the API answers it, to the last digit, with texts
     annual.losses.fund,
   ]);
 });
+
+it("says in the accountant's file which redemption has no tax, with the amount of the API", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await startYears(api);
+  const trade = (form: Record<string, unknown>) => record(client, portfolio, form);
+  const bond = { ticker: "TESOURO-SELIC-2029", quantity: "0.5" };
+  await trade({ ...bond, tradeDate: "2024-09-10", price: "15500.12", quantity: "1.5" });
+  await trade({ ...bond, type: "SELL", tradeDate: "2025-10-06", price: "17500" });
+  const report = await reportOf(client, portfolio, "?period=2025");
+  const annual = await client.get<AnnualReturn>(`/portfolios/${portfolio.id}/taxes/annual?year=2025`);
+  const pack = await accountantPack(report, "2025", async () => csvFile(annualLines(annual)));
+  const files = await filesIn(pack);
+  const lines: string[][] = parse(files.get("declaracao-2025.csv") ?? "", {
+    delimiter: ";",
+    bom: true,
+    relaxColumnCount: true,
+  });
+  // 8.750,00 − 7.750,06.
+  expect(lines.filter((cells) => cells.some((cell) => cell.includes("bruto: confira")))).toEqual([
+    [
+      expect.any(String),
+      expect.stringMatching(/^06/),
+      bond.ticker,
+      "Tesouro Nacional · bruto: confira",
+      "",
+      "999,94",
+    ],
+  ]);
+  const { sheets } = await readUpload(files.get("relatorio-2025.xlsx") ?? Buffer.of());
+  const sale = sheets.at(-1)?.rows.find(({ cells }) => cells.includes("17500"));
+  expect(sale?.cells).toEqual(expect.arrayContaining(["06/10/2025", "Tesouro Selic 2029", "8750"]));
+});
