@@ -57,6 +57,8 @@ export const ImportAnswer = z.discriminatedUnion(
       total,
     }),
     z.strictObject({ as: z.literal("rights-sale"), total }),
+    /** Units of a fund that its administrator redeemed for the tax of May or November, which is `total`. */
+    z.strictObject({ as: z.literal("come-cotas"), quantity, total }),
     z.strictObject({ as: z.literal("conversion"), otherCode, ...ratio }),
     z.strictObject({ as: z.literal("share-merger"), otherCode, ...ratio }),
     z.strictObject({
@@ -87,6 +89,7 @@ export const ImportProposal = z.object({
       "bonus",
       "subscription",
       "rights-sale",
+      "come-cotas",
       "conversion",
       "share-merger",
       "spin-off",

@@ -51,6 +51,7 @@ const principal: LabelRule = {
 const custodyTransfer = custody("custody-transfer", "Transferência de custódia: o custo vai junto");
 const trade = custody("trade", "Compra ou venda fora do pregão, que só a Movimentação traz");
 const exercised = custody("subscription", "Subscrição exercida: novas unidades pelo preço da oferta");
+const comeCotas = custody("review", "Come-cotas: imposto do fundo, pago com cotas. Confira o valor");
 const notExercised = none("Direito não exercido: venceu sem efeito");
 const blocked = none("Bloqueio de custódia: as unidades continuam suas");
 const redemption: LabelRule = {
@@ -144,6 +145,8 @@ const rules: Readonly<Record<string, LabelRule>> = {
   "DESBLOQUEIO DE CUSTODIA": blocked,
   DESBLOQUEIO: blocked,
   "RETIRADA DE CUSTODIA": custody("review", "Retirada de custódia: diga para onde foi"),
+  "COME-COTAS": comeCotas,
+  "IR COME-COTAS": comeCotas,
   "BLOQUEIO/RETIRADA DE CUSTODIA": custody("review", "Retirada de custódia: diga se as unidades saíram"),
   "LIQUIDACAO TERMO": custody("review", "Liquidação de termo: confirme a compra e o preço"),
   EXERCICIO: custody("review", "Exercício de opção: confirme o ativo e o preço"),

@@ -44,6 +44,7 @@ const moneyLabels: Partial<Record<AnswerField, { label: string; decimals?: numbe
 const kindLabels: Partial<Record<AnswerKind, Partial<Record<AnswerField, string>>>> = {
   subscription: { total: "Total pago" },
   "rights-sale": { total: "Total recebido" },
+  "come-cotas": { quantity: "Cotas retiradas", total: "Imposto" },
   conversion: { from: "Unidades antigas", to: "Unidades novas" },
   "share-merger": { from: "Unidades antigas", to: "Unidades novas" },
   "spin-off": { from: "Para cada", to: "Unidades do novo ativo" },

@@ -6,6 +6,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
 import type {
   Bonus,
+  ComeCotas,
   FractionSale,
   Income,
   Ratio,
@@ -35,6 +36,7 @@ export type EventDraft =
   | Draft<Bonus, "kind" | "day" | "ratio" | "unitCost">
   | (Draft<Subscription, "kind" | "day" | "quantity"> & { amount: Decimal | null })
   | Draft<RightsSale, "kind" | "day" | "amount">
+  | Draft<ComeCotas, "kind" | "day" | "quantity" | "tax">
   | Draft<FractionSale, "kind" | "day" | "quantity" | "amount">
   | (Draft<Transfer, "kind" | "day" | "quantity"> & { from: Institution | null; to: Institution | null })
   | {
@@ -109,6 +111,7 @@ export const entryGroupOf = (entry: EntryDraft): RowGroup => {
     case "bonus":
     case "subscription":
     case "rights-sale":
+    case "come-cotas":
     case "fraction-sale":
     case "transfer":
     case "conversion":

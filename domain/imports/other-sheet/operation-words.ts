@@ -29,6 +29,11 @@ const beforeEvent = /^(?:CREDITOS?|PAGAMENTOS?|PAGTO|PGTO|RECEBIMENTOS?|TIPO|DIR
 /** A note about a purchase may name the event that paid for it. */
 const purchases = /\b(?:COMPR|RECOMPR|REINVEST)/;
 
+const comeCotas = /\bCOME[- ]?COTAS?\b/;
+
+/** Whether a text names the tax of funds that takes quotas. */
+export const namesComeCotas = (text: string): boolean => comeCotas.test(normalisedLabel(text));
+
 const isUndoneLabel = (label: string) => undone.test(label) || denied.test(label);
 
 /** Whether a text says that an order was not carried out: 'Ordens canceladas'. */

@@ -6,6 +6,7 @@ import {
   withoutEffect,
 } from "#domain/imports/drafts/draft.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { namesComeCotas } from "#domain/imports/other-sheet/operation-words.ts";
 import { mainProduct, productOfCode } from "#domain/imports/product.ts";
 import {
   type AnyTradeRow,
@@ -16,7 +17,7 @@ import {
   type MovementRow,
   type OtherTradeRow,
 } from "#domain/imports/rows.ts";
-import { type Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
+import { type Decimal, decimal, one, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
@@ -76,6 +77,8 @@ function proposalOfDraft(entry: EntryDraft): ImportProposal | null {
       });
     case "subscription":
       return proposal("subscription", { quantity: stored(entry.quantity), total: stored(entry.amount) });
+    case "come-cotas":
+      return proposal("come-cotas", { quantity: stored(entry.quantity), total: stored(entry.tax) });
     case "rights-sale":
       return proposal("rights-sale", { total: stored(entry.amount) });
     case "conversion":
@@ -106,9 +109,15 @@ const operations: readonly [words: RegExp, proposed: ImportProposal][] = [
   [/^(VENDAS?|VENDID[AO]S?|SALES)\b/, { as: "sell" }],
 ];
 
+/** Statements state the quotas and their value, which is the tax. */
+const proposalOfComeCotas = (quantity: Decimal | null, tax: Decimal | null) =>
+  proposal("come-cotas", { quantity: stored(quantity), total: stored(tax?.toDecimalPlaces(2)) });
+
 /** The amounts of a row that is neither a purchase nor a sale, for whichever answer the person chooses. */
 function proposalOfOperation(row: OtherTradeRow, operation: string): ImportProposal {
   const label = normalisedLabel(operation);
+  if (namesComeCotas(operation))
+    return proposalOfComeCotas(row.quantity, row.withheld.gt(0) ? row.withheld : row.value);
   const [, proposed] = operations.find(([words]) => words.test(label)) ?? [];
   const isOnlyAmount = row.quantity.isZero() && row.price.gt(0) && !row.foreign;
   const amounts = row.foreign
@@ -136,6 +145,8 @@ function proposalOfRow(row: RecordableRow): ImportProposal | null {
       fees: stored(row.fees),
     });
   if (row.kind === "trade-summary") return null;
+  if (row.kind === "movements" && namesComeCotas(row.label))
+    return proposalOfComeCotas(row.quantity, row.value ?? row.price?.times(row.quantity ?? zero) ?? null);
   const unitEvents: Record<string, "split" | "bonus"> = {
     DESDOBRO: "split",
     GRUPAMENTO: "split",
@@ -207,6 +218,14 @@ function draftOf(row: RecordableRow, answer: ImportAnswer, proposed: EntryDraft 
         product,
         quantity: decimal(answer.quantity),
         amount: decimal(answer.total),
+      };
+    case "come-cotas":
+      return {
+        kind: "come-cotas",
+        day,
+        product,
+        quantity: decimal(answer.quantity),
+        tax: decimal(answer.total),
       };
     case "rights-sale":
       return { kind: "rights-sale", day, product, amount: decimal(answer.total) };

@@ -99,6 +99,8 @@ function termsOf(draft: EventDraft, assetOf: AssetOfProduct): object | undefined
       };
     case "subscription":
       return draft.amount ? { quantity: stored(draft.quantity), total: stored(draft.amount) } : undefined;
+    case "come-cotas":
+      return { quantity: stored(draft.quantity), total: stored(draft.tax) };
     case "rights-sale":
       return { total: stored(draft.amount) };
     case "fraction-sale":
@@ -144,6 +146,7 @@ export function planEntry(
     case "bonus":
     case "subscription":
     case "rights-sale":
+    case "come-cotas":
     case "fraction-sale":
     case "transfer":
     case "conversion":
