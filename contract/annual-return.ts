@@ -103,6 +103,8 @@ export const AnnualReturn = z.object({
       /** The issuer of an application in fixed income or of a bond; null for other assets. */
       payer: z.string().nullable(),
       amount: DecimalText,
+      /** The months that sum to it, or the year for interest without months. */
+      parts: z.array(z.object({ when: z.string(), amount: DecimalText })),
       /** Nothing was withheld from some sale of it, as far as the entries tell. */
       isGross: z.boolean(),
     }),

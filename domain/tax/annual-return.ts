@@ -5,6 +5,7 @@ import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { Custody } from "#domain/ledger/custodians.ts";
 import { type CoinsAbroad, coinsAbroad } from "#domain/tax/coins-abroad.ts";
 import { type LargeDividend, largeDividends, type PayingCompany } from "#domain/tax/large-dividends.ts";
+import { monthOf } from "#domain/tax/months.ts";
 import type { OpenQuestion } from "#domain/tax/pool-step.ts";
 import { isGrossSale, redeemedYield } from "#domain/tax/redeemed-yield.ts";
 import { creditedInterest, type Deposits, withBalance } from "#domain/tax/savings-of-year.ts";
@@ -57,11 +58,21 @@ type ReturnLine =
  * `assetId` is null for gains of several assets. Net of withheld tax where the return asks for the net amount. `isGross`: of some sale
  * or payment of a bond nothing was withheld, as far as the entries tell.
  */
-type LineAmount = { line: ReturnLine; assetId: string | null; amount: Decimal; isGross?: boolean };
+type LineAmount = {
+  line: ReturnLine;
+  assetId: string | null;
+  amount: Decimal;
+  /** The month that the amount is of; the year for interest without one. */
+  when: string;
+  isGross?: boolean;
+};
+
+/** The amount of a line and an asset, and the months that sum to it. */
+type LineSum = Omit<LineAmount, "when"> & { parts: readonly Pick<LineAmount, "when" | "amount">[] };
 
 export type AnnualReturn = {
   goods: Good[];
-  lines: LineAmount[];
+  lines: LineSum[];
   /** All sales and open questions of the year. */
   sales: readonly TaxedSale[];
   questions: readonly OpenQuestion[];
@@ -80,7 +91,7 @@ export type AnnualReturn = {
 };
 
 const bonusLines = (bonuses: YearHoldings["bonuses"]): LineAmount[] =>
-  bonuses.map(({ assetId, amount }) => ({ line: "bonus-shares", assetId, amount }));
+  bonuses.map(({ assetId, day, amount }) => ({ line: "bonus-shares", assetId, amount, when: monthOf(day) }));
 
 /** Lines of the yield of sales whose tax is withheld or none, so that no month has it. */
 const linesOfYield: Partial<Record<TaxKind, ReturnLine>> = {
@@ -96,14 +107,16 @@ type IsFund = (assetId: string) => boolean;
 
 /** The line of a sale that belongs to no month. A result without a sure line is to be checked, a loss too. */
 function lineOfSale(sale: TaxedSale, isFund: IsFund): LineAmount {
-  const { assetId, taxKind, gain } = sale;
+  const { assetId, taxKind, gain, day } = sale;
+  const when = monthOf(day);
   const ofFund = taxKind === "other" && isFund(assetId) ? "taxed-interest" : undefined;
   const line = linesOfYield[taxKind] ?? ofFund;
-  if (!line) return { line: "check", assetId, amount: gain };
+  if (!line) return { line: "check", assetId, amount: gain, when };
   return {
     line,
     assetId,
     amount: redeemedYield(sale),
+    when,
     isGross: line === "taxed-interest" && isGrossSale(sale),
   };
 }
@@ -149,8 +162,9 @@ function incomeLines(items: Iterable<IncomeItem>, facts: TaxFacts, year: string)
       exDate <= last &&
       (paymentDate === null || paymentDate > last);
     const isGross = line === "taxed-interest" && item.kind !== "securities-lending" && isGrossPayment(item);
-    if (isPaid) lines.push({ line, assetId, amount: netLines.has(line) ? net : gross, isGross });
-    else if (isOwed) lines.push({ line: "credit", assetId, amount: net });
+    const amount = netLines.has(line) ? net : gross;
+    if (isPaid) lines.push({ line, assetId, amount, when: monthOf(paymentDate), isGross });
+    else if (isOwed) lines.push({ line: "credit", assetId, amount: net, when: monthOf(exDate) });
   }
   return lines;
 }
@@ -158,13 +172,19 @@ function incomeLines(items: Iterable<IncomeItem>, facts: TaxFacts, year: string)
 const monthsOf = (year: number): Month[] =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}`);
 
-/** One amount for each line and asset, in the order of the first. */
-function summed(lines: readonly LineAmount[]): LineAmount[] {
+/** One amount for each line and asset, in the order of the first, with its months. */
+function summed(lines: readonly LineAmount[]): LineSum[] {
+  const sumOf = (group: readonly LineAmount[]) => group.reduce((sum, each) => sum.plus(each.amount), zero);
   return [...Map.groupBy(lines, ({ line, assetId }) => `${line} ${assetId}`).values()].flatMap((group) => {
     const [first] = group;
-    const amount = group.reduce((sum, each) => sum.plus(each.amount), zero);
-    const isGross = group.some((each) => each.isGross);
-    return first && !amount.isZero() ? { ...first, amount, isGross } : [];
+    const amount = sumOf(group);
+    if (!first || amount.isZero()) return [];
+    const parts = [...Map.groupBy(group, ({ when }) => when)]
+      .map(([when, ofMonth]) => ({ when, amount: sumOf(ofMonth) }))
+      .filter((part) => !part.amount.isZero())
+      .toSorted((a, b) => (a.when < b.when ? -1 : 1));
+    const { line, assetId } = first;
+    return { line, assetId, amount, parts, isGross: group.some((each) => each.isGross) };
   });
 }
 
@@ -180,12 +200,13 @@ const savingsLines = (
   goods: readonly Good[],
   ofYear: readonly TaxEntry[],
   deposits: Deposits,
+  year: string,
 ): LineAmount[] =>
   goods.flatMap(({ assetId, taxKind, ...ends }) => {
     const line = linesOfYield[taxKind];
     if (!line || !deposits.has(assetId)) return [];
     const entries = ofYear.filter((entry) => entry.assetId === assetId);
-    return [{ line, assetId, amount: creditedInterest(ends, entries) }];
+    return [{ line, assetId, amount: creditedInterest(ends, entries), when: year }];
   });
 
 /** The annual return of a holder for a year. */
@@ -231,16 +252,18 @@ export function annualReturn(
     until: december < facts.until ? facts.until : december,
   });
   const ofYear = months.filter(({ month }) => month.startsWith(text));
-  const gains = ofYear.flatMap(({ isExempt, shareResult, coins }): LineAmount[] => [
+  const gains = ofYear.flatMap(({ month, isExempt, shareResult, coins }): LineAmount[] => [
     {
       line: "exempt-share-gains",
       assetId: null,
       amount: isExempt ? Decimal.max(zero, shareResult) : zero,
+      when: month,
     },
     {
       line: coins.isExempt ? "exempt-coin-gains" : "taxed-coin-gains",
       assetId: null,
       amount: coins.gains,
+      when: month,
     },
   ]);
   const salesOfYear = sales.filter(({ day }) => day.startsWith(text));
@@ -264,7 +287,7 @@ export function annualReturn(
         salesOfYear.filter(({ assetId }) => !deposits.has(assetId)),
         income.isFund,
       ),
-      ...savingsLines(goods, entriesOfYear, deposits),
+      ...savingsLines(goods, entriesOfYear, deposits, text),
       ...bonusLines(bonuses),
       ...gains,
     ]),

@@ -222,14 +222,16 @@ export function ruleValueInForce(name: RuleName): Decimal {
   return found.value;
 }
 
-/** The tax on a gain by the brackets of a rule on a day. Each rate is that of the gain within its bracket. */
-export function taxByBrackets(name: RuleName, gain: Decimal, day: Day): Decimal {
-  let tax = zero;
+/** The part of a gain within each bracket of a rule on a day, with its rate. */
+export function bracketParts(name: RuleName, gain: Decimal, day: Day): { taxed: Decimal; rate: Decimal }[] {
   let from = zero;
-  for (const { until, rate } of ruleOn(name, day).brackets) {
+  return ruleOn(name, day).brackets.flatMap(({ until, rate }) => {
     const taxed = Decimal.max(zero, (until ? Decimal.min(gain, until) : gain).minus(from));
-    tax = tax.plus(taxed.times(rate));
     if (until) from = until;
-  }
-  return tax;
+    return taxed.isZero() ? [] : [{ taxed, rate }];
+  });
 }
+
+/** The tax on a gain by the brackets of a rule on a day. Each rate is that of the gain within its bracket. */
+export const taxByBrackets = (name: RuleName, gain: Decimal, day: Day): Decimal =>
+  bracketParts(name, gain, day).reduce((tax, { taxed, rate }) => tax.plus(taxed.times(rate)), zero);

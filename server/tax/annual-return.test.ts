@@ -35,7 +35,17 @@ it("has the acquisition cost of each asset at both year ends, with group and cod
   ]);
   // 398,00 of PETR4 and 10,00 of VALE3 in months within the limit.
   expect(annual.lines).toEqual([
-    { line: "exempt-share-gains", asset: null, payer: null, amount: "408", isGross: false },
+    {
+      line: "exempt-share-gains",
+      asset: null,
+      payer: null,
+      amount: "408",
+      parts: [
+        { when: "2025-03", amount: "398" },
+        { when: "2025-05", amount: "10" },
+      ],
+      isGross: false,
+    },
   ]);
 });
 

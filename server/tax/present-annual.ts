@@ -134,11 +134,12 @@ function presentGoods({ goods }: AnnualReturn, year: number, named: Named): cont
 
 const presentLines = ({ lines }: AnnualReturn, named: Named): contract.AnnualReturn["lines"] =>
   lines
-    .map(({ line, assetId, amount, isGross }) => ({
+    .map(({ line, assetId, amount, parts, isGross }) => ({
       line,
       asset: assetId === null ? null : assetIn(named, assetId),
       payer: assetId === null ? null : payerIn(named, assetId),
       amount: textOf(amount, 2),
+      parts: parts.map((part) => ({ when: part.when, amount: textOf(part.amount) })),
       isGross: isGross === true,
     }))
     .toSorted(byTicker);

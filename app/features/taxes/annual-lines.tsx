@@ -1,21 +1,31 @@
+import { type ComponentProps, lazy } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { grossText, openingTitle, payerText, returnLineText } from "#app/features/taxes/annual-text.ts";
+import { lineTotal } from "#app/features/taxes/annual-workings.ts";
 import { CopyButton } from "#app/features/taxes/copy-button.tsx";
 import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
 import { ReturnCard } from "#app/features/taxes/return-card.tsx";
 import { lineItem, lineSections, linesOf, openingItem } from "#app/features/taxes/return-items.ts";
 import { ReturnRow } from "#app/features/taxes/return-row.tsx";
 import type { Marking } from "#app/features/taxes/use-return-marks.ts";
+import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
+import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { AnnualReturn } from "#contract/annual-return.ts";
-import { decimal, textOf } from "#domain/kernel/decimal.ts";
+
+const AnnualWorkingDialog = lazy(() => import("#app/features/taxes/annual-working-dialog.tsx"));
+
+type Working = ComponentProps<typeof AnnualWorkingDialog>;
 
 type PartProps = { data: AnnualReturn; marking: Marking };
 
 /** The income of the year by section and line of the annual return, one line a payer. */
 export function AnnualLines({ data, marking }: PartProps) {
   const { year } = data;
-  return lineSections.map((section) => {
+  const { openDialog, dialog } = useDialog<Pick<Working, "line" | "amounts">>((request, state) => (
+    <AnnualWorkingDialog {...request} year={year} {...state} />
+  ));
+  const cards = lineSections.map((section) => {
     const ofSection = linesOf(data, section);
     if (ofSection.length === 0) return null;
     const byLine = Map.groupBy(ofSection, ({ line }) => line);
@@ -23,12 +33,14 @@ export function AnnualLines({ data, marking }: PartProps) {
       <ReturnCard key={section} title={section}>
         <div className="grid gap-6">
           {[...byLine].map(([line, amounts]) => {
-            const total = amounts.reduce((sum, { amount }) => sum.plus(amount), decimal("0"));
+            const { label } = returnLineText(line, year);
             return (
-              <section key={line} aria-label={returnLineText(line, year).label}>
+              <section key={line} aria-label={label}>
                 <h3 className="flex flex-wrap justify-between gap-x-4 font-semibold">
-                  <span>{returnLineText(line, year).label}</span>
-                  <Money value={textOf(total, 2)} />
+                  <span>{label}</span>
+                  <FigureButton name={`Total de ${label}`} onClick={() => openDialog({ line, amounts })}>
+                    <Money value={lineTotal(amounts)} />
+                  </FigureButton>
                 </h3>
                 <ul className="mt-1 divide-y divide-line">
                   {amounts.map((each) => (
@@ -68,6 +80,12 @@ export function AnnualLines({ data, marking }: PartProps) {
       </ReturnCard>
     );
   });
+  return (
+    <>
+      {cards}
+      {dialog}
+    </>
+  );
 }
 
 /** Quantities, costs and losses with which the programme of the tax office begins the year. */

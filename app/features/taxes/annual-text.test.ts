@@ -49,7 +49,9 @@ const annual: AnnualReturn = {
   isComplete: true,
   holder: { name: "Ana" },
   goods: [good],
-  lines: [{ line: "interest-on-equity", asset: good.asset, payer: null, amount: "85.5", isGross: false }],
+  lines: [
+    { line: "interest-on-equity", asset: good.asset, payer: null, amount: "85.5", isGross: false, parts: [] },
+  ],
   losses: { common: "200", "day-trade": "0", fund: "1.25" },
   months: [],
   incomplete: [],
@@ -176,13 +178,14 @@ it("describes savings by their bank and their balance, and says where an unknown
 });
 
 it("names the issuer of an application as the payer of its yield", () => {
-  const line = {
+  const line: AnnualReturn["lines"][number] = {
     line: "taxed-interest",
     asset: cdb.asset,
     payer: "Banco Sol",
     amount: "5644.54",
     isGross: false,
-  } as const;
+    parts: [],
+  };
   expect(payerText(line)).toBe("Banco Sol (CDB Banco Sol 12,5% a.a.)");
   expect(annualLines({ ...annual, lines: [line] })).toContain(
     '"Tributação Exclusiva";"06 · Rendimentos de aplicações financeiras (líquido)";"CDB BANCO SOL";"Banco Sol";"";"5644,54"',

@@ -7,6 +7,7 @@ import { amountWithFine } from "#app/features/taxes/amount-with-fine.ts";
 import { CopyButton } from "#app/features/taxes/copy-button.tsx";
 import { PrintedDarf } from "#app/features/taxes/printed-darf.tsx";
 import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
+import type { TaxFigure } from "#app/features/taxes/tax-workings.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -30,10 +31,15 @@ const tones = {
   changed: "loss",
 } as const;
 
-type DarfCardProps = { portfolioId: string; holderName: string; darf: Darf };
+type DarfCardProps = {
+  portfolioId: string;
+  holderName: string;
+  darf: Darf;
+  onExplain: (figure: TaxFigure) => void;
+};
 
 /** The fields of a DARF, each to be copied, and its payment. */
-export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
+export function DarfCard({ portfolioId, holderName, darf, onExplain }: DarfCardProps) {
   const { code, period, dueDay, bankDay, settlementDueDay, amount, waitingBefore, state, payment, late } =
     darf;
   const [isPrinting, setIsPrinting] = useState(false);
@@ -104,6 +110,11 @@ export function DarfCard({ portfolioId, holderName, darf }: DarfCardProps) {
             onClick={() => setIsPrinting(true)}
           >
             Imprimir
+          </Button>
+        )}
+        {hasAmount && (
+          <Button variant="subtle" onClick={() => onExplain({ of: late ? "late" : "darf", code })}>
+            De onde vem este valor?
           </Button>
         )}
         {payment && (

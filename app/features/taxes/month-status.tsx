@@ -1,13 +1,17 @@
 import { amountWithFine } from "#app/features/taxes/amount-with-fine.ts";
+import { TaxFigureButton } from "#app/features/taxes/tax-figure-button.tsx";
 import { nothingDueText } from "#app/features/taxes/tax-text.ts";
+import type { TaxFigure } from "#app/features/taxes/tax-workings.ts";
 import { formatDay, formatLongMonth } from "#app/lib/format.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import type { Darf, TaxMonth } from "#contract/taxes.ts";
 import { dayIn } from "#domain/tax/months.ts";
 import { limitText } from "#domain/tax/rule-text.ts";
 
+type Explain = { onExplain: (figure: TaxFigure) => void };
+
 /** The answer of a month in a sentence for each DARF. */
-export function MonthStatus({ month }: { month: TaxMonth }) {
+export function MonthStatus({ month, onExplain }: Explain & { month: TaxMonth }) {
   const { darfs, state } = month;
   if (darfs.length === 0)
     return <p className="font-semibold text-2xl tracking-tight">{nothingDueText(month)}</p>;
@@ -17,7 +21,7 @@ export function MonthStatus({ month }: { month: TaxMonth }) {
         <p className="font-semibold text-2xl tracking-tight">{nothingDueText(month)}</p>
         {darfs.map((darf) => (
           <p key={darf.code} className="text-ink-2">
-            Com o que há até agora: <DarfSentence darf={darf} />
+            Com o que há até agora: <DarfSentence darf={darf} onExplain={onExplain} />
           </p>
         ))}
       </div>
@@ -26,33 +30,46 @@ export function MonthStatus({ month }: { month: TaxMonth }) {
     <div className="grid gap-2">
       {darfs.map((darf) => (
         <p key={darf.code} className="font-semibold text-2xl tracking-tight">
-          <DarfSentence darf={darf} />
-          {darf.late && <LateTotal amount={darf.amount} late={darf.late} />}
+          <DarfSentence darf={darf} onExplain={onExplain} />
+          {darf.late && <LateTotal darf={darf} late={darf.late} onExplain={onExplain} />}
         </p>
       ))}
     </div>
   );
 }
 
+type LateTotalProps = Explain & { darf: Darf; late: NonNullable<Darf["late"]> };
+
 /** The sum of today, with as much of it as is known. */
-function LateTotal({ amount, late }: Pick<Darf, "amount"> & { late: NonNullable<Darf["late"]> }) {
+function LateTotal({ darf: { code, amount }, late, onExplain }: LateTotalProps) {
+  const total = late.interest === null ? amountWithFine({ amount, late }) : late.total;
+  const sum = (
+    <TaxFigureButton
+      name={`DARF ${code} com multa`}
+      amount={total}
+      onClick={() => onExplain({ of: "late", code })}
+    >
+      <Money value={total} />
+    </TaxFigureButton>
+  );
   return (
     <span className="mt-1 block font-normal text-base text-ink-2 tracking-normal">
       {late.interest === null ? (
-        <>
-          Com a multa, hoje são <Money value={amountWithFine({ amount, late })} />, mais os juros da Selic.
-        </>
+        <>Com a multa, hoje são {sum}, mais os juros da Selic.</>
       ) : (
-        <>
-          Com multa e juros, hoje são <Money value={late.total} />.
-        </>
+        <>Com multa e juros, hoje são {sum}.</>
       )}
     </span>
   );
 }
 
-function DarfSentence({ darf: { code, month, amount, dueDay, state, payment } }: { darf: Darf }) {
-  const sum = <Money value={amount} />;
+function DarfSentence({ darf, onExplain }: Explain & { darf: Darf }) {
+  const { code, month, amount, dueDay, state, payment } = darf;
+  const sum = (
+    <TaxFigureButton name={`DARF ${code}`} amount={amount} onClick={() => onExplain({ of: "darf", code })}>
+      <Money value={amount} />
+    </TaxFigureButton>
+  );
   switch (state) {
     case "waiting":
       return (

@@ -25,9 +25,9 @@ const annual: AnnualReturn = {
   holder: { name: "Ana" },
   goods: [good],
   lines: [
-    { line: "dividend", asset: good.asset, payer: null, amount: "85.5", isGross: false },
-    { line: "exempt-share-gains", asset: null, payer: null, amount: "10", isGross: false },
-    { line: "interest-on-equity", asset: good.asset, payer: null, amount: "3", isGross: false },
+    { line: "dividend", asset: good.asset, payer: null, amount: "85.5", isGross: false, parts: [] },
+    { line: "exempt-share-gains", asset: null, payer: null, amount: "10", isGross: false, parts: [] },
+    { line: "interest-on-equity", asset: good.asset, payer: null, amount: "3", isGross: false, parts: [] },
   ],
   losses: { common: "200", "day-trade": "0", fund: "0" },
   months: [],

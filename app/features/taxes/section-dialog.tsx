@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { taxSalesQuery } from "#app/entities/tax/api.ts";
 import {
+  certaintyMarks,
   saleKindLabels,
   sectionGroups,
   sectionRules,
@@ -27,8 +28,6 @@ type SectionDialogProps = {
   open: boolean;
   onClose: () => void;
 };
-
-const certainties = { official: null, secondary: "fonte secundária", open: "a conferir" } as const;
 
 /** The sales behind the figures of a section, and the rules that were applied. */
 export default function SectionDialog({
@@ -62,8 +61,10 @@ export default function SectionDialog({
               <li key={rule}>
                 <p>
                   {text}{" "}
-                  {certainties[certainty] && (
-                    <Badge tone={certainty === "open" ? "spark" : "neutral"}>{certainties[certainty]}</Badge>
+                  {certaintyMarks[certainty] && (
+                    <Badge tone={certainty === "open" ? "spark" : "neutral"}>
+                      {certaintyMarks[certainty]}
+                    </Badge>
                   )}
                 </p>
                 <p className="text-ink-3 text-sm">{source}</p>

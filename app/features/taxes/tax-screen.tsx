@@ -13,6 +13,7 @@ import { MonthQuestions, TaxKinds } from "#app/features/taxes/tax-notices.tsx";
 import { TaxSections } from "#app/features/taxes/tax-sections.tsx";
 import { TaxSkeleton } from "#app/features/taxes/tax-skeleton.tsx";
 import { hasNoSales, hasShareLimit, otherYearsText, type TaxSection } from "#app/features/taxes/tax-text.ts";
+import type { TaxFigure } from "#app/features/taxes/tax-workings.ts";
 import { useTaxMonth } from "#app/features/taxes/use-tax-month.ts";
 import { WithheldCard } from "#app/features/taxes/withheld-card.tsx";
 import { tabIdOf, YearStrip } from "#app/features/taxes/year-strip.tsx";
@@ -29,6 +30,7 @@ import type { Darf, TaxMonth, TaxYear } from "#contract/taxes.ts";
 import { limitText } from "#domain/tax/rule-text.ts";
 
 const SectionDialog = lazy(() => import("#app/features/taxes/section-dialog.tsx"));
+const TaxWorkingDialog = lazy(() => import("#app/features/taxes/tax-working-dialog.tsx"));
 const OpeningDialog = lazy(() => import("#app/features/taxes/opening-dialog.tsx"));
 
 const panelId = "tax-month-panel";
@@ -70,6 +72,12 @@ function Year({ portfolioId, data, chosen }: YearProps) {
   const { openDialog, dialog } = useDialog<TaxSection>((section, state) => (
     <SectionDialog portfolioId={portfolioId} month={selected} section={section} rules={rules} {...state} />
   ));
+  const { openDialog: explain, dialog: workingDialog } = useDialog<TaxFigure>(
+    (figure, state) =>
+      month && (
+        <TaxWorkingDialog portfolioId={portfolioId} data={data} month={month} figure={figure} {...state} />
+      ),
+  );
   const [openingMonths] = useState(() => monthsUntil(today, years.at(-1) ?? year));
   const { openDialog: openOpening, dialog: openingDialog } = useDialog<null>((_, state) => (
     <OpeningDialog portfolioId={portfolioId} opening={opening} months={openingMonths} {...state} />
@@ -105,12 +113,24 @@ function Year({ portfolioId, data, chosen }: YearProps) {
       <YearStrip months={months} selected={month.month} onSelect={choose} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-labelledby={tabIdOf(month.month)} className="grid gap-4">
         <section className={`${cardStyle} grid gap-5 p-5 sm:p-6`}>
-          <MonthStatus month={month} />
+          <MonthStatus month={month} onExplain={explain} />
           <Meters month={month} currentMonth={today.slice(0, 7)} />
         </section>
         <MonthQuestions month={month} />
-        <Darfs key={month.month} portfolioId={portfolioId} holderName={holder.name} darfs={month.darfs} />
-        <MonthDetails portfolioId={portfolioId} month={month} today={today} onOpen={openDialog} />
+        <Darfs
+          key={month.month}
+          portfolioId={portfolioId}
+          holderName={holder.name}
+          darfs={month.darfs}
+          onExplain={explain}
+        />
+        <MonthDetails
+          portfolioId={portfolioId}
+          month={month}
+          today={today}
+          onOpen={openDialog}
+          onExplain={explain}
+        />
       </div>
       <TaxKinds portfolioId={portfolioId} kinds={kinds} />
       <ReminderSwitch />
@@ -119,11 +139,17 @@ function Year({ portfolioId, data, chosen }: YearProps) {
       </p>
       {dialog}
       {openingDialog}
+      {workingDialog}
     </div>
   );
 }
 
-type DarfsProps = { portfolioId: string; holderName: string; darfs: readonly Darf[] };
+type DarfsProps = {
+  portfolioId: string;
+  holderName: string;
+  darfs: readonly Darf[];
+  onExplain: (figure: TaxFigure) => void;
+};
 
 /** The DARFs of a month. A link to them, as in the mail of the reminder, leads to the first one and not only to the screen. */
 function Darfs({ darfs, ...card }: DarfsProps) {
@@ -143,17 +169,18 @@ type MonthDetailsProps = {
   month: TaxMonth;
   today: string;
   onOpen: (section: TaxSection) => void;
+  onExplain: (figure: TaxFigure) => void;
 };
 
 /** The way from the sales to the amount payable. In a month without sales it is folded, and the simulator comes first. */
-function MonthDetails({ portfolioId, month, today, onOpen }: MonthDetailsProps) {
+function MonthDetails({ portfolioId, month, today, onOpen, onExplain }: MonthDetailsProps) {
   const isCurrent = month.month === today.slice(0, 7);
   const simulator = isCurrent && <SaleSimulator portfolioId={portfolioId} today={today} />;
   if (month.state === "future") return simulator;
   const steps = (
     <>
-      <TaxSections month={month} onOpen={onOpen} />
-      <WithheldCard portfolioId={portfolioId} month={month} onOpen={onOpen} />
+      <TaxSections month={month} onOpen={onOpen} onExplain={onExplain} />
+      <WithheldCard portfolioId={portfolioId} month={month} onOpen={onOpen} onExplain={onExplain} />
     </>
   );
   if (!hasNoSales(month))

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TaxFigureButton } from "#app/features/taxes/tax-figure-button.tsx";
 import {
   groupLabels,
   salesCountText,
@@ -7,48 +8,74 @@ import {
   splitSections,
   type TaxSection,
 } from "#app/features/taxes/tax-text.ts";
+import type { Bucket, TaxFigure } from "#app/features/taxes/tax-workings.ts";
 import { formatPercent } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
+import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { SaleGroup } from "#contract/tax-kinds.ts";
 import type { BucketMonth, TaxMonth } from "#contract/taxes.ts";
 
-type SectionProps = { month: TaxMonth; onOpen: (section: TaxSection) => void };
+type SectionProps = {
+  month: TaxMonth;
+  onOpen: (section: TaxSection) => void;
+  onExplain: (figure: TaxFigure) => void;
+};
+
+type ExplainProps = Pick<SectionProps, "onExplain">;
 
 const isPositive = (amount: string) => /[1-9]/.test(amount) && !amount.startsWith("-");
 
 /** The buckets of a month, from the sales to the tax. */
-export function TaxSections({ month, onOpen }: SectionProps) {
+export function TaxSections({ month, onOpen, onExplain }: SectionProps) {
   const { buckets, groups, coins } = month;
   const { shown, idle } = splitSections(month);
-  const groupsOf = { common: <CommonGroups month={month} />, "day-trade": null, fund: null };
+  const groupsOf = {
+    common: <CommonGroups month={month} onExplain={onExplain} />,
+    "day-trade": null,
+    fund: null,
+  };
   const hasCards = shown.length > 0 || groups.coins.count > 0 || groups.untaxed.count > 0;
   const cards = (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(19rem,100%),1fr))] items-start gap-4">
       {shown.map((section) => (
         <Section key={section} section={section} month={month} onOpen={onOpen}>
           {groupsOf[section] ?? (
-            <GroupLines group={section === "fund" ? "funds" : "day-trade"} month={month} />
+            <GroupLines
+              group={section === "fund" ? "funds" : "day-trade"}
+              month={month}
+              onExplain={onExplain}
+            />
           )}
-          <BucketLines bucket={buckets[section]} />
+          <BucketLines name={section} bucket={buckets[section]} onExplain={onExplain} />
         </Section>
       ))}
       {groups.coins.count > 0 && (
         <Section section="coins" month={month} onOpen={onOpen}>
-          <GroupLines group="coins" month={month} />
+          <GroupLines group="coins" month={month} onExplain={onExplain} />
           <Line label="Ganhos, venda a venda">
             <Money value={coins.gains} />
           </Line>
           <Line label="Imposto" strong>
-            {coins.isExempt ? "isento" : <Money value={coins.tax} />}
+            {coins.isExempt ? (
+              "isento"
+            ) : (
+              <TaxFigureButton
+                name="Imposto sobre criptoativos"
+                amount={coins.tax}
+                onClick={() => onExplain({ of: "coin-tax" })}
+              >
+                <Money value={coins.tax} />
+              </TaxFigureButton>
+            )}
           </Line>
         </Section>
       )}
       {groups.untaxed.count > 0 && (
         <Section section="untaxed" month={month} onOpen={onOpen}>
-          <GroupLines group="untaxed" month={month} />
+          <GroupLines group="untaxed" month={month} onExplain={onExplain} />
           <Line label="Imposto" strong>
             na fonte, isento ou só na declaração anual
           </Line>
@@ -64,22 +91,30 @@ export function TaxSections({ month, onOpen }: SectionProps) {
   );
 }
 
-function CommonGroups({ month }: { month: TaxMonth }) {
+function CommonGroups({ month, onExplain }: ExplainProps & { month: TaxMonth }) {
   const { groups } = month;
   return (
     <>
-      <GroupLines group="shares" month={month} />
+      <GroupLines group="shares" month={month} onExplain={onExplain} />
       {month.isExempt && isPositive(groups.shares.result) && (
         <Line label="Ganho isento">
           <Badge tone="gain">
-            <Money value={groups.shares.result} />
+            <FigureButton name="Ganho isento com ações" onClick={() => onExplain({ of: "exempt" })}>
+              <Money value={groups.shares.result} />
+            </FigureButton>
           </Badge>
         </Line>
       )}
-      <GroupLines group="others" month={month} />
+      <GroupLines group="others" month={month} onExplain={onExplain} />
       {groups.short.count > 0 && (
         <Line label={groupLabels.short}>
-          <Gain value={groups.short.result} />
+          <TaxFigureButton
+            name={groupLabels.short}
+            amount={groups.short.result}
+            onClick={() => onExplain({ of: "group-result", group: "short" })}
+          >
+            <Gain value={groups.short.result} />
+          </TaxFigureButton>
         </Line>
       )}
     </>
@@ -114,7 +149,7 @@ function Section({
   month,
   onOpen,
   children,
-}: SectionProps & { section: TaxSection; children: ReactNode }) {
+}: Omit<SectionProps, "onExplain"> & { section: TaxSection; children: ReactNode }) {
   const count = sectionGroups[section].reduce((sum, group) => sum + month.groups[group].count, 0);
   const opening = count > 0 ? salesCountText(count) : "Ver as regras";
   return (
@@ -152,43 +187,55 @@ function Line({
   );
 }
 
-function GroupLines({ group, month }: { group: SaleGroup; month: TaxMonth }) {
+function GroupLines({ group, month, onExplain }: ExplainProps & { group: SaleGroup; month: TaxMonth }) {
   const { sales, result, count } = month.groups[group];
-  if (count === 0) return group === "others" ? null : <Line label={`${groupLabels[group]}: vendas`}>—</Line>;
+  const name = groupLabels[group];
+  if (count === 0) return group === "others" ? null : <Line label={`${name}: vendas`}>—</Line>;
   return (
     <>
-      <Line label={`${groupLabels[group]}: vendas`}>
-        <Money value={sales} />
+      <Line label={`${name}: vendas`}>
+        <TaxFigureButton
+          name={`Vendas de ${name}`}
+          amount={sales}
+          onClick={() => onExplain({ of: "sales", group })}
+        >
+          <Money value={sales} />
+        </TaxFigureButton>
       </Line>
       <Line label="Resultado">
-        <Gain value={result} />
+        <TaxFigureButton
+          name={`Resultado de ${name}`}
+          amount={result}
+          onClick={() => onExplain({ of: "group-result", group })}
+        >
+          <Gain value={result} />
+        </TaxFigureButton>
       </Line>
     </>
   );
 }
 
-function BucketLines({ bucket }: { bucket: BucketMonth }) {
-  const { result, lossBefore, lossUsed, lossAfter, base, rate, tax } = bucket;
-  return (
-    <>
-      <Line label="Resultado tributável">
-        <Money value={result} />
-      </Line>
-      <Line label="Prejuízo de meses anteriores">
-        <Money value={lossBefore} />
-      </Line>
-      <Line label="Prejuízo compensado">
-        <Money value={lossUsed} />
-      </Line>
-      <Line label="Prejuízo para os próximos meses">
-        <Money value={lossAfter} />
-      </Line>
-      <Line label={`Base (alíquota de ${formatPercent(rate)})`}>
-        <Money value={base} />
-      </Line>
-      <Line label="Imposto" strong>
-        <Money value={tax} />
-      </Line>
-    </>
-  );
+type BucketLinesProps = ExplainProps & { name: Bucket; bucket: BucketMonth };
+
+function BucketLines({ name, bucket, onExplain }: BucketLinesProps) {
+  const { rate } = bucket;
+  const lines = [
+    { figure: "result", label: "Resultado tributável" },
+    { figure: "lossBefore", label: "Prejuízo de meses anteriores" },
+    { figure: "lossUsed", label: "Prejuízo compensado" },
+    { figure: "lossAfter", label: "Prejuízo para os próximos meses" },
+    { figure: "base", label: `Base (alíquota de ${formatPercent(rate)})` },
+    { figure: "tax", label: "Imposto" },
+  ] as const;
+  return lines.map(({ figure, label }) => (
+    <Line key={figure} label={label} strong={figure === "tax"}>
+      <TaxFigureButton
+        name={`${label} de ${sectionTitles[name]}`}
+        amount={bucket[figure]}
+        onClick={() => onExplain({ of: "bucket", bucket: name, figure })}
+      >
+        <Money value={bucket[figure]} />
+      </TaxFigureButton>
+    </Line>
+  ));
 }

@@ -34,6 +34,9 @@ const questionTexts: Record<Exclude<TaxQuestion["kind"], "fund-rights">, string>
   "capital-above-cost": "devolução de capital maior que o custo: o excesso pode ser ganho",
 };
 
+/** How unsure a rule is; null for one that was read in the law. */
+export const certaintyMarks = { official: null, secondary: "fonte secundária", open: "a conferir" } as const;
+
 /** Why a figure may be wrong. */
 export const questionText = ({ kind, day }: Pick<TaxQuestion, "kind" | "day">): string =>
   kind === "fund-rights"

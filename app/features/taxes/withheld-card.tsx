@@ -1,5 +1,7 @@
 import { lazy } from "react";
+import { TaxFigureButton } from "#app/features/taxes/tax-figure-button.tsx";
 import type { TaxSection } from "#app/features/taxes/tax-text.ts";
+import type { TaxFigure } from "#app/features/taxes/tax-workings.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { CalculationLines } from "#app/ui/data/calculation.tsx";
 import { Money } from "#app/ui/data/money.tsx";
@@ -9,14 +11,26 @@ import type { TaxMonth, WithholdingMonth } from "#contract/taxes.ts";
 
 const WithheldDialog = lazy(() => import("#app/features/taxes/withheld-dialog.tsx"));
 
-type WithheldCardProps = { portfolioId: string; month: TaxMonth; onOpen: (section: TaxSection) => void };
+type WithheldCardProps = {
+  portfolioId: string;
+  month: TaxMonth;
+  onOpen: (section: TaxSection) => void;
+  onExplain: (figure: TaxFigure) => void;
+};
 
 /** From the tax of a month to the amount payable. */
-export function WithheldCard({ portfolioId, month, onOpen }: WithheldCardProps) {
+export function WithheldCard({ portfolioId, month, onOpen, onExplain }: WithheldCardProps) {
   const { tax, withheld, payable } = month;
   const { openDialog, dialog } = useDialog<TaxMonth>((request, state) => (
     <WithheldDialog portfolioId={portfolioId} month={request} {...state} />
   ));
+  const figure = (name: string, amount: string, request: TaxFigure) => (
+    <TaxFigureButton name={name} amount={amount} onClick={() => onExplain(request)}>
+      <Money value={amount} />
+    </TaxFigureButton>
+  );
+  const used = (kind: keyof typeof withheld, name: string) =>
+    figure(`${name} usado`, withheld[kind].used, { of: "withheld", kind });
   return (
     <SectionCard
       title="Do imposto ao DARF"
@@ -28,23 +42,30 @@ export function WithheldCard({ portfolioId, month, onOpen }: WithheldCardProps) 
     >
       <CalculationLines
         parts={[
-          { sign: "", label: "Imposto do mês, sem criptoativos", value: <Money value={tax} /> },
+          {
+            sign: "",
+            label: "Imposto do mês, sem criptoativos",
+            value: figure("Imposto do mês", tax, { of: "tax" }),
+          },
           {
             sign: "−",
             label: (
               <WithheldLabel name="IRRF de day trade" part={withheld["day-trade"]} month={month.month} />
             ),
-            value: <Money value={withheld["day-trade"].used} />,
+            value: used("day-trade", "IRRF de day trade"),
           },
           {
             sign: "−",
             label: (
               <WithheldLabel name="IRRF de operações comuns" part={withheld.common} month={month.month} />
             ),
-            value: <Money value={withheld.common.used} />,
+            value: used("common", "IRRF de operações comuns"),
           },
         ]}
-        total={{ label: "A pagar pelo código 6015", value: <Money value={payable} /> }}
+        total={{
+          label: "A pagar pelo código 6015",
+          value: figure("A pagar pelo código 6015", payable, { of: "payable" }),
+        }}
       />
       <Button
         variant="subtle"

@@ -1,0 +1,93 @@
+import { formatMoney, formatPercent, formatPoints, formatShare } from "#app/lib/format.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+
+/** `gain` and `percent` have the sign and colour of a gain or a loss. A `text` is shown as it is, also while amounts are hidden. */
+export type WorkingAmount = {
+  kind: "money" | "gain" | "rate" | "percent" | "points" | "share" | "text";
+  value: string;
+};
+
+export type WorkingTerm = { sign: "" | "+" | "−" | "×" | "÷"; label: string; amount: WorkingAmount };
+
+/** `detail`: the terms of the term itself, in one line below its label. */
+export type WorkingPart = WorkingTerm & {
+  detail?: readonly { sign: string; amount: WorkingAmount; unit?: string }[];
+};
+
+/** Factors that are chained, such as the months of a return: `after` is the result up to each of them. */
+export type WorkingStep = { label: string; amount: WorkingAmount; after: WorkingAmount | null };
+
+export type WorkingCheck = { mark: string; isOpen: boolean; text: string };
+
+/** A figure and the terms of its calculation. */
+export type Working = {
+  title: string;
+  note?: string | undefined;
+  parts: readonly WorkingPart[];
+  steps?: readonly WorkingStep[];
+  total: WorkingAmount;
+  /** Doubts about it. `mark` says how unsure it is. */
+  checks?: readonly WorkingCheck[];
+};
+
+export const moneyAmount = (value: string): WorkingAmount => ({ kind: "money", value });
+export const gainAmount = (value: string): WorkingAmount => ({ kind: "gain", value });
+export const textAmount = (value: string): WorkingAmount => ({ kind: "text", value });
+
+const cents = (amount: string): Decimal => decimal(textOf(decimal(amount), 2));
+const signed = ({ sign }: Pick<WorkingTerm, "sign">, amount: Decimal) =>
+  sign === "−" ? amount.negated() : amount;
+
+/**
+ * The terms of a sum in cents, such that the shown ones sum to the shown total: the largest takes what rounding leaves. The first one has
+ * no plus.
+ */
+export function inCents<Part extends WorkingPart>(parts: readonly Part[], total: string): Part[] {
+  const rounded = parts.map(({ amount }) => cents(amount.value));
+  const sum = parts.reduce((all, part, i) => all.plus(signed(part, rounded[i] ?? zero)), zero);
+  const left = cents(total).minus(sum);
+  const sizes = rounded.map((amount) => amount.abs());
+  const largest = sizes.reduce((best, size, i) => (size.gt(sizes[best] ?? zero) ? i : best), 0);
+  return parts.map((part, i) => {
+    const amount = rounded[i] ?? zero;
+    const shown = i === largest ? amount.plus(signed(part, left)) : amount;
+    const sign = i === 0 && part.sign === "+" ? "" : part.sign;
+    return { ...part, sign, amount: { ...part.amount, value: textOf(shown) } };
+  });
+}
+
+const formats: Record<WorkingAmount["kind"], (value: string) => string> = {
+  money: formatMoney,
+  gain: formatMoney,
+  rate: formatPercent,
+  percent: formatPercent,
+  points: formatPoints,
+  share: formatShare,
+  text: (value) => value,
+};
+
+/** Workings as text. Amounts in BRL are left out while they are hidden. */
+export function workingText(heading: string, workings: readonly Working[], hidden: boolean): string {
+  const amountText = ({ kind, value }: WorkingAmount) =>
+    hidden && (kind === "money" || kind === "gain") ? "valor oculto" : formats[kind](value);
+  const detailText = ({ detail }: WorkingPart) =>
+    detail
+      ? ` (${detail.map(({ sign, amount, unit = "" }) => `${sign} ${amountText(amount)} ${unit}`.trim()).join(" ")})`
+      : "";
+  return [
+    heading,
+    ...workings.flatMap(({ title, note, parts, steps = [], total, checks = [] }) => [
+      "",
+      `${title}: ${amountText(total)}`,
+      ...(note ? [note] : []),
+      ...parts.map((part) =>
+        `${part.sign} ${part.label}: ${amountText(part.amount)}${detailText(part)}`.trimStart(),
+      ),
+      ...steps.map(
+        ({ label, amount, after }) =>
+          `${label}: ${amountText(amount)}${after ? `, até aqui ${amountText(after)}` : ""}`,
+      ),
+      ...checks.map((check) => `${check.text} (${check.mark})`),
+    ]),
+  ].join("\n");
+}
