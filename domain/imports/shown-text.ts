@@ -9,5 +9,18 @@ export const shownDay = (day: Day): string => day.split("-").reverse().join("/")
 /** 38.4 as '38,4'. */
 export const shownNumber = (number: Decimal): string => textOf(number).replace(".", ",");
 
-/** An amount in BRL, 4.9 as 'R$ 4,90'. */
-export const shownMoney = (amount: Decimal): string => `R$\u00a0${amount.toFixed(2).replace(".", ",")}`;
+const inReais = (fixed: string): string => {
+  const [whole = "", decimals = ""] = fixed.split(".");
+  return `R$\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, ".")},${decimals}`;
+};
+
+/** An amount in BRL, 1234.9 as 'R$ 1.234,90'. */
+export const shownMoney = (amount: Decimal): string => inReais(amount.toFixed(2));
+
+const mostPlaces = 8;
+
+/** The price of a unit in BRL, with the decimals that it has: 1.24532726 as 'R$ 1,24532726'. */
+export const shownUnitPrice = (price: Decimal): string => {
+  const places = Math.max(2, price.toDecimalPlaces(mostPlaces).decimalPlaces());
+  return inReais(price.toFixed(places));
+};

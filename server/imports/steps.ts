@@ -15,6 +15,7 @@ import { type SettledRows, settleOversold } from "#server/imports/draft/settle-o
 import type { Owner } from "#server/imports/import-queries.ts";
 import { obstacleIn } from "#server/imports/obstacle.ts";
 import { positionsOf, refuseTwoPositions, type StoredPositions } from "#server/imports/plan/b3-positions.ts";
+import { askContractPrices } from "#server/imports/plan/contract-prices.ts";
 import { askContractRows } from "#server/imports/plan/contract-rows.ts";
 import { type ContractPlan, planContracts } from "#server/imports/plan/contracts.ts";
 import { askFarPrices } from "#server/imports/plan/far-prices.ts";
@@ -30,7 +31,6 @@ import { markKnownRows } from "#server/imports/plan/known-rows.ts";
 import { type KnownSubscriptions, knownSubscriptions } from "#server/imports/plan/known-subscriptions.ts";
 import { institutionsIn, matchCustodians } from "#server/imports/plan/match-custodians.ts";
 import { missingOpenings, plannedOpenings } from "#server/imports/plan/openings.ts";
-import { askOtherUnits } from "#server/imports/plan/other-units.ts";
 import { type Plan, planRows } from "#server/imports/plan/plan-rows.ts";
 import {
   entriesOf,
@@ -142,9 +142,9 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   const marketVersion = loaded.versions.market;
   const ofOthers = await askContractRows(db, known);
   const priced = await askFarPrices(db, ofOthers, { today, market, marketVersion, answers });
-  const planned = await askOtherUnits(db, priced, answers);
-  const openings = plannedOpenings(planned, plan, upload.choices.openings, today);
   const remember = market.of(marketVersion);
+  const planned = await askContractPrices(db, priced, { today, remember, answers });
+  const openings = plannedOpenings(planned, plan, upload.choices.openings, today);
   const answered = { answers: upload.choices.contracts, positionDay: positionDayOf(upload, today) };
   const { positionTitles, newAssets, purchases } = await planPositionContracts(
     db,

@@ -43,10 +43,14 @@ type Sale = PlannedRow & { entry: PlannedTrade };
 
 const taxedClasses = ["FIXED_INCOME", "TREASURY"];
 
+/** The amounts of a row that the person confirmed, none of which is what was withheld. */
+const isConfirmedGross = ({ question }: PlannedRow) =>
+  question?.proposal?.as === null && question.proposal.fees === undefined;
+
 /** A sale for which neither the file nor the person told what was withheld. */
 const isUntaxedSale = (planned: PlannedRow): planned is Sale =>
   planned.group === "new" &&
-  planned.question === null &&
+  (planned.question === null || isConfirmedGross(planned)) &&
   planned.replaces === null &&
   planned.entry?.kind === "trade" &&
   planned.entry.type === "SELL" &&
