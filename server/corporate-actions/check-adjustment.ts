@@ -40,8 +40,12 @@ const oncePerDay = new Set<Adjustment["kind"]>(["split", "bonus", "conversion", 
 const replacing = new Set<Adjustment["kind"]>([...oncePerDay, "return-of-capital"]);
 
 const ofShares = "Um contrato de renda fixa não tem este evento";
+const ofBond = "Um título do Tesouro Direto não tem este evento";
 
-/** Why a contract has no such event: it is a purchase or a sale, or one of a company or a fund. Its units grow by the terms alone. */
+/**
+ * Why a contract has no such event: it is a purchase or a sale, or one of a company or a fund. Its units grow by the terms alone. A
+ * bond of Tesouro Direto has none of them either.
+ */
 const neverOfContracts: Partial<Record<Adjustment["kind"], string>> = {
   subscription: contractDoors.BUY,
   "fraction-sale": contractDoors.SELL,
@@ -76,7 +80,9 @@ async function checkReferences(db: Db, { portfolioId, adjustment, today }: Adjus
   else if (kind === "custody-fee" && asset.assetClass.code !== "TREASURY")
     errors.push({ field: "kind", message: "Só títulos do Tesouro Direto têm taxa de custódia" });
   const reason = neverOfContracts[kind];
-  if (reason !== undefined && (await findContractIds(db, [assetId])).has(assetId))
+  if (reason !== undefined && asset?.assetClass.code === "TREASURY")
+    errors.push({ field: "assetId", message: ofBond });
+  else if (reason !== undefined && (await findContractIds(db, [assetId])).has(assetId))
     errors.push({ field: "assetId", message: reason });
   for (const { field, id } of others) if (!assets.has(id)) errors.push({ field, message: "Ativo inválido" });
   const custodians = new Set((await listCustodians(db)).map(({ id }) => id));
