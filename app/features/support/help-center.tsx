@@ -1,5 +1,5 @@
 import { Tabs } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { HelpFaq } from "#app/features/support/help-faq.tsx";
 import { HelpSupport } from "#app/features/support/help-support.tsx";
 import { HelpTutorials } from "#app/features/support/help-tutorials.tsx";
@@ -18,14 +18,20 @@ const tabStyle =
 
 export function HelpCenter({ open, onOpenChange, onClosed, portfolioId, onStartTour }: HelpCenterProps) {
   const close = () => onOpenChange(false);
+  const [tab, setTab] = useState("faq");
+  const faqTab = useRef<HTMLButtonElement>(null);
+  const showAnswers = () => {
+    setTab("faq");
+    faqTab.current?.focus();
+  };
   return (
     <Dialog open={open} onOpenChange={onOpenChange} onClosed={onClosed} isSteady title="Central de Ajuda">
-      <Tabs.Root defaultValue="faq">
+      <Tabs.Root value={tab} onValueChange={setTab}>
         <Tabs.List
           activateOnFocus
           className="relative isolate mb-4 flex rounded-full bg-sunken p-1 ring ring-line"
         >
-          <Tabs.Tab value="faq" className={tabStyle}>
+          <Tabs.Tab ref={faqTab} value="faq" className={tabStyle}>
             FAQ Rápido
           </Tabs.Tab>
           <Tabs.Tab value="tutorials" className={tabStyle}>
@@ -40,7 +46,7 @@ export function HelpCenter({ open, onOpenChange, onClosed, portfolioId, onStartT
           <HelpFaq portfolioId={portfolioId} onLeave={close} />
         </Panel>
         <Panel value="tutorials">
-          <HelpTutorials onTour={onStartTour} />
+          <HelpTutorials onTour={onStartTour} onAnswers={showAnswers} />
         </Panel>
         <Panel value="support">
           <HelpSupport />

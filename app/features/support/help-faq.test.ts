@@ -16,6 +16,11 @@ test("each question leads to the screens that its answer names", () => {
     ["Como ver minha rentabilidade?", "/portfolio/1/overview", "/portfolio/1/events"],
     ["Como comparar minha carteira com o CDI ou outro investimento?", "/portfolio/1/comparator"],
     ["Como ver todas as carteiras juntas?"],
+    [
+      "Como passar um ativo para outra carteira?",
+      "/portfolio/1/positions",
+      "/portfolio/1/events?tab=corporate-events",
+    ],
     ["Como cadastrar dividendos?", "/portfolio/1/events"],
     ["Por que um provento falta, ou veio com outro valor?", "/portfolio/1/events"],
     ["Como trazer meu histórico da B3?", "/portfolio/1/b3"],

@@ -36,6 +36,15 @@ const answers: readonly Answer[] = [
     links: [],
   },
   {
+    question: "Como passar um ativo para outra carteira?",
+    answer:
+      "Em Posições, abra o ativo e escolha Transferir para outra carteira; o botão aparece quando o mesmo titular tem duas carteiras ou mais. Vale para ações, fundos, Tesouro, renda fixa, moedas e ativos seus. Antes de salvar, você vê como ficam as duas carteiras. O custo e as datas das compras vão junto: não é venda, então não há imposto, e o prazo do IOF e do imposto de renda continua contando da compra. Para desfazer, exclua a transferência em Eventos, em qualquer das duas.",
+    links: [
+      { segment: "positions", label: "Posições" },
+      { segment: "events?tab=corporate-events", label: "Eventos" },
+    ],
+  },
+  {
     question: "Como cadastrar dividendos?",
     answer:
       "Os proventos ficam no menu Eventos. Os dividendos, JCP e rendimentos dos ativos que você tinha entram sozinhos; confirme ali o valor que a corretora pagou. Para registrar outro, como um aluguel, use Cadastrar Provento.",

@@ -14,7 +14,7 @@ function markup(tab: FunctionComponent, site: Site | undefined): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(tab)));
 }
 
-const tutorials = () => createElement(HelpTutorials, { onTour: () => {} });
+const tutorials = () => createElement(HelpTutorials, { onTour: () => {}, onAnswers: () => {} });
 const unavailable = "O pedido de tutoriais por e-mail está indisponível no momento.";
 const hours = "Horário de atendimento: Segunda a sexta, 9h às 18h";
 const nobody = { whatsappNumber: null, supportEmail: null };
@@ -33,6 +33,13 @@ test("without an address no tutorial can be asked for, which is not said before 
   expect(markup(tutorials, nobody)).toContain(unavailable);
   expect(markup(tutorials, nobody)).not.toContain("mailto:");
   expect(markup(tutorials, undefined)).not.toContain(unavailable);
+});
+
+test("the tab always leads on: to the written answers and to the tour", () => {
+  for (const site of [nobody, somebody]) {
+    expect(markup(tutorials, site)).toContain("Ver passo a passo por escrito");
+    expect(markup(tutorials, site)).toContain("Refazer o tour");
+  }
 });
 
 test("support names its hours only where somebody can be reached", () => {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Clapperboard, Compass, Mail } from "lucide-react";
+import { BookOpenText, Clapperboard, Compass, Mail } from "lucide-react";
 import { siteQuery } from "#app/features/support/api.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { buttonStyle } from "#app/ui/base/button-style.ts";
@@ -8,7 +8,9 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 const subject = encodeURIComponent("Solicitação de tutorial");
 const body = encodeURIComponent("Olá! Gostaria de um tutorial sobre: ");
 
-export function HelpTutorials({ onTour: onStartTour }: { onTour: () => void }) {
+type HelpTutorialsProps = { onTour: () => void; onAnswers: () => void };
+
+export function HelpTutorials({ onTour: onStartTour, onAnswers }: HelpTutorialsProps) {
   const { data: site } = useQuery(siteQuery);
   return (
     <EmptyState
@@ -27,6 +29,9 @@ export function HelpTutorials({ onTour: onStartTour }: { onTour: () => void }) {
               Solicitar tutorial específico
             </a>
           )}
+          <Button variant="secondary" icon={<BookOpenText className="size-4.5" />} onClick={onAnswers}>
+            Ver passo a passo por escrito
+          </Button>
           <Button variant="secondary" icon={<Compass className="size-4.5" />} onClick={onStartTour}>
             Refazer o tour
           </Button>
