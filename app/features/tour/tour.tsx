@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { ACTIONS, type EventHandler, Joyride, STATUS, type Step } from "react-joyride";
 import { TourStep } from "#app/features/tour/tour-step.tsx";
 import { tourSteps } from "#app/features/tour/tour-steps.ts";
+import { completeTour } from "#app/lib/preferences.ts";
 import { useMenuBeside } from "#app/ui/base/use-media.ts";
 
 /** The section's entry in the visible menu: the sidebar or the bottom bar. */
@@ -41,10 +42,19 @@ function useClearScreen(): boolean {
   return isClear;
 }
 
+/** A page that is left or loaded again ends the tour: nothing would go on with it later. */
+function useEndWithPage(): void {
+  useEffect(() => {
+    window.addEventListener("pagehide", completeTour);
+    return () => window.removeEventListener("pagehide", completeTour);
+  }, []);
+}
+
 type TourProps = { onEnd: () => void };
 
 /** The guided tour, once nothing on the screen is in use. It is mounted only while it waits or runs. */
 export function Tour({ onEnd }: TourProps) {
+  useEndWithPage();
   return useClearScreen() && <Steps onEnd={onEnd} />;
 }
 
