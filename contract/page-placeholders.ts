@@ -9,7 +9,7 @@ export const contactPlaceholders = {
   supportEmail: "support-email.invalid",
 } as const;
 
-/** The attribute of the root element that names the contacts which are not configured; absent if all are. */
-export const missingContactsAttribute = "data-missing";
-/** `chat`: no WhatsApp number; `all`: no way to reach the operator. */
-export const missingContacts = { chat: "chat", all: "all" } as const;
+/** The attribute of the root element that names what is not configured; absent if all is. */
+export const missingAttribute = "data-missing";
+/** `chat`: no WhatsApp number; `all`: no way to reach the operator; `google`: no sign-in with Google. */
+export const missingParts = { chat: "chat", all: "all", google: "google" } as const;

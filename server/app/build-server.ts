@@ -69,7 +69,8 @@ export async function buildServer(options: Options) {
   await server.register(async (api: Routes) => registerApi(api, services), { prefix: "/api" });
 
   const isSignedIn = (request: FastifyRequest) => sessionSecret(services, request) !== undefined;
-  const shell = app && (await registerStatic(server, app, appUrl, services.site, isSignedIn));
+  const installation = { ...services.site, hasGoogle: services.google !== undefined };
+  const shell = app && (await registerStatic(server, app, appUrl, installation, isSignedIn));
   server.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const isForPeople = ["GET", "HEAD"].includes(request.method) && !/^\/api(\/|$)/.test(path);

@@ -9,7 +9,8 @@ import { plainImage, uploadPhoto } from "#tests/support/photos.ts";
 
 const script = 'document.documentElement.dataset.ready = "yes"';
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const page = (title: string, inline = "") => `<!doctype html><title>${title}</title>${inline}`;
+const page = (title: string, inline = "") =>
+  `<!doctype html><html lang="pt-BR"><title>${title}</title>${inline}`;
 
 /** Starts the server with a small front end that has one file of each kind of a build. */
 async function startWithPages(options: Parameters<typeof startApi>[0] = {}) {
@@ -37,6 +38,25 @@ async function startWithPages(options: Parameters<typeof startApi>[0] = {}) {
     },
   };
 }
+
+it.each([
+  ["no contact and no Google", {}, "chat all google"],
+  [
+    "Google alone",
+    { google: { issuer: "https://accounts.example", clientId: "a", clientSecret: "s" } },
+    "chat all",
+  ],
+  ["a mail address alone", { site: { whatsappNumber: null, supportEmail: "a@aporte.test" } }, "chat google"],
+])(
+  "a page of an installation with %s says what is missing before any script runs",
+  async (_, options, missing) => {
+    await using api = await startWithPages(options);
+    for (const url of ["/", "/login", "/register"]) {
+      const { body } = await api.server.inject({ method: "GET", url });
+      expect(body).toContain(`<html data-missing="${missing}" lang="pt-BR">`);
+    }
+  },
+);
 
 const google = { issuer: "https://accounts.example/tenant", clientId: "aporte", clientSecret: "secret" };
 const policy = [

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   appUrlPlaceholder,
   contactPlaceholders,
-  missingContacts,
-  missingContactsAttribute,
+  missingAttribute,
+  missingParts,
 } from "#contract/page-placeholders.ts";
 import type { Site } from "#contract/site.ts";
 import { createPage, type Page } from "#server/http/pages.ts";
@@ -84,15 +84,19 @@ function withContacts(html: string, site: Site): string {
   });
 }
 
+/** The contacts of the operator, and what people can sign in with. */
+type Installation = Site & { hasGoogle: boolean };
+
 /** Names what is not configured on the root element, so that styles can hide what depends on it before any script runs. */
-function withMissingContacts(html: string, { whatsappNumber, supportEmail }: Site): string {
+function withMissingParts(html: string, { whatsappNumber, supportEmail, hasGoogle }: Installation): string {
   const missing = [
-    ...(whatsappNumber ? [] : [missingContacts.chat]),
-    ...(whatsappNumber || supportEmail ? [] : [missingContacts.all]),
+    ...(whatsappNumber ? [] : [missingParts.chat]),
+    ...(whatsappNumber || supportEmail ? [] : [missingParts.all]),
+    ...(hasGoogle ? [] : [missingParts.google]),
   ];
   return missing.length === 0
     ? html
-    : html.replace("<html ", `<html ${missingContactsAttribute}="${missing.join(" ")}" `);
+    : html.replace("<html ", `<html ${missingAttribute}="${missing.join(" ")}" `);
 }
 
 /**
@@ -103,11 +107,11 @@ export async function registerStatic(
   server: FastifyInstance,
   app: BuiltApp,
   appUrl: string,
-  site: Site,
+  site: Installation,
   isSignedIn: (request: FastifyRequest) => boolean,
 ): Promise<Page> {
   const fillPage = (html: string) =>
-    createPage(withMissingContacts(withContacts(html.replaceAll(appUrlPlaceholder, appUrl), site), site));
+    createPage(withMissingParts(withContacts(html.replaceAll(appUrlPlaceholder, appUrl), site), site));
   for (const [url, html] of app.pages) {
     server.route({ method: ["GET", "HEAD"], url, schema: { hide: true }, handler: fillPage(html) });
   }
