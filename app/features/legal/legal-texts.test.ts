@@ -35,6 +35,17 @@ test.each([
   expect(markup(page, null).split("canal em “Suporte”")).toHaveLength(count);
 });
 
+test.each([
+  ["terms of use", TermsOfUse],
+  ["privacy notice", PrivacyNotice],
+] as const)("the %s do not lead to support where nobody can be reached", (_name, page) => {
+  const html = markup(page, null);
+  expect(html).toMatch(/<span class="[^"]*in-\[\[data-missing~=all\]\]:hidden">[^<]*canal em “Suporte”/);
+  expect(html).toMatch(
+    /<span class="hidden in-\[\[data-missing~=all\]\]:inline">[^<]*ainda não há um canal de contato publicado aqui/,
+  );
+});
+
 test("the privacy notice names all that is kept, where, and for how long", () => {
   const text = markup(PrivacyNotice, null).replaceAll(/<[^>]*>/g, "");
   for (const kept of [

@@ -7,8 +7,11 @@ export function SupportContact({ email, purpose }: SupportContactProps) {
   if (email) return <ByMail email={email} purpose={purpose} />;
   return (
     <>
-      <span className="noscript:hidden">
+      <span className="noscript:hidden in-[[data-missing~=all]]:hidden">
         {purpose} escreva pelo canal em “Suporte”, no alto desta página.
+      </span>
+      <span className="hidden in-[[data-missing~=all]]:inline">
+        {purpose} procure quem mantém este endereço: ainda não há um canal de contato publicado aqui.
       </span>
       <noscript>
         <ByMail email={contactPlaceholders.supportEmail} purpose={purpose} />
