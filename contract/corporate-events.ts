@@ -209,6 +209,8 @@ export const EventEffect = z.object({
   after: HoldingState,
   received: Change.nullable(),
   classes: z.array(Change),
+  /** The portfolio that receives the units of a transfer, in a preview; null for all other events. */
+  other: Change.extend({ portfolio: PortfolioName }).nullable(),
   /** BRL that the event pays out. */
   cash: DecimalText,
   /** The fraction of a unit that the event left and that was not sold since, for example at an auction; null if there is none. */

@@ -31,7 +31,7 @@ export function movedIn(before: Holding | undefined, entry: TransferIn): Step {
 }
 
 /** The units that a step takes from its portfolio, with their cost. */
-export function unitsTakenBy({ before, after }: Step): BroughtUnits | undefined {
+export function unitsTakenBy({ before, after }: Pick<Step, "before" | "after">): BroughtUnits | undefined {
   if (!before) return undefined;
   const { quantity, cost, costWithFees, lastTrade, byCustodian } = before;
   return {

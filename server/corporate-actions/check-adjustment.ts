@@ -10,9 +10,10 @@ import { findAssets, findContractIds } from "#server/assets/queries.ts";
 import {
   checkLaterSales,
   checkUnitsToMove,
+  findReceived,
   findTransferErrors,
 } from "#server/corporate-actions/check-transfer.ts";
-import { presentEffect } from "#server/corporate-actions/present-event.ts";
+import { presentEffect, stateOf } from "#server/corporate-actions/present-event.ts";
 import { findKnownEvents } from "#server/corporate-actions/queries.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
 import { custodyOf, dayText, quantityText } from "#server/corporate-actions/units-held.ts";
@@ -215,9 +216,18 @@ export async function checkAdjustment(db: Db, check: AdjustmentCheck): Promise<E
   if (kind === "portfolio-transfer") checkLaterSales(entries, id);
   checkSize(entries);
   const assets = await findAssets(db, assetsOfEffect(effect));
-  return presentEffect(effect, (of) => {
+  const assetOf = (of: string) => {
     const asset = assets.get(of);
     if (!asset) throw new Error(`asset ${of} has an event but cannot be seen`);
     return asset;
-  });
+  };
+  const presented = presentEffect(effect, assetOf);
+  const received = await findReceived(db, effect, { except, today });
+  if (!received) return presented;
+  const { portfolio, before, after } = received;
+  const { ticker } = assetOf(effect.assetId);
+  return {
+    ...presented,
+    other: { portfolio, before: stateOf(before, ticker), after: stateOf(after, ticker) },
+  };
 }

@@ -1,11 +1,16 @@
 import type { NewAdjustment } from "#contract/corporate-events.ts";
+import type { PortfolioName } from "#contract/portfolios.ts";
 import { type FieldError, fieldProblem } from "#contract/problem.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { exceeds, zero } from "#domain/kernel/decimal.ts";
-import type { LedgerEntry, TransferOut } from "#domain/ledger/entry.ts";
+import { unitsTakenBy } from "#domain/ledger/apply-move.ts";
+import { inLedgerOrder, type LedgerEntry, type TransferIn, type TransferOut } from "#domain/ledger/entry.ts";
+import { type EventEffect, eventEffects } from "#domain/ledger/event-effects.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding, Step } from "#domain/ledger/step.ts";
 import { custodyOf, dayText, quantityText } from "#server/corporate-actions/units-held.ts";
 import type { Db } from "#server/db/client.ts";
+import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { findHolder } from "#server/portfolios/holder-queries.ts";
 import { findPortfolio } from "#server/portfolios/queries.ts";
 
@@ -40,6 +45,27 @@ export function checkUnitsToMove(
   const place = custodianId === null ? "deste ativo nesta carteira" : "neste custodiante";
   const message = `Você tinha só ${quantityText(available)} ${place} em ${dayText(day)}`;
   throw fieldProblem("invalid-input", "quantity", message);
+}
+
+/** The holding of the portfolio that receives the units, before and after a transfer. `except` is the recorded transfer that it changes. */
+export async function findReceived(
+  db: Db,
+  effect: EventEffect,
+  { except, today }: { except: string | undefined; today: Day },
+): Promise<{ portfolio: PortfolioName; before: Holding | undefined; after: Holding | undefined } | null> {
+  const { entry } = effect;
+  if (entry.kind !== "transfer-out" || entry.toPortfolioId === null) return null;
+  const { id, assetId, day, order, quantity, toPortfolioId } = entry;
+  const portfolio = await findPortfolio(db, toPortfolioId);
+  const carried = unitsTakenBy(effect);
+  if (!portfolio || !carried) return null;
+  const { entries } = await loadLedger(db, { portfolioId: toPortfolioId }, today, { assetIds: [assetId] });
+  const side = { id, assetId, day, order, quantity, carried };
+  const arrival: TransferIn = { ...side, kind: "transfer-in", fromPortfolioId: null };
+  const others = entries.filter((other) => other.id !== except);
+  const received = eventEffects(inLedgerOrder<LedgerEntry>([...others, arrival])).get(id);
+  const { id: portfolioId, name } = portfolio;
+  return { portfolio: { id: portfolioId, name }, before: received?.before, after: received?.after };
 }
 
 /** The entries that found too few units, in ledger order. */

@@ -69,6 +69,31 @@ it("moves units with their cost: no tax, no result, average 30,00 in the other p
   expect(await everything(moving)).toEqual(before);
 });
 
+it("shows both portfolios before it is saved: what one keeps, and the average of the other", async () => {
+  await using api = await startApi();
+  const { a, b, move } = await startMove(api);
+  await b.buy("PETR4", "2026-02-02", "100", "50");
+  const preview = await a.preview(move({ quantity: "400" }));
+  expect(preview).toMatchObject({
+    before: { quantity: "1000", averagePrice: "30" },
+    after: { quantity: "600", averagePrice: "30", cost: "18000" },
+    // (100 × 50 + 400 × 30) / 500
+    other: {
+      portfolio: { id: b.portfolio.id, name: b.portfolio.name },
+      before: { quantity: "100", averagePrice: "50" },
+      after: { quantity: "500", averagePrice: "34", cost: "17000" },
+    },
+  });
+  expect([await a.held(), await b.held()]).toEqual([["1000 PETR4 @ 30"], ["100 PETR4 @ 50"]]);
+  const id = await a.adjust(move({ quantity: "400" }));
+  // A change of the recorded transfer counts from the state without it.
+  const body = await a.bodyOf(move({ quantity: "1000" }));
+  expect(await a.client.post(`${a.path}/preview?except=${id}`, body)).toMatchObject({
+    after: { quantity: "0" },
+    other: { before: { quantity: "100" }, after: { quantity: "1100" } },
+  });
+});
+
 const trailOf = async ({ client, base, idOf }: Awaited<ReturnType<typeof startEvents>>) =>
   client.get<AssetTrail>(`${base}/assets/${await idOf("PETR4")}/origin`);
 

@@ -18,7 +18,7 @@ type AssetOf = (id: string) => Asset;
 /** Classes whose units the exchange trades only whole. */
 const wholeUnits = new Set<string>(exchangeClasses);
 
-const stateOf = (holding: Holding | undefined, ticker: string) => ({
+export const stateOf = (holding: Holding | undefined, ticker: string) => ({
   ticker,
   quantity: holding ? textOf(holding.quantity) : "0",
   averagePrice: holding ? textOf(holding.cost.div(holding.quantity)) : null,
@@ -45,6 +45,7 @@ export function presentEffect(effect: Effect, assetOf: AssetOf): EventEffect {
       const { ticker } = assetOf(each.assetId);
       return { before: stateOf(each.before, ticker), after: stateOf(each.after, ticker) };
     }),
+    other: null,
     cash: textOf(cash),
     fraction: fraction && wholeUnits.has(assetClass.code) ? textOf(fraction) : null,
   };

@@ -4,14 +4,16 @@ import { decimal } from "#domain/kernel/decimal.ts";
 
 /** The holdings before and after an event, one line per figure. */
 export function EffectTable({ effect }: { effect: EventEffect }) {
-  const { before, after, received, classes, cash } = effect;
+  const { before, after, received, classes, other, cash } = effect;
+  const ofAsset = received !== null || classes.length > 0 ? after.ticker : undefined;
   return (
     <div className="grid gap-4">
-      <HoldingChange before={before} after={after} named={received !== null || classes.length > 0} />
-      {received && <HoldingChange before={received.before} after={received.after} named />}
+      <HoldingChange before={before} after={after} name={other ? "Esta carteira" : ofAsset} />
+      {received && <HoldingChange {...received} name={received.after.ticker} />}
       {classes.map((each) => (
-        <HoldingChange key={each.after.ticker} before={each.before} after={each.after} named />
+        <HoldingChange key={each.after.ticker} {...each} name={each.after.ticker} />
       ))}
+      {other && <HoldingChange before={other.before} after={other.after} name={other.portfolio.name} />}
       {!decimal(cash).isZero() && (
         <p className="text-sm">
           Em dinheiro: <Money value={cash} className="font-semibold" />
@@ -21,12 +23,12 @@ export function EffectTable({ effect }: { effect: EventEffect }) {
   );
 }
 
-type HoldingChangeProps = { before: HoldingState; after: HoldingState; named: boolean };
+type HoldingChangeProps = { before: HoldingState; after: HoldingState; name: string | undefined };
 
 const differs = ({ cost, costWithFees }: HoldingState) => !decimal(cost).eq(costWithFees);
 
-/** `named` shows the ticker, for an event with two assets. */
-function HoldingChange({ before, after, named }: HoldingChangeProps) {
+/** `name` is that of the asset, for an event with two assets, or that of the portfolio. */
+function HoldingChange({ before, after, name }: HoldingChangeProps) {
   const hasTaxCost = differs(before) || differs(after);
   const cell = "py-1 text-right";
   const average = ({ averagePrice }: HoldingState) =>
@@ -49,8 +51,8 @@ function HoldingChange({ before, after, named }: HoldingChangeProps) {
       <thead>
         <tr className="text-ink-3">
           <th scope="col" className="py-1 text-left font-medium">
-            {named ? (
-              <span className="font-semibold text-ink">{after.ticker}</span>
+            {name !== undefined ? (
+              <span className="wrap-anywhere font-semibold text-ink">{name}</span>
             ) : (
               <span className="sr-only">Medida</span>
             )}
