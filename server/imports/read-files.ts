@@ -2,6 +2,7 @@ import type { ImportFile } from "#contract/imports.ts";
 import { cleanWorkbook } from "#domain/imports/clean-workbook.ts";
 import { isAnnouncedIncome } from "#domain/imports/columns.ts";
 import { type OtherKind, otherKindOf } from "#domain/imports/other-sheet/file-kinds.ts";
+import { unfoldJournals } from "#domain/imports/other-sheet/journal.ts";
 import { findOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { isHeaderAlone } from "#domain/imports/other-sheet/table.ts";
 import { readImportFile } from "#domain/imports/read-sheet.ts";
@@ -35,7 +36,7 @@ const otherKinds: Record<OtherKind, string> = {
   position:
     "Este arquivo é uma posição: mostra o que você tem, e não o dia de cada compra. Envie a Negociação da B3 ou as operações da sua corretora.",
   "closed-lots":
-    "Nesta planilha, cada linha junta a data da compra e a da venda. Lemos uma operação por linha: separe a compra e a venda em duas linhas, cada uma com sua data, quantidade e preço.",
+    "Nesta planilha, cada linha junta uma compra e a sua venda, e não dá para separar as duas com certeza: há custos das duas juntas, ou o resultado não fecha com os preços. Separe em duas linhas, cada uma com sua data, quantidade e preço.",
   "sides-apart":
     "Nesta planilha, as compras e as vendas estão em colunas diferentes. Lemos uma operação por linha: junte as colunas e crie uma que diga 'Compra' ou 'Venda'.",
   income:
@@ -90,8 +91,9 @@ export async function readFile(bytes: Buffer, source: ColumnSource): Promise<Rea
       return { file: { ...file, refusal: null, ...periodOf(rows) }, rows, template: null };
     }
     if (workbook.sheets.some(isAnnouncedIncome)) return refused(notPaidYet);
-    const found = findOtherTable(workbook);
-    const kind = source.chosen ? null : otherKindOf(workbook, found);
+    const unfolded = unfoldJournals(workbook);
+    const found = findOtherTable(unfolded);
+    const kind = source.chosen ? null : otherKindOf(unfolded, found);
     if (kind) return refused(otherKinds[kind]);
     if (!found) return refused(workbook.sheets.some(isHeaderAlone) ? noRows : noTable);
     const { columns, rows: trades, template } = await readOtherSheet(found, source);

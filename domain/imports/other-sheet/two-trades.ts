@@ -11,15 +11,18 @@ export type TwoTrades = "closed-lots" | "sides-apart";
 
 type Sides = { bought: number[]; sold: number[] };
 
-const entries = /\bENTRADAS?\b/;
-const exits = /\bSAIDAS?\b/;
+const entries = /\b(?:ENTRADAS?|ENTRY)\b/;
+const exits = /\b(?:SAIDAS?|EXIT)\b/;
 const quantities = /\b(?:QTDE?|QTDS|QUANT|QUANTIDADES?|COTAS|UNIDADES|QTY|QUANTITY|SHARES)\b/;
 /** Prices at which the person means to sell, or might. */
 const wishes =
   /\b(?:ALVO|TETO|META|STOP|GATILHO|TARGET|SUGERID[OA]|ATUAL|HOJE|MINIM[OA]|MAXIM[OA]|LIMITE)\b|%/;
 
-const isDayText = (text: string) => parseDay(text) !== null;
-const isAmount = (text: string) => {
+/** The gain or the loss of a purchase and its sale. */
+export const results = /\b(?:RESULTADOS?|LUCROS?|PREJUIZOS?|GANHOS?|PROFIT|PNL|RESULT|L\/P)\b|\bP ?[&/] ?L\b/;
+
+export const isDayText = (text: string) => parseDay(text) !== null;
+export const isAmountText = (text: string) => {
   const number = parseNumber(splitUnit(text).number, "either");
   return number !== null && !number.isZero();
 };
@@ -27,7 +30,7 @@ const isAmount = (text: string) => {
 const cellOf = (cells: readonly string[], index: number) => (cells[index] ?? "").trim();
 
 /** The columns of purchases and those of sales that hold such cells. */
-function columnsOf({ headers, rows }: Table, isCell: (text: string) => boolean): Sides {
+export function columnsOfSides({ headers, rows }: Table, isCell: (text: string) => boolean): Sides {
   const sides: Sides = { bought: [], sold: [] };
   for (const [index, header] of headers.entries()) {
     const label = normalisedLabel(header.slice(0, 200));
@@ -61,11 +64,13 @@ function countRows({ rows }: Table, { bought, sold }: Sides, isCell: (text: stri
  * Null where each row states one trade. The prices alone may be wishes.
  */
 export function twoTradesIn(table: Table, guess: ColumnMapping): TwoTrades | null {
-  const amounts = columnsOf(table, isAmount);
-  const ofDays = countRows(table, columnsOf(table, isDayText), isDayText);
-  const ofAmounts = countRows(table, amounts, isAmount);
+  const amounts = columnsOfSides(table, isAmountText);
+  const ofDays = countRows(table, columnsOfSides(table, isDayText), isDayText);
+  const ofAmounts = countRows(table, amounts, isAmountText);
   const hasSides = guess.side !== null;
   if (ofDays.both > 0 && (!hasSides || ofAmounts.both > 0)) return "closed-lots";
+  const hasResults = table.headers.some((header) => results.test(normalisedLabel(header.slice(0, 200))));
+  if (ofAmounts.both > 0 && hasResults && guess.price === null) return "closed-lots";
   if (hasSides) return null;
   const areUnits = [amounts.bought, amounts.sold].every((indexes) =>
     indexes.some((index) => quantities.test(normalisedLabel(table.headers[index] ?? ""))),
