@@ -56,7 +56,9 @@ it("contracts of a custom asset keep its ticker as their code, so that B3's rows
   expect(made).toMatchObject([{ code: "ABCD11" }, { code: "ABCD11" }]);
   expect(await convert()).toEqual(made);
   expect((await review()).counts).toMatchObject({ new: 0, known: 2 });
-  await confirmImport(client, path, [titleMovements(bought, again)]);
+  await expect(confirmImport(client, path, [titleMovements(bought, again)])).rejects.toThrow(
+    "Não há nada novo",
+  );
   expect(await held()).toEqual(["10", "20"]);
 });
 

@@ -36,7 +36,7 @@ it("counts a split once whose second institution comes in a later file", async (
   await confirmImport(client, path, [bought, movements(splitOn("20/10/2026"))]);
   expect(await positionsText(client, own)).toEqual(["WEGE3 40 15"]);
   const later = movements(atClear(splitOn("21/10/2026")), splitOn("20/10/2026"));
-  await confirmImport(client, path, [bought, later]);
+  await expect(confirmImport(client, path, [bought, later])).rejects.toThrow("Não há nada novo");
   expect(await positionsText(client, own)).toEqual(["WEGE3 40 15"]);
 });
 

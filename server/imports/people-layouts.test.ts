@@ -171,7 +171,10 @@ const expected: Record<string, Expected> = {
     asked: ["every side"],
     rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],
   },
-  "operacoes-fechadas.csv": { refused: "cada linha junta a data da compra e a da venda" },
+  // One row with both days and prices, whose result is theirs: (45,20 − 46,14) × 100 = −94,00.
+  "operacoes-fechadas.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 100 = 4520"],
+  },
   "ordens-executadas.csv": {
     rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"],
   },

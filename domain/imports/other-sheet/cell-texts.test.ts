@@ -32,6 +32,11 @@ it.each([
   ["FII HGLG11", "HGLG11"],
   ["PETR4 PN", "PETR4"],
   ["petr4.SA PN N2", "PETR4"],
+  ["PETR4*", "PETR4"],
+  ["** PETR4", "PETR4"],
+  ["VALE3 (1)", "VALE3"],
+  ["VALE3F [12]", "VALE3"],
+  ["HGLG11(*)", "HGLG11"],
 ])("reads the ticker of %j", (text, code) => {
   expect(parseAsset(text)).toMatchObject({ type: "listed", code });
 });
@@ -50,6 +55,8 @@ it.each([
   "PETR4 e VALE3",
   "VALE3 (PETR4)",
   "PETR4 (2026)",
+  "PETR4 (100)",
+  "PETR4 (0)",
   "PETROBRAS PETR4",
   "PETR4 (PETROBRAS) VENDA",
   "MXRF FII (MXRF12)",

@@ -112,9 +112,18 @@ export function fundOfCnpj(text: string): Product | undefined {
   return { type: "other", code, name: name || code };
 }
 
+/** A text without the marks of footnotes: '*PETR4', 'VALE3 (1)', 'ABEV3¹'. A number in brackets is one beside a ticker alone. */
+function withoutNotes(written: string): string {
+  const text = written
+    .replace(/^\s{0,3}\*{1,3}\s{0,3}(?=[\p{L}\d])/u, "")
+    .replace(/[\s*†‡¹²³⁴-⁹]{1,10}$/, "");
+  const [, ticker] = /^([A-Za-z]{4}\d{1,2}F?)\s{0,2}[([](?:\*{1,3}|[1-9]|1\d)[)\]]$/.exec(text) ?? [];
+  return ticker ?? text;
+}
+
 /** 'PETR4', 'PETR4.SA', 'BVMF:PETR4' and 'PETR4 - PETROBRAS' are the same. 'BTC/USDT' is the coin, 'NASDAQ:AAPL' the stock. */
 export function parseAsset(written: string, market = ""): Product {
-  const text = written.replace(/[\s*†‡¹²³⁴-⁹]{1,10}$/, "");
+  const text = withoutNotes(written);
   if (market !== "") return parseTradedCode(withoutMarket(text), market);
   const fund = fundOfCnpj(text);
   if (fund) return fund;

@@ -144,3 +144,13 @@ it.each([
   const file = fileOf(";", "Data|Ativo|Operação|Quantidade|Preço", `03/02/2026|ITUB4|${operation}|10|46,14`);
   expect(read(file).texts).toEqual([`2026-02-03 ${side} ITUB4 10 46.14 0 `]);
 });
+
+it("a flow of debits and credits may tell the sides, and waits for the person", () => {
+  const file = fileOf(
+    ";",
+    "Data|Ativo|Fluxo|Quantidade|Preço",
+    "03/02/2026|ITUB4|Débito|100|46,14",
+    "05/03/2026|ITUB4|Crédito|40|43,51",
+  );
+  expect(read(file).reports[2]).toMatchObject({ use: "open" });
+});

@@ -10,6 +10,11 @@ it.each<[what: string, expected: ReturnType<typeof otherKindOf>, rows: string[]]
     ["Data|Histórico|Documento|Valor|Saldo", "03/02/2026|PIX RECEBIDO|123|1.500,00|2.300,00"],
   ],
   [
+    "an account with a column of debits and credits",
+    "account-statement",
+    ["Conta|Data_Mov|Nr_Doc|Historico|Valor|Deb_Cred", "0013|20260203|1234|PIX|500.00|C"],
+  ],
+  [
     "an account with entries and exits",
     "account-statement",
     ["Extrato|123", "Data Lançamento|Descrição|Entradas (R$)|Saídas (R$)", "03/02/2026|TED|10,00|"],

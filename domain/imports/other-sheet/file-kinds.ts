@@ -15,7 +15,7 @@ export type OtherKind = "account-statement" | "note-text" | "position" | "income
 const maxHeaderLine = 20;
 const money = /^(?:VALOR|VALORES|AMOUNT|CREDITOS?|DEBITOS?|ENTRADAS?|SAIDAS?|VALOR (?:DO )?LANCAMENTO)$/;
 const day =
-  /^(?:DATA|DATE|DIA|DT|MOVIMENTACAO|DATA (?:DO |DE )?(?:LANCAMENTO|MOVIMENTO|MOVIMENTACAO|LIQUIDACAO))$/;
+  /^(?:DATA|DATE|DIA|DT|MOVIMENTACAO|DATA (?:DO |DE )?(?:LANCAMENTO|MOVIMENTO|MOVIMENTACAO|LIQUIDACAO)|DATA[ _]MOV\.?)$/;
 const description =
   /^(?:HISTORICO|DESCRICAO|LANCAMENTOS?|DETALHES?|TITLE|DESCRIPTION|MEMO|ESTABELECIMENTO|HISTORICO (?:DE |DO )?LANCAMENTOS?)$/;
 const ofTrades = new Set([...headerWords.asset, ...headerWords.quantity]);

@@ -4,7 +4,7 @@ import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { speaksOfPurchases, speaksOfSales } from "#domain/imports/side-words.ts";
 
 const sideHeaders =
-  /\b(C\/V|D\/C|C\/D|COMPRAS?|VENDAS?|VENDID[OA]S?|BUY|SELL|SOLD|SIDE|LADO|SENTIDO|SINAL|DIRECAO|OPERACAO|POSICAO|NATUREZA)\b/;
+  /\b(C\/V|D\/C|C\/D|COMPRAS?|VENDAS?|VENDID[OA]S?|BUY|SELL|SOLD|SIDE|LADO|SENTIDO|SINAL|DIRECAO|FLUXO|OPERACAO|POSICAO|NATUREZA)\b/;
 const codeHeaders = /\b(OPERACAO|SIDE|LADO|SENTIDO|NATUREZA|TIPO)\b/;
 /** Headers of two columns of amounts, of which each row fills one. */
 const halfHeaders =
