@@ -15,11 +15,18 @@ import {
   writeTrades,
 } from "#server/imports/write/write-entries.ts";
 
-/** Whether an import would keep nothing. Rows of settlements alone keep the period of their file. */
-function isOfNothing({ review: { counts }, rows, draft, contracts, openings, positions }: Compared): boolean {
-  const coversPeriod = counts.mirror > 0 && counts.known === 0;
+/** Whether every row is in the portfolio already, and the import would keep nothing. */
+function isKnownWhole({
+  review: { counts, files },
+  rows,
+  draft,
+  contracts,
+  openings,
+  positions,
+}: Compared): boolean {
   const kept = [draft.removed, contracts, openings].some(({ length }) => length > 0) || rows.some(isKept);
-  return !kept && !coversPeriod && positions === null;
+  const hasTax = files.some(({ withheld = [] }) => withheld.length > 0);
+  return !kept && !hasTax && positions === null && counts.known === counts.read;
 }
 
 /** Records what was drafted, and notes the import and its rows for later imports. */
@@ -27,7 +34,7 @@ export async function keepImport(db: Db, state: Compared): Promise<ConfirmedImpo
   const { scope, review, rows, changes, draft, newAssets, asked, contracts, replaced } = state;
   const { files, counts } = review;
   if (counts.read === 0) throw fieldProblem("invalid-input", "files", "Não há nada para importar");
-  if (isOfNothing(state)) throw fieldProblem("invalid-input", "files", "Não há nada novo nestes arquivos");
+  if (isKnownWhole(state)) throw fieldProblem("invalid-input", "files", "Não há nada novo nestes arquivos");
   const wrong = asked.find(({ problem }) => problem !== null);
   if (wrong) throw fieldProblem("invalid-input", "contracts", `${wrong.code}: ${wrong.problem}`);
   const { removed, shortSales } = draft;

@@ -173,7 +173,7 @@ const expected: Record<string, Expected> = {
   },
   // One row with both days and prices, whose result is theirs: (45,20 − 46,14) × 100 = −94,00.
   "operacoes-fechadas.csv": {
-    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 100 = 4520"],
+    rows: ["2026-03-05 Venda ITUB4 100 = 4520", "2026-02-03 Compra ITUB4 100 = 4614"],
   },
   "ordens-executadas.csv": {
     rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"],

@@ -36,7 +36,7 @@ it("a receipt of a later file is known from its exercise", async () => {
   const { counts, rows } = await reviewImport(client, path, movements(receipt()));
   expect(counts).toMatchObject({ new: 0, known: 1, review: 0 });
   expect(rows[0]?.reason).toBe("Repete a subscrição de 01/03/2026, que já está na carteira");
-  await confirmImport(client, path, [movements(receipt())]);
+  await expect(confirmImport(client, path, [movements(receipt())])).rejects.toThrow("Não há nada novo");
   expect(await positionsText(client, own)).toEqual([after]);
 });
 
@@ -48,7 +48,8 @@ it("an exercise is known from its receipt, if the later file has both", async ()
     new: 0,
     known: 2,
   });
-  await confirmImport(client, path, [movements(exercise(), receipt())]);
+  const both = movements(exercise(), receipt());
+  await expect(confirmImport(client, path, [both])).rejects.toThrow("Não há nada novo");
   expect(await positionsText(client, own)).toEqual([after]);
 });
 
@@ -113,7 +114,6 @@ it("without the import of the exercise, its receipt is a subscription of its own
   await using api = await startApi();
   const { client, path, own } = await startWithUnits(api);
   const { id } = await confirmImport(client, path, [movements(exercise())]);
-  await confirmImport(client, path, [movements(receipt())]);
   await client.send("DELETE", `${path}/${id}`);
   expect(await positionsText(client, own)).toEqual([before]);
   await confirmImport(client, path, [movements(receipt())]);
