@@ -25,7 +25,7 @@ import {
   resultOf,
   type Unavailable,
 } from "#domain/returns/returns.ts";
-import { type DailyValue, toAmounts, withReceivable } from "#domain/valuation/daily-value.ts";
+import { type DailyValue, outsideFlows, toAmounts, withReceivable } from "#domain/valuation/daily-value.ts";
 
 /** A line against the portfolio, over the days on which both are known. */
 type AgainstPortfolio = {
@@ -85,8 +85,8 @@ function withoutShortLine(line: LineOrReason, days: readonly Day[]): LineOrReaso
 }
 
 const hasFlow = (day: DailyValue) => {
-  const { contributions, withdrawals, paid } = toAmounts(day);
-  return contributions !== 0n || withdrawals !== 0n || paid !== 0n;
+  const { entered, left } = outsideFlows(toAmounts(day));
+  return entered !== 0n || left !== 0n;
 };
 
 /** The growth on every day: before a gap, and after the end, that of the last known day. */

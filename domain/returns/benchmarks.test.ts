@@ -179,12 +179,20 @@ describe("comparisons", () => {
 });
 
 describe("the same flows in the benchmark", () => {
-  const row = (day: string, value: string, contributions = "0", withdrawals = "0"): DailyValue =>
-    dailyValue(day, {
+  const row = (
+    day: string,
+    value: string,
+    contributions = "0",
+    withdrawals = "0",
+    openingProceeds = "0",
+  ): DailyValue => ({
+    ...dailyValue(day, {
       value: decimal(value),
       contributions: decimal(contributions),
       withdrawals: decimal(withdrawals),
-    });
+    }),
+    openingProceeds: decimal(openingProceeds),
+  });
   const closes = ["100", "110", "121"].map((price, i) => ({
     day: `2026-01-0${5 + i}`,
     price: decimal(price),
@@ -204,6 +212,13 @@ describe("the same flows in the benchmark", () => {
     // 100 → 110; a contribution of 100 on the last day: 210 × 1,1 = 231, minus 31.
     const days = [row("2026-01-05", "100"), row("2026-01-06", "90"), row("2026-01-07", "150", "100", "31")];
     expect(invested(days)).toEqual(["200", "31"]);
+  });
+  it("stay where they change assets within a day", () => {
+    const before = [row("2026-01-05", "100"), row("2026-01-06", "90")];
+    // Sales pay 31 of the purchases of 100, and 69 enter: (110 + 69) × 1,1 = 196,90, a gain of 27,90.
+    expect(invested([...before, row("2026-01-07", "150", "100", "31", "31")])).toEqual(["196.9", "27.9"]);
+    // Sales of 100, of which purchases of 60 are paid: 110 × 1,1 − 40.
+    expect(invested([...before, row("2026-01-07", "50", "60", "100", "100")])).toEqual(["81", "21"]);
   });
   it("cannot give back more than they became", () => {
     expect(invested([row("2026-01-05", "100"), row("2026-01-06", "0", "0", "111")])).toBe("withdrew-more");

@@ -6,7 +6,7 @@ import { Decimal, decimal, one, ratio, zero } from "#domain/kernel/decimal.ts";
 import type { IndexSeries } from "#domain/returns/index-series.ts";
 import { minAnnualizedDays } from "#domain/returns/money-weighted.ts";
 import type { Rate, Unavailable } from "#domain/returns/returns.ts";
-import { type DailyValue, toAmounts, withdrawnCash, withReceivable } from "#domain/valuation/daily-value.ts";
+import { type DailyValue, outsideFlows, toAmounts, withReceivable } from "#domain/valuation/daily-value.ts";
 
 /**
  * A percentage of an index and a spread. '110 % of the CDI' has the percent 110 and no spread. 'IPCA + 6 %' has the
@@ -124,14 +124,13 @@ function invest(
   onDay?.(0, units);
   for (let i = 1; i < days.length; i += 1) {
     const day = toAmounts(days[i] ?? first);
-    const contributions = day.contributions;
-    const withdrawals = withdrawnCash(day);
+    const { entered, left } = outsideFlows(day);
     const before = growth[i - 1];
     const after = growth[i];
-    if ((contributions !== 0n || withdrawals !== 0n) && before && after) {
-      if (contributions !== 0n) units += (contributions * unitScale * growthScale) / growthUnits(before);
-      if (withdrawals !== 0n) units -= (withdrawals * unitScale * growthScale) / growthUnits(after);
-      result += withdrawals - contributions;
+    if ((entered !== 0n || left !== 0n) && before && after) {
+      if (entered !== 0n) units += (entered * unitScale * growthScale) / growthUnits(before);
+      if (left !== 0n) units -= (left * unitScale * growthScale) / growthUnits(after);
+      result += left - entered;
       if (units < residue) return { unavailable: "withdrew-more" };
     }
     onDay?.(i, units);
@@ -144,7 +143,8 @@ const valueOfUnits = (units: bigint, growth: Decimal) =>
 
 /**
  * The value and result of the same start value and flows, invested in the benchmark. The day rule is that of the portfolio:
- * contributions earn the rate of their day, and withdrawals leave after earning it.
+ * contributions earn the rate of their day, and withdrawals leave after earning it. Money that changes assets within a day does
+ * neither.
  */
 export function benchmarkEquivalent(
   days: readonly DailyValue[],

@@ -1,6 +1,7 @@
 import type { Amount } from "#domain/kernel/amount.ts";
 import { Decimal } from "#domain/kernel/decimal.ts";
 import {
+  reinvestedCash,
   toAmounts,
   type ValueAmounts,
   type ValueAndFlows,
@@ -36,7 +37,7 @@ export function grownTo({ growth, base }: Chain, value: Amount): Growth {
  */
 export function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | undefined {
   const { growth, base } = chain ?? { growth: noGrowth, base: 0n };
-  const { value, contributions, withdrawals, accrued, openingUnitsValue, openingProceeds } = day;
+  const { value, contributions, withdrawals, accrued, openingUnitsValue } = day;
   if (contributions === 0n) {
     // Units that came without a purchase, e.g. by a spin-off, are measured from their first price on.
     if (base === 0n) return value === 0n ? chain : { growth, base: value };
@@ -44,8 +45,7 @@ export function linkDay(chain: Chain | undefined, day: ValueAmounts): Chain | un
   }
   const opening = base === 0n ? 0n : openingUnitsValue + accrued;
   const [gained, before] = base === 0n ? [1n, 1n] : [opening, base];
-  const reinvestable = base === 0n ? 0n : openingProceeds;
-  const started = opening + (contributions > reinvestable ? contributions - reinvestable : 0n);
+  const started = opening + contributions - (base === 0n ? 0n : reinvestedCash(day));
   const ended = started + value + withdrawals - openingUnitsValue - contributions;
   // Without purchases both are equal. A quotient of smaller numbers costs less.
   const [invested, own] = started === 0n || started === ended ? [1n, 1n] : [started, ended];

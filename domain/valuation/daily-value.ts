@@ -119,6 +119,16 @@ export const withReceivable = ({ value, receivable }: ValueAmounts): Amount => v
 /** Cash that left the holdings: their own withdrawals and the income paid. */
 export const withdrawnCash = ({ withdrawals, paid }: ValueAmounts): Amount => withdrawals + paid;
 
+/** Money that changes assets within the day: the proceeds of opening units that pay for contributions. It is no flow. */
+export const reinvestedCash = ({ contributions, openingProceeds }: ValueAmounts): Amount =>
+  contributions < openingProceeds ? contributions : openingProceeds;
+
+/** The cash that came from outside on the day, and that left. */
+export function outsideFlows(day: ValueAmounts): { entered: Amount; left: Amount } {
+  const reinvested = reinvestedCash(day);
+  return { entered: day.contributions - reinvested, left: withdrawnCash(day) - reinvested };
+}
+
 /**
  * The state of an asset from the day with index `from` until the next change. Flows and `isPriced` apply to that day alone.
  * On the following days `openingUnitsValue` equals the value.

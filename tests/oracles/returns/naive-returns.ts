@@ -83,15 +83,15 @@ export function isPriced(book: Book, span: Span): boolean {
 export const naiveIndexReturn = (span: Span, rates: ReadonlyMap<Day, string>): Fraction =>
   subtract(productOf(daysOf(span).map((day) => add(one, exact(rates.get(day) ?? "0")))), one);
 
-/** The value of the same flows on the same days in an index; `rates` by day, '0.01' for 1 %. */
+/** The value of the money that entered and left, on the same days, in an index; `rates` by day, '0.01' for 1 %. */
 export function naiveBenchmarkEquivalent(book: Book, span: Span, rates: ReadonlyMap<Day, string>): Fraction {
   let growth = one;
   let units = figuresOf(book, span.after).value;
   for (const day of daysOf(span)) {
-    const { contributions, withdrawals } = figuresOf(book, day);
-    units = add(units, divide(contributions, growth));
+    const { entered, left } = figuresOf(book, day);
+    units = add(units, divide(entered, growth));
     growth = multiply(growth, add(one, exact(rates.get(day) ?? "0")));
-    units = subtract(units, divide(withdrawals, growth));
+    units = subtract(units, divide(left, growth));
   }
   return multiply(units, growth);
 }
