@@ -94,6 +94,23 @@ it("each unit of the rest goes to what is furthest below its target, and cheaper
   expect(split(alsoHeld, "294").trades).toEqual({ a: "147.21", b: "138.9" });
 });
 
+it("splits 2.392,00 in thirds at the closes of 21/08/2026 into 13 XPLG11, 100 MXRF11 and 2 HGLG11, and leaves 1,58", () => {
+  const third = decimal("1").div(3).toFixed();
+  const given = {
+    XPLG11: { value: "0", target: third, unitPrice: "90" },
+    // 20 and 5 units are held.
+    MXRF11: { value: "185.2", target: third, unitPrice: "9.26" },
+    HGLG11: { value: "736.05", target: third, unitPrice: "147.21" },
+  };
+  // A third of 3.313,25 is 1.104,42. XPLG11 lacks 12 units and 24,42, MXRF11 99 and 2,48, HGLG11 2 and 73,95: 100,84 are left.
+  // No unit of HGLG11 fits. XPLG11 is next and takes 90,00. Then 10,84 pay one unit of MXRF11.
+  expect(split(given, "2392")).toEqual({
+    trades: { XPLG11: "1170", MXRF11: "926", HGLG11: "294.42" },
+    leftover: "1.58",
+    unbought: [],
+  });
+});
+
 it("money for an asset that is not bought stays, with its reason", () => {
   const given = {
     a: { value: "0", target: "0.4" },
