@@ -131,10 +131,10 @@ export function PrintedCover({ report, title }: Omit<PaperProps, "without">) {
             <dd>
               {rateText(overview.return)}
               <small>
-                {benchmarkNameBeforeRate(benchmark)} {rateText(benchmark.return)}
-                {until.benchmark}, diferença {rateText(benchmark.compared.difference, formatPoints)}
+                {benchmarkNameBeforeRate(benchmark)} {rateText(benchmark.compared.benchmark)}, diferença{" "}
+                {rateText(benchmark.compared.difference, formatPoints)}
                 {until.compared}
-                {until.isComparedEarlier && ` (carteira ${rateText(benchmark.compared.portfolio)})`}
+                {until.isOtherReturn && ` (carteira ${rateText(benchmark.compared.portfolio)})`}
               </small>
             </dd>
           </div>

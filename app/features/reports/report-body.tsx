@@ -115,14 +115,14 @@ function ReportFigures({ report }: { report: Report }) {
           value: <Rate value={overview.return} spelled />,
           notes: [
             <>
-              {benchmarkNameBeforeRate(benchmark)} <Rate value={benchmark.return} plain />
-              {until.benchmark}
+              {benchmarkNameBeforeRate(benchmark)} <Rate value={benchmark.compared.benchmark} plain />
+              {until.compared}
             </>,
             <>
               Diferença <Rate value={benchmark.compared.difference} kind="points" />
               {until.compared}
             </>,
-            until.isComparedEarlier && (
+            until.isOtherReturn && (
               <>
                 Carteira <Rate value={benchmark.compared.portfolio} plain />
                 {until.compared}

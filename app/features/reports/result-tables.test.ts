@@ -40,6 +40,7 @@ function reportOf({ fees, custodyFees, price, income, ...flows }: Amounts): Repo
         spread: "0",
         return: rate("0.04"),
         compared: {
+          from: "2025-12-31",
           until: "2026-08-20",
           portfolio: rate("0.05"),
           benchmark: rate("0.04"),
@@ -111,12 +112,32 @@ it("says until when each rate goes, and compares over the same days", () => {
   const zeros = Object.fromEntries(amountNames.map((name) => [name, "0"])) as Amounts;
   expect(returnTable(reportOf(zeros)).rows).toEqual([
     ["Rentabilidade da carteira até 21/08/2026", "0.0511"],
-    ["CDI até 20/08/2026", "0.04"],
     ["Rentabilidade da carteira até 20/08/2026", "0.05"],
+    ["CDI até 20/08/2026", "0.04"],
     ["Diferença para CDI até 20/08/2026 (pontos percentuais)", "0.01"],
     ["Percentual do CDI até 20/08/2026", "1.2"],
     ["TIR ao ano até 21/08/2026", "0.08"],
     ["Retorno real (descontado o IPCA) até 30/06/2026", "0.02"],
+  ]);
+});
+
+it("compares since money was invested, and names that day beside both rates", () => {
+  const zeros = Object.fromEntries(amountNames.map((name) => [name, "0"])) as Amounts;
+  const { overview, ...report } = reportOf(zeros);
+  const rate = { rate: "0.0511" };
+  // The CDI of the whole period is another one, and appears in no row.
+  const compared = {
+    from: "2026-05-19",
+    until: "2026-08-21",
+    portfolio: rate,
+    benchmark: { rate: "0.03" },
+    difference: { rate: "0.0211" },
+  };
+  const late = { ...report, overview: { ...overview, benchmark: { ...overview.benchmark, compared } } };
+  expect(returnTable(late as Report).rows.slice(0, 3)).toEqual([
+    ["Rentabilidade da carteira até 21/08/2026", "0.0511"],
+    ["CDI desde 19/05/2026 até 21/08/2026", "0.03"],
+    ["Diferença para CDI desde 19/05/2026 até 21/08/2026 (pontos percentuais)", "0.0211"],
   ]);
 });
 

@@ -12,7 +12,7 @@ import {
   tableOf,
   textColumn,
 } from "#app/features/reports/report-table.ts";
-import { formatDay } from "#app/lib/format.ts";
+import { formatDay, formatPercent } from "#app/lib/format.ts";
 import type { Report } from "#contract/report.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 import { benchmarkName } from "#domain/returns/benchmark-name.ts";
@@ -60,7 +60,10 @@ export function summaryTable(report: Report): ReportTable {
   });
 }
 
-/** Each rate says its last day where that is before the period's end. */
+/**
+ * Each rate says its days where they are not those of the period. Portfolio and benchmark stand over the days of their difference, so
+ * the rows subtract.
+ */
 export function returnTable(report: Report): ReportTable {
   const { overview } = report;
   const { benchmark } = overview;
@@ -69,13 +72,10 @@ export function returnTable(report: Report): ReportTable {
   const until = returnEnds(report);
   const rows = [
     { measure: `Rentabilidade da carteira${until.portfolio}`, rate: overview.return },
-    { measure: `${name}${until.benchmark}`, rate: benchmark.return },
-    ...(until.isComparedEarlier
+    ...(until.isOtherReturn
       ? [{ measure: `Rentabilidade da carteira${until.compared}`, rate: compared.portfolio }]
       : []),
-    ...(until.benchmark === until.compared
-      ? []
-      : [{ measure: `${name}${until.compared}`, rate: compared.benchmark }]),
+    { measure: `${name}${until.compared}`, rate: compared.benchmark },
     { measure: `Diferença para ${name}${until.compared} (pontos percentuais)`, rate: compared.difference },
     { measure: `Percentual do CDI${until.ofCdi}`, rate: overview.ofCdi },
     { measure: `TIR ao ano${until.portfolio}`, rate: overview.internalReturn },
@@ -103,7 +103,26 @@ const ofResult =
   ({ result }: Month) =>
     result?.[key] ?? null;
 
-export function monthTable({ months, overview }: Report): ReportTable {
+/** The benchmark of the months is that of all their days, also of those on which nothing was held. */
+function monthNotes(report: Report): string | null {
+  const { months, overview } = report;
+  const { benchmark } = overview;
+  const { compared } = benchmark;
+  const notes: string[] = [];
+  if (months.some((month) => month.result === null))
+    notes.push("Um mês sem preços fica com um traço: o que mudou nele entra no próximo mês com preços.");
+  if ("rate" in compared.benchmark && rateOf(compared.benchmark) !== rateOf(benchmark.return)) {
+    const name = benchmarkName(benchmark);
+    const rate = formatPercent(compared.benchmark.rate);
+    notes.push(
+      `O total do ${name} é o de todos os dias dos meses. Comparado com a carteira${returnEnds(report).compared}: ${rate}.`,
+    );
+  }
+  return notes.length > 0 ? notes.join(" ") : null;
+}
+
+export function monthTable(report: Report): ReportTable {
+  const { months, overview } = report;
   const { result, benchmark } = overview;
   return tableOf(months, {
     id: "months",
@@ -137,9 +156,7 @@ export function monthTable({ months, overview }: Report): ReportTable {
         total: result && overview.received.net,
       }),
     ],
-    note: months.some((month) => month.result === null)
-      ? "Um mês sem preços fica com um traço: o que mudou nele entra no próximo mês com preços."
-      : null,
+    note: monthNotes(report),
     emptyText: "Não há meses neste período.",
   });
 }
