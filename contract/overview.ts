@@ -198,7 +198,7 @@ export const Overview = z.object({
     difference: Rate,
     /**
      * Portfolio and benchmark over the same days, up to `until`, the last day on which both are known. They begin on `from`: the
-     * period's beginning, or later the day before money was invested.
+     * period's beginning, or later the day before money was invested, or the first day of the index.
      */
     compared: z.object({
       from: z.string(),

@@ -1,7 +1,7 @@
 import { businessDaysBetween, lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { type Decimal, one } from "#domain/kernel/decimal.ts";
-import { type BenchmarkTerms, benchmarkGrowth } from "#domain/returns/benchmarks.ts";
+import { type BenchmarkTerms, growthSinceStart } from "#domain/returns/benchmarks.ts";
 import type { KnownGrowth } from "#domain/returns/compared-growth.ts";
 import type { IndexSeries } from "#domain/returns/index-series.ts";
 import {
@@ -40,10 +40,9 @@ const always = () => true;
 
 /** An index on its terms. It begins with the series and ends with the last published day. */
 export function indexLine(series: IndexSeries, terms: BenchmarkTerms, days: readonly Day[]): LineOrReason {
-  const first = days.findIndex((day) => day >= series.from);
-  if (first < 0 || first >= days.length - 1) return { unavailable: "not-published" };
-  const line = benchmarkGrowth(series, terms, first === 0 ? days : days.slice(first));
+  const line = growthSinceStart(series, terms, days);
   if (isUnavailable(line)) return line;
+  const { first } = line;
   const isPublished = (day: Day) =>
     day <= line.until || lastBusinessDay(series.calendar, day) <= (series.until ?? "");
   const last = days.findLastIndex(isPublished);

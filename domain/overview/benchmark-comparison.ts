@@ -8,6 +8,7 @@ import {
   benchmarkGrowth,
   benchmarkReturn,
   excessReturn,
+  growthSinceStart,
   plainIndexTerms,
   realReturn,
 } from "#domain/returns/benchmarks.ts";
@@ -41,7 +42,7 @@ export type Indexes = Record<BenchmarkName, IndexSeries>;
 /** The portfolio's own benchmark. */
 export type OwnBenchmark = BenchmarkTerms & { name: BenchmarkName };
 
-/** Portfolio and benchmark over the same days: from the day before money was invested, to the last day on which both are known. */
+/** Portfolio and benchmark over the days on which money was invested and both are known. */
 type Compared = { from: Day; until: Day; portfolio: Rate; benchmark: Rate; difference: Rate };
 
 export type MonthReturn = {
@@ -183,11 +184,9 @@ export function compareWithBenchmarks(
   { charges, carriedOn }: Beside,
 ): BenchmarkComparison {
   const termsOf = (name: BenchmarkName) => (name === own.name ? own : plainIndexTerms);
-  const lineOf = (name: BenchmarkName, terms = termsOf(name)): BenchmarkGrowth | Unavailable => {
-    if (days.length < 2) return { unavailable: "too-short" };
-    const all = days.map(({ day }) => day);
-    return benchmarkGrowth(indexes[name], terms, all);
-  };
+  const calendar = days.map(({ day }) => day);
+  const lineOf = (name: BenchmarkName): BenchmarkGrowth | Unavailable =>
+    days.length < 2 ? { unavailable: "too-short" } : benchmarkGrowth(indexes[name], termsOf(name), calendar);
   const lines: GrowthByBenchmark = { CDI: lineOf("CDI"), IBOV: lineOf("IBOV"), IPCA: lineOf("IPCA") };
   const from = days[0]?.day ?? "";
   const to = days.at(-1)?.day ?? "";
@@ -204,13 +203,18 @@ export function compareWithBenchmarks(
     end: measured.length - 1,
   };
   const dayAt = (index: number) => days[index]?.day ?? "";
-  /** Both over the days on which money was invested, up to the day on which the first of the two ends. */
+  /** Both over the days on which money was invested and the index is known, until the first of the two ends. */
   const comparedWith = (name: BenchmarkName, terms: BenchmarkTerms) => {
-    const line = terms === termsOf(name) ? lines[name] : lineOf(name, terms);
     if (isUnavailable(rate)) return rate;
+    const whole = terms === termsOf(name) ? lines[name] : undefined;
+    const line =
+      whole && !isUnavailable(whole)
+        ? { ...whole, first: 0 }
+        : growthSinceStart(indexes[name], terms, calendar);
     if (isUnavailable(line)) return line;
-    const end = days.findLastIndex(({ day }) => day <= line.until);
-    return compareGrowths(mine, { at: (index) => line.growth[index] ?? null, first: 0, end });
+    const { first, growth, until } = line;
+    const end = days.findLastIndex(({ day }) => day <= until);
+    return compareGrowths(mine, { at: (index) => growth[index - first] ?? null, first, end });
   };
   /** Without a comparison, each has its own figure over the days that both could cover. */
   const presentBoth = (both: ComparedGrowths | Unavailable): Compared => {
@@ -236,11 +240,7 @@ export function compareWithBenchmarks(
     benchmarkReturn: growthOf(lines[own.name]),
     compared: presentBoth(comparedWith(own.name, own)),
     pricedUntil: hasPrice(days) ? pricedUntil : null,
-    fractionOfCdi: fractionOfCdi(
-      comparedWith("CDI", plainIndexTerms),
-      days.map(({ day }) => day),
-      isSoldOut,
-    ),
+    fractionOfCdi: fractionOfCdi(comparedWith("CDI", plainIndexTerms), calendar, isSoldOut),
     benchmarks: benchmarkNames.map((name) => {
       const line = lines[name];
       const equivalent = equivalentIn(line, result, measured);

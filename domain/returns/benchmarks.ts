@@ -76,6 +76,18 @@ function calculateGrowth(
   return { growth, until: complete ? to : lastKnown };
 }
 
+/** The growth since the first of the days that the index has; `first` is the place of that day. */
+export function growthSinceStart(
+  series: IndexSeries,
+  terms: BenchmarkTerms,
+  days: readonly Day[],
+): (BenchmarkGrowth & { first: number }) | Unavailable {
+  const first = days.findIndex((day) => day >= series.from);
+  if (first < 0 || first >= days.length - 1) return { unavailable: "not-published" };
+  const line = benchmarkGrowth(series, terms, first === 0 ? days : days.slice(first));
+  return "unavailable" in line ? line : { ...line, first };
+}
+
 /** The return of the benchmark over (from, to], and the last day it covers. */
 export function benchmarkReturn(
   series: IndexSeries,

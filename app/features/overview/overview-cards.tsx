@@ -164,12 +164,13 @@ function PercentOfCdi({ overview }: { overview: Overview }) {
   );
 }
 
-/** The benchmark's return. If the comparison ends before the period, the portfolio's return until that day as well. */
-function BenchmarkComparison({ overview: { benchmark, period } }: { overview: Overview }) {
+/** The benchmark's return. If the comparison covers fewer days than the portfolio's return, that of these days as well. */
+function BenchmarkComparison({ overview: { benchmark, period, return: whole } }: { overview: Overview }) {
   const { from, until, portfolio, benchmark: index } = benchmark.compared;
   const name = benchmarkNameBeforeRate(benchmark);
   const start = from > period.from ? `desde ${formatDay(from)}` : "";
-  if (until === null || until >= period.to) {
+  const end = until !== null && until < period.to ? `até ${formatDay(until)}` : "";
+  if (!end && JSON.stringify(portfolio) === JSON.stringify(whole)) {
     return (
       <LabelledValue label={start ? `${name} ${start}` : name}>
         <Rate value={index} plain />
@@ -178,7 +179,7 @@ function BenchmarkComparison({ overview: { benchmark, period } }: { overview: Ov
   }
   return (
     <>
-      {start && `${start}, `}até {formatDay(until)}:{" "}
+      {[start, end].filter(Boolean).join(", ")}:{" "}
       {"rate" in portfolio && (
         <>
           carteira <Rate value={portfolio} plain />
