@@ -4,6 +4,7 @@ import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { Asset, FoundAsset } from "#contract/assets.ts";
 import type { FixedIncome } from "#contract/fixed-income.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
+import type { Report } from "#contract/report.ts";
 import type { TaxYear } from "#contract/taxes.ts";
 import { type Client, createPortfolio, record, startApi, type TestApi } from "#tests/support/api.ts";
 import { applyMoney, fixedIncomePath, investorOn, redemptionsOf } from "#tests/support/fixed-income.ts";
@@ -31,12 +32,17 @@ async function startMoves(api: TestApi) {
 const fixedIncome = (client: Client, portfolio: Portfolio) =>
   client.get<FixedIncome>(fixedIncomePath(portfolio));
 
+/** A sum lists the lots of each portfolio, so a divided lot is two rows. Their sums stay. */
+const withoutLots = (report: Report): unknown =>
+  JSON.parse(JSON.stringify(report, (name, value) => (name === "lots" ? undefined : value)));
+
 /** Figures of the person as a whole. No move changes them. */
 async function ofPerson(client: Client, sum: Portfolio, portfolios: readonly Portfolio[]) {
   const [first] = portfolios;
   return {
     overview: await client.get(`/portfolios/${sum.id}/overview?period=all`),
     month: await client.get(`/portfolios/${sum.id}/overview?period=30d`),
+    report: withoutLots(await client.get<Report>(`/portfolios/${sum.id}/report?period=2026`)),
     income: await client.get(`/portfolios/${sum.id}/income/summary`),
     taxes: await client.get(`/portfolios/${first?.id}/taxes?year=2026`),
     annual: await client.get(`/portfolios/${first?.id}/taxes/annual?year=2026`),
@@ -230,6 +236,8 @@ it.each(["bond", "contract", "savings", "fund", "own fund", "own real estate"] a
     expect(await ofPerson(client, sum, [a, b])).toEqual(before);
     const held = await client.get<{ asset: Asset; quantity: string }[]>(`/portfolios/${b.id}/positions`);
     expect(held).toMatchObject([{ asset: { id: assetId }, quantity: units }]);
+    const report = await client.get<Report>(`/portfolios/${b.id}/report?period=2026`);
+    expect(report.positions).toMatchObject([{ quantity: units }]);
     await undo(id);
     expect(
       await Promise.all([a, b].map((each) => client.get(`/portfolios/${each.id}/overview?period=all`))),
