@@ -90,7 +90,10 @@ export function groupRows(files: readonly (readonly ImportRow[])[], context: Imp
   const custodies = [new CustodyHistory(movements), new CustodyHistory(movements, trades)];
   const reference = "Posição: serve para a conferência";
   const grouped = [
-    ...groupTrades([...ofKind(rows, "trades"), ...others]),
+    ...groupTrades([...ofKind(rows, "trades"), ...others], {
+      ...context,
+      trades: Map.groupBy(trades, ({ product }) => product.code),
+    }),
     ...groupMovements(movements, trades, { ...context, custodies, traded }),
     ...groupReceivedIncome(ofKind(rows, "income"), ofKind(rows, "movements")),
     ...ofKind(rows, "positions").map((row) => withoutEffect(row, reference)),

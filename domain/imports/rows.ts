@@ -39,6 +39,14 @@ export type OtherTradeRow = RowOf<"other-trades"> &
   TradeFields & {
     /** The row's own word if it is neither a purchase nor a sale; then quantity and price may be zero. Null for a trade. */
     operation: string | null;
+    /** The operation is the state of an order that was not carried out. */
+    isEndedOrder?: true;
+    /** The row moves money alone: a deposit, a withdrawal. */
+    isCash?: true;
+    /** An equal row above a header that the sheet repeats. `isCopy`: its whole block stands there. */
+    repeats?: { line: number; isCopy: boolean };
+    /** Costs that were taken from the coins that were bought, in coins. `quantity` is what was left, `fees` their amount. */
+    coinFees?: Decimal;
     /** Income tax that the broker withheld. */
     withheld: Decimal;
     /** The file has more decimals of the quantity or the price than are kept, and they matter. */

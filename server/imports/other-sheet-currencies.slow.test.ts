@@ -53,14 +53,12 @@ describe("an amount in another currency", () => {
     ["an exchange of coins", `${header},Corretora\n15/01/2026,BTC,Compra,0.01,95000,Binance`],
     ["the code of a stock of the United States", `${header}\n15/01/2026,AAPL,Compra,1,180.50`],
     ["a contradiction", "Data,Ativo,Tipo,Quantidade,Preço (US$),Moeda\n15/01/2026,BTC,Compra,0.01,95000,BRL"],
-    ["fees in a coin", `${header},Taxa\n15/01/2026,BTC,Compra,0.01,350000,0.00001BTC`],
     ["the header of the fees", `${header},Taxa (USD)\n15/01/2026,BTC,Compra,0.01,350000,1.50`],
-    ["a coin in the header of the fees", `${header},Taxa (BTC)\n15/01/2026,BTC,Compra,0.01,350000,0.0005`],
-    ["a coin named in words", `${header},Taxa em BTC\n15/01/2026,BTC,Compra,0.01,350000,0.0005`],
+    ["fees of a sale in its coin", `${header},Taxa (BTC)\n15/01/2026,BTC,Venda,0.01,350000,0.0005`],
     ["another coin", `${header},Fee (BNB)\n15/01/2026,BTC,Compra,0.01,350000,0.0005`],
     ["another coin of a share", `${header},Taxa (ETH)\n15/01/2026,ITUB4,Compra,1,30.50,0.0005`],
     ["a part of a coin", `${header},Taxa (satoshis)\n15/01/2026,BTC,Compra,0.01,350000,500`],
-    ["a coin that only the file has", `${header},Taxa (PEPE)\n15/01/2026,PEPE,Compra,10,350,0.5`],
+    ["a large part of the coins as fees", `${header},Taxa (PEPE)\n15/01/2026,PEPE,Compra,10,350,5`],
     [
       "a coin in the header of the price",
       "Data,Ativo,Tipo,Quantidade,Preço (BTC)\n15/01/2026,ETH,Compra,1,0.05",
@@ -76,6 +74,16 @@ describe("an amount in another currency", () => {
     expect(await confirmImport(client, path, [file], leavingOut(review))).toMatchObject({
       entries: { transactions: 0 },
     });
+  });
+
+  it("of fees in the coin that was bought is what came in less, for the same money", async () => {
+    await using api = await startApi();
+    const { client, path, own } = await startImports(api);
+    const file = `${header},Taxa\n15/01/2026,BTC,Compra,0.01,350000,0.0001BTC`;
+    await confirmImport(client, path, [file]);
+    const { transactions } = await client.get<TransactionPage>(`${own}/transactions`);
+    // 0,01 − 0,0001, for 0,01 × 350.000 = 3.500.
+    expect(transactions.map(({ quantity, total }) => [quantity, total])).toEqual([["0.0099", "3500"]]);
   });
 
   it.each<[what: string, file: string]>([

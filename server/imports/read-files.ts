@@ -39,6 +39,20 @@ const otherKinds: Record<OtherKind, string> = {
     "Nesta planilha, cada linha junta uma compra e a sua venda, e não dá para separar as duas com certeza: há custos das duas juntas, ou o resultado não fecha com os preços. Separe em duas linhas, cada uma com sua data, quantidade e preço.",
   "sides-apart":
     "Nesta planilha, as compras e as vendas estão em colunas diferentes. Lemos uma operação por linha: junte as colunas e crie uma que diga 'Compra' ou 'Venda'.",
+  "card-bill":
+    "Este arquivo parece a fatura de um cartão: lista gastos, e não operações com ativos. Envie a Negociação da B3 ou as operações da sua corretora.",
+  "annual-statement":
+    "Este é um informe de rendimentos: traz somas do ano e saldos, e não cada operação. Envie a Negociação e a Movimentação da B3.",
+  fees: "Este arquivo só lista taxas e tarifas, sem quantidade nem preço. Envie a Negociação da B3 ou as operações da sua corretora.",
+  quotes:
+    "Este arquivo é uma lista de cotações: não tem a data nem a quantidade de nenhuma operação sua. Envie a Negociação da B3 ou as operações da sua corretora.",
+  "tax-months":
+    "Este arquivo é a apuração do imposto por mês: traz somas, e não as operações que as formam. Envie a Negociação da B3 ou as operações da sua corretora.",
+  plan: "Este arquivo é um plano de compras: nenhuma linha tem o dia de uma operação feita. Envie a Negociação da B3 ou as operações da sua corretora.",
+  "coin-ledger":
+    "Neste histórico, cada compra ocupa várias linhas: o que entrou, o que foi pago e a taxa. Exporte o histórico de negociações da corretora, que traz uma linha por operação com par, quantidade e preço.",
+  "without-days":
+    "Falta o dia de cada operação: nenhuma coluna deste arquivo tem datas. Sem ele não sabemos quando cada compra ou venda aconteceu.",
   income:
     "Este arquivo lista proventos, que só lemos dos arquivos da B3. Envie os Proventos recebidos ou a Movimentação.",
 };

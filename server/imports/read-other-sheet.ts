@@ -14,7 +14,8 @@ import { parseNumber } from "#domain/imports/numbers.ts";
 import { isBrazilian } from "#domain/imports/other-sheet/brazilian-file.ts";
 import { withoutRates } from "#domain/imports/other-sheet/cost-headers.ts";
 import { columnOrder } from "#domain/imports/other-sheet/day-order.ts";
-import { fitsWidth } from "#domain/imports/other-sheet/mapping.ts";
+import { headerText } from "#domain/imports/other-sheet/header-words.ts";
+import { columnsRead, fitsWidth } from "#domain/imports/other-sheet/mapping.ts";
 import { openNumbers, openPrices } from "#domain/imports/other-sheet/number-marks.ts";
 import {
   type OtherReading,
@@ -140,11 +141,44 @@ function openNumberOf(
   return { text, comma, point, proposed, rows, count: open.length };
 }
 
+const plainAmounts = /^(?:VALOR|VALUE|AMOUNT)$/;
+
+/**
+ * A plain 'Valor' as the price of one unit or as the total of a trade, as all closes near the days tell. The guess as it is if
+ * they do not.
+ */
+async function withPlainAmount(
+  table: Table,
+  guess: ColumnMapping,
+  source: ColumnSource,
+): Promise<ColumnMapping> {
+  const used = columnsRead(guess);
+  const [amount, ...others] = table.headers.flatMap((header, index) =>
+    plainAmounts.test(headerText(header)) && !used.has(index) ? index : [],
+  );
+  const isOpen = guess.price === null && guess.total === null && guess.quantity !== null && table.hasHeader;
+  if (!isOpen || amount === undefined || others.length > 0) return guess;
+  const asTotal = { ...guess, total: amount };
+  const { rows } = readOtherTable(table, asTotal, { priceMark: null, today: source.today });
+  const prices = rows.flatMap((row) =>
+    row.kind === "other-trades" && row.operation === null && row.product.type === "listed"
+      ? { code: row.product.code, day: row.day, comma: row.price.times(row.quantity), point: row.price }
+      : [],
+  );
+  const fitting = prices.length > 0 ? await source.market.priceMark(prices) : null;
+  if (fitting === null) return guess;
+  return fitting === "point" ? asTotal : { ...guess, price: amount };
+}
+
 /** Reads a spreadsheet that is not B3's with the mapping of the person, the remembered one, or the guess. */
 export async function readOtherSheet(found: OtherTable, source: ColumnSource): Promise<ReadOtherSheet> {
   const { table } = found;
   const digest = digestOf(table);
-  const used = mappingOf(found, digest, source);
+  const known = mappingOf(found, digest, source);
+  const used =
+    known.source === "guessed"
+      ? { ...known, mapping: await withPlainAmount(table, known.mapping, source) }
+      : known;
   const prices = openPrices(table, used.mapping, source.today);
   const priceMark = prices.length > 0 ? await source.market.priceMark(prices) : null;
   const reading = readOtherTable(table, used.mapping, { priceMark, today: source.today });

@@ -7,6 +7,7 @@ import {
   withoutEffect,
 } from "#domain/imports/drafts/draft.ts";
 import { type RuledMovement, unitPrice } from "#domain/imports/drafts/movement.ts";
+import { groupSheetEvent, type SheetEventContext } from "#domain/imports/drafts/sheet-events.ts";
 import { mainProduct } from "#domain/imports/product.ts";
 import type { AnyTradeRow, ForeignAmounts, MovementRow, OtherTradeRow } from "#domain/imports/rows.ts";
 import { shownDay } from "#domain/imports/shown-text.ts";
@@ -39,15 +40,18 @@ function groupTradedRight(row: AnyTradeRow, bought: ReadonlySet<string>): Groupe
   });
 }
 
+const shown = (amount: Decimal) => textOf(amount.toDecimalPlaces(10)).replace(".", ",");
+
 function reasonOf(row: AnyTradeRow): string {
   const name = row.side === "buy" ? "Compra" : "Venda";
   if (row.kind === "trades") return `${name} no pregão`;
+  if (row.coinFees)
+    return `${name}, com a taxa de ${shown(row.coinFees)} ${row.product.code} descontada do que foi recebido`;
   return row.isRounded
     ? `${name}, com a quantidade ou o preço arredondado para 10 casas decimais`
     : `${name}, como diz a linha`;
 }
 
-const shown = (amount: Decimal) => textOf(amount.toDecimalPlaces(10)).replace(".", ",");
 const doubts: Record<NonNullable<ForeignAmounts["doubt"]>, string> = {
   institution: "Esta corretora pode negociar em outra moeda",
   asset: "Não é um código da B3 e pode ser um ativo do exterior",
@@ -80,7 +84,13 @@ const groupForeignTrade = (row: OtherTradeRow, foreign: ForeignAmounts): Grouped
   toReview(row, foreignReason(row, foreign), ["price"], inReais(row, foreign));
 
 /** A row of a tracker that is neither a purchase nor a sale, such as a payment or a balance. */
-function groupOperation(row: OtherTradeRow, operation: string): GroupedRow {
+function groupOperation(row: OtherTradeRow, operation: string, context: SheetEventContext): GroupedRow {
+  if (row.isEndedOrder)
+    return withoutEffect(row, `A ordem não foi executada (“${operation}”) e fica de fora`);
+  if (row.isCash)
+    return withoutEffect(row, `Só movimenta dinheiro (“${operation}”): não há ativo nesta linha`);
+  const event = groupSheetEvent(row, context);
+  if (event) return event;
   const verb = speaksOfSales(operation) ? "pode dizer que é uma venda" : "não é compra nem venda";
   const what = operation === "" ? "Sem operação" : `“${operation}” ${verb}`;
   const { foreign, price } = row;
@@ -92,22 +102,36 @@ function groupOperation(row: OtherTradeRow, operation: string): GroupedRow {
 /** Reasons to doubt a trade of another spreadsheet: the exchange has no fractions of a unit, and no session on every day. */
 function doubtsOf(row: AnyTradeRow): string[] {
   const isExchanged = ["listed", "right", "receipt"].includes(row.product.type);
-  if (row.kind !== "other-trades" || !isExchanged) return [];
+  if (row.kind !== "other-trades") return [];
+  const { repeats } = row;
+  const again = repeats
+    ? [`Igual à linha ${repeats.line}, e as linhas parecem coladas de novo: confirme se é outro negócio`]
+    : [];
+  if (!isExchanged) return again;
   return [
+    ...again,
     ...(row.quantity.isInteger() ? [] : ["Quantidade com fração: confira se não é o preço"]),
     ...(isWithoutSession(row.day) ? [`Não houve pregão em ${shownDay(row.day)}: confira a data`] : []),
   ];
 }
 
-function groupDoubtfulTrade(row: AnyTradeRow, boughtRights: ReadonlySet<string>): GroupedRow {
-  const grouped = groupTrade(row, boughtRights);
-  const doubts = grouped.group === "review" ? [] : doubtsOf(row);
+type TradeContext = { boughtRights: ReadonlySet<string>; events: SheetEventContext };
+
+function groupDoubtfulTrade(row: AnyTradeRow, context: TradeContext): GroupedRow {
+  const grouped = groupTrade(row, context);
+  const doubts = ["review", "no-effect"].includes(grouped.group) ? [] : doubtsOf(row);
   return doubts.length === 0 ? grouped : toReview(row, doubts.join(". "), ["confirmation"], grouped.entry);
 }
 
-function groupTrade(row: AnyTradeRow, boughtRights: ReadonlySet<string>): GroupedRow {
+function groupTrade(row: AnyTradeRow, { boughtRights, events }: TradeContext): GroupedRow {
   const { product, quantity, price, value, market } = row;
-  if (row.kind === "other-trades" && row.operation !== null) return groupOperation(row, row.operation);
+  if (row.kind === "other-trades" && row.repeats?.isCopy)
+    return withoutEffect(
+      row,
+      `A mesma linha já está na linha ${row.repeats.line}: o bloco foi colado de novo`,
+    );
+  if (row.kind === "other-trades" && row.operation !== null)
+    return groupOperation(row, row.operation, events);
   if (!price.gt(0)) return toReview(row, "Negócio sem preço", ["price"]);
   if (value !== null && !isTotal(value, quantity, price))
     return toReview(row, "Quantidade vezes preço não dá o valor", ["price"], tradeOf(row));
@@ -131,10 +155,10 @@ function groupTrade(row: AnyTradeRow, boughtRights: ReadonlySet<string>): Groupe
 }
 
 /** Rows of negociação and trades of other spreadsheets. */
-export function groupTrades(rows: readonly AnyTradeRow[]): GroupedRow[] {
+export function groupTrades(rows: readonly AnyTradeRow[], events: SheetEventContext): GroupedRow[] {
   const bought = rows.filter(({ side, product }) => side === "buy" && product.type === "right");
   const boughtRights = new Set(bought.map(({ product }) => product.code));
-  return rows.map((row) => groupDoubtfulTrade(row, boughtRights));
+  return rows.map((row) => groupDoubtfulTrade(row, { boughtRights, events }));
 }
 
 /** A purchase or sale that a row of movimentação states; null without a quantity or a price. */

@@ -8,6 +8,7 @@ import {
   isNoteNumber,
   isOtherCost,
   isRefundHeader,
+  isSumOfCosts,
   isWithheldHeader,
   mayBeCosts,
 } from "#domain/imports/other-sheet/cost-headers.ts";
@@ -119,7 +120,9 @@ const cent = "0.01";
 /** Half of the last decimal of a price: brokers print averages rounded, and totals as they were. */
 const roundingOf = (price: Decimal): Decimal => decimal(`5e-${Math.max(price.decimalPlaces(), 2) + 1}`);
 
-type ReadRows = ReadonlyMap<number, OtherTradeRow>;
+/** By sheet and line. */
+type ReadRows = ReadonlyMap<string, OtherTradeRow>;
+const placeOf = (sheet: string, line: number) => `${line} ${sheet}`;
 
 /**
  * Whether a column repeats what was read: the total of each trade, with or without its costs, or the sum of the costs. A refund
@@ -128,14 +131,15 @@ type ReadRows = ReadonlyMap<number, OtherTradeRow>;
 function isRepetition(table: Table, index: number, trades: ReadRows, { price }: ColumnMapping): boolean {
   const header = table.headers[index] ?? "";
   // Only a header tells a total of costs from a further cost of the same amount.
-  const mayBeFurtherCost = isFeeHeader(header) && !/\bTOTA(L|IS)\b/.test(headerText(header));
+  const mayBeFurtherCost =
+    isFeeHeader(header) && !isSumOfCosts(header) && !/\bTOTA(L|IS)\b/.test(headerText(header));
   const mayRepeatCosts = !isRefundHeader(header) && !mayBeFurtherCost;
   // A net amount has costs in it, which no rounding explains.
   const isAverage =
     averages.test(headerText(table.headers[price ?? -1] ?? "")) && !/LIQUID|\bNET\b/.test(headerText(header));
   let compared = 0;
-  for (const { line, cells } of table.rows) {
-    const trade = trades.get(line);
+  for (const { line, cells, sheet = table.sheet } of table.rows) {
+    const trade = trades.get(placeOf(sheet, line));
     const text = cells[index] ?? "";
     if (!trade || isBlankCell(text)) continue;
     const { number } = splitUnit(text);
@@ -201,10 +205,12 @@ export function reportColumns(
 ): ColumnReport[] {
   const read = columnsRead(mapping);
   const ofFees = feeCurrencyColumn(table.headers.map(headerText), read);
-  const trades: ReadRows = new Map(rows.flatMap((row) => (isTradeRow(row) ? [[row.line, row]] : [])));
+  const trades: ReadRows = new Map(
+    rows.flatMap((row) => (isTradeRow(row) ? [[placeOf(row.sheet, row.line), row]] : [])),
+  );
   const isOpenSide = isWithoutSides(table, mapping);
   const termColumns = readTermColumns(table, mapping, rows);
-  const traded = table.rows.filter(({ line }) => trades.has(line));
+  const traded = table.rows.filter(({ line, sheet = table.sheet }) => trades.has(placeOf(sheet, line)));
   return table.headers.map((header, index): ColumnReport => {
     const textsOf = (of: Table["rows"]) => of.map(({ cells }) => (cells[index] ?? "").trim());
     const texts = textsOf(table.rows);

@@ -74,3 +74,18 @@ it.each([
   });
   expect(read(fileOf(";", `${header}|Corretagem`, ...lines)).reports[5]?.use).toBe(use);
 });
+
+it.each([
+  // Beside 100 at 23,34: costs, the whole amount with them, and the price of one unit with them.
+  ["Custo da operação", "4,90", "read"],
+  ["Custo da operação", "2.334,00", "checked"],
+  ["Custo da transação", "23,39", "open"],
+  ["Corretagem + taxas", "4,90", "read"],
+])("reads '%s' of %s by its amount", (header, cell, use) => {
+  const file = fileOf(
+    ";",
+    `Data|Ativo|C/V|Quantidade|Preço|${header}`,
+    `15/03/2023|PETR4|C|100|23,34|${cell}`,
+  );
+  expect(read(file).reports[5]?.use).toBe(use);
+});

@@ -89,6 +89,35 @@ const least = "0.05";
 const largestOf = (numbers: readonly Decimal[]) =>
   numbers.reduce((most, number) => (number.gt(most) ? number : most), zero);
 
+/** Costs are a small part of a trade. Its whole amount, and the price of one unit, are near it. */
+const maxCostShare = "0.2";
+
+/**
+ * Whether the amounts of a column are costs beside the price, and neither the whole amount of each trade nor the price of one
+ * unit. Without a row that tells it they are not.
+ */
+export function areSmallCosts(
+  { rows }: Table,
+  column: number,
+  { quantity, price }: Pick<ColumnMapping, "quantity" | "price">,
+): boolean {
+  const readingsAt = (cells: readonly string[], index: number | null) => {
+    const { number } = splitUnit(cells[index ?? -1] ?? "");
+    return (["comma", "point"] as const).flatMap((mark) => parseNumber(number, mark)?.abs() ?? []);
+  };
+  const told = rows.slice(0, sampleRows).flatMap(({ cells }) => {
+    const costs = largestOf(readingsAt(cells, column));
+    const prices = readingsAt(cells, price).filter((each) => each.gt(0));
+    const [units, perUnit] = [readingsAt(cells, quantity), prices].map((all) =>
+      all.length === 0 ? zero : all.reduce((least, each) => (each.lt(least) ? each : least)),
+    );
+    if (costs.isZero() || !units?.gt(0) || !perUnit?.gt(0)) return [];
+    const isPrice = costs.gte(perUnit.times("0.8")) && costs.lte(perUnit.times("1.25"));
+    return [costs.lte(units.times(perUnit).times(maxCostShare)) && !isPrice];
+  });
+  return told.length > 0 && told.every(Boolean);
+}
+
 /** Whether the amounts of a column may be tax of the trade itself: the tax of a DARF is more. */
 export function isTaxOfTrade(
   { rows }: Table,

@@ -16,6 +16,9 @@ const certainFees =
 /** Taxes that are costs of the trade, as trackers call them. 'Imposto' alone may be that on the gain. */
 const taxesOfTrade =
   /^(?:LIQUIDACAO|REGISTRO|(?:OUTROS )?IMPOSTOS|(?:TAXAS|CUSTOS) E IMPOSTOS|IMPOSTOS E (?:TAXAS|CUSTOS))$/;
+/** The cost of an operation is what it cost beside its price, or its whole amount: the numbers tell. */
+const costsOfOperation =
+  /^CUSTOS? (?:D[AEO]S? )?(?:OPERAC(?:AO|OES)|TRANSAC(?:AO|OES)|NEGOCIAC(?:AO|OES)|ORDEM|ORDENS|EXECUCAO)$/;
 const possibleFees = /\b(CUSTO|IMPOSTOS?|LIQUIDACAO|REGISTRO|PIS|COFINS|IOF|TAX|TAXES|COSTS?|CHARGES?)\b/;
 
 /** Words beside which 'taxa', 'custo' or 'IRRF' names another amount than that of the trade. */
@@ -54,11 +57,20 @@ function isOtherTaxa(header: string): boolean {
   );
 }
 
+/** Whether a header names several costs and nothing else: 'Corretagem + taxas'. */
+export function isSumOfCosts(header: string): boolean {
+  const text = wholeText(header);
+  const parts = text.split(/\s?[+/]\s?/);
+  const isCost = (part: string) => part !== "" && part.split(" ").every((word) => costWords.has(word));
+  return parts.length > 1 && parts.every(isCost);
+}
+
 export const isRefundHeader = (header: string): boolean => refunds.test(wholeText(header));
 
 /** Whether a header of costs or of tax names another amount than that of the trade, or a part of it. */
 export function isOtherAmount(header: string): boolean {
   const text = wholeText(header);
+  if (isSumOfCosts(header)) return false;
   if (amounts.test(text) && withOrWithout.test(text)) return true;
   if (certainFees.test(text) && withAnother.test(text)) return true;
   return header.includes("%") || isRefundHeader(header) || otherAmounts.some((words) => words.test(text));
@@ -107,9 +119,14 @@ export const isNoteNumber = (header: string): boolean =>
 export const namesTaxes = (header: string): boolean =>
   /\bIMPOSTOS?\b|^(?:LIQUIDACAO|REGISTRO)$/.test(headerText(header));
 
+/** Whether a header may name the costs of a trade, or else its whole amount. */
+export const isCostOfOperation = (header: string): boolean => costsOfOperation.test(headerText(header));
+
 /** Whether a header names costs of a trade without a doubt. */
 export const isFeeHeader = (header: string): boolean =>
-  (certainFees.test(headerText(header)) || taxesOfTrade.test(headerText(header))) &&
+  (certainFees.test(headerText(header)) ||
+    taxesOfTrade.test(headerText(header)) ||
+    isCostOfOperation(header)) &&
   !isOtherCost(header) &&
   !isWithheldHeader(header) &&
   !isCurrencyHeader(header);

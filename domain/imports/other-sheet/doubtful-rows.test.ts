@@ -80,7 +80,7 @@ describe("a title is asked about where its rows may be no purchases", () => {
 
   it("until the next title", () => {
     const lines = [header, trade, "Ordens canceladas;;;", later, "Março/2024;;;", trade];
-    expect(read(lines).rows).toEqual([buy, "Ordens canceladas listed PETR4 100 BRL", "unreadable Data", buy]);
+    expect(read(lines).rows).toEqual([buy, "Ordens canceladas listed PETR4 100 BRL", buy]);
   });
 
   it.each(["Vendas realizadas em 2024", "Proventos"])("above the header: %s", (title) => {

@@ -40,6 +40,24 @@ it.each<[what: string, expected: ReturnType<typeof otherKindOf>, rows: string[]]
     ["Data|Ativo|Evento|Quantidade|Valor líquido", "15/01/2026|HGLG11|Rendimento|10|11,00"],
   ],
   [
+    "payments with the amount of a unit",
+    "income",
+    [
+      "Ativo|Tipo|Data com|Data pagamento|Quantidade|Valor por cota|Total",
+      "HGLG11|Rendimento|30/01/2026|13/02/2026|10|1,10|11,00",
+    ],
+  ],
+  // A bonus is no payment, and may be recorded.
+  ["a bonus", null, ["Data|Ativo|Evento|Quantidade|Preço", "15/01/2026|ITSA4|Bonificação|10|6,50"]],
+  ["quotes", "quotes", ["Ativo|Último|Var. %|Máxima|Mínima", "ITUB4|46,14|1,25%|46,60|45,88"]],
+  [
+    "units without a day",
+    "without-days",
+    ["Ativo|Quantidade|Preço pago|Observação", "ITUB4|100|46,14|longo prazo"],
+  ],
+  // A day that cannot be read is asked about.
+  ["a column of days", null, ["Data|Ativo|Quantidade|Preço", "março|ITUB4|100|46,14"]],
+  [
     "purchases beside today's quotes",
     null,
     [

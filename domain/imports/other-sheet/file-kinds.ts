@@ -1,8 +1,9 @@
 import { parseDay } from "#domain/imports/dates.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
+import { isDay, isDayOfDigits } from "#domain/imports/other-sheet/cell-texts.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
-import { isEventPhrase } from "#domain/imports/other-sheet/operation-words.ts";
+import { isIncomeTable } from "#domain/imports/other-sheet/income-table.ts";
 import type { OtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
@@ -10,7 +11,20 @@ import { type TwoTrades, twoTradesIn } from "#domain/imports/other-sheet/two-tra
 import type { Workbook } from "#domain/imports/sheet.ts";
 
 /** A file that has no trades, however its columns are taken, or more than one in a row. */
-export type OtherKind = "account-statement" | "note-text" | "position" | "income" | TwoTrades;
+export type OtherKind =
+  | "account-statement"
+  | "card-bill"
+  | "note-text"
+  | "annual-statement"
+  | "position"
+  | "income"
+  | "fees"
+  | "quotes"
+  | "tax-months"
+  | "plan"
+  | "coin-ledger"
+  | "without-days"
+  | TwoTrades;
 
 const maxHeaderLine = 20;
 const money = /^(?:VALOR|VALORES|AMOUNT|CREDITOS?|DEBITOS?|ENTRADAS?|SAIDAS?|VALOR (?:DO )?LANCAMENTO)$/;
@@ -58,11 +72,48 @@ function areOfOneDay({ rows }: Table, column: number): boolean {
   return days.length > 1 && new Set(days).size === 1;
 }
 
-/** Whether every row names income: a list of payments without a price. */
-function isIncome({ table, guess }: OtherTable): boolean {
-  if (guess.side === null || guess.price !== null) return false;
-  const texts = table.rows.map(({ cells }) => (cells[guess.side ?? -1] ?? "").trim()).filter(Boolean);
-  return texts.length > 0 && texts.every(isEventPhrase);
+const annual = /\b(?:INFORME|COMPROVANTE)(?: ANUAL)? DE RENDIMENTOS\b/;
+const cardBill = /^(?:CATEGORY|CATEGORIA|ESTABELECIMENTO|PARCELAS?|TITLE)$/;
+const fees = /\b(?:TAXAS?|TARIFAS?|CUSTODIA|MANUTENCAO|MENSALIDADE|ANUIDADE|CORRETAGEM|EMOLUMENTOS)\b/;
+const quotes =
+  /^(?:ULTIMO|ULTIMA|MAXIM[AO]|MINIM[AO]|ABERTURA|FECHAMENTO|VAR(?:IACAO)?\b.*|VOLUME|P\/L|P\/VP|DY|DIVIDEND YIELD|COTACAO|LAST|HIGH|LOW|OPEN|CLOSE|CHANGE|CHG)\b/;
+const taxes =
+  /\b(?:DARF|IMPOSTO|IR DEVIDO|ALIQUOTA|PREJUIZO ACUMULADO|PREJUIZO A COMPENSAR|ISENCAO|ISENTO)\b/;
+const plans =
+  /\b(?:PREVIST[OA]S?|PLANEJAD[OA]S?|PRETENDID[OA]S?|DESEJAD[OA]S?|COMPRAR|TETO|ALVO|META|FEITO|PLANNED|TARGET)\b/;
+const coinLedger = ["OPERATION", "COIN", "CHANGE"];
+
+/** Whether no cell of a table is a day. */
+const isWithoutDays = ({ table, guess }: OtherTable): boolean =>
+  guess.day === null &&
+  table.hasHeader &&
+  !table.rows.some(
+    ({ cells, days }) => days?.size || cells.some((text) => isDay(text.trim()) || isDayOfDigits(text.trim())),
+  );
+
+const countOf = (names: readonly string[], words: RegExp) => names.filter((name) => words.test(name)).length;
+
+/** The kind of a table in which nothing can be recorded, whichever columns are chosen; null for any other. */
+function kindWithoutTrades(found: OtherTable): OtherKind | null {
+  const { table, guess } = found;
+  const names = table.headers.map(headerText);
+  if (coinLedger.every((name) => names.includes(name))) return "coin-ledger";
+  const hasAmounts = guess.quantity !== null || guess.price !== null || guess.total !== null;
+  if (!hasAmounts && table.hasHeader) {
+    const texts = table.headers.map((_, index) =>
+      table.rows.map(({ cells }) => (cells[index] ?? "").trim()).filter((text) => text !== ""),
+    );
+    const areFees = texts.some(
+      (of) =>
+        of.length === table.rows.length && of.every((text) => fees.test(normalisedLabel(text.slice(0, 200)))),
+    );
+    if (areFees) return "fees";
+    if (guess.asset === null && countOf(names, taxes) > 0) return "tax-months";
+  }
+  if (!isWithoutDays(found)) return null;
+  if (countOf(names, plans) > 1) return "plan";
+  if (guess.quantity === null && countOf(names, quotes) > 1) return "quotes";
+  return "without-days";
 }
 
 const hasTrades = ({ asset, quantity, total }: ColumnMapping) =>
@@ -73,10 +124,14 @@ export function otherKindOf(workbook: Workbook, found: OtherTable | undefined): 
   const isMapped = found && hasTrades(found.guess);
   if (!isMapped && isNoteText(workbook)) return "note-text";
   const headers = workbook.sheets.flatMap(({ rows }) => rows.slice(0, maxHeaderLine));
-  if (!isMapped && headers.some(({ cells }) => isAccountHeader(cells))) return "account-statement";
+  if (!isMapped && headers.some(({ cells }) => annual.test(normalisedLabel(cells.join(" ").slice(0, 300)))))
+    return "annual-statement";
+  const account = isMapped ? undefined : headers.find(({ cells }) => isAccountHeader(cells));
+  if (account)
+    return account.cells.some((text) => cardBill.test(headerText(text))) ? "card-bill" : "account-statement";
   if (!found) return null;
   const twoTrades = twoTradesIn(found.table, found.guess);
   if (twoTrades === "closed-lots") return twoTrades;
   if (isPosition(found)) return "position";
-  return isIncome(found) ? "income" : twoTrades;
+  return isIncomeTable(found) ? "income" : (twoTrades ?? kindWithoutTrades(found));
 }

@@ -1,6 +1,8 @@
+import { coinOfName } from "#domain/imports/coin-names.ts";
 import { currencyNamed, splitPair, splitUnit } from "#domain/imports/currencies.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { applicationColumns } from "#domain/imports/other-sheet/application-columns.ts";
 import {
   fundOfCnpj,
   isDay,
@@ -10,8 +12,14 @@ import {
 } from "#domain/imports/other-sheet/cell-texts.ts";
 import { guessMoreFees } from "#domain/imports/other-sheet/column-contents.ts";
 import { isMoneyHeader } from "#domain/imports/other-sheet/column-sides.ts";
-import { isTaxOfTrade, mayHaveRefunds, withoutCostSums } from "#domain/imports/other-sheet/cost-columns.ts";
 import {
+  areSmallCosts,
+  isTaxOfTrade,
+  mayHaveRefunds,
+  withoutCostSums,
+} from "#domain/imports/other-sheet/cost-columns.ts";
+import {
+  isCostOfOperation,
   isOtherAmount,
   isOtherCost,
   isWithheldHeader,
@@ -26,6 +34,7 @@ import {
   columnFields,
   feeColumns,
 } from "#domain/imports/other-sheet/mapping.ts";
+import { provenPrice } from "#domain/imports/other-sheet/proven-price.ts";
 import { scaleInHeader } from "#domain/imports/other-sheet/scales.ts";
 import { namesApplications } from "#domain/imports/other-sheet/sheet-title.ts";
 import { hasSignedQuantities } from "#domain/imports/other-sheet/side-hints.ts";
@@ -50,7 +59,10 @@ const pairHeaders = ["MARKET", "MERCADO", "PAR", "PAIR"];
 const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
   day: (text) => isDay(text) || isDayOfDigits(text),
   asset: (text) =>
-    parseAsset(text).type !== "other" || splitPair(text) !== undefined || fundOfCnpj(text) !== undefined,
+    parseAsset(text).type !== "other" ||
+    splitPair(text) !== undefined ||
+    fundOfCnpj(text) !== undefined ||
+    coinOfName(text) !== undefined,
   side: (text) => parseSide(text) !== undefined,
   quantity: isNumber,
   price: isNumber,
@@ -63,7 +75,7 @@ const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
 
 /** Days of something else than the trade. */
 const otherDays =
-  /\b(LIQUIDACAO|LIQUID|LIQ|SETTLEMENT|SETTLE|VENCIMENTO|VENCTO|VENC|MATURITY|EXPIRY|EXPIRATION|PAGAMENTO|PAGTO|PGTO|PAYMENT|PAYABLE|PAY|CREDITO|CREDIT|DEBITO|RECEBIMENTO|PROVENTO|DIVIDENDO|CANCELAMENTO|CADASTRO|VALIDADE|EX|COM|EXTRATO|STATEMENT|ATUALIZACAO|ATUALIZAD[OA]|UPDATED?|EMISSAO|ISSUED?|CRIACAO|CREATED|POSICAO|RELATORIO|REPORT|NASCIMENTO|IMPORTACAO)\b/;
+  /\b(LIQUIDACAO|LIQUID|LIQ|SETTLEMENT|SETTLE|VENCIMENTO|VENCTO|VENCE|VENC|MATURITY|EXPIRY|EXPIRATION|PAGAMENTO|PAGTO|PGTO|PAYMENT|PAYABLE|PAY|CREDITO|CREDIT|DEBITO|RECEBIMENTO|PROVENTO|DIVIDENDO|CANCELAMENTO|CADASTRO|VALIDADE|EX|COM|EXTRATO|STATEMENT|ATUALIZACAO|ATUALIZAD[OA]|UPDATED?|EMISSAO|ISSUED?|CRIACAO|CREATED|POSICAO|RELATORIO|REPORT|NASCIMENTO|IMPORTACAO)\b/;
 
 /** Currencies of something else than the price. */
 const otherCurrencies = /\b(FEE|FEES|TAXA|TAXAS|COMMISSION|CORRETAGEM|BASE)\b/;
@@ -75,7 +87,7 @@ const tellingShare = 0.8;
 const tellingShareOfWords = 0.5;
 /** 'Tipo' may hold the class of the asset instead of the side. */
 const classes =
-  /^(ACAO|ACOES|STOCKS?|FIIS?|FUNDOS?( IMOBILIARIOS?)?|ETFS?|BDRS?|CRIPTO(MOEDAS?|ATIVOS?)?|CRYPTO|RENDA (FIXA|VARIAVEL)|TESOURO( DIRETO)?|OPC(AO|OES)|REITS?)$/;
+  /^(ACAO|ACOES|STOCKS?|FIIS?|FUNDOS?( IMOBILIARIOS?)?|ETFS?|BDRS?|CRIPTO(MOEDAS?|ATIVOS?)?|CRYPTO|RENDA (FIXA|VARIAVEL)|TESOURO( DIRETO)?|OPC(AO|OES)|REITS?|CDBS?|RDBS?|LC[IAD]?S?|LIGS?|LFS?|CR[IA]S?|COES?|DEB(ENTURES?)?( INCENTIVADAS?)?)$/;
 const maxClasses = 0.3;
 
 /** The cells of a column, as far as the guesses look. */
@@ -143,7 +155,8 @@ export function guessColumns(table: Table): ColumnMapping {
         if (rank < 0 || used.has(index)) return false;
         const ofColumn = texts[index] ?? [];
         const name = names[index] ?? "";
-        if (field === "asset" && coinHeaders.includes(name)) return ofColumn.some(isCoin);
+        if (field === "asset" && coinHeaders.includes(name))
+          return ofColumn.some((text) => isCoin(text) || coinOfName(text));
         if (field === "asset" && pairHeaders.includes(name)) return ofColumn.some((text) => splitPair(text));
         // Beside the name of another asset it is the number of its company.
         if (field === "asset" && name === "CNPJ") return !names.some((each) => securityHeaders.has(each));
@@ -212,6 +225,11 @@ export function guessColumns(table: Table): ColumnMapping {
     take("quantity", amounts?.quantity);
     take("price", amounts?.price);
   }
+  if (mapping.price === null && table.hasHeader)
+    take(
+      "price",
+      provenPrice(table, mapping, (index) => used.has(index)),
+    );
   const applied = appliedTotal(table, mapping);
   if (applied !== undefined) {
     mapping.price = null;
@@ -231,6 +249,13 @@ export function guessColumns(table: Table): ColumnMapping {
         (index) => !used.has(index) && shareOf("total", index) >= 0.5,
       ),
     );
+  if (table.hasHeader && isWithoutUnits && mapping.total === null && mapping.day !== null) {
+    const { asset, total } = applicationColumns(table, mapping, (index) => used.has(index));
+    if (total !== undefined) {
+      take("asset", asset);
+      take("total", total);
+    }
+  }
   if (mapping.withheld !== null && !isTaxOfTrade(table, mapping.withheld, mapping)) mapping.withheld = null;
   const guess: ColumnMapping = {
     ...mapping,
@@ -248,6 +273,7 @@ export function guessColumns(table: Table): ColumnMapping {
   const costs = feeColumns({ ...guess, moreFees: more }).filter(
     (index) =>
       !mayHaveRefunds(table, index, guess) &&
+      (!isCostOfOperation(table.headers[index] ?? "") || areSmallCosts(table, index, guess)) &&
       (!namesTaxes(table.headers[index] ?? "") || isTaxOfTrade(table, index, guess)),
   );
   const [fees = null, ...moreFees] = withoutCostSums(table, costs, guess.withheld);

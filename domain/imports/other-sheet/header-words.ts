@@ -17,6 +17,11 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "DATA DO APORTE",
     "DATA DA APLICACAO",
     "DATA APLICACAO",
+    "DATA DE APLICACAO",
+    "APLICADO EM",
+    "DATA DO INVESTIMENTO",
+    "DATA DE COMPRA",
+    "COMPRADO EM",
     "TRADE DATE",
     "TRANSACTION DATE",
     "DATA",
@@ -45,6 +50,10 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "INSTRUMENT",
     "ASSET",
     "STOCK",
+    "FII",
+    "FUNDO IMOBILIARIO",
+    "ACAO",
+    "ETF",
     "SECURITY",
     "CODE",
     "ESPECIFICACAO DO TITULO",
@@ -136,7 +145,16 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "PRECO POR ACAO",
     "PRECO POR UNIDADE",
     "VALOR POR UNIDADE",
+    "PRECO DA COTA",
+    "PRECO DA ACAO",
+    "PRECO COTA",
     "VALOR POR COTA",
+    "VALOR POR ACAO",
+    "VALOR DA ACAO",
+    "PRECO UNITARIO DE COMPRA",
+    "PU COMPRA",
+    "PU DE COMPRA",
+    "PU DA COMPRA",
     "VALOR DA COTA",
     "UNIT PRICE",
     "PRICE PER SHARE",
@@ -147,7 +165,14 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
     "PRICE",
     "PRECO/AJUSTE",
     "PU",
+    "FILL PRICE",
+    "EXECUTION PRICE",
+    "AVG FILL PRICE",
+    "AVERAGE FILL PRICE",
     "PRECO MEDIO",
+    "AVG PRICE",
+    "AVG. PRICE",
+    "AVERAGE PRICE",
   ],
   /** Known by `totalHeaders`. */
   total: [],
@@ -196,7 +221,7 @@ export const headerWords: Readonly<Record<ColumnField, readonly string[]>> = {
 };
 
 /** Headers of the price that also name the average of a position. */
-export const averagePrices: readonly string[] = ["PRECO MEDIO"];
+export const averagePrices: readonly string[] = ["PRECO MEDIO", "AVG PRICE", "AVG. PRICE", "AVERAGE PRICE"];
 
 /** Short forms of brokers, in full: 'Vlr. Unit.', 'Dt. Operação', 'Cód. Ativo', 'Tp. Oper.', 'Nº de cotas'. */
 const shortForms: readonly [words: RegExp, full: string][] = [

@@ -1,11 +1,12 @@
-import { splitUnit, withoutPerUnit } from "#domain/imports/currencies.ts";
+import { currencyNamed, real, splitUnit, withoutPerUnit } from "#domain/imports/currencies.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseAllDecimals, parseNumber } from "#domain/imports/numbers.ts";
 import { parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
 import { createSideReader, type Side } from "#domain/imports/other-sheet/column-sides.ts";
 import { type ColumnField, type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { provenColumnMarks } from "#domain/imports/other-sheet/number-marks.ts";
-import { isUndone } from "#domain/imports/other-sheet/operation-words.ts";
+import { isUndone, movesCash } from "#domain/imports/other-sheet/operation-words.ts";
+import { createEndedOrderReader } from "#domain/imports/other-sheet/order-states.ts";
 import { createDoubtReader } from "#domain/imports/other-sheet/row-doubts.ts";
 import { isNegative, sideOfSheet } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
@@ -35,6 +36,8 @@ export type Style = {
   totalCosts: TotalCosts;
   /** The text of a row that puts its trade in doubt. */
   doubtIn: (cells: readonly string[], side: Side | undefined) => string | null;
+  /** The state of an order that was not carried out. */
+  endedIn: (cells: readonly string[]) => string | null;
 };
 
 export function styleOf(table: Table, mapping: ColumnMapping, { priceMark, today }: ReadingHints): Style {
@@ -52,6 +55,7 @@ export function styleOf(table: Table, mapping: ColumnMapping, { priceMark, today
     dayOf: createDayReader(table, mapping, today),
     sideOf: createSideReader(table, mapping),
     doubtIn: createDoubtReader(table, mapping),
+    endedIn: createEndedOrderReader(table, mapping),
     sideWithout,
     markOf,
     totalCosts: costsOfTotal(table, mapping, markOf),
@@ -166,6 +170,19 @@ export class MappedCells {
     if (costs.some((cost) => cost.gt(0)) && costs.some((cost) => cost.lt(0)))
       this.note("fees", undefined, columns.map((index) => this.#textAt(index)).join(" e "));
     return costs.reduce((sum, cost) => sum.plus(cost), zero).abs();
+  }
+
+  /** The word of a row that moves money alone, with no asset or with a currency in its place; null for another row. */
+  cashMovement(): string | null {
+    const word = this.text("side");
+    const asset = this.text("asset");
+    const isOfMoney = isBlankCell(asset) || currencyNamed(asset) === real;
+    return isOfMoney && movesCash(word) ? word.slice(0, 60) : null;
+  }
+
+  /** The state of an order that was not carried out; null for another row. */
+  endedOrder(): string | null {
+    return this.#style.endedIn(this.#row.cells);
   }
 
   /** The word of a row that is neither a purchase nor a sale; null for a trade. */

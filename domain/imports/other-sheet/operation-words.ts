@@ -67,6 +67,12 @@ export function isUndone(text: string): boolean {
   return undoneStates.has(label) || afterStart(undone, label) === "";
 }
 
+const cash =
+  /^(?:DEPOSITOS?|DEPOSIT|SAQUES?|RETIRADAS?|WITHDRAW(?:AL)?|REMOVAL|TED|PIX|TRANSFERENCIA DE (?:DINHEIRO|VALORES)|(?:DEPOSITO|SAQUE|RETIRADA) (?:DE |EM )?(?:DINHEIRO|REAIS|BRL|PIX|TED|VIA PIX))$/;
+
+/** Whether a cell as a whole names money that comes in or goes out: 'Depósito', 'Withdrawal'. */
+export const movesCash = (text: string): boolean => text.length < 60 && cash.test(normalisedLabel(text));
+
 export const speaksOfDerivatives = (text: string): boolean => derivatives.test(normalisedLabel(text));
 
 /** Whether a text speaks of income, of loans or of events that are no purchases and no sales. */

@@ -1,6 +1,7 @@
 import { currencyInText, real } from "#domain/imports/currencies.ts";
 import { type ColumnReport, reportColumns } from "#domain/imports/other-sheet/column-contents.ts";
 import { guessColumns } from "#domain/imports/other-sheet/guess-columns.ts";
+import { isIncomeTable } from "#domain/imports/other-sheet/income-table.ts";
 import type { ReadingHints } from "#domain/imports/other-sheet/mapped-cells.ts";
 import {
   type ColumnMapping,
@@ -47,7 +48,8 @@ export function findOtherTable({ sheets }: Workbook): OtherTable | undefined {
   let { table } = first;
   const unread: string[] = [];
   for (const other of found) {
-    if (other === first || !hasTrades(other.guess)) continue;
+    // Payments are read from no such sheet, which is named with those that have no trades.
+    if (other === first || !hasTrades(other.guess) || isIncomeTable(other)) continue;
     const joined = isOtherwise(other.table) ? undefined : joinTables(table, other.table);
     if (joined) table = joined;
     else unread.push(other.table.sheet);

@@ -1,11 +1,13 @@
+import { real } from "#domain/imports/currencies.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
-import { parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
+import { isDay, parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
 import { mayBeCosts } from "#domain/imports/other-sheet/cost-headers.ts";
 import { createKeyWriter } from "#domain/imports/other-sheet/key-texts.ts";
 import { MappedCells, type ReadingHints, styleOf } from "#domain/imports/other-sheet/mapped-cells.ts";
 import type { ColumnField, ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
+import { isHeaderRow, repeatedRows } from "#domain/imports/other-sheet/repeated-blocks.ts";
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
 import { createMarketReader, type TradedProduct } from "#domain/imports/other-sheet/row-market.ts";
 import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
@@ -18,6 +20,7 @@ import { RowKeys } from "#domain/imports/row-key.ts";
 import type { OtherTradeFields, OtherTradeRow, UnreadableRow } from "#domain/imports/rows.ts";
 import { formulaWithoutValue, type SheetRow } from "#domain/imports/sheet.ts";
 import { decimal, zero } from "#domain/kernel/decimal.ts";
+import { isTickerShaped } from "#domain/kernel/ticker.ts";
 
 /** Cells of one column that cannot be read: their number, and the first of them, with its cause if it is not the text itself. */
 type UnreadableCells = { count: number; line: number; text: string; cause?: string | undefined };
@@ -31,30 +34,58 @@ export type TableReading = {
 };
 
 type Context = {
-  currency: Pick<OtherTradeRow, "saysReais" | "foreign">;
+  currency: Pick<OtherTradeRow, "saysReais" | "foreign"> & { hasCoinFees?: true };
   traded: TradedProduct;
+  /** An application with an amount and without units. */
+  isWhole: boolean;
   section: Section;
 };
 
-function readTrade(cells: MappedCells, { currency, traded, section }: Context): OtherTradeFields {
-  const operation = cells.operation() ?? section.title;
+/** No exchange takes a larger part of the coins. */
+const maxCoinFee = "0.1";
+
+/**
+ * A purchase whose costs were taken from the coins: fewer came in, and the money that was paid stays. A sale pays them beside the
+ * coins that it states, so that they wait for the person.
+ */
+function withCoinFees(trade: OtherTradeFields): OtherTradeFields {
+  const { side, quantity, price, fees: coinFees, operation } = trade;
+  if (operation !== null) return trade;
+  if (side === "sell" || coinFees.gt(quantity.times(maxCoinFee)))
+    return {
+      ...trade,
+      value: null,
+      foreign: { currency: real, doubt: null, hasSameFees: false, rate: null },
+    };
+  const received = quantity.minus(coinFees);
+  const value = received.times(price).toDecimalPlaces(10);
+  return { ...trade, quantity: received, fees: coinFees.times(price).toDecimalPlaces(10), value, coinFees };
+}
+
+function readTrade(
+  cells: MappedCells,
+  { currency: { hasCoinFees, ...currency }, traded, section, isWhole }: Context,
+): OtherTradeFields {
+  const ended = cells.endedOrder();
+  const cash = cells.cashMovement();
+  const operation = ended ?? cash ?? cells.operation() ?? section.title;
   const day = cells.day();
   const amount = (field: "quantity" | "price") =>
     operation === null ? cells.number(field) : cells.optionalNumber(field);
-  const signed = cells.has("quantity") ? amount("quantity") : zero;
+  const signed = cells.has("quantity") && !isWhole ? amount("quantity") : zero;
   const stated = cells.has("price") ? amount("price") : null;
   const asset = cells.text("asset");
   if (isBlankCell(asset)) cells.note("asset");
   for (const field of ["asset", "institution"] as const)
     if (cells.text(field) === formulaWithoutValue) cells.note(field);
   const side = cells.side();
-  if (operation === null && cells.has("quantity") && signed.isZero()) cells.note("quantity");
+  if (operation === null && cells.has("quantity") && !isWhole && signed.isZero()) cells.note("quantity");
   if (operation === null && stated?.lt(0)) cells.note("price");
   const quantity = signed.abs();
   const value =
     stated === null ? (operation === null ? cells.valueOfTotal(side) : zero) : quantity.times(stated);
   const price = stated ?? priceOfTotal(value, quantity);
-  return {
+  const trade: OtherTradeFields = {
     kind: "other-trades",
     ...traded,
     institution: parseInstitution(cells.text("institution")),
@@ -68,12 +99,15 @@ function readTrade(cells: MappedCells, { currency, traded, section }: Context): 
     withheld: cells.optionalNumber("withheld").abs(),
     isRounded: cells.dropped("quantity").gt(0) || cells.dropped("price").times(quantity).gte("0.01"),
     ...currency,
+    ...(ended !== null && { isEndedOrder: true as const }),
+    ...(cash !== null && { isCash: true as const }),
   };
+  return hasCoinFees ? withCoinFees(trade) : trade;
 }
 
 /** The amount of an application counts as units of one real. A sale, and any other asset, needs its quantity. */
-function readApplied(cells: MappedCells, trade: OtherTradeFields): void {
-  if (trade.operation !== null || cells.has("quantity")) return;
+function readApplied(cells: MappedCells, trade: OtherTradeFields, isWhole: boolean): void {
+  if (trade.operation !== null || (cells.has("quantity") && !isWhole)) return;
   const isApplication = trade.title !== undefined && trade.side === "buy";
   if (isApplication && trade.value !== null) {
     trade.quantity = trade.value;
@@ -81,21 +115,39 @@ function readApplied(cells: MappedCells, trade: OtherTradeFields): void {
   } else cells.note("quantity");
 }
 
-const totals = new Set(["TOTAL", "TOTAIS", "TOTAL GERAL", "SUBTOTAL", "GRAND TOTAL"]);
+/** 'Subtotal março', 'TOTAL GERAL', 'Total de 2024'. */
+const isTotal =
+  /^(?:GRAND )?(?:SUB ?)?TOTA(?:L|IS)(?: (?:GERAL|PARCIAL|ACUMULADO|DO ANO|DO MES|(?:D[EO] |EM )?(?:\d{4}|JAN|FEV|MAR|ABR|MAI|JUN|JUL|AGO|SET|OUT|NOV|DEZ)[A-Z]*(?:[ /](?:DE )?\d{2,4})?))?:?$/;
 
 /** Costs of several trades in a row of their own: 'Taxas e corretagem', 4,90. */
 const namesCosts = (cells: readonly string[]): boolean =>
   cells.some((text) => text.length < 60 && mayBeCosts(text)) &&
   cells.some((text) => parseNumber(text, "either") !== null);
 
+/** The line below the header of a table in a plain text: '|---|:---:|'. */
+const isRule = (cells: readonly string[]): boolean =>
+  cells.some((text) => /^:?-{2,}:?$/.test(text.trim())) &&
+  cells.every((text) => /^(?::?-{2,}:?)?$/.test(text.trim()));
+
+/** A note in a cell of its own names no day and no ticker, so that no trade is lost with it. */
+function isNote(cells: readonly string[]): boolean {
+  const [text, ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  if (text === undefined || others.length > 0 || !/\p{L}/u.test(text)) return false;
+  const words = text.split(/[\s,;:()*]+/);
+  return !words.some((word) => isDay(word) || isTickerShaped(word.toLowerCase()));
+}
+
 /** Blank rows, totals and repeated headers are no trades. Merged cells leave a trade without its day and its asset. */
-function isTrade({ cells }: SheetRow, mapped: MappedCells, headers: readonly string[]): boolean {
+function isTrade(row: SheetRow, mapped: MappedCells, headers: readonly string[]): boolean {
+  const { cells } = row;
+  if (isRule(cells) || isNote(cells)) return false;
   const hasAmounts =
     (/\d/.test(mapped.text("quantity")) && /\d/.test(mapped.text("price"))) || namesCosts(cells);
   if (isBlankCell(mapped.text("day")) && isBlankCell(mapped.text("asset")) && !hasAmounts) return false;
-  if (headers.every((header, index) => header === (cells[index] ?? "").trim())) return false;
-  if (/\d/.test(mapped.text("day"))) return true;
-  return !cells.some((text) => text.length < 20 && totals.has(normalisedLabel(text)));
+  if (isHeaderRow(row, headers)) return false;
+  if (/\d/.test(mapped.text("day")) && !isTotal.test(normalisedLabel(mapped.text("day").slice(0, 60))))
+    return true;
+  return !cells.some((text) => text.length < 40 && isTotal.test(normalisedLabel(text)));
 }
 
 /** A number right of the header: the comma of a decimal may have divided the cells of the row. */
@@ -129,6 +181,7 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   const tradedAs = createMarketReader(table, mapping);
   const sections = new Sections(table, mapping);
   const titleOf = createTitleReader(table, mapping);
+  const repeated = repeatedRows(table);
   const keys = new RowKeys();
   const keyText = createKeyWriter(style, mapping);
   const unreadable = new Map<ColumnField, UnreadableCells>();
@@ -139,17 +192,21 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     const place = { sheet: row.sheet ?? table.sheet, line: row.line };
     const currency = currencyOf(row, section.currency);
     const traded = tradedAs(row.cells, parseAsset(cells.text("asset")));
-    const trade = readTrade(cells, { currency, traded, section });
-    const title = titleOf(row.cells, trade.day);
+    const title = titleOf(row.cells, style.dayOf(row) ?? "");
+    const isWhole = title !== undefined && mapping.price === null && isBlankCell(cells.text("quantity"));
+    const trade = readTrade(cells, { currency, traded, section, isWhole });
     if (title) trade.title = title;
-    readApplied(cells, trade);
+    readApplied(cells, trade, isWhole);
+    const repeats = repeated.get(row);
+    if (repeats) trade.repeats = repeats;
     const extra = extraColumn(table, row) ?? movedColumn(table, mapping, section);
     if (extra !== undefined) {
       const key = keys.next(keyText("unreadable other-trades", row));
       return [{ ...place, kind: "unreadable", sheetKind: "other-trades", key, column: extra }];
     }
     const { unreadable: field, unreadText: text, cause } = cells;
-    if (field === undefined) return [{ ...trade, ...place, key: keys.next(keyText("other-trades", row)) }];
+    if (field === undefined || (trade.isCash && !cells.noted.has("day")))
+      return [{ ...trade, ...place, key: keys.next(keyText("other-trades", row)) }];
     const former = unreadable.get(field);
     if (former) former.count += 1;
     else unreadable.set(field, { count: 1, line: row.line, text, cause });

@@ -1,3 +1,4 @@
+import { coinOfName } from "#domain/imports/coin-names.ts";
 import {
   coinOfCosts,
   coinOfPrice,
@@ -21,7 +22,10 @@ import type { OtherTradeRow } from "#domain/imports/rows.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
 
-type RowCurrency = Pick<OtherTradeRow, "saysReais" | "foreign">;
+type RowCurrency = Pick<OtherTradeRow, "saysReais" | "foreign"> & {
+  /** The costs are units of the coin that the row trades. */
+  hasCoinFees?: true;
+};
 
 const unique = (names: readonly (string | undefined)[]) => [...new Set(names.flatMap((name) => name ?? []))];
 
@@ -32,7 +36,7 @@ const currencyOfUnit = (text: string): string | undefined => {
 };
 
 /** The code of an asset or of the coin of a pair. */
-const codeIn = (text: string): string => splitPair(text)?.coin ?? normalisedLabel(text);
+const codeIn = (text: string): string => splitPair(text)?.coin ?? coinOfName(text) ?? normalisedLabel(text);
 
 /** Costs of a coin that are less than half a cent in reais are of another unit, such as the coin. */
 function isBelowCent(text: string): boolean {
@@ -41,13 +45,15 @@ function isBelowCent(text: string): boolean {
   return readings.length > 0 && readings.every((amount) => amount.lt("0.005"));
 }
 
+const netQuantity = /\b(?:LIQUID[AO]|NET|RECEBID[AO]|CREDITAD[AO]|RECEIVED)\b/;
+
 /** Creates a function that tells the currency of each row of a table from everything that the file says about it. */
 export function createCurrencyReader(
   table: Table,
   mapping: ColumnMapping,
 ): (row: SheetRow, ofSection: string | null) => RowCurrency {
   const headerOf = (index: number) => currencyInText(table.headers[index] ?? "");
-  const { currency, asset, institution } = mapping;
+  const { currency, asset, institution, quantity } = mapping;
   const price = mapping.price ?? mapping.total;
   const priceHeader = price === null ? "" : (table.headers[price] ?? "");
   const ofPriceHeader = currencyInText(priceHeader) ?? coinOfPrice(priceHeader);
@@ -79,7 +85,8 @@ export function createCurrencyReader(
     const traded = textIn(cells, asset);
     return unique([
       unitIn(row, price),
-      isBlankCell(inColumn) ? undefined : (currencyNamed(inColumn) ?? inColumn.slice(0, 20).toUpperCase()),
+      // A cell of nothing but 'R$' is blank elsewhere.
+      currencyNamed(inColumn) ?? (isBlankCell(inColumn) ? undefined : inColumn.slice(0, 20).toUpperCase()),
       splitPair(traded)?.currency,
       splitForeignMarket(traded) === undefined ? undefined : "USD",
       ofPriceHeader,
@@ -97,17 +104,35 @@ export function createCurrencyReader(
     return named.find((name) => name !== undefined && name !== real) ?? hint;
   }
 
-  const hasOtherFees = (row: SheetRow, own: string | null) =>
-    feeHeaders.some(([index, ofHeader]) => {
-      if (!/[1-9]/.test(textIn(row.cells, index))) return false;
-      if (isBelowCent(textIn(row.cells, index)) && !isTickerShaped(textIn(row.cells, asset))) return true;
+  /** The currencies of the costs, as far as they are named. 'unknown': an amount that is none in reais. */
+  const feeCurrencies = (row: SheetRow): (string | undefined)[] =>
+    feeHeaders.flatMap(([index, ofHeader]) => {
+      const text = textIn(row.cells, index);
+      if (!/[1-9]/.test(text)) return [];
       const inColumn = textIn(row.cells, ofFeeColumn < 0 ? null : ofFeeColumn);
       const ofColumn = isBlankCell(inColumn)
         ? undefined
         : (currencyNamed(inColumn) ?? inColumn.toUpperCase());
-      const ofFees = unitIn(row, index) ?? ofColumn ?? ofHeader;
-      return ofFees !== undefined && ofFees !== (own ?? real);
+      const named = unitIn(row, index) ?? ofColumn ?? ofHeader;
+      if (named !== undefined && named !== real) return [coinOfName(named) ?? named];
+      const traded = textIn(row.cells, asset);
+      if (!isBelowCent(text) || isTickerShaped(traded)) return [named];
+      return ["unknown"];
     });
+
+  const hasOtherFees = (row: SheetRow, own: string | null) =>
+    feeCurrencies(row).some((each) => each !== undefined && each !== (own ?? real));
+
+  const isNetQuantity = netQuantity.test(headerText(table.headers[quantity ?? -1] ?? ""));
+
+  /** Whether all costs of a purchase in reais were taken from the coins that were bought. */
+  function hasCoinFees(row: SheetRow): boolean {
+    const ofFees = feeCurrencies(row);
+    const coin = codeIn(textIn(row.cells, asset));
+    return (
+      mapping.price !== null && !isNetQuantity && ofFees.length > 0 && ofFees.every((each) => each === coin)
+    );
+  }
 
   return (row, ofSection) => {
     const { cells } = row;
@@ -123,6 +148,8 @@ export function createCurrencyReader(
       if (currency !== null || (ofSection ?? hintIn(cells)) !== undefined) return of(null, "unclear");
       if (isForeignInstitution(textIn(cells, institution))) return of(null, "institution");
     }
-    return hasOtherFees(row, real) ? of(real, null) : { saysReais: own === real, foreign: null };
+    if (hasCoinFees(row)) return { saysReais: own === real, foreign: null, hasCoinFees: true };
+    if (hasOtherFees(row, real)) return { ...of(real, null), saysReais: own === real };
+    return { saysReais: own === real, foreign: null };
   };
 }

@@ -81,3 +81,14 @@ it("asks about the rows of a sheet that was not traded", () => {
     "Próximas compras:2 Próximas compras ITUB4",
   ]);
 });
+
+it("checks a column of totals where rows of two sheets have the same line, and names a sheet of payments without waiting", () => {
+  const header = "Data|Ativo|Operação|Quantidade|Preço|Total";
+  const { table, guess, unread } = found({
+    "2025": [header, "03/02/2025|ITUB4|Compra|100|30,00|3.000,00"],
+    "2026": [header, "05/03/2026|ITUB4|Venda|40|43,51|1.740,40"],
+    Proventos: ["Data|Ativo|Tipo|Quantidade|Valor", "05/03/2026|ITUB4|Dividendo|100|2,00"],
+  });
+  expect(unread).toEqual([]);
+  expect(readOtherTable(table, guess).reports[5]?.use).toBe("checked");
+});

@@ -88,3 +88,47 @@ it("a sale goes to the only purchase with its terms", () => {
     "CDB BANCO X 110% DO CDI",
   );
 });
+
+const list = "Tipo;Banco;Aplicado em;Vence em;Valor;Indexador;% / taxa";
+
+it("a list of applications has an amount each, without units, and its bank as the issuer", () => {
+  const alfa = "CDB;Banco Alfa;03/02/2025;03/02/2027;10.000,00;CDI;110";
+  const beta = "Debênture incentivada;Empresa Beta;05/03/2025;05/03/2030;5.000,00;IPCA;6,5";
+  expect(titlesOf(list, alfa, beta).toSorted()).toEqual([
+    "CDB BANCO ALFA 110% DO CDI VENC 03/02/2027 APLICADO EM 03/02/2025 | CDB | Banco Alfa | 110% do CDI | CDI | 2027-02-03",
+    "INCENTIVISED_DEBENTURE EMPRESA BETA IPCA + 6,5% A.A. VENC 05/03/2030 APLICADO EM 05/03/2025 | INCENTIVISED_DEBENTURE | Empresa Beta | IPCA + 6,5% a.a. | IPCA | 2030-03-05",
+  ]);
+});
+
+it("a plain 'Valor' with cents may be today's, and is no amount of a list", () => {
+  const rows = [list, "CDB;Banco Alfa;03/02/2025;03/02/2027;10.412,37;CDI;110"];
+  expect(titlesOf(...rows)).toEqual([]);
+});
+
+it("a list with a row that is no application needs a column of units", () => {
+  const rows = [
+    list,
+    "CDB;Banco Alfa;03/02/2025;03/02/2027;10.000,00;CDI;110",
+    "Ações;ITUB4;05/03/2025;;5.000,00;;",
+  ];
+  expect(titlesOf(...rows)).toEqual([]);
+});
+
+it.each([
+  ["Diária", "daily"],
+  ["D+0", "daily"],
+  ["No vencimento", "at-maturity"],
+  ["90 dias", null],
+])("the column 'Liquidez' tells when it can be redeemed: %s", (text, liquidity) => {
+  const header = "Produto;Emissor;Data aplicação;Vencimento;Valor aplicado;Taxa;Liquidez";
+  const rows = [header, `CDB;Banco Alfa;03/02/2025;03/02/2027;10.000,00;110% CDI;${text}`].map(
+    (line, index) => ({
+      line: index + 1,
+      cells: line.split(";"),
+    }),
+  );
+  const found = findOtherTable({ delimiter: ";", sheets: [{ name: "", rows }] });
+  if (!found) throw new Error("no table");
+  const [row] = readOtherTable(found.table, found.guess).rows;
+  expect(row?.kind === "other-trades" && row.title?.liquidity).toBe(liquidity);
+});

@@ -16,9 +16,10 @@ import { readApplicationSentence } from "#domain/typed-lines/application-sentenc
 /** Headers of the terms of an application. */
 const termHeaders = {
   issuer: /^(BANCO )?EMISSOR[A]?$|^INSTITUICAO EMISSORA$|^ISSUER$/,
-  maturity: /^(DATA |DT )?(DE |DO )?(VENCIMENTO|VENCTO|VENC)$|^MATURITY( DATE)?$/,
+  maturity: /^(DATA |DT )?(DE |DO )?(VENCIMENTO|VENCTO|VENC)$|^VENCE( EM)?$|^MATURITY( DATE)?$/,
   index: /^INDEXADOR(ES)?$|^INDICE$|^INDEX$/,
-  rate: /^(TAXA|RENTABILIDADE|REMUNERACAO|RENDIMENTO)( (CONTRATAD[AO]|DE JUROS|ANUAL|DA APLICACAO))?$|^RATE$|^(PERCENTUAL|%) DO INDEXADOR$/,
+  rate: /^(TAXA|RENTABILIDADE|REMUNERACAO|RENDIMENTO)( (CONTRATAD[AO]|DE JUROS|ANUAL|DA APLICACAO))?$|^RATE$|^% ?\/ ?TAXA$|^TAXA ?\/ ?%$|^(PERCENTUAL|%) DO INDEXADOR$/,
+  liquidity: /^(TIPO DE )?LIQUIDEZ$|^RESGATE$/,
   kind: /^(TIPO|CLASSE|CATEGORIA|PRODUTO|TIPO DE ATIVO|TIPO DO ATIVO|TIPO DE PRODUTO|TIPO ATIVO)$/,
 } as const;
 type Columns = "day" | "asset" | "quantity" | "price" | "total" | "side" | "fees";
@@ -70,6 +71,15 @@ function rateOf(index: string, rate: string): string | undefined {
   return /^(TAXA )?PRE(-?FIXAD[AO])?$/.test(name) ? `${number}% a.a.` : undefined;
 }
 
+/** When a cell says that an application can be redeemed; null if it does not tell. */
+function liquidityOf(text: string): SheetTitle["liquidity"] {
+  const label = normalisedLabel(text.slice(0, 60));
+  if (/^(?:(?:LIQUIDEZ |RESGATE )?(?:DIARI[AO]|IMEDIAT[AO])|D ?\+ ?[01])$/.test(label)) return "daily";
+  return /^(?:(?:SO |APENAS |SOMENTE )?(?:NO |AO )?(?:VENCIMENTO|VENC\.?|FINAL)|SEM LIQUIDEZ)$/.test(label)
+    ? "at-maturity"
+    : null;
+}
+
 /** The kind with which a text begins: 'CDB Banco X'. The code of a title of B3 tells another thing. */
 function kindIn(text: string): ContractKind | "LF" | undefined {
   if (parseProduct(text).type === "fixed-income") return undefined;
@@ -77,6 +87,9 @@ function kindIn(text: string): ContractKind | "LF" | undefined {
   if (word === "LF") return "LF";
   return word === "DEB" ? "DEBENTURE" : kindOfWord(word);
 }
+
+/** Whether a text begins with the kind of an application, as the name of one does. */
+export const namesApplication = (text: string): boolean => kindIn(text) !== undefined;
 
 type Told = Pick<SheetTitle, "kind" | "issuer" | "remuneration" | "maturity" | "liquidity">;
 
@@ -115,9 +128,14 @@ export type TitleReader = ((cells: readonly string[], day: Day) => SheetTitle | 
 /** Creates a function that reads the application of a row from its name and from the columns of terms. */
 export function createTitleReader(
   table: Table,
-  mapping: Pick<ColumnMapping, Columns | "moreFees">,
+  mapping: Pick<ColumnMapping, Columns | "moreFees"> & Partial<Pick<ColumnMapping, "institution">>,
 ): TitleReader {
   const columns = termColumns(table, mapping);
+  // Without an issuer of their own, applications of a bank are its.
+  const isOfBank =
+    !columns.has("issuer") && headerText(table.headers[mapping.institution ?? -1] ?? "") === "BANCO";
+  const bankOf = (cells: readonly string[]) =>
+    isOfBank ? (cells[mapping.institution ?? -1] ?? "").trim() : "";
   const cellOf = (cells: readonly string[], term: Term) => {
     const text = (cells[columns.get(term) ?? -1] ?? "").trim();
     return isBlankCell(text) ? "" : text;
@@ -127,15 +145,17 @@ export function createTitleReader(
     const own = kindIn(asset);
     const kind = own ?? kindIn(cellOf(cells, "kind"));
     if (!kind) return undefined;
-    const named = toldBy(own ? asset : `${kind} ${asset}`, day);
+    const incentive = /incentivad/i.test(cellOf(cells, "kind")) && !own ? " incentivada" : "";
+    const named = toldBy(own ? asset : `${kind}${incentive} ${asset}`, day);
     if (!named) return undefined;
     const index = cellOf(cells, "index");
     const maturity = parseDay(cellOf(cells, "maturity"));
     return createTitle(
       {
         ...named,
-        issuer: cellOf(cells, "issuer") || named.issuer,
+        issuer: cellOf(cells, "issuer") || named.issuer || bankOf(cells),
         remuneration: named.remuneration ?? rateOf(index, cellOf(cells, "rate")) ?? null,
+        liquidity: named.liquidity ?? liquidityOf(cellOf(cells, "liquidity")),
         maturity: maturity !== null && maturity > day ? maturity : named.maturity,
       },
       index || null,

@@ -1,8 +1,10 @@
 import { parseDay } from "#domain/imports/dates.ts";
 import { parseNumber } from "#domain/imports/numbers.ts";
+import { isDay } from "#domain/imports/other-sheet/cell-texts.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { maxColumns } from "#domain/imports/other-sheet/mapping.ts";
 import type { Sheet, SheetRow } from "#domain/imports/sheet.ts";
+import { speaksOfTrades } from "#domain/imports/side-words.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
 
 /** A sheet with its header row found. */
@@ -81,6 +83,24 @@ function notesBelow(rows: readonly SheetRow[]): string[] {
   return notes;
 }
 
+/**
+ * 'Compra' and 'Venda' above several columns of one header, by column: 'Compra: '. Empty where each header stands once, or where
+ * the row above tells no sides.
+ */
+function groupsAbove(above: readonly string[], header: readonly string[]): string[] {
+  const names = header.map(headerText);
+  const sides = above.filter((text) => speaksOfTrades(text));
+  const days = names.filter((name) => headerWords.day.includes(name));
+  if (sides.length < 2 || days.length > 1 || sides.some((text) => isDay(text.trim()))) return [];
+  let group = "";
+  return header.map((_, index) => {
+    const title = above[index]?.trim() ?? "";
+    if (title !== "") group = speaksOfTrades(title) ? `${title}: ` : "";
+    const name = names[index] ?? "";
+    return name !== "" && names.filter((each) => each === name).length > 1 ? group : "";
+  });
+}
+
 /** Undefined if the sheet is no table of at least four columns. */
 export function findTable({ name, rows }: Sheet): Table | undefined {
   const position = headerPosition(rows);
@@ -90,9 +110,9 @@ export function findTable({ name, rows }: Sheet): Table | undefined {
   const widest = below.reduce((most, { cells }) => Math.max(most, cells.length), header.length);
   const width = Math.min(widest, maxColumns);
   if (width < minColumns || below.length === 0) return undefined;
-  const headers = Array.from(
-    { length: width },
-    (_, index) => header[index]?.trim() || `Coluna ${letterOf(index)}`,
+  const groups = groupsAbove(rows[position.header - 1]?.cells ?? [], header);
+  const headers = Array.from({ length: width }, (_, index) =>
+    header[index]?.trim() ? `${groups[index] ?? ""}${header[index].trim()}` : `Coluna ${letterOf(index)}`,
   );
   const above = rows.slice(0, Math.max(position.header, 0)).flatMap(({ cells }) => cells);
   const hasHeader = position.header >= 0;

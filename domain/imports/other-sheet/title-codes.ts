@@ -9,7 +9,9 @@ const isTitleRow = (row: Row): row is TitleRow =>
   row.kind === "other-trades" && row.title !== undefined && row.operation === null;
 
 const nameOf = ({ kind, issuer, remuneration }: SheetTitle) =>
-  [kind, issuer, remuneration ?? ""].filter(Boolean).join(" ");
+  [kind === "INCENTIVISED_DEBENTURE" ? "Debênture incentivada" : kind, issuer, remuneration ?? ""]
+    .filter(Boolean)
+    .join(" ");
 
 /**
  * Gives the rows of applications the codes of their contracts: one for each text of terms and first day. A sale goes to the only

@@ -1,3 +1,4 @@
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DraftedPortfolio, LedgerDraft, Replays } from "#server/imports/draft/ledger-draft.ts";
 import type { PlannedEntry } from "#server/imports/plan/planned-entry.ts";
@@ -6,13 +7,36 @@ import { reasonAgainstShort } from "#server/transactions/short-sale.ts";
 
 const oversoldReason = "Vende mais do que havia: falta o que você tinha antes, ou uma compra";
 
+type Waiting = { line: number; day: Day };
+
+/** The first purchase of each code that waits for an answer. A later sale may be too much without it. */
+function waitingPurchases(rows: readonly PlannedRow[]): Map<string, Waiting> {
+  const found = new Map<string, Waiting>();
+  for (const { row, group, entry } of rows) {
+    const isTrade = row.kind === "trades" || (row.kind === "other-trades" && row.operation === null);
+    if (group !== "review" || entry !== undefined || !isTrade || row.side !== "buy") continue;
+    const { code } = row.product;
+    const former = found.get(code);
+    if (!former || row.day < former.day) found.set(code, { line: row.line, day: row.day });
+  }
+  return found;
+}
+
+/** The purchase that the sale of a row waits for. */
+function awaitedBy({ row }: PlannedRow, waiting: ReadonlyMap<string, Waiting>): Waiting | undefined {
+  if (!("product" in row) || !("day" in row) || row.day === null) return undefined;
+  const purchase = waiting.get(row.product.code);
+  return purchase && purchase.day <= row.day ? purchase : undefined;
+}
+
 /** The row as one that records nothing until the person answers. */
-const asOversold = (row: PlannedRow): PlannedRow => ({
-  ...row,
-  group: "review",
-  reason: oversoldReason,
-  entry: undefined,
-});
+function asOversold(row: PlannedRow, waiting: ReadonlyMap<string, Waiting>): PlannedRow {
+  const awaited = awaitedBy(row, waiting);
+  const reason = awaited
+    ? `Espera pela linha ${awaited.line}, a compra que ainda precisa da sua resposta`
+    : oversoldReason;
+  return { ...row, group: "review", reason, entry: undefined };
+}
 
 /** Whether the person says that the sales of the row's code are short, and the law lets them be. */
 function mayBeShort({ row, entry }: PlannedRow, codes: readonly string[]): boolean {
@@ -60,7 +84,7 @@ type Unsettled = {
 
 export type SettledRows = {
   rows: readonly PlannedRow[];
-  /** Keys of rows whose sales exceed what was held, also those that are declared short. */
+  /** Keys of rows whose sales exceed what was held, also those that are declared short. Not those that wait for a purchase. */
   oversold: ReadonlySet<string>;
   /** The portfolio as drafted. */
   drafted: DraftedPortfolio;
@@ -76,12 +100,17 @@ export async function settleOversold(
 ): Promise<SettledRows> {
   const oversold = new Set<string>();
   const short = new Set<string>();
+  const waiting = waitingPurchases(planned);
   const isLeft = ({ row: { key } }: PlannedRow) => oversold.has(key) && !short.has(key);
   for (let turn = 0; turn < maxTurns; turn += 1) {
     const drafted = await draft.load(db);
-    const rows = planned.map((row) => (isLeft(row) ? asOversold(row) : row));
+    const rows = planned.map((row) => (isLeft(row) ? asOversold(row, waiting) : row));
     const refused = oversoldKeys(rows, draft, { before, after: drafted.replays });
-    if (refused.size === 0) return { rows, oversold, drafted };
+    if (refused.size === 0) {
+      const awaiting = planned.filter((row) => isLeft(row) && awaitedBy(row, waiting));
+      const keys = new Set(awaiting.map(({ row: { key } }) => key));
+      return { rows, oversold: new Set([...oversold].filter((key) => !keys.has(key))), drafted };
+    }
     for (const row of rows) {
       const { key } = row.row;
       if (!refused.has(key)) continue;

@@ -1,4 +1,5 @@
 import type { GoneRow, ImportAnswer, ImportProposal, ImportQuestion } from "#contract/import-answers.ts";
+import { real } from "#domain/imports/currencies.ts";
 import {
   type EntryDraft,
   entryGroupOf,
@@ -104,7 +105,7 @@ const operations: readonly [words: RegExp, proposed: ImportProposal][] = [
   [/^(RENDIMENTOS?|YIELD)$/, { as: "income", kind: "yield" }],
   [/^(AMORTIZACAO|AMORTIZACOES)$/, { as: "income", kind: "amortization" }],
   [/^(DESDOBRAMENTO|DESDOBRO|SPLIT|GRUPAMENTO|INPLIT|REVERSE SPLIT)$/, { as: "split" }],
-  [/^(BONIFICACAO|BONUS)$/, { as: "bonus" }],
+  [/^(BONIFICACAO( (EM|DE) (ACOES|ATIVOS|COTAS))?|BONUS)$/, { as: "bonus" }],
   [/^(SUBSCRICAO|SUBSCRIPTION)$/, { as: "subscription" }],
   [/^(VENDAS?|VENDID[AO]S?|SALES)\b/, { as: "sell" }],
 ];
@@ -128,6 +129,8 @@ function proposalOfOperation(row: OtherTradeRow, operation: string): ImportPropo
         fees: stored(row.fees),
         gross: isOnlyAmount ? stored(row.price) : undefined,
       };
+  if (proposed?.as === "bonus" && !row.foreign)
+    return { ...proposal(null, { ...amounts, unitCost: stored(row.price) }), ...proposed };
   // Nothing tells whether interest on equity is written before or after its tax.
   const isNet = proposed?.kind === "interest-on-equity";
   return { ...proposal(null, isNet ? { ...amounts, gross: undefined } : amounts), ...proposed };
@@ -137,7 +140,10 @@ function proposalOfOperation(row: OtherTradeRow, operation: string): ImportPropo
 function proposalOfRow(row: RecordableRow): ImportProposal | null {
   if (row.kind === "other-trades" && row.operation !== null) return proposalOfOperation(row, row.operation);
   if (row.kind === "other-trades" && row.foreign)
-    return proposal(row.side, { quantity: stored(row.quantity) });
+    return proposal(row.side, {
+      quantity: stored(row.quantity),
+      price: row.saysReais && row.foreign.currency === real ? stored(row.price) : undefined,
+    });
   if (row.kind === "trades" || row.kind === "other-trades")
     return proposal(row.side, {
       quantity: stored(row.quantity),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Asset, type AssetClassCode, maxTickerLength, NewCustomAsset } from "#contract/assets.ts";
+import { coinOfName } from "#domain/imports/coin-names.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import type { Product } from "#domain/imports/product.ts";
 import {
@@ -14,7 +15,7 @@ import { freeTickerLike } from "#server/fixed-income/free-ticker.ts";
 
 /**
  * The assets of products, by the product's code. The code of a Tesouro is its name, because B3 gives no other. A contract may have
- * another ticker.
+ * another ticker, and a coin may be named instead of its code.
  */
 export async function findCodeAssets(db: Db, codes: readonly string[]): Promise<Map<string, Asset>> {
   const distinct = [...new Set(codes)];
@@ -27,6 +28,15 @@ export async function findCodeAssets(db: Db, codes: readonly string[]): Promise<
   for (const [code, [oldest]] of contracts) {
     const asset = oldest && ofContracts.get(oldest.id);
     if (asset) assets.set(code, asset);
+  }
+  const coins = new Map(
+    distinct.flatMap((code) => [[code, assets.has(code) ? undefined : coinOfName(code)] as const]),
+  );
+  const named = [...coins.values()].flatMap((coin) => coin ?? []);
+  const ofNames = named.length > 0 ? await findAssetsByTicker(db, named) : new Map<string, Asset>();
+  for (const [code, coin] of coins) {
+    const asset = ofNames.get(coin ?? "");
+    if (asset?.assetClass.code === "CRYPTO") assets.set(code, asset);
   }
   if (!codes.some((code) => code.startsWith("TESOURO "))) return assets;
   for (const asset of await listTreasuryAssets(db)) {

@@ -25,6 +25,24 @@ function delimiterOf(text: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
 
+const minWords = 5;
+const maxComparedLines = 200;
+
+/**
+ * Pasted lines with spaces between their cells: each begins with a day, has the same number of words and none of the other
+ * delimiters.
+ */
+function isSpaced(text: string): boolean {
+  const lines = text.split(/\r\n|\n|\r/, maxComparedLines).filter((line) => line.trim() !== "");
+  const counts = new Set(lines.map((line) => line.trim().split(/ +/).length));
+  const [words = 0] = counts;
+  return (
+    counts.size === 1 &&
+    words >= minWords &&
+    lines.every((line) => /^\s*\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4} [^;|\t"]+$/.test(line))
+  );
+}
+
 /** 'sep=;' in the first line tells spreadsheets the delimiter. */
 function withoutHint(text: string): { text: string; delimiter: string | undefined } {
   const [hint, delimiter] = /^sep=([;,|\t])\r?\n/i.exec(text) ?? [];
@@ -45,7 +63,10 @@ const joinsRows = (cell: string, delimiter: string): boolean =>
 export function readCsv(bytes: Buffer): Workbook {
   const decoded = decode(bytes);
   if (decoded.includes("\0")) throw new SheetRefusal("not-a-sheet");
-  const { text, delimiter = delimiterOf(decoded) } = withoutHint(decoded);
+  const isOfSpaces = isSpaced(decoded);
+  const { text, delimiter = delimiterOf(decoded) } = isOfSpaces
+    ? { text: decoded.replace(/^ +| +$/gm, "").replace(/ +/g, " "), delimiter: " " }
+    : withoutHint(decoded);
   judgeCsv(text, delimiter);
   const rows: SheetRow[] = [];
   const collector = new RowCollector();

@@ -21,7 +21,7 @@ export const brokers: Readonly<Record<string, Expectation>> = {
       "2026-01-13 buy VALE3 120 @ 75.35",
       "2026-01-20 sell ITUB4 50 @ 39.92",
     ],
-    asks: { 4: "Cancelada", 5: "Rejeitada" },
+    nothing: { 4: "“Cancelada”", 5: "“Rejeitada”" },
     unread: ["Status", "Quantidade", "Preço", "Total Executado"],
     why: "A list of orders has two quantities and two prices: as ordered, and as executed, which are read.",
   },

@@ -44,14 +44,16 @@ export const handMade: Readonly<Record<string, Expectation>> = {
       "2026-01-13 buy VALE3 20 @ 75.35",
       "2026-02-10 sell ITUB4 30 @ 48.42",
     ],
-    asks: { 4: "a data “Subtotal janeiro”" },
     unread: ["Total"],
-    frame: ["1", "6"],
+    frame: ["1", "4", "6"],
   },
-  "hand-total-value.csv": { first: ["Valor?", "choose price"], unread: ["Valor"] },
+  "hand-total-value.csv": {
+    records: ["2026-01-05 buy ITUB4 100 @ 39.72", "2026-01-20 sell ITUB4 50 @ 39.92"],
+    why: "The closes of the days tell that 'Valor' is the total.",
+  },
   "hand-names.csv": {
-    records: ["2026-01-20 buy VALE3 10 @ 80.08"],
-    asks: { 2: "exterior", 3: "catálogo", 4: "catálogo" },
+    records: ["2026-01-13 buy BTC 0.01 @ 489731.98", "2026-01-20 buy VALE3 10 @ 80.08"],
+    asks: { 2: "exterior", 3: "catálogo" },
   },
   "hand-units.csv": {
     records: [
