@@ -53,6 +53,8 @@ const otherKinds: Record<OtherKind, string> = {
     "Neste histórico, cada compra ocupa várias linhas: o que entrou, o que foi pago e a taxa. Exporte o histórico de negociações da corretora, que traz uma linha por operação com par, quantidade e preço.",
   "without-days":
     "Falta o dia de cada operação: nenhuma coluna deste arquivo tem datas. Sem ele não sabemos quando cada compra ou venda aconteceu.",
+  "own-report":
+    "Este arquivo é um relatório feito aqui, que não lista as transações. Envie o CSV 'Transações' do mesmo relatório, ou a planilha inteira (XLSX).",
   income:
     "Este arquivo lista proventos, que só lemos dos arquivos da B3. Envie os Proventos recebidos ou a Movimentação.",
 };

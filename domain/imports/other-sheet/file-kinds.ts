@@ -4,6 +4,7 @@ import { isDay, isDayOfDigits } from "#domain/imports/other-sheet/cell-texts.ts"
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { isIncomeTable } from "#domain/imports/other-sheet/income-table.ts";
+import { isOwnReport } from "#domain/imports/other-sheet/own-report.ts";
 import type { OtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { isWithoutSides } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
@@ -24,6 +25,7 @@ export type OtherKind =
   | "plan"
   | "coin-ledger"
   | "without-days"
+  | "own-report"
   | TwoTrades;
 
 const maxHeaderLine = 20;
@@ -121,6 +123,7 @@ const hasTrades = ({ asset, quantity, total }: ColumnMapping) =>
 
 /** The kind of a file whose rows are no trades; null if they may be. */
 export function otherKindOf(workbook: Workbook, found: OtherTable | undefined): OtherKind | null {
+  if (!found && workbook.sheets.some(isOwnReport)) return "own-report";
   const isMapped = found && hasTrades(found.guess);
   if (!isMapped && isNoteText(workbook)) return "note-text";
   const headers = workbook.sheets.flatMap(({ rows }) => rows.slice(0, maxHeaderLine));

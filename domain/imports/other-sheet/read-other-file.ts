@@ -9,6 +9,7 @@ import {
   type MappingProblem,
   mappingProblems,
 } from "#domain/imports/other-sheet/mapping.ts";
+import { isOwnReport } from "#domain/imports/other-sheet/own-report.ts";
 import { readTable, type TableReading } from "#domain/imports/other-sheet/read-table.ts";
 import { scaleInTitle } from "#domain/imports/other-sheet/scales.ts";
 import { findTable, joinTables, type Table } from "#domain/imports/other-sheet/table.ts";
@@ -37,6 +38,7 @@ const hasTrades = ({ day, asset, quantity, total }: ColumnMapping) =>
  */
 export function findOtherTable({ sheets }: Workbook): OtherTable | undefined {
   const found = sheets.flatMap((sheet) => {
+    if (isOwnReport(sheet)) return [];
     const table = findTable(sheet);
     if (!table) return [];
     const guess = guessColumns(table);
