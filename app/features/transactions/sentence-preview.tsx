@@ -58,8 +58,11 @@ export function SentencePreview(props: SentencePreviewProps) {
 
   const typed = { ...valuesOfReading(reading, custodian), tradeDate: day };
   const entry = EntryForm.safeParse({ assetId: asset?.id, price: "", fees: "0", notes: "", ...typed });
+  // The form knows whether it is a contract, which has doors of its own.
+  const mayBeContract = asset?.isCustom === true && asset.assetClass.code === "FIXED_INCOME";
   const isReady =
     entry.success &&
+    !mayBeContract &&
     named !== undefined &&
     reasons !== undefined &&
     reasons.line.length + reasons.values.length === 0;
