@@ -20,6 +20,8 @@ export const AssetHistory = z.object({
   closes: z.array(DecimalText),
   /** The average price at the end of each day; null while nothing was held. */
   averages: z.array(DecimalText.nullable()),
+  /** The units that are held at the end of each day. */
+  quantities: z.array(DecimalText),
   /** The purchases and sales of the period up to a day, since the day before it in `days`; `price` is their average. */
   trades: z.array(
     z.object({ day: z.string(), type: z.enum(["BUY", "SELL"]), quantity: DecimalText, price: DecimalText }),

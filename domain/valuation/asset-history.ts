@@ -16,6 +16,8 @@ export type AssetHistory = {
   days: Day[];
   closes: Decimal[];
   averages: (Decimal | null)[];
+  /** The units that are held at the end of each day. */
+  quantities: Decimal[];
   trades: HistoryTrade[];
 };
 
@@ -50,19 +52,21 @@ export function assetHistory(
   const unitChanges = changes
     .filter(({ keepsUnits }) => !keepsUnits)
     .map(({ day, ratio }): RatioChange => ({ day, ratio }));
-  const history: AssetHistory = { days: [], closes: [], averages: [], trades: [] };
+  const history: AssetHistory = { days: [], closes: [], averages: [], quantities: [], trades: [] };
   // Entries before the period leave their average, and no trade.
   let next = own.filter(({ entry }) => entry.day < period.from).length;
-  let average = averageAfter(own[next - 1]);
+  let last = own[next - 1];
   for (const { day, price } of kept) {
     const sums = { BUY: { quantity: zero, total: zero }, SELL: { quantity: zero, total: zero } };
     for (let line = own[next]; line && line.entry.day <= day; line = own[++next]) {
-      average = averageAfter(line);
+      last = line;
       addTrade(sums, line.entry, unitChanges, today);
     }
     history.days.push(day);
     history.closes.push(splitAdjusted(price, day, today, changes));
+    const average = averageAfter(last);
     history.averages.push(average && splitAdjusted(average.price, average.day, today, unitChanges));
+    history.quantities.push(last ? unitsOfToday(last.quantity, last.entry.day, unitChanges, today) : zero);
     for (const type of ["BUY", "SELL"] as const) {
       const { quantity, total } = sums[type];
       if (quantity.gt(0)) history.trades.push({ day, type, quantity, price: total.div(quantity) });
@@ -74,14 +78,16 @@ export function assetHistory(
 const averageAfter = (line: TrailLine | undefined): DatedPrice | null =>
   line?.averagePrice ? { day: line.entry.day, price: line.averagePrice } : null;
 
+const unitsOfToday = (units: Decimal, since: Day, changes: readonly RatioChange[], today: Day): Decimal =>
+  changes
+    .filter(({ day }) => since < day && day <= today)
+    .reduce((quantity, { ratio }) => timesRatio(quantity, ratio), units);
+
 type Sums = Record<"BUY" | "SELL", { quantity: Decimal; total: Decimal }>;
 
 function addTrade(sums: Sums, entry: LedgerEntry, changes: readonly RatioChange[], today: Day): void {
   if (entry.kind !== "buy" && entry.kind !== "sell") return;
   const sum = sums[entry.kind === "buy" ? "BUY" : "SELL"];
-  const units = changes
-    .filter(({ day }) => entry.day < day && day <= today)
-    .reduce((quantity, { ratio }) => timesRatio(quantity, ratio), entry.quantity);
-  sum.quantity = sum.quantity.plus(units);
+  sum.quantity = sum.quantity.plus(unitsOfToday(entry.quantity, entry.day, changes, today));
   sum.total = sum.total.plus(tradeTotal({ ...entry, fees: zero }));
 }

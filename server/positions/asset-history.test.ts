@@ -35,6 +35,8 @@ it("has closes, average prices and trades since the first entry, in the units of
     closes: ["10", "11", "11", "12"],
     // (10 × 40 + 10 × 44) / 20 = 42.00, a quarter of which is 10.50; nothing is held after the sale.
     averages: ["10", "10.5", "10.5", null],
+    // In units of today too.
+    quantities: ["40", "80", "80", "0"],
     trades: [
       { day: "2026-11-04", type: "BUY", quantity: "40", price: "10" },
       { day: "2026-11-05", type: "BUY", quantity: "40", price: "11" },
@@ -105,6 +107,7 @@ it("a period without closes is empty, and says when the newest close was", async
     days: [],
     closes: [],
     averages: [],
+    quantities: [],
     trades: [],
   });
   expect(await history("?period=30d")).toMatchObject({

@@ -349,6 +349,7 @@ export const presentHistory = ({
   days,
   closes,
   averages,
+  quantities,
   trades,
 }: LoadedAssetHistory): AssetHistory => ({
   period,
@@ -356,6 +357,7 @@ export const presentHistory = ({
   days,
   closes: closes.map((close) => textOf(close)),
   averages: averages.map((average) => average && textOf(average)),
+  quantities: quantities.map((quantity) => textOf(quantity)),
   trades: trades.map(({ quantity, price, ...trade }) => ({
     ...trade,
     quantity: textOf(quantity),

@@ -1,7 +1,8 @@
 import { HandCoins } from "lucide-react";
 import type { ReactNode } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
-import { type Amounts, maturityText, sumContracts } from "#app/features/fixed-income/contract-groups.ts";
+import { maturityText } from "#app/entities/fixed-income/maturity-text.ts";
+import { type Amounts, sumContracts } from "#app/features/fixed-income/contract-groups.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { maturityText, unconfirmedPaymentDay } from "#app/entities/fixed-income/maturity-text.ts";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
-import { maturityText, unconfirmedPaymentDay } from "#app/features/fixed-income/contract-groups.ts";
 import { NetLines } from "#app/features/fixed-income/net-lines.tsx";
 import { anniversaryText, unknownYieldText } from "#app/features/fixed-income/savings-text.ts";
 import {
@@ -85,8 +85,10 @@ function Terms({ contract, onEdit }: Pick<ContractActions, "onEdit"> & { contrac
 }
 
 /** A matured application paid its amounts on an earlier day than today. */
-const amountsTitle = ({ state, paymentDay, day }: HeldContract): string =>
-  state === "ended" ? `No vencimento, em ${formatDay(paymentDay ?? day)}` : "Se você resgatar hoje";
+const amountsTitle = ({ state, paymentDay, day, liquidity }: HeldContract): string => {
+  if (state === "ended") return `No vencimento, em ${formatDay(paymentDay ?? day)}`;
+  return liquidity === "at-maturity" ? "Se fosse pago hoje" : "Se você resgatar hoje";
+};
 
 function statusText({ day, isValued, isEstimated, state, paymentDay, unknownFrom }: HeldContract): string {
   if (state === "ended") return `Venceu em ${formatDay(paymentDay ?? day)}. O valor não cresce mais.`;

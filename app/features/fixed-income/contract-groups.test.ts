@@ -2,10 +2,8 @@ import { expect, it } from "vitest";
 import {
   groupByName,
   maturities,
-  maturityText,
   nextRateText,
   sumContracts,
-  unconfirmedPaymentDay,
 } from "#app/features/fixed-income/contract-groups.ts";
 import type { HeldContract } from "#contract/fixed-income.ts";
 
@@ -84,26 +82,6 @@ it("lists what falls due: twelve months by month, then by year, and nothing that
     ["2027", "2200"],
     ["2029", "1100"],
   ]);
-});
-
-it("knows a payment whose last rates are not published", () => {
-  const dayOfPayment = (paymentDay: string | null, state: "running" | "ended" = "running") =>
-    unconfirmedPaymentDay(contract({ paymentDay, state }), "2026-11-20");
-  expect(dayOfPayment("2026-11-19")).toBe("2026-11-19");
-  expect([dayOfPayment("2026-11-20"), dayOfPayment(null), dayOfPayment("2026-11-19", "ended")]).toEqual([
-    null,
-    null,
-    null,
-  ]);
-});
-
-it("says when a maturity on a day without payments is paid", () => {
-  expect(maturityText({ maturity: "2031-03-01", paymentDay: "2031-03-03" })).toBe(
-    "01/03/2031, pago em 03/03/2031",
-  );
-  expect(maturityText({ maturity: "2031-03-03", paymentDay: "2031-03-03" })).toBe("03/03/2031");
-  expect(maturityText({ maturity: "2031-03-01", paymentDay: null })).toBe("01/03/2031");
-  expect(maturityText({ maturity: null, paymentDay: null })).toBe("Sem vencimento");
 });
 
 it("says when the income tax falls, and from what to what", () => {

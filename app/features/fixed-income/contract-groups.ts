@@ -1,4 +1,3 @@
-import { formatDay } from "#app/lib/format.ts";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import { daysToLowerRate, incomeTaxRate } from "#domain/fixed-income/redemption-tax.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
@@ -38,12 +37,6 @@ export function groupByName(contracts: readonly HeldContract[]): ContractGroup[]
 /** A contract or a bond. */
 type MayFallDue = Amounts & Pick<HeldContract, "name" | "maturity" | "paymentDay" | "state">;
 
-/** The day of a payment whose amount is not known, because the last rates before it are not published; null for all others. */
-export const unconfirmedPaymentDay = (
-  { paymentDay, state }: Pick<HeldContract, "paymentDay" | "state">,
-  today: Day,
-): Day | null => (state === "running" && paymentDay !== null && paymentDay < today ? paymentDay : null);
-
 /** Contracts and bonds that fall due in a month ('2027-03') or, later than a year from today, in a year ('2029'). */
 export type Due = { period: string; applications: MayFallDue[]; value: string };
 
@@ -60,16 +53,6 @@ export function maturities(applications: readonly MayFallDue[], today: Day, isNe
     applications: members,
     value: sumContracts(members, isNet).value,
   }));
-}
-
-/** '01/03/2031, pago em 03/03/2031': a maturity that is no business day is paid later. */
-export function maturityText({
-  maturity,
-  paymentDay,
-}: Pick<HeldContract, "maturity" | "paymentDay">): string {
-  if (maturity === null) return "Sem vencimento";
-  const paid = paymentDay === null || paymentDay === maturity ? "" : `, pago em ${formatDay(paymentDay)}`;
-  return `${formatDay(maturity)}${paid}`;
 }
 
 const percent = (rate: Decimal) => `${rate.times(100).toString().replace(".", ",")}%`;

@@ -1,14 +1,10 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
+import { unconfirmedPaymentDay } from "#app/entities/fixed-income/maturity-text.ts";
 import { redeemableContract } from "#app/entities/fixed-income/redemption-values.ts";
 import { ApplicationLine, GroupLine, type Shown } from "#app/features/fixed-income/application-line.tsx";
 import { BondGroup, UnpricedRow } from "#app/features/fixed-income/bond-rows.tsx";
-import {
-  type ContractGroup,
-  groupByName,
-  nextRateText,
-  unconfirmedPaymentDay,
-} from "#app/features/fixed-income/contract-groups.ts";
+import { type ContractGroup, groupByName, nextRateText } from "#app/features/fixed-income/contract-groups.ts";
 import { isYieldUnknown } from "#app/features/fixed-income/savings-text.ts";
 import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";

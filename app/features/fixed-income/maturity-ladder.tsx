@@ -1,4 +1,5 @@
-import { type Due, maturities, maturityText } from "#app/features/fixed-income/contract-groups.ts";
+import { maturityText } from "#app/entities/fixed-income/maturity-text.ts";
+import { type Due, maturities } from "#app/features/fixed-income/contract-groups.ts";
 import { formatLongMonth } from "#app/lib/format.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import type { Day } from "#domain/kernel/calendar.ts";

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { presetOf, presetOptions } from "#app/entities/portfolio/named-periods.ts";
 import { assetHistoryQuery } from "#app/features/positions/api.ts";
 import { historyDaysText, withPriceGaps } from "#app/features/positions/price-gaps.ts";
-import { formatDay, formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
+import { valueHistory } from "#app/features/positions/value-history.ts";
+import { formatDay, formatMoney, formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { setLastPeriod, useLastPeriod } from "#app/lib/screen-preferences.ts";
@@ -16,6 +17,7 @@ import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { AssetHistory } from "#contract/asset-history.ts";
 import type { NamedPeriod } from "#contract/overview.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type AssetChartProps = {
   portfolioId: string;
@@ -23,7 +25,7 @@ type AssetChartProps = {
   /** Undefined for the period that was named last, here or on the overview. */
   period: NamedPeriod | undefined;
   onPeriod: (period: NamedPeriod) => void;
-  /** A unit of a contract has no average price. */
+  /** The units of a contract are no figures that people know, so it has the value of all of them. */
   isContract: boolean;
   /** The panel is too narrow for the periods beside the title. */
   isInPanel: boolean;
@@ -45,7 +47,8 @@ export function AssetChart({
     placeholderData: keepPreviousData,
   });
   const hidden = useValuesHidden();
-  const name = isContract ? "Valor de uma unidade" : "Preço";
+  const name = isContract ? "Valor bruto" : "Preço";
+  const averageName = isContract ? "Aplicado" : "Preço médio";
   const isNarrow = usePhone() || isInPanel;
   const choice = (
     <SegmentedControl<NamedPeriod>
@@ -69,11 +72,11 @@ export function AssetChart({
       empty={null}
     >
       {(data) => {
-        const shown = withPriceGaps(data);
+        const shown = withPriceGaps(isContract ? valueHistory(data) : data);
         return (
           <div aria-busy={isOutdated} className={`transition-opacity ${isOutdated ? "opacity-60" : ""}`}>
-            {data.days.length === 0 ? (
-              <NoPrices history={data} choice={choice} />
+            {shown.days.length === 0 ? (
+              <NoPrices title={name} history={data} choice={choice} />
             ) : (
               <ChartCard
                 title={name}
@@ -83,13 +86,11 @@ export function AssetChart({
                 selectionKey={`${data.period.from} ${data.period.to}`}
                 lines={[
                   { label: name, values: shown.closes, look: "main" },
-                  ...(isContract
-                    ? []
-                    : [{ label: "Preço médio", values: shown.averages, look: "benchmark" as const }]),
+                  { label: averageName, values: shown.averages, look: "benchmark" },
                 ]}
-                marks={hidden ? [] : marksOf({ days: shown.days, trades: data.trades })}
+                marks={hidden ? [] : marksOf(shown, data.trades, isContract)}
                 {...(isNarrow ? { controls: choice } : { choice })}
-                note={`${historyDaysText(data.days)} ▲ compras e ▽ vendas destes dias, no preço que você pagou ou recebeu, nas unidades de hoje.`}
+                note={`${historyDaysText(data.days)} ${isContract ? contractMarks : marksText}`}
               />
             )}
           </div>
@@ -104,10 +105,12 @@ export function ChartSkeleton({ isInPanel }: Pick<AssetChartProps, "isInPanel">)
   return <Skeleton className={isInPanel ? "h-127 rounded-lg" : "h-143 rounded-lg sm:h-113 xl:h-108"} />;
 }
 
+type NoPricesProps = { title: string; history: AssetHistory; choice: ReactNode };
+
 /** Keeps the choice of the period, so that another one can be chosen. */
-function NoPrices({ history: { period, knownUntil }, choice }: { history: AssetHistory; choice: ReactNode }) {
+function NoPrices({ title, history: { period, knownUntil }, choice }: NoPricesProps) {
   return (
-    <SectionCard title="Preço" actions={choice}>
+    <SectionCard title={title} actions={choice}>
       <p className="grid h-64 place-items-center rounded-sm bg-sunken px-6 text-center text-ink-2">
         {`Sem preços de ${formatDay(period.from)} a ${formatDay(period.to)}.`}
         {knownUntil && ` O último é de ${formatDay(knownUntil)}.`}
@@ -116,12 +119,25 @@ function NoPrices({ history: { period, knownUntil }, choice }: { history: AssetH
   );
 }
 
-function marksOf({ days, trades }: Pick<AssetHistory, "days" | "trades">): ChartMark[] {
+const marksText =
+  "▲ compras e ▽ vendas destes dias, no preço que você pagou ou recebeu, nas unidades de hoje.";
+const contractMarks = "▲ aplicações e ▽ resgates destes dias.";
+
+type Shown = ReturnType<typeof withPriceGaps>;
+
+function marksOf({ days, closes }: Shown, trades: AssetHistory["trades"], isContract: boolean): ChartMark[] {
   const indexOf = new Map(days.map((day, index) => [day, index]));
   return trades.flatMap(({ day, type, quantity, price }) => {
     const index = indexOf.get(day);
     if (index === undefined) return [];
-    const name = `${transactionTypeLabels[type]}: ${formatQuantity(quantity)} a ${formatUnitPrice(price)}`;
-    return [{ index, value: price, look: type === "BUY" ? "up" : "down", name }];
+    const look = type === "BUY" ? "up" : "down";
+    if (!isContract) {
+      const name = `${transactionTypeLabels[type]}: ${formatQuantity(quantity)} a ${formatUnitPrice(price)}`;
+      return [{ index, value: price, look, name }];
+    }
+    const amount = formatMoney(textOf(decimal(quantity).times(price), 2));
+    return [{ index, value: closes[index] ?? price, look, name: `${contractTradeLabels[type]}: ${amount}` }];
   });
 }
+
+const contractTradeLabels = { BUY: "Aplicação", SELL: "Resgate" };

@@ -1,41 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRightLeft, Coins, Minus, Plus } from "lucide-react";
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
-import { priceOrigin, repaidText } from "#app/entities/asset/price-origin.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { contractQuery } from "#app/entities/fixed-income/queries.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
-import { sessionText } from "#app/entities/portfolio/session-text.ts";
 import { assetTrailQuery } from "#app/features/positions/api.ts";
 import { AssetChart, ChartSkeleton } from "#app/features/positions/asset-chart.tsx";
 import { AssetDetails, type AssetTab } from "#app/features/positions/asset-details.tsx";
 import { AssetShare } from "#app/features/positions/asset-share.tsx";
-import { noChangeReason } from "#app/features/positions/session-day.ts";
+import { ContractValue, CurrentPrice, LastPrice } from "#app/features/positions/current-price.tsx";
 import { useMayTransfer } from "#app/features/positions/use-may-transfer.ts";
 import { messageOf } from "#app/lib/error-message.ts";
-import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
-import { Gain, Money, UnitPrice } from "#app/ui/data/money.tsx";
-import { Rate } from "#app/ui/data/rate.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
-import type { Asset, FoundAsset } from "#contract/assets.ts";
+import type { Asset } from "#contract/assets.ts";
 import type { NamedPeriod } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { isContractPrice } from "#contract/price-source.ts";
 import type { TransactionType } from "#contract/transactions.ts";
-import { dayOf } from "#domain/kernel/calendar.ts";
 
 type AssetPageProps = {
   portfolioId: string;
@@ -118,6 +112,7 @@ export function AssetPage({
   const mayTransfer = useMayTransfer(portfolioId, position);
   const phone = usePhone();
   const isContract = useIsContract(portfolioId, asset, position);
+  const hasContractValue = isContract ?? isContractPrice(position?.currentPrice.source ?? "");
   const trail = useQuery({ ...assetTrailQuery(portfolioId, asset?.id ?? ""), enabled: asset !== undefined });
   // The head names the asset, so each state has a head of its own, which `QueryStates` does not know.
   if (isPending) return <Loading ticker={ticker} Header={Header} />;
@@ -213,7 +208,12 @@ export function AssetPage({
         </>
       ) : (
         <div className="grid grid-cols-1 gap-4">
-          {position && <CurrentPrice position={position} isContract={isContract ?? false} />}
+          {position &&
+            (hasContractValue ? (
+              <ContractValue portfolioId={portfolioId} position={position} />
+            ) : (
+              <CurrentPrice position={position} />
+            ))}
           {lastPrice && <LastPrice {...lastPrice} />}
           {phone && actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
           {position && contractOf(asset)}
@@ -223,7 +223,7 @@ export function AssetPage({
               assetId={asset.id}
               period={period}
               onPeriod={onPeriod}
-              isContract={isContract ?? false}
+              isContract={hasContractValue}
               isInPanel={onTab !== undefined}
             />
           )}
@@ -233,7 +233,7 @@ export function AssetPage({
                 portfolioId={portfolioId}
                 trail={answer}
                 position={position}
-                isContract={isContract ?? false}
+                isContract={hasContractValue}
                 tab={tab}
                 onTab={onTab}
                 period={period}
@@ -244,43 +244,6 @@ export function AssetPage({
         </div>
       )}
     </>
-  );
-}
-
-/** The price, and the change of the last session with its day, if that is another one than the price's. A contract has the value of all units. */
-function CurrentPrice({ position, isContract }: { position: Position; isContract: boolean }) {
-  const { currentPrice, marketValue, today, todayAmount, repaidOn, session } = position;
-  const [now] = useState(() => dayOf(new Date()));
-  return (
-    <p className="-mt-3 flex flex-wrap items-baseline gap-x-3">
-      {isContract ? (
-        <Money value={marketValue} className="figure text-2xl" />
-      ) : (
-        <UnitPrice value={currentPrice.price} className="figure text-2xl" />
-      )}
-      <Rate value={today} why={noChangeReason(position)} />
-      {todayAmount && (
-        <span>
-          <Gain value={todayAmount} />{" "}
-          {!isContract && <span className="text-ink-2 text-sm">na sua posição</span>}
-        </span>
-      )}
-      {session && session.day !== currentPrice.day && ("rate" in today || todayAmount) && (
-        <span className="text-ink-2 text-sm">{sessionText(session, now)}</span>
-      )}
-      <span className="text-ink-2 text-sm">{priceOrigin(currentPrice.source, currentPrice.day)}</span>
-      {repaidOn && <span className="text-sm">{repaidText(repaidOn)}</span>}
-    </p>
-  );
-}
-
-/** The newest close of an asset that is not held. */
-function LastPrice({ close, day }: NonNullable<FoundAsset["price"]>) {
-  return (
-    <p className="-mt-3 flex flex-wrap items-baseline gap-x-3">
-      <UnitPrice value={close} className="figure text-2xl" />
-      <span className="text-ink-2 text-sm">Preço de {formatDay(day)}</span>
-    </p>
   );
 }
 

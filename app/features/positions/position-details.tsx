@@ -8,6 +8,7 @@ import { Gain, Money, UnitPrice } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
 import { UnfoldedCell } from "#app/ui/data/unfolding-row.tsx";
 import type { Position } from "#contract/positions.ts";
+import { isContractPrice } from "#contract/price-source.ts";
 
 type PositionDetailsProps = {
   position: Position;
@@ -34,9 +35,11 @@ export function PositionDetails({ position, name, places, dayName, withExplanati
         <EntryLine name="P&L %">
           {gainRate ? withExplanation("gainRate", <Gain kind="percent" value={gainRate} />) : "—"}
         </EntryLine>
-        <EntryLine name={`Preço em ${formatDay(currentPrice.day)}`}>
-          <UnitPrice value={currentPrice.price} />
-        </EntryLine>
+        {!isContractPrice(currentPrice.source ?? "") && (
+          <EntryLine name={`Preço em ${formatDay(currentPrice.day)}`}>
+            <UnitPrice value={currentPrice.price} />
+          </EntryLine>
+        )}
         <EntryLine name={dayName}>
           <Rate value={today} why={noChangeReason(position)} />
         </EntryLine>

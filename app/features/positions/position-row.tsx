@@ -4,6 +4,7 @@ import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { Drift } from "#app/entities/portfolio/drift.tsx";
+import { AppliedAmounts } from "#app/features/positions/applied-amounts.tsx";
 import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { EndedCodeMark } from "#app/features/positions/ended-code-mark.tsx";
@@ -60,6 +61,7 @@ export function PositionRow({
   const { asset, quantity, averagePrice, invested, marketValue, gain, gainRate, custody, income, parts } =
     position;
   const names = assetNames(asset);
+  const isContract = isOfContract(position);
   const valuesHidden = useValuesHidden();
   const places = custodyText(custody, { hidden: valuesHidden });
   const phone = usePhone();
@@ -97,13 +99,10 @@ export function PositionRow({
                     className="wrap-anywhere font-semibold"
                   />
                   <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
-                    {!narrow ? (
+                    {isContract ? (
+                      <AppliedAmounts position={position} hasColumn={!phone} />
+                    ) : !narrow ? (
                       names.detail
-                    ) : isOfContract(position) ? (
-                      // Its units cost R$ 1.00 each, so quantity and price say nothing.
-                      <>
-                        aplicado <Money value={invested} />
-                      </>
                     ) : (
                       <>
                         <Quantity value={quantity} /> × {average}
@@ -142,7 +141,7 @@ export function PositionRow({
       {!narrow && (
         <>
           <Cell numeric wide>
-            <Quantity value={quantity} />
+            {isContract ? "—" : <Quantity value={quantity} />}
             {places && (
               <div title={places} className={secondLines.custodian}>
                 {places}
@@ -150,7 +149,7 @@ export function PositionRow({
             )}
           </Cell>
           <Cell numeric wide>
-            {average}
+            {isContract ? "—" : average}
           </Cell>
         </>
       )}
@@ -161,7 +160,7 @@ export function PositionRow({
       )}
       {!narrow && (
         <Cell numeric className={columnStyles.price}>
-          <UnitPrice value={position.currentPrice.price} />
+          {isContract ? "—" : <UnitPrice value={position.currentPrice.price} />}
         </Cell>
       )}
       <Cell numeric phone="top">
@@ -174,7 +173,7 @@ export function PositionRow({
           >
             {value}
           </UnfoldButton>
-        ) : isOfContract(position) && !parts ? (
+        ) : isContract && !parts ? (
           withExplanation("marketValue", value)
         ) : (
           <Hint
