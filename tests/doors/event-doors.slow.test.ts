@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
 import type { Custodian } from "#contract/custodians.ts";
-import { startApi } from "#tests/support/api.ts";
+import { createPortfolio, startApi } from "#tests/support/api.ts";
 import {
   type DoorClass,
   entriesOf,
@@ -32,11 +32,13 @@ async function adjusted(held: Held, event: object): Promise<string> {
 
 const eventsOf = async ({ day }: DoorClass, { client }: Held): Promise<object[]> => {
   const { id: toCustodianId } = await client.post<Custodian>("/custodians", { name: "XP" });
+  const { id: toPortfolioId } = await createPortfolio(client, { name: "Viagem" });
   return [
     { kind: "split", day, from: "1", to: "2" },
     { kind: "subscription", day, quantity: "2", total: "20" },
     { kind: "fraction-sale", day, quantity: "1", total: "10" },
     { kind: "transfer", day, quantity: "4", fromCustodianId: null, toCustodianId },
+    { kind: "portfolio-transfer", day, quantity: "4", toPortfolioId },
     { kind: "come-cotas", day, quantity: "1", total: "1" },
     { kind: "custody-fee", day, total: "1" },
   ];
@@ -53,9 +55,9 @@ it("each own event is recorded for the classes that have it, refused for the oth
   });
   const funds = "Só fundos de investimento têm come-cotas";
   const bonds = "Só títulos do Tesouro Direto têm taxa de custódia";
-  const listed = `recorded | recorded | recorded | recorded | ${funds} | ${bonds}`;
-  const contract = `${ofContract} | Aplicar mais | Registrar resgate | recorded | ${funds} | ${bonds}`;
-  // class | split | subscription | sale of a fraction | other custodian | come-cotas | custody fee
+  const listed = `recorded | recorded | recorded | recorded | recorded | ${funds} | ${bonds}`;
+  const contract = `${ofContract} | Aplicar mais | Registrar resgate | recorded | recorded | ${funds} | ${bonds}`;
+  // class | split | subscription | sale of a fraction | other custodian | other portfolio | come-cotas | custody fee
   expect(shown).toEqual([
     `share | ${listed}`,
     `FII | ${listed}`,
@@ -64,8 +66,8 @@ it("each own event is recorded for the classes that have it, refused for the oth
     `BDR | ${listed}`,
     `old code | ${listed}`,
     `coin | ${listed}`,
-    `fund | recorded | recorded | recorded | recorded | recorded | ${bonds}`,
-    `bond | ${ofBond} | ${ofBond} | ${ofBond} | recorded | ${funds} | recorded`,
+    `fund | recorded | recorded | recorded | recorded | recorded | recorded | ${bonds}`,
+    `bond | ${ofBond} | ${ofBond} | ${ofBond} | recorded | recorded | ${funds} | recorded`,
     `CDB | ${contract}`,
     `LCI | ${contract}`,
     `DEBENTURE | ${contract}`,
