@@ -24,7 +24,7 @@ import { limitText, percentText, rateText } from "#domain/tax/rule-text.ts";
 import { bracketParts, type RuleName, ruleValue } from "#domain/tax/rules.ts";
 
 export type Bucket = keyof TaxMonth["buckets"];
-export type Withholding = keyof TaxMonth["withheld"];
+type Withholding = keyof TaxMonth["withheld"];
 
 type BucketFigure = "result" | "lossBefore" | "lossUsed" | "lossAfter" | "base" | "tax";
 

@@ -7,7 +7,7 @@ export type WorkingAmount = {
   value: string;
 };
 
-export type WorkingTerm = { sign: "" | "+" | "−" | "×" | "÷"; label: string; amount: WorkingAmount };
+type WorkingTerm = { sign: "" | "+" | "−" | "×" | "÷"; label: string; amount: WorkingAmount };
 
 /** `detail`: the terms of the term itself, in one line below its label. */
 export type WorkingPart = WorkingTerm & {
