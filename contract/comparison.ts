@@ -3,7 +3,7 @@ import { Asset, AssetClass } from "#contract/assets.ts";
 import { comparedIndexNames, linesOfAddress, maxMixParts } from "#contract/comparison-lines.ts";
 import { DayText } from "#contract/date.ts";
 import { DecimalText } from "#contract/decimal.ts";
-import { NamedPeriod, Rate, Unavailable } from "#contract/overview.ts";
+import { NamedPeriod, OutdatedAsset, Rate, Unavailable } from "#contract/overview.ts";
 import { PortfolioName } from "#contract/portfolios.ts";
 
 /** Without `lines`, the portfolio's benchmark and another index. A period is as in the overview. */
@@ -113,6 +113,8 @@ export const Comparison = z.object({
   namedPeriod: NamedPeriod.nullable(),
   /** The day of the first entry; null in a portfolio without entries, which has no line of its own. */
   firstEntry: z.string().nullable(),
+  /** The portfolio's assets that count at their last value, as in the overview. */
+  outdated: z.array(OutdatedAsset),
   /** The portfolio's return divided by the CDI's, as in the overview. */
   ofCdi: Rate,
   /** Up to a year, every day; for longer periods, one of each week. */

@@ -106,6 +106,19 @@ const AllocationShare = z.object({
   return: Rate,
 });
 
+/**
+ * A held asset without a rate or a price since before the market's last sessions, or without any price: it counts at its last value.
+ * In a list of them, the largest come first.
+ */
+export const OutdatedAsset = z.object({
+  asset: Asset.pick({ id: true, ticker: true, name: true }),
+  lacks: z.enum(["rates", "prices", "any-price"]),
+  since: z.string(),
+  /** Fraction of the value; null if that is zero. */
+  weight: DecimalText.nullable(),
+});
+export type OutdatedAsset = z.infer<typeof OutdatedAsset>;
+
 /** Income around today, whatever the period. */
 export const IncomeNow = z.object({
   /** Net income paid from the first day of this month until today. */
@@ -164,19 +177,7 @@ export const Overview = z.object({
     missing: z.array(z.string()),
     /** Held assets with a price more than 3 business days old. */
     stale: z.array(z.object({ ticker: z.string(), day: z.string(), source: z.string().nullable() })),
-    /**
-     * Held assets without a rate or a price since before the market's last sessions, or without any price: they count at their last
-     * value. Largest first.
-     */
-    outdated: z.array(
-      z.object({
-        asset: Asset.pick({ id: true, ticker: true, name: true }),
-        lacks: z.enum(["rates", "prices", "any-price"]),
-        since: z.string(),
-        /** Fraction of the value; null if that is zero. */
-        weight: DecimalText.nullable(),
-      }),
-    ),
+    outdated: z.array(OutdatedAsset),
   }),
   /** Null if a price is missing or the period has no days. */
   result: Result.nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DecimalText } from "#contract/decimal.ts";
-import { IncomeNow, Rate } from "#contract/overview.ts";
+import { IncomeNow, OutdatedAsset, Rate } from "#contract/overview.ts";
 
 /** A number of events or of repaid assets, and the different tickers or names. */
 const SomeAssets = z.object({ count: z.number(), names: z.array(z.string()) });
@@ -32,6 +32,8 @@ export const PortfolioSummary = z.object({
   pricedOn: z.string().nullable(),
   /** Held assets without any price, which `value` leaves out. */
   missingPrices: z.number(),
+  /** The assets that count at their last value, as in the overview. */
+  outdated: z.array(OutdatedAsset),
   /** The day of each price that is more than 3 business days old. */
   oldPriceDays: z.array(z.string()),
   /** Change in the last session, as in the overview. */

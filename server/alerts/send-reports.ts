@@ -1,3 +1,4 @@
+import { assetsAtLastValueText, atLastValueIn } from "#contract/assets-at-last-value.ts";
 import type { Rate } from "#contract/overview.ts";
 import { Portfolio } from "#contract/portfolios.ts";
 import type { Report } from "#contract/report.ts";
@@ -26,11 +27,8 @@ const lastDayOfWaiting = 5;
 const rateOf = (rate: Rate): string | null => ("rate" in rate ? rate.rate : null);
 
 /** The figures of a portfolio's report in a few words. */
-function presentPortfolio(
-  { id, name }: Portfolio,
-  { overview, income, totals }: Report,
-  withAmounts: boolean,
-): ReportedPortfolio {
+function presentPortfolio({ id, name }: Portfolio, report: Report, withAmounts: boolean): ReportedPortfolio {
+  const { overview, income, totals } = report;
   const { benchmark, result, received } = overview;
   const { compared } = benchmark;
   const isCompared = compared.until !== null && "rate" in compared.benchmark;
@@ -45,6 +43,7 @@ function presentPortfolio(
     },
     until: isCompared ? compared.until : overview.pricedUntil,
     payments: income.reduce((count, { payments }) => count + payments, 0),
+    carried: assetsAtLastValueText(atLastValueIn(report)),
     amounts: withAmounts
       ? { result: result?.amount ?? null, received: received.net, value: totals.value }
       : null,

@@ -101,7 +101,7 @@ export const chosenLine = (line: LineChoice, names: LineNames, knownUntil: Day |
 export function presentComparison(
   { days, ofCdi, lines }: ComparedLines,
   chosen: readonly Chosen[],
-  context: Pick<Comparison, "period" | "namedPeriod" | "firstEntry">,
+  context: Pick<Comparison, "period" | "namedPeriod" | "firstEntry" | "outdated">,
 ): Comparison {
   return {
     ...context,

@@ -4,8 +4,11 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import { compareLines } from "#domain/comparison/comparison.ts";
 import { indexLine, type LineOrReason, valuedLine } from "#domain/comparison/growth-line.ts";
 import { calendarDays, type Day, monthsAfter, type Period } from "#domain/kernel/calendar.ts";
+import { outdatedAssets } from "#domain/overview/outdated-assets.ts";
 import { overviewPeriod } from "#domain/overview/period.ts";
 import { plainIndexTerms } from "#domain/returns/benchmarks.ts";
+import { openPositions } from "#domain/valuation/current-positions.ts";
+import { totalValuation } from "#domain/valuation/valuation.ts";
 import { findAssets, listAssetClasses } from "#server/assets/queries.ts";
 import { partsOf, usualLines } from "#server/comparison/choices.ts";
 import {
@@ -25,7 +28,8 @@ import { defineTask } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
 import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { versionsOfAll } from "#server/ledger/version.ts";
-import { loadOverview } from "#server/overview/load-overview.ts";
+import { type LoadedOverview, loadOverview } from "#server/overview/load-overview.ts";
+import { presentOutdated } from "#server/overview/present-outdated.ts";
 
 /** `others`: the other portfolios and sums of the lines. */
 type Input = { portfolio: Portfolio; others: readonly Portfolio[]; query: ComparisonQuery; today: Day };
@@ -59,6 +63,13 @@ async function loadOwnDays(
   const request = { portfolio, query: { ...period, income: "with" as const }, today, marketVersion };
   const loaded = await loadOverview(context.db, context.caches, request);
   return loaded && valueDays(context, loaded);
+}
+
+/** Those of today, as in the overview. */
+function outdatedOf(loaded: LoadedOverview): Comparison["outdated"] {
+  const positions = openPositions(loaded, loaded.today);
+  const { marketValue } = totalValuation(positions);
+  return presentOutdated(outdatedAssets(positions, loaded), { marketValue, assetOf: loaded.assetOf });
 }
 
 function periodWithoutEntries({ query, today }: Input): Period {
@@ -108,6 +119,7 @@ async function compare(context: ComparisonContext, input: Input, marketVersion: 
     period,
     namedPeriod: query.period ?? null,
     firstEntry: own?.loaded.firstEntry ?? null,
+    outdated: own ? outdatedOf(own.loaded) : [],
   });
 }
 

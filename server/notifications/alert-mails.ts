@@ -175,6 +175,7 @@ export function monthlyReportMail(
         lines: [
           `${returnText(portfolio, lastSession)}.`,
           `${paymentCount(portfolio.payments)}.`,
+          ...(portfolio.carried ? [`${portfolio.carried}.`] : []),
           ...amountLines(portfolio).map((line) => `${line}.`),
         ],
         link: {

@@ -42,6 +42,8 @@ export type ReportedPortfolio = {
   /** The last day of the rates. */
   until: string | null;
   payments: number;
+  /** The assets that count at their last value, if there are any. Earlier versions queued none. */
+  carried?: string | undefined;
   amounts: { result: string | null; received: string; value: string } | null;
 };
 

@@ -17,6 +17,7 @@ import { laterChanges } from "#domain/overview/later-changes.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
 import type { ExplainedResult } from "#domain/overview/result-parts.ts";
 import { isUnavailable, type Unavailable as NoFigure, type Result } from "#domain/returns/returns.ts";
+import { presentOutdated } from "#server/overview/present-outdated.ts";
 import { presentRate } from "#server/overview/present-rate.ts";
 
 type Context = {
@@ -220,11 +221,7 @@ export function presentOverview(
       sources: mergeSources(prices.sources),
       missing: figures.missing.map((id) => assetOf(id).ticker),
       stale: prices.stale.map(({ assetId, ...price }) => ({ ticker: assetOf(assetId).ticker, ...price })),
-      outdated: figures.outdated.map(({ assetId, lacks, since, value }) => {
-        const { id, ticker, name } = assetOf(assetId);
-        const weight = figures.marketValue.isZero() ? null : textOf(value.div(figures.marketValue));
-        return { asset: { id, ticker, name }, lacks, since, weight };
-      }),
+      outdated: presentOutdated(figures.outdated, { marketValue: figures.marketValue, assetOf }),
     },
     result: presentResult(figures.result),
     later: presentLater(figures, context),

@@ -69,6 +69,7 @@ export function summaryOf(
     value,
     pricedOn: prices.day,
     missingPrices: prices.missing.length,
+    outdated: prices.outdated,
     oldPriceDays: prices.stale.map(({ day }) => day),
     today: overview.today &&
       lastSession && {

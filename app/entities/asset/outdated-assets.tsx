@@ -1,8 +1,8 @@
 import { outdatedTexts } from "#app/entities/asset/outdated-text.ts";
-import type { Overview } from "#contract/overview.ts";
+import type { OutdatedAsset } from "#contract/overview.ts";
 
 /** Names the assets that count at an old value. */
-export default function OutdatedAssets({ prices }: { prices: Pick<Overview["prices"], "outdated"> }) {
+export default function OutdatedAssets({ prices }: { prices: { outdated: readonly OutdatedAsset[] } }) {
   const texts = outdatedTexts(prices);
   if (texts.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { CalendarX2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { ComparisonMode } from "#app/features/comparator/comparator-view.ts";
 import { ComparedChart } from "#app/features/comparator/compared-chart.tsx";
 import { comparisonSentence } from "#app/features/comparator/comparison-sentence.ts";
@@ -12,6 +12,9 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Comparison } from "#contract/comparison.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
+
+/** Few portfolios have assets without newer prices. */
+const OutdatedAssets = lazy(() => import("#app/entities/asset/outdated-assets.tsx"));
 
 type ComparisonPanelsProps = {
   portfolioId: string;
@@ -47,6 +50,11 @@ export function ComparisonPanels(props: ComparisonPanelsProps) {
       />
       <div className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}>
         {comparison.firstEntry === null ? invitation : sentence && <p className="text-lg">{sentence}</p>}
+        {comparison.outdated.length > 0 && (
+          <Suspense>
+            <OutdatedAssets prices={comparison} />
+          </Suspense>
+        )}
         <ComparedChart comparison={comparison} lines={lines} mode={mode} spotlight={lit} />
         <ComparisonTable comparison={comparison} lines={lines} />
       </div>

@@ -50,6 +50,7 @@ const sentence = (lines: ComparedLine[], change: Partial<Comparison> = {}, today
     period,
     namedPeriod: "1y",
     firstEntry: "2020-01-02",
+    outdated: [],
     ofCdi: { rate: "1.18" },
     days: [],
     lines,

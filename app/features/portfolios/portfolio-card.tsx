@@ -1,5 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { isPlainCdi } from "#app/entities/portfolio/benchmark-name.ts";
 import { benchmarkText } from "#app/entities/portfolio/benchmark-text.ts";
@@ -16,6 +16,8 @@ import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
+
+const AssetsAtLastValue = lazy(() => import("#app/features/portfolios/assets-at-last-value.tsx"));
 
 type PortfolioCardProps = {
   item: Summarised;
@@ -44,6 +46,11 @@ export function PortfolioCard({ item: { portfolio, summary, hasFailed }, isOnly 
       <div className={`mt-2 ${wait}`}>
         {summary && isOnly && <Returns summary={summary} portfolio={portfolio} />}
         {summary && !isOnly && <Figures summary={summary} portfolio={portfolio} />}
+        {summary && summary.outdated.length > 0 && (
+          <Suspense>
+            <AssetsAtLastValue outdated={summary.outdated} />
+          </Suspense>
+        )}
         {summary === null && (
           <>
             <p className="text-ink-2">Sem lançamentos ainda</p>

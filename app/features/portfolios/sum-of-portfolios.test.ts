@@ -6,6 +6,7 @@ const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
   value: "0",
   pricedOn: null,
   missingPrices: 0,
+  outdated: [],
   oldPriceDays: [],
   today: null,
   income: { receivedThisMonth: "0", next: null },

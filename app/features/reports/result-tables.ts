@@ -13,6 +13,7 @@ import {
   textColumn,
 } from "#app/features/reports/report-table.ts";
 import { formatDay, formatPercent } from "#app/lib/format.ts";
+import { atLastValueIn } from "#contract/assets-at-last-value.ts";
 import type { Report } from "#contract/report.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 import { benchmarkName } from "#domain/returns/benchmark-name.ts";
@@ -37,9 +38,8 @@ function summaryRows(report: Report) {
   return rows.map((row) => ({ ...row, amount: textOf(row.amount) }));
 }
 
-/** The assets that already had no newer price on the day of the holdings. */
-const outdatedNote = ({ heldOn, overview: { prices } }: Report): string | null => {
-  const texts = outdatedTexts({ outdated: prices.outdated.filter(({ since }) => since < heldOn) });
+const outdatedNote = (report: Report): string | null => {
+  const texts = outdatedTexts({ outdated: atLastValueIn(report) });
   return texts.length > 0 ? texts.join(" ") : null;
 };
 
