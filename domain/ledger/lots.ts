@@ -42,7 +42,7 @@ export const unitsOfLots = (lots: readonly BoughtUnits[]): Decimal =>
   lots.reduce((sum, { quantity }) => sum.plus(quantity), zero);
 
 /** Adds a lot to others, which are in order of day. Units of one day are one lot. */
-export function insertLot(lots: Lot[], lot: Lot): void {
+function insertLot(lots: Lot[], lot: Lot): void {
   const at = lots.findLastIndex(({ day }) => day <= lot.day);
   const same = lots[at];
   if (same?.day !== lot.day) {
