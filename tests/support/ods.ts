@@ -24,7 +24,7 @@ const namespaces = [
   'xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"',
 ].join(" ");
 
-export const odsMimeType = "application/vnd.oasis.opendocument.spreadsheet";
+const odsMimeType = "application/vnd.oasis.opendocument.spreadsheet";
 
 /** A cell of a value, as LibreOffice writes it. `more`: further attributes. */
 export const odsValue = (type: string, value: string, shown: string, more = "") => {
