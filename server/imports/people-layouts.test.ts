@@ -248,12 +248,12 @@ const expected: Record<string, Expected> = {
   "valor-pelo-fechamento.csv": {
     rows: [
       "2026-02-03 Compra ITUB4 100 = 4614",
-      "2026-02-04 Compra CDB BANCO ALFA 1 = 5000",
+      "2026-02-04 Compra CDB BANCO ALFA 5000 = 5000",
       "2026-04-09 Venda ITUB4 50 = 2287.5",
     ],
   },
   "cdbs-sem-quantidade.csv": {
-    rows: ["2025-02-03 Compra CDB BANCO ALFA 1 = 10000", "2025-03-05 Compra LCI BANCO BETA 1 = 5000"],
+    rows: ["2025-02-03 Compra CDB BANCO ALFA 10000 = 10000", "2025-03-05 Compra LCI BANCO BETA 5000 = 5000"],
   },
   // The catalogue's own split applies, and the row counts nothing beside it.
   "eventos-do-catalogo.csv": {
