@@ -279,7 +279,7 @@ const expected: Record<string, Expected> = {
 };
 
 const mostAsked = 1 / 3;
-const filesOfTest = 25;
+const filesOfTest = 20;
 const names = readdirSync(folder).toSorted();
 const parts = Array.from({ length: Math.ceil(names.length / filesOfTest) }, (_, part) => ({
   from: names[part * filesOfTest] ?? "",

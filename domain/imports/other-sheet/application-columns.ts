@@ -30,7 +30,7 @@ export function applicationColumns(
   const names = table.headers.map(headerText);
   const certain = applicationAmounts(table.headers, { side: null });
   const plain = names.flatMap((name, index) => (name === "VALOR" ? index : []));
-  // A plain 'Valor' may be today's, which has cents. What people apply is whole.
+  // A plain 'Valor' may be today's, which has cents. Applied amounts are whole.
   const total = [...certain, ...plain].find(
     (index) =>
       !isUsed(index) &&
