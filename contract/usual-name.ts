@@ -1,4 +1,4 @@
-/** As `assetNames` of the screens, whose first load has no room for a second file: a long code or one with a blank is no name. */
+/** The rule of `assetNames` in `app`, whose first load has no room for a second file. A long code, or one with a blank, is no name. */
 const maxTickerLength = 12;
 
 /** 'PETR4', 'Tesouro Prefixado 2032' */
