@@ -57,10 +57,17 @@ const LineFigures = z.object({
   /** The last day that the line is known on. */
   until: z.string(),
   return: DecimalText,
+  /** The steps that chain to it: months ('2026-08'), or years of a long period. */
+  steps: z.array(z.object({ when: z.string(), rate: DecimalText })),
   /** The return in a year; unavailable for less than one. */
   yearly: Rate,
   /** Value in BRL of the portfolio's contributions and withdrawals in this line; null without one. */
   equivalent: DecimalText.nullable(),
+  /**
+   * The parts that sum to it: the value at the start, without a month, then the flows of each month or, in a long period, year. `cash` went
+   * in, or out if negative, and `value` is what became of it. Empty for the portfolio itself.
+   */
+  equivalentParts: z.array(z.object({ month: z.string().nullable(), cash: DecimalText, value: DecimalText })),
   /** The cause of no equivalent. */
   withoutEquivalent: Unavailable.nullable(),
   /** Over the days on which portfolio and line are known; null for the portfolio itself. */
@@ -77,7 +84,18 @@ const LineFigures = z.object({
   /** The correlation of the monthly returns of portfolio and line, from -1 to 1; null for the portfolio itself. */
   correlation: Rate.nullable(),
   /** Null if the line never fell. */
-  drawdown: z.object({ rate: DecimalText, peak: z.string(), trough: z.string() }).nullable(),
+  drawdown: z
+    .object({
+      rate: DecimalText,
+      peak: z.string(),
+      trough: z.string(),
+      /** The line's return up to these days. */
+      peakReturn: DecimalText,
+      troughReturn: DecimalText,
+    })
+    .nullable(),
+  /** Standard deviation of the monthly returns; null with `volatility` unavailable. */
+  deviation: DecimalText.nullable(),
   /** Standard deviation of the monthly returns × √12. */
   volatility: Rate,
   best: MonthRate.nullable(),
@@ -117,6 +135,10 @@ export const Comparison = z.object({
   outdated: z.array(OutdatedAsset),
   /** The portfolio's return divided by the CDI's, as in the overview. */
   ofCdi: Rate,
+  /** The returns that it divides; null without it. */
+  ofCdiTerms: z
+    .object({ from: z.string(), until: z.string(), portfolio: DecimalText, cdi: DecimalText })
+    .nullable(),
   /** Up to a year, every day; for longer periods, one of each week. */
   days: z.array(z.string()),
   /** The portfolio first, then the others in their order. */

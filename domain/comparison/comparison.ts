@@ -1,3 +1,4 @@
+import { flowsByPeriod, type GrowthStep, growthSteps } from "#domain/comparison/figure-terms.ts";
 import {
   type ComparedGrowth,
   growthAt,
@@ -13,7 +14,12 @@ import {
 import { toDecimal } from "#domain/kernel/amount.ts";
 import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { type Decimal, one } from "#domain/kernel/decimal.ts";
-import { benchmarkEquivalentValues, excessReturn } from "#domain/returns/benchmarks.ts";
+import {
+  benchmarkEquivalentParts,
+  benchmarkEquivalentValues,
+  type EquivalentPart,
+  excessReturn,
+} from "#domain/returns/benchmarks.ts";
 import { compareGrowths, fractionOfCdi } from "#domain/returns/compared-growth.ts";
 import { isIncomplete } from "#domain/returns/fold-days.ts";
 import { minAnnualizedDays } from "#domain/returns/money-weighted.ts";
@@ -43,11 +49,17 @@ type LineFigures = {
   return: Decimal;
   /** The value of the portfolio's own contributions and withdrawals in the line, on its last known day. */
   equivalent: Decimal | Unavailable;
+  /** Its parts; empty without it, and for the portfolio itself, whose value is its own. */
+  equivalentParts: EquivalentPart[];
+  /** The steps that chain to `return`. */
+  steps: GrowthStep[];
   /** Null for the portfolio itself, and without a portfolio. */
   against: AgainstPortfolio | Unavailable | null;
   correlation: Rate | null;
   statistics: LineStatistics;
 };
+
+type CdiTerms = { from: Day; until: Day; portfolio: Decimal; cdi: Decimal };
 
 /** Columns of equal length; null where a line is not known. */
 type LineSeries = {
@@ -61,6 +73,8 @@ export type ComparedLines = {
   days: Day[];
   /** The portfolio's return as a part of the CDI's, as in the overview. */
   ofCdi: Rate;
+  /** The two returns that `ofCdi` divides; null without it. */
+  ofCdiTerms: CdiTerms | null;
   lines: { figures: LineFigures | Unavailable; series: LineSeries | null }[];
 };
 
@@ -98,18 +112,25 @@ function carriedGrowth({ growth }: ComparedGrowth): Decimal[] {
   });
 }
 
-/** The value of the portfolio's flows in a line, day by day. */
-function equivalentValues(portfolio: ComparedPortfolio, line: ComparedGrowth): Decimal[] | Unavailable {
+type Equivalent = { values: Decimal[]; parts: EquivalentPart[] };
+
+/** The value of the portfolio's flows in a line, day by day, and its parts on the last day. */
+function equivalentOf(portfolio: ComparedPortfolio, line: ComparedGrowth): Equivalent | Unavailable {
   const measured = measuredDays(portfolio.daily);
   const result = resultOf(measured);
   if (isUnavailable(result)) return result;
-  if (line === portfolio.line) return measured.map((day) => toDecimal(withReceivable(toAmounts(day))));
+  if (line === portfolio.line)
+    return { values: measured.map((day) => toDecimal(withReceivable(toAmounts(day)))), parts: [] };
   if (line.first > 0) return { unavailable: "starts-earlier" };
   const isBroken = (i: number) => i <= line.last && line.growth[i] === null;
   if (measured.some((day, i) => i > 0 && hasFlow(day) && (isBroken(i) || isBroken(i - 1))))
     return { unavailable: "price-missing" };
   const growth = carriedGrowth(line).slice(0, measured.length);
-  return benchmarkEquivalentValues(measured, { growth, until: measured.at(-1)?.day ?? "" });
+  const invested = { growth, until: measured.at(-1)?.day ?? "" };
+  const values = benchmarkEquivalentValues(measured, invested);
+  const parts = benchmarkEquivalentParts(measured, invested);
+  if (isUnavailable(values)) return values;
+  return isUnavailable(parts) ? parts : { values, parts: flowsByPeriod(parts) };
 }
 
 function againstPortfolio(
@@ -129,11 +150,20 @@ function againstPortfolio(
   };
 }
 
-function portfolioOfCdi({ daily, line }: ComparedPortfolio, cdi: LineOrReason, days: readonly Day[]): Rate {
-  if (isUnavailable(line)) return line;
-  if (isUnavailable(cdi)) return cdi;
+function portfolioOfCdi(
+  { daily, line }: ComparedPortfolio,
+  cdi: LineOrReason,
+  days: readonly Day[],
+): Pick<ComparedLines, "ofCdi" | "ofCdiTerms"> {
+  if (isUnavailable(line)) return { ofCdi: line, ofCdiTerms: null };
+  if (isUnavailable(cdi)) return { ofCdi: cdi, ofCdiTerms: null };
   const isSoldOut = daily.at(-1)?.value.isZero() === true;
-  return fractionOfCdi(compareGrowths(knownGrowth(line), knownGrowth(cdi)), days, isSoldOut);
+  const compared = compareGrowths(knownGrowth(line), knownGrowth(cdi));
+  const ofCdi = fractionOfCdi(compared, days, isSoldOut);
+  if (isUnavailable(ofCdi) || isUnavailable(compared)) return { ofCdi, ofCdiTerms: null };
+  const { from, to, mine, its } = compared;
+  const ofCdiTerms = { from: days[from] ?? "", until: days[to] ?? "", portfolio: mine, cdi: its };
+  return { ofCdi, ofCdiTerms };
 }
 
 /** Compares lines over the days of a period; each covers the days on which it is known, and no others. */
@@ -145,20 +175,24 @@ export function compareLines({ days, portfolio, lines: given, cdi }: Input): Com
   const computed = lines.map((line) => {
     if (isUnavailable(line)) return { line, values: null, figures: line };
     const statistics = statisticsOf(line, days);
-    const values = portfolio
-      ? equivalentValues(portfolio, line)
+    const equivalent = portfolio
+      ? equivalentOf(portfolio, line)
       : { unavailable: "nothing-invested" as const };
     const hasPortfolio = portfolio !== undefined && !isOwn(line);
     const figures: LineFigures = {
       from: days[line.first] ?? "",
       until: days[line.end] ?? "",
       return: growthAt(line, line.end).minus(one),
-      equivalent: isUnavailable(values) ? values : (values.at(-1) ?? { unavailable: "too-short" }),
+      equivalent: isUnavailable(equivalent)
+        ? equivalent
+        : (equivalent.values.at(-1) ?? { unavailable: "too-short" }),
+      equivalentParts: isUnavailable(equivalent) ? [] : equivalent.parts,
+      steps: growthSteps(line, days),
       against: hasPortfolio ? againstPortfolio(mine, line, days) : null,
       correlation: hasPortfolio ? correlationOf(ofPortfolio, statistics.months) : null,
       statistics,
     };
-    return { line, values: isUnavailable(values) ? null : values, figures };
+    return { line, values: isUnavailable(equivalent) ? null : equivalent.values, figures };
   });
   const kept = new Set(
     computed.flatMap(({ line, figures }) =>
@@ -168,7 +202,9 @@ export function compareLines({ days, portfolio, lines: given, cdi }: Input): Com
   const points = pointsToDraw(days, kept);
   return {
     days: points.map((i) => days[i] ?? ""),
-    ofCdi: portfolio ? portfolioOfCdi(portfolio, cdi, days) : { unavailable: "nothing-invested" },
+    ...(portfolio
+      ? portfolioOfCdi(portfolio, cdi, days)
+      : { ofCdi: { unavailable: "nothing-invested" as const }, ofCdiTerms: null }),
     lines: computed.map(({ line, values, figures }) => ({
       figures,
       series: isUnavailable(line) ? null : seriesOf(line, { values, daily: portfolio?.daily ?? [], points }),

@@ -8,7 +8,14 @@ import type { Rate } from "#domain/returns/returns.ts";
 export type LineMonth = { month: string; rate: Decimal };
 
 /** The largest fall from a peak, as a negative fraction, and its days. */
-type Drawdown = { rate: Decimal; peak: Day; trough: Day };
+type Drawdown = {
+  rate: Decimal;
+  peak: Day;
+  trough: Day;
+  /** The return of the line up to these days. */
+  peakReturn: Decimal;
+  troughReturn: Decimal;
+};
 
 /** The returns of twelve months, each ending with a whole month. */
 type Rolling = { count: number; last: LineMonth; worst: LineMonth; best: LineMonth };
@@ -18,7 +25,9 @@ export type LineStatistics = {
   yearly: Rate;
   /** Null where the line never fell. */
   drawdown: Drawdown | null;
-  /** The standard deviation of the monthly returns × √12, as a fraction. */
+  /** The standard deviation of the monthly returns, as a fraction. */
+  deviation: Rate;
+  /** The same × √12. */
   volatility: Rate;
   best: LineMonth | null;
   worst: LineMonth | null;
@@ -84,18 +93,27 @@ function largestDrawdown(line: ComparedGrowth, days: readonly Day[]): Drawdown |
   for (const [i, known] of line.growth.slice(0, trough).entries())
     if (known && (peak < 0 || known.gte(growthAt(line, peak)))) peak = i;
   const rate = returnBetween(line, peak, trough);
-  return rate.isNegative() ? { rate, peak: days[peak] ?? "", trough: days[trough] ?? "" } : null;
+  if (!rate.isNegative()) return null;
+  return {
+    rate,
+    peak: days[peak] ?? "",
+    trough: days[trough] ?? "",
+    peakReturn: growthAt(line, peak).minus(one),
+    troughReturn: growthAt(line, trough).minus(one),
+  };
 }
 
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function volatilityOf(months: readonly LineMonth[]): Rate {
-  if (months.length < minMonths) return { unavailable: "too-short" };
+function varianceOf(months: readonly LineMonth[]): number | undefined {
+  if (months.length < minMonths) return undefined;
   const rates = months.map(({ rate }) => rate.toNumber());
   const mean = meanOf(rates);
-  const variance = rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / (rates.length - 1);
-  return new Decimal(Math.sqrt(variance * monthsOfYear));
+  return rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / (rates.length - 1);
 }
+
+const rootOf = (variance: number | undefined): Rate =>
+  variance === undefined ? { unavailable: "too-short" } : new Decimal(Math.sqrt(variance));
 
 function yearlyOf(line: ComparedGrowth, days: readonly Day[]): Rate {
   const from = days[line.first] ?? "";
@@ -132,10 +150,12 @@ const highest = (months: readonly LineMonth[]) =>
 /** The figures of one line over its own known days. */
 export function statisticsOf(line: ComparedGrowth, days: readonly Day[]): LineStatistics {
   const months = wholeMonths(line, days);
+  const variance = varianceOf(months);
   return {
     yearly: yearlyOf(line, days),
     drawdown: largestDrawdown(line, days),
-    volatility: volatilityOf(months),
+    deviation: rootOf(variance),
+    volatility: rootOf(variance === undefined ? undefined : variance * monthsOfYear),
     best: highest(months),
     worst: lowest(months),
     rolling: rollingOf(months),

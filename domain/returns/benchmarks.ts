@@ -180,6 +180,40 @@ export function benchmarkEquivalentValues(
   return "unavailable" in invested ? invested : values;
 }
 
+/** The start value, or the flows of a month, and what became of it in the benchmark by the last day. Withdrawals are negative. */
+export type EquivalentPart = { month: string | null; cash: Decimal; value: Decimal };
+
+/** The parts that sum to the value of the benchmark equivalent: the start value first, then each month with flows. */
+export function benchmarkEquivalentParts(
+  days: readonly DailyValue[],
+  line: BenchmarkGrowth,
+): EquivalentPart[] | Unavailable {
+  const parts: { month: string | null; cash: bigint; units: bigint }[] = [];
+  let before = 0n;
+  const invested = invest(days, line, (i, units) => {
+    const changed = units - before;
+    before = units;
+    const day = days[i];
+    if (changed === 0n || !day) return;
+    const month = i === 0 ? null : day.day.slice(0, 7);
+    const amounts = toAmounts(day);
+    const { entered, left } = outsideFlows(amounts);
+    const cash = i === 0 ? withReceivable(amounts) : entered - left;
+    const last = parts.at(-1);
+    if (last && last.month === month) {
+      last.cash += cash;
+      last.units += changed;
+    } else parts.push({ month, cash, units: changed });
+  });
+  if ("unavailable" in invested) return invested;
+  const end = growthUnits(line.growth.at(-1) ?? one);
+  return parts.map(({ month, cash, units }) => ({
+    month,
+    cash: toDecimal(cash),
+    value: toDecimal((units * end) / (unitScale * growthScale)),
+  }));
+}
+
 const hundredth = decimal("0.01");
 const growthPlaces = 40;
 const growthScale = 10n ** BigInt(growthPlaces);

@@ -53,8 +53,14 @@ function presentFigures(figures: Exclude<Compared["figures"], { unavailable: unk
     from: figures.from,
     until: figures.until,
     return: textOf(figures.return),
+    steps: figures.steps.map(({ when, rate }) => ({ when, rate: textOf(rate) })),
     yearly: presentRate(statistics.yearly),
     equivalent: isUnavailable(equivalent) ? null : textOf(equivalent),
+    equivalentParts: figures.equivalentParts.map(({ month, cash, value }) => ({
+      month,
+      cash: textOf(cash),
+      value: textOf(value),
+    })),
     withoutEquivalent: isUnavailable(equivalent) ? reasonOf(equivalent) : null,
     against:
       against === null || isUnavailable(against)
@@ -67,7 +73,13 @@ function presentFigures(figures: Exclude<Compared["figures"], { unavailable: unk
             difference: textOf(against.difference),
           },
     correlation: correlation && presentRate(correlation),
-    drawdown: drawdown && { ...drawdown, rate: textOf(drawdown.rate) },
+    drawdown: drawdown && {
+      ...drawdown,
+      rate: textOf(drawdown.rate),
+      peakReturn: textOf(drawdown.peakReturn),
+      troughReturn: textOf(drawdown.troughReturn),
+    },
+    deviation: isUnavailable(statistics.deviation) ? null : textOf(statistics.deviation),
     volatility: presentRate(statistics.volatility),
     best: monthOrNull(statistics.best),
     worst: monthOrNull(statistics.worst),
@@ -99,13 +111,18 @@ export const chosenLine = (line: LineChoice, names: LineNames, knownUntil: Day |
 
 /** Converts compared lines into the contract's answer; `chosen` are the same lines in their order. */
 export function presentComparison(
-  { days, ofCdi, lines }: ComparedLines,
+  { days, ofCdi, ofCdiTerms, lines }: ComparedLines,
   chosen: readonly Chosen[],
   context: Pick<Comparison, "period" | "namedPeriod" | "firstEntry" | "outdated">,
 ): Comparison {
   return {
     ...context,
     ofCdi: presentRate(ofCdi),
+    ofCdiTerms: ofCdiTerms && {
+      ...ofCdiTerms,
+      portfolio: textOf(ofCdiTerms.portfolio),
+      cdi: textOf(ofCdiTerms.cdi),
+    },
     days,
     lines: chosen.map((line, i) => {
       const { figures, series } = lines[i] ?? { figures: { unavailable: "nothing-invested" }, series: null };

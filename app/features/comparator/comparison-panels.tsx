@@ -7,14 +7,18 @@ import { ComparisonTable } from "#app/features/comparator/comparison-table.tsx";
 import { LineChips } from "#app/features/comparator/line-chips.tsx";
 import { nameLines } from "#app/features/comparator/line-name.ts";
 import { useAddLineDialog } from "#app/features/comparator/use-add-line-dialog.tsx";
+import type { ComparisonFigure } from "#app/features/comparator/worked-figures.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { Button } from "#app/ui/base/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
+import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { Comparison } from "#contract/comparison.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** Few portfolios have assets without newer prices. */
 const OutdatedAssets = lazy(() => import("#app/entities/asset/outdated-assets.tsx"));
+const ComparisonWorkingDialog = lazy(() => import("#app/features/comparator/comparison-working-dialog.tsx"));
 
 type ComparisonPanelsProps = {
   portfolioId: string;
@@ -37,6 +41,9 @@ export function ComparisonPanels(props: ComparisonPanelsProps) {
   const { openAddLine, addLineDialog } = useAddLineDialog(portfolioId, (code) =>
     onLines(others.includes(code) ? others : [...others, code]),
   );
+  const { openDialog: explain, dialog: workingDialog } = useDialog<ComparisonFigure>((figure, state) => (
+    <ComparisonWorkingDialog comparison={comparison} lines={lines} figure={figure} {...state} />
+  ));
   if (comparison.days.length < 2) return <NoDays comparison={comparison} />;
   const lit = lines.some(({ name }) => name === spotlight) ? spotlight : null;
   return (
@@ -49,19 +56,31 @@ export function ComparisonPanels(props: ComparisonPanelsProps) {
         onAdd={() => openAddLine(lines)}
       />
       <div className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}>
-        {comparison.firstEntry === null ? invitation : sentence && <p className="text-lg">{sentence}</p>}
+        {comparison.firstEntry === null
+          ? invitation
+          : sentence && <Sentence text={sentence} onExplain={() => explain("sentence")} />}
         {comparison.outdated.length > 0 && (
           <Suspense>
             <OutdatedAssets prices={comparison} />
           </Suspense>
         )}
         <ComparedChart comparison={comparison} lines={lines} mode={mode} spotlight={lit} />
-        <ComparisonTable comparison={comparison} lines={lines} />
+        <ComparisonTable comparison={comparison} lines={lines} onExplain={explain} />
       </div>
       {addLineDialog}
+      {workingDialog}
     </>
   );
 }
+
+const Sentence = ({ text, onExplain }: { text: string; onExplain: () => void }) => (
+  <p className="text-lg">
+    {text}{" "}
+    <Button variant="subtle" size="sm" className="px-2.5!" onClick={onExplain}>
+      De onde vêm estes números?
+    </Button>
+  </p>
+);
 
 /** The period ends before the first entry, has begun after today, or has one day. */
 function NoDays({ comparison: { firstEntry, period } }: Pick<ComparisonPanelsProps, "comparison">) {

@@ -2,20 +2,25 @@ import { ChevronDown } from "lucide-react";
 import { lookAt } from "#app/features/comparator/compared-chart.tsx";
 import { bestLines, type ComparedFigure, comparedFigures } from "#app/features/comparator/line-figures.tsx";
 import { coverageText, type NameableLine, reasonOfNoLine } from "#app/features/comparator/line-name.ts";
+import { type ComparisonFigure, type KnownLine, worked } from "#app/features/comparator/worked-figures.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { useNarrow } from "#app/ui/base/use-media.ts";
 import { Swatch } from "#app/ui/charts/chart-card.tsx";
+import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Gain, Percent } from "#app/ui/data/money.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
-import type { Comparison, LineFigures } from "#contract/comparison.ts";
+import type { Comparison } from "#contract/comparison.ts";
 
-type ComparisonTableProps = { comparison: Comparison; lines: readonly NameableLine[] };
-type KnownLine = NameableLine & { figures: LineFigures };
+type ComparisonTableProps = {
+  comparison: Comparison;
+  lines: readonly NameableLine[];
+  onExplain: (figure: ComparisonFigure) => void;
+};
 
 const isKnown = (line: NameableLine): line is KnownLine => line.figures !== null;
 
 /** All figures of the lines: a table, or where that has no room one row for each line that unfolds. */
-export function ComparisonTable({ comparison, lines }: ComparisonTableProps) {
+export function ComparisonTable({ comparison, lines, onExplain }: ComparisonTableProps) {
   const narrow = useNarrow();
   const figures = comparedFigures(lines);
   const ownUntil = lines.find(({ code }) => code === "own")?.figures?.until ?? comparison.period.to;
@@ -27,7 +32,14 @@ export function ComparisonTable({ comparison, lines }: ComparisonTableProps) {
       title="Números de cada linha"
       description={hasBest ? "O melhor de cada número está em negrito." : undefined}
     >
-      <Figures comparison={comparison} lines={lines} figures={figures} best={best} ownUntil={ownUntil} />
+      <Figures
+        comparison={comparison}
+        lines={lines}
+        figures={figures}
+        best={best}
+        ownUntil={ownUntil}
+        onExplain={onExplain}
+      />
       <p className="mt-4 text-ink-3 text-sm leading-relaxed">
         Cada número vale só para os dias conhecidos da linha; a diferença, para os dias em comum com a
         carteira. Queda máxima: a maior queda entre dois dias. Volatilidade: desvio-padrão dos retornos dos
@@ -44,6 +56,19 @@ type Parts = ComparisonTableProps & {
   ownUntil: string;
 };
 
+type FigureProps = Pick<Parts, "ownUntil" | "onExplain"> & { line: KnownLine; figure: ComparedFigure };
+
+/** A figure of a line, which opens its working. */
+function Figure({ line, figure: { key, label, show }, ownUntil, onExplain }: FigureProps) {
+  const shown = show(line, ownUntil);
+  if (!worked(line, key)) return shown;
+  return (
+    <FigureButton name={`${label} de ${line.name}`} onClick={() => onExplain({ code: line.code, key })}>
+      {shown}
+    </FigureButton>
+  );
+}
+
 function Name({ comparison, line, index }: { comparison: Comparison; line: NameableLine; index: number }) {
   const coverage = coverageText(line, comparison.period);
   return (
@@ -59,7 +84,7 @@ function Name({ comparison, line, index }: { comparison: Comparison; line: Namea
 
 const cell = "border-line border-t px-2 py-2.5 align-top 2xl:px-3";
 
-function Table({ comparison, lines, figures, best, ownUntil }: Parts) {
+function Table({ comparison, lines, figures, best, ...shown }: Parts) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll this region
     <section aria-label="Tabela das linhas" tabIndex={0} className="-mx-2 overflow-x-auto 2xl:-mx-3">
@@ -90,16 +115,16 @@ function Table({ comparison, lines, figures, best, ownUntil }: Parts) {
                 <Name comparison={comparison} line={line} index={index} />
               </th>
               {isKnown(line) ? (
-                figures.map(({ key, show }) => (
+                figures.map((figure) => (
                   <td
-                    key={key}
+                    key={figure.key}
                     className={classNames(
                       cell,
                       "text-right",
-                      best.get(key)?.has(line.code) && "font-semibold",
+                      best.get(figure.key)?.has(line.code) && "font-semibold",
                     )}
                   >
-                    {show(line, ownUntil)}
+                    <Figure line={line} figure={figure} {...shown} />
                   </td>
                 ))
               ) : (
@@ -115,7 +140,7 @@ function Table({ comparison, lines, figures, best, ownUntil }: Parts) {
   );
 }
 
-function Rows({ comparison, lines, figures, best, ownUntil }: Parts) {
+function Rows({ comparison, lines, figures, best, ...shown }: Parts) {
   return (
     <ul className="-mx-1 border-line border-b">
       {lines.map((line, index) => (
@@ -138,13 +163,16 @@ function Rows({ comparison, lines, figures, best, ownUntil }: Parts) {
                 />
               </summary>
               <dl className="grid gap-x-12 gap-y-1 px-1 pb-4 text-sm sm:grid-cols-2 sm:pl-8">
-                {figures.slice(1).map(({ key, label, show }) => (
-                  <div key={key} className="flex items-start justify-between gap-x-4">
-                    <dt className="text-ink-2">{label}</dt>
+                {figures.map((figure) => (
+                  <div key={figure.key} className="flex items-start justify-between gap-x-4">
+                    <dt className="text-ink-2">{figure.label}</dt>
                     <dd
-                      className={classNames("text-right", best.get(key)?.has(line.code) && "font-semibold")}
+                      className={classNames(
+                        "text-right",
+                        best.get(figure.key)?.has(line.code) && "font-semibold",
+                      )}
                     >
-                      {show(line, ownUntil)}
+                      <Figure line={line} figure={figure} {...shown} />
                     </dd>
                   </div>
                 ))}
