@@ -64,7 +64,7 @@ const LineFigures = z.object({
   /** Value in BRL of the portfolio's contributions and withdrawals in this line; null without one. */
   equivalent: DecimalText.nullable(),
   /**
-   * The parts that sum to it: the value at the start, without a month, then the flows of each month or, in a long period, year. `cash` went
+   * The parts that sum to it. The value at the start has no month. The flows of each month follow, or in a long period of each year. `cash` went
    * in, or out if negative, and `value` is what became of it. Empty for the portfolio itself.
    */
   equivalentParts: z.array(z.object({ month: z.string().nullable(), cash: DecimalText, value: DecimalText })),
