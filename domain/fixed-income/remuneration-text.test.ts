@@ -21,6 +21,10 @@ it.each([
   ["IPCA + 6%", "IPCA + 6% a.a."],
   ["ipca+6,35", "IPCA + 6,35% a.a."],
   ["Selic + 0,1%", "Selic + 0,1% a.a."],
+  ["IPC-A + 5,90%", "IPCA + 5,9% a.a."],
+  ["11,2% pré", "11,2% a.a."],
+  ["12% a.a. prefixado", "12% a.a."],
+  ["13,1% pré-fixada", "13,1% a.a."],
 ])("%s is read as %s", (text, expected) => {
   const found = readRemuneration(text);
   expect(found && remunerationText(found)).toBe(expected);
@@ -42,6 +46,8 @@ it.each([
   "cento e dez por cento",
   "110% CDI + 2%",
   "1,2,3%",
+  "11,2% pós",
+  "110% CDI pré",
 ])("%j is not read", (text) => {
   expect(readRemuneration(text)).toBeUndefined();
 });

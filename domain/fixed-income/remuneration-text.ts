@@ -11,14 +11,15 @@ function percentIn(text: string): Decimal | undefined {
   return decimal(decimals === undefined ? whole : `${whole}.${decimals}`);
 }
 
-/** Lower case, without accents, blanks and the words that change nothing: 'do', 'a.a.', 'ao ano'. */
+/** Lower case, without accents, blanks, the hyphen of 'IPC-A' and the words that change nothing: 'do', 'a.a.', 'ao ano'. */
 const plain = (text: string) =>
   text
     .toLowerCase()
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/a\.a\.?|ao ano|\bdo\b|\bda\b/g, " ")
-    .replaceAll(/\s+/g, "");
+    .replaceAll(/\s+/g, "")
+    .replace("ipc-a", "ipca");
 
 /** A rate of a year; undefined without a number, and above the largest one. */
 function rateIn(text: string | undefined): Decimal | undefined {
@@ -51,7 +52,7 @@ function shareIn(text: string): Remuneration | undefined {
 const largestFixedRate = decimal("30");
 
 function fixedIn(text: string): Remuneration | undefined {
-  const [, number] = /^(?:pre|prefixado)?([\d.,]+)%$/.exec(text) ?? [];
+  const [, number] = /^(?:pre|prefixado)?([\d.,]+)%(?:pre(?:-?fixad[ao])?)?$/.exec(text) ?? [];
   const rate = rateIn(number);
   return rate?.gt(zero) ? { index: "fixed", rate } : undefined;
 }
