@@ -76,6 +76,9 @@ export function parseProduct(text: string): Product {
   if (label.startsWith("OPCAO DE ")) return { type: "option", code, name: whole };
   if (fixedIncomeKinds.has(normalisedLabel(first)) && code !== "")
     return { type: "fixed-income", code, name: [first, ...rest].join(" ") };
+  // 'COE BANCO X - MAI/2031' and 'COE BANCO X - OUT/2035' are two titles.
+  if (fixedIncomeKinds.has(label.split(" ")[0] ?? "") && /\d{2}/.test(code))
+    return { type: "other", code: label, name: whole };
   const name = whole.slice(first.length).replace(/^ - /, "") || first;
   return (
     productOfTicker(normalisedLabel(first), name) ?? {

@@ -72,6 +72,8 @@ export type SheetTitle = {
   /** The file's own word for an index. */
   index: string | null;
   maturity: Day | null;
+  /** The month that the name tells, as it is written: it tells two titles without a day of maturity apart. */
+  month?: string;
   liquidity: "daily" | "at-maturity" | null;
 };
 

@@ -89,6 +89,36 @@ it("a sale goes to the only purchase with its terms", () => {
   );
 });
 
+const bonds = "Data;Ativo;Operação;Quantidade;PU;Valor;Taxa;Vencimento";
+
+it("debentures of one issuer with two maturities are two contracts with their rates", () => {
+  const may = "17/05/2023;DEB VALE S.A. - MAI/2031;Aplicação;10;1012,35;10123,50;IPC-A + 6,15%;15/05/2031";
+  const october = "17/05/2023;DEB VALE S.A. - OUT/2035;Aplicação;5;1000,00;5000,00;IPC-A + 6,15%;15/10/2035";
+  expect(titlesOf(bonds, may, october).toSorted()).toEqual([
+    "DEBENTURE VALE S.A IPCA + 6,15% A.A. VENC 15/05/2031 APLICADO EM 17/05/2023 | DEBENTURE/INCENTIVISED_DEBENTURE | VALE S.A | IPCA + 6,15% a.a. |  | 2031-05-15",
+    "DEBENTURE VALE S.A IPCA + 6,15% A.A. VENC 15/10/2035 APLICADO EM 17/05/2023 | DEBENTURE/INCENTIVISED_DEBENTURE | VALE S.A | IPCA + 6,15% a.a. |  | 2035-10-15",
+  ]);
+});
+
+it.each(["DEB VALE S.A.", "CRA SUZANO", "CDB BANCO ALFA", "COE BANCO ALFA", "FIDC ALFA"])(
+  "'%s' with two months of maturity in its name has two codes, without a column of it",
+  (name) => {
+    const rows = [
+      plain,
+      ...["MAI/2031", "OUT/2035", "05/36"].map((month) => `17/05/2023;Compra;${name} - ${month};10;1000,00`),
+    ];
+    const found = findOtherTable({
+      delimiter: ";",
+      sheets: [{ name: "", rows: rows.map((line, index) => ({ line: index + 1, cells: line.split(";") })) }],
+    });
+    if (!found) throw new Error("no table");
+    const codes = readOtherTable(found.table, found.guess).rows.map(
+      (row) => "product" in row && row.product.code,
+    );
+    expect(new Set(codes).size).toBe(3);
+  },
+);
+
 const list = "Tipo;Banco;Aplicado em;Vence em;Valor;Indexador;% / taxa";
 
 it("a list of applications has an amount each, without units, and its bank as the issuer", () => {

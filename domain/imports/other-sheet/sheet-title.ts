@@ -91,20 +91,26 @@ function kindIn(text: string): ContractKind | "LF" | undefined {
 /** Whether a text begins with the kind of an application, as the name of one does. */
 export const namesApplication = (text: string): boolean => kindIn(text) !== undefined;
 
-type Told = Pick<SheetTitle, "kind" | "issuer" | "remuneration" | "maturity" | "liquidity">;
+type Told = Pick<SheetTitle, "kind" | "issuer" | "remuneration" | "maturity" | "liquidity" | "month">;
+
+/** The month of a maturity in a name: 'DEB VALE S.A. - MAI/2031', 'CRA SUZANO 09/28'. */
+const namedMonth =
+  /(?<![A-Z\d/.-])(?:(?:JAN|FEV|MAR|ABR|MAI|JUN|JUL|AGO|SET|OUT|NOV|DEZ)[A-Z]{0,6}[./ -]?|(?:0[1-9]|1[0-2])[./-])(?:DE )?(?:20)?\d{2}(?![\d/.,%-])/;
 
 /** The terms that a text tells, in the words of typed lines. */
-function toldBy(text: string, day: Day): Told | undefined {
-  const first = readApplicationSentence(text.slice(0, 200), day);
+function toldBy(written: string, day: Day): Told | undefined {
+  const text = written.slice(0, 200).replace(/^\s*DEB(?=[\s.-])/i, "Debênture");
+  const first = readApplicationSentence(text, day);
   const later = first?.doubts.find((doubt) => doubt.kind === "future");
   // A column tells the first day, so a later one in the name is the maturity.
   const sentence =
     later?.kind === "future"
-      ? readApplicationSentence(text.slice(0, 200).replace(later.text, `vence ${later.text}`), day)
+      ? readApplicationSentence(text.replace(later.text, `vence ${later.text}`), day)
       : first;
   if (!sentence || sentence.kind === "POUPANCA") return undefined;
   const { kind, issuer, remuneration = null, maturity = null, liquidity = null } = sentence;
-  return { kind, issuer, remuneration, maturity, liquidity };
+  const [month] = namedMonth.exec(normalisedLabel(text)) ?? [];
+  return { kind, issuer, remuneration, maturity, liquidity, ...(month !== undefined && { month }) };
 }
 
 const remunerationOf = (text: string | undefined): string | null => {
@@ -178,9 +184,9 @@ export function namesApplications(
 }
 
 /** The terms of an application without its first day, as one text. */
-export const titleText = ({ kind, issuer, remuneration, maturity }: SheetTitle): string =>
+export const titleText = ({ kind, issuer, remuneration, maturity, month }: SheetTitle): string =>
   normalisedLabel(
-    [kind, issuer, remuneration ?? "", maturity === null ? "" : `VENC ${shownDay(maturity)}`]
+    [kind, issuer, remuneration ?? "", maturity === null ? (month ?? "") : `VENC ${shownDay(maturity)}`]
       .filter(Boolean)
       .join(" "),
   );
