@@ -11,7 +11,11 @@ export const shownNumber = (number: Decimal): string => textOf(number).replace("
 
 const inReais = (fixed: string): string => {
   const [whole = "", decimals = ""] = fixed.split(".");
-  return `R$\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, ".")},${decimals}`;
+  const sign = whole.startsWith("-") ? "-" : "";
+  const groups: string[] = [];
+  for (let end = whole.length; end > sign.length; end -= 3)
+    groups.unshift(whole.slice(Math.max(sign.length, end - 3), end));
+  return `R$\u00a0${sign}${groups.join(".")},${decimals}`;
 };
 
 /** An amount in BRL, 1234.9 as 'R$ 1.234,90'. */

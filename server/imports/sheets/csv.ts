@@ -65,7 +65,7 @@ export function readCsv(bytes: Buffer): Workbook {
   if (decoded.includes("\0")) throw new SheetRefusal("not-a-sheet");
   const isOfSpaces = isSpaced(decoded);
   const { text, delimiter = delimiterOf(decoded) } = isOfSpaces
-    ? { text: decoded.replace(/^ +| +$/gm, "").replace(/ +/g, " "), delimiter: " " }
+    ? { text: decoded.replace(/ +/g, " ").replace(/^ | $/gm, ""), delimiter: " " }
     : withoutHint(decoded);
   judgeCsv(text, delimiter);
   const rows: SheetRow[] = [];
