@@ -123,7 +123,8 @@ const hasTrades = ({ asset, quantity, total }: ColumnMapping) =>
 
 /** The kind of a file whose rows are no trades; null if they may be. */
 export function otherKindOf(workbook: Workbook, found: OtherTable | undefined): OtherKind | null {
-  if (!found && workbook.sheets.some(isOwnReport)) return "own-report";
+  const ownReports = workbook.sheets.filter(isOwnReport);
+  if (ownReports.length > 0 && (!found || ownReports.length === workbook.sheets.length)) return "own-report";
   const isMapped = found && hasTrades(found.guess);
   if (!isMapped && isNoteText(workbook)) return "note-text";
   const headers = workbook.sheets.flatMap(({ rows }) => rows.slice(0, maxHeaderLine));

@@ -9,7 +9,7 @@ const ownTables = [
   ["ATIVO", "NOME", "CLASSE", "QUANTIDADE", "PRECO MEDIO", "CUSTO"],
   ["TITULO", "RENDIMENTO", "APLICACAO", "VENCIMENTO", "CUSTO"],
   ["CLASSE", "TICKER", "NOME", "QUANTIDADE", "PRECO MEDIO", "VALOR INVESTIDO"],
-  ["FICHA", "LINHA", "ATIVO", "FONTE PAGADORA"],
+  ["BENS E DIREITOS", "CODIGO", "CNPJ", "CNPJ DE QUEM"],
 ] as const;
 
 const isOwn = (cells: readonly string[]): boolean => {

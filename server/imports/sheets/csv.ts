@@ -20,7 +20,7 @@ const delimiters = [";", "\t", "|", ","];
 
 /** The delimiter that occurs most often outside quotes among the first lines. */
 function delimiterOf(text: string): string {
-  const head = text.slice(0, 4_000).replace(/"[^"]{0,100}"/g, "");
+  const head = text.slice(0, 4_000).replace(/"[^"]*"/g, "");
   const counts = delimiters.map((delimiter) => ({ delimiter, count: head.split(delimiter).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
