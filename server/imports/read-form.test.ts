@@ -52,6 +52,31 @@ it("refuses no file, too many files, choices that are no choices, and another ty
   await expect(readForm(bytes("a=b"), "multipart/form-data")).rejects.toThrow(ProblemError);
 });
 
+it("refuses 350,000 parts with their cause before it parses any, wherever the file stands", async () => {
+  const part = (names: string, content = "") =>
+    `--b\r\nContent-Disposition: form-data; ${names}\r\n\r\n${content}\r\n`;
+  const file = part('name="files"; filename="a.csv"', "a;b\r\n1;2");
+  const many = 350_000;
+  const bodies = [part("name=a").repeat(many) + file, file + part("name=a").repeat(many), file.repeat(many)];
+  for (const body of bodies)
+    for (const type of ["boundary=b", 'charset=utf-8; Boundary="b"']) {
+      const began = process.cpuUsage();
+      const reading = readForm(Buffer.from(`${body}--b--\r\n`), `multipart/form-data; ${type}`);
+      await expect(reading).rejects.toMatchObject({
+        problem: { errors: [{ message: "O envio tem partes demais. Envie até 10 arquivos de cada vez." }] },
+      });
+      const { user } = process.cpuUsage(began);
+      expect(user).toBeLessThan(2_000_000);
+    }
+});
+
+it("reads a boundary that is quoted, after other parameters", async () => {
+  const body =
+    '--a b=c\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\nx\r\n--a b=c--\r\n';
+  const { files } = await readForm(bytes(body), 'multipart/form-data; charset=utf-8; boundary="a b=c"');
+  expect(files.map(String)).toEqual(["x"]);
+});
+
 it("reads any bytes back, also those that look like the end of the form", async () => {
   const piece = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
