@@ -10,7 +10,7 @@ type AppliedAmountsProps = {
 };
 
 /** The units of an application cost R$ 1.00 each, so quantity and price say nothing. */
-export function AppliedAmounts({ position: { asset, invested }, hasColumn }: AppliedAmountsProps) {
+export default function AppliedAmounts({ position: { asset, invested }, hasColumn }: AppliedAmountsProps) {
   const { portfolioId = "" } = useParams();
   const held = useHeldAmounts(portfolioId, asset.id, true);
   const net = held?.contract.unknownFrom === null && (

@@ -4,7 +4,6 @@ import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
 import { Drift } from "#app/entities/portfolio/drift.tsx";
-import { AppliedAmounts } from "#app/features/positions/applied-amounts.tsx";
 import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { EndedCodeMark } from "#app/features/positions/ended-code-mark.tsx";
@@ -33,6 +32,9 @@ import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 /** Only the sum of portfolios has parts, and they are closed at first. */
 const PositionParts = lazy(() => import("#app/features/positions/position-parts.tsx"));
+
+/** Few portfolios have applications. */
+const AppliedAmounts = lazy(() => import("#app/features/positions/applied-amounts.tsx"));
 
 type PositionRowProps = {
   position: Position;
@@ -100,7 +102,9 @@ export function PositionRow({
                   />
                   <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
                     {isContract ? (
-                      <AppliedAmounts position={position} hasColumn={!phone} />
+                      <Suspense fallback="…">
+                        <AppliedAmounts position={position} hasColumn={!phone} />
+                      </Suspense>
                     ) : !narrow ? (
                       names.detail
                     ) : (
