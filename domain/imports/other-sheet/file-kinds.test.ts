@@ -51,6 +51,22 @@ it.each<[what: string, expected: ReturnType<typeof otherKindOf>, rows: string[]]
   ["a bonus", null, ["Data|Ativo|Evento|Quantidade|Preço", "15/01/2026|ITSA4|Bonificação|10|6,50"]],
   ["quotes", "quotes", ["Ativo|Último|Var. %|Máxima|Mínima", "ITUB4|46,14|1,25%|46,60|45,88"]],
   [
+    "quotes with their day",
+    "quotes",
+    [
+      "Ativo|Nome|Último|Variação|Abertura|Máxima|Mínima|Volume|Data",
+      "PETR4|Petrobras PN|38,12|0,85%|37,80|38,40|37,65|32.145.600|19/11/2026",
+    ],
+  ],
+  [
+    "purchases beside the quotes of their day",
+    null,
+    [
+      "Data|Ativo|Quantidade|Preço|Último|Máxima|Mínima|Volume",
+      "19/11/2026|PETR4|100|38,12|38,20|38,40|37,65|32.145.600",
+    ],
+  ],
+  [
     "units without a day",
     "without-days",
     ["Ativo|Quantidade|Preço pago|Observação", "ITUB4|100|46,14|longo prazo"],

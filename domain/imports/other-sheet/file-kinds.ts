@@ -95,6 +95,16 @@ const isWithoutDays = ({ table, guess }: OtherTable): boolean =>
 
 const countOf = (names: readonly string[], words: RegExp) => names.filter((name) => words.test(name)).length;
 
+const minQuotes = 3;
+
+/** Whether a table has the quotes of days: several of them, and no units, prices or sides of trades. */
+const isQuoteList = ({ guess }: OtherTable, names: readonly string[]): boolean =>
+  guess.quantity === null &&
+  guess.price === null &&
+  guess.side === null &&
+  countOf(names, quotes) >= minQuotes &&
+  countOf(names, ofPurchases) === 0;
+
 /** The kind of a table in which nothing can be recorded, whichever columns are chosen; null for any other. */
 function kindWithoutTrades(found: OtherTable): OtherKind | null {
   const { table, guess } = found;
@@ -112,6 +122,7 @@ function kindWithoutTrades(found: OtherTable): OtherKind | null {
     if (areFees) return "fees";
     if (guess.asset === null && countOf(names, taxes) > 0) return "tax-months";
   }
+  if (isQuoteList(found, names)) return "quotes";
   if (!isWithoutDays(found)) return null;
   if (countOf(names, plans) > 1) return "plan";
   if (guess.quantity === null && countOf(names, quotes) > 1) return "quotes";
