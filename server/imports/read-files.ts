@@ -25,7 +25,7 @@ const noTable =
 const noRows = "Este arquivo só tem os títulos das colunas, sem nenhuma operação.";
 
 const notPaidYet =
-  "Estes são os eventos provisionados da B3, que ainda não foram pagos. Envie os Proventos recebidos ou a Movimentação, que têm os pagamentos.";
+  "Estes são proventos provisionados, que ainda não foram pagos. Envie os Proventos recebidos ou a Movimentação, que têm os pagamentos.";
 
 /** Files whose rows are no trades, by what they are. */
 const otherKinds: Record<OtherKind, string> = {
@@ -55,6 +55,7 @@ const otherKinds: Record<OtherKind, string> = {
     "Falta o dia de cada operação: nenhuma coluna deste arquivo tem datas. Sem ele não sabemos quando cada compra ou venda aconteceu.",
   "own-report":
     "Este arquivo é um relatório feito aqui, que não lista as transações. Envie o CSV 'Transações' do mesmo relatório, ou a planilha inteira (XLSX).",
+  "announced-income": notPaidYet,
   income:
     "Este arquivo lista proventos, que só lemos dos arquivos da B3. Envie os Proventos recebidos ou a Movimentação.",
 };

@@ -40,6 +40,28 @@ it.each<[what: string, expected: ReturnType<typeof otherKindOf>, rows: string[]]
     ["Data|Ativo|Evento|Quantidade|Valor líquido", "15/01/2026|HGLG11|Rendimento|10|11,00"],
   ],
   [
+    "income with a forecast of its payment",
+    "announced-income",
+    [
+      "Ativo|Tipo|Data Com|Previsão de pagamento|Quantidade|Valor unitário|Valor provisionado",
+      "PETR4|Dividendo|11/11/2026|21/12/2026|100|0,47|47,00",
+      "BBSE3|Dividendo|12/11/2026|A definir|80|1,10|88,00",
+    ],
+  ],
+  [
+    "provisioned income without a kind",
+    "announced-income",
+    ["Ativo|Data com|Pagamento|Quantidade|Valor provisionado", "PETR4|11/11/2026|21/12/2026|100|47,00"],
+  ],
+  [
+    "income whose rows are provisioned",
+    "announced-income",
+    [
+      "Data|Ativo|Evento|Quantidade|Valor líquido|Situação",
+      "21/12/2026|PETR4|Dividendo|100|47,00|Provisionado",
+    ],
+  ],
+  [
     "payments with the amount of a unit",
     "income",
     [

@@ -2,7 +2,7 @@ import { parseDay } from "#domain/imports/dates.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isDay, isDayOfDigits } from "#domain/imports/other-sheet/cell-texts.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
-import { isIncomeTable } from "#domain/imports/other-sheet/income-table.ts";
+import { isAnnouncedTable, isIncomeTable } from "#domain/imports/other-sheet/income-table.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { isOwnReport } from "#domain/imports/other-sheet/own-report.ts";
 import type { OtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
@@ -19,6 +19,7 @@ export type OtherKind =
   | "annual-statement"
   | "position"
   | "income"
+  | "announced-income"
   | "fees"
   | "quotes"
   | "tax-months"
@@ -145,6 +146,7 @@ export function otherKindOf(workbook: Workbook, found: OtherTable | undefined): 
   if (account)
     return account.cells.some((text) => cardBill.test(headerText(text))) ? "card-bill" : "account-statement";
   if (!found) return null;
+  if (isAnnouncedTable(found)) return "announced-income";
   const twoTrades = twoTradesIn(found.table, found.guess);
   if (twoTrades === "closed-lots") return twoTrades;
   if (isPosition(found)) return "position";
