@@ -43,6 +43,35 @@ function isSpaced(text: string): boolean {
   );
 }
 
+const lineEnd = /\r\n|\n|\r/;
+const minAligned = 4;
+
+/**
+ * The lines of a text whose columns are aligned by two or more blanks, with tabs between their cells. Undefined unless all lines
+ * that begin with a day have the same number of cells, as the header has: an empty cell would move those after it.
+ */
+function alignedLines(text: string): string | undefined {
+  if (/[;|\t"]/.test(text) || !text.includes("  ")) return undefined;
+  const lines = text.split(lineEnd).map((line) => line.trim().split(/ {2,}/));
+  const trades = lines.filter(([first = ""]) => /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/.test(first));
+  const [width = 0] = trades.map(({ length }) => length);
+  const areAlike = trades.every(
+    (cells) => cells.length === width && !cells.some((cell) => cell.endsWith(",")),
+  );
+  const hasHeader = lines.some(
+    (cells) => cells.length === width && cells.every((cell) => /^\D+$/.test(cell)),
+  );
+  if (width < minAligned || !areAlike || !hasHeader) return undefined;
+  return lines.map((cells) => cells.join("\t")).join("\n");
+}
+
+/** A text with blanks between its cells, with a delimiter in their place; undefined for any other. */
+function spacedCells(text: string): { text: string; delimiter: string } | undefined {
+  if (isSpaced(text)) return { text: text.replace(/ +/g, " ").replace(/^ | $/gm, ""), delimiter: " " };
+  const aligned = alignedLines(text);
+  return aligned === undefined ? undefined : { text: aligned, delimiter: "\t" };
+}
+
 /** 'sep=;' in the first line tells spreadsheets the delimiter. */
 function withoutHint(text: string): { text: string; delimiter: string | undefined } {
   const [hint, delimiter] = /^sep=([;,|\t])\r?\n/i.exec(text) ?? [];
@@ -63,10 +92,7 @@ const joinsRows = (cell: string, delimiter: string): boolean =>
 export function readCsv(bytes: Buffer): Workbook {
   const decoded = decode(bytes);
   if (decoded.includes("\0")) throw new SheetRefusal("not-a-sheet");
-  const isOfSpaces = isSpaced(decoded);
-  const { text, delimiter = delimiterOf(decoded) } = isOfSpaces
-    ? { text: decoded.replace(/ +/g, " ").replace(/^ | $/gm, ""), delimiter: " " }
-    : withoutHint(decoded);
+  const { text, delimiter = delimiterOf(decoded) } = spacedCells(decoded) ?? withoutHint(decoded);
   judgeCsv(text, delimiter);
   const rows: SheetRow[] = [];
   const collector = new RowCollector();

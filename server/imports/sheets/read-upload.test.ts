@@ -215,3 +215,30 @@ it("refuses a CSV in which open quotes join rows, and keeps a cell of several li
     ],
   ]);
 });
+
+const alignedText = [
+  "GENIAL INVESTIMENTOS - NEGÓCIOS REALIZADOS",
+  "Cliente 887766  Período 01/02/2024 a 31/08/2024",
+  "",
+  "Data        Ativo     C/V       Quantidade       Preço           Valor",
+  "15/02/2024  GGBR4     C                100       21,48        2.148,00",
+  "10/04/2024  GGBR4     V                100       21,30        2.130,00",
+];
+
+it("reads columns that blanks align", async () => {
+  const [rows = []] = await textsOf(Buffer.from(alignedText.join("\r\n")));
+  expect(rows.slice(-3)).toEqual([
+    ["Data", "Ativo", "C/V", "Quantidade", "Preço", "Valor"],
+    ["15/02/2024", "GGBR4", "C", "100", "21,48", "2.148,00"],
+    ["10/04/2024", "GGBR4", "V", "100", "21,30", "2.130,00"],
+  ]);
+});
+
+it("an empty cell among aligned columns moves no other cell", async () => {
+  const [rows = []] = await textsOf(
+    Buffer.from(
+      [...alignedText, "14/08/2024  RANI3     C                200                    1.532,00"].join("\n"),
+    ),
+  );
+  expect(rows.map((cells) => cells.length)).not.toContain(5);
+});
