@@ -69,10 +69,13 @@ const averages = /\b(PRECO|CUSTO) MEDIO\b|^PM$/;
 
 const executed = /\b(?:EXECUTAD[OA]S?|EXECUTED|FILLED)\b/;
 
-/** Whether quantities and prices as executed are read, so that those of the order tell nothing. */
-const isAsExecuted = ({ headers }: Table, { quantity, price }: ColumnMapping): boolean => {
-  const [ofQuantity, ofPrice] = [quantity, price].map((index) => headerText(headers[index ?? -1] ?? ""));
-  return executed.test(ofQuantity ?? "") && (executed.test(ofPrice ?? "") || averages.test(ofPrice ?? ""));
+/** Whether what was executed is read in place of the amount of the order: the quantity, or both for a price. */
+const isAsExecuted = ({ headers }: Table, name: string, { quantity, price }: ColumnMapping): boolean => {
+  const [ofQuantity = "", ofPrice = ""] = [quantity, price].map((index) =>
+    headerText(headers[index ?? -1] ?? ""),
+  );
+  if (!executed.test(ofQuantity)) return false;
+  return !/^PR[EI]C/.test(name) || executed.test(ofPrice) || averages.test(ofPrice);
 };
 const ofOrder =
   /^(?:QUANTIDADE|QTDE?|QUANTITY|PRECO|PRICE)(?: (?:TOTAL|ENVIAD[OA]|SOLICITAD[OA]|DA ORDEM|LIMITE|ORDENAD[OA]))?$/;
@@ -83,7 +86,7 @@ function isOfNoTrade(table: Table, index: number, mapping: ColumnMapping): boole
   const { price, side } = mapping;
   const name = headerText(headers[index] ?? "");
   const isAverage = averages.test(name) && price !== null && side !== null && !headers.some(namesState);
-  if (ofOrder.test(name) && isAsExecuted(table, mapping)) return true;
+  if (ofOrder.test(name) && isAsExecuted(table, name, mapping)) return true;
   return isAverage || (results.test(name) && !mayBeCosts(headers[index] ?? ""));
 }
 

@@ -100,6 +100,17 @@ it("compares totals within the rounding of an average price, but no net amount",
   expect(useOf("Valor total", "Preço")).toBe("open");
 });
 
+it("asks nothing about the quantity of the order beside the executed one", () => {
+  const file = fileOf(
+    ";",
+    "Data|Ativo|Lado|Quantidade|Qtd Executada|Preço|Status",
+    "07/08/2024|BBAS3|Compra|200|100|26,35|Executada",
+    "08/08/2024|PETR4|Compra|100|100|37,80|Executada",
+  );
+  expect(read(file).texts).toEqual(["2024-08-07 buy BBAS3 100 26.35 0 ", "2024-08-08 buy PETR4 100 37.8 0 "]);
+  expect(read(file).reports[3]?.use).toBe("unread");
+});
+
 it("reads amounts as executed, and asks nothing about those of the order", () => {
   const useOf = (quantity: string) =>
     read(
