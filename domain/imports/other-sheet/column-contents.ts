@@ -1,4 +1,4 @@
-import { currencyNamed, feeCurrencyColumn, splitUnit } from "#domain/imports/currencies.ts";
+import { currencyNamed, feeCurrencyColumn, real, splitUnit } from "#domain/imports/currencies.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { isMoneyHeader } from "#domain/imports/other-sheet/column-sides.ts";
@@ -173,6 +173,12 @@ function isSecondAmount({ headers }: Table, index: number, mapping: ColumnMappin
   );
 }
 
+const textsAt = ({ rows }: Table, index: number | null) => rows.map(({ cells }) => cells[index ?? -1] ?? "");
+
+/** Whether every cell names the real, or is blank. */
+const areReais = (texts: readonly string[]) =>
+  texts.every((text) => isBlankCell(text) || currencyNamed(text) === real);
+
 /** Whether a column repeats that of the quantity or the price, cell by cell. */
 const isCopy = ({ rows }: Table, index: number, { quantity, price }: ColumnMapping): boolean =>
   [quantity, price].some(
@@ -242,6 +248,8 @@ export function reportColumns(
     if (holds === "side" && mapping.side !== null && isMoneyHeader(header)) return { holds, use: "checked" };
     // A rate of one is that of reais.
     if (holds === "currency" && texts.every((text) => /^1(?:[.,]0{1,8})?$/.test(text)))
+      return { holds, use: "unread" };
+    if (holds === "currency" && areReais(texts) && areReais(textsAt(table, mapping.currency)))
       return { holds, use: "unread" };
     if (!isSide && traded.length > 0 && isEmpty(textsOf(traded))) return { holds, use: "unread" };
     if (isNumeric && !isSide && isRepetition(table, index, trades, mapping)) return { holds, use: "checked" };

@@ -7,7 +7,7 @@ import type { Table } from "#domain/imports/other-sheet/table.ts";
 const wholeText = (header: string) => headerText(header.slice(0, 200).replace(/[()[\]]/g, " "));
 
 const currencies =
-  /\b(MOEDA|CURRENCY|CAMBIO|CCY|FX)\b|\b(FEE|TAXA) (COIN|ASSET|CURRENCY|MOEDA)\b|EXCHANGE RATE/;
+  /\b(MOEDA|CURRENCY|CAMBIO|CCY|FX)\b|\b(FEE|TAXA) (COIN|ASSET|CURRENCY|MOEDA)\b|\bEXCH(?:ANGE|\.)? ?RATE\b/;
 const withheldTaxes =
   /\bI\.?R\.?R\.?F\b|^IR$|\bIR (RETIDO|FONTE|NA FONTE|S\/)|\b(RETID[OA]|IMPOSTO DE RENDA|WITHHELD|WITHHOLDING|DEDO DURO)\b/;
 /** Costs of a trade without a doubt. */

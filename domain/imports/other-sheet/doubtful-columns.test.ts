@@ -111,6 +111,23 @@ it("asks nothing about the quantity of the order beside the executed one", () =>
   expect(read(file).reports[3]?.use).toBe("unread");
 });
 
+it.each([
+  ["BRL", "1.0", "unread", "unread"],
+  ["BRL", "5.4", "unread", "open"],
+  ["USD", "1.0", "open", "unread"],
+])("costs in %s at a rate of %s", (currency, rate, ofCurrency, ofRate) => {
+  const file = fileOf(
+    ",",
+    "Code|Type|Date|Quantity|Price|Instrument Currency|Brokerage|Paid in Currency|Exch. Rate",
+    `BBAS3|Buy|27/07/2022|100|35.62|BRL|2.50|${currency}|${rate}`,
+  );
+  expect(
+    read(file)
+      .reports.slice(7)
+      .map(({ use }) => use),
+  ).toEqual([ofCurrency, ofRate]);
+});
+
 it("reads amounts as executed, and asks nothing about those of the order", () => {
   const useOf = (quantity: string) =>
     read(
