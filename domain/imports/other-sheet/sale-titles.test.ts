@@ -78,3 +78,18 @@ it.each([
   );
   expect(sides).toEqual([["buy"], ["sell"]]);
 });
+
+it.each([
+  ["CDB|Banco Master|18/04/2023|5.000|120% CDI|20/04/2026", "Plan1", false],
+  ["LCI|Caixa|17/06/2025|6.000|11,2% pré|17/06/2027", "Plan1", false],
+  ["LCI|Caixa|17/06/2025|6.000|11,2% pré|17/06/2027", "Resgates", true],
+  ["LCI|Caixa|17/06/2025|6.000|a combinar|17/06/2027", "Plan1", true],
+  ["LCI|Caixa|17/06/2025|6.000|11,2% pré|", "Plan1", true],
+])(
+  "asks for the side of a list of applications only where a term is missing: %s in %s",
+  (row, name, isOpen) => {
+    const [sheet] = fileOf(";", "Investimento|Banco|Data|Valor|Taxa|Vencimento", row).sheets;
+    const { table, guess } = guessOf({ delimiter: ";", sheets: [{ name, rows: sheet?.rows ?? [] }] });
+    expect(isSideOpen(table, guess)).toBe(isOpen);
+  },
+);

@@ -1,5 +1,7 @@
+import { parseDay } from "#domain/imports/dates.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
+import { createTitleReader } from "#domain/imports/other-sheet/sheet-title.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { speaksOfPurchases, speaksOfSales } from "#domain/imports/side-words.ts";
 
@@ -9,6 +11,8 @@ const codeHeaders = /\b(OPERACAO|SIDE|LADO|SENTIDO|NATUREZA|TIPO)\b/;
 /** Headers of two columns of amounts, of which each row fills one. */
 const halfHeaders =
   /\b(DEBITOS?|CREDITOS?|DEBIT|CREDIT|ENTRADAS?|SAIDAS?|COMPRAS?|VENDAS?|BUY|SELL|BOUGHT|SOLD)\b/;
+
+const redemptions = /\bresgat/i;
 
 export const isNegative = (text: string) => /^(?:R\$\s?)?[-−(]\s?(?:R\$\s?)?\d/.test(text);
 
@@ -42,6 +46,23 @@ export function sideOfSheet(table: Table, mapping: ColumnMapping, sheet: string)
   return sidesOfSheets(table).find((named) => named.sheet === sheet)?.side ?? "buy";
 }
 
+/** Whether every row is an application with its issuer, rate and maturity, and no text around them speaks of a sale. */
+function areApplications(table: Table, mapping: ColumnMapping): boolean {
+  const { headers, titles, sheet, above, rows } = table;
+  if ([...headers, ...titles, sheet, above].some((text) => speaksOfSales(text) || redemptions.test(text)))
+    return false;
+  const titleOf = createTitleReader(table, mapping);
+  const days = rows.map(({ cells }) => parseDay((cells[mapping.day ?? -1] ?? "").trim()));
+  return (
+    rows.length > 0 &&
+    rows.every(({ cells }, index) => {
+      const day = days[index];
+      const title = day ? titleOf(cells, day) : undefined;
+      return title && title.issuer !== "" && title.remuneration !== null && title.maturity !== null;
+    })
+  );
+}
+
 /**
  * Whether nothing tells the side of a table's rows: no column, sign or title, and no header such as 'Preço de compra'. A
  * header of sales leaves it open in any case.
@@ -53,6 +74,7 @@ export function isSideOpen(table: Table, mapping: ColumnMapping): boolean {
   const sheets = sheetsOf(table);
   if (sheets.length > 1 && (sheets.some(speaksOfSales) || !sheets.every(speaksOfPurchases))) return true;
   const headers = [mapping.day, mapping.quantity, amount].map((index) => table.headers[index ?? -1] ?? "");
+  if (areApplications(table, mapping)) return false;
   return headers.some(speaksOfSales) || ![...headers, ...table.titles, table.sheet].some(speaksOfPurchases);
 }
 
