@@ -128,6 +128,17 @@ it.each([
   ).toEqual([ofCurrency, ofRate]);
 });
 
+it("leaves the subtotal of an asset out", () => {
+  const file = fileOf(
+    ";",
+    "Data|Ativo|Operação|Quantidade|Preço|Total",
+    "08/02/2024|ITUB4|Compra|50|34,10|1.705,00",
+    "11/04/2024|ITUB4|Compra|50|33,20|1.660,00",
+    "|Total ITUB4||100|33,65|3.365,00",
+  );
+  expect(read(file).texts).toEqual(["2024-02-08 buy ITUB4 50 34.1 0 ", "2024-04-11 buy ITUB4 50 33.2 0 "]);
+});
+
 it("reads amounts as executed, and asks nothing about those of the order", () => {
   const useOf = (quantity: string) =>
     read(

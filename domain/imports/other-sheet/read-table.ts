@@ -115,9 +115,9 @@ function readApplied(cells: MappedCells, trade: OtherTradeFields, isWhole: boole
   } else cells.note("quantity");
 }
 
-/** 'Subtotal março', 'TOTAL GERAL', 'Total de 2024'. */
+/** 'Subtotal março', 'TOTAL GERAL', 'Total de 2024', 'Total ITUB4'. */
 const isTotal =
-  /^(?:GRAND )?(?:SUB ?)?TOTA(?:L|IS)(?: (?:GERAL|PARCIAL|ACUMULADO|DO ANO|DO MES|(?:D[EO] |EM )?(?:\d{4}|JAN|FEV|MAR|ABR|MAI|JUN|JUL|AGO|SET|OUT|NOV|DEZ)[A-Z]*(?:[ /](?:DE )?\d{2,4})?))?:?$/;
+  /^(?:GRAND )?(?:SUB ?)?TOTA(?:L|IS)(?: (?:(?:D[EO] )?[A-Z]{4}\d{1,2}|GERAL|PARCIAL|ACUMULADO|DO ANO|DO MES|(?:D[EO] |EM )?(?:\d{4}|JAN|FEV|MAR|ABR|MAI|JUN|JUL|AGO|SET|OUT|NOV|DEZ)[A-Z]*(?:[ /](?:DE )?\d{2,4})?))?:?$/;
 
 /** Costs of several trades in a row of their own: 'Taxas e corretagem', 4,90. */
 const namesCosts = (cells: readonly string[]): boolean =>
