@@ -74,7 +74,8 @@ export type SheetTitle = {
   maturity: Day | null;
   /** The month that the name tells, as it is written: it tells two titles without a day of maturity apart. */
   month?: string;
-  liquidity: "daily" | "at-maturity" | null;
+  /** 'other': words that are neither, such as 'liquidez 90 dias'. */
+  liquidity: "daily" | "at-maturity" | "other" | null;
 };
 
 /** Amounts in another currency, or in one that the file does not name. */

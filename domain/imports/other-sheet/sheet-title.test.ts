@@ -148,7 +148,9 @@ it.each([
   ["Diária", "daily"],
   ["D+0", "daily"],
   ["No vencimento", "at-maturity"],
-  ["90 dias", null],
+  ["90 dias", "other"],
+  ["D+30", "other"],
+  ["", null],
 ])("the column 'Liquidez' tells when it can be redeemed: %s", (text, liquidity) => {
   const header = "Produto;Emissor;Data aplicação;Vencimento;Valor aplicado;Taxa;Liquidez";
   const rows = [header, `CDB;Banco Alfa;03/02/2025;03/02/2027;10.000,00;110% CDI;${text}`].map(
@@ -156,6 +158,22 @@ it.each([
       line: index + 1,
       cells: line.split(";"),
     }),
+  );
+  const found = findOtherTable({ delimiter: ";", sheets: [{ name: "", rows }] });
+  if (!found) throw new Error("no table");
+  const [row] = readOtherTable(found.table, found.guess).rows;
+  expect(row?.kind === "other-trades" && row.title?.liquidity).toBe(liquidity);
+});
+
+it.each([
+  ["LCI DI LIQUIDEZ 90 DIAS", "other"],
+  ["CDB DI LIQUIDEZ DIÁRIA", "daily"],
+  ["CDB CARÊNCIA 180 DIAS", "other"],
+  ["CDB DI", null],
+])("the name '%s' tells when it can be redeemed: %s", (name, liquidity) => {
+  const header = "Produto;Emissor;Data Aplicação;Data Vencimento;Taxa;Valor Aplicado";
+  const rows = [header, `${name};Banco Inter;10/02/2025;10/02/2027;90,00% CDI;3.000,00`].map(
+    (line, index) => ({ line: index + 1, cells: line.split(";") }),
   );
   const found = findOtherTable({ delimiter: ";", sheets: [{ name: "", rows }] });
   if (!found) throw new Error("no table");

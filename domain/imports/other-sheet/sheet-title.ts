@@ -71,14 +71,18 @@ function rateOf(index: string, rate: string): string | undefined {
   return /^(TAXA )?PRE(-?FIXAD[AO])?$/.test(name) ? `${number}% a.a.` : undefined;
 }
 
-/** When a cell says that an application can be redeemed; null if it does not tell. */
+/** When a cell says that an application can be redeemed; null for an empty one. */
 function liquidityOf(text: string): SheetTitle["liquidity"] {
   const label = normalisedLabel(text.slice(0, 60));
   if (/^(?:(?:LIQUIDEZ |RESGATE )?(?:DIARI[AO]|IMEDIAT[AO])|D ?\+ ?[01])$/.test(label)) return "daily";
   return /^(?:(?:SO |APENAS |SOMENTE )?(?:NO |AO )?(?:VENCIMENTO|VENC\.?|FINAL)|SEM LIQUIDEZ)$/.test(label)
     ? "at-maturity"
-    : null;
+    : label === ""
+      ? null
+      : "other";
 }
+
+const redemptionWords = /\b(?:LIQUIDEZ|LIQ|RESGATES?|CARENCIA)\b|\bD ?\+ ?\d/;
 
 /** The kind with which a text begins: 'CDB Banco X'. The code of a title of B3 tells another thing. */
 function kindIn(text: string): ContractKind | "LF" | undefined {
@@ -108,7 +112,11 @@ function toldBy(written: string, day: Day): Told | undefined {
       ? readApplicationSentence(text.replace(later.text, `vence ${later.text}`), day)
       : first;
   if (!sentence || sentence.kind === "POUPANCA") return undefined;
-  const { kind, issuer, remuneration = null, maturity = null, liquidity = null } = sentence;
+  const { kind, issuer, remuneration = null, maturity = null } = sentence;
+  const isOther = sentence.doubts.some(
+    (doubt) => doubt.kind === "unread" && redemptionWords.test(normalisedLabel(doubt.text)),
+  );
+  const liquidity = sentence.liquidity ?? (isOther ? "other" : null);
   const [month] = namedMonth.exec(normalisedLabel(text)) ?? [];
   return { kind, issuer, remuneration, maturity, liquidity, ...(month !== undefined && { month }) };
 }

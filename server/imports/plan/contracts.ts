@@ -95,7 +95,8 @@ function proposalOf(
 ): ContractAnswer | null {
   const [kind, ...others] = kinds;
   const paid = liquidity ?? (maturity === null ? null : ("at-maturity" as const));
-  if (!kind || others.length > 0 || remuneration === null || paid === null) return null;
+  if (!kind || others.length > 0 || remuneration === null) return null;
+  if (paid === null || paid === "other") return null;
   const answer = { kind, issuer, remuneration, maturity, liquidity: paid };
   if (!ContractTerms.safeParse({ ...answer, firstDay }).success) return null;
   return ContractAnswer.parse(answer);
