@@ -1,3 +1,4 @@
+import { isTotal, isTotalWord } from "#app/features/transactions/typed-total.ts";
 import { visibleText } from "#contract/text.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
@@ -25,6 +26,8 @@ export type SentenceDoubt =
   | { kind: "currency" }
   /** The amount of the whole trade, which tells the quantity at the price. */
   | { kind: "amount"; text: string }
+  /** The amount of the whole trade, which tells the price. It may include fees, or contradict a price of the line. */
+  | { kind: "total"; text: string }
   | { kind: "type" };
 
 /** An entry typed as one line, such as '100 petr4 38,40 ontem xp'. */
@@ -43,6 +46,8 @@ export type EntrySentence = {
   isAmount: boolean;
   /** Undefined if it was not typed, as for the day. */
   price: TypedNumber | undefined;
+  /** The amount of the whole trade, as in 'total 3.840,00'. */
+  total?: TypedNumber;
   day: Day | undefined;
   /** Their sum counts; 'sem taxas' is a fee of zero. */
   fees: readonly TypedNumber[];
@@ -78,7 +83,7 @@ const feeWords = wordsOf(
   "taxa taxas custo custos corretagem corretagens emolumento emolumentos despesa despesas fee fees commission brokerage",
 );
 /** The amount after one of these words is neither the price nor a fee. */
-const otherAmounts = wordsOf("total irrf ir imposto impostos desconto lucro prejuizo saldo valor stop alvo");
+const otherAmounts = wordsOf("irrf ir imposto impostos desconto lucro prejuizo saldo valor stop alvo");
 const currencies =
   /^(?:usd|usdt|us\$|u\$|\$|€|£|¥|dolar|dolares|eur|euro|euros|gbp|libras?|centavos?)(?![a-z])/;
 /** Names of these bonds contain a year, which is no price. */
@@ -139,6 +144,7 @@ function takeAsset(tokens: Token[]): string {
   if (first && isTickerShaped(first.word)) return tokens.splice(0, 1)[0]?.word ?? "";
   const isBond = tokens.some(({ word }) => bondWords.test(word));
   const isPrice = ({ word, number }: Token, index: number) => {
+    if (index > 0 && isTotalWord(word)) return true;
     if (!number || index === 0) return false;
     if (!bondYear.test(word)) return true;
     return !isBond && !tokens.slice(index + 1).some((later) => later.number);
@@ -149,13 +155,13 @@ function takeAsset(tokens: Token[]): string {
   return words.join(" ");
 }
 
-type Rest = Pick<EntrySentence, "price" | "fees" | "custodian" | "doubts"> & {
+type Rest = Pick<EntrySentence, "price" | "total" | "fees" | "custodian" | "doubts"> & {
   type: NewTransaction["type"] | undefined;
 };
 
 const isFiller = (word: string) => beforePrice.has(word) || connectives.has(word) || unitWords.has(word);
 
-/** Whether the amount at `at` is named as another one, such as 'total de 3.840'. */
+/** Whether the amount at `at` is named as another one, such as 'lucro de 3.840'. */
 function isOtherAmount(tokens: readonly Token[], at: number): boolean {
   const named = tokens[at - 1]?.word === "de" ? at - 2 : at - 1;
   return otherAmounts.has(tokens[named]?.word ?? "");
@@ -172,10 +178,12 @@ function readRest(tokens: readonly Token[], today: Day): Rest {
   const fees: TypedNumber[] = [];
   const custodian: string[] = [];
   let price: TypedNumber | undefined;
+  let total: TypedNumber | undefined;
   let type: Rest["type"];
   for (const [index, { word, number }] of tokens.entries()) {
     if (number) dropLastFillers(custodian);
-    if (number && isOtherAmount(tokens, index)) doubts.push({ kind: "unread", text: word });
+    if (number && !total && isTotal(tokens, index)) total = number;
+    else if (number && isOtherAmount(tokens, index)) doubts.push({ kind: "unread", text: word });
     else if (number && price === undefined) price = number;
     else if (number && fees.length === 0) fees.push(number);
     else if (number) doubts.push({ kind: "unread", text: word });
@@ -184,6 +192,9 @@ function readRest(tokens: readonly Token[], today: Day): Rest {
       // 'c' and 'v' alone may also abbreviate a custodian.
       if (word.length === 1 || type) doubts.push({ kind: "type" });
       type ??= typeWords.get(word);
+    } else if (isTotalWord(word)) {
+      if (!total && !tokens.slice(index).some(({ number }) => number))
+        doubts.push({ kind: "unread", text: word });
     } else if (isFiller(word)) {
       // Within the name of a custodian these words belong to it: 'Banco do Brasil'.
       if (custodian.length > 0) custodian.push(word);
@@ -194,7 +205,7 @@ function readRest(tokens: readonly Token[], today: Day): Rest {
   }
   dropLastFillers(custodian);
   if (fees.length > 0) doubts.push({ kind: "fees" });
-  return { price, fees, custodian: custodian.join(" "), doubts, type };
+  return { price, ...(total && { total }), fees, custodian: custodian.join(" "), doubts, type };
 }
 
 const reais = wordsOf("reais real brl");
@@ -264,7 +275,7 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
   if (asset === "") return undefined;
   // No name has such numbers.
   const strange = asset.split(" ").filter((word) => /^[\d.,]+$/.test(word) && /[.,]/.test(word));
-  const { price, fees, custodian, doubts, type } = readRest(tokens, today);
+  const { price, total, fees, custodian, doubts, type } = readRest(tokens, today);
   const hasTwoTypes = firstType !== undefined && type !== undefined && firstType !== type;
   return {
     type: firstType ?? type ?? "BUY",
@@ -275,6 +286,7 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
     isAmount,
     quantity: taken.quantity,
     price,
+    ...(total && { total }),
     day,
     fees: [...named, ...fees],
     custodian,

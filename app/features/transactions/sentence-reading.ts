@@ -34,8 +34,8 @@ function isSwapped({ quantity, price }: EntrySentence): boolean {
   return decimal(price.value).isInteger() && /[.,]\d\d?$/.test(quantity.text);
 }
 
-/** The quantity of whole units. In '1.500' a point groups thousands, because there is no half unit. */
-function wholeQuantity(quantity: TypedNumber, marks: ReadonlySet<TypedMark>) {
+/** A number without three decimals. In '1.500' a point groups thousands: there is no half unit, and a total has cents. */
+function withoutThreeDecimals(quantity: TypedNumber, marks: ReadonlySet<TypedMark>) {
   const { thousands, mark } = quantity;
   if (thousands === undefined) return settledNumber(quantity, marks);
   const isDecimalMark = mark !== undefined && marks.has(mark);
@@ -57,6 +57,14 @@ function unitsFor(amount: string, price: string | undefined, assetClass: AssetCl
   return textOf(decimal(amount).div(price).toDecimalPlaces(places, Decimal.ROUND_DOWN));
 }
 
+const pricePlaces = 8;
+
+/** The price of a unit if all of them cost this total; none without units. */
+const priceOfTotal = (total: string, quantity: string): string | undefined =>
+  decimal(quantity).gt(0) ? textOf(decimal(total).div(quantity), pricePlaces) : undefined;
+
+const isInCents = (amount: string) => decimal(amount).times(100).isInteger();
+
 /** Reads the numbers of a line for an asset of this class; without a class, as for one that has fractions. */
 export function readSentence(
   sentence: EntrySentence,
@@ -72,7 +80,10 @@ export function readSentence(
     isPriceFirst && sentence.price
       ? [sentence.price, sentence.quantity]
       : [sentence.quantity, sentence.price];
-  const numbers = [typedQuantity, ...(typedPrice ? [typedPrice] : []), ...sentence.fees];
+  const typedTotal = sentence.total;
+  const numbers = [typedQuantity, typedPrice, typedTotal, ...sentence.fees].filter(
+    (one) => one !== undefined,
+  );
   const marks = typedMarks(numbers);
   if (marks.size > 1) doubts.push({ kind: "marks" });
   if (looksSwapped && !isOrderFree) doubts.push({ kind: "swapped" });
@@ -87,13 +98,22 @@ export function readSentence(
   };
   const typedUnits = settled(
     typedQuantity,
-    isWholeClass ? wholeQuantity(typedQuantity, marks) : settledNumber(typedQuantity, marks),
+    isWholeClass ? withoutThreeDecimals(typedQuantity, marks) : settledNumber(typedQuantity, marks),
   );
   if (isWholeClass && !decimal(typedUnits).isInteger()) doubts.push({ kind: "fraction" });
-  const price = typedPrice && settled(typedPrice, settledNumber(typedPrice, marks), true);
+  const total = typedTotal && settled(typedTotal, withoutThreeDecimals(typedTotal, marks));
+  const ownPrice = typedPrice && settled(typedPrice, settledNumber(typedPrice, marks), true);
+  const price = ownPrice ?? (total && !isAmount ? priceOfTotal(total, typedUnits) : undefined);
   const quantity = isAmount ? unitsFor(typedUnits, price, assetClass) : typedUnits;
   const amounts = sentence.fees.map((fee) => decimal(settled(fee, settledNumber(fee, marks))));
   const fees = amounts.reduce((sum, fee) => sum.plus(fee), zero);
+  if (typedTotal && total !== undefined) {
+    const isSettled = ownPrice === undefined ? fees.eq(0) && price !== undefined && isInCents(price) : false;
+    const traded = ownPrice === undefined ? undefined : decimal(quantity).times(ownPrice);
+    const signed = type === "SELL" ? fees.neg() : fees;
+    const agrees = traded && [traded, traded.plus(signed)].some((amount) => amount.eq(total));
+    if (!isSettled && !agrees) doubts.push({ kind: "total", text: typedTotal.text });
+  }
   const areNamed = !doubts.some(({ kind }) => kind === "fees");
   if (price !== undefined && areNamed && areTooLarge(fees, decimal(quantity).times(price)))
     doubts.push({ kind: "large-fees" });

@@ -21,6 +21,8 @@ export function doubtText(doubt: SentenceDoubt): string {
       return "O preço precisa estar em reais: converta o valor";
     case "amount":
       return `“R$ ${doubt.text}” entrou como o valor total: confira a quantidade`;
+    case "total":
+      return `“${doubt.text}” entrou como o total da operação: confira o preço e as taxas`;
     case "type":
       return "Compra ou venda? Confira o tipo";
   }
