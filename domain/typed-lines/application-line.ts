@@ -2,7 +2,7 @@ import type { InterestPaid } from "#domain/fixed-income/terms.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { withoutInvisible } from "#domain/kernel/visible-text.ts";
-import { withNumericMonths } from "#domain/typed-lines/typed-days.ts";
+import { withPlainDays } from "#domain/typed-lines/typed-days.ts";
 import { isScaled, parseTypedNumber, type TypedMark, typedMarks } from "#domain/typed-lines/typed-numbers.ts";
 import { asTypedIn, type TypedWord, typedWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
 
@@ -65,7 +65,7 @@ export type Line = {
 
 /** Separates glued parts: '110%cdi', 'ipca+6', '2anos'. '|' stands for a comma between words. */
 function separated(line: string): string {
-  return withNumericMonths(` ${foldedText(line)}`)
+  return withPlainDays(` ${foldedText(line)}`)
     .replace(/[,;](?= |$)/g, " | ")
     .replace(/ por cento(?![a-z])/g, "%")
     .replace(/ ?% ?/g, "% ")

@@ -41,6 +41,8 @@ const and = wordsOf("e");
 const businessDays = wordsOf("uteis util");
 const past = wordsOf("atras");
 const since = wordsOf("ha faz");
+/** In 'segunda emissão' the word before is no weekday. */
+const issues = wordsOf("emissao serie");
 const either = wordsOf("a ou");
 const longest = { days: 36_525, months: 1_200 };
 
@@ -111,6 +113,7 @@ function hasTwoOrders(word: string, today: Day): boolean {
 
 function dayAt(line: Line, at: number, today: Day): Moment | undefined {
   const word = wordAt(line, at)?.word ?? "";
+  if (issues.has(line.words[at + 1]?.word ?? "")) return undefined;
   const day = dayOfWord(word, today);
   const isCertain = day !== undefined && day >= earliestDay && !hasTwoOrders(word, today);
   if (isCertain) return { type: "day", to: at + 1, day, hasYear: !/^\d{1,2}[/-]\d{1,2}$/.test(word) };

@@ -47,6 +47,8 @@ const certain: [line: string, reading: string][] = [
     "INCENTIVISED_DEBENTURE (vale) 10000 IPCA + 6,2% a.a. 2026-11-21 2032-10-15",
   ],
   ["CDB BANCO INTER 2.500,00 IPCA + 6% ONTEM", "CDB (BANCO INTER) 2500 IPCA + 6% a.a. 2026-11-21 -"],
+  ["cdb inter 5000 110% cdi aplicado sexta-feira", "CDB (inter) 5000 110% do CDI 2026-11-20 -"],
+  ["cdb inter 5000 110% cdi quinta passada", "CDB (inter) 5000 110% do CDI 2026-11-19 -"],
   ["CDB Itaú R$5.000,00 100% do CDI liquidez diária", "CDB (Itaú) 5000 100% do CDI today - daily"],
   ["cdb inter 5000 cdi+1% juros mensais", "CDB (inter) 5000 CDI + 1% a.a. today - monthly"],
   [
@@ -172,6 +174,10 @@ const doubtful: [line: string, reading: string][] = [
   ["cdb inter 2.500,00 ipca + 6% vence mar/30", "CDB (inter) 2500 IPCA + 6% a.a. today - ?day mar/30"],
   ["cdb inter 2.500,00 ipca + 6% vence 15/03", "CDB (inter) 2500 IPCA + 6% a.a. today - ?day 15/03"],
   ["cdb inter 2.500,00 ipca + 6% vence dia 15", "CDB (inter) 2500 IPCA + 6% a.a. today - ?day dia 15"],
+  [
+    "debenture vale segunda emissão ipca+6% 10k",
+    "DEBENTURE (vale segunda) 10000 IPCA + 6% a.a. today - ?unread emissão",
+  ],
   ["cdb inter 2.500,00 ipca + 6% 15/03/2030", "CDB (inter) 2500 IPCA + 6% a.a. - - ?future 15/03/2030"],
   [
     "cdb inter 2.500,00 ipca + 6% aplicado em 15/03/2030",

@@ -14,9 +14,34 @@ const months =
 const namedDay =
   /(\s)(\d{1,2})(?: de |[ /.-])(janeiro|jan|fevereiro|fev|marco|mar|abril|abr|maio|mai|junho|jun|julho|jul|agosto|ago|setembro|set|outubro|out|novembro|nov|dezembro|dez)\.?(?:(?: de | )(\d{4})|[/.-](\d{4}|\d{2}))?(?=\s|$)/g;
 
-/** Writes '10 de março de 2026' and '10-mar-26' as '10/03/2026' and '10/03/26'. Takes folded text. */
-export function withNumericMonths(text: string): string {
-  return text.replace(
+const weekdays = "domingo|segunda|terca|quarta|quinta|sexta|sabado".split("|");
+const namedWeekday = new RegExp(
+  `(^| )(ultim[oa] |proxim[oa] )?(${weekdays.join("|")})(?:[ -]feira)?( passad[oa]| retrasad[oa]| que vem| da semana passada| da outra semana)?(?=[ ,;]|$)`,
+  "g",
+);
+
+/** Writes 'sexta-feira passada' as 'sexta'. A weekday of another week, such as 'sexta que vem', is one word that names no day. */
+function withPlainWeekdays(text: string): string {
+  return text.replace(namedWeekday, (_, blank: string, before = "", name: string, after = "") => {
+    const isLast = !before.startsWith("proxim") && (after === "" || after.startsWith(" passad"));
+    return blank + (isLast ? name : `${before}${name}${after}`.replaceAll(" ", "-"));
+  });
+}
+
+/** The last such day before today; undefined for a word that is no weekday. */
+function lastWeekday(word: string, today: Day): Day | undefined {
+  const weekday = weekdays.indexOf(word);
+  if (weekday === -1) return undefined;
+  const back = (new Date(`${today}T00:00Z`).getUTCDay() - weekday + 7) % 7;
+  return addDays(today, -(back || 7));
+}
+
+/**
+ * Writes '10 de março de 2026' and '10-mar-26' as '10/03/2026' and '10/03/26', and 'sexta-feira passada' as 'sexta'. Takes folded
+ * text.
+ */
+export function withPlainDays(text: string): string {
+  return withPlainWeekdays(text).replace(
     namedDay,
     (_, blank: string, day: string, name: string, ...years: (string | undefined)[]) => {
       const month = months.findIndex((full) => full.startsWith(name.slice(0, 3))) + 1;
@@ -35,12 +60,14 @@ function yearOf(written: string | undefined, monthAndDay: string, today: Day): s
 const padded = (digits: string) => digits.padStart(2, "0");
 
 /**
- * Reads 'ontem', '21/11', '21/11/26', '21.11.2026', '21-11-2026' and '2026-11-21'. A day without a year is the last one that has
- * passed.
+ * Reads 'ontem', 'sexta', '21/11', '21/11/26', '21.11.2026', '21-11-2026' and '2026-11-21'. A day without a year is the last one that has
+ * passed, and a weekday the last one before today.
  */
 export function dayOfWord(word: string, today: Day): Day | undefined {
   const shift = dayWords.get(word);
   if (shift !== undefined) return addDays(today, shift);
+  const last = lastWeekday(word, today);
+  if (last !== undefined) return last;
   const [, isoYear = "", , isoMonth = "", isoDate = ""] =
     /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(word) ?? [];
   const [, date = "", , month = "", year] =

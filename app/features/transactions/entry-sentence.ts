@@ -4,7 +4,7 @@ import type { NewTransaction } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
-import { dayOfWord, lastDayNumbered, withNumericMonths } from "#domain/typed-lines/typed-days.ts";
+import { dayOfWord, lastDayNumbered, withPlainDays } from "#domain/typed-lines/typed-days.ts";
 import { parseTypedNumber, type TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
 import { asTypedIn, type TypedWord, typedWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
 
@@ -238,7 +238,7 @@ function withTypedWords(doubts: readonly SentenceDoubt[], line: string): Sentenc
  */
 export function readEntrySentence(text: string, today: Day): EntrySentence | undefined {
   const line = visibleText(text);
-  const tokens = tokensOf(withNumericMonths(foldedText(line)));
+  const tokens = tokensOf(withPlainDays(foldedText(line)));
   const takeType = () => {
     const found = typeWords.get(tokens[0]?.word ?? "");
     if (found) tokens.shift();
