@@ -189,6 +189,10 @@ export const Overview = z.object({
   internalReturn: Rate,
   /** Time-weighted return above the IPCA. */
   realReturn: Rate,
+  /** The returns of portfolio and IPCA that `realReturn` divides, over the days from `from` to `until`; null without it. */
+  realTerms: z
+    .object({ from: z.string(), until: z.string(), portfolio: DecimalText, ipca: DecimalText })
+    .nullable(),
   /** The portfolio's own benchmark, with its percent or its annual spread. */
   benchmark: z.object({
     name: Benchmark,

@@ -62,6 +62,8 @@ export type BenchmarkComparison = {
   moneyWeighted: Rate;
   /** Return above the IPCA. */
   real: Rate;
+  /** The two returns that `real` divides, and their days; null without it. */
+  realTerms: { from: Day; until: Day; portfolio: Decimal; ipca: Decimal } | null;
   benchmarkReturn: Rate;
   compared: Compared;
   /** The day on which the figures end (`measuredDays`); null if no holding has a price in the period. */
@@ -237,6 +239,14 @@ export function compareWithBenchmarks(
     timeWeighted: rate,
     moneyWeighted: isUnavailable(rate) ? rate : moneyWeighted(measured),
     real: isUnavailable(withIpca) ? withIpca : realReturn(withIpca.mine, withIpca.its),
+    realTerms: isUnavailable(withIpca)
+      ? null
+      : {
+          from: dayAt(withIpca.from),
+          until: dayAt(withIpca.to),
+          portfolio: withIpca.mine,
+          ipca: withIpca.its,
+        },
     benchmarkReturn: growthOf(lines[own.name]),
     compared: presentBoth(comparedWith(own.name, own)),
     pricedUntil: hasPrice(days) ? pricedUntil : null,

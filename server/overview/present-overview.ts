@@ -146,6 +146,11 @@ function presentComparison(comparison: BenchmarkComparison, portfolio: Portfolio
     return: presentRate(comparison.timeWeighted),
     internalReturn: presentRate(comparison.moneyWeighted),
     realReturn: presentRate(comparison.real),
+    realTerms: comparison.realTerms && {
+      ...comparison.realTerms,
+      portfolio: textOf(comparison.realTerms.portfolio),
+      ipca: textOf(comparison.realTerms.ipca),
+    },
     benchmark: {
       name: portfolio.benchmark,
       percent: portfolio.benchmarkPercent,

@@ -1,4 +1,4 @@
-import { Download, FileSpreadsheet, Printer } from "lucide-react";
+import { CircleQuestionMark, Download, FileSpreadsheet, Printer } from "lucide-react";
 import type { ReportTable } from "#app/features/reports/report-table.ts";
 import { setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -51,10 +51,12 @@ type PageOptionsProps = {
   tables: readonly ReportTable[];
   disabled: boolean;
   onCsv: (table: ReportTable) => void;
+  /** Null without figures to explain. */
+  onExplain: (() => void) | null;
 };
 
-/** Beside the pages: what else there is to choose, and the files of their tables. */
-export function PageOptions({ tables, disabled, onCsv }: PageOptionsProps) {
+/** Beside the pages: what else there is to choose, the files of their tables, and the working of their figures. */
+export function PageOptions({ tables, disabled, onCsv, onExplain }: PageOptionsProps) {
   const valuesHidden = useValuesHidden();
   return (
     <>
@@ -77,6 +79,17 @@ export function PageOptions({ tables, disabled, onCsv }: PageOptionsProps) {
             </MenuItem>
           ))}
       </Menu>
+      {onExplain && (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<CircleQuestionMark className="size-4" />}
+          disabled={disabled}
+          onClick={onExplain}
+        >
+          De onde vêm os números
+        </Button>
+      )}
     </>
   );
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
 import { pricesDayText, returnEnds } from "#app/features/reports/report-days.ts";
+import type { ReportFigure } from "#app/features/reports/report-figure.ts";
 import { missingText, reportReturnLines } from "#app/features/reports/report-lines.ts";
 import { ReportSection } from "#app/features/reports/report-section.tsx";
 import type { ReportTable } from "#app/features/reports/report-table.ts";
@@ -8,6 +10,7 @@ import { chosenTables, holdersText, reportDaysText } from "#app/features/reports
 import type { ReportPart } from "#app/features/reports/report-view.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { ChartCard } from "#app/ui/charts/chart-card.tsx";
+import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { Rate, Result } from "#app/ui/data/rate.tsx";
 import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
@@ -22,13 +25,14 @@ type ReportBodyProps = {
   outdated: boolean;
   readOnly: boolean;
   onCsv: (table: ReportTable) => void;
+  onExplain: (figure: ReportFigure) => void;
 };
 
 /** The links of the monthly mail end in it. */
 const reportId = "report";
 
 /** The report on screen. */
-export function ReportBody({ report, without, outdated, readOnly, onCsv }: ReportBodyProps) {
+export function ReportBody({ report, without, outdated, readOnly, onCsv, onExplain }: ReportBodyProps) {
   const { overview, portfolioName } = report;
   const { from, to } = overview.period;
   const missing = missingText(report);
@@ -54,7 +58,7 @@ export function ReportBody({ report, without, outdated, readOnly, onCsv }: Repor
           )}
         </p>
       )}
-      <ReportFigures report={report} />
+      <ReportFigures report={report} onExplain={onExplain} />
       <ChartCard
         title="Rentabilidade"
         days={overview.series.days}
@@ -76,16 +80,31 @@ export function ReportBody({ report, without, outdated, readOnly, onCsv }: Repor
   );
 }
 
-function ReportFigures({ report }: { report: Report }) {
+function ReportFigures({ report, onExplain }: Pick<ReportBodyProps, "report" | "onExplain">) {
   const { overview, heldOn, totals } = report;
   const { result, benchmark } = overview;
   const until = returnEnds(report);
+  /** A missing figure says its own reason. */
+  const explained = (figure: ReportFigure, label: string, isKnown: boolean, value: ReactNode) => ({
+    label,
+    value: isKnown ? (
+      <FigureButton name={label} onClick={() => onExplain(figure)}>
+        {value}
+      </FigureButton>
+    ) : (
+      value
+    ),
+  });
   return (
     <SummaryCards
       figures={[
         {
-          label: `Valor em ${formatDay(heldOn)}${pricesDayText(report)}`,
-          value: <Money value={result?.end ?? totals.value} />,
+          ...explained(
+            "value",
+            `Valor em ${formatDay(heldOn)}${pricesDayText(report)}`,
+            result !== null,
+            <Money value={result?.end ?? totals.value} />,
+          ),
           notes: [
             result && (
               <>
@@ -95,8 +114,12 @@ function ReportFigures({ report }: { report: Report }) {
           ],
         },
         {
-          label: "Resultado",
-          value: <Result value={result?.amount ?? null} rate={overview.return} />,
+          ...explained(
+            "result",
+            "Resultado",
+            result !== null,
+            <Result value={result?.amount ?? null} rate={overview.return} />,
+          ),
           notes: [
             result && (
               <>
@@ -111,8 +134,12 @@ function ReportFigures({ report }: { report: Report }) {
           ],
         },
         {
-          label: `Rentabilidade${until.portfolio}`,
-          value: <Rate value={overview.return} spelled />,
+          ...explained(
+            "return",
+            `Rentabilidade${until.portfolio}`,
+            "rate" in overview.return,
+            <Rate value={overview.return} spelled />,
+          ),
           notes: [
             <>
               {benchmarkNameBeforeRate(benchmark)} <Rate value={benchmark.compared.benchmark} plain />
@@ -131,8 +158,12 @@ function ReportFigures({ report }: { report: Report }) {
           ],
         },
         {
-          label: "TIR ao ano",
-          value: <Rate value={overview.internalReturn} spelled />,
+          ...explained(
+            "internal",
+            "TIR ao ano",
+            "rate" in overview.internalReturn,
+            <Rate value={overview.internalReturn} spelled />,
+          ),
           notes: [
             <>
               Acima do IPCA <Rate value={overview.realReturn} />

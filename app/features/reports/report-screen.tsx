@@ -7,6 +7,7 @@ import { PrintedReport } from "#app/features/reports/printed-report.tsx";
 import { PageOptions, ReportActions } from "#app/features/reports/report-actions.tsx";
 import { ReportBody } from "#app/features/reports/report-body.tsx";
 import { ReportControls } from "#app/features/reports/report-controls.tsx";
+import type { ReportFigure, ReportFigureDialog } from "#app/features/reports/report-figure.ts";
 import { ReportPreview } from "#app/features/reports/report-preview.tsx";
 import { ReportSkeleton } from "#app/features/reports/report-skeleton.tsx";
 import { chosenTables } from "#app/features/reports/report-tables.ts";
@@ -24,12 +25,17 @@ import { useWidest } from "#app/ui/base/use-media.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
-type ReportScreenProps = { portfolioId: string; loadAnnualCsv: LoadAnnualCsv };
+type ReportScreenProps = {
+  portfolioId: string;
+  loadAnnualCsv: LoadAnnualCsv;
+  WorkingDialog: ReportFigureDialog;
+};
 
 /** A period of the portfolio, on screen and as files. */
-export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) {
+export function ReportScreen({ portfolioId, loadAnnualCsv, WorkingDialog }: ReportScreenProps) {
   const [today] = useState(() => dayOf(new Date()));
   const [view, setView] = useSearchState(parseReportView, reportParams);
   const [isPrinting, setPrinting] = useState(false);
@@ -45,6 +51,9 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
   const isReady = report ? hasDays(report) && !outdated : false;
   const tables = report ? chosenTables(report, without) : [];
   const { isWriting, saveCsv, saveXlsx } = useReportFiles(days);
+  const { openDialog, dialog } = useDialog<ReportFigure>(
+    (figure, state) => report && <WorkingDialog report={report} figure={figure} {...state} />,
+  );
   const place = useRef<HTMLDivElement>(null);
   const showWhole = () => {
     changeDays({ period: "all" });
@@ -78,7 +87,7 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
           return asPages ? (
             <ReportPreview key={JSON.stringify(days)} title={reportTitle(days)} {...shown} />
           ) : (
-            <ReportBody readOnly={readOnly} onCsv={saveCsv} {...shown} />
+            <ReportBody readOnly={readOnly} onCsv={saveCsv} onExplain={openDialog} {...shown} />
           );
         }}
       </QueryStates>
@@ -106,7 +115,12 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
           <div className="sticky top-20 grid gap-4">
             <div className={`${cardStyle} grid justify-items-start gap-6 p-5`}>
               {controls}
-              <PageOptions tables={tables} disabled={!isReady} onCsv={saveCsv} />
+              <PageOptions
+                tables={tables}
+                disabled={!isReady}
+                onCsv={saveCsv}
+                onExplain={report?.overview.result ? () => openDialog("all") : null}
+              />
             </div>
             {pack}
           </div>
@@ -119,6 +133,7 @@ export function ReportScreen({ portfolioId, loadAnnualCsv }: ReportScreenProps) 
           {pack}
         </>
       )}
+      {dialog}
       {isPrinting && report && (
         <PrintedReport
           report={report}

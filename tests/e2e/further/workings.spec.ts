@@ -1,4 +1,5 @@
 import { expect, test } from "#tests/support/browser.ts";
+import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 import { expectSum, openWorking } from "#tests/support/working-dialog.ts";
 
@@ -49,4 +50,36 @@ test("the figures of a month's tax and of the annual return open their working",
       await expectSum(dialog, "1.000,00");
     },
   );
+});
+
+test("the head figures of a report open their working, also beside its pages", async ({
+  page,
+  context,
+  product,
+}) => {
+  const { path, record } = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2025-02-03": "10", "2025-12-30": "13" });
+  await record({ tradeDate: "2025-02-03" });
+  await record({ type: "SELL", tradeDate: "2025-12-30", quantity: "40", price: "13" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${path}/reports?period=2025`);
+  // 60 × 13 are left of 100 × 10, 40 × 13 were sold.
+  await openWorking(page, page.getByRole("button", { name: /780,00 Valor em / }), async (dialog) => {
+    await expect(dialog.getByText("Aportes (compras mais taxas)")).toBeVisible();
+    await expectSum(dialog, "780,00");
+  });
+  await openWorking(page, page.getByRole("button", { name: /300,00 Resultado$/ }), (dialog) =>
+    expectSum(dialog, "300,00"),
+  );
+  await openWorking(page, page.getByRole("button", { name: /30,00% Rentabilidade/ }), async (dialog) => {
+    await expect(dialog.getByRole("row", { name: /^Rentabilidade/ })).toContainText("30,00%");
+  });
+  await openWorking(page, page.getByRole("button", { name: /TIR ao ano$/ }), async (dialog) => {
+    await expect(dialog.getByText(/^A TIR é a taxa ao ano/)).toBeVisible();
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openWorking(page, page.getByRole("button", { name: "De onde vêm os números" }), async (dialog) => {
+    await expect(dialog.getByRole("heading", { level: 3 }).first()).toHaveText(/^Valor em /);
+    await expectSum(dialog, "780,00");
+  });
 });
