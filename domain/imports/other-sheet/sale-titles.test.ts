@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { findOtherTable, readOtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 import { isSideOpen } from "#domain/imports/other-sheet/side-hints.ts";
+import { fileOf, guessOf } from "#tests/support/other-sheets.ts";
 
 const header = "Data|Ativo|Quantidade|Preço";
 const purchase = "05/10/2026|ITUB4|10|30,00";

@@ -47,8 +47,8 @@ const lineEnd = /\r\n|\n|\r/;
 const minAligned = 4;
 
 /**
- * The lines of a text whose columns are aligned by two or more blanks, with tabs between their cells. Undefined unless all lines
- * that begin with a day have the same number of cells, as the header has: an empty cell would move those after it.
+ * The lines of a text whose columns are aligned by two or more blanks, with tabs between their cells. Undefined unless the header and
+ * all lines that begin with a day have the same number of cells. An empty cell would move those after it.
  */
 function alignedLines(text: string): string | undefined {
   if (/[;|\t"]/.test(text) || !text.includes("  ")) return undefined;
