@@ -19,12 +19,7 @@ async function shownSum(dialog: Locator): Promise<[number, number]> {
   const rows = await dialog.locator("dl").first().locator("> div").all();
   const read = await Promise.all(
     rows.map(async (row) => ({
-      sign:
-        (await row
-          .locator("dt > span")
-          .first()
-          .textContent({ timeout: 1 })
-          .catch(() => "")) ?? "",
+      sign: (await row.locator("dt > span").allTextContents())[0] ?? "",
       amount: inCents((await row.locator("dd").textContent()) ?? ""),
     })),
   );
