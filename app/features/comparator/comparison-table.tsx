@@ -162,7 +162,7 @@ function Rows({ comparison, lines, figures, best, ...shown }: Parts) {
                   className="size-4.5 text-ink-3 transition-transform group-open:rotate-180"
                 />
               </summary>
-              <dl className="grid gap-x-12 gap-y-1 px-1 pb-4 text-sm sm:grid-cols-2 sm:pl-8">
+              <dl className="grid gap-x-12 gap-y-2 px-1 pt-2 pb-4 text-sm sm:grid-cols-2 sm:pl-8">
                 {figures.map((figure) => (
                   <div key={figure.key} className="flex items-start justify-between gap-x-4">
                     <dt className="text-ink-2">{figure.label}</dt>
