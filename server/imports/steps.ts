@@ -10,7 +10,7 @@ import { type CustodianPlan, planCustodians } from "#server/imports/draft/custod
 import { draftPayments } from "#server/imports/draft/draft-payments.ts";
 import { draftRedemptions } from "#server/imports/draft/draft-redemptions.ts";
 import { LedgerDraft, type Replays } from "#server/imports/draft/ledger-draft.ts";
-import { refuseAboveQuotas } from "#server/imports/draft/refuse-above-quotas.ts";
+import { refuseAboveQuotas, refuseManyInstitutions } from "#server/imports/draft/refuse-above-quotas.ts";
 import { type SettledRows, settleOversold } from "#server/imports/draft/settle-oversold.ts";
 import type { Owner } from "#server/imports/import-queries.ts";
 import { obstacleIn } from "#server/imports/obstacle.ts";
@@ -84,6 +84,7 @@ async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promis
   const files = upload.files.map(({ rows }) => rows);
   if (files.flat().length > maxImportRows)
     throw fieldProblem("invalid-input", "files", "Linhas demais de uma vez. Envie os arquivos em partes.");
+  refuseManyInstitutions(files.flat(), scope.quotas);
   if (upload.choices.positionDay && upload.choices.positionDay > today)
     throw fieldProblem("invalid-input", "positionDay", "A data não pode ser futura");
   refuseTwoPositions(files);

@@ -1,3 +1,5 @@
+import { fieldProblem } from "#contract/problem.ts";
+import type { ImportRow } from "#domain/imports/rows.ts";
 import { customAssetQuota } from "#server/assets/limits.ts";
 import { countOwnAssets } from "#server/assets/queries.ts";
 import { adjustmentQuota } from "#server/corporate-actions/limits.ts";
@@ -38,4 +40,20 @@ export async function refuseAboveQuotas(
     const max = maxOf(quotas, quota);
     if (added > 0 && (await had(db)) - room + added > max) throw quotaExceeded(quota, max);
   }
+}
+
+/** Institutions of one upload for each custodian that a person may have. The person may join several in one custodian. */
+const institutionsByCustodian = 10;
+
+/** Throws if the rows name far more institutions than custodians are allowed. Matching so many would take minutes. */
+export function refuseManyInstitutions(rows: readonly ImportRow[], quotas: Quotas): void {
+  const named = new Set(rows.flatMap((row) => ("institution" in row ? [row.institution.key] : []))).size;
+  const max = maxOf(quotas, custodianQuota);
+  if (named <= institutionsByCustodian * max) return;
+  const [count, allowed] = [named, max].map((number) => number.toLocaleString("pt-BR"));
+  throw fieldProblem(
+    "invalid-input",
+    "files",
+    `Os arquivos citam ${count} instituições diferentes, e o limite é de ${allowed} custodiantes. Confira a coluna da instituição.`,
+  );
 }
