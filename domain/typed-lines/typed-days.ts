@@ -15,10 +15,8 @@ const namedDay =
   /(\s)(\d{1,2})(?: de |[ /.-])(janeiro|jan|fevereiro|fev|marco|mar|abril|abr|maio|mai|junho|jun|julho|jul|agosto|ago|setembro|set|outubro|out|novembro|nov|dezembro|dez)\.?(?:(?: de | )(\d{4})|[/.-](\d{4}|\d{2}))?(?=\s|$)/g;
 
 const weekdays = "domingo|segunda|terca|quarta|quinta|sexta|sabado".split("|");
-const namedWeekday = new RegExp(
-  `(^| )(ultim[oa] |proxim[oa] )?(${weekdays.join("|")})(?:[ -]feira)?( passad[oa]| retrasad[oa]| que vem| da semana passada| da outra semana)?(?=[ ,;]|$)`,
-  "g",
-);
+const namedWeekday =
+  /(^| )(ultim[oa] |proxim[oa] )?(domingo|segunda|terca|quarta|quinta|sexta|sabado)(?:[ -]feira)?( passad[oa]| retrasad[oa]| que vem| da semana passada| da outra semana)?(?=[ ,;]|$)/g;
 
 /** Writes 'sexta-feira passada' as 'sexta'. A weekday of another week, such as 'sexta que vem', is one word that names no day. */
 function withPlainWeekdays(text: string): string {
