@@ -3,7 +3,8 @@ import { incomeSummaryQuery, portfolioQuery, positionsQuery } from "#app/entitie
 import { incomeQuery } from "#app/features/income/api.ts";
 import { everyIncome, listParts } from "#app/features/income/use-income-filter.ts";
 import { overviewQuery } from "#app/features/overview/api.ts";
-import { noticesQuery, transactionsQuery } from "#app/features/transactions/api.ts";
+import { transactionsQuery } from "#app/features/transactions/api.ts";
+import { noticesQuery } from "#app/features/transactions/notices-query.ts";
 import { TransactionFilter } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { taxesPath } from "#app/entities/tax/tax-year-query.ts";
 import { api } from "#app/lib/api.ts";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { ReturnMarkChange, ReturnMarks } from "#contract/return-marks.ts";
@@ -6,17 +7,7 @@ import type { AssetTaxKind, TaxKindChoice } from "#contract/tax-kinds.ts";
 import type { TaxOpening } from "#contract/tax-opening.ts";
 import type { TaxReminder } from "#contract/tax-reminders.ts";
 import type { TaxSimulation } from "#contract/tax-simulation.ts";
-import type { DarfCode, DarfPayment, TaxSales, TaxYear, TypedWithholding } from "#contract/taxes.ts";
-
-const taxesPath = (portfolioId: string) => `/portfolios/${portfolioId}/taxes`;
-
-/** A year of the portfolio's holder. Other portfolios of the holder change it too, so it is always asked for again. */
-export const taxYearQuery = (portfolioId: string, year: number) =>
-  queryOptions({
-    queryKey: ["portfolios", portfolioId, "taxes", year],
-    queryFn: ({ signal }) => api.get<TaxYear>(`${taxesPath(portfolioId)}?year=${year}`, signal),
-    staleTime: 0,
-  });
+import type { DarfCode, DarfPayment, TaxSales, TypedWithholding } from "#contract/taxes.ts";
 
 export const taxSalesQuery = (portfolioId: string, month: string) =>
   queryOptions({

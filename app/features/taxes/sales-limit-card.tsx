@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { taxYearQuery } from "#app/entities/tax/api.ts";
+import { taxYearQuery } from "#app/entities/tax/tax-year-query.ts";
 
 const SalesLimits = lazy(() => import("#app/features/taxes/sales-limits.tsx"));
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { marketPriceQuery } from "#app/features/transactions/api.ts";
+import { marketPriceQuery } from "#app/features/transactions/entry-api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { UnitPrice } from "#app/ui/data/money.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useEntryRemoval } from "#app/entities/portfolio/use-entry-removal.ts";
-import { createTransaction, deleteTransaction } from "#app/features/transactions/api.ts";
+import { createTransaction, deleteTransaction } from "#app/features/transactions/entry-api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { transactionTypeLabels } from "#app/lib/labels.ts";

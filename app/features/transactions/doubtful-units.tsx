@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { noticesQuery } from "#app/features/transactions/api.ts";
+import { noticesQuery } from "#app/features/transactions/notices-query.ts";
 
 const DoubtfulUnitsNote = lazy(() => import("#app/features/transactions/doubtful-units-note.tsx"));
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { entryEffectQuery } from "#app/features/transactions/api.ts";
+import { entryEffectQuery } from "#app/features/transactions/entry-api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { useOversold } from "#app/features/transactions/use-oversold.ts";
 import { completeDecimal } from "#app/lib/typed-decimal.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { marketPriceQuery } from "#app/features/transactions/api.ts";
+import { marketPriceQuery } from "#app/features/transactions/entry-api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
-import { loadTransaction } from "#app/features/transactions/api.ts";
+import { loadTransaction } from "#app/features/transactions/entry-api.ts";
 import { EntryForm, type EntryValues } from "#app/features/transactions/entry-form.ts";
 import { useSaveEntry } from "#app/features/transactions/use-save-entry.ts";
 import { ApiError } from "#app/lib/api.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { noticesQuery } from "#app/features/transactions/api.ts";
+import { noticesQuery } from "#app/features/transactions/notices-query.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 

@@ -5,7 +5,7 @@ import {
   createTransaction,
   type ShownTransaction,
   updateTransaction,
-} from "#app/features/transactions/api.ts";
+} from "#app/features/transactions/entry-api.ts";
 import { rememberEntry } from "#app/features/transactions/last-entry.ts";
 import { addItem, itemsIn } from "#app/lib/pages.ts";
 import { useAttemptKey } from "#app/lib/use-attempt-key.ts";

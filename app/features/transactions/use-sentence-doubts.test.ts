@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { holdingQuery, marketPriceQuery } from "#app/features/transactions/api.ts";
+import { holdingQuery, marketPriceQuery } from "#app/features/transactions/entry-api.ts";
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { useSentenceDoubts } from "#app/features/transactions/use-sentence-doubts.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { contractQuery } from "#app/entities/fixed-income/queries.ts";
-import { holdingQuery, marketPriceQuery } from "#app/features/transactions/api.ts";
+import { holdingQuery, marketPriceQuery } from "#app/features/transactions/entry-api.ts";
 import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { isNamed } from "#app/features/transactions/sentence-asset.ts";
