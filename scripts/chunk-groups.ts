@@ -52,6 +52,9 @@ function collectIconNames(graph: Graph, modules: Iterable<string>): Set<string> 
   return names;
 }
 
+/** The landing page loads some of these later. Only its own file has what they share with it. */
+const ofLanding = /[\\/]app[\\/]features[\\/]landing[\\/]/;
+
 const ofOneScreen = /[\\/]app[\\/](features|routes)[\\/]/;
 
 /** The framework wraps each route in a module of its own. */
@@ -62,7 +65,11 @@ function readGraph(graph: Graph) {
   const root = collectClosure(graph, [rootFile]);
   const landing = collectRoute("/");
   const isShared = (id: string) =>
-    graph.getModuleInfo(id)?.importers.some((importer) => !isGenerated(importer) && !landing.has(importer));
+    graph
+      .getModuleInfo(id)
+      ?.importers.some(
+        (importer) => !isGenerated(importer) && !landing.has(importer) && !ofLanding.test(importer),
+      );
   const base = collectClosure(graph, [...root, ...[...landing].filter(isShared)]);
   return {
     base,
