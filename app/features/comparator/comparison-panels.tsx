@@ -1,5 +1,6 @@
 import { CalendarX2 } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, useState } from "react";
+import { OutdatedNote } from "#app/entities/asset/outdated-note.tsx";
 import type { ComparisonMode } from "#app/features/comparator/comparator-view.ts";
 import { ComparedChart } from "#app/features/comparator/compared-chart.tsx";
 import { comparisonSentence } from "#app/features/comparator/comparison-sentence.ts";
@@ -16,8 +17,6 @@ import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { Comparison } from "#contract/comparison.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
-/** Few portfolios have assets without newer prices. */
-const OutdatedAssets = lazy(() => import("#app/entities/asset/outdated-assets.tsx"));
 const ComparisonWorkingDialog = lazy(() => import("#app/features/comparator/comparison-working-dialog.tsx"));
 
 type ComparisonPanelsProps = {
@@ -59,11 +58,7 @@ export function ComparisonPanels(props: ComparisonPanelsProps) {
         {comparison.firstEntry === null
           ? invitation
           : sentence && <Sentence text={sentence} onExplain={() => explain("sentence")} />}
-        {comparison.outdated.length > 0 && (
-          <Suspense>
-            <OutdatedAssets prices={comparison} />
-          </Suspense>
-        )}
+        <OutdatedNote prices={comparison} />
         <ComparedChart comparison={comparison} lines={lines} mode={mode} spotlight={lit} />
         <ComparisonTable comparison={comparison} lines={lines} onExplain={explain} />
       </div>

@@ -1,5 +1,6 @@
 import { CircleQuestionMark } from "lucide-react";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { OutdatedNote } from "#app/entities/asset/outdated-note.tsx";
 import { Allocation } from "#app/features/overview/allocation.tsx";
 import { BenchmarkEquivalent } from "#app/features/overview/benchmark-equivalent.tsx";
 import { Highlights } from "#app/features/overview/highlights.tsx";
@@ -34,19 +35,7 @@ const loadPhoneHero = () => import("#app/features/overview/phone-hero.tsx");
 const PhoneHero = lazy(async () => ({ default: (await loadPhoneHero()).PhoneHero }));
 // On a phone this code arrives while the figures are still on their way.
 if (isPhone()) loadPhoneHero().catch(() => {});
-/** Few portfolios have such assets. */
-const OutdatedAssets = lazy(() => import("#app/entities/asset/outdated-assets.tsx"));
 const BeforeFirstEntry = lazy(() => import("#app/features/overview/before-first-entry.tsx"));
-
-/** The line of the note is kept free until its code arrives. */
-function OutdatedNote({ prices }: Pick<Overview, "prices">) {
-  if (prices.outdated.length === 0) return null;
-  return (
-    <Suspense fallback={<div className="h-5" />}>
-      <OutdatedAssets prices={prices} />
-    </Suspense>
-  );
-}
 
 /** Suspends on a phone until its first card is there. */
 export function OverviewPanels(props: OverviewPanelsProps) {
