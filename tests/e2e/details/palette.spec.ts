@@ -130,6 +130,8 @@ test("takes what is typed before its code has loaded, and no shortcut does", asy
   });
   await page.goto(`${path}/positions`);
   await expect(page.getByRole("button", { name: paletteName })).toBeVisible();
+  // The keys are heard once the frame has been painted.
+  await page.waitForLoadState("networkidle");
   await page.keyboard.press("/");
   await held.promise;
   await page.keyboard.type("nova");
