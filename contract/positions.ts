@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Asset } from "#contract/assets.ts";
 import { Custodian } from "#contract/custodians.ts";
 import { DecimalText } from "#contract/decimal.ts";
-import { Rate } from "#contract/overview.ts";
+import { OutdatedAsset, Rate } from "#contract/overview.ts";
 
 /** Amounts in BRL. `gainRate` is a fraction of `invested`. */
 export const Position = z.object({
@@ -17,6 +17,12 @@ export const Position = z.object({
   currentPrice: z.object({ price: DecimalText, day: z.string(), source: z.string().nullable() }),
   /** More than three business days old; always false for the owner's own valuations and for what a bond repaid. */
   hasOldPrice: z.boolean(),
+  /** The day of the market's newest price, also below a later trade of the person. Without one, that of `currentPrice`. */
+  marketDay: z.string(),
+  /** The day of the portfolio's prices, the same for all positions and in the overview. */
+  pricesDay: z.string(),
+  /** The rates or prices that the asset lacks if it counts at its last value, as in the overview. Absent for other positions. */
+  outdated: OutdatedAsset.optional(),
   /** The day on which a bond was repaid, where nobody but the person knows the amount. Absent for other positions. */
   repaidOn: z.string().optional(),
   /** Fraction of the portfolio's value. */

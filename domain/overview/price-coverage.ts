@@ -26,32 +26,40 @@ function bySource(prices: readonly PricedAsset[]): PriceSource[] {
     .toSorted((a, b) => b.assets - a.assets);
 }
 
-/** By the market's price, also of an asset that the owner traded later. */
-function datedValue(
-  { assetId, marketValue: value, currentPrice, hasOldPrice }: CurrentPosition,
-  { assetOf, lastCloses, newestSession }: CoverageFacts,
-) {
+/** The market's price, if there is one. */
+function publishedQuote({ assetId }: CurrentPosition, lastCloses: CoverageFacts["lastCloses"]) {
   const quote = lastCloses.get(assetId)?.[0];
-  const isPublished = quote !== undefined && !quote.isOwn;
-  const { day } = isPublished ? quote : currentPrice;
+  return quote?.isOwn ? undefined : quote;
+}
+
+/** The day of the market's price, also of an asset that the owner traded later. */
+export const marketDay = (
+  position: CurrentPosition,
+  { lastCloses }: Pick<CoverageFacts, "lastCloses">,
+): Day => (publishedQuote(position, lastCloses) ?? position.currentPrice).day;
+
+function datedValue(position: CurrentPosition, facts: CoverageFacts) {
+  const { assetId, marketValue: value, currentPrice } = position;
+  const { assetOf, lastCloses, newestSession } = facts;
+  const quote = publishedQuote(position, lastCloses);
+  const day = marketDay(position, facts);
   return {
     day,
     value,
-    isPublished,
+    isPublished: quote !== undefined,
     isTraded: !isValuedByOwner(assetOf(assetId)),
-    hasOldPrice,
+    isFinal: (quote ?? currentPrice).isFinal,
     isCarried: newestSession !== undefined && isStale(day, newestSession),
   };
 }
 
-type CoverageFacts = Pick<PortfolioFacts, "assetOf" | "lastCloses" | "newestSession"> & {
-  today: Day;
+export type CoverageFacts = Pick<PortfolioFacts, "assetOf" | "lastCloses" | "newestSession"> & {
   assetOfPart?: ReadonlyMap<string, string>;
 };
 
 /** The sources and ages of the prices of the open positions. An asset of several portfolios counts once. */
 export function priceCoverage(positions: readonly CurrentPosition[], facts: CoverageFacts): PriceCoverage {
-  const { today, assetOfPart } = facts;
+  const { assetOfPart } = facts;
   const pricedAsset = ({ assetId, currentPrice: { day, source } }: CurrentPosition): PricedAsset => ({
     assetId: assetOfPart?.get(assetId) ?? assetId,
     day,
@@ -59,11 +67,7 @@ export function priceCoverage(positions: readonly CurrentPosition[], facts: Cove
   });
   const stale = positions.filter(({ hasOldPrice }) => hasOldPrice).map(pricedAsset);
   return {
-    day:
-      dayOfPrices(
-        positions.map((position) => datedValue(position, facts)),
-        today,
-      ) ?? null,
+    day: dayOfPrices(positions.map((position) => datedValue(position, facts))) ?? null,
     sources: bySource(positions.map(pricedAsset)),
     stale: [...new Map(stale.map((price) => [JSON.stringify(price), price])).values()],
   };

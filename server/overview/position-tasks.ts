@@ -25,6 +25,7 @@ import { loadOpenSteps, loadPortfolioReplays, type ReplayContext } from "#server
 import { versionsOf, versionsOfAll } from "#server/ledger/version.ts";
 import { loadMovePrices } from "#server/overview/load-move-prices.ts";
 import { loadSession } from "#server/overview/load-session.ts";
+import { pricesOfPositions } from "#server/overview/prices-of-positions.ts";
 import { readClosesInSlices } from "#server/overview/read-closes-in-slices.ts";
 import { unitedPositions } from "#server/overview/united-positions.ts";
 import { findPortfolioNames } from "#server/portfolios/queries.ts";
@@ -50,11 +51,13 @@ export const positionList = defineTask(
       readClosesInSlices(db, caches.market, marketVersion, { assetIds, codes, period, today }),
     );
     const accrualsByAsset = Map.groupBy(accruals(income.items), ({ assetId }) => assetId);
-    const positions = presentPositions(weightedPositions(loaded, today), {
+    const held = weightedPositions(loaded, today);
+    const positions = presentPositions(held, {
       assetOf: loaded.assetOf,
       custodians,
       incomeOf: incomeByPosition(income.items, { replays, untilOf, today }),
       openSteps: openSteps.held,
+      prices: pricesOfPositions(held, { ...loaded, today }),
       session: sessionMove({ ...loaded, ...ofSession }, accrualsByAsset),
       today,
     });

@@ -13,6 +13,7 @@ import { loadKnownIncome } from "#server/income/known-until.ts";
 import { loadSum } from "#server/income/load-members.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { loadSession } from "#server/overview/load-session.ts";
+import { pricesOfPositions } from "#server/overview/prices-of-positions.ts";
 import { readMemberCloses } from "#server/overview/read-member-closes.ts";
 import { presentUnitedPositions } from "#server/positions/present-united-positions.ts";
 
@@ -33,7 +34,8 @@ export async function unitedPositions(
   );
   const accrualsByPart = Map.groupBy(accruals(income), ({ assetId }) => assetId);
   const portfolios = new Map(consolidates.map((portfolio) => [portfolio.id, portfolio]));
-  const positions = presentUnitedPositions(weightedPositions(loaded, today), {
+  const held = weightedPositions(loaded, today);
+  const positions = presentUnitedPositions(held, {
     assetOf,
     portfolioOf(id) {
       const portfolio = portfolios.get(portfolioIdOf(id));
@@ -43,6 +45,7 @@ export async function unitedPositions(
     custodians: await listCustodians(db),
     incomeOf: incomeByPosition(income, { replays, untilOf, today }),
     openSteps: openSteps.filter(({ assetId, day }) => (replays.get(assetId)?.opened.day ?? day) < day),
+    prices: pricesOfPositions(held, { ...loaded, today }),
     session: sessionMove({ ...loaded, ...ofSession }, accrualsByPart),
     today,
   });

@@ -7,6 +7,7 @@ import {
 } from "#contract/asset-trail.ts";
 import type { Asset } from "#contract/assets.ts";
 import type { Custodian } from "#contract/custodians.ts";
+import type { OutdatedAsset } from "#contract/overview.ts";
 import type { PortfolioName } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import type { GrowthLine } from "#domain/fixed-income/growth-trail.ts";
@@ -79,6 +80,22 @@ function presentRepayment({ assetClass, ticker }: Asset, today: Day): Partial<Po
   return repaidOn === null ? {} : { repaidOn };
 }
 
+/** `day`: that of all positions together. `outdated`: those that count at their last value, by asset. */
+export type PositionPrices = {
+  day: Day;
+  marketDayOf(position: CurrentPosition): Day;
+  outdated: ReadonlyMap<string, OutdatedAsset>;
+};
+
+function presentPrices(
+  position: CurrentPosition,
+  assetId: string,
+  { day, marketDayOf, outdated }: PositionPrices,
+): Pick<Position, "marketDay" | "pricesDay" | "outdated"> {
+  const found = outdated.get(assetId);
+  return { marketDay: marketDayOf(position), pricesDay: day, ...(found && { outdated: found }) };
+}
+
 /** The part of a position in the last session of the overview. */
 function presentDay(
   { assetId }: CurrentPosition,
@@ -108,6 +125,7 @@ export function presentPositions(
     custodians,
     incomeOf,
     openSteps,
+    prices,
     session,
     today,
   }: {
@@ -115,6 +133,7 @@ export function presentPositions(
     custodians: readonly Custodian[];
     incomeOf(position: CurrentPosition): IncomeOfAsset;
     openSteps: readonly PositionStep[];
+    prices: PositionPrices;
     session: SessionMove | null;
     today: Day;
   },
@@ -126,6 +145,7 @@ export function presentPositions(
         asset: assetOf(position.assetId),
         ...amountsOf(position),
         hasOldPrice: position.hasOldPrice,
+        ...presentPrices(position, assetOf(position.assetId).id, prices),
         ...presentRepayment(assetOf(position.assetId), today),
         ...presentStep(openSteps.filter(({ assetId }) => assetId === position.assetId)),
         weight: textOf(position.weight),

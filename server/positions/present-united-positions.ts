@@ -8,6 +8,7 @@ import type { SessionMove } from "#domain/overview/last-session.ts";
 import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
 import {
   byClassAndTicker,
+  type PositionPrices,
   type PositionStep,
   presentIncomeOf,
   presentPositions,
@@ -26,6 +27,7 @@ type UnitedContext = {
   custodians: readonly Custodian[];
   incomeOf(position: CurrentPosition): IncomeOfAsset;
   openSteps: readonly PositionStep[];
+  prices: PositionPrices;
   session: SessionMove | null;
   today: Day;
 };
@@ -90,6 +92,11 @@ function presentRow(parts: readonly Part[]): Position | undefined {
     ...newest,
     ...(step?.priceStep && { priceStep: step.priceStep }),
     ...amountsOf(positions),
+    marketDay:
+      positions
+        .map(({ marketDay }) => marketDay)
+        .toSorted()
+        .at(-1) ?? newest.marketDay,
     today: positions.find(({ today }) => "rate" in today)?.today ?? newest.today,
     custody: sumOfCustody(positions),
     income: presentIncomeOf(income),

@@ -47,7 +47,7 @@ export function sourceName(source: string): string {
 export const repaidText = (day: string): string => `Vencido em ${formatDay(day)}; informe o valor resgatado`;
 
 export type PriceList = {
-  /** The day of the newest price. */
+  /** The day of the prices together. */
   day: string;
   /** The outdated prices. */
   old: readonly DatedPrice[];

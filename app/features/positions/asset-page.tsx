@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRightLeft, Coins, Minus, Plus } from "lucide-react";
-import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
@@ -30,6 +30,8 @@ import type { NamedPeriod } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { isContractPrice } from "#contract/price-source.ts";
 import type { TransactionType } from "#contract/transactions.ts";
+
+const OutdatedPositions = lazy(() => import("#app/features/positions/outdated-positions.tsx"));
 
 type AssetPageProps = {
   portfolioId: string;
@@ -214,6 +216,11 @@ export function AssetPage({
             ) : (
               <CurrentPrice position={position} />
             ))}
+          {position?.outdated && (
+            <Suspense>
+              <OutdatedPositions positions={[position]} />
+            </Suspense>
+          )}
           {lastPrice && <LastPrice {...lastPrice} />}
           {phone && actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
           {position && contractOf(asset)}

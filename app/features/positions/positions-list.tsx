@@ -1,5 +1,5 @@
 import { Download, SearchX } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
 import { Drift } from "#app/entities/portfolio/drift.tsx";
 import { groupByClass, matchingPositions } from "#app/features/positions/class-sections.ts";
@@ -18,7 +18,8 @@ import { usePhone } from "#app/ui/base/use-media.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { Position } from "#contract/positions.ts";
-import { dayOf } from "#domain/kernel/calendar.ts";
+
+const OutdatedPositions = lazy(() => import("#app/features/positions/outdated-positions.tsx"));
 
 type PositionsListProps = {
   portfolioId: string;
@@ -32,7 +33,6 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   const phone = usePhone();
   const valuesHidden = useValuesHidden();
-  const [today] = useState(() => dayOf(new Date()));
   const matching = matchingPositions(positions, search);
   if (matching.length === 0) {
     return (
@@ -44,7 +44,7 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
       />
     );
   }
-  const prices = buildPriceList(matching, today);
+  const prices = buildPriceList(matching);
   return (
     <>
       {phone && (
@@ -62,6 +62,13 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
         onExplain={openTrail}
         onValue={onValue}
       />
+      {matching.some(({ outdated }) => outdated) && (
+        <Suspense>
+          <div className="mt-3">
+            <OutdatedPositions positions={matching} />
+          </div>
+        </Suspense>
+      )}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-ink-2 text-sm">
         {prices && <PriceDay prices={prices} />}
         <span className="ml-auto flex items-center">

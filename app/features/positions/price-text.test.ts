@@ -35,29 +35,27 @@ test("a coin's price says that it is converted", () => {
 });
 
 const priced = (ticker: string, day: string, hasOldPrice: boolean, name = "") => ({
-  asset: { ticker, name, isCustom: false, assetClass: { code: "STOCK" as const } },
+  asset: { ticker, name },
   currentPrice: quote(day),
-  marketValue: "10",
+  marketDay: day,
+  pricesDay: "2026-11-20",
   hasOldPrice,
 });
 
 test("a price is named as its asset is elsewhere", () => {
   const bond = priced("TESOURO-SELIC-2031", "2026-11-20", false, "Tesouro Selic 2031");
-  const list = buildPriceList([bond, { ...bond, hasOldPrice: true }], "2026-11-23");
+  const list = buildPriceList([bond, { ...bond, hasOldPrice: true }]);
   expect(list?.more.lines).toMatchObject([{ name: "Tesouro Selic 2031" }]);
   expect(list?.old).toMatchObject([{ name: "Tesouro Selic 2031" }]);
 });
 
 test("old prices are named apart from the others", () => {
-  expect(buildPriceList([], "2026-11-23")).toBeUndefined();
-  const list = buildPriceList(
-    [
-      priced("PETR4", "2026-11-20", false),
-      priced("VALE3", "2026-05-13", true),
-      priced("CASA", "2020-01-01", false),
-    ],
-    "2026-11-23",
-  );
+  expect(buildPriceList([])).toBeUndefined();
+  const list = buildPriceList([
+    priced("PETR4", "2026-11-20", false),
+    priced("VALE3", "2026-05-13", true),
+    priced("CASA", "2020-01-01", false),
+  ]);
   expect(list).toEqual({
     day: "2026-11-20",
     old: [expect.objectContaining({ name: "VALE3", day: "2026-05-13", source: "B3" })],
@@ -69,6 +67,17 @@ test("old prices are named apart from the others", () => {
       ],
     },
   });
+});
+
+test("the day is the portfolio's, and that of the positions themselves where a search leaves only others", () => {
+  const bought = { ...priced("PETR4", "2026-11-23", false), marketDay: "2026-11-19" };
+  const share = priced("VALE3", "2026-11-20", false);
+  const coin = priced("BTC", "2026-11-23", false);
+  const old = priced("OIBR3", "2026-05-13", true);
+  expect(buildPriceList([bought, share, coin, old])?.day).toBe("2026-11-20");
+  expect(buildPriceList([bought])?.day).toBe("2026-11-19");
+  expect(buildPriceList([coin])?.day).toBe("2026-11-23");
+  expect(buildPriceList([old])?.day).toBe("2026-05-13");
 });
 
 test("one line says the newest day, and how many prices are older", () => {

@@ -4,14 +4,10 @@ import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { formatUnitPrice } from "#app/lib/format.ts";
 import type { Asset } from "#contract/assets.ts";
 import type { Position } from "#contract/positions.ts";
-import { ownValuation } from "#contract/price-source.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
-import { dayOfPrices } from "#domain/overview/day-of-prices.ts";
-import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 
 type CurrentPrice = Position["currentPrice"];
-type PricedPosition = Pick<Position, "currentPrice" | "hasOldPrice" | "marketValue"> & {
-  asset: Pick<Asset, "ticker" | "name" | "isCustom"> & { assetClass: Pick<Asset["assetClass"], "code"> };
+type PricedPosition = Pick<Position, "currentPrice" | "hasOldPrice" | "marketDay" | "pricesDay"> & {
+  asset: Pick<Asset, "ticker" | "name">;
 };
 
 /** The price behind a value, with its source and day. */
@@ -19,23 +15,21 @@ export function priceText({ price, day, source }: CurrentPrice, hidden: boolean)
   return `${priceOrigin(source, day)}: ${hidden ? "valor oculto" : formatUnitPrice(price)} por unidade`;
 }
 
-const datedValue = ({ asset, currentPrice: { day, source }, hasOldPrice, marketValue }: PricedPosition) => ({
-  day,
-  value: decimal(marketValue),
-  isPublished: source !== null && source !== ownValuation,
-  isTraded: !isValuedByOwner(asset),
-  hasOldPrice,
-});
+/** The day of all prices, within those of the positions that are shown. */
+function dayOfShown(positions: readonly PricedPosition[]): string | undefined {
+  const days = positions.map(({ marketDay }) => marketDay).toSorted();
+  return [days[0], positions[0]?.pricesDay, days.at(-1)].toSorted()[1];
+}
 
 /** The days and sources of the positions' prices; undefined if there are no positions. */
-export function buildPriceList(positions: readonly PricedPosition[], today: string): PriceList | undefined {
+export function buildPriceList(positions: readonly PricedPosition[]): PriceList | undefined {
   const prices = positions.map(({ asset, currentPrice: { day: on, source }, hasOldPrice }) => ({
     name: assetNames(asset).main,
     day: on,
     source,
     hasOldPrice,
   }));
-  const day = dayOfPrices(positions.map(datedValue), today);
+  const day = dayOfShown(positions);
   if (day === undefined) return undefined;
   const others = prices.filter(({ hasOldPrice }) => !hasOldPrice);
   return {
