@@ -12,7 +12,7 @@ import {
   statisticsOf,
 } from "#domain/comparison/statistics.ts";
 import { toDecimal } from "#domain/kernel/amount.ts";
-import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, one } from "#domain/kernel/decimal.ts";
 import {
   benchmarkEquivalentParts,
@@ -22,7 +22,6 @@ import {
 } from "#domain/returns/benchmarks.ts";
 import { compareGrowths, fractionOfCdi } from "#domain/returns/compared-growth.ts";
 import { isIncomplete } from "#domain/returns/fold-days.ts";
-import { minAnnualizedDays } from "#domain/returns/money-weighted.ts";
 import { pointsToDraw } from "#domain/returns/points-to-draw.ts";
 import {
   isUnavailable,
@@ -90,13 +89,9 @@ type Input = {
   cdi: LineOrReason;
 };
 
-/** A line must be known on as many days as the shortest month has, or on half of the days of a shorter period. */
-function withoutShortLine(line: LineOrReason, days: readonly Day[]): LineOrReason {
-  if (isUnavailable(line)) return line;
-  const length = daysBetween(days[line.first] ?? "", days[line.end] ?? "");
-  const needed = Math.min(minAnnualizedDays, Math.max(1, Math.ceil((days.length - 1) / 2)));
-  return length < needed ? { unavailable: "too-short" } : line;
-}
+/** A growth needs two known days. As in the overview, a line of few days counts and says which they are. */
+const withoutShortLine = (line: LineOrReason): LineOrReason =>
+  !isUnavailable(line) && line.end <= line.first ? { unavailable: "too-short" } : line;
 
 const hasFlow = (day: DailyValue) => {
   const { entered, left } = outsideFlows(toAmounts(day));
@@ -169,7 +164,7 @@ function portfolioOfCdi(
 /** Compares lines over the days of a period; each covers the days on which it is known, and no others. */
 export function compareLines({ days, portfolio, lines: given, cdi }: Input): ComparedLines {
   const mine = portfolio?.line ?? { unavailable: "nothing-invested" as const };
-  const lines = given.map((line) => withoutShortLine(line, days));
+  const lines = given.map(withoutShortLine);
   const ofPortfolio = isUnavailable(mine) ? [] : statisticsOf(mine, days).months;
   const isOwn = (line: LineOrReason) => portfolio !== undefined && line === portfolio.line;
   const computed = lines.map((line) => {

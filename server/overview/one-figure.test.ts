@@ -168,27 +168,33 @@ it("compares with an index over the days on which money was invested, on every s
   expect(contradictions(await screensOf(client, portfolio, days))).toEqual([]);
 });
 
-it("compares from the first day of an index that begins within the period, on every screen", async () => {
-  await using api = await startApi();
-  const { client, portfolio } = await start(api, { benchmark: "IBOV" });
-  await publish(api, "IBOV", { "2026-06-30": "100000", "2026-11-19": "121000" });
-  await quote(api, "PETR4", { "2026-01-05": "100", "2026-06-30": "120", "2026-11-19": "150" });
-  await record(client, portfolio, { tradeDate: "2026-01-05", quantity: "10", price: "100" });
-  const days = "from=2026-01-04&to=2026-11-19";
-  const { benchmark, return: whole } = await overview(client, portfolio, `?${days}`);
-  expect(whole).toEqual({ rate: "0.5" });
-  // 120 → 150 and 100.000 → 121.000 since 30/06: 25 % and 21 %.
-  expect(benchmark.compared).toEqual({
-    from: "2026-06-30",
-    until: "2026-11-19",
-    portfolio: { rate: "0.25" },
-    benchmark: { rate: "0.21" },
-    difference: { rate: "0.04" },
-  });
-  const screens = await screensOf(client, portfolio, days);
-  expect(screens.comparator).toMatchObject({ diferença: { rate: "0.04" }, benchmark: { rate: "0.21" } });
-  expect(contradictions(screens)).toEqual([]);
-});
+it.each([
+  ["months", "2026-06-30"],
+  ["a few days", "2026-11-10"],
+])(
+  "compares from the first day of an index that has %s of the period, on every screen",
+  async (_for, first) => {
+    await using api = await startApi();
+    const { client, portfolio } = await start(api, { benchmark: "IBOV" });
+    await publish(api, "IBOV", { [first]: "100000", "2026-11-19": "121000" });
+    await quote(api, "PETR4", { "2026-01-05": "100", [first]: "120", "2026-11-19": "150" });
+    await record(client, portfolio, { tradeDate: "2026-01-05", quantity: "10", price: "100" });
+    const days = "from=2026-01-04&to=2026-11-19";
+    const { benchmark, return: whole } = await overview(client, portfolio, `?${days}`);
+    expect(whole).toEqual({ rate: "0.5" });
+    // 120 → 150 and 100.000 → 121.000 since then: 25 % and 21 %.
+    expect(benchmark.compared).toEqual({
+      from: first,
+      until: "2026-11-19",
+      portfolio: { rate: "0.25" },
+      benchmark: { rate: "0.21" },
+      difference: { rate: "0.04" },
+    });
+    const screens = await screensOf(client, portfolio, days);
+    expect(screens.comparator).toMatchObject({ diferença: { rate: "0.04" }, benchmark: { rate: "0.21" } });
+    expect(contradictions(screens)).toEqual([]);
+  },
+);
 
 it("is the sum of the applications where positions and fixed income show the same bond", async () => {
   await using api = await startApi();
