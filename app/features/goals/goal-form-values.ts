@@ -51,21 +51,21 @@ export const GoalFormSchema = z
   })
   .pipe(NewGoal);
 
-/** Ready goals, whose amounts are examples to change. */
+/** Ready goals, whose amounts are examples to change. They can be saved as they are: no contribution is supposed. */
 export const readyGoals: readonly { title: string; text: string; start: Partial<GoalFormValues> }[] = [
   {
     title: "Reserva",
     text: "R$ 30.000: seis meses de gastos de R$ 5.000",
-    start: { kind: "wealth", name: "Reserva de emergência", target: "30000" },
+    start: { kind: "wealth", name: "Reserva de emergência", target: "30000", contribution: "0" },
   },
   {
     title: "Renda de R$ 5.000",
     text: "Por mês, em proventos líquidos",
-    start: { kind: "income", name: "Renda de R$ 5.000", target: "5000" },
+    start: { kind: "income", name: "Renda de R$ 5.000", target: "5000", contribution: "0" },
   },
   {
     title: "Aposentadoria",
     text: "R$ 1.000.000 em dinheiro de hoje",
-    start: { kind: "wealth", name: "Aposentadoria", target: "1000000" },
+    start: { kind: "wealth", name: "Aposentadoria", target: "1000000", contribution: "0" },
   },
 ];

@@ -20,8 +20,9 @@ test("a goal is set from a ready one, followed, tried with more money, changed a
   await expect(form.getByLabel("Nome")).toHaveValue("Aposentadoria");
   await expect(form.getByLabel("Quanto você quer ter")).toHaveValue("R$ 1.000.000,00");
   await expect(form.getByRole("checkbox", { name: "Aposentadoria" })).toBeChecked();
-  await form.getByRole("button", { name: "Criar meta" }).click();
   const contribution = form.getByLabel("Aporte por mês");
+  await contribution.fill("");
+  await form.getByRole("button", { name: "Criar meta" }).click();
   await expect(contribution).toHaveAccessibleDescription(/Informe o aporte por mês/);
   await contribution.fill("3000");
   await form.getByLabel("Médio").fill("1");
@@ -82,7 +83,11 @@ test("a goal is set from a ready one, followed, tried with more money, changed a
   await page.getByRole("button", { name: "Excluir" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
   await expect(page.getByText("Meta excluída")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Reserva/ })).toBeVisible();
+  // A ready goal can be saved at once.
+  await page.getByRole("button", { name: /^Reserva/ }).click();
+  await form.getByRole("button", { name: "Criar meta" }).click();
+  await expect(card).toContainText("Reserva de emergência");
+  await expect(card).toContainText("de R$ 30.000");
 });
 
 test("a goal that another window changed is shown before it is replaced, and what is typed stays", async ({
