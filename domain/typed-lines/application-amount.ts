@@ -1,4 +1,4 @@
-import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
+import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import {
   isInReais,
   isOneOf,
@@ -9,7 +9,7 @@ import {
 } from "#domain/typed-lines/application-line.ts";
 import { isYear } from "#domain/typed-lines/application-moments.ts";
 import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
-import { settledNumber, type TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
+import { isScaled, settledNumber, type TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
 import { wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 const numberWords = wordsOf(
@@ -31,8 +31,8 @@ function mayBeOther(word: string, amount: Decimal): boolean {
 }
 
 /**
- * The value of an amount that is certain. A point groups thousands for certain if another number of the line proves a comma as the
- * decimal mark.
+ * The value of an amount that is certain. A point groups thousands, because no amount has three decimals, unless another number of
+ * the line proves it as the decimal mark. A comma groups them if another number proves the point.
  */
 function settledAmount(line: Line, at: number, number: TypedNumber): string | undefined {
   const { text } = number;
@@ -40,7 +40,9 @@ function settledAmount(line: Line, at: number, number: TypedNumber): string | un
   const amount = decimal(value);
   const grouping = number.thousands === undefined ? undefined : number.mark;
   const isSettled =
-    grouping === undefined || (line.marks.size === 1 && line.marks.has(grouping === "." ? "," : "."));
+    grouping === undefined ||
+    (grouping === "." && !isScaled(number) && line.marks.size === 0) ||
+    (line.marks.size === 1 && line.marks.has(grouping === "." ? "," : "."));
   if (!isSettled) line.doubts.push({ kind: "thousands", text });
   else if (amount.lte(zero) || !amount.times(100).isInteger()) line.doubts.push({ kind: "unread", text });
   else if (!isInReais(line, at) && mayBeOther(text, amount)) line.doubts.push({ kind: "number", text });
@@ -48,7 +50,24 @@ function settledAmount(line: Line, at: number, number: TypedNumber): string | un
   return undefined;
 }
 
-/** Reads the amount: the only number that no other part has. */
+const beforePrice = wordsOf("a @ x por");
+/** A lower price of a unit may be a rate, as in '5000 a 12,50'. */
+const leastPrice = 500;
+
+/** In '10 a 1.012,35' the amount is that of ten units. The price has cents, so that '10 a 1000' is none. */
+function amountOfUnits(line: Line, [at = 0, ...others]: readonly number[]): string | undefined {
+  const last = others.at(-1);
+  const isPair = last === at + 2 && others.every((place) => place === last || place === at + 1);
+  const units = line.words[at]?.number;
+  const price = line.words[last ?? at]?.number;
+  if (!isPair || !units || !price || !beforePrice.has(line.words[at + 1]?.word ?? "")) return undefined;
+  const isPrice = /[.,]\d\d$/.test(price.text) && decimal(price.value).gte(leastPrice);
+  const isCertain = isPrice && units.mark === undefined && line.marks.size === 1;
+  const amount = decimal(units.value).times(price.value);
+  return isCertain && amount.gt(zero) && amount.times(100).isInteger() ? textOf(amount) : undefined;
+}
+
+/** Reads the amount: the only number that no other part has, or units and their price. */
 export function readAmount(line: Line): string | undefined {
   const places = openPlaces(line);
   const isCurrency = (at: number) => currencies.test(line.words[at]?.word ?? "");
@@ -65,7 +84,11 @@ export function readAmount(line: Line): string | undefined {
   const number = line.words[place]?.number;
   const hasCurrency = claims.some(isCurrency);
   const texts = claims.map((at) => take(line, at, at + 1));
+  const product = hasCurrency ? undefined : amountOfUnits(line, claims);
+  if (product !== undefined) return product;
   if (number && others.length === 0) return settledAmount(line, place, number);
+  // 'Mil' alone is one thousand.
+  if (line.words[place]?.word === "mil" && others.length === 0) return "1000";
   const kind = hasCurrency ? "currency" : others.length === 0 ? "unread" : "amounts";
   line.doubts.push({ kind, text: listed(texts) });
   return undefined;

@@ -67,6 +67,12 @@ function sumOf(one: Term | undefined, other: Term | undefined): Term | undefined
   return one && other && { days: one.days + other.days, months: one.months + other.months };
 }
 
+/** In '5000 dia 9/11' the word 'dia' belongs to what follows it. */
+function isDayNext(line: Line, at: number): boolean {
+  const next = wordAt(line, at + 1)?.word ?? "";
+  return wordAt(line, at)?.word === "dia" && (/^\d{1,2}$/.test(next) || writtenDay.test(next));
+}
+
 /** Reads '720 dias', '2 anos', 'um ano e meio' and '1 ano e 6 meses'. A range or business days are no certain term. */
 function termAt(line: Line, at: number, joined = 0): Moment | undefined {
   const open = wordAt(line, at);
@@ -74,7 +80,7 @@ function termAt(line: Line, at: number, joined = 0): Moment | undefined {
   if (isOneOf(line, at + 1, either) && wordAt(line, at + 2)?.number && isUnit(line, at + 3))
     return { type: "term", to: at + 4, term: undefined };
   const unit = units.get(wordAt(line, at + 1)?.word ?? "");
-  if (!unit) return undefined;
+  if (!unit || isDayNext(line, at + 1)) return undefined;
   const count = countAt(line, at);
   const days = count?.times(unit.days);
   const months = count?.times(unit.months);

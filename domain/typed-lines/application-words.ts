@@ -89,7 +89,7 @@ export function takeOtherValues(line: Line, today: Day): void {
 }
 
 const fillers = wordsOf(
-  "a o os as ao em no na nos nas por com para pra pelo pela um uma meu minha daqui r$ reais brl juros rende rendendo rendimento rentabilidade remuneracao pagando paga coloquei tenho @ - – — | / · •",
+  "a o os as ao em no na nos nas num numa por com para pra pelo pela um uma meu minha daqui r$ reais brl juros rende rendendo rendimento rentabilidade remuneracao pagando paga coloquei tenho @ - – — | / · •",
 );
 /** The names of what follows them, which is read. */
 const labels = wordsOf("valor data taxa");
