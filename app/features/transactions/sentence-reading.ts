@@ -1,4 +1,5 @@
-import type { EntrySentence, SentenceDoubt } from "#app/features/transactions/entry-sentence.ts";
+import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
+import type { SentenceDoubt } from "#app/features/transactions/sentence-doubt.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 import { exchangeClasses } from "#domain/kernel/asset-class.ts";

@@ -1,0 +1,82 @@
+import {
+  feeWords,
+  isFiller,
+  isStrangeInName,
+  otherAmounts,
+  typeWords,
+} from "#app/features/transactions/entry-words.ts";
+import type { SentenceDoubt } from "#app/features/transactions/sentence-doubt.ts";
+import { isTotal, isTotalWord } from "#app/features/transactions/typed-total.ts";
+import type { NewTransaction } from "#contract/transactions.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { isTickerShaped } from "#domain/kernel/ticker.ts";
+import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
+import type { TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
+import type { TypedWord } from "#domain/typed-lines/typed-words.ts";
+
+const currencies =
+  /^(?:usd|usdt|us\$|u\$|\$|€|£|¥|dolar|dolares|eur|euro|euros|gbp|libras?|centavos?)(?![a-z])/;
+
+/** The parts of a line after its asset. */
+type Rest = {
+  type: NewTransaction["type"] | undefined;
+  price: TypedNumber | undefined;
+  total?: TypedNumber;
+  fees: readonly TypedNumber[];
+  custodian: string;
+  doubts: readonly SentenceDoubt[];
+};
+
+/** Whether the amount at `at` is named as another one, such as 'lucro de 3.840'. */
+function isOtherAmount(tokens: readonly TypedWord[], at: number): boolean {
+  const named = tokens[at - 1]?.word === "de" ? at - 2 : at - 1;
+  return otherAmounts.has(tokens[named]?.word ?? "");
+}
+
+/** Removes the words at the end that belong to what follows: 'xp por'. */
+function dropLastFillers(words: string[]): void {
+  while (isFiller(words.at(-1) ?? "")) words.pop();
+}
+
+/** Whether a word has another meaning than a part of a custodian's name. */
+const isNoName = (word: string, today: Day) =>
+  feeWords.has(word) ||
+  otherAmounts.has(word) ||
+  isTickerShaped(word) ||
+  isStrangeInName(word) ||
+  dayOfWord(word, today) !== undefined;
+
+/** Reads what follows the asset: the price, an amount without a word, and the custodian. */
+export function readRest(tokens: readonly TypedWord[], today: Day): Rest {
+  const doubts: SentenceDoubt[] = [];
+  const fees: TypedNumber[] = [];
+  const custodian: string[] = [];
+  let price: TypedNumber | undefined;
+  let total: TypedNumber | undefined;
+  let type: Rest["type"];
+  for (const [index, { word, number }] of tokens.entries()) {
+    if (number) dropLastFillers(custodian);
+    if (number && !total && isTotal(tokens, index)) total = number;
+    else if (number && isOtherAmount(tokens, index)) doubts.push({ kind: "unread", text: word });
+    else if (number && price === undefined) price = number;
+    else if (number && fees.length === 0) fees.push(number);
+    else if (number) doubts.push({ kind: "unread", text: word });
+    else if (currencies.test(word)) doubts.push({ kind: "currency" });
+    else if (typeWords.has(word)) {
+      // 'c' and 'v' alone may also abbreviate a custodian.
+      if (word.length === 1 || type) doubts.push({ kind: "type" });
+      type ??= typeWords.get(word);
+    } else if (isTotalWord(word)) {
+      if (!total && !tokens.slice(index).some(({ number }) => number))
+        doubts.push({ kind: "unread", text: word });
+    } else if (isFiller(word)) {
+      // Within the name of a custodian these words belong to it: 'Banco do Brasil'.
+      if (custodian.length > 0) custodian.push(word);
+    } else if (isNoName(word, today)) doubts.push({ kind: "unread", text: word });
+    else if (/[a-z]/.test(word)) custodian.push(word);
+    else if (/[^-–—|+=/]/.test(word)) doubts.push({ kind: "unread", text: word });
+  }
+  dropLastFillers(custodian);
+  if (fees.length > 0) doubts.push({ kind: "fees" });
+  return { price, ...(total && { total }), fees, custodian: custodian.join(" "), doubts, type };
+}
