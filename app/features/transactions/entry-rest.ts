@@ -5,6 +5,7 @@ import {
   otherAmounts,
   typeWords,
 } from "#app/features/transactions/entry-words.ts";
+import { startOfSecond, textOfSecond } from "#app/features/transactions/second-entry.ts";
 import type { SentenceDoubt } from "#app/features/transactions/sentence-doubt.ts";
 import { isTotal, isTotalWord } from "#app/features/transactions/typed-total.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
@@ -47,8 +48,11 @@ const isNoName = (word: string, today: Day) =>
   dayOfWord(word, today) !== undefined;
 
 /** Reads what follows the asset: the price, an amount without a word, and the custodian. */
-export function readRest(tokens: readonly TypedWord[], today: Day): Rest {
-  const doubts: SentenceDoubt[] = [];
+export function readRest(all: readonly TypedWord[], today: Day): Rest {
+  const second = startOfSecond(all);
+  const tokens = all.slice(0, second);
+  const doubts: SentenceDoubt[] =
+    second === undefined ? [] : [{ kind: "entries", text: textOfSecond(all.slice(second)) }];
   const fees: TypedNumber[] = [];
   const custodian: string[] = [];
   let price: TypedNumber | undefined;

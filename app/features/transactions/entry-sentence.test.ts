@@ -178,7 +178,18 @@ const shares: [line: string, reading: string][] = [
   ["100 petr4 40 centavos", "C 100 petr4 40 ?currency"],
   ["100 petr4 38,40 v", "V 100 petr4 38.4 ?type"],
   ["compra 100 petr4 38,40 venda", "C 100 petr4 38.4 ?type"],
-  ["100 petr4 38,40 50 vale3 60", "C 100 petr4 38.4 +50 ?unread vale3 ?unread 60 ?fees"],
+  // A line holds one entry. The words of another one are named.
+  ["petr4 100 a 38,40 e vale3 50 a 60,10", "C 100 petr4 38.4 ?entries vale3 50 a 60,10"],
+  ["100 petr4 38,40 50 vale3 60", "C 100 petr4 38.4 ?entries 50 vale3 60"],
+  ["petr4 100 38,40 + VALE3 50 60,10 xp", "C 100 petr4 38.4 ?entries VALE3 50 60,10 xp"],
+  [
+    "comprei 100 petr4 a 38,40 e 50 ações de vale3 a R$ 71,20 em 18/11/2026",
+    "C 100 petr4 38.4 2026-11-18 ?entries 50 ações de vale3 a 71,20",
+  ],
+  ["comprei 100 petr4 a 38,40 e vendi 50 vale3 a 71,20", "C 100 petr4 38.4 ?entries vendi 50 vale3 a 71,20"],
+  ["100 petr4 38,40, vale3 50 71,20", "C 100 petr4 38.4 ?entries vale3 50 71,20"],
+  ["comprei 100 petr4 e 50 vale3", "C 100 petr4 50 ?unread vale3"],
+  ["100 petr4 38,40 vale3", "C 100 petr4 38.4 ?unread vale3"],
   ["100 petr4 38,40 e 40", "C 100 petr4 38.4 +40 ?fees"],
   ["100 petr4 38,40 não", "C 100 petr4 38.4 (nao)"],
   // An amount in reais or in thousands is no name.

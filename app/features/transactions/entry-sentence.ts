@@ -76,7 +76,10 @@ function takeQuantity(tokens: TypedWord[]): { quantity: TypedNumber; doubts: Sen
 /** Writes unread words with the capitals and accents of the line. */
 function withTypedWords(doubts: readonly SentenceDoubt[], line: string): SentenceDoubt[] {
   const typed = asTypedIn(line);
-  return doubts.map((doubt) => (doubt.kind === "unread" ? { ...doubt, text: typed(doubt.text) } : doubt));
+  return doubts.map((doubt) => {
+    if (doubt.kind !== "unread" && doubt.kind !== "entries") return doubt;
+    return { ...doubt, text: doubt.text.split(" ").map(typed).join(" ") };
+  });
 }
 
 /**

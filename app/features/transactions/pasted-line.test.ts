@@ -45,6 +45,10 @@ it.each([
   ["comprei 1,5 PETR4 a 32,50 em 12/03/2025", "Este ativo só tem unidades inteiras: confira a quantidade"],
   ["comprei 100 petrobras a 32,50 em 12/03/2025", "Não reconhecemos um código da B3 em “petrobras”"],
   ["comprei 100 PETR4 a 32,50 em 12/03/2025 com Zeca", "Não entendemos “Zeca”"],
+  [
+    "comprei 100 PETR4 a 32,50 e 50 VALE3 a 60,10 em 12/03/2025",
+    "Uma linha guarda um só lançamento: “50 VALE3 a 60,10” ficou de fora",
+  ],
   ["comprei 100 PETR4 a 32,50 4,90 em 12/03/2025", "O segundo valor entrou como taxas: confira"],
 ])("%s is not read: %s", (line, reason) => {
   expect(readPastedLine(line, today).reason).toBe(reason);

@@ -18,4 +18,6 @@ export type SentenceDoubt =
   | { kind: "amount"; text: string }
   /** The amount of the whole trade, which tells the price. It may include fees, or contradict a price of the line. */
   | { kind: "total"; text: string }
+  /** Another entry in the line, which is not read. */
+  | { kind: "entries"; text: string }
   | { kind: "type" };
