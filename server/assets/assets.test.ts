@@ -256,6 +256,22 @@ it("puts what the person has first, then the larger volume, and knows nicknames"
   expect((await search(ana, "petr3"))[0]).toMatchObject({ isHeld: false });
 });
 
+it("finds the shares of the kind that stands after a company's name", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const shares = {
+    "petrobras pn": "PETR4",
+    "Petrobras ON": "PETR3",
+    "itaú pn": "ITUB4",
+    "bradesco on": "BBDC3",
+    "klabin unit": "KLBN11",
+    "usiminas pna": "USIM5",
+  };
+  const texts = Object.keys(shares);
+  const found = await Promise.all(texts.map(async (text) => tickers(await search(ana, text))[0]));
+  expect(found).toEqual(Object.values(shares));
+});
+
 it("has the newest price, and its change if the session before has a comparable one", async () => {
   await using api = await startApi();
   const ana = await signUp(api);

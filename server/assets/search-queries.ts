@@ -8,6 +8,7 @@ import { tickersOf, withoutMarket } from "#domain/kernel/ticker.ts";
 import { findLargestFunds } from "#server/assets/fund-word-queries.ts";
 import { tickersOfNickname } from "#server/assets/nicknames.ts";
 import { assetOf, visibleAssets } from "#server/assets/queries.ts";
+import { shareKindOf } from "#server/assets/share-kinds.ts";
 import type { Db } from "#server/db/client.ts";
 import { escapeLike, likePatterns } from "#server/db/like-pattern.ts";
 
@@ -46,14 +47,17 @@ function dayChangeOf({ newest, newest_day, before, before_day, is_adjusted }: Cl
   return textOf(decimal(newest).div(before).minus(1), 6);
 }
 
-/** Assets that match the text, ranked. The catalogue's funds are among them only by ticker, if the person holds them, or as `fundIds`. */
+/** Assets that match the text, ranked. 'Petrobras PN' finds the preferred shares of that name. The catalogue's funds are among them only by ticker, if the person holds them, or as `fundIds`. */
 function rankMatches(db: Db, text: string, assetClass: AssetSearch["assetClass"], fundIds: string[]) {
   const tickers = tickersOf(text);
   const start = `${escapeLike(text)}%`;
-  const named = tickersOfNickname(text);
+  const share = shareKindOf(text);
+  const named = tickersOfNickname(share?.name ?? text);
+  const isOfKind = share ? sql<boolean>`subclass = any(${share.subclasses}::text[])` : sql<boolean>`true`;
   const isHeld = sql<boolean>`assets.id in (select asset_id from ledger_assets where entries > 0)`;
   const rank = sql<number>`case
-    when lower(ticker) = ${text} or ticker = any(${named}::text[]) then 0
+    when lower(ticker) = ${text} or (ticker = any(${named}::text[]) and ${isOfKind}) then 0
+    when ${share !== undefined} and status <> 'delisted' and ${isOfKind} then 1
     when upper(ticker) = any(${tickers}::text[]) then 1
     when ${isHeld} then 2
     when status = 'delisted' then 6
@@ -65,12 +69,16 @@ function rankMatches(db: Db, text: string, assetClass: AssetSearch["assetClass"]
     .leftJoin("asset_volumes", "asset_volumes.asset_id", "assets.id")
     .select(["assets.id", "assets.ticker", "volume", "net_assets"])
     .select([isHeld.as("is_held"), rank.as("rank"), sql<boolean>`status = 'unverified'`.as("is_unverified")])
-    .where(({ and, or, eb }) =>
-      or([
-        and(likePatterns(text).map((pattern) => eb("search_text", "like", pattern))),
-        eb("ticker", "=", sql<string>`any(${[...named, ...tickers]}::text[])`),
-      ]),
-    );
+    .where(({ and, or, eb }) => {
+      const has = (words: string) =>
+        and(likePatterns(words).map((pattern) => eb("search_text", "like", pattern)));
+      return or([
+        has(text),
+        ...(share ? [and([has(share.name), isOfKind])] : []),
+        and([eb("ticker", "=", sql<string>`any(${named}::text[])`), isOfKind]),
+        eb("ticker", "=", sql<string>`any(${tickers}::text[])`),
+      ]);
+    });
   if (assetClass) matches = matches.where("asset_class_code", "=", assetClass);
   const funds = matches.where("user_id", "is", null).where("asset_class_code", "=", "FUND");
   return matches.where(sql<boolean>`(asset_class_code <> 'FUND' or user_id is not null)`).unionAll(
