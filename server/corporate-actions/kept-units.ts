@@ -7,7 +7,12 @@ import { type Lot, timesRatio } from "#domain/ledger/entry.ts";
 import { lotInUnits, PurchaseWalk } from "#domain/ledger/lots.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import { findAssets } from "#server/assets/queries.ts";
-import { type KeptUnits, keepArrival, releaseArrivals } from "#server/corporate-actions/queries.ts";
+import {
+  hasGivenUnits,
+  type KeptUnits,
+  keepArrival,
+  releaseArrivals,
+} from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { type KeptPurchase, KeptPurchases } from "#server/ledger/adjustment-queries.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
@@ -87,14 +92,16 @@ export async function findGivenUnits(
 }
 
 /**
- * Deletes a portfolio. Units that it gave to others keep their cost there. False if the ledger changed since `given` was computed.
+ * Deletes a portfolio. Units that it gave to others keep their cost there. False if that cost may have changed since `given` was
+ * computed.
  */
 export async function deletePortfolioWithUnits(
   db: Db,
   portfolioId: string,
   { version, kept }: GivenUnits,
 ): Promise<boolean> {
-  if ((await findVersions(db, portfolioId)).portfolio !== version) return false;
+  const isChanged = (await findVersions(db, portfolioId)).portfolio !== version;
+  if (isChanged && (kept.length > 0 || (await hasGivenUnits(db, portfolioId)))) return false;
   await releaseArrivals(db, portfolioId);
   for (const units of kept) await keepArrival(db, units);
   if (!(await deletePortfolio(db, portfolioId))) throw new ProblemError("not-found");

@@ -245,6 +245,16 @@ export async function releaseArrivals(db: Db, portfolioId: string): Promise<void
     .execute();
 }
 
+/** Whether units of this portfolio are in another one now. */
+export async function hasGivenUnits(db: Db, portfolioId: string): Promise<boolean> {
+  const query = db
+    .selectFrom("ledger_adjustments")
+    .select("id")
+    .where("portfolio_id", "=", portfolioId)
+    .where("to_portfolio_id", "is not", null);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** The units of a transfer, with all that they brought to the other portfolio. Amounts in BRL. */
 export type KeptUnits = {
   adjustmentId: string;
