@@ -13,6 +13,8 @@ const hidden = [
   "GET /robots.txt",
   "GET /sitemap.xml",
   "GET /api/docs",
+  "GET /mails/:kind/:key",
+  "POST /mails/:kind/:key",
   "GET /storage/avatars/:userId/:file",
 ];
 
