@@ -6,10 +6,11 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findTemplates, rememberTemplates } from "#server/imports/import-template-queries.ts";
 import { keepImport } from "#server/imports/keep-import.ts";
+import type { ImportScope } from "#server/imports/load-upload.ts";
 import { createMarketFacts } from "#server/imports/market-facts.ts";
 import { readFile } from "#server/imports/read-files.ts";
 import { readForm } from "#server/imports/read-form.ts";
-import { draftImport, type ImportScope } from "#server/imports/steps.ts";
+import { draftImport } from "#server/imports/steps.ts";
 import type { Upload } from "#server/imports/upload.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 

@@ -1,34 +1,23 @@
-import { type ImportChange, type ImportReview, maxImportRows } from "#contract/imports.ts";
+import type { ImportChange, ImportReview } from "#contract/imports.ts";
 import { fieldProblem } from "#contract/problem.ts";
-import type { ImportRow } from "#domain/imports/rows.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { zero } from "#domain/kernel/decimal.ts";
-import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
 import { type CustodianPlan, planCustodians } from "#server/imports/draft/custodians.ts";
 import { draftPayments } from "#server/imports/draft/draft-payments.ts";
 import { draftRedemptions } from "#server/imports/draft/draft-redemptions.ts";
-import { LedgerDraft, type Replays } from "#server/imports/draft/ledger-draft.ts";
-import { refuseAboveQuotas, refuseManyInstitutions } from "#server/imports/draft/refuse-above-quotas.ts";
+import { LedgerDraft } from "#server/imports/draft/ledger-draft.ts";
+import { refuseAboveQuotas } from "#server/imports/draft/refuse-above-quotas.ts";
 import { type SettledRows, settleOversold } from "#server/imports/draft/settle-oversold.ts";
-import type { Owner } from "#server/imports/import-queries.ts";
+import { type ImportScope, type Loaded, loadUpload } from "#server/imports/load-upload.ts";
 import { obstacleIn } from "#server/imports/obstacle.ts";
-import { positionsOf, refuseTwoPositions, type StoredPositions } from "#server/imports/plan/b3-positions.ts";
+import { positionsOf, type StoredPositions } from "#server/imports/plan/b3-positions.ts";
 import { askContractPrices } from "#server/imports/plan/contract-prices.ts";
 import { askContractRows } from "#server/imports/plan/contract-rows.ts";
 import { type ContractPlan, planContracts } from "#server/imports/plan/contracts.ts";
 import { askFarPrices } from "#server/imports/plan/far-prices.ts";
-import { findGoneRows, type GoneRows } from "#server/imports/plan/gone-rows.ts";
-import { type KnownPayments, knownPayments } from "#server/imports/plan/known-payments.ts";
-import {
-  findImported,
-  findImportedEntries,
-  findImportedPayments,
-  findSubscriptions,
-} from "#server/imports/plan/known-row-queries.ts";
 import { markKnownRows } from "#server/imports/plan/known-rows.ts";
-import { type KnownSubscriptions, knownSubscriptions } from "#server/imports/plan/known-subscriptions.ts";
 import { institutionsIn, matchCustodians } from "#server/imports/plan/match-custodians.ts";
 import { missingOpenings, plannedOpenings } from "#server/imports/plan/openings.ts";
 import { type Plan, planRows } from "#server/imports/plan/plan-rows.ts";
@@ -40,7 +29,6 @@ import {
 } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { type PositionPlan, planPositionContracts } from "#server/imports/plan/position-contracts.ts";
-import { digestOf } from "#server/imports/plan/row-digest.ts";
 import { keepTaxAtSource } from "#server/imports/plan/tax-at-source.ts";
 import { positionChanges } from "#server/imports/position-changes.ts";
 import { countsOf, presentRows } from "#server/imports/present-import.ts";
@@ -52,60 +40,8 @@ import {
   type ReplacedTrade,
   replacedTrades,
 } from "#server/imports/write/removed-entry-queries.ts";
-import { loadLedger } from "#server/ledger/load-ledger.ts";
-import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
-import { versionsOf } from "#server/ledger/version.ts";
-import type { Quotas } from "#server/limits/limit-settings.ts";
-import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
-import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 // The steps of an import, in order. They only read, so that a review writes nothing: `keepImport` (keep-import.ts) records what they drafted.
-
-export type ImportScope = Owner & { today: Day; now: Date; quotas: Quotas; market: MarketCache };
-
-type Loaded = GoneRows & {
-  scope: ImportScope;
-  upload: Upload;
-  versions: Awaited<ReturnType<typeof versionsOf>>;
-  events: PortfolioEvents;
-  /** Ids of the entries of earlier imports. */
-  imported: ReadonlySet<string>;
-  payments: KnownPayments;
-  subscriptions: KnownSubscriptions;
-  before: Replays;
-  /** The number of each row's file. */
-  fileOf: (row: ImportRow) => number;
-};
-
-/** 1. Reads the portfolio. Throws if the upload is refused as a whole. */
-async function loadPortfolio(db: Db, scope: ImportScope, upload: Upload): Promise<Loaded> {
-  const { portfolioId, today } = scope;
-  await requirePortfolio(db, portfolioId);
-  const files = upload.files.map(({ rows }) => rows);
-  if (files.flat().length > maxImportRows)
-    throw fieldProblem("invalid-input", "files", "Linhas demais de uma vez. Envie os arquivos em partes.");
-  refuseManyInstitutions(files.flat(), scope.quotas);
-  if (upload.choices.positionDay && upload.choices.positionDay > today)
-    throw fieldProblem("invalid-input", "positionDay", "A data não pode ser futura");
-  refuseTwoPositions(files);
-  const events = await loadEvents(db, portfolioId, today);
-  const digests = files.flat().map(({ key }) => digestOf(key));
-  const known = await findImported(db, portfolioId, digests);
-  const scopeOfKnown = { codes: events.codes, imported: known };
-  const numbers = new Map(files.flatMap((rows, index) => rows.map((row) => [row, index] as const)));
-  return {
-    scope,
-    upload,
-    versions: await versionsOf(db, portfolioId),
-    events,
-    imported: await findImportedEntries(db, portfolioId),
-    payments: knownPayments(await findImportedPayments(db, portfolioId), scopeOfKnown),
-    subscriptions: knownSubscriptions(await findSubscriptions(db, portfolioId), scopeOfKnown),
-    before: replaysByAsset((await loadLedger(db, { portfolioId }, today, { events })).entries),
-    fileOf: (row) => numbers.get(row) ?? 0,
-    ...(await findGoneRows(db, portfolioId, files.flat(), known)),
-  };
-}
 
 type Planned = Loaded &
   Pick<Plan, "assets" | "unknownAssets" | "newAssets"> & {
@@ -119,7 +55,7 @@ type Planned = Loaded &
 
 /** 2. Decides what each row would record. */
 async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
-  const { scope, upload, events, before, changed, payments, subscriptions } = loaded;
+  const { scope, upload, events, before, changed, payments, subscriptions, linked } = loaded;
   const { portfolioId, today } = scope;
   const plan = await planRows(
     db,
@@ -133,12 +69,13 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
       changed,
       payments,
       subscriptions,
+      linked,
     },
   );
   const { answers } = upload.choices;
   const { codes } = events;
   const taxed = await keepTaxAtSource(db, plan.rows);
-  const known = await markKnownRows(db, taxed, { portfolioId, fileOf: loaded.fileOf, answers, codes });
+  const known = await markKnownRows(db, taxed, { ...loaded, portfolioId, answers, codes });
   const { market } = scope;
   const marketVersion = loaded.versions.market;
   const ofOthers = await askContractRows(db, known);
@@ -282,7 +219,7 @@ async function compareUpload(db: Db, state: Redeemed): Promise<Compared> {
 
 /** Drafts what an upload would record, with what the person sees of it. Only reads. */
 export async function draftImport(db: Db, scope: ImportScope, upload: Upload): Promise<Compared> {
-  const loaded = await loadPortfolio(db, scope, upload);
+  const loaded = await loadUpload(db, scope, upload);
   const planned = await planUpload(db, loaded);
   const drafted = await draftLedger(db, planned);
   const settled = await settleLedger(db, drafted);

@@ -19,7 +19,7 @@ export type TradedUnits = { code: string; side: "buy" | "sell"; day: Day; quanti
 
 /** Facts besides the rows of the files. */
 export type ImportContext = {
-  /** Trades that the portfolio has. */
+  /** Trades that the portfolio has, or one between which and it units of the asset moved. */
   recorded: readonly TradedUnits[];
   events: readonly KnownEvent[];
   /** Units in the portfolio at the beginning of a day; null if the asset is not in it. */

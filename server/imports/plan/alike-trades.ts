@@ -46,7 +46,7 @@ const places: Readonly<Record<FormerTrade["from"], string>> = {
   imported: "que já está na carteira",
   typed: "que já está na carteira",
 };
-const whereOf = ({ from }: FormerTrade) => places[from];
+const whereOf = ({ from, place }: FormerTrade) => (place === null ? places[from] : `que já está ${place}`);
 const amountsOf = ({ quantity, price }: FormerTrade) => `${shownNumber(quantity)} a ${shownNumber(price)}`;
 
 /**

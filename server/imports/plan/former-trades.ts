@@ -6,6 +6,7 @@ import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { areAlike } from "#server/imports/plan/alike-amounts.ts";
 import { findImportedTrades } from "#server/imports/plan/known-row-queries.ts";
+import type { LinkedPortfolio } from "#server/imports/plan/linked-portfolios.ts";
 import type { PlannedTrade, TradeOrigin } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
@@ -29,6 +30,8 @@ export type FormerTrade = Source & {
   fees: Decimal;
   /** Null without a broker. */
   institution: Institution | null;
+  /** The linked portfolio that has it; null for the own one. */
+  place: string | null;
 };
 
 type Upload = {
@@ -83,25 +86,36 @@ export class FormerTrades {
     this.#codes = codes;
   }
 
-  /** Finds those of the portfolio. */
-  static async find(db: Db, portfolioId: string, upload: Upload): Promise<FormerTrades> {
+  /** Finds those of the portfolio, and those that linked portfolios have of the assets that moved. */
+  static async find(
+    db: Db,
+    { id, linked }: { id: string; linked: readonly LinkedPortfolio[] },
+    upload: Upload,
+  ): Promise<FormerTrades> {
     const { rows, codes } = upload;
     const sameCodes = await findSameCodes(db, rows);
     const found = new FormerTrades(upload, sameCodes);
-    const imported = await findImportedTrades(db, portfolioId);
-    const assetIds = [...rows.flatMap(({ entry }) => entry?.asset.id ?? []), ...sameCodes.mainIds.keys()];
-    const names = new Map((await listCustodians(db)).map(({ id, name }) => [id, name]));
-    const trades = await findTrades(db, { portfolioId }, { assetIds: codes.includeLinked(assetIds) });
-    // A typed trade answers before an imported one.
-    const typedFirst = trades.toSorted((a, b) => Number(imported.has(a.id)) - Number(imported.has(b.id)));
-    for (const { id, assetId, kind, day, quantity, price, fees, custodianId } of typedFirst) {
-      const row = imported.get(id);
-      const source: Source = row ? { from: "imported", ...row } : { from: "typed" };
-      const name = names.get(custodianId ?? "");
-      const institution = name === undefined ? null : institutionOfCustodian(name);
-      const place = found.#placeAt(assetId, kind, day);
-      found.#addAt(place, { ...source, assetId, quantity, price, fees, institution });
+    const named = [...rows.flatMap(({ entry }) => entry?.asset.id ?? []), ...sameCodes.mainIds.keys()];
+    const assetIds = codes.includeLinked(named);
+    const names = new Map((await listCustodians(db)).map((custodian) => [custodian.id, custodian.name]));
+    const former: { at: string; trade: FormerTrade }[] = [];
+    const portfolios = [{ id, place: null, assetIds: new Set(assetIds) }, ...linked];
+    for (const { id: portfolioId, place, assetIds: ofPortfolio } of portfolios) {
+      const imported = await findImportedTrades(db, portfolioId);
+      const wanted = assetIds.filter((assetId) => ofPortfolio.has(assetId));
+      const trades = await findTrades(db, { portfolioId }, { assetIds: wanted });
+      for (const { id: tradeId, assetId, kind, day, quantity, price, fees, custodianId } of trades) {
+        const row = imported.get(tradeId);
+        const source: Source = row ? { from: "imported", ...row } : { from: "typed" };
+        const name = names.get(custodianId ?? "");
+        const institution = name === undefined ? null : institutionOfCustodian(name);
+        const trade: FormerTrade = { ...source, assetId, quantity, price, fees, institution, place };
+        former.push({ at: found.#placeAt(assetId, kind, day), trade });
+      }
     }
+    // A typed trade answers before an imported one.
+    for (const { at, trade } of former) if (trade.from === "typed") found.#addAt(at, trade);
+    for (const { at, trade } of former) if (trade.from !== "typed") found.#addAt(at, trade);
     return found;
   }
 
@@ -144,6 +158,7 @@ export class FormerTrades {
       price,
       fees,
       institution,
+      place: null,
     });
   }
 

@@ -12,21 +12,21 @@ const tolerance = decimal("0.05");
 /** Days between statements of one payment: files name the day of the payment, or that of the credit. */
 const maxDelay = 5;
 
-/** `place`: the security and the kind of payment. */
-type Payment = { day: Day; institution: string; net: Decimal; place: string };
+/** `of`: the security and the kind of payment. */
+type Payment = { day: Day; institution: string; net: Decimal; of: string };
 type Stated = Payment & { key: string; isAsked: boolean };
-type Recorded = Payment & { entryId: string };
+type Recorded = Payment & Pick<ImportedPayment, "entryId" | "place">;
 
 const stepOf = (net: Decimal) => net.div(tolerance).floor().toNumber();
 
-/** Finds recorded payments by place, day and amount, and perhaps institution. Its cost does not grow with their number. */
+/** Finds recorded payments by security, kind, day and amount, and perhaps institution. Its cost does not grow with their number. */
 class PaymentIndex {
   readonly #payments = new Map<string, Set<Recorded>>();
   readonly #keyOf: (payment: Payment, day: Day, step: number) => string;
 
   constructor(payments: readonly Recorded[], { byInstitution }: { byInstitution: boolean }) {
-    this.#keyOf = ({ place, institution }, day, step) =>
-      JSON.stringify([place, day, step, byInstitution ? institution : ""]);
+    this.#keyOf = ({ of, institution }, day, step) =>
+      JSON.stringify([of, day, step, byInstitution ? institution : ""]);
     for (const payment of payments) {
       const key = this.#keyOf(payment, payment.day, stepOf(payment.net));
       this.#payments.set(key, (this.#payments.get(key) ?? new Set()).add(payment));
@@ -68,32 +68,35 @@ function openOf(stated: readonly ImportedPayment[], imported: ReadonlySet<string
   return stated.slice(0, Math.max(0, count - answered));
 }
 
+/** Income of an earlier import. `place`: where it is, if a linked portfolio has it. */
+export type Claimed = Pick<ImportedPayment, "entryId" | "place">;
+
 export type KnownPayments = {
   /**
-   * `claims`: ids of recorded income by the key of the row that states the same payment. `maybe`: keys of rows that may state
-   * a recorded one. Each recorded payment answers for one row.
+   * `claims`: recorded income by the key of the row that states the same payment. `maybe`: keys of rows that may state a recorded
+   * one. Each recorded payment answers for one row.
    */
   match(
     rows: readonly GroupedRow[],
     assetIdOf: (product: Product) => string | undefined,
-  ): { claims: ReadonlyMap<string, string>; maybe: ReadonlySet<string> };
+  ): { claims: ReadonlyMap<string, Claimed>; maybe: ReadonlySet<string> };
 };
 
 /**
- * The income that earlier imports recorded: one payment counts once, whichever file states it. `imported` are the digests of the
+ * The income that earlier imports recorded, in linked portfolios too: one payment counts once, whichever file states it. `imported` are the digests of the
  * upload's rows that an earlier import had; those answer for themselves.
  */
 export function knownPayments(
   payments: readonly ImportedPayment[],
   { codes, imported }: { codes: TickerHistory; imported: ReadonlySet<string> },
 ): KnownPayments {
-  const placeOf = (assetId: string, kind: string) => `${codes.securityOf(assetId)} ${kind}`;
+  const kindOf = (assetId: string, kind: string) => `${codes.securityOf(assetId)} ${kind}`;
   const open = [...Map.groupBy(payments, statementOf).values()]
     .flatMap((stated) => openOf(stated, imported))
-    .map((payment) => ({ ...payment, place: placeOf(payment.assetId, payment.kind) }));
+    .map((payment) => ({ ...payment, of: kindOf(payment.assetId, payment.kind) }));
   return {
     match(rows, assetIdOf) {
-      const claims = new Map<string, string>();
+      const claims = new Map<string, Claimed>();
       const maybe = new Set<string>();
       if (open.length === 0) return { claims, maybe };
       const exact = new PaymentIndex(open, { byInstitution: true });
@@ -102,17 +105,17 @@ export function knownPayments(
         if (entry?.kind !== "income" || !("institution" in row)) return [];
         if (imported.has(digestOf(row.key).toString("hex"))) return [];
         const { paymentKind, day, gross, withheld, product } = entry as IncomeDraft;
-        const place = placeOf(assetIdOf(product) ?? "", paymentKind);
+        const of = kindOf(assetIdOf(product) ?? "", paymentKind);
         const net = gross.minus(withheld);
         const isAsked = group === "review";
-        return [{ key: row.key, place, day, institution: row.institution.key, net, isAsked }];
+        return [{ key: row.key, of, day, institution: row.institution.key, net, isAsked }];
       });
       for (const one of stated) {
         const payment = exact.find(one, one.day);
         if (!payment) continue;
         exact.delete(payment);
         near.delete(payment);
-        claims.set(one.key, payment.entryId);
+        claims.set(one.key, payment);
       }
       for (const one of stated) {
         if (one.isAsked || claims.has(one.key)) continue;

@@ -15,6 +15,38 @@ export async function findImported(db: Db, portfolioId: string, digests: Buffer[
   return new Set(rows.map(({ digest }) => digest));
 }
 
+/** An entry that another portfolio has of a row. `digest` in hexadecimal; `kind`: that of an own event, null for other entries. */
+export type EntryElsewhere = {
+  digest: string;
+  portfolioId: string;
+  assetId: string;
+  day: Day;
+  kind: string | null;
+};
+
+/** The entries that portfolios have of the rows with these digests. */
+export async function findEntriesOfRows(
+  db: Db,
+  portfolioIds: readonly string[],
+  digests: Buffer[],
+): Promise<EntryElsewhere[]> {
+  const { rows } = await sql<EntryElsewhere>`
+    select encode(stated.digest, 'hex') as digest, stated.portfolio_id as "portfolioId",
+      coalesce(trades.asset_id, payments.asset_id, events.asset_id) as "assetId",
+      coalesce(trades.trade_date, payments.payment_date, events.day)::text as day,
+      events.kind
+    from imported_rows as stated
+    left join transactions as trades on trades.id = stated.transaction_id
+    left join income_entries as payments on payments.id = stated.income_entry_id
+    left join ledger_adjustments as events on events.id = stated.adjustment_id
+    where stated.portfolio_id = any(${portfolioIds}::uuid[])
+      and stated.digest = any(${digests}::bytea[])
+      and num_nonnulls(stated.transaction_id, stated.income_entry_id, stated.adjustment_id) = 1
+    order by stated.portfolio_id, stated.digest
+  `.execute(db);
+  return rows;
+}
+
 /** Ids of all entries of a portfolio that came from an import. */
 export async function findImportedEntries(db: Db, portfolioId: string): Promise<Set<string>> {
   const entry = sql<string | null>`coalesce(transaction_id, income_entry_id, adjustment_id)`;
@@ -98,14 +130,20 @@ export type ImportedPayment = {
   day: Day;
   institution: string;
   net: Decimal;
+  /** The linked portfolio that has it; null for the own one. */
+  place: string | null;
 };
 
 /**
  * The income of a portfolio that earlier imports recorded, by the rows that state it. Older imports kept no amount of a row:
  * there the entry tells it, if it has one row.
  */
-export async function findImportedPayments(db: Db, portfolioId: string): Promise<ImportedPayment[]> {
-  const { rows } = await sql<Omit<ImportedPayment, "net"> & { net: string }>`
+export async function findImportedPayments(
+  db: Db,
+  portfolioId: string,
+  place: string | null,
+): Promise<ImportedPayment[]> {
+  const { rows } = await sql<Omit<ImportedPayment, "net" | "place"> & { net: string }>`
     select encode(stated.digest, 'hex') as digest, stated.kind as "sheetKind", entries.id as "entryId", entries.asset_id as "assetId",
       entries.kind, coalesce(stated.day, entries.payment_date)::text as day,
       coalesce(stated.institution, '') as institution,
@@ -119,7 +157,7 @@ export async function findImportedPayments(db: Db, portfolioId: string): Promise
       )
     order by stated.digest
   `.execute(db);
-  return rows.map((row) => ({ ...row, net: decimal(row.net) }));
+  return rows.map((row) => ({ ...row, net: decimal(row.net), place }));
 }
 
 /** A subscription of the portfolio. `digests` in hexadecimal: its rows of earlier imports, none if the person typed it. */
@@ -132,10 +170,16 @@ export type RecordedSubscription = {
   digests: readonly string[];
   /** The key of the institution of its rows. */
   institution: string | null;
+  /** The linked portfolio that has it; null for the own one. */
+  place: string | null;
 };
 
-export async function findSubscriptions(db: Db, portfolioId: string): Promise<RecordedSubscription[]> {
-  type Row = Omit<RecordedSubscription, "quantity" | "total"> & { quantity: string; total: string };
+export async function findSubscriptions(
+  db: Db,
+  portfolioId: string,
+  place: string | null,
+): Promise<RecordedSubscription[]> {
+  type Row = Omit<RecordedSubscription, "quantity" | "total" | "place"> & { quantity: string; total: string };
   const { rows } = await sql<Row>`
     select subscriptions.asset_id as "assetId", subscriptions.day::text as day,
       subscriptions.quantity::text as quantity, subscriptions.amount::text as total,
@@ -147,5 +191,5 @@ export async function findSubscriptions(db: Db, portfolioId: string): Promise<Re
     group by subscriptions.id
     order by subscriptions.day, subscriptions.entry_number
   `.execute(db);
-  return rows.map((row) => ({ ...row, quantity: decimal(row.quantity), total: decimal(row.total) }));
+  return rows.map((row) => ({ ...row, quantity: decimal(row.quantity), total: decimal(row.total), place }));
 }

@@ -52,7 +52,7 @@ export type KnownSubscriptions = {
 };
 
 /**
- * The subscriptions that the portfolio has. An exercise and its receipt are rows of different days, so that one file may bring
+ * The subscriptions that the portfolio has, or a linked one. An exercise and its receipt are rows of different days, so that one file may bring
  * the exercise, and another one the receipt. Each subscription answers for one row.
  */
 export function knownSubscriptions(
@@ -80,7 +80,7 @@ export function knownSubscriptions(
         const found = sure ?? near[0];
         if (!found) continue;
         used.add(found);
-        const name = `a subscrição de ${shownDay(found.day)}, que já está na carteira`;
+        const name = `a subscrição de ${shownDay(found.day)}, que já está ${found.place ?? "na carteira"}`;
         if (sure) known.set(row.key, `Repete ${name}`);
         else maybe.set(row.key, `Parece ${name}: registre só se for outra`);
       }

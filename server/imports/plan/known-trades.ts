@@ -11,6 +11,7 @@ import { findCorrectedTrades } from "#server/imports/plan/corrected-trades.ts";
 import { FileStates } from "#server/imports/plan/file-states.ts";
 import { type FormerTrade, FormerTrades, type TradeRow } from "#server/imports/plan/former-trades.ts";
 import { findGoneTrades } from "#server/imports/plan/known-row-queries.ts";
+import type { LinkedPortfolio } from "#server/imports/plan/linked-portfolios.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
@@ -22,6 +23,7 @@ export type KnownTradeScope = {
   fileOf: (row: ImportRow) => number;
   answers: Readonly<Record<string, ImportAnswer>>;
   codes: TickerHistory;
+  linked: readonly LinkedPortfolio[];
 };
 
 const isTrade = (row: PlannedRow): row is TradeRow => row.group === "new" && row.entry?.kind === "trade";
@@ -32,14 +34,21 @@ const reasons: Record<FormerTrade["from"], string> = {
   upload: "O mesmo negócio está em outro arquivo deste envio",
 };
 
+const reasonOf = ({ from, place }: FormerTrade): string => {
+  if (place === null) return reasons[from];
+  return from === "typed" ? `${reasons.typed} ${place}` : `Já está ${place}`;
+};
+
 const statesCosts = ({ fees }: PlannedTrade, former: FormerTrade) => fees.gt(0) && former.fees.isZero();
 
 /** A row that states a former trade again. Costs that only the row states join an imported trade, and are named otherwise. */
 function statedAgain(row: TradeRow, former: FormerTrade): PlannedRow {
   const { entry } = row;
-  const reason = reasons[former.from];
+  const reason = reasonOf(former);
   if (statesCosts(entry, former)) {
     const costs = shownMoney(entry.fees);
+    if (former.place !== null)
+      return asKnown(row, `${reason}, sem os custos de ${costs}: some-os nas Transações dela`);
     // The replacement would be of the row's asset.
     if (former.from === "typed" || (former.from === "imported" && former.assetId !== entry.asset.id))
       return asKnown(row, `${reason}, sem os custos de ${costs}: some-os em Transações`);
@@ -82,11 +91,11 @@ function firstRows(rows: readonly PlannedRow[]): TradeRow[] {
 export async function markKnownTrades(
   db: Db,
   rows: readonly PlannedRow[],
-  { portfolioId, fileOf, answers, codes }: KnownTradeScope,
+  { portfolioId, fileOf, answers, codes, linked }: KnownTradeScope,
 ): Promise<PlannedRow[]> {
   const traded = firstRows(rows);
   if (traded.length === 0) return [...rows];
-  const former = await FormerTrades.find(db, portfolioId, { rows, fileOf, codes });
+  const former = await FormerTrades.find(db, { id: portfolioId, linked }, { rows, fileOf, codes });
   const marked = new Map<PlannedTrade, PlannedRow>();
   const costs = new Map<PlannedTrade, Decimal>();
   const states = new FileStates(rows, fileOf);

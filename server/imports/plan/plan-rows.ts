@@ -2,14 +2,11 @@ import { type Asset, maxTickerLength } from "#contract/assets.ts";
 import type { GoneRow, UnknownAsset } from "#contract/import-answers.ts";
 import type { ImportChoices } from "#contract/imports.ts";
 import { proposedClass } from "#domain/imports/asset-class.ts";
-import type { ImportContext } from "#domain/imports/drafts/context.ts";
 import { type GroupedRow, productsOf, toReview, withoutEffect } from "#domain/imports/drafts/draft.ts";
 import { groupRows } from "#domain/imports/group-rows.ts";
 import { mainTicker, type Product, productOfCode } from "#domain/imports/product.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
-import { addDays, type Day } from "#domain/kernel/calendar.ts";
-import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
-import { heldOn } from "#domain/ledger/held-on.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AskedRow, askedRow, questionToDismiss } from "#server/imports/plan/answers.ts";
@@ -19,7 +16,8 @@ import {
   findCodeAssets,
   maxCodeLength,
 } from "#server/imports/plan/import-assets.ts";
-import type { KnownPayments } from "#server/imports/plan/known-payments.ts";
+import { type ContextScope, contextOf } from "#server/imports/plan/import-context.ts";
+import type { Claimed, KnownPayments } from "#server/imports/plan/known-payments.ts";
 import type { KnownSubscriptions } from "#server/imports/plan/known-subscriptions.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
 import { findNamedAssets } from "#server/imports/plan/named-assets.ts";
@@ -27,15 +25,8 @@ import { tickersOfNames, withoutOtherName } from "#server/imports/plan/other-nam
 import { planEntry, tradeOrigins } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import { findTitleAssets } from "#server/imports/plan/title-contracts.ts";
-import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
-import { findTrades } from "#server/ledger/trade-queries.ts";
-import { findCorporateActions } from "#server/market-data/catalogue/queries.ts";
 
-type Ledger = {
-  portfolioId: string;
-  today: Day;
-  events: PortfolioEvents;
-  replays: ReadonlyMap<string, AssetReplay>;
+type Ledger = ContextScope & {
   choices: Pick<ImportChoices, "answers" | "assets" | "chosenAssets">;
   /** Rows that may correct one of an earlier import, by key. */
   changed: ReadonlyMap<string, GoneRow | null>;
@@ -44,36 +35,6 @@ type Ledger = {
 };
 
 const codeOf = (row: ImportRow) => ("product" in row ? row.product.code : undefined);
-
-async function contextOf(
-  db: Db,
-  assets: ReadonlyMap<string, Asset>,
-  { portfolioId, today, events: { codes }, replays }: Ledger,
-): Promise<ImportContext> {
-  const tickers = new Map([...assets].map(([ticker, { id }]) => [id, ticker]));
-  const actions = await findCorporateActions(db, [...tickers.keys()], today);
-  const trades = await findTrades(db, { portfolioId }, { assetIds: [...tickers.keys()] });
-  return {
-    recorded: trades.map(({ assetId, kind, day, quantity }) => ({
-      code: tickers.get(assetId) ?? "",
-      side: kind,
-      day,
-      quantity,
-    })),
-    events: actions.map(({ assetId, kind, day, ratio, ...action }) => ({
-      code: tickers.get(assetId) ?? "",
-      kind,
-      day,
-      ratio,
-      unitCost: "unitCost" in action ? action.unitCost : null,
-    })),
-    heldBefore(code, day) {
-      const asset = assets.get(code);
-      const replayed = asset && replays.get(codes.securityOf(asset.id));
-      return replayed ? heldOn(replayed, addDays(day, -1)) : null;
-    },
-  };
-}
 
 const codeTooLong = `O nome do ativo tem mais de ${maxCodeLength} caracteres: confira a linha no arquivo`;
 const unknownAsset = "Não temos este código no catálogo: diga o que ele é";
@@ -123,7 +84,11 @@ const maybeCorrection = ({ row, entry }: GroupedRow): GroupedRow =>
     entry,
   );
 
-const statedElsewhere = "O mesmo pagamento já está na carteira, de outra importação";
+/** A row of a payment that is recorded. It belongs to the entry, unless a linked portfolio has that. */
+const statedBefore = (row: PlannedRow, { entryId, place }: Claimed): PlannedRow =>
+  place === null
+    ? { ...asKnown(row, "O mesmo pagamento já está na carteira, de outra importação"), claims: entryId }
+    : asKnown(row, `O mesmo pagamento já está ${place}`);
 
 /** Another day or institution states the same amount: only the person knows whether it is a second payment. */
 const maybeSamePayment = ({ row, entry }: GroupedRow): GroupedRow =>
@@ -289,8 +254,8 @@ export async function planRows(
     const own = planned[index] ?? planRow(each, assets, ledger.today);
     const first = each.partOf === null ? undefined : firsts.get(each.partOf);
     if (first) return { ...first, row: each.row, question: null, net: null };
-    const entryId = claims.get(each.row.key);
-    return entryId ? { ...asKnown(own, statedElsewhere), claims: entryId } : own;
+    const claimed = claims.get(each.row.key);
+    return claimed ? statedBefore(own, claimed) : own;
   });
   return {
     rows: withoutLooseFractions(rows),
