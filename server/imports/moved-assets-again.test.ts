@@ -13,7 +13,7 @@ import {
   reviewImport,
   startImports,
 } from "#tests/support/imports.ts";
-import { announceBonus } from "#tests/support/market.ts";
+import { announceBonus, distribute } from "#tests/support/market.ts";
 
 // B3's files do not know portfolios: a row that one portfolio recorded is no further fact in another one that has the units.
 
@@ -100,6 +100,40 @@ it("trades that the person typed, or another source told, are known in the portf
   expect(rowsText(await reviewImport(client, there, sheet))).toEqual([
     `2026-10-06 ITUB4 known ${inFirst}, sem os custos de R$\u00a01,50: some-os nas Transações dela`,
   ]);
+});
+
+it("a payment that counts by itself where the units were is not recorded again where they are", async () => {
+  await using api = await startApi();
+  await distribute(api, "WEGE3", { record: "2026-10-09", paid: "2026-10-14", perUnit: "0.5" });
+  await distribute(api, "WEGE3", { record: "2026-11-09", paid: "2026-11-13", perUnit: "0.2" });
+  const { client, portfolio, there, path, move } = await startMove(api);
+  await record(client, portfolio, { ticker: "WEGE3", tradeDate: "2026-10-05", quantity: "10", price: "30" });
+  await move((await findAsset(client, "WEGE3")).id, "4", "2026-10-20");
+  const paid = (day: string, units: string, price: string, value: string) =>
+    movements(movement("Credito", day, "Dividendo", "WEGE3 - WEG", units, price, value));
+  // The first portfolio had 10 units. After the move it has 6, and the other one 4.
+  const before = paid("14/10/2026", "10", "0,50", "5,00");
+  const after = paid("13/11/2026", "10", "0,20", "2,00");
+  const own = paid("13/11/2026", "4", "0,20", "0,80");
+  const more = paid("13/11/2026", "7", "0,20", "1,40");
+  const reviewed = async (file: string, at: string) => {
+    const [row] = (await reviewImport(client, at, file)).rows;
+    return `${row?.group}: ${row?.reason}`;
+  };
+  expect(await reviewed(before, there)).toBe(
+    "known: Este provento já conta na carteira “Aposentadoria”, de onde este ativo veio",
+  );
+  expect(await reviewed(after, there)).toBe(
+    "known: Este provento já conta: parte aqui, parte na carteira “Aposentadoria”, de onde este ativo veio",
+  );
+  expect(await reviewed(after, path)).toBe(
+    "known: Este provento já conta: parte aqui, parte na carteira “Longo prazo”, para onde este ativo foi",
+  );
+  expect(await reviewed(own, there)).toBe("new: Confirma o provento já calculado, com o valor pago");
+  expect(await reviewed(before, path)).toBe("new: Confirma o provento já calculado, com o valor pago");
+  expect(await reviewed(more, there)).toBe(
+    "review: Parte deste provento já conta na carteira “Aposentadoria”, de onde este ativo veio: registre só o que falta",
+  );
 });
 
 it("an event that only the files know acts on units that the portfolio held itself, and not again on those that came", async () => {

@@ -4,6 +4,8 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { DraftedPortfolio, LedgerDraft } from "#server/imports/draft/ledger-draft.ts";
 import type { PlannedContract } from "#server/imports/plan/contracts.ts";
+import { findIncomeElsewhere } from "#server/imports/plan/income-elsewhere.ts";
+import type { LinkedPortfolio } from "#server/imports/plan/linked-portfolios.ts";
 import { matchIncome } from "#server/imports/plan/match-income.ts";
 import { entriesOf } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
@@ -16,6 +18,7 @@ type Contracted = {
   versions: { market: string };
   /** Ids of the entries of earlier imports. */
   imported: ReadonlySet<string>;
+  linked: readonly LinkedPortfolio[];
   drafted: DraftedPortfolio;
   draft: LedgerDraft;
   rows: readonly PlannedRow[];
@@ -29,7 +32,7 @@ const contractsOf = ({ contracts }: Contracted) =>
 
 /** Finds the income that the portfolio does not count yet, and what confirms income that it does. */
 export async function draftPayments<State extends Contracted>(db: Db, state: State): Promise<State> {
-  const { scope, versions, drafted, draft, imported } = state;
+  const { scope, versions, drafted, draft, imported, linked } = state;
   const { portfolioId, today, market } = scope;
   const { codes } = drafted.events;
   const income = await loadIncome(db, market, {
@@ -43,6 +46,8 @@ export async function draftPayments<State extends Contracted>(db: Db, state: Sta
   });
   const payers = new Set(entriesOf(state.rows, "income").map(({ asset }) => codes.securityOf(asset.id)));
   const tickers = [...payers].flatMap((id) => codes.tickersOf(id));
+  const marketVersion = versions.market;
+  const elsewhere = await findIncomeElsewhere(db, { linked, today, market, marketVersion }, payers);
   const rows = matchIncome(state.rows, {
     items: income.items,
     distributions: [
@@ -50,6 +55,7 @@ export async function draftPayments<State extends Contracted>(db: Db, state: Sta
       ...[...income.distributions.values()].filter(({ contract }) => contract),
     ],
     codes,
+    elsewhere,
     isImported: (id) => imported.has(id),
     answers: state.upload.choices.answers,
   });

@@ -5,6 +5,7 @@ import { isContractInterest } from "#domain/income/statements.ts";
 import { Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { askedPayment } from "#server/imports/plan/ask-payment.ts";
+import { type IncomeElsewhere, type Verdict, verdictOn } from "#server/imports/plan/income-elsewhere.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
 import { PaymentMatches } from "#server/imports/plan/payment-matches.ts";
 import type { PlannedIncome } from "#server/imports/plan/planned-entry.ts";
@@ -12,6 +13,7 @@ import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import {
   type Candidate,
   createNearCheck,
+  fittingCandidates,
   netTolerance,
   type StatedPayment,
   statedPayment,
@@ -23,6 +25,8 @@ type Known = {
   /** Those of every asset that a row pays income of, held or not. */
   distributions: readonly SourcedDistribution[];
   codes: TickerHistory;
+  /** Payments to linked portfolios. */
+  elsewhere: readonly IncomeElsewhere[];
   isImported: (entryId: string) => boolean;
   answers: Readonly<Record<string, ImportAnswer>>;
 };
@@ -88,26 +92,59 @@ function candidatesBySecurity({ items, distributions, codes }: Known): Map<strin
   return Map.groupBy(candidates, ({ distribution }) => codes.securityOf(distribution.assetId));
 }
 
-/** The rows that state an entry of the person. Each entry answers for one row. */
-function findTyped(stated: readonly StatedPayment[], sources: Known): Set<StatedPayment> {
-  const { items, codes, isImported } = sources;
+const typedText = "Você já cadastrou este provento";
+
+/** The rows that state an entry of the person, with the reason. Each entry answers for one row. */
+function findTyped(stated: readonly StatedPayment[], sources: Known): Map<StatedPayment, string> {
+  const { items, codes, elsewhere, isImported } = sources;
   const kindOf = comparedKinds(sources);
   const placeOf = (assetId: string, kind: PaymentKind) =>
     `${codes.securityOf(assetId)} ${kindOf(assetId, kind)}`;
-  const typed = Map.groupBy(
-    items.filter(({ entryId }) => entryId !== null && !isImported(entryId)),
-    ({ assetId, kind }) => placeOf(assetId, kind),
-  );
+  const here = items
+    .filter(({ entryId }) => entryId !== null && !isImported(entryId))
+    .map((item) => ({ item, reason: typedText }));
+  const there = elsewhere
+    .filter(({ item }) => item.entryId !== null)
+    .map(({ item, place }) => ({ item, reason: `${typedText} ${place}` }));
+  const typed = Map.groupBy([...here, ...there], ({ item }) => placeOf(item.assetId, item.kind));
   const used = new Set<IncomeItem>();
-  return new Set(
-    stated.filter(({ entry, day, net }) => {
-      const ofPlace = typed.get(placeOf(entry.asset.id, entry.income.kind)) ?? [];
-      const isNear = createNearCheck(day);
-      const own = ofPlace.find(
-        (item) => !used.has(item) && isNear(item.paymentDate) && item.net.minus(net).abs().lt(netTolerance),
+  return new Map(
+    stated.flatMap((each) => {
+      const ofPlace = typed.get(placeOf(each.entry.asset.id, each.entry.income.kind)) ?? [];
+      const isNear = createNearCheck(each.day);
+      const found = ofPlace.find(
+        ({ item }) =>
+          !used.has(item) && isNear(item.paymentDate) && item.net.minus(each.net).abs().lt(netTolerance),
       );
-      if (own) used.add(own);
-      return own !== undefined;
+      if (!found) return [];
+      used.add(found.item);
+      return [[each, found.reason] as const];
+    }),
+  );
+}
+
+/** The rows of one kind that state calculated payments of linked portfolios too, with what follows. */
+function findCountedElsewhere(
+  stated: readonly StatedPayment[],
+  candidates: readonly Candidate[],
+  elsewhere: readonly IncomeElsewhere[],
+): Map<StatedPayment, Verdict> {
+  const calculated = Map.groupBy(
+    elsewhere.filter(({ item }) => item.entryId === null),
+    ({ item }) => item.distributionId,
+  );
+  if (calculated.size === 0) return new Map();
+  const fitting = Map.groupBy(stated, (each) => {
+    const isNear = createNearCheck(each.day);
+    const near = candidates.filter(({ distribution }) => isNear(distribution.paymentDate));
+    const [only, ...others] = fittingCandidates(each, near);
+    return others.length === 0 ? only : undefined;
+  });
+  return new Map(
+    [...fitting].flatMap(([candidate, rows]) => {
+      const ofOthers = candidate ? calculated.get(candidate.distribution.id) : undefined;
+      const verdict = ofOthers && verdictOn(rows, candidate?.item, ofOthers);
+      return verdict ? rows.map((each) => [each, verdict] as const) : [];
     }),
   );
 }
@@ -117,7 +154,7 @@ function findTyped(stated: readonly StatedPayment[], sources: Known): Set<Stated
  * Payments that the person entered or confirmed before are known. The person is asked where a row may be one of several.
  */
 export function matchIncome(rows: readonly PlannedRow[], sources: Known): PlannedRow[] {
-  const { codes, answers, isImported } = sources;
+  const { codes, answers, elsewhere, isImported } = sources;
   const stated = rows.flatMap((planned) =>
     planned.entry?.kind === "income" ? statedPayment(planned, planned.entry) : [],
   );
@@ -126,21 +163,31 @@ export function matchIncome(rows: readonly PlannedRow[], sources: Known): Planne
   const kindOf = comparedKinds(sources);
   const matches = new PaymentMatches(isImported);
   const open = stated.filter((each) => !typed.has(each));
+  const settled = new Map<PlannedRow, PlannedRow>();
   for (const [security, ofSecurity] of Map.groupBy(open, ({ entry }) => codes.securityOf(entry.asset.id))) {
     const known = candidates.get(security) ?? [];
     const paid = ofSecurity.filter(({ isReimbursement }) => !isReimbursement);
-    for (const [kind, ofKind] of Map.groupBy(paid, ({ entry }) => kindOf(entry.asset.id, entry.income.kind)))
+    for (const [kind, ofKind] of Map.groupBy(paid, ({ entry }) =>
+      kindOf(entry.asset.id, entry.income.kind),
+    )) {
+      const candidatesOfKind = known.filter(({ distribution }) => distribution.kind === kind);
+      const counted = findCountedElsewhere(ofKind, candidatesOfKind, elsewhere);
+      for (const [each, { isKnown, reason }] of counted)
+        settled.set(
+          each.planned,
+          isKnown ? asKnown(each.planned, reason) : askedPayment(each, reason, answers),
+        );
       matches.match(
-        ofKind,
-        known.filter(({ distribution }) => distribution.kind === kind),
+        ofKind.filter((each) => !counted.has(each)),
+        candidatesOfKind,
       );
+    }
     matches.matchReimbursements(
       ofSecurity.filter(({ isReimbursement }) => isReimbursement),
       known,
     );
   }
-  const settled = new Map<PlannedRow, PlannedRow>();
-  for (const { planned } of typed) settled.set(planned, asKnown(planned, "Você já cadastrou este provento"));
+  for (const [{ planned }, reason] of typed) settled.set(planned, asKnown(planned, reason));
   for (const [each, reason] of matches.asked) settled.set(each.planned, askedPayment(each, reason, answers));
   for (const [candidate, confirmed] of matches.confirmed) {
     const [first] = confirmed;
