@@ -151,6 +151,34 @@ it("an event that only the files know acts on units that the portfolio held itse
   expect((await held()).there).toEqual([expect.stringMatching(/^WEGE3 28 18\.5714/)]);
 });
 
+it("trades of before the units came from a portfolio that was deleted are asked, not doubled in silence", async () => {
+  await using api = await startApi();
+  const { client, portfolio, path, there, move } = await startMove(api);
+  const bought = trade("05/10/2026", "Compra", "WEGE3", "10", "30,00");
+  await confirmImport(client, path, [trades(bought)]);
+  await move((await findAsset(client, "WEGE3")).id, "10", "2026-10-20");
+  expect((await client.send("DELETE", `/portfolios/${portfolio.id}`)).status).toBe(204);
+  const later = trade("12/11/2026", "Compra", "WEGE3", "2", "36,00");
+  const review = await reviewImport(client, there, trades(later, bought));
+  expect(review.rows.map(({ day, group }) => `${day} ${group}`)).toEqual([
+    "2026-11-12 new",
+    "2026-10-05 review",
+  ]);
+  expect(review.rows[1]).toMatchObject({
+    reason: expect.stringContaining("veio de uma carteira que você excluiu"),
+    question: { canRecord: true },
+  });
+  await confirmImport(client, there, [trades(later, bought)]);
+  // (10 × 30 + 2 × 36) / 12
+  expect(await positionsText(client, there.replace("/imports", ""))).toEqual(["WEGE3 12 31"]);
+  const id = review.rows[1]?.question?.id ?? "";
+  const another = { as: "buy", quantity: "10", price: "30", fees: "0" };
+  await confirmImport(client, there, [trades(later, bought)], { answers: { [id]: another } });
+  expect(await positionsText(client, there.replace("/imports", ""))).toEqual([
+    expect.stringMatching(/^WEGE3 22 /),
+  ]);
+});
+
 const folder = join(import.meta.dirname, "../../../shared/market-data/b3_samples");
 const names = ["negociacao", "movimentacao", "posicao"].map((kind) => `${kind}-2026-01-02-12-00-00.xlsx`);
 

@@ -12,6 +12,7 @@ import { refuseAboveQuotas } from "#server/imports/draft/refuse-above-quotas.ts"
 import { type SettledRows, settleOversold } from "#server/imports/draft/settle-oversold.ts";
 import { type ImportScope, type Loaded, loadUpload } from "#server/imports/load-upload.ts";
 import { obstacleIn } from "#server/imports/obstacle.ts";
+import { askArrivedUnits } from "#server/imports/plan/arrived-units.ts";
 import { positionsOf, type StoredPositions } from "#server/imports/plan/b3-positions.ts";
 import { askContractPrices } from "#server/imports/plan/contract-prices.ts";
 import { askContractRows } from "#server/imports/plan/contract-rows.ts";
@@ -78,7 +79,8 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   const known = await markKnownRows(db, taxed, { ...loaded, portfolioId, answers, codes });
   const { market } = scope;
   const marketVersion = loaded.versions.market;
-  const ofOthers = await askContractRows(db, known);
+  const arrived = askArrivedUnits(known, events, answers);
+  const ofOthers = await askContractRows(db, arrived);
   const priced = await askFarPrices(db, ofOthers, { today, market, marketVersion, answers });
   const remember = market.of(marketVersion);
   const planned = await askContractPrices(db, priced, { today, remember, answers });
