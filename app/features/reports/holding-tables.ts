@@ -135,7 +135,7 @@ export function tradeTable({ trades, tradeNames, tradeCount }: Report): ReportTa
       priceColumn("Preço", ({ price }) => price),
       moneyColumn("Taxas", ({ fees }) => fees),
       moneyColumn("Total", ({ total }) => total, { phone: "top" }),
-      textColumn("Custodiante", ({ custodian }) => custodians[custodian ?? -1] ?? null),
+      textColumn("Custodiante", ({ custodian }) => custodians[custodian ?? -1] ?? null, { none: "—" }),
       ...(portfolios.length > 0
         ? [
             textColumn<(typeof trades)[number]>(

@@ -32,8 +32,8 @@ const formats: Record<ColumnKind, (value: string) => string> = {
 
 const hiddenKinds: ReadonlySet<ColumnKind> = new Set(["money", "gain", "price", "quantity"]);
 
-function textOfCell(kind: ColumnKind, value: ReportCell, hidden: boolean): string {
-  if (value === null) return isNumeric(kind) ? "—" : "";
+function textOfCell({ kind, none = "" }: ReportColumn, value: ReportCell, hidden: boolean): string {
+  if (value === null) return isNumeric(kind) ? "—" : none;
   return hidden && hiddenKinds.has(kind) ? "••••" : formats[kind](value);
 }
 
@@ -85,7 +85,7 @@ export function PrintedTable({ table, hidden }: PrintedTableProps) {
   );
   if (rows.length === 0) return <p className="report-note">{emptyText}</p>;
   const textsOf = (cells: readonly ReportCell[]) =>
-    shown.map(({ kind, index }) => textOfCell(kind, cells[index] ?? null, hidden));
+    shown.map((column) => textOfCell(column, cells[column.index] ?? null, hidden));
   const lines = rows.map((cells) => ({ cells, texts: textsOf(cells) }));
   const sums = total && {
     cells: total,

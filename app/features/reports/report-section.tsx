@@ -72,7 +72,7 @@ function ReportRow({ columns, cells, name }: ReportRowProps) {
   const under = columns.filter(({ phone }) => phone === "under");
   return (
     <Row className={name ? "font-semibold" : ""}>
-      {columns.map(({ label, kind, phone, phoneLabel, index }, place) => {
+      {columns.map(({ label, kind, phone, phoneLabel, none = null, index }, place) => {
         const value = cells[index] ?? null;
         const isLead = phone === "lead";
         const isEmptySum = name !== undefined && value === null;
@@ -88,7 +88,7 @@ function ReportRow({ columns, cells, name }: ReportRowProps) {
               <span className={place === 0 ? "" : "sm:hidden"}>{name}</span>
             )}
             {phoneLabel && <span className="text-ink-2 sm:hidden">{phoneLabel} </span>}
-            {!isEmptySum && <ReportCellText kind={kind} value={value} />}
+            {!isEmptySum && <ReportCellText kind={kind} value={value ?? none} />}
             {isLead && under.length > 0 && !name && (
               <span className="block font-normal text-ink-2 text-sm sm:hidden">
                 {under.map((column, at) => (

@@ -22,6 +22,8 @@ export type ReportColumn = {
   phone?: "lead" | "under" | "top" | "bottom";
   /** Stands before the value on the phone, where no header names it. */
   phoneLabel?: string;
+  /** On screen and on paper in place of a text that is not there. A file leaves its cell empty. */
+  none?: string;
   /** Has no room on screen: on paper and in files, or in files alone. */
   only?: "paper" | "files";
 };

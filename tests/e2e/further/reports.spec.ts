@@ -34,6 +34,8 @@ test("a report of a year on screen, as files and as the pages of a PDF", async (
   await expect(result.getByRole("row", { name: /Valor em 31\/12\/2025/ })).toContainText("R$ 780,00");
   const trades = page.getByRole("region", { name: "Transações do período" });
   await expect(trades.getByRole("row")).toHaveCount(3);
+  // Without a custodian.
+  await expect(trades.getByRole("row").nth(1).getByRole("cell").last()).toHaveText("—");
   const positions = page.getByRole("table", { name: "Posições em 31/12/2025" });
   await expect(positions.getByRole("row", { name: /PETR4/ })).toContainText("R$ 180,00");
   expect(await findViolationsInThemes(page)).toEqual([]);
