@@ -9,11 +9,13 @@ import { ApplicationPreview } from "#app/features/transactions/application-previ
 import { startOfSentence } from "#app/features/transactions/application-start.ts";
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import type { TypedLine, TypedValues } from "#app/features/transactions/entry-start.ts";
+import { isIncomeLine } from "#app/features/transactions/income-line.ts";
 import { newestEntriesQuery } from "#app/features/transactions/newest-entries.ts";
 import { SentencePreview } from "#app/features/transactions/sentence-preview.tsx";
 import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
+import { TypedIncome } from "#app/features/transactions/typed-income.tsx";
 import { useApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
 import { useUsedAssets } from "#app/features/transactions/use-used-assets.ts";
@@ -70,7 +72,8 @@ export function EntrySearch({
   const { groupsOf, heldIds } = useUsedAssets(portfolioId);
   const isFirstOfAll = useQuery(newestEntriesQuery(portfolioId)).data?.anyRecorded === false;
   const phone = usePhone();
-  const read = (typed: string) => readEntrySentence(typed, today);
+  const isIncome = (typed: string) => isIncomeLine(typed, today);
+  const read = (typed: string) => (isIncome(typed) ? undefined : readEntrySentence(typed, today));
   const isEntry = (typed: string) => {
     const application = readApplicationSentence(typed, today);
     return read(typed) !== undefined || (application !== undefined && isMoreThanName(application));
@@ -91,6 +94,10 @@ export function EntrySearch({
   const openRows = (text: string) => {
     onLeave?.();
     void navigate(`/portfolio/${portfolioId}/b3`, { state: { pasted: text } });
+  };
+  const openIncome = () => {
+    onLeave?.();
+    void navigate(`/portfolio/${portfolioId}/events`);
   };
   const trade = (asset: Asset, typed: string, values: TypedValues = {}) => {
     const sentence = read(typed);
@@ -120,7 +127,7 @@ export function EntrySearch({
         placeholder={phone ? exampleSentence : `Ticker, nome ou o lançamento inteiro: ${exampleSentence}`}
         groupsOf={groupsOf}
         heldIds={heldIds}
-        isWhole={(typed) => applicationIn(typed) !== undefined}
+        isWhole={(typed) => isIncome(typed) || applicationIn(typed) !== undefined}
         onType={(typed) => onDirty?.(isEntry(typed))}
         nameIn={(typed) => read(typed)?.asset ?? typed}
         onEnter={(text) => setEnter({ text })}
@@ -143,6 +150,14 @@ export function EntrySearch({
                   CDB, LCI, poupança e outras
                 </Button>
               </div>
+            );
+          if (isIncome(typed))
+            return (
+              <TypedIncome
+                enter={enter?.text === typed ? enter : undefined}
+                onAnswered={(answered) => setEnter((now) => (now === answered ? undefined : now))}
+                onOpen={openIncome}
+              />
             );
           const application = applicationIn(typed);
           const sentence = read(typed);

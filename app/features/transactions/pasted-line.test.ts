@@ -31,7 +31,7 @@ it.each([
   ["comprei 100 PETR4 a 32,50 em 31/02/2025", "“31/02/2025” não é uma data"],
   ["13/03/2025 C BTC 0,5 350000", "Não achamos quantidade e ativo"],
   ["12/03/2025 14:30 V VALE3 10 55", "Não achamos quantidade e ativo"],
-  ["12/03/2025 dividendo PETR4 100 0,50", "Não achamos quantidade e ativo"],
+  ["12/03/2025 dividendo PETR4 100 0,50", "É um provento, não uma compra ou venda: cadastre em Eventos"],
   [
     "10/03/2026 cdb banco x 500 1,00",
     "É uma aplicação de renda fixa: cadastre-a sozinha, ou em “Aplicar mais” na página dela",

@@ -1,4 +1,5 @@
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
+import { isIncomeLine } from "#app/features/transactions/income-line.ts";
 import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
@@ -26,6 +27,8 @@ type PastedLine = { entry: LineEntry; reason?: never } | { entry?: never; reason
 const ofApplication =
   "É uma aplicação de renda fixa: cadastre-a sozinha, ou em “Aplicar mais” na página dela";
 
+const ofIncome = "É um provento, não uma compra ou venda: cadastre em Eventos";
+
 const tickerShaped = /^[a-z]{4}\d{1,2}$/i;
 /** A word with the form of a day. */
 const dayShaped = /(?<!\S)\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?!\S)/;
@@ -43,6 +46,7 @@ export function readPastedLine(text: string, today: Day): PastedLine {
   const [written] = dayShaped.exec(text) ?? [];
   if (written !== undefined && dayOfWord(written, today) === undefined)
     return { reason: `“${written}” não é uma data` };
+  if (isIncomeLine(text, today)) return { reason: ofIncome };
   if (!sentence?.isTicker && readApplicationSentence(text, today)) return { reason: ofApplication };
   if (!sentence)
     return {

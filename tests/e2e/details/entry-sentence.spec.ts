@@ -37,6 +37,26 @@ test("the close of the day is offered, and rows of a sheet are pasted", async ({
   await expect(page.getByText("O que esta importação mudou")).toBeVisible();
 });
 
+test("income that is typed as a line leads to its screen, and another entry of a line is named", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await page.goto(`${portfolio.path}/add-transaction`);
+  const box = page.getByRole("textbox", { name: "Buscar por ticker ou nome" });
+  await expect(box).toBeFocused();
+  await page.keyboard.type("petr4 100 a 38,40 e vale3 50 a 60,10");
+  const entry = page.getByRole("region", { name: "Lançamento digitado" });
+  await expect(entry).toContainText("Uma linha guarda um só lançamento: “vale3 50 a 60,10” ficou de fora");
+  await expect(entry.getByRole("button", { name: "Completar" })).toBeVisible();
+  await box.fill("dividendo petr4 120,50");
+  await expect(page.getByRole("region", { name: "Provento digitado" })).toContainText("Isto é um provento");
+  expect(await findViolations(page)).toEqual([]);
+  await box.press("Enter");
+  await expect(page).toHaveURL(`${portfolio.path}/events`);
+});
+
 test("pasted rows ask their open questions first, and name what is not read by its own text", async ({
   page,
   context,
