@@ -83,3 +83,19 @@ test("the head figures of a report open their working, also beside its pages", a
     await expectSum(dialog, "780,00");
   });
 });
+
+test("the figures of the comparator open their working", async ({ page, context, product }) => {
+  const { path, record } = await startPortfolio(context, product);
+  await quote(product, "PETR4", { "2025-02-03": "10", "2025-12-30": "13", "2026-01-30": "11.70" });
+  await record({ tradeDate: "2025-02-03" });
+  await page.goto(`${path}/comparator?from=2025-02-03&to=2026-01-30`);
+  // 11,70 ÷ 10 − 1, and 11,70 ÷ 13 − 1.
+  await openWorking(page, page.getByRole("button", { name: /17,00% Rentabilidade de / }), async (dialog) => {
+    await expect(dialog.getByRole("heading", { level: 3 }).first()).toHaveText(/^Rentabilidade: /);
+    await expect(dialog.getByRole("row").last()).toContainText("17,00%");
+  });
+  await openWorking(page, page.getByRole("button", { name: /10,00%.* Queda máxima de / }), async (dialog) => {
+    await expect(dialog).toContainText("10,00%");
+    await expect(dialog).toContainText("30/01/2026");
+  });
+});
