@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { annualWorkings, lineTotal } from "#app/features/taxes/annual-workings.ts";
 import { salesBehind, salesWorking } from "#app/features/taxes/sales-working.ts";
-import { type TaxFigure, taxWorkings } from "#app/features/taxes/tax-workings.ts";
+import type { TaxFigure } from "#app/features/taxes/tax-figure.ts";
+import { taxWorkings } from "#app/features/taxes/tax-workings.ts";
 import type { Working } from "#app/ui/data/working.ts";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { TaxMonth, TaxSales, TaxYear } from "#contract/taxes.ts";

@@ -7,7 +7,7 @@ import { amountWithFine } from "#app/features/taxes/amount-with-fine.ts";
 import { CopyButton } from "#app/features/taxes/copy-button.tsx";
 import { PrintedDarf } from "#app/features/taxes/printed-darf.tsx";
 import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
-import type { TaxFigure } from "#app/features/taxes/tax-workings.ts";
+import type { TaxFigure } from "#app/features/taxes/tax-figure.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";

@@ -1,7 +1,7 @@
 import { amountWithFine } from "#app/features/taxes/amount-with-fine.ts";
+import type { TaxFigure } from "#app/features/taxes/tax-figure.ts";
 import { TaxFigureButton } from "#app/features/taxes/tax-figure-button.tsx";
 import { nothingDueText } from "#app/features/taxes/tax-text.ts";
-import type { TaxFigure } from "#app/features/taxes/tax-workings.ts";
 import { formatDay, formatLongMonth } from "#app/lib/format.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import type { Darf, TaxMonth } from "#contract/taxes.ts";

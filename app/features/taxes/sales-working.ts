@@ -1,6 +1,6 @@
 import { assetNames } from "#app/entities/asset/asset-names.ts";
+import type { TaxFigure } from "#app/features/taxes/tax-figure.ts";
 import { groupLabels, saleKindLabels, sectionGroups } from "#app/features/taxes/tax-text.ts";
-import type { TaxFigure } from "#app/features/taxes/tax-workings.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { gainAmount, inCents, moneyAmount, type Working, type WorkingPart } from "#app/ui/data/working.ts";
 import type { SaleGroup } from "#contract/tax-kinds.ts";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Bucket, TaxFigure } from "#app/features/taxes/tax-figure.ts";
 import { TaxFigureButton } from "#app/features/taxes/tax-figure-button.tsx";
 import {
   groupLabels,
@@ -8,7 +9,6 @@ import {
   splitSections,
   type TaxSection,
 } from "#app/features/taxes/tax-text.ts";
-import type { Bucket, TaxFigure } from "#app/features/taxes/tax-workings.ts";
 import { formatPercent } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { taxSalesQuery } from "#app/entities/tax/api.ts";
 import { salesBehind, salesWorking } from "#app/features/taxes/sales-working.ts";
-import { monthChecks, type TaxFigure, taxWorkings } from "#app/features/taxes/tax-workings.ts";
+import type { TaxFigure } from "#app/features/taxes/tax-figure.ts";
+import { monthChecks, taxWorkings } from "#app/features/taxes/tax-workings.ts";
 import { formatLongMonth } from "#app/lib/format.ts";
 import { WorkingDialog } from "#app/ui/data/working-dialog.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";

@@ -1,7 +1,7 @@
 import { lazy } from "react";
+import type { TaxFigure } from "#app/features/taxes/tax-figure.ts";
 import { TaxFigureButton } from "#app/features/taxes/tax-figure-button.tsx";
 import type { TaxSection } from "#app/features/taxes/tax-text.ts";
-import type { TaxFigure } from "#app/features/taxes/tax-workings.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { CalculationLines } from "#app/ui/data/calculation.tsx";
 import { Money } from "#app/ui/data/money.tsx";
