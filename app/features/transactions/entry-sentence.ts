@@ -55,6 +55,9 @@ function takeDay(tokens: TypedWord[], today: Day): Day | undefined {
   return before === -1 ? undefined : lastDayNumbered(tokens.splice(before, 2)[1]?.word ?? "", today);
 }
 
+/** 'Mil' without a number before it. */
+const thousand: TypedNumber = { text: "mil", value: "1000", thousands: undefined, mark: undefined };
+
 const reais = wordsOf("reais real brl");
 
 const isInReais = (token: TypedWord | undefined): boolean => /^@?r\$/.test(token?.word ?? "");
@@ -100,6 +103,8 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
   const firstType = typeBeforeDay ?? (day === undefined ? undefined : takeType());
   // 'Compra de 100 petr4'.
   if (firstType !== undefined && tokens[0]?.word === "de") tokens.shift();
+  const [beginning] = tokens;
+  if (beginning?.word === "mil") tokens[0] = { ...beginning, number: thousand };
   const named = takeFees(tokens);
   const [first, second] = tokens;
   const isAssetFirst =
@@ -114,7 +119,8 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
   const startsInReais = isInReais(tokens[0]);
   const taken = takeQuantity(tokens);
   if (!taken) return undefined;
-  const isAmount = startsInReais || reais.has(tokens[0]?.word ?? "");
+  // Money goes into an asset: '10 mil em petr4'.
+  const isAmount = startsInReais || reais.has(tokens[0]?.word ?? "") || tokens[0]?.word === "em";
   if (isAmount) while (reais.has(tokens[0]?.word ?? "") || tokens[0]?.word === "em") tokens.shift();
   while (unitWords.has(tokens[0]?.word ?? "") || tokens[0]?.word === "x") tokens.shift();
   const [third, fourth] = tokens;
