@@ -130,7 +130,7 @@ export function ReportScreen({ portfolioId, loadAnnualCsv, WorkingDialog }: Repo
         <>
           {controls}
           {content}
-          {pack}
+          {pack && <div className="mt-6">{pack}</div>}
         </>
       )}
       {dialog}
