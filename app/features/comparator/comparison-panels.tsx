@@ -71,7 +71,7 @@ export function ComparisonPanels(props: ComparisonPanelsProps) {
 const Sentence = ({ text, onExplain }: { text: string; onExplain: () => void }) => (
   <p className="text-lg">
     {text}{" "}
-    <Button variant="subtle" size="sm" className="px-2.5!" onClick={onExplain}>
+    <Button variant="subtle" size="sm" className="-mx-2.5 px-2.5!" onClick={onExplain}>
       De onde vêm estes números?
     </Button>
   </p>
