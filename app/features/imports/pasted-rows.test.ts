@@ -62,6 +62,16 @@ describe("lines with blanks", () => {
     });
   });
 
+  it("of a broker's note are left whole to the import, which says what they are", () => {
+    const lines = ["Data pregão 03/02/2026", "1-BOVESPA C VISTA ITAUUNIBANCO PN N1 100 46,14", "C PETR4"];
+    expect(read(...lines)).toMatchObject({
+      readAs: "table",
+      csv: lines.join("\n"),
+      mapping: null,
+      unread: [],
+    });
+  });
+
   it("of which none says the side are asked about once", () => {
     expect(read("PETR4", "VALE3")).toMatchObject({ mapping: { side: null }, unread: [] });
   });

@@ -1,5 +1,6 @@
 import type { ColumnMapping } from "#contract/import-columns.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { isNoteText } from "#domain/imports/other-sheet/file-kinds.ts";
 import { areMostly, isWholeCell } from "#domain/imports/other-sheet/guess-amounts.ts";
 import { findOtherTable, type OtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
 
@@ -144,10 +145,21 @@ export function readPastedRows(text: string, readLine: ReadLine, sides: LineSide
   const delimiter = ["\t", ";"].find((each) => lines.some((line) => line.includes(each)));
   const sentences = delimiter === undefined ? readSentences(lines, readLine, sides) : undefined;
   if (sentences?.unread.length === 0) return sentences;
+  const whole: PastedRows = {
+    csv: text,
+    mapping: null,
+    readAs: "table",
+    unread: [],
+    sideless: [],
+    sides,
+  };
+  // The import says what such a text is.
+  const asLines = lines.map((line, index) => ({ line: index + 1, cells: [line] }));
+  if (sentences && isNoteText({ sheets: [{ name: "", rows: asLines }] })) return whole;
   const table = tableIn(lines, delimiter ?? ",");
   const isTable =
     delimiter !== undefined || (table && table.guess.day !== null && table.guess.asset !== null);
   if (sentences && !isTable) return sentences;
   const mapping = table ? announcedOrder(table) : null;
-  return { csv: text, mapping, readAs: mapping ? "order" : "table", unread: [], sideless: [], sides };
+  return { ...whole, mapping, readAs: mapping ? "order" : "table" };
 }

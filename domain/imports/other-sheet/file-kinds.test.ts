@@ -30,6 +30,45 @@ it.each<[what: string, expected: ReturnType<typeof otherKindOf>, rows: string[]]
     ],
   ],
   [
+    "a broker's note without its title",
+    "note-text",
+    [
+      "Negócios realizados",
+      "Q Negociação C/V Tipo mercado Prazo Especificação do título Obs. (*) Quantidade Preço / Ajuste",
+      "ITAUUNIBANCO PN N1 100 46,14 4.614,00 D",
+      "Resumo Financeiro",
+    ],
+  ],
+  [
+    "the trades alone of a broker's note",
+    "note-text",
+    ["1-BOVESPA C VISTA ITAUUNIBANCO PN N1 100 46,14 4.614,00 D", "1-BOVESPA V FRACIONARIO VALE ON NM 20"],
+  ],
+  [
+    "a broker's note with a cell to a column",
+    "note-text",
+    [
+      "Nr. nota|Folha|Data pregão",
+      "12345|1|03/02/2026",
+      "Q|Negociação|C/V|Tipo mercado|Especificação do título|Quantidade|Preço / Ajuste|D/C",
+      "|1-BOVESPA|C|VISTA|ITAUUNIBANCO PN N1|100|46,14|D",
+      "Resumo dos Negócios",
+    ],
+  ],
+  [
+    "a broker's note with a cell to a line",
+    "note-text",
+    ["Cliente", "C/V", "Especificação do título", "1-BOVESPA", "C", "VISTA", "100", "Resumo Financeiro"],
+  ],
+  [
+    "trades in a broker's table with the words of a note",
+    null,
+    [
+      "Data pregão|Negociação|C/V|Especificação do título|Quantidade|Preço|Taxa de liquidação",
+      "03/02/2026|1-BOVESPA|C|ITUB4|100|46,14|1,15",
+    ],
+  ],
+  [
     "what is held today",
     "position",
     ["Ativo|Quantidade|Preço médio|Cotação atual|Valor atual", "ITUB4|100|38,50|41,20|4.120,00"],

@@ -45,15 +45,31 @@ const isAccountHeader = (cells: readonly string[]): boolean => {
 };
 
 const noteTitle = /\bNOTA DE (?:NEGOCIACAO|CORRETAGEM)\b/;
-const noteParts =
-  /\b(?:RESUMO DOS NEGOCIOS|NEGOCIOS REALIZADOS|RESUMO FINANCEIRO|DATA PREGAO|TAXA DE LIQUIDACAO)\b/;
+/** Parts of a broker's note, one of a kind. */
+const noteParts: readonly RegExp[] = [
+  /\bRESUMO DOS NEGOCIOS\b/,
+  /\bNEGOCIOS REALIZADOS\b/,
+  /\bRESUMO FINANCEIRO\b/,
+  /\bDATA PREGAO\b/,
+  /\bTAXA DE LIQUIDACAO\b/,
+  /\bESPECIFICACAO DO TITULO\b/,
+  /^1-BOVESPA\b/,
+];
+/** The line of a trade in a note: '1-BOVESPA C VISTA ITAUUNIBANCO PN N1', 'B3 RV LISTADO V FRACIONARIO'. */
+const noteTrade =
+  /^(?:\d )?(?:1-BOVESPA|BOVESPA 1|B3 RV LISTADO) (?:\d{1,3} )?[CV] (?:VISTA|FRACIONARIO|OPCAO|TERMO|EXERC)/;
+const minNoteParts = 2;
 const maxNoteLines = 300;
 
-/** Whether a text is that of a broker's note: each line of it is a sentence, and no row. */
-function isNoteText({ sheets }: Workbook): boolean {
+/** Whether a text is that of a broker's note, with its title or without it. Each line of it is a sentence, and no row. */
+export function isNoteText({ sheets }: Pick<Workbook, "sheets">): boolean {
   const lines = sheets.flatMap(({ rows }) => rows.slice(0, maxNoteLines));
   const labels = lines.map(({ cells }) => normalisedLabel(cells.join(" ").slice(0, 300)));
-  return labels.some((label) => noteTitle.test(label)) && labels.some((label) => noteParts.test(label));
+  if (labels.some((label) => noteTrade.test(label))) return true;
+  // A header may name several of them in one line.
+  const parts = labels.flatMap((label) => noteParts.findIndex((words) => words.test(label)));
+  const found = new Set(parts.filter((part) => part >= 0)).size;
+  return found >= (labels.some((label) => noteTitle.test(label)) ? 1 : minNoteParts);
 }
 
 const ofToday =
@@ -138,7 +154,8 @@ export function otherKindOf(workbook: Workbook, found: OtherTable | undefined): 
   const ownReports = workbook.sheets.filter(isOwnReport);
   if (ownReports.length > 0 && (!found || ownReports.length === workbook.sheets.length)) return "own-report";
   const isMapped = found && hasTrades(found.guess);
-  if (!isMapped && isNoteText(workbook)) return "note-text";
+  const isReadable = isMapped && found.guess.day !== null;
+  if (!isReadable && isNoteText(workbook)) return "note-text";
   const headers = workbook.sheets.flatMap(({ rows }) => rows.slice(0, maxHeaderLine));
   if (!isMapped && headers.some(({ cells }) => annual.test(normalisedLabel(cells.join(" ").slice(0, 300)))))
     return "annual-statement";
