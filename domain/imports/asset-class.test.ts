@@ -13,6 +13,8 @@ it.each([
   ["Tesouro Selic 2029", "TREASURY"],
   ["MXRF12 - MAXI", null],
   ["FUNDO QUALQUER", null],
+  ["26199519000134", "FUND"],
+  ["26199519000135", null],
 ])("proposes for %s the class %s", (text, assetClass) => {
   expect(proposedClass(parseProduct(text))).toBe(assetClass);
 });

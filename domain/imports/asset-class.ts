@@ -1,7 +1,8 @@
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import type { Product } from "#domain/imports/product.ts";
+import { cnpjOf } from "#domain/kernel/cnpj.ts";
 
-type AssetClass = "STOCK" | "FII" | "FI_INFRA" | "ETF" | "BDR" | "TREASURY" | "FIXED_INCOME";
+type AssetClass = "STOCK" | "FII" | "FI_INFRA" | "ETF" | "BDR" | "TREASURY" | "FIXED_INCOME" | "FUND";
 
 /** Sheets of a posição that hold one class only. Funds are of several classes. */
 const sheetClasses: Readonly<Record<string, AssetClass>> = {
@@ -31,6 +32,8 @@ export function proposedClass({ type, code, name }: Product, sheet = ""): AssetC
   if (ofSheet) return ofSheet;
   if (type === "treasury") return "TREASURY";
   if (type === "fixed-income") return "FIXED_INCOME";
+  // Trades of a company's CNPJ are those of a fund.
+  if (type === "other" && cnpjOf(code) === code) return "FUND";
   if (type !== "listed") return null;
   const number = code.slice(4);
   if (number === "11") return classByName(name);

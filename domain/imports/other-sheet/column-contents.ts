@@ -12,6 +12,7 @@ import {
   isWithheldHeader,
   mayBeCosts,
 } from "#domain/imports/other-sheet/cost-headers.ts";
+import { fundNameColumn } from "#domain/imports/other-sheet/fund-name.ts";
 import { headerText, headerWords } from "#domain/imports/other-sheet/header-words.ts";
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { namesState } from "#domain/imports/other-sheet/operation-words.ts";
@@ -220,11 +221,12 @@ export function reportColumns(
   const isOpenSide = isWithoutSides(table, mapping);
   const termColumns = readTermColumns(table, mapping, rows);
   const traded = table.rows.filter(({ line, sheet = table.sheet }) => trades.has(placeOf(sheet, line)));
+  const ofFundNames = fundNameColumn(table, mapping);
   return table.headers.map((header, index): ColumnReport => {
     const textsOf = (of: Table["rows"]) => of.map(({ cells }) => (cells[index] ?? "").trim());
     const texts = textsOf(table.rows);
     const holds = contentOf(header, texts);
-    if (read.has(index) || termColumns.has(index)) return { holds, use: "read" };
+    if (read.has(index) || termColumns.has(index) || index === ofFundNames) return { holds, use: "read" };
     if (mapping.leftOut.includes(index)) return { holds, use: "left-out" };
     const isNumeric = holds === "money" || holds === "fees";
     const isSideWord = mapping.side === null && headerWords.side.includes(headerText(header));

@@ -31,3 +31,23 @@ it.each([
   const { table, guess } = guessOf(fileOf(";", header, "25/05/2025|Nome|26.199.519/0001-34|Compra|10|1,50"));
   expect(table.headers[guess.asset ?? -1]).toBe(column);
 });
+
+it.each([
+  ["Fundo", "Verde AM FIC FIM", "Verde AM FIC FIM"],
+  ["Nome do fundo", " Verde  AM FIC FIM ", "Verde AM FIC FIM"],
+  ["Observação", "Verde AM FIC FIM", "26199519000134"],
+  // Without a name the fund keeps its CNPJ.
+  ["Fundo", "-", "26199519000134"],
+])("a column %s with '%s' beside the CNPJ names the fund %s", (header, cell, expected) => {
+  const file = fileOf(
+    ";",
+    `Data|Movimento|CNPJ|${header}|Cotas|Valor da Cota`,
+    `25/05/2025|Aplicação|26.199.519/0001-34|${cell}|10|1,50`,
+  );
+  const [row] = read(file).rows;
+  expect(row?.kind === "other-trades" && row.product).toEqual({
+    type: "other",
+    code: "26199519000134",
+    name: expected,
+  });
+});
