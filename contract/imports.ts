@@ -62,6 +62,16 @@ export const WithheldMonth = z.object({
 });
 export type WithheldMonth = z.infer<typeof WithheldMonth>;
 
+/** Totals and notes among the rows of a file, which are no trades: their number, and the first of them. */
+export const LeftOutRows = z.object({
+  count: z.number(),
+  rows: z.array(z.object({ sheet: z.string(), line: z.number(), text: z.string() })),
+});
+export type LeftOutRows = z.infer<typeof LeftOutRows>;
+
+/** Rows of a file that are named as no trades. */
+export const maxLeftOutRows = 10;
+
 /** A file in the order of the upload. Its name stays with the person. */
 const ImportFile = z.object({
   kinds: z.array(ImportSheetKind),
@@ -80,6 +90,7 @@ const ImportFile = z.object({
   /** Null for B3's files and refused ones. */
   columns: ImportColumns.nullable(),
   withheld: z.array(WithheldMonth).optional(),
+  leftOut: LeftOutRows.optional(),
 });
 export type ImportFile = z.infer<typeof ImportFile>;
 

@@ -38,8 +38,12 @@ const rowsIn = ({ rows }: ImportReview): string[] =>
         `${day} ${label} ${code.slice(0, maxCode)} ${quantity} = ${amount}`,
     );
 
-/** By the file: what is asked, or why the file is refused, and each row that is recorded, with its amount. */
-type Expected = { asked?: string[]; refused?: string; rows?: string[] };
+/** The totals and notes that are named as no trades. */
+const leftOutIn = ({ files }: ImportReview): string[] =>
+  (files[0]?.leftOut?.rows ?? []).map(({ line, text }) => `${line}: ${text}`);
+
+/** By the file: what is asked, or why the file is refused, each row that is recorded, with its amount, and what is left out. */
+type Expected = { asked?: string[]; refused?: string; rows?: string[]; leftOut?: string[] };
 
 const expected: Record<string, Expected> = {
   "agora-operacoes.csv": {
@@ -213,6 +217,13 @@ const expected: Record<string, Expected> = {
   },
   "subtotais-e-notas.csv": {
     rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],
+    leftOut: [
+      "3: Subtotal fevereiro 4.614,00",
+      "5: Subtotal março de 2026 1.625,80",
+      "6: TOTAL GERAL 6.239,80",
+      "7: * preços sem corretagem",
+      "8: ** rever em 2027 antes do imposto",
+    ],
   },
   "colado-com-espacos.txt": {
     rows: [
@@ -299,7 +310,12 @@ it.each(parts)(
         name,
         refused === undefined ? null : expect.stringContaining(refused),
       ]);
-      expect({ name, asked: askedIn(review), rows: rowsIn(review) }).toEqual({
+      expect({
+        name,
+        asked: askedIn(review),
+        rows: rowsIn(review),
+        leftOut: leftOutIn(review),
+      }).toEqual({
         name,
         asked: [],
         rows: [],
@@ -314,3 +330,4 @@ it("asks about few of the files that people have", () => {
   const asked = names.filter((name) => expected[name]?.asked);
   expect(asked.length / names.length).toBeLessThan(mostAsked);
 });
+        leftOut: [],

@@ -113,7 +113,7 @@ export async function readFile(bytes: Buffer, source: ColumnSource): Promise<Rea
     const kind = source.chosen ? null : otherKindOf(unfolded, found);
     if (kind) return refused(otherKinds[kind]);
     if (!found) return refused(workbook.sheets.some(isHeaderAlone) ? noRows : noTable);
-    const { columns, rows: trades, template } = await readOtherSheet(found, source);
+    const { columns, rows: trades, template, leftOut } = await readOtherSheet(found, source);
     const file = {
       kinds: template ? ["other-trades" as const] : [],
       rows: trades.length,
@@ -123,6 +123,7 @@ export async function readFile(bytes: Buffer, source: ColumnSource): Promise<Rea
       ),
       hiddenRows: hiddenRows(workbook, trades),
       columns,
+      ...(leftOut && { leftOut }),
     };
     return { file: { ...file, ...periodOf(trades) }, rows: trades, template };
   } catch (error) {

@@ -7,6 +7,7 @@ import {
   maxShownNumbers,
   previewRows,
 } from "#contract/import-columns.ts";
+import { type LeftOutRows, maxLeftOutRows } from "#contract/imports.ts";
 import { fieldProblem } from "#contract/problem.ts";
 import { withoutCpf } from "#domain/imports/cpf.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
@@ -104,10 +105,15 @@ export type ReadOtherSheet = {
   columns: ImportColumns;
   rows: readonly ImportRow[];
   /** Null if nothing was read. */
+  /** Undefined without any. */
+  leftOut: LeftOutRows | undefined;
   template: Template | null;
 };
 
 /** An answer about a file holds for that file only. */
+const leftOutRows = ({ leftOut }: OtherReading): LeftOutRows | undefined =>
+  leftOut.length > 0 ? { count: leftOut.length, rows: leftOut.slice(0, maxLeftOutRows) } : undefined;
+
 const remembered = (mapping: ColumnMapping): ColumnMapping => ({
   ...mapping,
   dayOrder: null,
@@ -202,3 +208,4 @@ export async function readOtherSheet(found: OtherTable, source: ColumnSource): P
     template: isRead ? { digest, mapping: remembered(used.mapping) } : null,
   };
 }
+    leftOut: leftOutRows(reading),

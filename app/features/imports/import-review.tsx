@@ -11,6 +11,7 @@ import { ImportRows, type ReadRows } from "#app/features/imports/import-rows.tsx
 import {
   fileText,
   hiddenRowsText,
+  leftOutRowsText,
   rowsText,
   unreadSheetsText,
   withheldText,
@@ -302,6 +303,9 @@ function Files({ review: { files }, names, isPasted }: FilesProps) {
             <p className="text-ink-2 text-sm">{fileText(file, isPasted)}</p>
             {file.refusal === null && file.unknownSheets.length > 0 && (
               <p className="wrap-anywhere text-ink-2 text-sm">{unreadSheetsText(file.unknownSheets)}</p>
+            )}
+            {file.leftOut && (
+              <p className="wrap-anywhere text-ink-2 text-sm">{leftOutRowsText(file.leftOut)}</p>
             )}
             {file.hiddenRows > 0 && <p className="text-ink-2 text-sm">{hiddenRowsText(file.hiddenRows)}</p>}
             {file.withheld?.map((withheld) => (

@@ -6,6 +6,7 @@ import {
   groups,
   hiddenRowsText,
   kindsText,
+  leftOutRowsText,
   leftOutText,
   periodText,
   refuseFile,
@@ -62,6 +63,20 @@ test("a file says what it holds, why it is refused, or that its columns are miss
   expect(fileText({ ...file, kinds: ["other-trades"], rows: 2 })).toBe("Outra planilha · 2 linhas");
   expect(fileText({ ...file, kinds: [], rows: 0, refusal: "É um PDF." })).toBe("É um PDF.");
   expect(fileText({ ...file, kinds: [], rows: 0 })).toMatch(/Escolha as colunas/);
+});
+
+test("totals and notes that are left out are named by their lines", () => {
+  const rows = ["Total ITUB4 100", "* inclui corretagem", "Subtotal", "Total geral"].map((text, index) => ({
+    sheet: "Plan1",
+    line: index + 3,
+    text,
+  }));
+  expect(leftOutRowsText({ count: 1, rows: rows.slice(0, 1) })).toBe(
+    "1 linha não é uma operação e fica de fora: linha 3, “Total ITUB4 100”.",
+  );
+  expect(leftOutRowsText({ count: 4, rows })).toBe(
+    "4 linhas não são operações e ficam de fora: linha 3, “Total ITUB4 100”; linha 4, “* inclui corretagem”; linha 5, “Subtotal”; e mais 1.",
+  );
 });
 
 test("an import says what entered", () => {

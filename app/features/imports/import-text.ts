@@ -4,6 +4,7 @@ import {
   type ImportFile,
   type ImportGroup,
   type ImportRow,
+  type LeftOutRows,
   maxImportFileBytes,
   type WithheldMonth,
 } from "#contract/imports.ts";
@@ -114,6 +115,17 @@ export const hiddenRowsText = (count: number): string =>
   count === 1
     ? "1 linha está oculta na planilha, talvez por um filtro, e também foi lida."
     : `${formatQuantity(String(count))} linhas estão ocultas na planilha, talvez por um filtro, e também foram lidas.`;
+
+const maxNamedRows = 3;
+
+/** Names the totals and notes among the rows of a file, which are no trades. */
+export function leftOutRowsText({ count, rows }: LeftOutRows): string {
+  const named = rows.slice(0, maxNamedRows).map(({ line, text }) => `linha ${line}, “${text}”`);
+  const more = count - named.length;
+  const start =
+    count === 1 ? "1 linha não é uma operação e fica" : `${rowsText(count)} não são operações e ficam`;
+  return `${start} de fora: ${named.join("; ")}${more > 0 ? `; e mais ${more.toLocaleString("pt-BR")}` : ""}.`;
+}
 
 /** The entries of an import that still exist. */
 export function entriesText({

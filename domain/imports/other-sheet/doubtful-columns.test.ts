@@ -128,15 +128,27 @@ it.each([
   ).toEqual([ofCurrency, ofRate]);
 });
 
-it("leaves the subtotal of an asset out", () => {
+it("leaves totals and notes out, and names them", () => {
   const file = fileOf(
     ";",
     "Data|Ativo|Operação|Quantidade|Preço|Total",
     "08/02/2024|ITUB4|Compra|50|34,10|1.705,00",
     "11/04/2024|ITUB4|Compra|50|33,20|1.660,00",
     "|Total ITUB4||100|33,65|3.365,00",
+    "||Subtotal|||",
+    "|||||",
+    "* inclui corretagem|||||",
+    "Data|Ativo|Operação|Quantidade|Preço|Total",
+    "|||||R$ -",
   );
-  expect(read(file).texts).toEqual(["2024-02-08 buy ITUB4 50 34.1 0 ", "2024-04-11 buy ITUB4 50 33.2 0 "]);
+  const { texts, leftOut } = read(file);
+  expect(texts).toEqual(["2024-02-08 buy ITUB4 50 34.1 0 ", "2024-04-11 buy ITUB4 50 33.2 0 "]);
+  // Neither the empty rows nor the repeated header are.
+  expect(leftOut.map(({ line, text }) => `${line} ${text}`)).toEqual([
+    "4 Total ITUB4 100 33,65 3.365,00",
+    "5 Subtotal",
+    "7 * inclui corretagem",
+  ]);
 });
 
 it("reads amounts as executed, and asks nothing about those of the order", () => {

@@ -74,7 +74,7 @@ export function readOtherTable(
   const problems = mappingProblems(mapping);
   const reading =
     problems.length > 0
-      ? { rows: [], unreadable: new Map(), isTotalOpen: false }
+      ? { rows: [], unreadable: new Map(), isTotalOpen: false, leftOut: [] }
       : readTable(table, mapping, hints);
   return { ...reading, problems, reports: reportColumns(table, mapping, reading.rows) };
 }

@@ -1,4 +1,5 @@
 import { real } from "#domain/imports/currencies.ts";
+import { withoutCpf } from "#domain/imports/cpf.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
@@ -33,8 +34,12 @@ export type TableReading = {
   /** Nothing tells whether the totals have the costs in them. */
   isTotalOpen: boolean;
 };
+  /** Totals and notes among the rows, which are no trades. */
+  leftOut: readonly LeftOutRow[];
 
 type Context = {
+export type LeftOutRow = { sheet: string; line: number; text: string };
+
   currency: Pick<OtherTradeRow, "saysReais" | "foreign"> & { hasCoinFees?: true };
   traded: TradedProduct;
   /** An application with an amount and without units. */
@@ -152,6 +157,18 @@ function isTrade(row: SheetRow, mapped: MappedCells, headers: readonly string[])
 }
 
 /** A number right of the header: the comma of a decimal may have divided the cells of the row. */
+const maxShown = 60;
+const maxRead = 200;
+
+/** A total or a note with its text; undefined for a row without texts and amounts, and for a header. */
+function leftOutRow(row: SheetRow, { sheet, headers }: Table): LeftOutRow | undefined {
+  const texts = row.cells.map((text) => text.trim()).filter((text) => !isBlankCell(text));
+  const isTold = texts.some((text) => /[\p{L}1-9]/u.test(text.replace(/R\$/gi, "")));
+  if (!isTold || isRule(row.cells) || isHeaderRow(row, headers)) return undefined;
+  const text = withoutCpf(texts.join(" ").slice(0, maxRead)).slice(0, maxShown).trim();
+  return { sheet: row.sheet ?? sheet, line: row.line, text };
+}
+
 function extraColumn({ headerWidth, headers }: Table, { cells }: SheetRow): string | undefined {
   if (headerWidth === null) return undefined;
   const index = cells.findIndex((text, column) => column >= headerWidth && /^\d+$/.test(text.trim()));
@@ -189,7 +206,13 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   const rows = table.rows.flatMap((row): (OtherTradeRow | UnreadableRow)[] => {
     const cells = new MappedCells(row, mapping, style);
     const section = sections.next(row);
-    if (section.isTitle || !isTrade(row, cells, table.headers)) return [];
+  const leftOut: LeftOutRow[] = [];
+    if (section.isTitle) return [];
+    if (!isTrade(row, cells, table.headers)) {
+      const told = leftOutRow(row, table);
+      if (told) leftOut.push(told);
+      return [];
+    }
     const place = { sheet: row.sheet ?? table.sheet, line: row.line };
     const currency = currencyOf(row, section.currency);
     const traded = tradedAs(row.cells, named(row.cells, parseAsset(cells.text("asset"))));
@@ -227,3 +250,4 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     isTotalOpen: style.totalCosts === "open" || mapping.totalCosts !== null,
   };
 }
+    leftOut,
