@@ -286,6 +286,13 @@ const expected: Record<string, Expected> = {
   "fatura.csv": { refused: "a fatura de um cartão" },
   "moedas-em-varias-linhas.csv": { refused: "cada compra ocupa várias linhas" },
   "cabecalho-duplo.csv": { refused: "as compras e as vendas estão em colunas diferentes" },
+  "delta-base-quote.csv": {
+    rows: ["2026-02-03 Compra BTC (BITCOIN) 0.01 = 4000", "2026-04-09 Venda BTC (BITCOIN) 0.004 = 1520"],
+  },
+  "base-quote-usdt.csv": {
+    asked: ["2: Valor em USDT: diga os valores em reais"],
+    rows: ["2026-02-04 Compra BTC 0.02 = 8000"],
+  },
   "cambio-um.csv": { rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"] },
 };
 
@@ -319,6 +326,7 @@ it.each(parts)(
         name,
         asked: [],
         rows: [],
+        leftOut: [],
         ...found,
       });
     }
@@ -330,4 +338,3 @@ it("asks about few of the files that people have", () => {
   const asked = names.filter((name) => expected[name]?.asked);
   expect(asked.length / names.length).toBeLessThan(mostAsked);
 });
-        leftOut: [],

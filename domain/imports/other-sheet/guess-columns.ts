@@ -49,7 +49,18 @@ const isNumber = (text: string) => {
 };
 
 /** Headers that name a coin, a pair or something else. */
-const coinHeaders = ["MOEDA", "COIN", "CRIPTO", "CRIPTOMOEDA", "CRIPTOATIVO"];
+const coinHeaders = [
+  "MOEDA",
+  "COIN",
+  "CRIPTO",
+  "CRIPTOMOEDA",
+  "CRIPTOATIVO",
+  "BASE CURRENCY",
+  "BASE ASSET",
+  "BASE",
+  "ATIVO BASE",
+  "MOEDA BASE",
+];
 const isCoin = (text: string) => /^[A-Z0-9]{2,10}$/.test(text) && currencyNamed(text) === undefined;
 const fundHeaders = ["FUNDO", "NOME DO FUNDO", "FUNDO DE INVESTIMENTO", "CNPJ"];
 const securityHeaders = new Set(headerWords.asset.filter((name) => !fundHeaders.includes(name)));

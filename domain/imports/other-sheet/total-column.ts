@@ -11,7 +11,8 @@ import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 /** Whether the total of a trade has its costs in it. `open`: nothing tells, so that the person decides. */
 export type TotalCosts = "included" | "apart" | "open";
 
-const gross = /\b(BRUTO|GROSS|FINANCEIRO|VOLUME|SEM (?:TAXAS|CUSTOS|CORRETAGEM))\b|^VALOR (?:DA )?OPERACAO$/;
+const gross =
+  /\b(BRUTO|GROSS|QUOTE (?:AMOUNT|QUANTITY)|FINANCEIRO|VOLUME|SEM (?:TAXAS|CUSTOS|CORRETAGEM))\b|^VALOR (?:DA )?OPERACAO$/;
 const net = /\b(LIQUIDO|NET|COM (?:TAXAS|CUSTOS|CORRETAGEM)|PAGO)\b/;
 
 const numberAt = ({ cells, decimals }: SheetRow, index: number | null, mark: DecimalMark): Decimal | null => {
@@ -66,7 +67,7 @@ export const priceOfTotal = (value: Decimal, quantity: Decimal): Decimal =>
   quantity.isZero() ? zero : value.div(quantity).toDecimalPlaces(10);
 
 const certainTotals =
-  /^(?:(?:VALOR |PRECO |CUSTO )?TOTAL(?: (?:DA |DE )?(?:OPERACAO|COMPRA|NEGOCIO|TRANSACAO|PAGO|ORDEM|APLICACAO))?|TOTAL (?:BRUTO|LIQUIDO|APORTADO|INVESTIDO|APLICADO|GASTO)|VALOR (?:DA |TOTAL DA )?(?:OPERACAO|TRANSACAO|APLICACAO|ORDEM)|VALOR (?:BRUTO|LIQUIDO|FINANCEIRO|INVESTIDO|APLICADO|PAGO|APORTADO|DO APORTE)|FINANCEIRO|VOLUME(?: FINANCEIRO)?|MONTANTE|TOTAL (?:VALUE|AMOUNT|COST)|GROSS AMOUNT|NET AMOUNT)$/;
+  /^(?:(?:VALOR |PRECO |CUSTO )?TOTAL(?: (?:DA |DE )?(?:OPERACAO|COMPRA|NEGOCIO|TRANSACAO|PAGO|ORDEM|APLICACAO))?|TOTAL (?:BRUTO|LIQUIDO|APORTADO|INVESTIDO|APLICADO|GASTO)|VALOR (?:DA |TOTAL DA )?(?:OPERACAO|TRANSACAO|APLICACAO|ORDEM)|VALOR (?:BRUTO|LIQUIDO|FINANCEIRO|INVESTIDO|APLICADO|PAGO|APORTADO|DO APORTE)|FINANCEIRO|VOLUME(?: FINANCEIRO)?|MONTANTE|TOTAL (?:VALUE|AMOUNT|COST)|GROSS AMOUNT|NET AMOUNT|QUOTE (?:AMOUNT|QUANTITY))$/;
 /** 'Value' is the price of one unit in other applications. */
 const possibleTotals = /^(?:VALOR|VALUE|AMOUNT)$/;
 const portfolioPerformance = /^(?:MOEDA DA TRANSACAO|TRANSACTION CURRENCY|NOME DO TITULO|SECURITY NAME)$/;
