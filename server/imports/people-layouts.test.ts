@@ -286,6 +286,17 @@ const expected: Record<string, Expected> = {
   "fatura.csv": { refused: "a fatura de um cartão" },
   "moedas-em-varias-linhas.csv": { refused: "cada compra ocupa várias linhas" },
   "cabecalho-duplo.csv": { refused: "as compras e as vendas estão em colunas diferentes" },
+  // 'Preço médio' × quantity is 'Preço', so that it is the total.
+  "preco-total-e-preco-medio.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],
+  },
+  // The closes of 46,14 and 81,29 tell that 'Preço' is the total of its trade.
+  "preco-que-e-total.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],
+  },
+  "preco-que-e-total-com-taxas.csv": {
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],
+  },
   "delta-base-quote.csv": {
     rows: ["2026-02-03 Compra BTC (BITCOIN) 0.01 = 4000", "2026-04-09 Venda BTC (BITCOIN) 0.004 = 1520"],
   },

@@ -26,6 +26,7 @@ import {
 import { isSideOpen, sidesOfSheets } from "#domain/imports/other-sheet/side-hints.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { openStoredDay } from "#domain/imports/other-sheet/table-days.ts";
+import { priceOfTotal } from "#domain/imports/other-sheet/total-column.ts";
 import { unreadCellText } from "#domain/imports/other-sheet/unread-text.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
@@ -104,16 +105,16 @@ const preview = ({ headers, rows }: Table, reports: OtherReading["reports"]): Im
 export type ReadOtherSheet = {
   columns: ImportColumns;
   rows: readonly ImportRow[];
-  /** Null if nothing was read. */
   /** Undefined without any. */
   leftOut: LeftOutRows | undefined;
+  /** Null if nothing was read. */
   template: Template | null;
 };
 
-/** An answer about a file holds for that file only. */
 const leftOutRows = ({ leftOut }: OtherReading): LeftOutRows | undefined =>
   leftOut.length > 0 ? { count: leftOut.length, rows: leftOut.slice(0, maxLeftOutRows) } : undefined;
 
+/** An answer about a file holds for that file only. */
 const remembered = (mapping: ColumnMapping): ColumnMapping => ({
   ...mapping,
   dayOrder: null,
@@ -176,18 +177,50 @@ async function withPlainAmount(
   return fitting === "point" ? asTotal : { ...guess, price: amount };
 }
 
+const plainPrices =
+  /^(?:PRECO|PRICE|PRECO (?:DE|DA) COMPRA|PRECO PAGO|PURCHASE PRICE|PRECO (?:DA|DE) OPERACAO)$/;
+
+/**
+ * A plain 'Preço' as the total of its trade, where all closes near the days tell that it is. Undefined where it may be the price of
+ * a unit.
+ */
+async function totalInPrice(
+  table: Table,
+  mapping: ColumnMapping,
+  { rows }: OtherReading,
+  { market }: ColumnSource,
+): Promise<ColumnMapping | undefined> {
+  const { price, total, quantity } = mapping;
+  if (price === null || total !== null || quantity === null) return undefined;
+  if (!plainPrices.test(headerText(table.headers[price] ?? ""))) return undefined;
+  const prices = rows.flatMap((row) =>
+    row.kind === "other-trades" && row.operation === null && row.product.type === "listed"
+      ? {
+          code: row.product.code,
+          day: row.day,
+          comma: row.price,
+          point: priceOfTotal(row.price, row.quantity),
+        }
+      : [],
+  );
+  const fitting = prices.length > 0 ? await market.priceMark(prices) : null;
+  return fitting === "point" ? { ...mapping, price: null, total: price } : undefined;
+}
+
 /** Reads a spreadsheet that is not B3's with the mapping of the person, the remembered one, or the guess. */
 export async function readOtherSheet(found: OtherTable, source: ColumnSource): Promise<ReadOtherSheet> {
   const { table } = found;
   const digest = digestOf(table);
   const known = mappingOf(found, digest, source);
-  const used =
-    known.source === "guessed"
-      ? { ...known, mapping: await withPlainAmount(table, known.mapping, source) }
-      : known;
-  const prices = openPrices(table, used.mapping, source.today);
+  const isGuessed = known.source === "guessed";
+  const plain = isGuessed ? await withPlainAmount(table, known.mapping, source) : known.mapping;
+  const prices = openPrices(table, plain, source.today);
   const priceMark = prices.length > 0 ? await source.market.priceMark(prices) : null;
-  const reading = readOtherTable(table, used.mapping, { priceMark, today: source.today });
+  const hints = { priceMark, today: source.today };
+  const first = readOtherTable(table, plain, hints);
+  const asTotal = isGuessed ? await totalInPrice(table, plain, first, source) : undefined;
+  const used = { ...known, mapping: asTotal ?? plain };
+  const reading = asTotal ? readOtherTable(table, asTotal, hints) : first;
   const isRead = reading.problems.length === 0;
   const days = columnOrder(table, used.mapping, source.today);
   return {
@@ -205,7 +238,7 @@ export async function readOtherSheet(found: OtherTable, source: ColumnSource): P
       problems: problemsOf(reading),
     },
     rows: await source.market.withCurrencies(reading.rows),
+    leftOut: leftOutRows(reading),
     template: isRead ? { digest, mapping: remembered(used.mapping) } : null,
   };
 }
-    leftOut: leftOutRows(reading),

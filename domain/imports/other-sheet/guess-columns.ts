@@ -39,7 +39,12 @@ import { scaleInHeader } from "#domain/imports/other-sheet/scales.ts";
 import { namesApplications } from "#domain/imports/other-sheet/sheet-title.ts";
 import { hasSignedQuantities } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
-import { applicationAmounts, appliedTotal, totalHeaders } from "#domain/imports/other-sheet/total-column.ts";
+import {
+  applicationAmounts,
+  appliedTotal,
+  totalHeaders,
+  unitPriceBeside,
+} from "#domain/imports/other-sheet/total-column.ts";
 
 /** Units beside a number are currencies, or coins in capitals. */
 const isNumber = (text: string) => {
@@ -241,6 +246,11 @@ export function guessColumns(table: Table): ColumnMapping {
       "price",
       provenPrice(table, mapping, (index) => used.has(index)),
     );
+  const unitPrice = table.hasHeader ? unitPriceBeside(table, mapping, (index) => used.has(index)) : undefined;
+  if (unitPrice !== undefined) {
+    used.delete(mapping.price ?? -1);
+    take("price", unitPrice);
+  }
   const applied = appliedTotal(table, mapping);
   if (applied !== undefined) {
     mapping.price = null;

@@ -2,7 +2,7 @@ import { splitUnit } from "#domain/imports/currencies.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
-import { type ColumnMapping, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
+import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { isNegative } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
@@ -31,7 +31,42 @@ const isExchangePrice = (value: Decimal, quantity: Decimal) => {
   return price.minus(price.toDecimalPlaces(2)).abs().times(quantity).lt("0.005");
 };
 
-/** Tells whether totals have the costs in them: by the header, or because only one reading gives prices in whole cents. */
+type Side = "buy" | "sell";
+type CostsOfRows = {
+  sideOf: (row: SheetRow) => Side;
+  feesOf: (row: SheetRow) => Decimal;
+  markOf: (column: number) => DecimalMark;
+};
+
+/** Whether another column has the same totals with their costs, or without them. Undefined if none has, row by row. */
+function costsByOtherTotal(
+  table: Table,
+  mapping: ColumnMapping,
+  { sideOf, feesOf, markOf }: CostsOfRows,
+): "included" | "apart" | undefined {
+  const read = columnsRead(mapping);
+  const rows = table.rows.slice(0, sampleRows).flatMap((row) => {
+    const amount = numberAt(row, mapping.total, markOf(mapping.total ?? -1));
+    const fees = feesOf(row);
+    return amount && !fees.isZero() ? { row, amount, fees, side: sideOf(row) } : [];
+  });
+  const isNear = (one: Decimal, other: Decimal) => one.minus(other).abs().lte("0.005");
+  for (const [index] of table.headers.entries()) {
+    if (read.has(index)) continue;
+    const readings = rows.map(({ row, amount, fees, side }) => {
+      const numbers = marks.flatMap((mark) => numberAt(row, index, mark) ?? []);
+      const gross = valueOfTotal(amount, fees, side);
+      const withCosts = amount.times(2).minus(gross);
+      if (numbers.some((number) => isNear(number, withCosts))) return "apart";
+      return numbers.some((number) => isNear(number, gross)) ? "included" : undefined;
+    });
+    const [first, ...others] = new Set(readings);
+    if (first && others.length === 0) return first;
+  }
+  return undefined;
+}
+
+/** Tells whether totals have the costs in them: by another total, by the header, or because only one reading gives prices in whole cents. */
 export function costsOfTotal(
   table: Table,
   mapping: ColumnMapping,
@@ -43,15 +78,21 @@ export function costsOfTotal(
   const name = headerText(table.headers[total] ?? "");
   if (net.test(name)) return "included";
   if (gross.test(name)) return "apart";
+  const sideOf = ({ cells }: SheetRow): Side => {
+    const sign = isNegative((cells[quantity ?? -1] ?? "").trim()) ? "sell" : "buy";
+    return side === null ? sign : (parseSide(cells[side] ?? "") ?? "buy");
+  };
+  const feesOf = (row: SheetRow) =>
+    columns.reduce((sum, index) => sum.plus(numberAt(row, index, markOf(index)) ?? zero), zero);
+  const told = costsByOtherTotal(table, mapping, { sideOf, feesOf, markOf });
+  if (told) return told;
   const fits = table.rows.slice(0, sampleRows).flatMap((row) => {
     const amount = numberAt(row, total, markOf(total));
     const units = quantity === null ? null : numberAt(row, quantity, markOf(quantity));
-    const fees = columns.reduce((sum, index) => sum.plus(numberAt(row, index, markOf(index)) ?? zero), zero);
+    const fees = feesOf(row);
     if (!amount || !units?.gt(0) || fees.isZero()) return [];
-    const sign = isNegative((row.cells[quantity ?? -1] ?? "").trim()) ? "sell" : "buy";
-    const sideOf = side === null ? sign : (parseSide(row.cells[side] ?? "") ?? "buy");
     return {
-      included: isExchangePrice(valueOfTotal(amount, fees, sideOf), units),
+      included: isExchangePrice(valueOfTotal(amount, fees, sideOf(row)), units),
       apart: isExchangePrice(amount, units),
     };
   });
@@ -97,6 +138,37 @@ export function applicationAmounts(
 }
 
 const marketValues = /\bA MERCADO\b|\b(?:VALOR|SALDO|POSICAO|TOTAL) (?:BRUT[OA] )?(?:ATUAL|ATUALIZAD[OA])\b/;
+
+const unitPrices = /\bPRECO\b|\bPRICE\b|\bVALOR\b|^P[MU]\b/;
+
+/**
+ * The column of unit prices beside a 'Preço' that is the total of each row: quantity × its number is the total. Undefined without
+ * one, and where each row may be of one unit.
+ */
+export function unitPriceBeside(
+  { headers, rows }: Table,
+  { quantity, price }: Columns,
+  isUsed: (index: number) => boolean,
+): number | undefined {
+  if (quantity === null || price === null) return undefined;
+  const isOfUnit = (column: number) => {
+    const compared = rows.slice(0, sampleRows).flatMap((row) => {
+      const readings = marks.flatMap((mark) => {
+        const [units, each, all] = [quantity, column, price].map((index) => numberAt(row, index, mark));
+        return units && each && all ? [{ units, isFit: units.times(each).minus(all).abs().lte("0.01") }] : [];
+      });
+      const fitting = readings.filter(({ isFit }) => isFit);
+      return readings.length > 0 ? [fitting.map(({ units }) => units)] : [];
+    });
+    const areProducts = compared.length > 0 && compared.every((fitting) => fitting.length > 0);
+    return areProducts && compared.some((fitting) => fitting.every((units) => !units.eq(1)));
+  };
+  const found = headers.findIndex((header, index) => {
+    const name = headerText(header);
+    return !isUsed(index) && unitPrices.test(name) && !/\bTOTA(?:L|IS)\b/.test(name) && isOfUnit(index);
+  });
+  return found < 0 ? undefined : found;
+}
 
 /** Whether each row of a column is quantity × price, to the cent. */
 function isProduct({ rows }: Table, { quantity, price }: Columns, column: number): boolean {
