@@ -55,12 +55,21 @@ export type OtherTradeRow = RowOf<"other-trades"> &
     title?: SheetTitle;
     /** The file itself says that the price is in reais. */
     saysReais: boolean;
+    /** The payment of income that the row states with its columns of gross, tax and net. */
+    payment?: SheetPayment;
     /** Null for a trade in reais. Else no amount of the row is in reais, and its value is null. */
     foreign: ForeignAmounts | null;
   };
 
 /** A row without its place and its key. */
 export type OtherTradeFields = Omit<OtherTradeRow, "key" | "sheet" | "line">;
+
+/** A payment of income as another spreadsheet states it. In BRL. */
+export type SheetPayment = {
+  kind: "dividend" | "interest-on-equity" | "yield";
+  gross: Decimal;
+  withheld: Decimal;
+};
 
 /** An application as another spreadsheet names it. Null where the row does not tell it. */
 export type SheetTitle = {

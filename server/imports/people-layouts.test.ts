@@ -304,6 +304,13 @@ const expected: Record<string, Expected> = {
     asked: ["2: Valor em USDT: diga os valores em reais"],
     rows: ["2026-02-04 Compra BTC 0.02 = 8000"],
   },
+  "proventos-com-bruto-e-liquido.csv": {
+    rows: [
+      "2026-02-03 Compra ITUB4 100 = 4614",
+      "2026-03-05 JCP ITUB4 100 = 10",
+      "2026-03-06 Dividendo ITUB4 100 = 20",
+    ],
+  },
   "cambio-um.csv": { rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"] },
 };
 

@@ -32,3 +32,33 @@ it("income in a file of trades has its kind and amounts in the review, and can b
   const again = await reviewImport(client, path, file);
   expect(again.rows.map(({ group, question }) => [group, question])).toEqual(rows.map(() => ["known", null]));
 });
+
+it("income whose columns state the gross amount and the tax is read, and counts once with the computed payment", async () => {
+  await using api = await startApi({ hasHistory: true });
+  api.setNow("2026-11-28T15:00:00Z");
+  const { client, path, own } = await startImports(api);
+  const fileOf = (day: string) =>
+    [
+      "Data;Operação;Ativo;Quantidade;Preço;Bruto;IR;Líquido",
+      "05/03/2025;Compra;BBAS3;1000;27,50;27.500,00;;27.500,00",
+      `${day};Dividendo;BBAS3;1000;0,136;136,00;0,00;136,00`,
+      "20/03/2025;JCP;BBAS3;1000;0,3426;342,60;51,39;291,21",
+    ].join("\n");
+  // BBAS3 paid 0,136 for the units of 11 March 2025 on 20 March: a row of the first day may be that payment, too.
+  const ofRecordDay = await reviewImport(client, path, fileOf("11/03/2025"));
+  expect(ofRecordDay.rows.filter(({ group }) => group === "review")).toMatchObject([
+    { line: 3, reason: expect.stringContaining("que já conta: confirme se é outro pagamento") },
+  ]);
+  const file = fileOf("20/03/2025");
+  const { counts, rows } = await reviewImport(client, path, file);
+  expect(counts).toMatchObject({ new: 3, review: 0 });
+  const confirms = "Confirma o provento já calculado, com o valor pago";
+  expect(rows.map(({ reason }) => reason).filter((reason) => reason === confirms)).toHaveLength(2);
+  await confirmImport(client, path, [file]);
+  expect(await recordedIn(client, own)).toEqual([
+    "2025-03-05 buy BBAS3 1000 @ 27.5",
+    "2025-03-20 dividend BBAS3 gross 136",
+    "2025-03-20 interest-on-equity BBAS3 gross 342.6 withheld 51.39",
+  ]);
+  expect((await reviewImport(client, path, file)).counts).toMatchObject({ known: 3, new: 0, review: 0 });
+});

@@ -89,6 +89,16 @@ function groupOperation(row: OtherTradeRow, operation: string, context: SheetEve
     return withoutEffect(row, `A ordem não foi executada (“${operation}”) e fica de fora`);
   if (row.isCash)
     return withoutEffect(row, `Só movimenta dinheiro (“${operation}”): não há ativo nesta linha`);
+  if (row.payment)
+    return recorded(row, "Provento, com o valor bruto e o imposto da linha", {
+      kind: "income",
+      day: row.day,
+      product: row.product,
+      paymentKind: row.payment.kind,
+      quantity: row.quantity.gt(0) ? row.quantity : null,
+      gross: row.payment.gross,
+      withheld: row.payment.withheld,
+    });
   const event = groupSheetEvent(row, context);
   if (event) return event;
   const verb = speaksOfSales(operation) ? "pode dizer que é uma venda" : "não é compra nem venda";

@@ -17,6 +17,7 @@ import { headerText, headerWords } from "#domain/imports/other-sheet/header-word
 import { type ColumnMapping, columnsRead, feeColumns } from "#domain/imports/other-sheet/mapping.ts";
 import { namesState } from "#domain/imports/other-sheet/operation-words.ts";
 import { isScaleUnit, mayMultiply } from "#domain/imports/other-sheet/scales.ts";
+import { paymentColumns } from "#domain/imports/other-sheet/sheet-payment.ts";
 import { createTitleReader } from "#domain/imports/other-sheet/sheet-title.ts";
 import { isWithoutSides, mayAmountsTellSides, mayTellSides } from "#domain/imports/other-sheet/side-hints.ts";
 import { sampleRows, type Table } from "#domain/imports/other-sheet/table.ts";
@@ -220,13 +221,16 @@ export function reportColumns(
   );
   const isOpenSide = isWithoutSides(table, mapping);
   const termColumns = readTermColumns(table, mapping, rows);
-  const traded = table.rows.filter(({ line, sheet = table.sheet }) => trades.has(placeOf(sheet, line)));
   const ofFundNames = fundNameColumn(table, mapping);
+  const hasPayments = rows.some((row) => row.kind === "other-trades" && row.payment);
+  const ofPayments = new Set(hasPayments ? paymentColumns(table.headers) : []);
+  const traded = table.rows.filter(({ line, sheet = table.sheet }) => trades.has(placeOf(sheet, line)));
   return table.headers.map((header, index): ColumnReport => {
     const textsOf = (of: Table["rows"]) => of.map(({ cells }) => (cells[index] ?? "").trim());
     const texts = textsOf(table.rows);
     const holds = contentOf(header, texts);
     if (read.has(index) || termColumns.has(index) || index === ofFundNames) return { holds, use: "read" };
+    if (holds === "withheld" && ofPayments.has(index)) return { holds, use: "read" };
     if (mapping.leftOut.includes(index)) return { holds, use: "left-out" };
     const isNumeric = holds === "money" || holds === "fees";
     const isSideWord = mapping.side === null && headerWords.side.includes(headerText(header));

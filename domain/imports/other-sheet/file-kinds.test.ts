@@ -108,6 +108,14 @@ it.each<[what: string, expected: ReturnType<typeof otherKindOf>, rows: string[]]
       "HGLG11|Rendimento|30/01/2026|13/02/2026|10|1,10|11,00",
     ],
   ],
+  [
+    "payments with their kinds in a column of its own",
+    "income",
+    [
+      "Data de pagamento|Ativo|Tipo de provento|Valor bruto|IRRF|Valor líquido",
+      "13/02/2026|ITUB4|JCP|10,00|1,75|8,25",
+    ],
+  ],
   // A bonus is no payment, and may be recorded.
   ["a bonus", null, ["Data|Ativo|Evento|Quantidade|Preço", "15/01/2026|ITSA4|Bonificação|10|6,50"]],
   ["quotes", "quotes", ["Ativo|Último|Var. %|Máxima|Mínima", "ITUB4|46,14|1,25%|46,60|45,88"]],

@@ -8,12 +8,26 @@ import type { Table } from "#domain/imports/other-sheet/table.ts";
 const payments =
   /\b(?:PROVENTOS?|DIVIDENDOS?|DIVIDENDS?|RENDIMENTOS?|JS?CP|JUROS SOBRE|AMORTIZAC(?:AO|OES))\b/;
 
-/** Whether every row names income. With a price, which may be that of one unit, only payments of money count. */
+const shortened = (text: string) => text.slice(0, 200);
+const textsAt = ({ rows }: Table, index: number): string[] =>
+  rows.map(({ cells }) => (cells[index] ?? "").trim()).filter(Boolean);
+
+const areAll = (texts: readonly string[], isOf: (text: string) => boolean): boolean =>
+  texts.length > 0 && texts.every((text) => isEventPhrase(text) && isOf(text));
+
+const isPayment = (text: string) => payments.test(normalisedLabel(text));
+
+/**
+ * Whether every row names income. With a price, which may be that of one unit, only payments of money count. They also stand in
+ * another column than the one of sides: 'Tipo de provento'.
+ */
 export function isIncomeTable({ table, guess }: { table: Table; guess: ColumnMapping }): boolean {
-  if (guess.side === null) return false;
-  const texts = table.rows.map(({ cells }) => (cells[guess.side ?? -1] ?? "").trim()).filter(Boolean);
-  const isPayment = (text: string) => guess.price === null || payments.test(normalisedLabel(text));
-  return texts.length > 0 && texts.every((text) => isEventPhrase(text) && isPayment(text));
+  if (guess.side !== null)
+    return areAll(textsAt(table, guess.side), (text) => guess.price === null || isPayment(text));
+  return (
+    guess.price === null &&
+    table.headers.some((_, index) => areAll(textsAt(table, index).map(shortened), isPayment))
+  );
 }
 
 const provisioned = /\bPROVISIONAD[OA]S?\b/;

@@ -14,6 +14,7 @@ import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.t
 import { createMarketReader, type TradedProduct } from "#domain/imports/other-sheet/row-market.ts";
 import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
 import { createTitleReader } from "#domain/imports/other-sheet/sheet-title.ts";
+import { createPaymentReader } from "#domain/imports/other-sheet/sheet-payment.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { withTitleCodes } from "#domain/imports/other-sheet/title-codes.ts";
 import { priceOfTotal } from "#domain/imports/other-sheet/total-column.ts";
@@ -198,6 +199,8 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   const currencyOf = createCurrencyReader(table, mapping);
   const tradedAs = createMarketReader(table, mapping);
   const sections = new Sections(table, mapping);
+  const named = createFundNamer(table, mapping);
+  const paymentOf = createPaymentReader(table, style.markOf);
   const titleOf = createTitleReader(table, mapping);
   const repeated = repeatedRows(table);
   const keys = new RowKeys();
@@ -223,6 +226,8 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     if (title) trade.title = title;
     readApplied(cells, trade, isWhole);
     const repeats = repeated.get(row);
+    const payment = trade.operation === null ? undefined : paymentOf(row, trade.operation);
+    if (payment && trade.foreign === null) trade.payment = payment;
     if (repeats) trade.repeats = repeats;
     const extra = extraColumn(table, row) ?? movedColumn(table, mapping, section);
     if (extra !== undefined) {

@@ -8,6 +8,7 @@ import {
 } from "#domain/imports/drafts/draft.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { namesComeCotas } from "#domain/imports/other-sheet/operation-words.ts";
+import { paymentWords } from "#domain/imports/other-sheet/sheet-payment.ts";
 import { mainProduct, productOfCode } from "#domain/imports/product.ts";
 import {
   type AnyTradeRow,
@@ -97,13 +98,7 @@ function proposalOfDraft(entry: EntryDraft): ImportProposal | null {
 
 /** The words of trackers for payments and events. */
 const operations: readonly [words: RegExp, proposed: ImportProposal][] = [
-  [/^(DIVIDENDOS?|DIVIDENDS?)$/, { as: "income", kind: "dividend" }],
-  [
-    /^(JCP|JSCP|JUROS SOBRE CAPITAL( PROPRIO)?|JUROS S\/ ?CAPITAL)$/,
-    { as: "income", kind: "interest-on-equity" },
-  ],
-  [/^(RENDIMENTOS?|YIELD)$/, { as: "income", kind: "yield" }],
-  [/^(AMORTIZACAO|AMORTIZACOES)$/, { as: "income", kind: "amortization" }],
+  ...paymentWords.map(([words, kind]): [RegExp, ImportProposal] => [words, { as: "income", kind }]),
   [/^(DESDOBRAMENTO|DESDOBRO|SPLIT|GRUPAMENTO|INPLIT|REVERSE SPLIT)$/, { as: "split" }],
   [/^(BONIFICACAO( (EM|DE) (ACOES|ATIVOS|COTAS))?|BONUS)$/, { as: "bonus" }],
   [/^(SUBSCRICAO|SUBSCRIPTION)$/, { as: "subscription" }],

@@ -2,9 +2,10 @@ import type { ImportAnswer } from "#contract/import-answers.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
 import { isContractInterest } from "#domain/income/statements.ts";
+import { daysBetween } from "#domain/kernel/calendar.ts";
 import { Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
-import { askedPayment } from "#server/imports/plan/ask-payment.ts";
+import { askedPayment, namedPayment } from "#server/imports/plan/ask-payment.ts";
 import { type IncomeElsewhere, type Verdict, verdictOn } from "#server/imports/plan/income-elsewhere.ts";
 import { asKnown } from "#server/imports/plan/mark-known.ts";
 import { PaymentMatches } from "#server/imports/plan/payment-matches.ts";
@@ -14,6 +15,7 @@ import {
   type Candidate,
   createNearCheck,
   fittingCandidates,
+  isSure,
   netTolerance,
   type StatedPayment,
   statedPayment,
@@ -149,6 +151,30 @@ function findCountedElsewhere(
   );
 }
 
+/** Days after those of the record within which companies pay. */
+const maxWait = 200;
+
+/**
+ * The counted payment that a row of another spreadsheet may state with another day than that of its credit. The amount is the same.
+ */
+function ofOtherDay(
+  stated: StatedPayment,
+  known: readonly Candidate[],
+  isSameKind: (candidate: Candidate) => boolean,
+): IncomeItem | undefined {
+  if (stated.planned.row.kind !== "other-trades") return undefined;
+  const isNear = ({ distribution }: Candidate) =>
+    Math.abs(daysBetween(distribution.paymentDate, stated.day)) <= maxWait;
+  const found = known.find(
+    (candidate) =>
+      candidate.item &&
+      isSameKind(candidate) &&
+      isNear(candidate) &&
+      (isSure(stated, candidate) || candidate.item.net.minus(stated.net).abs().lt(netTolerance)),
+  );
+  return found?.item;
+}
+
 /**
  * Links the income of a file with the known distributions that its rows state, which count already, so that none counts twice.
  * Payments that the person entered or confirmed before are known. The person is asked where a row may be one of several.
@@ -196,6 +222,16 @@ export function matchIncome(rows: readonly PlannedRow[], sources: Known): Planne
       ? "Confirma o provento já calculado destas ações, com o valor que quem as tomou emprestadas pagou"
       : "Confirma o provento já calculado, com o valor pago";
     for (const { planned } of confirmed) settled.set(planned, { ...planned, entry, reason });
+  }
+  for (const each of open) {
+    if (settled.has(each.planned)) continue;
+    const { asset, income } = each.entry;
+    const kind = kindOf(asset.id, income.kind);
+    const own = candidates.get(codes.securityOf(asset.id)) ?? [];
+    const counted = ofOtherDay(each, own, ({ distribution }) => distribution.kind === kind);
+    if (!counted) continue;
+    const reason = `Parece ${namedPayment(counted)}, que já conta: confirme se é outro pagamento`;
+    settled.set(each.planned, askedPayment(each, reason, answers));
   }
   return rows.map((row) => settled.get(row) ?? row);
 }

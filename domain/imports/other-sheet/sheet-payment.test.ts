@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { createPaymentReader } from "#domain/imports/other-sheet/sheet-payment.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
+
+const read = (header: string, row: string, operation = "JCP") => {
+  const readPayment = createPaymentReader({ headers: header.split("|") }, () => "comma");
+  const payment = readPayment({ line: 2, cells: row.split("|") }, operation);
+  return payment && [payment.kind, textOf(payment.gross), textOf(payment.withheld)].join(" ");
+};
+
+it.each([
+  ["Bruto|IR|Líquido", "10,00|1,75|8,25", "JCP", "interest-on-equity 10 1.75"],
+  ["Valor bruto|IRRF|Valor líquido", "R$ 10,00|-1,75|R$ 8,25", "JSCP", "interest-on-equity 10 1.75"],
+  ["Bruto|IR|Líquido", "20,00||20,00", "Dividendo", "dividend 20 0"],
+  ["Bruto|IR|Líquido", "20,00|-|20,00", "Dividendos", "dividend 20 0"],
+  ["Bruto|IR", "20,00|", "Dividendo", "dividend 20 0"],
+  ["Bruto|Líquido", "10,00|8,25", "JCP", "interest-on-equity 10 1.75"],
+  ["Bruto|IR", "10,00|1,75", "JCP", "interest-on-equity 10 1.75"],
+  ["Gross amount|Net amount", "11,00|11,00", "Rendimento", "yield 11 0"],
+])("%s of '%s' tell the payment of %s", (header, row, operation, expected) => {
+  expect(read(header, row, operation)).toBe(expected);
+});
+
+it.each([
+  ["the amounts contradict each other", "Bruto|IR|Líquido", "10,00|1,75|9,00", "JCP"],
+  ["the tax of interest on equity is missing", "Bruto|IR|Líquido", "10,00||", "JCP"],
+  ["only the net amount is there", "Líquido|Obs", "8,25|x", "JCP"],
+  ["the tax is a rate", "Bruto|IR (%)", "200,00|17,50", "JCP"],
+  ["two columns may be the gross amount", "Bruto|Valor bruto|IR", "10,00|12,00|1,75", "JCP"],
+  ["an amortization lowers the cost", "Bruto|IR|Líquido", "10,00|0,00|10,00", "Amortização"],
+  ["a cell is no number", "Bruto|IR|Líquido", "10,00|isento|10,00", "Dividendo"],
+])("no payment is read if %s", (_why, header, row, operation) => {
+  expect(read(header, row, operation)).toBeUndefined();
+});
