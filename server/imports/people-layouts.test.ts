@@ -311,6 +311,10 @@ const expected: Record<string, Expected> = {
       "2026-03-06 Dividendo ITUB4 100 = 20",
     ],
   },
+  // The net amount is 17,00 less than the value.
+  "tesouro-bruto-e-liquido.csv": {
+    rows: ["2026-02-03 Compra TESOURO SELIC  1 = 17000", "2026-03-05 Venda TESOURO SELIC  0.5 = 8575"],
+  },
   "cambio-um.csv": { rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Venda ITUB4 40 = 1740.4"] },
 };
 

@@ -3,6 +3,7 @@ import { currencyNamed, splitPair, splitUnit } from "#domain/imports/currencies.
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { applicationColumns } from "#domain/imports/other-sheet/application-columns.ts";
+import { isTaxOfBonds } from "#domain/imports/other-sheet/bond-taxes.ts";
 import {
   fundOfCnpj,
   isDay,
@@ -277,7 +278,9 @@ export function guessColumns(table: Table): ColumnMapping {
       take("total", total);
     }
   }
-  if (mapping.withheld !== null && !isTaxOfTrade(table, mapping.withheld, mapping)) mapping.withheld = null;
+  const { withheld } = mapping;
+  if (withheld !== null && !isTaxOfTrade(table, withheld, mapping) && !isTaxOfBonds(table, withheld, mapping))
+    mapping.withheld = null;
   const guess: ColumnMapping = {
     ...mapping,
     moreFees: [],

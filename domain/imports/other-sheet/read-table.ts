@@ -1,8 +1,9 @@
-import { real } from "#domain/imports/currencies.ts";
 import { withoutCpf } from "#domain/imports/cpf.ts";
+import { real } from "#domain/imports/currencies.ts";
 import { parseInstitution } from "#domain/imports/institutions.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { createNetReader } from "#domain/imports/other-sheet/bond-taxes.ts";
 import { isDay, parseAsset } from "#domain/imports/other-sheet/cell-texts.ts";
 import { mayBeCosts } from "#domain/imports/other-sheet/cost-headers.ts";
 import { createFundNamer } from "#domain/imports/other-sheet/fund-name.ts";
@@ -13,8 +14,8 @@ import { isHeaderRow, repeatedRows } from "#domain/imports/other-sheet/repeated-
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
 import { createMarketReader, type TradedProduct } from "#domain/imports/other-sheet/row-market.ts";
 import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
-import { createTitleReader } from "#domain/imports/other-sheet/sheet-title.ts";
 import { createPaymentReader } from "#domain/imports/other-sheet/sheet-payment.ts";
+import { createTitleReader } from "#domain/imports/other-sheet/sheet-title.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { withTitleCodes } from "#domain/imports/other-sheet/title-codes.ts";
 import { priceOfTotal } from "#domain/imports/other-sheet/total-column.ts";
@@ -34,13 +35,13 @@ export type TableReading = {
   unreadable: ReadonlyMap<ColumnField, UnreadableCells>;
   /** Nothing tells whether the totals have the costs in them. */
   isTotalOpen: boolean;
-};
   /** Totals and notes among the rows, which are no trades. */
   leftOut: readonly LeftOutRow[];
+};
 
-type Context = {
 export type LeftOutRow = { sheet: string; line: number; text: string };
 
+type Context = {
   currency: Pick<OtherTradeRow, "saysReais" | "foreign"> & { hasCoinFees?: true };
   traded: TradedProduct;
   /** An application with an amount and without units. */
@@ -157,7 +158,6 @@ function isTrade(row: SheetRow, mapped: MappedCells, headers: readonly string[])
   return !cells.some((text) => text.length < 40 && isTotal.test(normalisedLabel(text)));
 }
 
-/** A number right of the header: the comma of a decimal may have divided the cells of the row. */
 const maxShown = 60;
 const maxRead = 200;
 
@@ -170,6 +170,7 @@ function leftOutRow(row: SheetRow, { sheet, headers }: Table): LeftOutRow | unde
   return { sheet: row.sheet ?? sheet, line: row.line, text };
 }
 
+/** A number right of the header: the comma of a decimal may have divided the cells of the row. */
 function extraColumn({ headerWidth, headers }: Table, { cells }: SheetRow): string | undefined {
   if (headerWidth === null) return undefined;
   const index = cells.findIndex((text, column) => column >= headerWidth && /^\d+$/.test(text.trim()));
@@ -198,18 +199,19 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   const style = styleOf(table, mapping, hints);
   const currencyOf = createCurrencyReader(table, mapping);
   const tradedAs = createMarketReader(table, mapping);
-  const sections = new Sections(table, mapping);
   const named = createFundNamer(table, mapping);
   const paymentOf = createPaymentReader(table, style.markOf);
+  const withheldOf = createNetReader(table, mapping, style.markOf);
+  const sections = new Sections(table, mapping);
   const titleOf = createTitleReader(table, mapping);
   const repeated = repeatedRows(table);
   const keys = new RowKeys();
   const keyText = createKeyWriter(style, mapping);
   const unreadable = new Map<ColumnField, UnreadableCells>();
+  const leftOut: LeftOutRow[] = [];
   const rows = table.rows.flatMap((row): (OtherTradeRow | UnreadableRow)[] => {
     const cells = new MappedCells(row, mapping, style);
     const section = sections.next(row);
-  const leftOut: LeftOutRow[] = [];
     if (section.isTitle) return [];
     if (!isTrade(row, cells, table.headers)) {
       const told = leftOutRow(row, table);
@@ -222,12 +224,12 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     const title = titleOf(row.cells, style.dayOf(row) ?? "");
     const isWhole = title !== undefined && mapping.price === null && isBlankCell(cells.text("quantity"));
     const trade = readTrade(cells, { currency, traded, section, isWhole });
-  const named = createFundNamer(table, mapping);
     if (title) trade.title = title;
+    trade.withheld = withheldOf(row, trade) ?? trade.withheld;
     readApplied(cells, trade, isWhole);
-    const repeats = repeated.get(row);
     const payment = trade.operation === null ? undefined : paymentOf(row, trade.operation);
     if (payment && trade.foreign === null) trade.payment = payment;
+    const repeats = repeated.get(row);
     if (repeats) trade.repeats = repeats;
     const extra = extraColumn(table, row) ?? movedColumn(table, mapping, section);
     if (extra !== undefined) {
@@ -252,7 +254,7 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   return {
     rows: isNewestFirst ? coded : coded.toReversed(),
     unreadable,
+    leftOut,
     isTotalOpen: style.totalCosts === "open" || mapping.totalCosts !== null,
   };
 }
-    leftOut,

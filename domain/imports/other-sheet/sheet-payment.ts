@@ -41,6 +41,8 @@ function partsOf(headers: readonly string[]): PaymentColumns {
   };
 }
 
+/** The column of what was paid after tax. */
+export const netColumn = (headers: readonly string[]): number | undefined => partsOf(headers).net;
 
 /** The columns from which payments of income are read. */
 export const paymentColumns = (headers: readonly string[]): number[] =>
