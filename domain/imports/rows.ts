@@ -53,6 +53,8 @@ export type OtherTradeRow = RowOf<"other-trades"> &
     isRounded: boolean;
     /** The application that the row names. */
     title?: SheetTitle;
+    /** Several applications have the terms of the one that the row sells. It is taken for the oldest with units left. */
+    lots?: SheetLots;
     /** The file itself says that the price is in reais. */
     saysReais: boolean;
     /** The payment of income that the row states with its columns of gross, tax and net. */
@@ -63,6 +65,9 @@ export type OtherTradeRow = RowOf<"other-trades"> &
 
 /** A row without its place and its key. */
 export type OtherTradeFields = Omit<OtherTradeRow, "key" | "sheet" | "line">;
+
+/** `terms`: what the applications have in common. `left`: the units of the oldest before the sale. */
+export type SheetLots = { terms: string; firstDay: Day; count: number; left: Decimal };
 
 /** A payment of income as another spreadsheet states it. In BRL. */
 export type SheetPayment = {

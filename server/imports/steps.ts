@@ -18,6 +18,7 @@ import { askContractPrices } from "#server/imports/plan/contract-prices.ts";
 import { askContractRows } from "#server/imports/plan/contract-rows.ts";
 import { type ContractPlan, planContracts } from "#server/imports/plan/contracts.ts";
 import { askFarPrices } from "#server/imports/plan/far-prices.ts";
+import { askFittingLots } from "#server/imports/plan/fitting-lots.ts";
 import { markKnownRows } from "#server/imports/plan/known-rows.ts";
 import { institutionsIn, matchCustodians } from "#server/imports/plan/match-custodians.ts";
 import { missingOpenings, plannedOpenings } from "#server/imports/plan/openings.ts";
@@ -80,7 +81,7 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   const { market } = scope;
   const marketVersion = loaded.versions.market;
   const arrived = askArrivedUnits(known, events, answers);
-  const ofOthers = await askContractRows(db, arrived);
+  const ofOthers = askFittingLots(await askContractRows(db, arrived), answers);
   const priced = await askFarPrices(db, ofOthers, { today, market, marketVersion, answers });
   const remember = market.of(marketVersion);
   const planned = await askContractPrices(db, priced, { today, remember, answers });

@@ -84,9 +84,31 @@ it("a sale goes to the only purchase with its terms", () => {
   const sell = "20/06/2025;Venda;CDB Banco X 110% CDI;1;11.000,00";
   const other = "21/01/2025;Compra;CDB Banco X 110% CDI;1;10.000,00";
   expect(titlesOf(plain, buy, sell)).toHaveLength(1);
-  expect(titlesOf(plain, buy, other, sell).map((title) => title.split(" | ")[0])).toContain(
-    "CDB BANCO X 110% DO CDI",
+  expect(titlesOf(plain, buy, other, sell)).toHaveLength(2);
+});
+
+it("sales among equal applications are of the oldest with units left, and say so", () => {
+  const rows = [
+    plain,
+    "21/01/2025;Compra;CDB Banco X 110% CDI;3;1.000,00",
+    "20/01/2025;Compra;CDB Banco X 110% CDI;2;1.000,00",
+    "23/06/2025;Venda;CDB Banco X 110% CDI;1;1.100,00",
+    "20/06/2025;Venda;CDB Banco X 110% CDI;2;1.100,00",
+    "20/01/2025;Venda;CDB Banco X 110% CDI;1;1.000,00",
+  ].map((line, index) => ({ line: index + 1, cells: line.split(";") }));
+  const found = findOtherTable({ delimiter: ";", sheets: [{ name: "", rows }] });
+  if (!found) throw new Error("no table");
+  const sold = readOtherTable(found.table, found.guess).rows.flatMap((row) =>
+    row.kind === "other-trades" && row.side === "sell" ? row : [],
   );
+  const lotOf = ({ lots }: (typeof sold)[number]) =>
+    lots && `${lots.firstDay} of ${lots.count}, ${lots.left}`;
+  expect(sold.map((row) => [row.line, lotOf(row)]).toSorted()).toEqual([
+    // One unit of the first is left after the sale of its own day, when it was alone, and the next takes units of both.
+    [4, "2025-01-21 of 2, 2"],
+    [5, "2025-01-20 of 2, 1"],
+    [6, undefined],
+  ]);
 });
 
 const bonds = "Data;Ativo;Operação;Quantidade;PU;Valor;Taxa;Vencimento";

@@ -45,7 +45,8 @@ const taxedClasses = ["FIXED_INCOME", "TREASURY"];
 
 /** The amounts of a row that the person confirmed, none of which is what was withheld. */
 const isConfirmedGross = ({ question }: PlannedRow) =>
-  question?.proposal?.as === null && question.proposal.fees === undefined;
+  (question?.proposal?.as === null || question?.proposal?.as === "sell") &&
+  question.proposal.fees === undefined;
 
 /** A sale for which neither the file nor the person told what was withheld. */
 const isUntaxedSale = (planned: PlannedRow): planned is Sale =>

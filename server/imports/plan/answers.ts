@@ -256,20 +256,21 @@ export const questionToDismiss = (row: ImportRow): ImportQuestion => ({
 });
 
 /**
- * A row of a planned trade that the person is asked about, or as the person answered. No kind is proposed: proposals that lack
- * nothing can be taken together, and this row needs a look of its own.
+ * A row of a planned trade that the person is asked about, or as the person answered. Without `as` no kind is proposed: proposals that
+ * lack nothing can be taken together, and such a row needs a look of its own.
  */
 export function askedAgain(
   planned: PlannedRow & { entry: PlannedTrade },
   reason: string,
   answers: Readonly<Record<string, ImportAnswer>>,
+  as: ImportProposal["as"] = null,
 ): PlannedRow {
   const { row, entry } = planned;
   const { quantity, price, fees } = entry;
   const amounts = { quantity: stored(quantity), price: stored(price), fees: stored(fees) };
   const question: ImportQuestion = {
     ...questionToDismiss(row),
-    proposal: proposal(null, amounts),
+    proposal: proposal(as, amounts),
     canRecord: true,
   };
   const given = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;

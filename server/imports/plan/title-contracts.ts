@@ -21,12 +21,12 @@ const hasTerms = (title: SheetTitle, contract: Contract): boolean =>
   (title.maturity === null || title.maturity === contract.maturity) &&
   (title.remuneration === null || title.remuneration === remunerationText(contract.remuneration));
 
-/** A purchase is the contract of its day. A sale is of the only contract with its terms. */
+/** A purchase is the contract of its day. A sale is of the oldest with its terms, whose page tells the others. */
 function contractOf({ title, side, day }: TitleRow, contracts: readonly Contract[]): Contract | undefined {
   const alike = contracts.filter((contract) => hasTerms(title, contract));
   if (side === "buy") return alike.find(({ firstDay }) => firstDay === day);
   const before = alike.filter(({ firstDay }) => firstDay <= day);
-  return before.length === 1 ? before[0] : undefined;
+  return before.toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1))[0];
 }
 
 /** The recorded contracts of the applications that spreadsheets name, by the code of the rows. */
