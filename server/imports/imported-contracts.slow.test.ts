@@ -93,8 +93,12 @@ describe("a title of B3's files", () => {
     expect(first.changes).toMatchObject([{ asset: { ticker: cdb, name: "CDB BANCO X S.A." } }]);
     const again = await review([both, position], { ...answered, positionDay });
     expect(again.changes).toMatchObject([{ asset: { ticker: cdb, name: "CDB Banco X 110% do CDI" } }]);
+    // 1.100,00 is not the value by these terms, so the redemption waits for the person.
+    const asked = again.rows.filter(({ question }) => question);
+    expect(asked).toMatchObject([{ quantity: "4", reason: expect.stringContaining("Pelo contrato") }]);
 
-    await confirm([both, position], { ...answered, positionDay });
+    const answers = { [asked[0]?.question?.id ?? ""]: { as: "sell", quantity: "4", price: "1100" } };
+    await confirm([both, position], { ...answered, positionDay, answers });
     expect(await held()).toMatchObject([
       {
         ticker: cdb,

@@ -16,7 +16,7 @@ import { askArrivedUnits } from "#server/imports/plan/arrived-units.ts";
 import { positionsOf, type StoredPositions } from "#server/imports/plan/b3-positions.ts";
 import { askContractPrices } from "#server/imports/plan/contract-prices.ts";
 import { askContractRows } from "#server/imports/plan/contract-rows.ts";
-import { type ContractPlan, planContracts } from "#server/imports/plan/contracts.ts";
+import { type ContractPlan, type PlannedContract, planContracts } from "#server/imports/plan/contracts.ts";
 import { askFarPrices } from "#server/imports/plan/far-prices.ts";
 import { askFittingLots } from "#server/imports/plan/fitting-lots.ts";
 import { markKnownRows } from "#server/imports/plan/known-rows.ts";
@@ -55,6 +55,27 @@ type Planned = Loaded &
     openings: readonly PlannedTrade[];
   };
 
+/** The contracts whose terms come with the upload or are answered, before the rows that change their units are settled. */
+async function proposedContracts(
+  db: Db,
+  { upload, scope }: Loaded,
+  { rows, assets, newAssets }: Plan,
+): Promise<readonly PlannedContract[]> {
+  const { contracts } = await planContracts(db, {
+    rows: upload.files.flatMap((file) => file.rows),
+    assets,
+    newAssets,
+    positionTitles: [],
+    positionAssets: new Set(),
+    trades: orderedByDay(entriesOf(rows, "trade")),
+    removedIds: [],
+    answers: upload.choices.contracts,
+    heldAfter: () => zero,
+    today: scope.today,
+  });
+  return contracts;
+}
+
 /** 2. Decides what each row would record. */
 async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   const { scope, upload, events, before, changed, payments, subscriptions, linked } = loaded;
@@ -84,7 +105,8 @@ async function planUpload(db: Db, loaded: Loaded): Promise<Planned> {
   const ofOthers = askFittingLots(await askContractRows(db, arrived), answers);
   const priced = await askFarPrices(db, ofOthers, { today, market, marketVersion, answers });
   const remember = market.of(marketVersion);
-  const planned = await askContractPrices(db, priced, { today, remember, answers });
+  const proposed = await proposedContracts(db, loaded, { ...plan, rows: priced });
+  const planned = await askContractPrices(db, priced, { today, remember, answers, proposed });
   const openings = plannedOpenings(planned, plan, upload.choices.openings, today);
   const answered = { answers: upload.choices.contracts, positionDay: positionDayOf(upload, today) };
   const { positionTitles, newAssets, purchases } = await planPositionContracts(
