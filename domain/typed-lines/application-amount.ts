@@ -50,7 +50,8 @@ function settledAmount(line: Line, at: number, number: TypedNumber): string | un
   return undefined;
 }
 
-const beforePrice = wordsOf("a @ x por");
+/** 'Por' may stand before the price of all units. */
+const beforePrice = wordsOf("a @ x");
 /** A lower price of a unit may be a rate, as in '5000 a 12,50'. */
 const leastPrice = 500;
 

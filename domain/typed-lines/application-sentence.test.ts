@@ -233,6 +233,7 @@ const doubtful: [line: string, reading: string][] = [
   ["cdb inter 0", "CDB (inter) - - today - ?unread 0"],
   ["cdb inter -5000", "CDB (inter) - - today - ?unread -5000"],
   ["cdb inter 5000x", "CDB (inter) - - today - ?unread 5000x"],
+  ["cri rede 10 por 1.012,35 ipca+6%", "CRI (rede) - IPCA + 6% a.a. today - ?amounts 10, 1.012,35"],
   ["cdb inter 5000 a 12,50", "CDB (inter) - - today - ?amounts 5000, 12,50"],
   ["debenture vale ipca+6% 10 a 1000", "DEBENTURE (vale) - IPCA + 6% a.a. today - ?amounts 10, 1000"],
   ["debenture vale ipca+6% 10 a 12", "DEBENTURE (vale) - IPCA + 6% a.a. today - ?amounts 10, 12"],

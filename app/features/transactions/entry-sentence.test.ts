@@ -71,6 +71,7 @@ const shares: [line: string, reading: string][] = [
   ["500 reais de petr4 a 38,40", "C 13 petr4 38.4 ?amount 500"],
   ["10k em petr4 a 38,40", "C 260 petr4 38.4 ?amount 10 k"],
   ["R$ 10 mil de petr4 a 38,40", "C 260 petr4 38.4 ?amount 10 mil"],
+  ["comprei 100 em 12/03/2025 petr4 a 38,40", "C 100 petr4 38.4 2025-03-12"],
   ["comprei 500 em petr4", "C 0 petr4 ?amount 500"],
   ["mil reais em petr4 a 38,40", "C 26 petr4 38.4 ?amount mil"],
   ["comprei mil ações de petr4 a 38,40", "C 1000 petr4 38.4"],

@@ -48,7 +48,10 @@ const tokensOf = (text: string) =>
 /** Removes the day, such as 'em 21/11' or 'dia 10', from the tokens and returns it. */
 function takeDay(tokens: TypedWord[], today: Day): Day | undefined {
   const at = tokens.findIndex(({ word }) => dayOfWord(word, today) !== undefined);
-  if (at >= 0) return dayOfWord(tokens.splice(at, 1)[0]?.word ?? "", today);
+  if (at >= 0) {
+    const from = tokens[at - 1]?.word === "em" ? at - 1 : at;
+    return dayOfWord(tokens.splice(from, at - from + 1).at(-1)?.word ?? "", today);
+  }
   const before = tokens.findIndex(
     ({ word }, index) => word === "dia" && lastDayNumbered(tokens[index + 1]?.word ?? "", today),
   );

@@ -20,6 +20,7 @@ it.each([
   ["100 petr4 38,40 rendimento", false],
   ["comprei 100 petr4 a 38,40 com dividendos", false],
   ["debenture vale3 5000 rendimento 12%", false],
+  ["10 dividendos fia 12,50", false],
   ["petr4", false],
   ["", false],
 ])("'%s' is income: %s", (line, isIncome) => expect(isIncomeLine(line, "2026-11-22")).toBe(isIncome));

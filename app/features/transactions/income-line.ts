@@ -28,7 +28,10 @@ export function isIncomeLine(text: string, today: Day): boolean {
   const sentence = readEntrySentence(text, today);
   if (sentence?.isTypeNamed) return false;
   const isFirst = tokens.slice(0, at).every(({ word, number }) => number || before.has(word));
+  const hasTicker = tokens.some(({ word }) => isTickerShaped(word));
+  // A fund has such a word in its name.
+  if (sentence?.price && !hasTicker) return false;
   const isOther = sentence?.price !== undefined || readApplicationSentence(text, today) !== undefined;
   if (isOther && !isFirst && ambiguous.has(tokens[at]?.word ?? "")) return false;
-  return isFirst || tokens.some(({ word }) => isTickerShaped(word));
+  return isFirst || hasTicker;
 }
