@@ -7,6 +7,7 @@ import { incomeOfMonth, type NextPayment, nextPayment, type ThisMonth } from "#d
 import { twelveMonthsTo, yearBefore } from "#domain/income/twelve-months.ts";
 import {
   dividendYield,
+  type PaidAsset,
   sumOfParts,
   type Yield,
   type YieldParts,
@@ -29,7 +30,7 @@ export type SummaryFacts = {
   positions: readonly CurrentPosition[];
   replays: ReadonlyMap<string, AssetReplay>;
   /** The asset of a part of several portfolios; all other ids are those of assets. */
-  assetOfPart?: ReadonlyMap<string, string>;
+  assetOfPart?: AssetOfPart | undefined;
   classOf(assetId: string): string;
   untilOf: UntilOf;
   /** Whether sources list the payments of an asset. */
@@ -110,18 +111,38 @@ function partsBy<Key>(items: readonly IncomeItem[], keyOf: (item: IncomeItem) =>
   return groups.map(([key, ofKey]) => ({ key, ...receivedOf(ofKey, until) }));
 }
 
-type AssetFacts = Pick<SummaryFacts, "replays" | "today"> & {
+/** The ids of assets by those of parts; other ids are those of assets. */
+type AssetOfPart = ReadonlyMap<string, string>;
+
+type Parts = Pick<SummaryFacts, "replays"> & { assetOfPart?: AssetOfPart | undefined };
+
+/** The income of each asset, whichever part it was paid to, by the id of a part. */
+function paidAssets(
+  items: readonly IncomeItem[],
+  { replays, assetOfPart = new Map() }: Parts,
+): (partId: string) => PaidAsset {
+  const idOf = ({ assetId }: { assetId: string }) => assetOfPart.get(assetId) ?? assetId;
+  const byAsset = Map.groupBy(items, idOf);
+  const replaysByAsset = Map.groupBy(replays.values(), idOf);
+  return (assetId) => {
+    const id = idOf({ assetId });
+    return { items: byAsset.get(id) ?? [], replays: replaysByAsset.get(id) ?? [] };
+  };
+}
+
+type AssetFacts = Pick<SummaryFacts, "today"> & {
   position: CurrentPosition | undefined;
+  /** The payments to the position's asset, in all parts. */
+  paid: PaidAsset;
   until: Day;
 };
 
 /** The income of one asset. Items of assets that were converted into it count as received and not in the yields. */
 export function incomeOfAsset(
   items: readonly IncomeItem[],
-  { position, replays, until, today }: AssetFacts,
+  { position, paid, until, today }: AssetFacts,
 ): IncomeOfAsset {
-  const own = items.filter(({ assetId }) => assetId === position?.assetId);
-  const yieldParts = position && yieldPartsOf(position, replays.get(position.assetId), own, { until, today });
+  const yieldParts = position && yieldPartsOf(position, paid, { until, today });
   return {
     until,
     yieldParts,
@@ -145,42 +166,54 @@ export function sumOfIncome(parts: readonly IncomeOfAsset[]): IncomeOfAsset | un
   };
 }
 
-/** The income of a position, with that of the assets wholly converted into it. */
+type PositionFacts = Parts &
+  Pick<SummaryFacts, "untilOf" | "today"> & { held?: readonly Pick<CurrentPosition, "assetId">[] };
+
+/**
+ * The income of a position, with that of the assets wholly converted into it. `held`: all positions of several portfolios. The income
+ * of parts without units joins the first part that has some.
+ */
 export function incomeByPosition(
   items: readonly IncomeItem[],
-  { replays, untilOf, today }: Pick<SummaryFacts, "replays" | "untilOf" | "today">,
+  { replays, assetOfPart = new Map(), held = [], untilOf, today }: PositionFacts,
 ): (position: CurrentPosition) => IncomeOfAsset {
   const lines = new Lineages(replays);
-  const byLine = Map.groupBy(items, ({ assetId }) => lines.idOf(assetId));
+  const heldParts = new Set(held.map(({ assetId }) => assetId));
+  const firstParts = new Map(
+    held.toReversed().map(({ assetId }) => [assetOfPart.get(assetId) ?? assetId, assetId]),
+  );
+  const byLine = Map.groupBy(items, ({ assetId }) => {
+    const line = lines.idOf(assetId);
+    return heldParts.has(line) ? line : (firstParts.get(assetOfPart.get(line) ?? line) ?? line);
+  });
+  const paidBy = paidAssets(items, { replays, assetOfPart });
   return (position) => {
-    const until = untilOf(position.assetId);
-    return incomeOfAsset(byLine.get(position.assetId) ?? [], { position, replays, until, today });
+    const { assetId } = position;
+    const facts = { position, paid: paidBy(assetId), until: untilOf(assetId), today };
+    return incomeOfAsset(byLine.get(assetId) ?? [], facts);
   };
 }
 
 /** The yields of an asset end on its own last known day, and what it paid in 12 months on that of the portfolio. */
 function incomeByAsset(
-  { items, positions, replays, untilOf, today }: SummaryFacts,
+  { items, positions, untilOf, today, ...parts }: SummaryFacts,
   lastYear: Period,
 ): AssetIncome[] {
   const positionOf = new Map(positions.map((position) => [position.assetId, position]));
-  return [...Map.groupBy(items, ({ assetId }) => assetId)].map(([assetId, ofAsset]) => ({
-    assetId,
-    ...incomeOfAsset(ofAsset, {
-      position: positionOf.get(assetId),
-      replays,
-      until: untilOf(assetId),
-      today,
-    }),
-    lastYear: sumOf(receivedIn(lastYear, ofAsset)),
-  }));
+  const paidBy = paidAssets(items, parts);
+  const byPart = Map.groupBy(items, ({ assetId }) => assetId);
+  // Units of one part may have been paid in another.
+  const ofOthers = positions.flatMap(({ assetId }) => (paidBy(assetId).items.length > 0 ? assetId : []));
+  return [...new Set([...byPart.keys(), ...ofOthers])].map((assetId) => {
+    const ofPart = byPart.get(assetId) ?? [];
+    const position = positionOf.get(assetId);
+    const facts = { position, paid: paidBy(assetId), until: untilOf(assetId), today };
+    return { assetId, ...incomeOfAsset(ofPart, facts), lastYear: sumOf(receivedIn(lastYear, ofPart)) };
+  });
 }
 
 /** One row for each asset, with all its parts. */
-function withoutParts(
-  assets: readonly AssetIncome[],
-  assetOfPart: ReadonlyMap<string, string> = new Map(),
-): AssetIncome[] {
+function withoutParts(assets: readonly AssetIncome[], assetOfPart: AssetOfPart = new Map()): AssetIncome[] {
   const byAsset = Map.groupBy(assets, ({ assetId }) => assetOfPart.get(assetId) ?? assetId);
   return [...byAsset].flatMap(([assetId, parts]) => {
     const income = parts.length > 1 ? sumOfIncome(parts) : parts[0];
@@ -214,7 +247,8 @@ export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
   const parts = sumOfParts(
     positions.map(
       (position) =>
-        paying.get(position.assetId) ?? yieldPartsOf(position, undefined, [], { until: today, today }),
+        paying.get(position.assetId) ??
+        yieldPartsOf(position, { items: [], replays: [] }, { until: today, today }),
     ),
   );
   return {

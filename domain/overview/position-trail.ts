@@ -83,8 +83,11 @@ export function positionTrail<Entry extends LedgerEntry>(
   const items = facts.income.filter((item) => ofReplays.idOf(item.assetId) === lineId);
   const until = facts.untilOf(lineId);
   const payments = receivedIn(twelveMonthsTo(until), items).toReversed();
-  const { replays } = facts;
-  const income = { ...incomeOfAsset(items, { position, replays, until, today }), payments };
+  const paid = {
+    items: items.filter((item) => item.assetId === lineId),
+    replays: [facts.replays.get(lineId) ?? []].flat(),
+  };
+  const income = { ...incomeOfAsset(items, { position, paid, until, today }), payments };
   const counted = accruals(items).filter(({ accruesOn }) => !awaitsPrice(quoted, accruesOn));
   const { received, receivable } = incomeOfPeriod(counted, { from: "0001-01-01", to: today });
   const amount = value.plus(withdrawals).minus(contributions).minus(charged).plus(received).plus(receivable);

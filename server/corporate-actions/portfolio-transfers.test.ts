@@ -3,13 +3,15 @@ import type { CurrentSession } from "#contract/accounts.ts";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { AssetTrail } from "#contract/asset-trail.ts";
 import type { Holder } from "#contract/holders.ts";
+import type { IncomeSummary } from "#contract/income.ts";
 import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
+import type { Position } from "#contract/positions.ts";
 import type { TaxYear } from "#contract/taxes.ts";
 import { type Client, createPortfolio, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
 import { listIncome } from "#tests/support/income.ts";
-import { distribute, quote, split } from "#tests/support/market.ts";
+import { answerIncome, distribute, quote, split } from "#tests/support/market.ts";
 import { giveTo, sumOfId } from "#tests/support/sums.ts";
 
 /** A has 1.000 PETR4 at 30,00 since 06/01/2026, worth 45,00 in May and 50,00 in November. B is empty. */
@@ -132,6 +134,36 @@ it("leaves at the day's market value in one portfolio and enters at it in the ot
     },
   ]);
   expect(came.result).toMatchObject({ contributions: "18000", withdrawals: "0", amount: "2000" });
+});
+
+/** Income, positions and report of the sum. Rows tell their portfolios apart, which a move changes. */
+const incomeOfSum = async ({ client, sum }: Awaited<ReturnType<typeof startMove>>) => {
+  const positions = await client.get<Position[]>(`/portfolios/${sum.id}/positions`);
+  return {
+    positions: positions.map(({ parts, ...position }) => position),
+    summary: await client.get<IncomeSummary>(`/portfolios/${sum.id}/income/summary`),
+    report: await client.get(`/portfolios/${sum.id}/report?period=2026`),
+  };
+};
+
+it("changes neither income, yields, positions nor report of the sum, with payments before and after", async () => {
+  await using api = await startApi();
+  const moving = await startMove(api);
+  await distribute(api, "PETR4", { record: "2026-05-14", paid: "2026-06-01", perUnit: "1" });
+  await distribute(api, "PETR4", { record: "2026-08-14", paid: "2026-09-01", perUnit: "2" });
+  await answerIncome(api, "PETR4", "2026-11-20");
+  const before = await incomeOfSum(moving);
+  // 1.000 × 3,00 over 1.000 × 30,00 and 1.000 × 50,00
+  const yields = { yieldOnCost: { rate: "0.1" }, dividendYield: { rate: "0.06" } };
+  expect(before.summary).toMatchObject(yields);
+  const part = await moving.a.adjust(moving.move({ quantity: "400" }));
+  const divided = await incomeOfSum(moving);
+  expect(divided.positions).toEqual(before.positions);
+  expect(divided.summary).toMatchObject(yields);
+  expect(divided.summary.received).toEqual(before.summary.received);
+  await moving.a.undo(part);
+  await moving.a.adjust(moving.move());
+  expect(await incomeOfSum(moving)).toEqual(before);
 });
 
 it("is refused with its reason", async () => {

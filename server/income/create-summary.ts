@@ -74,8 +74,8 @@ export async function createSummary(
   const { replays, assetOfPart } = portfolio;
   const { knownUntil, untilOf } = await loadKnownIncome(db, portfolio, today);
   const isListed = (assetId: string) => listsIncome(assetOf(assetId));
-  const parts = assetOfPart && { assetOfPart };
-  const summary = summarizeIncome({ items, positions, replays, classOf, untilOf, isListed, today, ...parts });
+  const facts = { items, positions, replays, assetOfPart, classOf, untilOf, isListed, today };
+  const summary = summarizeIncome(facts);
   const { lastYear } = summary;
   const remarksOf = await readRemarks(
     db,

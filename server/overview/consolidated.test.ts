@@ -158,7 +158,8 @@ it("the positions of all portfolios are one row for each asset, with the parts o
     gainRate: "0.1111111111",
     todayAmount: sumOfTexts(one?.todayAmount, other?.todayAmount),
     currentPrice: { price: "35", day: "2026-11-20", source: null },
-    income: { received: "50", yieldOnCost: { rate: "0.010094892" } },
+    // As in one portfolio, 160 units of today × 0,50 over the cost of 4.953,00 with fees.
+    income: { received: "50", yieldOnCost: { rate: "0.0161518272" } },
   });
   expect(petr4?.parts).toEqual([
     { portfolio: { id: first.id, name: "Renda" }, ...(one && amounts(one)) },

@@ -26,7 +26,7 @@ export async function unitedPositions(
 ): Promise<Computed> {
   const { db } = context;
   const { united: loaded, version, marketVersion } = await loadSum(context, { consolidates, today });
-  const { replays, income, openSteps, portfolioIdOf, assetOf } = loaded;
+  const { replays, assetOfPart, income, openSteps, portfolioIdOf, assetOf } = loaded;
   const { untilOf } = await loadKnownIncome(db, loaded, today);
   const closeScope = { market: context.caches.market, marketVersion, today, united: loaded };
   const ofSession = await loadSession(loaded, today, (ids, period) =>
@@ -43,7 +43,7 @@ export async function unitedPositions(
       return portfolio;
     },
     custodians: await listCustodians(db),
-    incomeOf: incomeByPosition(income, { replays, untilOf, today }),
+    incomeOf: incomeByPosition(income, { replays, assetOfPart, held, untilOf, today }),
     openSteps: openSteps.filter(({ assetId, day }) => (replays.get(assetId)?.opened.day ?? day) < day),
     prices: pricesOfPositions(held, { ...loaded, today }),
     session: sessionMove({ ...loaded, ...ofSession }, accrualsByPart),
