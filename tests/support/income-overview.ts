@@ -37,6 +37,7 @@ export type IncomeCase = {
   requested?: { from?: Day; to?: Day };
   /** As in the facts of an overview. */
   knownUntil?: Day | undefined;
+  newestSession?: Day | undefined;
 };
 
 /** `known` has the replays of an earlier case and what its calculation left. Assets in `computed` have computed closes. */
@@ -106,7 +107,7 @@ export const overviewWithIncome = (given: IncomeCase, known?: Known, united?: Pa
 
 /** With all closes added. */
 export function calculationWithIncome(given: IncomeCase, known?: Known, united?: Parts): OverviewCalculation {
-  const { entries, closes, accruals = [], today, requested = {}, knownUntil } = given;
+  const { entries, closes, accruals = [], today, requested = {}, knownUntil, newestSession } = given;
   const replays = united?.replays ?? known?.replays ?? replaysByAsset(entries);
   const assetIdOf = (id: string) => united?.assetOfPart.get(id) ?? id;
   const closesOf = (id: string) => listClosesOf(closes, assetIdOf(id));
@@ -122,6 +123,7 @@ export function calculationWithIncome(given: IncomeCase, known?: Known, united?:
     }),
     accruals,
     knownUntil,
+    newestSession,
     ...(united && { assetOfPart: united.assetOfPart }),
     benchmark: { name: "CDI" as const, ...plainIndexTerms },
     indexes: { CDI: indexSeries("CDI", []), IBOV: indexSeries("IBOV", []), IPCA: indexSeries("IPCA", []) },
