@@ -53,6 +53,7 @@ export function positionTable({ positions, totals, heldOn }: Report): ReportTabl
       gainColumn("Ganho ou perda", ({ gain }) => gain, {
         phone: "bottom",
         total: gains.includes(null) ? null : sum(gains),
+        differenceOf: ["Valor", "Custo"],
       }),
       percentColumn("Peso", ({ weight }) => weight, {
         total: positions.some(({ weight }) => weight) ? "1" : null,
@@ -107,7 +108,10 @@ export function fixedIncomeTable({ fixedIncome, heldOn }: Report): ReportTable {
       dayColumn("Vencimento", ({ asset }) => asset.maturity, { phone: "under" }),
       moneyColumn("Custo", ({ asset }) => asset.invested, { total: sums.invested }),
       moneyColumn("Valor bruto", ({ gross }) => gross, { phone: "top", total: sums.gross }),
-      moneyColumn("IOF e IR", ({ taxes }) => taxes, { total: sum([sums.iof, sums.incomeTax]) }),
+      moneyColumn("IOF e IR", ({ taxes }) => taxes, {
+        total: sum([sums.iof, sums.incomeTax]),
+        differenceOf: ["Valor bruto", "Valor líquido"],
+      }),
       moneyColumn("Valor líquido", ({ net }) => net, {
         phone: "bottom",
         phoneLabel: "líquido",

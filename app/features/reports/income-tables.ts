@@ -25,13 +25,15 @@ export const incomeTable = ({ income, overview: { received } }: Report): ReportT
       moneyColumn("Bruto", ({ gross }) => gross, { total: received.gross }),
       moneyColumn("IR retido", ({ withheld }) => withheld, {
         total: sum(income.map(({ withheld }) => withheld)),
+        differenceOf: ["Bruto", "Líquido"],
       }),
       moneyColumn("Líquido", ({ net }) => net, { phone: "top", total: received.net }),
     ],
     emptyText,
   });
 
-export function incomeKindTable({ income }: Report): ReportTable {
+/** The kinds have the totals of the assets, which stand below them. */
+export function incomeKindTable({ income, overview: { received } }: Report): ReportTable {
   const kinds = [...Map.groupBy(income, ({ kind }) => kind)];
   return tableOf(kinds, {
     id: "income-kinds",
@@ -40,9 +42,15 @@ export function incomeKindTable({ income }: Report): ReportTable {
     title: "Proventos recebidos por tipo",
     columns: [
       textColumn("Tipo", ([kind]) => incomeKindLabels[kind], { phone: "lead" }),
-      moneyColumn("Bruto", ([, items]) => sum(items.map(({ gross }) => gross))),
-      moneyColumn("IR retido", ([, items]) => sum(items.map(({ withheld }) => withheld))),
-      moneyColumn("Líquido", ([, items]) => sum(items.map(({ net }) => net)), { phone: "top" }),
+      moneyColumn("Bruto", ([, items]) => sum(items.map(({ gross }) => gross)), { total: received.gross }),
+      moneyColumn("IR retido", ([, items]) => sum(items.map(({ withheld }) => withheld)), {
+        total: sum(income.map(({ withheld }) => withheld)),
+        differenceOf: ["Bruto", "Líquido"],
+      }),
+      moneyColumn("Líquido", ([, items]) => sum(items.map(({ net }) => net)), {
+        phone: "top",
+        total: received.net,
+      }),
     ],
     emptyText,
   });

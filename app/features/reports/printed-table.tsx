@@ -79,7 +79,7 @@ function typeSize(columns: readonly ShownColumn[], lines: readonly (readonly str
 
 /** A table on paper. Its header stands on each page, and no row is split. */
 export function PrintedTable({ table, hidden }: PrintedTableProps) {
-  const { rows, total, note, emptyText } = table;
+  const { shownRows: rows, total, note, emptyText } = table;
   const shown = table.columns.flatMap((column, index) =>
     column.only === "files" || isBlank(column.kind, index, rows) ? [] : [{ ...column, index }],
   );

@@ -15,7 +15,7 @@ type ReportSectionProps = { table: ReportTable; onCsv: (table: ReportTable) => v
 
 /** A table of the report on screen, as a list of two lines on the phone. */
 export function ReportSection({ table, onCsv }: ReportSectionProps) {
-  const { id, title, rows, total, note, emptyText } = table;
+  const { id, title, shownRows: rows, total, note, emptyText } = table;
   const columns = table.columns.flatMap((column, index) => (column.only ? [] : [{ ...column, index }]));
   const { shownCount, button } = useFirstRows(rows.length, rowsOnPhone, rowsElsewhere);
   return (

@@ -1,6 +1,7 @@
 import type { ReportPart } from "#app/features/reports/report-view.ts";
 import type { Rate } from "#contract/overview.ts";
-import { textOf, zero } from "#domain/kernel/decimal.ts";
+import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { partsInCents } from "#domain/kernel/shown-parts.ts";
 
 /** `gain` and `rate` are amounts and fractions with the sign and the colour of a gain or a loss. */
 export type ColumnKind =
@@ -39,7 +40,10 @@ export type ReportTable = {
   name: string;
   title: string;
   columns: readonly ReportColumn[];
+  /** Exact, as files have them. */
   rows: readonly (readonly ReportCell[])[];
+  /** The rows on screen and on paper: those of a sum are in cents that sum to the shown total. */
+  shownRows: readonly (readonly ReportCell[])[];
   total: readonly ReportCell[] | null;
   note: string | null;
   /** In place of the rows. */
@@ -55,7 +59,69 @@ export const sum = (amounts: readonly (string | null)[]): string =>
 type ColumnOf<Row> = ReportColumn & {
   cellOf: (row: Row) => ReportCell;
   total?: ReportCell | undefined;
+  /** The labels of two or more sums: the column is the first one minus the others, also in the shown cents. */
+  differenceOf?: readonly string[];
 };
+
+type Cells = { cells: readonly ReportCell[]; total: ReportCell };
+
+const isEmptyCell = (cell: ReportCell): boolean => cell === null || cell === "";
+
+/** The cents of a sum. Undefined for a total that its cells do not sum to, such as the value at the end of the last month. */
+function inCents({ cells, total }: Cells): Cells | undefined {
+  if (total === null) return undefined;
+  const known = cells.filter((cell) => !isEmptyCell(cell)).map((cell) => decimal(cell ?? "0"));
+  const left = known.reduce((rest, amount) => rest.minus(amount), decimal(total));
+  if (left.abs().gte("0.001")) return undefined;
+  const cents = partsInCents(known, decimal(total)).values();
+  return {
+    cells: cells.map((cell) => (isEmptyCell(cell) ? cell : textOf(cents.next().value ?? zero))),
+    total: textOf(decimal(total).toDecimalPlaces(2)),
+  };
+}
+
+/** The first column minus the others, row by row. */
+function differenceOf([first, ...others]: readonly Cells[]): Cells | undefined {
+  if (!first) return undefined;
+  const minus = (from: ReportCell, amounts: readonly (ReportCell | undefined)[]): ReportCell =>
+    from === null || amounts.some((amount) => amount == null)
+      ? null
+      : textOf(amounts.reduce((rest, amount) => rest.minus(amount ?? "0"), decimal(from)));
+  return {
+    cells: first.cells.map((cell, row) =>
+      minus(
+        cell,
+        others.map(({ cells }) => cells[row]),
+      ),
+    ),
+    total: minus(
+      first.total,
+      others.map(({ total }) => total),
+    ),
+  };
+}
+
+/** The columns as they are shown. */
+function shownColumns<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[]): readonly Cells[] {
+  const exact = columns.map(({ cellOf, total = null }): Cells => ({ cells: rows.map(cellOf), total }));
+  const sums = new Map(
+    columns.flatMap(({ label, kind }, i) => {
+      const column = kind === "money" || kind === "gain" ? exact[i] : undefined;
+      const cents = column && inCents(column);
+      return cents ? [[label, cents] as const] : [];
+    }),
+  );
+  return columns.map(({ label, differenceOf: of = [] }, i) => {
+    const terms = of.flatMap((each) => sums.get(each) ?? []);
+    const column = exact[i] ?? { cells: [], total: null };
+    const derived = of.length > 0 && terms.length === of.length ? differenceOf(terms) : undefined;
+    if (!derived) return sums.get(label) ?? column;
+    return {
+      cells: derived.cells.map((cell, row) => (column.cells[row] === null ? null : cell)),
+      total: column.total === null ? null : derived.total,
+    };
+  });
+}
 
 /** Makes the columns of one kind: from a label, the cell of a row, and what else there is to say. */
 const columnOf =
@@ -77,7 +143,7 @@ export const countColumn = columnOf("count");
 export const percentColumn = columnOf("percent");
 export const rateColumn = columnOf("rate");
 
-type TableOf<Row> = Omit<ReportTable, "columns" | "rows" | "total" | "note"> & {
+type TableOf<Row> = Omit<ReportTable, "columns" | "rows" | "shownRows" | "total" | "note"> & {
   columns: readonly ColumnOf<Row>[];
   note?: string | null;
 };
@@ -88,11 +154,13 @@ export function tableOf<Row>(
   { columns, note = null, ...table }: TableOf<Row>,
 ): ReportTable {
   const isSummed = columns.some(({ total }) => total);
+  const shown = shownColumns(rows, columns);
   return {
     ...table,
-    columns: columns.map(({ cellOf, total, ...column }) => column),
+    columns: columns.map(({ cellOf, total, differenceOf: _of, ...column }) => column),
     rows: rows.map((row) => columns.map(({ cellOf }) => cellOf(row))),
-    total: isSummed ? columns.map(({ total = null }) => total) : null,
+    shownRows: rows.map((_row, i) => shown.map(({ cells }) => cells[i] ?? null)),
+    total: isSummed ? shown.map(({ total }) => total) : null,
     note,
   };
 }

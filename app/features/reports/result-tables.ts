@@ -134,7 +134,10 @@ export function monthTable(report: Report): ReportTable {
       moneyColumn("Valor inicial", ofResult("begin"), { only: "files", total: result?.begin }),
       moneyColumn("Aportes", ofResult("contributions"), { total: result?.contributions }),
       moneyColumn("Retiradas", ofResult("withdrawals"), { total: result?.withdrawals }),
-      gainColumn("Valorização", ofResult("price"), { total: result?.parts.price }),
+      gainColumn("Valorização", ofResult("price"), {
+        total: result?.parts.price,
+        differenceOf: ["Resultado", "Proventos", "Taxas"],
+      }),
       gainColumn("Proventos", ofResult("income"), { total: result?.parts.income }),
       gainColumn("Taxas", ofResult("fees"), { total: result?.parts.fees }),
       gainColumn("Resultado", ofResult("amount"), { phone: "bottom", total: result?.amount }),
