@@ -2,27 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
+import { AppliedLabel } from "#app/features/fixed-income/applied-label.tsx";
 import { ContractTable } from "#app/features/fixed-income/contract-table.tsx";
 import { Guarantees } from "#app/features/fixed-income/guarantees.tsx";
 import { MaturityLadder } from "#app/features/fixed-income/maturity-ladder.tsx";
+import { shownNet } from "#app/features/fixed-income/shown-net.ts";
 import { useContractDialogs } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { useSearchState } from "#app/lib/use-search-state.ts";
 import { Button } from "#app/ui/base/button.tsx";
-import { explainedStyle } from "#app/ui/base/button-style.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
-import { Hint } from "#app/ui/overlay/hint.tsx";
 import type { FixedIncome } from "#contract/fixed-income.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 type View = "gross" | "net";
-
-const appliedText =
-  "O que custaram as unidades que restam; um resgate leva primeiro as mais antigas, como no IR. Em Posições, o Valor Investido é o preço médio vezes a quantidade: depois de um resgate parcial de um título, os dois podem ser diferentes.";
 
 const views = [
   { value: "gross", label: "Bruto" },
@@ -104,9 +101,10 @@ function Applications({ portfolioId, held, onApply }: ApplicationsProps) {
   );
 }
 
-function Sums({ sums: { invested, gross, iof, incomeTax, net: left } }: Pick<FixedIncome, "sums">) {
+function Sums({ sums }: Pick<FixedIncome, "sums">) {
+  const { gross, iof, incomeTax, net: left } = shownNet(sums);
   const figures = [
-    { label: "Aplicado", value: invested },
+    { label: "Aplicado", value: sums.invested },
     { label: "Valor bruto", value: gross },
     { label: "IOF", value: iof },
     { label: "Imposto de renda", value: incomeTax },
@@ -116,15 +114,7 @@ function Sums({ sums: { invested, gross, iof, incomeTax, net: left } }: Pick<Fix
     <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
       {figures.map(({ label, value }) => (
         <div key={label}>
-          <dt className="text-ink-2 text-sm">
-            {label === "Aplicado" ? (
-              <Hint text={appliedText} className={explainedStyle}>
-                {label}
-              </Hint>
-            ) : (
-              label
-            )}
-          </dt>
+          <dt className="text-ink-2 text-sm">{label === "Aplicado" ? <AppliedLabel /> : label}</dt>
           <dd className="mt-0.5 font-semibold">
             <Money value={value} />
           </dd>

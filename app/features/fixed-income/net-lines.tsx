@@ -1,3 +1,4 @@
+import { shownNet } from "#app/features/fixed-income/shown-net.ts";
 import { CalculationLines } from "#app/ui/data/calculation.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import type { HeldContract } from "#contract/fixed-income.ts";
@@ -8,7 +9,8 @@ type NetLinesProps = {
 };
 
 /** The gross value of a redemption, the taxes, and what is left. */
-export function NetLines({ amounts: { gross, iof, incomeTax, net }, isExempt = false }: NetLinesProps) {
+export function NetLines({ amounts, isExempt = false }: NetLinesProps) {
+  const { gross, iof, incomeTax, net } = shownNet(amounts);
   return (
     <CalculationLines
       parts={[
