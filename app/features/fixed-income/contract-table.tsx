@@ -3,13 +3,14 @@ import { useState } from "react";
 import { unconfirmedPaymentDay } from "#app/entities/fixed-income/maturity-text.ts";
 import { redeemableContract } from "#app/entities/fixed-income/redemption-values.ts";
 import { ApplicationLine, GroupLine, type Shown } from "#app/features/fixed-income/application-line.tsx";
+import { AppliedLabel } from "#app/features/fixed-income/applied-label.tsx";
 import { BondGroup, UnpricedRow } from "#app/features/fixed-income/bond-rows.tsx";
 import { type ContractGroup, groupByName, nextRateText } from "#app/features/fixed-income/contract-groups.ts";
 import { isYieldUnknown } from "#app/features/fixed-income/savings-text.ts";
 import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
-import { isPhone } from "#app/ui/base/use-media.ts";
+import { isPhone, usePhone } from "#app/ui/base/use-media.ts";
 import { ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import type { FixedIncome, HeldContract } from "#contract/fixed-income.ts";
 
@@ -19,12 +20,14 @@ type ContractTableProps = ContractActions &
 /** One line for each name, with its applications or purchases below where it has several. */
 export function ContractTable({ held: { contracts, bonds, unpricedBonds }, ...rest }: ContractTableProps) {
   const readOnly = useReadOnly();
+  // A phone hides the header, so the sums above have the hint there.
+  const phone = usePhone();
   const hasIof = [...contracts, ...bonds].some(({ iof }) => iof !== "0");
   return (
     <DataTable label="Aplicações de renda fixa">
       <TableHead>
         <ColumnHeader>Aplicação</ColumnHeader>
-        <ColumnHeader numeric>Aplicado</ColumnHeader>
+        <ColumnHeader numeric>{bonds.length > 0 && !phone ? <AppliedLabel /> : "Aplicado"}</ColumnHeader>
         {hasIof && (
           <ColumnHeader numeric wide>
             IOF

@@ -274,3 +274,11 @@ test("nothing is calculated from a price whose split is unanswered", () => {
   expect(figures.filter((figure) => ["gain", "gainRate", "result"].includes(figure))).toEqual([]);
   expect(figures).toContain("averagePrice");
 });
+
+test("the average price of a bond says why 'Aplicado' may be another amount", () => {
+  const bond = { ...origin, asset: { ...origin.asset, ticker: "TESOURO-SELIC-2031" } };
+  const noteOf = (trail: AssetTrail) =>
+    buildCalculations(trail, { hidden: false }).find(({ figure }) => figure === "averagePrice")?.note;
+  expect(noteOf(bond)).toContain("‘Aplicado’ segue o IR");
+  expect(noteOf(origin)).toBe("Sem taxas; vendas não o alteram.");
+});

@@ -18,10 +18,15 @@ import {
   formatUnitPrice,
 } from "#app/lib/format.ts";
 import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
+import { treasuryBond } from "#domain/fixed-income/treasury-bond.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
+const averageNote = "Sem taxas; vendas não o alteram.";
+
+const bondAverageNote = `${averageNote} Em Renda fixa, ‘Aplicado’ segue o IR: um resgate leva primeiro as unidades mais antigas. Depois de um resgate parcial, ele pode ser diferente do Valor Investido.`;
+
 function buildPositionCalculations(trail: AssetTrail, hidden: boolean): FigureCalculation[] {
-  const { position } = trail;
+  const { position, asset } = trail;
   if (!position) return [];
   const { quantity, averagePrice, invested, marketValue, gain, gainRate, currentPrice } = position;
   const cost = { label: "Custo, sem taxas", amount: money(invested) };
@@ -58,7 +63,7 @@ function buildPositionCalculations(trail: AssetTrail, hidden: boolean): FigureCa
     ...rate,
     {
       figure: "averagePrice",
-      note: "Sem taxas; vendas não o alteram.",
+      note: treasuryBond(asset.ticker) ? bondAverageNote : averageNote,
       parts: [
         { sign: "", ...cost },
         { sign: "÷", label: "Quantidade", amount: { kind: "quantity", value: quantity } },
