@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { CurrentSession } from "#contract/accounts.ts";
 import type { AnnualReturn } from "#contract/annual-return.ts";
@@ -244,6 +245,30 @@ it("is one entry of both portfolios: recorded once, changed and deleted together
   const undone = await client.send("DELETE", `${a.path}/${id}`, { headers: { "if-match": '"2"' } });
   expect(undone.status).toBe(204);
   expect([await a.held(), await b.held()]).toEqual([["2000 PETR4 @ 35"], []]);
+});
+
+it("is of both portfolios or of none when its transaction fails after it is written", async () => {
+  await using api = await startApi();
+  const moving = await startMove(api);
+  const { a, b, client, move } = moving;
+  const before = await everything(moving);
+  // Fires after all other triggers of the table, among them those that count the entry in both portfolios.
+  await sql`
+    create function fail_at_the_end() returns trigger language plpgsql as $$
+    begin raise exception 'the server stops here'; end $$
+  `.execute(api.superuser);
+  await sql`
+    create trigger zz_fails after insert or update or delete on ledger_adjustments
+    for each statement execute function fail_at_the_end()
+  `.execute(api.superuser);
+  const headers = { "idempotency-key": "transferencia-2" };
+  const send = async () => client.send("POST", a.path, { body: await a.bodyOf(move()), headers });
+  expect((await send()).status).toBe(500);
+  expect([await a.list(), await b.list()]).toEqual([[], []]);
+  expect(await everything(moving)).toEqual(before);
+  await sql`drop trigger zz_fails on ledger_adjustments`.execute(api.superuser);
+  expect((await send()).status).toBe(201);
+  expect([await a.held(), await b.held()]).toEqual([[], ["1000 PETR4 @ 30"]]);
 });
 
 it("lets an event of the day of the move, and later ones, act once on all units; earlier income stays", async () => {
