@@ -39,7 +39,7 @@ export type TableReading = {
   leftOut: readonly LeftOutRow[];
 };
 
-export type LeftOutRow = { sheet: string; line: number; text: string };
+type LeftOutRow = { sheet: string; line: number; text: string };
 
 type Context = {
   currency: Pick<OtherTradeRow, "saysReais" | "foreign"> & { hasCoinFees?: true };
@@ -227,8 +227,10 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     if (title) trade.title = title;
     trade.withheld = withheldOf(row, trade) ?? trade.withheld;
     readApplied(cells, trade, isWhole);
-    const payment = trade.operation === null ? undefined : paymentOf(row, trade.operation);
-    if (payment && trade.foreign === null) trade.payment = payment;
+    // A 'Rendimento' of a deposit or a coin may be what it has grown, and no payment.
+    const mayBePaid = trade.operation !== null && trade.foreign === null && traded.product.type === "listed";
+    const payment = mayBePaid ? paymentOf(row, trade.operation ?? "") : undefined;
+    if (payment) trade.payment = payment;
     const repeats = repeated.get(row);
     if (repeats) trade.repeats = repeats;
     const extra = extraColumn(table, row) ?? movedColumn(table, mapping, section);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createPaymentReader } from "#domain/imports/other-sheet/sheet-payment.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
+import { fileOf, read as readFile } from "#tests/support/other-sheets.ts";
 
 const read = (header: string, row: string, operation = "JCP") => {
   const readPayment = createPaymentReader({ headers: header.split("|") }, () => "comma");
@@ -31,4 +32,21 @@ it.each([
   ["a cell is no number", "Bruto|IR|Líquido", "10,00|isento|10,00", "Dividendo"],
 ])("no payment is read if %s", (_why, header, row, operation) => {
   expect(read(header, row, operation)).toBeUndefined();
+});
+
+it.each([
+  ["MXRF11", true],
+  ["CDB Banco Alfa 110% CDI", false],
+  ["BTC", false],
+])("a 'Rendimento' of %s is a payment: %s", (asset, isPayment) => {
+  const { rows } = readFile(
+    fileOf(
+      ";",
+      "Data|Operação|Ativo|Quantidade|Preço|Bruto|IR|Líquido",
+      `03/02/2026|Compra|${asset}|10|100,00|1.000,00||1.000,00`,
+      `05/03/2026|Rendimento|${asset}|10|1,00|10,00|0,00|10,00`,
+    ),
+  );
+  const row = rows.find(({ line }) => line === 3);
+  expect(row?.kind === "other-trades" && row.payment !== undefined).toBe(isPayment);
 });
