@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ImportReview } from "#contract/imports.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
-import { startApi } from "#tests/support/api.ts";
+import { startApi, type TestApi } from "#tests/support/api.ts";
 import { titleMovements } from "#tests/support/b3-titles.ts";
 import { applyMoney } from "#tests/support/fixed-income.ts";
 import { confirmImport, positionsText, reviewWith, startImports } from "#tests/support/imports.ts";
@@ -12,6 +12,13 @@ const terms = "CDB Banco Alfa 12% a.a. venc 04/01/2027";
 const fileOf = (...rows: string[]) => ["Data;Operação;Ativo;Quantidade;Preço", ...rows].join("\n");
 const bought = `02/01/2025;Compra;${terms};10;1.000,00`;
 const boughtLater = `05/03/2025;Compra;${terms};5;1.000,00`;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ hasHistory: true });
+  api.setNow(now);
+});
+afterAll(() => api[Symbol.asyncDispose]());
 
 /** The rows that wait, by their lines: the question's proposal, or null for one that waits for another. */
 const asked = ({ rows }: ImportReview) =>
@@ -26,8 +33,6 @@ const answerTo = ({ rows }: ImportReview, line: number, answer: object) => {
 };
 
 it("a redemption of a contract of the same upload is asked about where its price is not that of the contract", async () => {
-  await using api = await startApi({ hasHistory: true });
-  api.setNow(now);
   const { client, path } = await startImports(api);
   const soldAt = (price: string) => fileOf(bought, `02/01/2026;Venda;${terms};4;${price}`);
   const fair = await reviewWith(client, path, [soldAt("1.120,00")], {});
@@ -45,8 +50,6 @@ it("a redemption of a contract of the same upload is asked about where its price
 });
 
 it("redemptions of equal applications are asked about once, with the oldest as the proposal", async () => {
-  await using api = await startApi({ hasHistory: true });
-  api.setNow(now);
   const { client, path, own } = await startImports(api);
   const sales = [`02/01/2026;Venda;${terms};4;1.120,00`, `05/01/2026;Venda;${terms};2;1.120,50`];
   const file = fileOf(bought, boughtLater, ...sales);
@@ -79,8 +82,6 @@ it("redemptions of equal applications are asked about once, with the oldest as t
 });
 
 it("prices of the market of a debenture are asked about once for all rows", async () => {
-  await using api = await startApi({ hasHistory: true });
-  api.setNow(now);
   const { client, portfolio, path, own } = await startImports(api);
   await applyMoney(client, portfolio, {
     kind: "DEBENTURE",
