@@ -1,7 +1,24 @@
+import { differentFields } from "./fields.ts";
 import type { Question, Reply } from "./questions.ts";
 
 const maxShown = 20;
 const contextBytes = 70;
+
+/** A field that differs in some answers, with one of them. */
+type Field = { kind: string; field: string; change: string; count: number; theirs: string; ours: string };
+
+/** The value of an answer, or each line's value if it has one a line; the text itself if it is no JSON. */
+function parsedOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    try {
+      return body.split("\n").map((line): unknown => JSON.parse(line));
+    } catch {
+      return body;
+    }
+  }
+}
 
 type Row = { compared: number; refused: number; differ: number; allowed: number };
 
@@ -26,11 +43,25 @@ function describe({ path, of }: Question, theirs: Reply, ours: Reply): string {
   ].join("\n");
 }
 
-/** Compares pairs of answers. A difference is expected if the portfolio's name or the path contains an allowed text. */
+/** Compares pairs of answers; the order of keys is no difference. A difference is expected if the portfolio's name or the path contains an allowed text. */
 export function createComparison(allowed: readonly string[]) {
   const rows = new Map<string, Row>();
   const unexpected: string[] = [];
   const expected: string[] = [];
+  const fields = new Map<string, Field>();
+
+  /** True if a field differs. */
+  function countFields({ kind }: Question, theirs: Reply, ours: Reply): boolean {
+    let differs = theirs.status !== ours.status;
+    for (const { field, change, ...values } of differentFields(parsedOf(theirs.body), parsedOf(ours.body))) {
+      differs = true;
+      const name = `${kind} ${change} ${field}`;
+      const counted = fields.get(name) ?? { kind, field, change, count: 0, ...values };
+      counted.count += 1;
+      fields.set(name, counted);
+    }
+    return differs;
+  }
 
   return {
     add(question: Question, theirs: Reply, ours: Reply): void {
@@ -39,6 +70,7 @@ export function createComparison(allowed: readonly string[]) {
       row.compared += 1;
       if (theirs.status >= 400 || ours.status >= 400) row.refused += 1;
       if (theirs.status === ours.status && theirs.body === ours.body) return;
+      if (!countFields(question, theirs, ours)) return;
       const place = `${question.path} (${question.of})`;
       const isAllowed = allowed.some((text) => place.includes(text));
       if (isAllowed) row.allowed += 1;
@@ -49,6 +81,8 @@ export function createComparison(allowed: readonly string[]) {
     /** Prints the differences. Returns true if none is unexpected. */
     report(): boolean {
       console.table(Object.fromEntries(rows));
+      for (const { kind, change, field, count, theirs, ours } of fields.values())
+        console.log(`${kind}: ${field} ${change} ${count} times, as from ${theirs} to ${ours}`);
       if (expected.length > 0)
         console.log(`\nAllowed, the first ${expected.length}:\n${expected.join("\n")}`);
       if (unexpected.length > 0)
