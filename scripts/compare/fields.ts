@@ -1,5 +1,5 @@
-export type FieldChange = "added" | "removed" | "changed" | "length";
-export type FieldDifference = { field: string; change: FieldChange; theirs: string; ours: string };
+type FieldChange = "added" | "removed" | "changed" | "length";
+type FieldDifference = { field: string; change: FieldChange; theirs: string; ours: string };
 
 const maxText = 60;
 const textOf = (value: unknown) => (JSON.stringify(value) ?? "").slice(0, maxText);
