@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays } from "#domain/kernel/calendar.ts";
-import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
+import { type Decimal, decimal, exceeds, textOf, zero } from "#domain/kernel/decimal.ts";
 import { inLedgerOrder } from "#domain/ledger/entry.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
@@ -95,10 +95,36 @@ function figuresOf(entries: readonly TaxEntry[]) {
   return asText({ months: taxMonths(facts), gains, ends: holdings.ends });
 }
 
+/** Whether a portfolio sells more of an asset than it has. The place of the units then decides which of them are in doubt. */
+function oversells(entries: readonly TaxEntry[]): boolean {
+  const held = new Map<string, Decimal>();
+  return entries.some((entry) => {
+    const { assetId, portfolioId } = entry;
+    const place = `${assetId} ${portfolioId}`;
+    const before = held.get(place) ?? zero;
+    if (entry.kind === "split") held.set(place, before.times(entry.ratio.to).div(entry.ratio.from));
+    if (entry.kind === "buy") held.set(place, before.plus(entry.quantity));
+    if (entry.kind === "sell") held.set(place, before.minus(entry.quantity));
+    if (entry.kind === "transfer-out") {
+      const moved = exceeds(entry.quantity, before) ? before : entry.quantity;
+      const other = `${assetId} ${entry.toPortfolioId}`;
+      held.set(place, before.minus(moved));
+      held.set(other, (held.get(other) ?? zero).plus(moved));
+    }
+    return held.get(place)?.lt(0) === true;
+  });
+}
+
+const withoutDoubts = (figures: unknown): unknown =>
+  JSON.parse(JSON.stringify(figures), (key, each: unknown) => (key === "isUncertain" ? null : each));
+
 it("changes no figure of the holder's taxes, whatever moves between two portfolios", () => {
   fc.assert(
     fc.property(ledgers, (ledger) => {
-      expect(figuresOf(ledger.with)).toEqual(figuresOf(ledger.without));
+      const moved = figuresOf(ledger.with);
+      const unmoved = figuresOf(ledger.without);
+      expect(withoutDoubts(moved)).toEqual(withoutDoubts(unmoved));
+      if (!oversells(ledger.with) && !oversells(ledger.without)) expect(moved).toEqual(unmoved);
     }),
     { numRuns: propertyRuns(300) },
   );
