@@ -114,10 +114,10 @@ it("another sheet records a trade of each class, and leads a contract to its own
   expect(await tableOf((_, held, trade) => otherSheet(held, trade))).toEqual([
     ...recorded(...listed, "coin", "fund", "bond"),
     // Their code is the text of an application, so a purchase is a further one.
-    ...["CDB", "LCI"].map(
+    ...["CDB", "LCI", "DEBENTURE"].map(
       (name) => `${name} | new application with its terms asked, asked: Registrar resgate`,
     ),
-    ...["DEBENTURE", "POUPANCA"].map((name) => `${name} | asked: Aplicar mais, asked: Registrar resgate`),
+    "POUPANCA | asked: Aplicar mais, asked: Registrar resgate",
     ...recorded("own asset"),
   ]);
 }, 180_000);
