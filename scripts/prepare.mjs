@@ -15,9 +15,12 @@ try {
   // The file may not exist.
 }
 
+/** Tests are in no build. The type check keeps its state beside the sources. */
+const isInNoBuild = (name) => /\.test\.tsx?$|\.tsbuildinfo$/.test(name);
+
 function filesBelow(path) {
   return readdirSync(join(root, path), { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !isInNoBuild(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

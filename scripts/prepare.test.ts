@@ -89,6 +89,15 @@ it("builds only what a changed source is part of", () => {
   expect(prepare()).toEqual(["run --silent build:screens ", "run --silent build:server "]);
 });
 
+it("builds nothing again after a check of the types or a change of a test", () => {
+  const { write, prepare } = project();
+  prepare();
+  for (const folder of ["app", "contract", "domain", "server", "worker"])
+    write(`${folder}/tsconfig.tsbuildinfo`, "{}");
+  for (const test of ["app/root.test.tsx", "server/serve.test.ts"]) write(test, "changed");
+  expect(prepare()).toEqual([]);
+});
+
 it("does not take a build that failed for complete when its sources are what they were", () => {
   const { write, remove, prepare } = project();
   prepare();
