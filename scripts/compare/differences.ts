@@ -64,19 +64,21 @@ export function createComparison(allowed: readonly string[]) {
   }
 
   return {
-    add(question: Question, theirs: Reply, ours: Reply): void {
+    /** Returns true if the answers differ. */
+    add(question: Question, theirs: Reply, ours: Reply): boolean {
       const row = rows.get(question.kind) ?? { compared: 0, refused: 0, differ: 0, allowed: 0 };
       rows.set(question.kind, row);
       row.compared += 1;
       if (theirs.status >= 400 || ours.status >= 400) row.refused += 1;
-      if (theirs.status === ours.status && theirs.body === ours.body) return;
-      if (!countFields(question, theirs, ours)) return;
+      if (theirs.status === ours.status && theirs.body === ours.body) return false;
+      if (!countFields(question, theirs, ours)) return false;
       const place = `${question.path} (${question.of})`;
       const isAllowed = allowed.some((text) => place.includes(text));
       if (isAllowed) row.allowed += 1;
       else row.differ += 1;
       const list = isAllowed ? expected : unexpected;
       if (list.length < maxShown) list.push(describe(question, theirs, ours));
+      return true;
     },
     /** Prints the differences. Returns true if none is unexpected. */
     report(): boolean {

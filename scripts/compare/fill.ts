@@ -31,7 +31,8 @@ type Identified = { id: string };
 type Place = { root: string; folder: string; port: number; client: pg.Client };
 type Person = { email: string; visitor: Visitor; custodians: string[]; ownAssets: string[] };
 
-const ledgersOfAccount = 100;
+/** Few, because the server limits the computing time of one person, and refuses sums of many portfolios. */
+const ledgersOfAccount = 10;
 const ownAssetsOfAccount = 8;
 const custodianNames = ["XP", "BTG Pactual", "Ágora", "inter", "Mercado Bitcoin", "Zé & Cia"];
 
@@ -52,13 +53,12 @@ const Scenario = z.object({
   ),
 });
 
-async function signUp(port: number, email: string): Promise<Visitor> {
+/** Signs up from an address of its own, because the server limits the accounts of one address. */
+async function signUp(port: number, email: string, number: number): Promise<Visitor> {
   const visitor = createVisitor(port);
-  await visitor.json("POST", "/api/accounts", {
-    email,
-    fullName: "Pessoa de Teste",
-    password: "comparação",
-  });
+  const account = { email, fullName: "Pessoa de Teste", password: "comparação" };
+  const address = `10.1.${Math.floor(number / 250)}.${1 + (number % 250)}`;
+  await visitor.json("POST", "/api/accounts", account, { "x-forwarded-for": address });
   return visitor;
 }
 
@@ -84,7 +84,7 @@ async function addDemo({ root, folder, port }: Place): Promise<Person> {
 
 async function addScenarios({ port, client }: Place): Promise<Person> {
   const email = "scenarios@example.com";
-  const visitor = await signUp(port, email);
+  const visitor = await signUp(port, email, 0);
   const idByTicker = await assetIds(client);
   const custodians = new Map<string, string>();
   for (const file of (await readdir(scenarios)).filter((name) => name.endsWith(".json")).toSorted()) {
@@ -142,7 +142,7 @@ async function addOwnAssets(
 
 async function addRandomAccount({ port }: Place, number: number): Promise<Person> {
   const email = `ledgers-${number}@example.com`;
-  const visitor = await signUp(port, email);
+  const visitor = await signUp(port, email, number);
   const custodians: string[] = [];
   for (const name of custodianNames) custodians.push(await addCustodian(visitor, name));
   return { email, visitor, custodians, ownAssets: [] };
