@@ -13,7 +13,7 @@ import { isScaled, settledNumber, type TypedNumber } from "#domain/typed-lines/t
 import { wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 const numberWords = wordsOf(
-  "dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta sessenta cem cento duzentos trezentos quinhentos quinhentas mil k mi milhao milhoes meio meia",
+  "dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta sessenta cem cento duzentos trezentos quinhentos quinhentas mil k kk mi milhao milhoes meio meia",
 );
 const quantityWords = wordsOf("unidade unidades un cota cotas titulo titulos qtd quantidade pu");
 const currencies =

@@ -42,6 +42,7 @@ function takeMoments(line: Line, today: Day): { found: Found[]; isLoose: boolean
   const found: Found[] = [];
   let isLoose = false;
   for (const at of openPlaces(line)) {
+    if (wordAt(line, at)?.word === "sem" && isOneOf(line, at + 1, maturityWords)) take(line, at, at + 2);
     const isMaturity = isOneOf(line, at, maturityWords);
     const isFirst = isOneOf(line, at, firstWords);
     const named = isMaturity || isFirst ? namedAt(line, at, today) : undefined;

@@ -4,7 +4,7 @@ import { foldedText } from "#domain/kernel/search-text.ts";
 import { withoutInvisible } from "#domain/kernel/visible-text.ts";
 import { withPlainDays } from "#domain/typed-lines/typed-days.ts";
 import { isScaled, parseTypedNumber, type TypedMark, typedMarks } from "#domain/typed-lines/typed-numbers.ts";
-import { asTypedIn, type TypedWord, typedWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
+import { asTypedIn, reaisWords, type TypedWord, typedWords } from "#domain/typed-lines/typed-words.ts";
 
 export type Liquidity = "daily" | "at-maturity";
 
@@ -125,10 +125,8 @@ export const openPlaces = (line: Line): number[] =>
 
 export const listed = (texts: readonly string[]): string => texts.join(", ");
 
-const reais = wordsOf("reais real brl");
-
 /** Whether the number at a place is named as an amount in reais. */
 export function isInReais({ words }: Line, at: number): boolean {
   const startsWithSign = words[at]?.word.startsWith("r$") ?? false;
-  return startsWithSign || words[at - 1]?.word === "r$" || reais.has(words[at + 1]?.word ?? "");
+  return startsWithSign || words[at - 1]?.word === "r$" || reaisWords.has(words[at + 1]?.word ?? "");
 }

@@ -95,9 +95,16 @@ function partsFrom(line: Line, from: number): Part[] {
   return parts;
 }
 
+const numberIn = (text: string) => decimal(parseTypedNumber(text)?.value ?? "0");
+
 /** 'CDI 110%' is a share, and 'CDI 2%' may be a spread. */
-const isShare = (percent: string) =>
-  decimal(parseTypedNumber(percent.slice(0, -1))?.value ?? "0").gt(largestSpread);
+const isShare = (percent: string) => numberIn(percent.slice(0, -1)).gt(largestSpread);
+
+const interbank = wordsOf("cdi di");
+
+/** '110 cdi' is a share of the CDI as banks sell it. */
+const isOrdinaryShare = (number: string, index: string) =>
+  interbank.has(index) && numberIn(number).gte(80) && numberIn(number).lte(150);
 
 /** The remuneration that the words of a rate mean beyond doubt. */
 function remunerationOf(parts: readonly Part[]): string | undefined {
@@ -113,6 +120,8 @@ function remunerationOf(parts: readonly Part[]): string | undefined {
     ...(isFixed ? [`${first.replace("%", "")}%`] : []),
     ...(isOf("percent", "index") ? [`${first} ${second}`] : []),
     ...(isOf("index", "percent") && isShare(second) ? [`${second} ${first}`] : []),
+    ...(isOf("index", "percent") && first === "ipca" && !isShare(second) ? [`ipca + ${second}`] : []),
+    ...(isOf("number", "index") && isOrdinaryShare(first, second) ? [`${first}% ${second}`] : []),
     ...(isOf("index", "plus", "percent") ? [`${first} + ${third}`] : []),
     ...(isOf("index", "plus", "number") ? [`${first} + ${third}%`] : []),
     ...(isOf("percent", "plus", "index") ? [`${third} + ${first}`] : []),

@@ -11,7 +11,7 @@ import {
   wordAt,
 } from "#domain/typed-lines/application-line.ts";
 import { momentAt } from "#domain/typed-lines/application-moments.ts";
-import { wordsOf } from "#domain/typed-lines/typed-words.ts";
+import { reaisWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 const liquidityWords = wordsOf("liquidez liq resgate");
 const dailyWords = wordsOf("diaria diario imediata imediato d+0 d0");
@@ -99,8 +99,9 @@ const connectives = wordsOf("de da do das dos e &");
 function isFiller({ words }: Line, at: number, isWithinName: boolean): boolean {
   const word = words[at]?.word ?? "";
   if (labels.has(word)) return words[at + 1]?.isRead ?? false;
-  if (word === "real") return words[at - 1]?.isRead ?? false;
-  return fillers.has(word) || (word === "via" && isWithinName);
+  if (fillers.has(word)) return true;
+  if (reaisWords.has(word)) return words[at - 1]?.isRead ?? false;
+  return word === "via" && isWithinName;
 }
 
 /** Reads the words that remain: those of the issuer, which stand together. */

@@ -26,6 +26,7 @@ const grouped = {
 const scales = new Map([
   ["mil", 3],
   ["k", 3],
+  ["kk", 6],
   ["mi", 6],
   ["milhao", 6],
   ["milhoes", 6],

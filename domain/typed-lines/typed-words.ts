@@ -12,8 +12,11 @@ export type TypedWord = { word: string; number?: TypedNumber };
 
 export const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
+/** The words after an amount in reais, also those that people say: '500 conto'. */
+export const reaisWords = wordsOf("reais real brl conto contos pila pilas");
+
 const openingMarks = new Set("(\"'“”‘’[");
-const closingMarks = new Set(")\"'“”‘’];:!,.");
+const closingMarks = new Set(")\"'“”‘’];:!?,.");
 
 function withoutPunctuation(word: string): string {
   let start = 0;
@@ -25,9 +28,9 @@ function withoutPunctuation(word: string): string {
 
 const numberOf = (word: string) => parseTypedNumber(word.replace(/^@?(?:r\$)?/, ""));
 
-/** Reads 'r$5.000', '350k' and '10mil'. */
+/** Reads 'r$5.000', '350k', '10mil' and '2kk'. */
 function typedWord(word: string, countOf: (digits: string) => string): TypedWord {
-  const [, digits = word, glued] = /^(.*\d)(mil|k|mi)$/.exec(word) ?? [];
+  const [, digits = word, glued] = /^(.*\d)(mil|kk|k|mi)$/.exec(word) ?? [];
   const scale = glued === undefined ? undefined : scaleOf(glued);
   const number = numberOf(countOf(digits));
   if (!number) return { word };
