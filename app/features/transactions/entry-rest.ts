@@ -23,7 +23,8 @@ type Rest = {
   type: NewTransaction["type"] | undefined;
   price: TypedNumber | undefined;
   total?: TypedNumber;
-  fees: readonly TypedNumber[];
+  /** An amount without a word. */
+  extra?: TypedNumber;
   custodian: string;
   doubts: readonly SentenceDoubt[];
 };
@@ -53,17 +54,17 @@ export function readRest(all: readonly TypedWord[], today: Day): Rest {
   const tokens = all.slice(0, second);
   const doubts: SentenceDoubt[] =
     second === undefined ? [] : [{ kind: "entries", text: textOfSecond(all.slice(second)) }];
-  const fees: TypedNumber[] = [];
   const custodian: string[] = [];
   let price: TypedNumber | undefined;
   let total: TypedNumber | undefined;
+  let extra: TypedNumber | undefined;
   let type: Rest["type"];
   for (const [index, { word, number }] of tokens.entries()) {
     if (number) dropLastFillers(custodian);
     if (number && !total && isTotal(tokens, index)) total = number;
     else if (number && isOtherAmount(tokens, index)) doubts.push({ kind: "unread", text: word });
     else if (number && price === undefined) price = number;
-    else if (number && fees.length === 0) fees.push(number);
+    else if (number && !extra) extra = number;
     else if (number) doubts.push({ kind: "unread", text: word });
     else if (currencies.test(word)) doubts.push({ kind: "currency" });
     else if (typeWords.has(word)) {
@@ -81,6 +82,12 @@ export function readRest(all: readonly TypedWord[], today: Day): Rest {
     else if (/[^-–—|+=/]/.test(word)) doubts.push({ kind: "unread", text: word });
   }
   dropLastFillers(custodian);
-  if (fees.length > 0) doubts.push({ kind: "fees" });
-  return { price, ...(total && { total }), fees, custodian: custodian.join(" "), doubts, type };
+  return {
+    price,
+    ...(total && { total }),
+    ...(extra && { extra }),
+    custodian: custodian.join(" "),
+    doubts,
+    type,
+  };
 }

@@ -16,6 +16,7 @@ import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
 import { TypedIncome } from "#app/features/transactions/typed-income.tsx";
+import { readUnreadLine } from "#app/features/transactions/unread-line.ts";
 import { useApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
 import { useUsedAssets } from "#app/features/transactions/use-used-assets.ts";
@@ -129,7 +130,7 @@ export function EntrySearch({
         heldIds={heldIds}
         isWhole={(typed) => isIncome(typed) || applicationIn(typed) !== undefined}
         onType={(typed) => onDirty?.(isEntry(typed))}
-        nameIn={(typed) => read(typed)?.asset ?? typed}
+        nameIn={(typed) => read(typed)?.asset ?? readUnreadLine(typed, today)?.ticker ?? typed}
         onEnter={(text) => setEnter({ text })}
         onPasteLines={openRows}
         onChoose={choose}
@@ -177,24 +178,32 @@ export function EntrySearch({
                 onOpen={(start) => (kindFound ? choose(kindFound, typed) : openApplication(start))}
               />
             );
+          if (!sentence) {
+            const unread = readUnreadLine(typed, today);
+            return (
+              unread && (
+                <p role="status" className="rounded-md bg-accent/7 px-4 py-3 text-ink-2 text-sm">
+                  {unread.reason}.
+                </p>
+              )
+            );
+          }
           return (
-            sentence && (
-              <SentencePreview
-                portfolioId={portfolioId}
-                sentence={sentence}
-                found={found}
-                today={today}
-                enter={enter?.text === typed ? enter : undefined}
-                onAnswered={(answered) => setEnter((now) => (now === answered ? undefined : now))}
-                onSaved={() => {
-                  onDirty?.(false);
-                  if (isFirstOfAll && onFirstEntry) onFirstEntry(onClear);
-                  else onClear();
-                }}
-                onCreate={onCreate}
-                onComplete={(asset, values, remarks) => onChoose(asset, values, { text: typed, remarks })}
-              />
-            )
+            <SentencePreview
+              portfolioId={portfolioId}
+              sentence={sentence}
+              found={found}
+              today={today}
+              enter={enter?.text === typed ? enter : undefined}
+              onAnswered={(answered) => setEnter((now) => (now === answered ? undefined : now))}
+              onSaved={() => {
+                onDirty?.(false);
+                if (isFirstOfAll && onFirstEntry) onFirstEntry(onClear);
+                else onClear();
+              }}
+              onCreate={onCreate}
+              onComplete={(asset, values, remarks) => onChoose(asset, values, { text: typed, remarks })}
+            />
           );
         }}
       />

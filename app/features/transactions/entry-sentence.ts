@@ -1,7 +1,13 @@
 import { takeAsset } from "#app/features/transactions/entry-asset.ts";
+import {
+  dropWordsBeforeQuantity,
+  takeLots,
+  takeType,
+  withBondAfterQuantity,
+} from "#app/features/transactions/entry-beginning.ts";
 import { takeFees } from "#app/features/transactions/entry-fees.ts";
 import { readRest } from "#app/features/transactions/entry-rest.ts";
-import { isStrangeInName, typeWords, unitWords } from "#app/features/transactions/entry-words.ts";
+import { isStrangeInName, unitWords } from "#app/features/transactions/entry-words.ts";
 import type { SentenceDoubt } from "#app/features/transactions/sentence-doubt.ts";
 import { visibleText } from "#contract/text.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
@@ -10,7 +16,13 @@ import { foldedText } from "#domain/kernel/search-text.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
 import { dayOfWord, lastDayNumbered, withPlainDays } from "#domain/typed-lines/typed-days.ts";
 import { parseTypedNumber, type TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
-import { asTypedIn, type TypedWord, typedWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
+import {
+  asTypedIn,
+  reaisWords,
+  type TypedWord,
+  typedWords,
+  wordsOf,
+} from "#domain/typed-lines/typed-words.ts";
 
 /** An entry typed as one line, such as '100 petr4 38,40 ontem xp'. */
 export type EntrySentence = {
@@ -33,6 +45,8 @@ export type EntrySentence = {
   day: Day | undefined;
   /** Their sum counts; 'sem taxas' is a fee of zero. */
   fees: readonly TypedNumber[];
+  /** A second amount without a word: a fee, or the amount of the whole trade. */
+  extra?: TypedNumber;
   /** The words that name a custodian; empty if there are none. */
   custodian: string;
   /** Those that do not depend on the asset. */
@@ -45,11 +59,22 @@ const tokensOf = (text: string) =>
     index < 3 ? digits.replace(/x$/, "") : digits,
   );
 
+/** The words before a day, as in 'nota de 21/11' and 'data: 21/11'. */
+const beforeDay = wordsOf("em data nota pregao de do");
+
+/** The place where the words of the day at `at` begin. */
+function startOfDay(tokens: readonly TypedWord[], at: number): number {
+  let from = at;
+  while (beforeDay.has(tokens[from - 1]?.word ?? "")) from -= 1;
+  const isNote = tokens[from - 1]?.word === "corretagem" && tokens[from - 2]?.word === "de";
+  return isNote && tokens[from - 3]?.word === "nota" ? from - 3 : from;
+}
+
 /** Removes the day, such as 'em 21/11' or 'dia 10', from the tokens and returns it. */
 function takeDay(tokens: TypedWord[], today: Day): Day | undefined {
   const at = tokens.findIndex(({ word }) => dayOfWord(word, today) !== undefined);
   if (at >= 0) {
-    const from = tokens[at - 1]?.word === "em" ? at - 1 : at;
+    const from = startOfDay(tokens, at);
     return dayOfWord(tokens.splice(from, at - from + 1).at(-1)?.word ?? "", today);
   }
   const before = tokens.findIndex(
@@ -61,12 +86,15 @@ function takeDay(tokens: TypedWord[], today: Day): Day | undefined {
 /** 'Mil' without a number before it. */
 const thousand: TypedNumber = { text: "mil", value: "1000", thousands: undefined, mark: undefined };
 
-const reais = wordsOf("reais real brl");
-
 const isInReais = (token: TypedWord | undefined): boolean => /^@?r\$/.test(token?.word ?? "");
 
+/** The words between an amount and the asset that it goes into. */
+const into = wordsOf("em no na");
+
+type Taken = { quantity: TypedNumber; doubts: SentenceDoubt[] };
+
 /** Removes the quantity. '1 000' before the asset and a price is a thousand that is written with a blank. */
-function takeQuantity(tokens: TypedWord[]): { quantity: TypedNumber; doubts: SentenceDoubt[] } | undefined {
+function takeQuantity(tokens: TypedWord[]): Taken | undefined {
   const quantity = tokens.shift()?.number;
   if (!quantity) return undefined;
   const groups: string[] = [];
@@ -95,36 +123,34 @@ function withTypedWords(doubts: readonly SentenceDoubt[], line: string): Sentenc
 export function readEntrySentence(text: string, today: Day): EntrySentence | undefined {
   const line = visibleText(text);
   const tokens = tokensOf(withPlainDays(foldedText(line)));
-  const takeType = () => {
-    const found = typeWords.get(tokens[0]?.word ?? "");
-    if (found) tokens.shift();
-    return found;
-  };
-  const typeBeforeDay = takeType();
+  const typeBeforeDay = takeType(tokens);
   const day = takeDay(tokens, today);
   // A row of a sheet begins with its day: '12/03/2025 C PETR4 100 32,50'.
-  const firstType = typeBeforeDay ?? (day === undefined ? undefined : takeType());
-  // 'Compra de 100 petr4'.
-  if (firstType !== undefined && tokens[0]?.word === "de") tokens.shift();
+  const first = typeBeforeDay ?? takeType(tokens);
+  const firstType = first?.type;
+  if (first) dropWordsBeforeQuantity(tokens);
   const [beginning] = tokens;
   if (beginning?.word === "mil") tokens[0] = { ...beginning, number: thousand };
   const named = takeFees(tokens);
-  const [first, second] = tokens;
-  const isAssetFirst =
-    first !== undefined &&
-    isTickerShaped(first.word) &&
+  const [ticker, second] = tokens;
+  const isTickerFirst =
+    ticker !== undefined &&
+    isTickerShaped(ticker.word) &&
     second?.number !== undefined &&
     (firstType !== undefined || tokens.slice(2).some(({ number }) => number));
-  if (isAssetFirst) tokens.splice(0, 2, second, first);
+  if (isTickerFirst) tokens.splice(0, 2, second, ticker);
+  const isAssetFirst = isTickerFirst || withBondAfterQuantity(tokens, firstType !== undefined);
   // A ticker is followed by two numbers, and 'R$' marks the price.
-  if (isAssetFirst && isInReais(tokens[0]) && tokens[2]?.number && !isInReais(tokens[2]))
+  if (isTickerFirst && isInReais(tokens[0]) && tokens[2]?.number && !isInReais(tokens[2]))
     tokens.unshift(...tokens.splice(2, 1), ...tokens.splice(1, 1));
   const startsInReais = isInReais(tokens[0]);
-  const taken = takeQuantity(tokens);
-  if (!taken) return undefined;
+  const counted = takeQuantity(tokens);
+  if (!counted) return undefined;
+  const taken = startsInReais ? counted : takeLots(tokens, counted);
   // Money goes into an asset: '10 mil em petr4'.
-  const isAmount = startsInReais || reais.has(tokens[0]?.word ?? "") || tokens[0]?.word === "em";
-  if (isAmount) while (reais.has(tokens[0]?.word ?? "") || tokens[0]?.word === "em") tokens.shift();
+  const isOfMoney = () => reaisWords.has(tokens[0]?.word ?? "") || into.has(tokens[0]?.word ?? "");
+  const isAmount = startsInReais || isOfMoney();
+  while (isOfMoney()) tokens.shift();
   while (unitWords.has(tokens[0]?.word ?? "") || tokens[0]?.word === "x") tokens.shift();
   const [third, fourth] = tokens;
   const isAssetLast = third?.number !== undefined && fourth !== undefined && isTickerShaped(fourth.word);
@@ -132,7 +158,7 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
   const isTicker = isTickerShaped(tokens[0]?.word ?? "");
   const asset = takeAsset(tokens);
   if (asset === "") return undefined;
-  const { price, total, fees, custodian, doubts, type } = readRest(tokens, today);
+  const { price, total, extra, custodian, doubts, type } = readRest(tokens, today);
   const hasTwoTypes = firstType !== undefined && type !== undefined && firstType !== type;
   return {
     type: firstType ?? type ?? "BUY",
@@ -145,7 +171,8 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
     price,
     ...(total && { total }),
     day,
-    fees: [...named, ...fees],
+    fees: named,
+    ...(extra && { extra }),
     custodian,
     doubts: withTypedWords(
       [
@@ -155,7 +182,7 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
           .filter(isStrangeInName)
           .map((text) => ({ kind: "unread", text }) as const),
         ...doubts,
-        ...(hasTwoTypes ? [{ kind: "type" } as const] : []),
+        ...(hasTwoTypes || first?.isCertain === false ? [{ kind: "type" } as const] : []),
       ],
       line,
     ),

@@ -1,17 +1,35 @@
 import type { NewTransaction } from "#contract/transactions.ts";
-import { wordsOf } from "#domain/typed-lines/typed-words.ts";
+import { reaisWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 export const typeWords = new Map<string, NewTransaction["type"]>([
-  ...["c", "compra", "comprar", "comprei", "compro", "comprado", "buy", "bought"].map(
-    (word) => [word, "BUY"] as const,
-  ),
+  ...[
+    "c",
+    "cpa",
+    "compra",
+    "comprar",
+    "comprei",
+    "compro",
+    "comprado",
+    "adquiri",
+    "peguei",
+    "botei",
+    "coloquei",
+    "investi",
+    "aportei",
+    "apliquei",
+    "buy",
+    "bought",
+  ].map((word) => [word, "BUY"] as const),
   ...[
     "v",
+    "vda",
     "venda",
     "vender",
     "vendi",
     "vendo",
     "vendido",
+    "zerei",
+    "realizei",
     "sell",
     "sold",
     "resgate",
@@ -24,14 +42,20 @@ export const unitWords = wordsOf(
 );
 export const beforePrice = wordsOf("a por @ r$ x at preco");
 /** These words change nothing. */
-export const connectives = wordsOf(
-  "na no em pela pelo via com e mais dia on with cada unitario reais real brl",
-);
+export const connectives = new Set([
+  ...wordsOf("na no em pela pelo via com e mais dia on with cada unitario"),
+  ...reaisWords,
+]);
 export const feeWords = wordsOf(
   "taxa taxas custo custos corretagem corretagens emolumento emolumentos despesa despesas fee fees commission brokerage",
 );
 /** The amount after one of these words is neither the price nor a fee. */
 export const otherAmounts = wordsOf("irrf ir imposto impostos desconto lucro prejuizo saldo valor stop alvo");
+
+/** Units that come in without a payment are an event of the company. */
+export const unitEvents = wordsOf(
+  "bonificacao bonificacoes subscricao desdobramento desdobro grupamento transferencia",
+);
 
 /** Whether a word only joins the parts of a line. */
 export const isFiller = (word: string): boolean =>
@@ -39,4 +63,4 @@ export const isFiller = (word: string): boolean =>
 
 /** Whether a word is a number as no name has it, such as '1,5', 'r$454.4', '1.5mil' and the misplaced marks of 'r$0,0,0'. */
 export const isStrangeInName = (word: string): boolean =>
-  /^@?(?:r\$)?[\d.,]+(?:mil|k|mi)?$/.test(word) && /[.,@$]/.test(word);
+  /^@?(?:r\$)?[\d.,]+(?:mil|kk|k|mi)?$/.test(word) && /[.,@$]/.test(word);

@@ -18,6 +18,8 @@ export type SentenceDoubt =
   | { kind: "amount"; text: string }
   /** The amount of the whole trade, which tells the price. It may include fees, or contradict a price of the line. */
   | { kind: "total"; text: string }
+  /** Lots, each of which counts as a hundred units. */
+  | { kind: "lots"; text: string; units: string }
   /** Another entry in the line, which is not read. */
   | { kind: "entries"; text: string }
   | { kind: "type" };

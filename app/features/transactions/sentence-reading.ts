@@ -66,11 +66,25 @@ const priceOfTotal = (total: string, quantity: string): string | undefined =>
 
 const isInCents = (amount: string) => decimal(amount).times(100).isInteger();
 
+/** Whether a second amount is that of the whole trade: '100 petr4 38,40 3.840,00'. A fee is never half of it. */
+function isWholeAmount({ quantity, price, extra, total, isAmount }: EntrySentence): boolean {
+  if (!price || !extra || total || isAmount) return false;
+  const traded = decimal(quantity.thousands ?? quantity.value).times(price.value);
+  const amount = decimal(extra.thousands ?? extra.value);
+  return traded.gt(0) && amount.gte(traded.times("0.5")) && amount.lte(traded.times(2));
+}
+
+/** The line with its second amount as the total, or as a fee that is doubtful. */
+function withExtra(sentence: EntrySentence): EntrySentence {
+  const { extra, fees, doubts } = sentence;
+  if (!extra) return sentence;
+  if (isWholeAmount(sentence)) return { ...sentence, total: extra };
+  return { ...sentence, fees: [...fees, extra], doubts: [...doubts, { kind: "fees" }] };
+}
+
 /** Reads the numbers of a line for an asset of this class; without a class, as for one that has fractions. */
-export function readSentence(
-  sentence: EntrySentence,
-  assetClass: AssetClassCode | undefined,
-): SentenceReading {
+export function readSentence(typed: EntrySentence, assetClass: AssetClassCode | undefined): SentenceReading {
+  const sentence = withExtra(typed);
   const { type, day, isOrderFree, isAmount } = sentence;
   const doubts: SentenceDoubt[] = [...sentence.doubts];
   if (isAmount) doubts.push({ kind: "amount", text: sentence.quantity.text });
@@ -99,7 +113,9 @@ export function readSentence(
   };
   const typedUnits = settled(
     typedQuantity,
-    isWholeClass ? withoutThreeDecimals(typedQuantity, marks) : settledNumber(typedQuantity, marks),
+    isWholeClass || isAmount
+      ? withoutThreeDecimals(typedQuantity, marks)
+      : settledNumber(typedQuantity, marks),
   );
   if (isWholeClass && !decimal(typedUnits).isInteger()) doubts.push({ kind: "fraction" });
   const total = typedTotal && settled(typedTotal, withoutThreeDecimals(typedTotal, marks));

@@ -23,6 +23,8 @@ export function doubtText(doubt: SentenceDoubt): string {
       return `“R$ ${doubt.text}” entrou como o valor total: confira a quantidade`;
     case "total":
       return `“${doubt.text}” entrou como o total da operação: confira o preço e as taxas`;
+    case "lots":
+      return `“${doubt.text}” entrou como ${doubt.units} unidades: confira a quantidade`;
     case "entries":
       return `Uma linha guarda um só lançamento: “${doubt.text}” ficou de fora`;
     case "type":

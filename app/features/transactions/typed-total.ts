@@ -1,8 +1,8 @@
-import { type TypedWord, wordsOf } from "#domain/typed-lines/typed-words.ts";
+import { reaisWords, type TypedWord, wordsOf } from "#domain/typed-lines/typed-words.ts";
 
 const totalWords = wordsOf("total totalizando totalizou");
 const betweenTotalAndAmount = wordsOf("de = r$ foi deu");
-const betweenAmountAndTotal = wordsOf("reais real brl no na em de o");
+const betweenAmountAndTotal = new Set([...reaisWords, "no", "na", "em", "de", "o"]);
 
 const wordAt = (tokens: readonly TypedWord[], at: number) => tokens[at]?.word ?? "";
 
