@@ -1,5 +1,6 @@
 import { formatMoney, formatPercent, formatPoints, formatShare } from "#app/lib/format.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { partsInCents } from "#domain/kernel/shown-parts.ts";
 
 /** `gain` and `percent` have the sign and colour of a gain or a loss. A `text` is shown as it is, also while amounts are hidden. */
 export type WorkingAmount = {
@@ -34,25 +35,19 @@ export const moneyAmount = (value: string): WorkingAmount => ({ kind: "money", v
 export const gainAmount = (value: string): WorkingAmount => ({ kind: "gain", value });
 export const textAmount = (value: string): WorkingAmount => ({ kind: "text", value });
 
-const cents = (amount: string): Decimal => decimal(textOf(decimal(amount), 2));
 const signed = ({ sign }: Pick<WorkingTerm, "sign">, amount: Decimal) =>
   sign === "−" ? amount.negated() : amount;
 
-/**
- * The terms of a sum in cents, such that the shown ones sum to the shown total: the largest takes what rounding leaves. The first one has
- * no plus.
- */
+/** The terms of a sum in cents, such that the shown ones sum to the shown total, by `partsInCents`. The first one has no plus. */
 export function inCents<Part extends WorkingPart>(parts: readonly Part[], total: string): Part[] {
-  const rounded = parts.map(({ amount }) => cents(amount.value));
-  const sum = parts.reduce((all, part, i) => all.plus(signed(part, rounded[i] ?? zero)), zero);
-  const left = cents(total).minus(sum);
-  const sizes = rounded.map((amount) => amount.abs());
-  const largest = sizes.reduce((best, size, i) => (size.gt(sizes[best] ?? zero) ? i : best), 0);
+  const cents = partsInCents(
+    parts.map((part) => signed(part, decimal(part.amount.value))),
+    decimal(total),
+  );
   return parts.map((part, i) => {
-    const amount = rounded[i] ?? zero;
-    const shown = i === largest ? amount.plus(signed(part, left)) : amount;
     const sign = i === 0 && part.sign === "+" ? "" : part.sign;
-    return { ...part, sign, amount: { ...part.amount, value: textOf(shown) } };
+    const value = textOf(signed(part, cents[i] ?? zero));
+    return { ...part, sign, amount: { ...part.amount, value } };
   });
 }
 
