@@ -1,39 +1,21 @@
 import { useState } from "react";
-import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { Drift } from "#app/entities/portfolio/drift.tsx";
+import { type Slice, slicesByAsset, slicesByClass } from "#app/features/overview/allocation-slices.ts";
 import { formatShare } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
 import { SegmentedControl } from "#app/ui/forms/choice-group.tsx";
 import { FoldingCard } from "#app/ui/layout/folding-card.tsx";
 import type { Overview } from "#contract/overview.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
-import { partsInCents } from "#domain/kernel/shown-parts.ts";
-
-type Slice = { id: string; name: string; value: string; weight: string | null };
-
-/** The classes sum to the wealth in cents, as on the positions screen. */
-function byClass({ classes }: Overview): Slice[] {
-  const values = partsInCents(classes.map(({ value }) => decimal(value)));
-  return classes.map(({ assetClass, value, weight }, i) => ({
-    id: assetClass.code,
-    name: assetClass.name,
-    value: values[i]?.toString() ?? value,
-    weight,
-  }));
-}
-
-const byAsset = ({ assets }: Overview): Slice[] =>
-  assets
-    .filter(({ held }) => held)
-    .map(({ asset, value, weight }) => ({ id: asset.id, name: assetNames(asset).main, value, weight }));
 
 const collapsedCount = 6;
 
 export function Allocation({ overview }: { overview: Overview }) {
   const [by, setBy] = useState<"class" | "asset">("class");
   const [isExpanded, setExpanded] = useState(false);
-  const slices = (by === "class" ? byClass(overview) : byAsset(overview)).filter(({ weight }) => weight);
+  const slices = (by === "class" ? slicesByClass(overview) : slicesByAsset(overview)).filter(
+    ({ weight }) => weight,
+  );
   const [first] = slices;
   const largest = Math.max(0, ...slices.map(({ weight }) => Number(weight)));
   const visibleSlices =

@@ -54,15 +54,6 @@ test("sections follow the classes and add up their positions exactly", () => {
   expect(sumPositions([]).marketValue).toBe("0");
 });
 
-test("the values of the sections sum to the total in cents: the largest takes what rounding leaves", () => {
-  const thirds = [
-    position("ITUB4", "Itaú Unibanco", "Ações", "0", "100.004"),
-    position("HGLG11", "CSHG Logística", "FIIs", "0", "10.004"),
-    position("IVVB11", "iShares", "ETFs", "0", "1.004"),
-  ];
-  expect(groupByClass(thirds).map(({ totals }) => totals.marketValue)).toEqual(["100.01", "10", "1"]);
-});
-
 test("a total has no gain while a split of one position is unanswered", () => {
   const asked = { ...weg, gain: null, priceStep: { day: "2026-08-20", from: 1, to: 10 } };
   expect(sumPositions([itau, asked])).toMatchObject({ gain: null, gainRate: null, marketValue: "150.1" });

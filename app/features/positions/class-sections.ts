@@ -1,7 +1,6 @@
 import type { Position } from "#contract/positions.ts";
 import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
-import { partsInCents } from "#domain/kernel/shown-parts.ts";
 import { tickersOf } from "#domain/kernel/ticker.ts";
 import { totalValuation } from "#domain/valuation/valuation.ts";
 
@@ -50,21 +49,29 @@ function sumDay(positions: readonly Position[]): DayTotal {
   return { amount: textOf(amount), rate: hasRate ? textOf(amount.div(before)) : null, ...counts };
 }
 
-/** The totals of some positions. */
-export function sumPositions(positions: readonly Position[]): Totals {
-  const { invested, marketValue, gain, gainRate } = totalValuation(
+/** A position with the amounts that the table shows. */
+type ShownOf = (position: Position) => Position;
+
+const asItIs: ShownOf = (position) => position;
+
+/** The totals of some positions: amounts of the shown ones, and a rate of the exact ones. */
+export function sumPositions(positions: readonly Position[], shownOf: ShownOf = asItIs): Totals {
+  const { gainRate } = totalValuation(
     positions.map((position) => ({
       invested: decimal(position.invested),
       marketValue: decimal(position.marketValue),
     })),
   );
+  const shown = positions.map(shownOf);
+  const invested = sumOf(shown.map((position) => position.invested));
+  const marketValue = sumOf(shown.map((position) => position.marketValue));
   const isKnown = !positions.some(({ priceStep }) => priceStep);
   return {
     invested: textOf(invested),
     marketValue: textOf(marketValue),
-    gain: isKnown ? textOf(gain) : null,
+    gain: isKnown ? textOf(marketValue.minus(invested)) : null,
     gainRate: isKnown && gainRate ? textOf(gainRate) : null,
-    received: textOf(sumOf(positions.map(({ income }) => income.received))),
+    received: textOf(sumOf(shown.map(({ income }) => income.received))),
     weight: textOf(sumOf(positions.map(({ weight }) => weight))),
     day: sumDay(positions),
   };
@@ -81,17 +88,13 @@ export function matchingPositions(positions: readonly Position[], search: string
   });
 }
 
-/** Groups positions by the name of their asset class, and keeps their order. The values in cents sum to that of all. */
-export function groupByClass(positions: readonly Position[]): ClassSection[] {
-  const byName = Map.groupBy(positions, ({ asset }) => asset.assetClass.name || "Outros");
-  const sections = [...byName].map(([name, members]) => ({
+export const classNameOf = ({ asset }: Position): string => asset.assetClass.name || "Outros";
+
+/** Groups positions by the name of their asset class, and keeps their order. */
+export function groupByClass(positions: readonly Position[], shownOf: ShownOf = asItIs): ClassSection[] {
+  return [...Map.groupBy(positions, classNameOf)].map(([name, members]) => ({
     name,
-    positions: members,
-    totals: sumPositions(members),
+    positions: members.map(shownOf),
+    totals: sumPositions(members, shownOf),
   }));
-  const values = partsInCents(sections.map(({ totals }) => decimal(totals.marketValue)));
-  return sections.map((section, i) => {
-    const marketValue = values[i]?.toString() ?? section.totals.marketValue;
-    return { ...section, totals: { ...section.totals, marketValue } };
-  });
 }

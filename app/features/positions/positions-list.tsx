@@ -2,10 +2,11 @@ import { Download, SearchX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
 import { Drift } from "#app/entities/portfolio/drift.tsx";
-import { groupByClass, matchingPositions } from "#app/features/positions/class-sections.ts";
+import { groupByClass, matchingPositions, sumPositions } from "#app/features/positions/class-sections.ts";
 import { ColumnsMenu } from "#app/features/positions/columns-menu.tsx";
 import { defaultSort, type PositionSort } from "#app/features/positions/position-sort.ts";
 import { positionsCsv } from "#app/features/positions/positions-csv.ts";
+import { positionsInCents } from "#app/features/positions/positions-in-cents.ts";
 import { PositionsTable } from "#app/features/positions/positions-table.tsx";
 import { buildPriceList } from "#app/features/positions/price-text.ts";
 import { SortSelect } from "#app/features/positions/sort-select.tsx";
@@ -45,6 +46,7 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
     );
   }
   const prices = buildPriceList(matching);
+  const shownOf = positionsInCents(positions);
   return (
     <>
       {phone && (
@@ -56,7 +58,8 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
       <PositionsTable
         key={search}
         portfolioId={portfolioId}
-        sections={groupByClass(matching)}
+        sections={groupByClass(matching, shownOf)}
+        totals={sumPositions(matching, shownOf)}
         sort={sort}
         onSort={setSort}
         onExplain={openTrail}

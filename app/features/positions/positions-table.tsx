@@ -9,7 +9,7 @@ import {
   ClassDayRate,
 } from "#app/features/positions/class-day.tsx";
 import { ClassDetails } from "#app/features/positions/class-details.tsx";
-import { type ClassSection, sumPositions } from "#app/features/positions/class-sections.ts";
+import type { ClassSection, Totals } from "#app/features/positions/class-sections.ts";
 import { columnStyles, phoneDriftStyle, secondLines } from "#app/features/positions/column-styles.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
@@ -130,6 +130,8 @@ export function PositionColumns({
 type PositionsTableProps = {
   portfolioId: string;
   sections: ClassSection[];
+  /** Of all sections. */
+  totals: Totals;
   sort: PositionSort;
   onSort: (sort: PositionSort) => void;
   onExplain: (request: { asset: Position["asset"]; figure: FigureName }) => void;
@@ -137,7 +139,14 @@ type PositionsTableProps = {
 };
 
 /** The sections are open initially; the user can close each of them. */
-export function PositionsTable({ portfolioId, sections, sort, onSort, ...handlers }: PositionsTableProps) {
+export function PositionsTable({
+  portfolioId,
+  sections,
+  totals,
+  sort,
+  onSort,
+  ...handlers
+}: PositionsTableProps) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const toggle = (name: string) =>
     setClosed(closed.includes(name) ? closed.filter((other) => other !== name) : [...closed, name]);
@@ -171,7 +180,7 @@ export function PositionsTable({ portfolioId, sections, sort, onSort, ...handler
           />
         ))}
         <TableBody>
-          <TotalRow totals={sumPositions(positions)} />
+          <TotalRow totals={totals} />
         </TableBody>
       </PositionColumns>
     </div>
