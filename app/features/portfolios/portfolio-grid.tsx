@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { PortfolioCard } from "#app/features/portfolios/portfolio-card.tsx";
 import { SinceVisitSkeleton } from "#app/features/portfolios/since-visit-line.tsx";
+import { summariesInCents } from "#app/features/portfolios/sum-of-portfolios.ts";
 import { TotalSkeleton, TotalWealth } from "#app/features/portfolios/total-wealth.tsx";
 import { type Summarised, useSummaries } from "#app/features/portfolios/use-summaries.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -35,6 +36,8 @@ type PortfolioSectionProps = Omit<PortfolioGridProps, "portfolios"> & { items: r
 
 function PortfolioSection({ items, list, onCreate }: PortfolioSectionProps) {
   const isOnly = items.length === 1;
+  const known = items.flatMap(({ summary }) => summary ?? []);
+  const shown = new Map(summariesInCents(known).map((summary, i) => [known[i], summary]));
   return (
     <section aria-labelledby="carteiras">
       <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
@@ -45,7 +48,10 @@ function PortfolioSection({ items, list, onCreate }: PortfolioSectionProps) {
       <Grid>
         {items.map((item) => (
           <li key={item.portfolio.id}>
-            <PortfolioCard item={item} isOnly={isOnly} />
+            <PortfolioCard
+              item={{ ...item, summary: shown.get(item.summary ?? undefined) ?? item.summary }}
+              isOnly={isOnly}
+            />
           </li>
         ))}
         <li>

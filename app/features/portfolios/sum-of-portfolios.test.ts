@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { eachEnd, sumOfPortfolios } from "#app/features/portfolios/sum-of-portfolios.ts";
+import { eachEnd, summariesInCents, sumOfPortfolios } from "#app/features/portfolios/sum-of-portfolios.ts";
+import { formatMoney } from "#app/lib/format.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const summary = (change: Partial<PortfolioSummary>): PortfolioSummary => ({
   value: "0",
@@ -156,4 +159,50 @@ it("adds the income of the month, and that of the next day with a payment", () =
     paying("0", "2026-11-30", "45.53"),
   ]);
   expect(both.next).toEqual({ day: "2026-11-30", state: "receivable", net: "45.53" });
+});
+
+/** An amount as it stands on the screen, in cents. */
+const shownCents = (amount: string) =>
+  Number(
+    formatMoney(amount)
+      .replace("\u2212", "-")
+      .replaceAll(/[^\d-]/g, ""),
+  );
+
+const sumOfShown = (amounts: readonly (string | null)[]) =>
+  amounts.reduce((sum, amount) => sum + shownCents(amount ?? "0"), 0);
+
+it("shows cards that sum to the shown total: values, results, and the changes of the newest session", () => {
+  const amount = fc
+    .integer({ min: -100_000_000, max: 100_000_000 })
+    .map((units) => textOf(decimal(String(units)).div(10_000)));
+  const cards = fc.record({ value: amount, result: amount, change: amount, isLater: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(cards, { minLength: 1, maxLength: 12 }), (given) => {
+      const summaries = given.map(({ value, result, change, isLater }) =>
+        summary({
+          value: value.replace("-", ""),
+          result,
+          today: session(isLater ? "2026-08-21" : "2026-08-20", change, "100"),
+        }),
+      );
+      const total = sumOfPortfolios(summaries);
+      const shown = summariesInCents(summaries);
+      expect(sumOfShown(shown.map(({ value }) => value))).toBe(shownCents(total.value));
+      expect(sumOfShown(shown.map(({ result }) => result))).toBe(shownCents(total.result ?? ""));
+      const ofDay = shown.flatMap(({ today }) =>
+        today?.day === total.day?.day ? (today?.amount ?? []) : [],
+      );
+      expect(sumOfShown(ofDay)).toBe(shownCents(total.day?.amount ?? ""));
+    }),
+  );
+});
+
+it("leaves a card as it is where the total has no such amount", () => {
+  const [unknown, lone] = summariesInCents([
+    summary({ value: "1.004", result: null }),
+    summary({ value: "2.5" }),
+  ]);
+  expect(unknown).toMatchObject({ value: "1", result: null, today: null });
+  expect(lone).toMatchObject({ value: "2.5", result: "0" });
 });

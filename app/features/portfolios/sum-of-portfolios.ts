@@ -1,6 +1,7 @@
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import { coveredDay } from "#domain/kernel/covered-day.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { partsInCents } from "#domain/kernel/shown-parts.ts";
 
 /** Several portfolios together; amounts in BRL. */
 export type Total = {
@@ -118,4 +119,24 @@ export function sumOfPortfolios(summaries: readonly PortfolioSummary[]): Total {
     oldPriceDay: oldDays.length > 0 ? (pricedOn ?? null) : null,
     olderPrices: oldDays.filter((day) => pricedOn !== undefined && day < pricedOn).length,
   };
+}
+
+/** The amounts of the cards in cents: those that the total adds up sum to it as it is shown. */
+export function summariesInCents(summaries: readonly PortfolioSummary[]): PortfolioSummary[] {
+  const total = sumOfPortfolios(summaries);
+  const isOfDay = ({ today }: PortfolioSummary) => today !== null && today.day === total.day?.day;
+  const column = (amountOf: (summary: PortfolioSummary) => string | null | undefined) => {
+    const known = summaries.filter((summary) => amountOf(summary) != null);
+    const cents = partsInCents(known.map((summary) => decimal(amountOf(summary) ?? "0")));
+    return new Map(known.map((summary, i) => [summary, textOf(cents[i] ?? zero)]));
+  };
+  const values = column(({ value }) => value);
+  const results = column(({ result }) => result);
+  const days = column((summary) => (isOfDay(summary) ? summary.today?.amount : null));
+  return summaries.map((summary) => ({
+    ...summary,
+    value: values.get(summary) ?? summary.value,
+    result: results.get(summary) ?? summary.result,
+    today: summary.today && { ...summary.today, amount: days.get(summary) ?? summary.today.amount },
+  }));
 }
