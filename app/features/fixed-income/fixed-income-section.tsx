@@ -5,8 +5,8 @@ import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
 import { AppliedLabel } from "#app/features/fixed-income/applied-label.tsx";
 import { ContractTable } from "#app/features/fixed-income/contract-table.tsx";
 import { Guarantees } from "#app/features/fixed-income/guarantees.tsx";
+import { heldInCents } from "#app/features/fixed-income/held-in-cents.ts";
 import { MaturityLadder } from "#app/features/fixed-income/maturity-ladder.tsx";
-import { shownNet } from "#app/features/fixed-income/shown-net.ts";
 import { useContractDialogs } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { useSearchState } from "#app/lib/use-search-state.ts";
@@ -69,7 +69,8 @@ function Applications({ portfolioId, held, onApply }: ApplicationsProps) {
     (shown) => new URLSearchParams(shown === "net" ? { [parameter]: net } : {}),
   );
   const isNet = view === "net";
-  const { contracts, bonds, unpricedBonds, sums, issuers } = held;
+  const shown = heldInCents(held);
+  const { contracts, bonds, unpricedBonds, sums } = shown;
   return (
     <SectionCard
       title="Renda fixa"
@@ -86,7 +87,7 @@ function Applications({ portfolioId, held, onApply }: ApplicationsProps) {
       }
     >
       <Sums sums={sums} />
-      <ContractTable held={held} isNet={isNet} today={today} {...actions} />
+      <ContractTable held={shown} isNet={isNet} today={today} {...actions} />
       {unpricedBonds.length > 0 && (
         <p className="mt-3 text-ink-2 text-sm">
           Sem preço conhecido, fora das somas: {unpricedBonds.map(({ name }) => name).join(", ")}.
@@ -95,20 +96,19 @@ function Applications({ portfolioId, held, onApply }: ApplicationsProps) {
       {contractDialogs}
       <div className="mt-6 grid gap-6 lg:grid-cols-2">
         <MaturityLadder applications={[...contracts, ...bonds]} isNet={isNet} today={today} />
-        <Guarantees issuers={issuers} />
+        <Guarantees issuers={held.issuers} />
       </div>
     </SectionCard>
   );
 }
 
 function Sums({ sums }: Pick<FixedIncome, "sums">) {
-  const { gross, iof, incomeTax, net: left } = shownNet(sums);
   const figures = [
     { label: "Aplicado", value: sums.invested },
-    { label: "Valor bruto", value: gross },
-    { label: "IOF", value: iof },
-    { label: "Imposto de renda", value: incomeTax },
-    { label: "Valor líquido", value: left },
+    { label: "Valor bruto", value: sums.gross },
+    { label: "IOF", value: sums.iof },
+    { label: "Imposto de renda", value: sums.incomeTax },
+    { label: "Valor líquido", value: sums.net },
   ];
   return (
     <dl className="mb-5 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">

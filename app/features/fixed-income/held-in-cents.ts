@@ -1,0 +1,47 @@
+import type { FixedIncome } from "#contract/fixed-income.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { partsInCents } from "#domain/kernel/shown-parts.ts";
+
+type Redeemed = FixedIncome["sums"];
+type Held = Pick<FixedIncome, "contracts" | "bonds" | "unpricedBonds" | "sums">;
+
+const columns = ["invested", "gross", "iof", "incomeTax"] as const;
+
+/** Amounts in cents. What is left after the taxes is the difference of the shown amounts. */
+function withNet<Row extends Redeemed>(row: Row, amounts: Omit<Redeemed, "net">): Row {
+  const taxes = decimal(amounts.iof).plus(amounts.incomeTax);
+  return { ...row, ...amounts, net: textOf(decimal(amounts.gross).minus(taxes)) };
+}
+
+/** Rows in cents that sum to the total in every column. */
+function rowsInCents<Row extends Redeemed>(rows: readonly Row[], total: Redeemed): Row[] {
+  const [invested = [], gross = [], iof = [], incomeTax = []] = columns.map((column) =>
+    partsInCents(
+      rows.map((row) => decimal(row[column])),
+      decimal(total[column]),
+    ).map((amount) => textOf(amount)),
+  );
+  return rows.map((row, i) =>
+    withNet(row, {
+      invested: invested[i] ?? row.invested,
+      gross: gross[i] ?? row.gross,
+      iof: iof[i] ?? row.iof,
+      incomeTax: incomeTax[i] ?? row.incomeTax,
+    }),
+  );
+}
+
+/** Applications and bonds as their table shows them: they sum to the sums above it, and the purchases of a bond to the bond. */
+export function heldInCents({ contracts, bonds, unpricedBonds, sums }: Held): Held {
+  const [total = sums] = rowsInCents([sums], sums);
+  const rows = rowsInCents<Redeemed>([...contracts, ...bonds], total);
+  return {
+    contracts: contracts.map((contract, i) => ({ ...contract, ...rows[i] })),
+    bonds: bonds.map((bond, i) => {
+      const row = { ...bond, ...rows[contracts.length + i] };
+      return { ...row, lots: rowsInCents(bond.lots, row) };
+    }),
+    unpricedBonds,
+    sums: total,
+  };
+}
