@@ -117,11 +117,17 @@ const Sums = z.object({ gross: DecimalText, withheld: DecimalText, net: DecimalT
 const SumsByState = z.object({ announced: Sums, receivable: Sums, received: Sums });
 
 /**
+ * A payment in a list. `shown`: its amounts in cents, such that the net ones of the payments of a state sum to the rounded net sum of their
+ * month.
+ */
+const ListedIncome = IncomeItem.extend({ shown: Sums });
+
+/**
  * One page. `sums` covers all matches. `months` has the months of the page, each with the sums of all its matches, because a month
  * may continue on another page. `later` are the matches that `folded` leaves out.
  */
 export const IncomePage = z.object({
-  items: z.array(IncomeItem),
+  items: z.array(ListedIncome),
   count: z.number(),
   sums: SumsByState,
   later: z.object({ count: z.number(), sums: SumsByState }),

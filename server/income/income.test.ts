@@ -40,6 +40,7 @@ describe("a distribution", () => {
         withheldShare: null,
         notes: null,
         entryVersion: null,
+        shown: { gross: "50", withheld: "8.75", net: "41.25" },
       },
     ]);
     const nothing = { gross: "0", withheld: "0", net: "0" };
@@ -308,6 +309,28 @@ describe("the list", () => {
     expect(await march({ kind: "yield" })).toEqual([["2026-03", 1, "30"]]);
     expect(await march({ assetId: asset.id })).toEqual([["2026-03", 1, "100"]]);
     expect(await march({ to: "2026-03-10" })).toEqual([["2026-03", 1, "100"]]);
+  });
+
+  it("shows payments in cents that sum to their month, and leaves what another month has", async () => {
+    await using api = await startApi();
+    const { client, portfolio } = await startWithHolding(api, "ITUB4", "1");
+    const paid = { record: "2026-01-05", paid: "2026-03-02" };
+    for (const perUnit of ["1.004", "10.004", "1.0041", "20"])
+      await distribute(api, "ITUB4", { ...paid, perUnit });
+    await distribute(api, "ITUB4", { ...paid, paid: "2026-02-02", perUnit: "5.004" });
+    const { items, months } = await listIncome(client, portfolio);
+    // 32.0121 in March: the largest that has more than cents takes the cent.
+    expect(months.map(({ sums }) => sums.received.net)).toEqual(["32.0121", "5.004"]);
+    const shown = items.map(
+      ({ net, shown: inCents }) => `${net} → ${inCents.gross} − ${inCents.withheld} = ${inCents.net}`,
+    );
+    expect(shown.toSorted()).toEqual([
+      "1.004 → 1 − 0 = 1",
+      "1.0041 → 1 − 0 = 1",
+      "10.004 → 10.01 − 0 = 10.01",
+      "20 → 20 − 0 = 20",
+      "5.004 → 5 − 0 = 5",
+    ]);
   });
 
   it("has 50 items a page, and the whole months of the page", async () => {

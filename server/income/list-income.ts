@@ -1,12 +1,13 @@
 import type { IncomeFilter, IncomePage } from "#contract/income.ts";
 import { pageSize } from "#contract/page.ts";
 import { dayOfItem, type IncomeItem, needsCheck } from "#domain/income/income-item.ts";
-import { sumsByState } from "#domain/income/income-sums.ts";
+import { type IncomeAmounts, isIncome, sumsByState } from "#domain/income/income-sums.ts";
+import { paymentsInCents, sumInCents } from "#domain/income/payments-in-cents.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { AnsweredIncome } from "#server/income/answered-income.ts";
 import type { LoadedIncome } from "#server/income/load-income.ts";
-import { presentItem, presentSums } from "#server/income/present-income.ts";
+import { presentAmounts, presentItem, presentSums } from "#server/income/present-income.ts";
 import { readRemarks } from "#server/income/read-remarks.ts";
 
 const monthOf = (item: IncomeItem) => dayOfItem(item).slice(0, 7);
@@ -46,6 +47,20 @@ function splitAhead(matches: readonly IncomeItem[], ahead: IncomeFilter["ahead"]
   return { listed: matches.filter((item) => !isAhead(item)), later: matches.filter(isAhead) };
 }
 
+/** The payments of a month in cents. Those of a state sum to that of the month; what counts as no income stands by itself. */
+function shownAmounts(ofMonth: readonly IncomeItem[]): Map<IncomeItem, IncomeAmounts> {
+  const sums = Map.groupBy(ofMonth, (item) => (isIncome(item) ? item.state : "no-income"));
+  return new Map(
+    [...sums].flatMap(([state, items]) => {
+      const shown = state === "no-income" ? items.map(sumInCents) : paymentsInCents(items);
+      return items.flatMap((item, i): [IncomeItem, IncomeAmounts][] => {
+        const amounts = shown[i];
+        return amounts ? [[item, amounts]] : [];
+      });
+    }),
+  );
+}
+
 /** One page of the matching income. */
 export async function listIncome(
   db: Db,
@@ -58,8 +73,12 @@ export async function listIncome(
   const remarksOf = await readRemarks(db, page);
   const byMonth = Map.groupBy(matches, monthOf);
   const months = [...new Set(page.map(monthOf))];
+  const shown = new Map(months.flatMap((month) => [...shownAmounts(byMonth.get(month) ?? [])]));
   return {
-    items: page.map((item) => presentItem(item, income, remarksOf(item))),
+    items: page.map((item) => ({
+      ...presentItem(item, income, remarksOf(item)),
+      shown: presentAmounts(shown.get(item) ?? item),
+    })),
     count: matches.length,
     sums: presentSums(sumsByState(matches)),
     later: { count: later.length, sums: presentSums(sumsByState(later)) },

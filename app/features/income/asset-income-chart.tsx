@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Measure } from "#app/features/income/chart-data.ts";
+import { assetsInCents, type Measure } from "#app/features/income/chart-data.ts";
 import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -25,7 +25,7 @@ type AssetChartProps = {
 /** Income of 12 months by asset. A press on an asset limits the list to it. */
 export function AssetIncomeChart({ title, summary, measure, controls, onFilter }: AssetChartProps) {
   const [isExpanded, setExpanded] = useState(false);
-  const received = summary.assets
+  const received = assetsInCents(summary.assets)
     .filter((each) => decimal(each.received[measure]).gt(0))
     .toSorted(
       (a, b) =>

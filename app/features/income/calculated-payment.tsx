@@ -1,3 +1,4 @@
+import { shownPayment } from "#app/features/income/shown-payments.ts";
 import { ExactMoney, Money, Quantity } from "#app/ui/data/money.tsx";
 import type { IncomeItem } from "#contract/income.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
@@ -12,6 +13,7 @@ type CalculatedPaymentProps = {
 
 /** The calculation that a confirmation replaces, and how far the typed amount is from it. */
 export function CalculatedPayment({ item, net }: CalculatedPaymentProps) {
+  const shown = shownPayment(item);
   const difference = decimal(net).minus(item.net);
   const isDifferent = difference.abs().gt(oneCent);
   return (
@@ -23,8 +25,8 @@ export function CalculatedPayment({ item, net }: CalculatedPaymentProps) {
             <Quantity value={item.quantity} /> × <ExactMoney value={item.perUnit} /> ={" "}
           </>
         )}
-        <Money value={item.gross} /> bruto, <Money value={item.withheld} /> de IRRF,{" "}
-        <Money value={item.net} className="font-semibold text-ink" /> líquido.
+        <Money value={shown.gross} /> bruto, <Money value={shown.withheld} /> de IRRF,{" "}
+        <Money value={shown.net} className="font-semibold text-ink" /> líquido.
       </p>
       <p role="status" className="mt-1 min-h-5.5">
         {isDifferent && (

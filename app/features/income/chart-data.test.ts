@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { formatMoney } from "#app/lib/format.ts";
 import type { IncomeSummary } from "#contract/income.ts";
-import { buildIncomeBars, slotRange, slotsWithin } from "./chart-data.ts";
+import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { assetsInCents, buildIncomeBars, slotRange, slotsWithin } from "./chart-data.ts";
 import { summaryOf } from "./income-support.ts";
 
 type Month = IncomeSummary["months"][number];
@@ -161,4 +164,48 @@ test("the bars of a filtered list are those that lie wholly in its period", () =
   expect(keysWithin("2026-07-15", "2026-09-30")).toEqual(["2026-08", "2026-09"]);
   expect(keysWithin("2026-08-02", "2026-08-31")).toBeNull();
   expect(keysWithin()).toBeNull();
+});
+
+const shownCents = (amount: string) => Number(formatMoney(amount).replaceAll(/\D/g, ""));
+const sumText = (amounts: readonly string[]) =>
+  textOf(amounts.reduce((sum, amount) => sum.plus(amount), zero));
+const amountsOf = (length: number) =>
+  fc.array(
+    fc.integer({ min: 0, max: 10_000_000 }).map((units) => textOf(decimal(String(units)).div(10_000))),
+    { minLength: length, maxLength: length },
+  );
+
+test("the shown kinds of a month, and of a year, sum to what was received in it", () => {
+  const paidKinds = ["dividend", "yield", "rent"] as const;
+  fc.assert(
+    fc.property(amountsOf(3), amountsOf(3), (october, november) => {
+      const of = (text: string, amounts: string[]): Month => ({
+        ...month(text, Object.fromEntries(paidKinds.map((kind, i) => [kind, amounts[i] ?? "0"]))),
+        total: { received: paid(sumText(amounts)), receivable: nothing, announced: nothing },
+      });
+      const summary = withMonths([of("2026-10", october), of("2026-11", november)]);
+      for (const length of ["month", "year"] as const) {
+        const options = { ...choice, length };
+        const whole = buildIncomeBars(summary, today, options);
+        const split = buildIncomeBars(summary, today, { ...options, stacking: "kind" });
+        const received = whole.series.find(({ label }) => label === "Recebido")?.values ?? [];
+        const parts = split.series.filter(({ stack }) => stack === "received");
+        for (const [i, amount] of received.entries()) {
+          const sum = parts.reduce((cents, { values }) => cents + shownCents(values[i] ?? "0"), 0);
+          expect(sum).toBe(shownCents(amount));
+        }
+      }
+    }),
+  );
+});
+
+test("the shown 12 months of the assets sum to those of the portfolio", () => {
+  fc.assert(
+    fc.property(amountsOf(5), (amounts) => {
+      const assets = amounts.map((net) => ({ lastYear: { net, gross: net } }));
+      const shown = assetsInCents(assets as unknown as IncomeSummary["assets"]);
+      const sum = shown.reduce((cents, { lastYear }) => cents + shownCents(lastYear.net), 0);
+      expect(sum).toBe(shownCents(sumText(amounts)));
+    }),
+  );
 });

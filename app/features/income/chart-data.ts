@@ -11,6 +11,7 @@ import {
 import type { IncomeSummary } from "#contract/income.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { partsInCents } from "#domain/kernel/shown-parts.ts";
 
 export type Measure = "net" | "gross";
 export type PeriodLength = "month" | "year";
@@ -98,6 +99,17 @@ function largestGroups(
   return { named: others ? groups.slice(0, maxShades - 1) : groups, others };
 }
 
+/** Parts of the received income in cents, which sum to it in each period. */
+function inCents(parts: readonly BarSeries[]): BarSeries[] {
+  const periods = parts[0]?.values.map((_, period) =>
+    partsInCents(parts.map(({ values }) => decimal(values[period] ?? "0"))),
+  );
+  return parts.map((part, i) => ({
+    ...part,
+    values: part.values.map((value, period) => textOf(periods?.[period]?.[i] ?? decimal(value ?? "0"))),
+  }));
+}
+
 type BarOptions = {
   stacking: Stacking;
   measure: Measure;
@@ -152,7 +164,19 @@ function buildSeries(
         },
       ]
     : [];
-  return [...parts, ...rest, ...byState.slice(1)];
+  return [...inCents([...parts, ...rest]), ...byState.slice(1)];
+}
+
+/** Assets whose 12 months sum to the received income of these months as it is shown. */
+export function assetsInCents(assets: IncomeSummary["assets"]): IncomeSummary["assets"] {
+  const column = (measure: Measure) =>
+    partsInCents(assets.map(({ lastYear }) => decimal(lastYear[measure]))).map((amount) => textOf(amount));
+  const net = column("net");
+  const gross = column("gross");
+  return assets.map((asset, i) => ({
+    ...asset,
+    lastYear: { net: net[i] ?? asset.lastYear.net, gross: gross[i] ?? asset.lastYear.gross },
+  }));
 }
 
 /** The average of the 12 months of what was received, over the months that they cover. */

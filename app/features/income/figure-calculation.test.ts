@@ -9,8 +9,9 @@ const summary = summaryOf({
   yieldOnCost: { rate: "0.12" },
   yieldParts: { income: "12", costWithFees: "100", marketValue: null },
 });
+const paid = { gross: "50", withheld: "8.75", net: "41.25" };
 const page: IncomePage = {
-  items: [itemOf({ paymentDate: "2026-05-15", gross: "50", withheld: "8.75", net: "41.25" })],
+  items: [{ ...itemOf({ paymentDate: "2026-05-15", ...paid }), shown: paid }],
   count: 3,
   sums: { received: { gross: "50", withheld: "8.75", net: "41.25" }, receivable: none, announced: none },
   later: { count: 0, sums: { received: none, receivable: none, announced: none } },

@@ -1,4 +1,5 @@
 import { type IncomeFigure, incomeFigureNames } from "#app/features/income/figure.ts";
+import { paymentsOfSum, shownPayment } from "#app/features/income/shown-payments.ts";
 import { everyIncome } from "#app/features/income/use-income-filter.ts";
 import { formatDay, formatPercent } from "#app/lib/format.ts";
 import { incomeKindLabels } from "#app/lib/labels.ts";
@@ -29,7 +30,7 @@ export type SumPart = { sign: "" | "−"; label: string; amount: string };
 export const netLabel = "Líquido";
 
 export function buildSum(figure: SumFigure, { sums }: Pick<IncomePage, "sums">): SumPart[] {
-  const { gross, withheld } = sums[figure];
+  const { gross, withheld } = shownPayment(sums[figure]);
   return [
     { sign: "", label: "Bruto", amount: gross },
     { sign: "−", label: "Imposto retido na fonte (IRRF)", amount: withheld },
@@ -70,7 +71,7 @@ export function sumText(
     ),
     `${netLabel}: ${money(sums[figure].net)}`,
     "",
-    ...items.map(
+    ...paymentsOfSum(page).map(
       ({ asset, kind, paymentDate, net }) =>
         `${paymentDate ? formatDay(paymentDate) : "sem data"} ${asset.ticker} ${incomeKindLabels[kind]}: ${money(net)}`,
     ),

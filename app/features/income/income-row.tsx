@@ -18,7 +18,7 @@ import { NotesHint } from "#app/ui/data/notes-hint.tsx";
 import { RowActions } from "#app/ui/data/row-actions.tsx";
 import { WarningHint } from "#app/ui/data/warning-hint.tsx";
 import { Hint } from "#app/ui/overlay/hint.tsx";
-import type { IncomeItem } from "#contract/income.ts";
+import type { IncomeItem, IncomePage } from "#contract/income.ts";
 import type { PortfolioName } from "#contract/portfolios.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
@@ -44,7 +44,7 @@ function PlaceOfRow({ portfolio, asset }: { portfolio: PortfolioName; asset: Inc
   );
 }
 
-type IncomeRowProps = { item: IncomeItem; phone: boolean; onAction: OnItemAction };
+type IncomeRowProps = { item: IncomePage["items"][number]; phone: boolean; onAction: OnItemAction };
 
 export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
   const { asset, kind, portfolio, state, basis, recordDate, paymentDate, quantity, perUnit, notes } = item;
@@ -103,23 +103,23 @@ export function IncomeRow({ item, phone, onAction }: IncomeRowProps) {
         {units || "—"}
       </Cell>
       <Cell numeric wide>
-        {isKnown ? <Money value={item.gross} /> : "—"}
+        {isKnown ? <Money value={item.shown.gross} /> : "—"}
       </Cell>
       <Cell numeric wide className="text-ink-2">
         {!isKnown ? (
           "—"
         ) : item.taxSource && decimal(item.withheld).gt(0) ? (
           <Hint text={`Retido conforme ${item.taxSource}`} className={explainedStyle}>
-            <Money value={item.withheld} />
+            <Money value={item.shown.withheld} />
           </Hint>
         ) : (
-          <Money value={item.withheld} />
+          <Money value={item.shown.withheld} />
         )}
       </Cell>
       <Cell numeric phone="top">
         {isKnown ? (
           <Money
-            value={item.net}
+            value={item.shown.net}
             className={classNames(
               "font-semibold",
               (state === "doubtful" || state === "unconfirmed") && "text-ink-3",

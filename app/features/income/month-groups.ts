@@ -3,7 +3,7 @@ import type { IncomeItem, IncomePage } from "#contract/income.ts";
 
 export type MonthGroup = {
   month: Month;
-  items: IncomeItem[];
+  items: IncomePage["items"];
   /** The sums of the whole month, which may continue on another page. */
   sums: IncomePage["sums"] | undefined;
 };

@@ -1,5 +1,6 @@
 import { hasAmount } from "#app/features/income/has-amount.ts";
 import { itemKey } from "#app/features/income/item-key.ts";
+import { paymentsOfSum } from "#app/features/income/shown-payments.ts";
 import { formatDay, formatQuantity } from "#app/lib/format.ts";
 import { incomeKindLabels } from "#app/lib/labels.ts";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
@@ -26,7 +27,7 @@ export function PaymentLines({ items, count }: Pick<IncomePage, "items" | "count
           <ColumnHeader numeric>Líquido</ColumnHeader>
         </TableHead>
         <TableBody>
-          {items.map((item) => (
+          {paymentsOfSum({ items, count }).map((item) => (
             <PaymentLine key={itemKey(item)} item={item} />
           ))}
         </TableBody>
