@@ -110,12 +110,12 @@ export function fixedIncomeTable({ fixedIncome, heldOn }: Report): ReportTable {
       moneyColumn("Valor bruto", ({ gross }) => gross, { phone: "top", total: sums.gross }),
       moneyColumn("IOF e IR", ({ taxes }) => taxes, {
         total: sum([sums.iof, sums.incomeTax]),
-        differenceOf: ["Valor bruto", "Valor líquido"],
       }),
       moneyColumn("Valor líquido", ({ net }) => net, {
         phone: "bottom",
         phoneLabel: "líquido",
         total: sums.net,
+        differenceOf: ["Valor bruto", "IOF e IR"],
       }),
     ],
     note: "Valor líquido: o que sobraria se tudo fosse resgatado nesse dia.",

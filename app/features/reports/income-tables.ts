@@ -25,7 +25,7 @@ export const incomeTable = ({ income, overview: { received } }: Report): ReportT
       moneyColumn("Bruto", ({ gross }) => gross, { total: received.gross }),
       moneyColumn("IR retido", ({ withheld }) => withheld, {
         total: sum(income.map(({ withheld }) => withheld)),
-        differenceOf: ["Bruto", "Líquido"],
+        taxOf: ["Bruto", "Líquido"],
       }),
       moneyColumn("Líquido", ({ net }) => net, { phone: "top", total: received.net }),
     ],
@@ -45,7 +45,7 @@ export function incomeKindTable({ income, overview: { received } }: Report): Rep
       moneyColumn("Bruto", ([, items]) => sum(items.map(({ gross }) => gross)), { total: received.gross }),
       moneyColumn("IR retido", ([, items]) => sum(items.map(({ withheld }) => withheld)), {
         total: sum(income.map(({ withheld }) => withheld)),
-        differenceOf: ["Bruto", "Líquido"],
+        taxOf: ["Bruto", "Líquido"],
       }),
       moneyColumn("Líquido", ([, items]) => sum(items.map(({ net }) => net)), {
         phone: "top",

@@ -5,7 +5,13 @@ import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type Row = { name: string; gross: string | null; net: string | null; taxes: string | null };
 
-const tableWith = (rows: readonly Row[], totals: Partial<Record<"gross" | "net" | "taxes", string>> = {}) =>
+type Relation = { differenceOf: readonly string[] } | { taxOf: readonly [gross: string, net: string] };
+
+const tableWith = (
+  rows: readonly Row[],
+  totals: Partial<Record<"gross" | "net" | "taxes", string>> = {},
+  relation: Relation = { differenceOf: ["Bruto", "Líquido"] },
+) =>
   tableOf(rows, {
     id: "t",
     part: null,
@@ -18,7 +24,7 @@ const tableWith = (rows: readonly Row[], totals: Partial<Record<"gross" | "net" 
       }),
       gainColumn("Impostos", ({ taxes }) => taxes, {
         total: totals.taxes ?? sum(rows.map(({ taxes }) => taxes)),
-        differenceOf: ["Bruto", "Líquido"],
+        ...relation,
       }),
       moneyColumn("Líquido", ({ net }) => net, { total: totals.net ?? sum(rows.map(({ net }) => net)) }),
     ],
@@ -65,6 +71,33 @@ it("sums in each column and each row of shown cents", () => {
       const cents = (cell: string | null | undefined) => decimal(cell ?? "0").toDecimalPlaces(2);
       for (const [, gross, taxes, net] of [...shownRows, total ?? []])
         expect(cents(gross).minus(cents(taxes)).toFixed(2)).toBe(cents(net).toFixed(2));
+      for (const column of [1, 2, 3]) {
+        const parts = shownRows.map((cells) => cents(cells[column]));
+        const summed = parts.reduce((left, part) => left.plus(part), decimal("0"));
+        expect(summed.toFixed(2)).toBe(cents(total?.[column]).toFixed(2));
+      }
+    }),
+  );
+});
+
+it("shows no tax of a cent where nothing was withheld", () => {
+  const payments = fc.array(
+    fc
+      .tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.constantFrom("0", "0.15", "0.175"))
+      .map(([units, rate]) => {
+        const gross = decimal(`${units}`).div(10_000);
+        return row(textOf(gross), textOf(gross.times(rate)));
+      }),
+    { minLength: 1, maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(payments, (all) => {
+      const { rows, shownRows, total } = tableWith(all, {}, { taxOf: ["Bruto", "Líquido"] });
+      const cents = (cell: string | null | undefined) => decimal(cell ?? "0").toDecimalPlaces(2);
+      for (const [i, [, gross, taxes, net]] of shownRows.entries()) {
+        expect(cents(gross).minus(cents(taxes)).toFixed(2)).toBe(cents(net).toFixed(2));
+        if (rows[i]?.[2] === "0") expect(taxes).toBe("0");
+      }
       for (const column of [1, 2, 3]) {
         const parts = shownRows.map((cells) => cents(cells[column]));
         const summed = parts.reduce((left, part) => left.plus(part), decimal("0"));

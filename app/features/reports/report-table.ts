@@ -61,11 +61,23 @@ type ColumnOf<Row> = ReportColumn & {
   total?: ReportCell | undefined;
   /** The labels of two or more sums: the column is the first one minus the others, also in the shown cents. */
   differenceOf?: readonly string[];
+  /** The labels of two sums: the column is what the second one lacks of the first. A row without it has none in the shown cents either. */
+  taxOf?: readonly [gross: string, net: string];
 };
 
 type Cells = { cells: readonly ReportCell[]; total: ReportCell };
 
 const isEmptyCell = (cell: ReportCell): boolean => cell === null || cell === "";
+
+/** Cells in cents that sum to their total in cents. */
+function centsOf(cells: Cells["cells"], total: string): Cells {
+  const known = cells.filter((cell) => !isEmptyCell(cell)).map((cell) => decimal(cell ?? "0"));
+  const cents = partsInCents(known, decimal(total)).values();
+  return {
+    cells: cells.map((cell) => (isEmptyCell(cell) ? cell : textOf(cents.next().value ?? zero))),
+    total: textOf(decimal(total).toDecimalPlaces(2)),
+  };
+}
 
 /** The cents of a sum. Undefined for a total that its cells do not sum to, such as the value at the end of the last month. */
 function inCents({ cells, total }: Cells): Cells | undefined {
@@ -73,11 +85,7 @@ function inCents({ cells, total }: Cells): Cells | undefined {
   const known = cells.filter((cell) => !isEmptyCell(cell)).map((cell) => decimal(cell ?? "0"));
   const left = known.reduce((rest, amount) => rest.minus(amount), decimal(total));
   if (left.abs().gte("0.001")) return undefined;
-  const cents = partsInCents(known, decimal(total)).values();
-  return {
-    cells: cells.map((cell) => (isEmptyCell(cell) ? cell : textOf(cents.next().value ?? zero))),
-    total: textOf(decimal(total).toDecimalPlaces(2)),
-  };
+  return centsOf(cells, total);
 }
 
 /** The first column minus the others, row by row. */
@@ -101,6 +109,15 @@ function differenceOf([first, ...others]: readonly Cells[]): Cells | undefined {
   };
 }
 
+/** A tax in cents, and the gross amounts that it and the net amounts sum to. */
+function withTax(tax: Cells, { gross, net }: Record<"gross" | "net", Cells>) {
+  const ofTax = centsOf(tax.cells, textOf(decimal(gross.total ?? "0").minus(net.total ?? "0")));
+  const cells = gross.cells.map((cell, row) =>
+    isEmptyCell(cell) ? cell : sum([net.cells[row] ?? null, ofTax.cells[row] ?? null]),
+  );
+  return { tax: ofTax, gross: { ...gross, cells } };
+}
+
 /** The columns as they are shown. */
 function shownColumns<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[]): readonly Cells[] {
   const exact = columns.map(({ cellOf, total = null }): Cells => ({ cells: rows.map(cellOf), total }));
@@ -111,6 +128,14 @@ function shownColumns<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>
       return cents ? [[label, cents] as const] : [];
     }),
   );
+  for (const [i, { label, taxOf: [grossLabel = "", netLabel = ""] = [] }] of columns.entries()) {
+    const tax = exact[i];
+    const gross = sums.get(grossLabel);
+    const net = sums.get(netLabel);
+    if (!tax || !gross || !net) continue;
+    const shown = withTax(tax, { gross, net });
+    sums.set(label, shown.tax).set(grossLabel, shown.gross);
+  }
   return columns.map(({ label, differenceOf: of = [] }, i) => {
     const terms = of.flatMap((each) => sums.get(each) ?? []);
     const column = exact[i] ?? { cells: [], total: null };
@@ -157,7 +182,7 @@ export function tableOf<Row>(
   const shown = shownColumns(rows, columns);
   return {
     ...table,
-    columns: columns.map(({ cellOf, total, differenceOf: _of, ...column }) => column),
+    columns: columns.map(({ cellOf, total, differenceOf: _of, taxOf: _tax, ...column }) => column),
     rows: rows.map((row) => columns.map(({ cellOf }) => cellOf(row))),
     shownRows: rows.map((_row, i) => shown.map(({ cells }) => cells[i] ?? null)),
     total: isSummed ? shown.map(({ total }) => total) : null,
