@@ -17,6 +17,7 @@ import {
   formatQuantity,
   formatUnitPrice,
 } from "#app/lib/format.ts";
+import { inCents } from "#app/ui/data/working.ts";
 import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
 import { treasuryBond } from "#domain/fixed-income/treasury-bond.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
@@ -49,10 +50,13 @@ function buildPositionCalculations(trail: AssetTrail, hidden: boolean): FigureCa
         {
           figure: "gain",
           note: priceText(currentPrice, hidden),
-          parts: [
-            { sign: "", label: "Valor hoje", amount: money(marketValue) },
-            { sign: "−", ...cost },
-          ],
+          parts: inCents(
+            [
+              { sign: "" as const, label: "Valor hoje", amount: money(marketValue) },
+              { sign: "−" as const, ...cost },
+            ],
+            gain,
+          ),
           total: { kind: "gain", value: gain },
         },
       ]
@@ -146,15 +150,18 @@ function buildResultCalculation(result: AssetTrail["result"], includesIncome: bo
       note: includesIncome
         ? "Desde o início, com vendas, taxas e proventos."
         : "Desde o início, com vendas e taxas, sem proventos.",
-      parts: [
-        { sign: "", label: "Valor hoje", amount: money(value) },
-        ...(includesIncome ? incomeTerms : []),
-        { sign: "+", label: "Retiradas (vendas menos taxas)", amount: money(withdrawals) },
-        { sign: "−", label: "Aportes (compras mais taxas)", amount: money(contributions) },
-        ...(custodyFees === "0"
-          ? []
-          : [{ sign: "−" as const, label: "Taxas de custódia", amount: money(custodyFees) }]),
-      ],
+      parts: inCents(
+        [
+          { sign: "" as const, label: "Valor hoje", amount: money(value) },
+          ...(includesIncome ? incomeTerms : []),
+          { sign: "+" as const, label: "Retiradas (vendas menos taxas)", amount: money(withdrawals) },
+          { sign: "−" as const, label: "Aportes (compras mais taxas)", amount: money(contributions) },
+          ...(custodyFees === "0"
+            ? []
+            : [{ sign: "−" as const, label: "Taxas de custódia", amount: money(custodyFees) }]),
+        ],
+        amount,
+      ),
       total,
     },
     ...(rate === undefined

@@ -1,3 +1,4 @@
+import { paymentsOfLastYear } from "#app/features/positions/income-calculations.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { incomeKindLabels } from "#app/lib/labels.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
@@ -8,9 +9,11 @@ import type { AssetTrail } from "#contract/asset-trail.ts";
 type Payment = AssetTrail["income"]["payments"][number];
 
 /** The payments of its 12 months, newest first. */
-export function TrailPayments({ income: { payments, until } }: Pick<AssetTrail, "income">) {
-  if (payments.length === 0) return null;
-  const title = `Proventos de 12 meses até ${formatDay(until)}`;
+export function TrailPayments({ income }: Pick<AssetTrail, "income">) {
+  if (income.payments.length === 0) return null;
+  const title = `Proventos de 12 meses até ${formatDay(income.until)}`;
+  const nets = paymentsOfLastYear(income);
+  const payments = income.payments.map((payment, i) => ({ ...payment, net: nets[i] ?? payment.net }));
   return (
     <section>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">

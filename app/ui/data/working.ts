@@ -38,8 +38,10 @@ export const textAmount = (value: string): WorkingAmount => ({ kind: "text", val
 const signed = ({ sign }: Pick<WorkingTerm, "sign">, amount: Decimal) =>
   sign === "−" ? amount.negated() : amount;
 
+type SumTerm = Pick<WorkingTerm, "sign"> & { amount: { value: string } };
+
 /** The terms of a sum in cents, such that the shown ones sum to the shown total, by `partsInCents`. The first one has no plus. */
-export function inCents<Part extends WorkingPart>(parts: readonly Part[], total: string): Part[] {
+export function inCents<Part extends SumTerm>(parts: readonly Part[], total: string): Part[] {
   const cents = partsInCents(
     parts.map((part) => signed(part, decimal(part.amount.value))),
     decimal(total),
