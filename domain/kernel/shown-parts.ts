@@ -13,7 +13,7 @@ const largestOf = (amounts: readonly Decimal[], mayBe: (amount: Decimal) => bool
   );
 
 /**
- * Amounts in cents that sum to their total in cents. What rounding leaves goes to the largest one that is no whole number of cents: a
+ * Amounts in cents that sum to their total in cents. The largest one that is no whole number of cents takes what rounding leaves. A
  * person can check the whole ones, such as 10 × 38.41. `total` has the same sum.
  */
 export function partsInCents(amounts: readonly Decimal[], total: Decimal = sumOf(amounts)): Decimal[] {

@@ -7,7 +7,7 @@ type Held = Pick<FixedIncome, "contracts" | "bonds" | "unpricedBonds" | "sums">;
 
 const columns = ["invested", "gross", "iof", "incomeTax"] as const;
 
-/** Amounts in cents. What is left after the taxes is the difference of the shown amounts. */
+/** Amounts in cents. The net amount is the difference of the shown ones. */
 function withNet<Row extends Redeemed>(row: Row, amounts: Omit<Redeemed, "net">): Row {
   const taxes = decimal(amounts.iof).plus(amounts.incomeTax);
   return { ...row, ...amounts, net: textOf(decimal(amounts.gross).minus(taxes)) };

@@ -130,7 +130,7 @@ export function PositionColumns({
 type PositionsTableProps = {
   portfolioId: string;
   sections: ClassSection[];
-  /** Of all sections. */
+  /** The sums of all sections. */
   totals: Totals;
   sort: PositionSort;
   onSort: (sort: PositionSort) => void;
