@@ -36,6 +36,8 @@ export const ColumnMapping = z.strictObject({
   dayOrder: DayOrder.nullable().default(null),
   /** Whether totals have the costs in them; null until the person says. */
   totalCosts: z.enum(["included", "apart"]).nullable().default(null),
+  /** Whether a plain price is that of one unit or the total of a trade; null until the person says. */
+  priceIs: z.enum(["unit", "total"]).nullable().default(null),
   /** The side of every row of this file, or that of its sheet's name; null until the person says. */
   everySide: z.enum(["buy", "sell", "sheet"]).nullable().default(null),
   /** Whether the sheets of this file with trades that are not read are left out, as the person says. */
@@ -49,6 +51,7 @@ export const ColumnField = ColumnMapping.omit({
   dayOrder: true,
   decimalMark: true,
   totalCosts: true,
+  priceIs: true,
   everySide: true,
   areSheetsLeftOut: true,
   moreFees: true,
@@ -104,6 +107,11 @@ export const ImportColumns = z.object({
   swappedDay: z.object({ shown: z.string(), swapped: z.string() }).nullable(),
   /** Nothing tells whether the totals have the costs in them. */
   isTotalOpen: z.boolean(),
+  /**
+   * A plain price that is read as the total of its trade. `told`: the closes of several trades tell so, or the person. `open`: one trade
+   * alone tells so. Null for a price of one unit.
+   */
+  totalInPrice: z.enum(["told", "open"]).nullable(),
   /** Nothing in the file tells purchases from sales. */
   isSideOpen: z.boolean(),
   /** The sides that the names of several sheets tell: 'Compras' and 'Vendas'. */
@@ -132,6 +140,7 @@ export const areColumnsOpen = ({
   swappedDay,
   isSideOpen,
   isTotalOpen,
+  totalInPrice,
   openSheets,
 }: ImportColumns): boolean =>
   columns.some(({ use }) => use === "open") ||
@@ -139,6 +148,7 @@ export const areColumnsOpen = ({
   ((isDayOrderOpen || swappedDay !== null) && mapping.dayOrder === null) ||
   (openSheets.length > 0 && !mapping.areSheetsLeftOut) ||
   (isTotalOpen && mapping.totalCosts === null) ||
+  (totalInPrice === "open" && mapping.priceIs === null) ||
   (isSideOpen && mapping.everySide === null);
 
 /** Mappings that the person chose, by the number of the file in the upload. */

@@ -14,6 +14,7 @@ const mapping: ColumnMapping = {
   price: 3,
   total: null,
   totalCosts: null,
+  priceIs: null,
   fees: null,
   withheld: null,
   currency: null,
@@ -126,5 +127,42 @@ describe("a file that does not tell purchases from sales", () => {
     const told = await reviewWith(client, path, [file.replace("Data", header)], { columns });
     expect(bare(told)).toMatchObject({ isSideOpen: false });
     expect(told.counts).toMatchObject({ new: 1 });
+  });
+});
+
+describe("a plain price that may be the total of its trade", () => {
+  const prices = { ITUB4: ["03/02/2026", "100", "4.614,00"], VALE3: ["05/03/2026", "20", "1.625,80"] };
+  const columnsOf = (review: ImportReview) => review.files[0]?.columns;
+  const fileOf = (...codes: (keyof typeof prices)[]) =>
+    [
+      "Data;Operação;Ativo;Quantidade;Preço",
+      ...codes.map((code) => {
+        const [day, quantity, price] = prices[code];
+        return [day, "Compra", code, quantity, price].join(";");
+      }),
+    ].join("\n");
+
+  it("is said where several closes tell it, waits where one does, and the person changes both", async () => {
+    await using api = await startApi({ hasHistory: true });
+    const { client, path } = await startImports(api);
+    const told = await reviewImport(client, path, fileOf("ITUB4", "VALE3"));
+    expect(columnsOf(told)).toMatchObject({ totalInPrice: "told", mapping: { price: null, total: 4 } });
+
+    const one = fileOf("ITUB4");
+    const open = await reviewImport(client, path, one);
+    expect(columnsOf(open)).toMatchObject({ totalInPrice: "open", mapping: { price: null, total: 4 } });
+    const { body, headers } = importForm([one], { version: open.version });
+    expect(await client.send("POST", path, { body, headers })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: "columns" }] },
+    });
+    const answered = (answer: Partial<ColumnMapping>) =>
+      reviewWith(client, path, [one], { columns: { 0: { ...columnsOf(open)?.mapping, ...answer } } });
+    const asTotal = await answered({ priceIs: "total" });
+    expect(columnsOf(asTotal)).toMatchObject({ totalInPrice: "told" });
+    expect(asTotal.rows).toMatchObject([{ quantity: "100", amount: "4614" }]);
+    const asUnit = await answered({ priceIs: "unit", price: 4, total: null });
+    expect(columnsOf(asUnit)).toMatchObject({ totalInPrice: "told", mapping: { price: 4, total: null } });
+    expect(asUnit.rows).toMatchObject([{ quantity: "100", amount: "461400" }]);
   });
 });

@@ -18,6 +18,7 @@ export async function findTemplates(db: Db): Promise<Templates> {
         everySide: null,
         areSheetsLeftOut: false,
         totalCosts: null,
+        priceIs: null,
       };
       return template ? [[headers_digest.toString("hex"), template] as const] : [];
     }),

@@ -17,6 +17,8 @@ type Rate = NonNullable<ForeignAmounts["rate"]>;
 export type MarketFacts = {
   /** The only mark with which prices are near the closes of their days; null if the closes do not tell. */
   priceMark: (prices: readonly OpenPrice[]) => Promise<Mark | null>;
+  /** That mark, and how many prices tell it. */
+  toldMark: (prices: readonly OpenPrice[]) => Promise<{ mark: Mark | null; count: number }>;
   /** The rows with the currency that the catalogue and the market tell, and the dollar of their days. */
   withCurrencies: (rows: readonly ImportRow[]) => Promise<ImportRow[]>;
 };
@@ -53,13 +55,16 @@ export function createMarketFacts(people: Db, userId: string, today: Day): Marke
   const within = <Result>(read: (db: Db) => Promise<Result>) =>
     inPersonTransaction(people, userId, "GET", read);
 
-  async function priceMark(db: Db, prices: readonly OpenPrice[]): Promise<Mark | null> {
+  async function toldMark(
+    db: Db,
+    prices: readonly OpenPrice[],
+  ): Promise<{ mark: Mark | null; count: number }> {
     const compared = prices.slice(0, maxCompared);
     const codes = compared.map(({ code }) => code);
     const assets = await findCodeAssets(db, codes);
     const ids = [...assets.values()].map(({ id }) => id);
     const markets = await readMarkets(db, ids, today);
-    const marks = new Set<Mark | "neither">();
+    const told: (Mark | "neither")[] = [];
     for (const [code, ofCode] of Map.groupBy(compared, (price) => price.code)) {
       const market = markets.get(assets.get(code)?.id ?? "");
       if (!market) continue;
@@ -67,13 +72,14 @@ export function createMarketFacts(people: Db, userId: string, today: Day): Marke
       for (const { day, comma, point } of ofCode.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
         const farWithComma = isFar(day, comma);
         const farWithPoint = isFar(day, point);
-        if (farWithComma && farWithPoint) marks.add("neither");
-        else if (farWithComma) marks.add("point");
-        else if (farWithPoint) marks.add("comma");
+        if (farWithComma && farWithPoint) told.push("neither");
+        else if (farWithComma) told.push("point");
+        else if (farWithPoint) told.push("comma");
       }
     }
-    const [mark, ...others] = marks;
-    return mark && mark !== "neither" && others.length === 0 ? mark : null;
+    const [mark, ...others] = new Set(told);
+    const isOnly = mark && mark !== "neither" && others.length === 0;
+    return { mark: isOnly ? mark : null, count: told.length };
   }
 
   async function withCurrencies(db: Db, rows: readonly ImportRow[]): Promise<ImportRow[]> {
@@ -118,7 +124,8 @@ export function createMarketFacts(people: Db, userId: string, today: Day): Marke
   }
 
   return {
-    priceMark: (prices) => within((db) => priceMark(db, prices)),
+    priceMark: async (prices) => (await within((db) => toldMark(db, prices))).mark,
+    toldMark: (prices) => within((db) => toldMark(db, prices)),
     withCurrencies: (rows) => within((db) => withCurrencies(db, rows)),
   };
 }

@@ -19,6 +19,7 @@ function askedIn({ files, rows }: ImportReview): string[] {
     ...((isDayOrderOpen || swappedDay) && mapping.dayOrder === null ? ["day order"] : []),
     ...(isSideOpen ? ["every side"] : []),
     ...(isTotalOpen ? ["total"] : []),
+    ...(columns.totalInPrice === "open" ? ["price or total"] : []),
     ...columns.openSheets.map((sheet) => `sheet ${sheet}`),
     ...(openNumber ? [`number ${openNumber.text}`] : []),
     ...problems.flatMap(({ field, message }) => (message === "Escolha a coluna." ? `choose ${field}` : [])),
@@ -293,6 +294,23 @@ const expected: Record<string, Expected> = {
   // The closes of 46,14 and 81,29 tell that 'Preço' is the total of its trade.
   "preco-que-e-total.csv": {
     rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],
+  },
+  // One trade alone may be a slip, and a trade of one unit tells nothing. The likely reading is shown.
+  "preco-que-e-total-uma-linha.csv": {
+    asked: ["price or total"],
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614"],
+  },
+  "preco-que-e-total-uma-unidade.csv": {
+    asked: ["price or total"],
+    rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 1 = 81.29"],
+  },
+  // Two trades tell it, also beside one without a close.
+  "preco-que-e-total-sem-fechamento.csv": {
+    rows: [
+      "1999-03-05 Compra PETR4 100 = 25000",
+      "2026-02-03 Compra ITUB4 100 = 4614",
+      "2026-03-05 Compra VALE3 20 = 1625.8",
+    ],
   },
   "preco-que-e-total-com-taxas.csv": {
     rows: ["2026-02-03 Compra ITUB4 100 = 4614", "2026-03-05 Compra VALE3 20 = 1625.8"],

@@ -122,6 +122,7 @@ const remembered = (mapping: ColumnMapping): ColumnMapping => ({
   everySide: null,
   areSheetsLeftOut: false,
   totalCosts: null,
+  priceIs: null,
 });
 
 /** The numbers that may be a thousand with both readings, for the question to the person. */
@@ -180,19 +181,25 @@ async function withPlainAmount(
 const plainPrices =
   /^(?:PRECO|PRICE|PRECO (?:DE|DA) COMPRA|PRECO PAGO|PURCHASE PRICE|PRECO (?:DA|DE) OPERACAO)$/;
 
+const isPlainPrice = ({ headers }: Table, column: number | null) =>
+  column !== null && plainPrices.test(headerText(headers[column] ?? ""));
+
+/** From so many trades on the closes prove that a price is a total. One alone may be a slip. */
+const provingTrades = 2;
+
 /**
  * A plain 'Preço' as the total of its trade, where all closes near the days tell that it is. Undefined where it may be the price of
- * a unit.
+ * a unit. A trade of one unit tells nothing.
  */
 async function totalInPrice(
   table: Table,
   mapping: ColumnMapping,
   { rows }: OtherReading,
   { market }: ColumnSource,
-): Promise<ColumnMapping | undefined> {
+): Promise<{ mapping: ColumnMapping; isProven: boolean } | undefined> {
   const { price, total, quantity } = mapping;
   if (price === null || total !== null || quantity === null) return undefined;
-  if (!plainPrices.test(headerText(table.headers[price] ?? ""))) return undefined;
+  if (!isPlainPrice(table, price)) return undefined;
   const prices = rows.flatMap((row) =>
     row.kind === "other-trades" && row.operation === null && row.product.type === "listed"
       ? {
@@ -203,8 +210,10 @@ async function totalInPrice(
         }
       : [],
   );
-  const fitting = prices.length > 0 ? await market.priceMark(prices) : null;
-  return fitting === "point" ? { ...mapping, price: null, total: price } : undefined;
+  if (prices.length === 0) return undefined;
+  const { mark, count } = await market.toldMark(prices);
+  if (mark !== "point") return undefined;
+  return { mapping: { ...mapping, price: null, total: price }, isProven: count >= provingTrades };
 }
 
 /** Reads a spreadsheet that is not B3's with the mapping of the person, the remembered one, or the guess. */
@@ -219,8 +228,9 @@ export async function readOtherSheet(found: OtherTable, source: ColumnSource): P
   const hints = { priceMark, today: source.today };
   const first = readOtherTable(table, plain, hints);
   const asTotal = isGuessed ? await totalInPrice(table, plain, first, source) : undefined;
-  const used = { ...known, mapping: asTotal ?? plain };
-  const reading = asTotal ? readOtherTable(table, asTotal, hints) : first;
+  const used = { ...known, mapping: asTotal?.mapping ?? plain };
+  const reading = asTotal ? readOtherTable(table, asTotal.mapping, hints) : first;
+  const isTold = used.mapping.priceIs !== null || isPlainPrice(table, used.mapping.total);
   const isRead = reading.problems.length === 0;
   const days = columnOrder(table, used.mapping, source.today);
   return {
@@ -231,6 +241,7 @@ export async function readOtherSheet(found: OtherTable, source: ColumnSource): P
       readDayOrder: days.certainty === "settled" ? null : days.order,
       swappedDay: openStoredDay(table, used.mapping, source.today),
       isTotalOpen: reading.isTotalOpen,
+      totalInPrice: asTotal && !asTotal.isProven ? "open" : isTold ? "told" : null,
       isSideOpen: isSideOpen(table, used.mapping),
       sheetSides: isSideOpen(table, used.mapping) ? sidesOfSheets(table) : [],
       openSheets: [...found.unread],

@@ -14,6 +14,7 @@ const mapping = {
   price: 4,
   total: null,
   totalCosts: null,
+  priceIs: null,
   fees: null,
   withheld: 5,
   currency: null,

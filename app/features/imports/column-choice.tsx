@@ -26,6 +26,7 @@ const noQuestions = {
   isSideOpen: false,
   isDayOrderOpen: false,
   isTotalOpen: false,
+  totalInPrice: null,
   swappedDay: null,
   openNumber: null,
   openSheets: [],

@@ -18,6 +18,7 @@ const mapping: ColumnMapping = {
   price: 3,
   total: null,
   totalCosts: null,
+  priceIs: null,
   fees: null,
   withheld: null,
   currency: null,
@@ -42,6 +43,7 @@ const columns: ImportColumns = {
   isDayOrderOpen: true,
   readDayOrder: "day-first",
   isTotalOpen: false,
+  totalInPrice: null,
   swappedDay: null,
   isSideOpen: true,
   sheetSides: [],
@@ -127,6 +129,26 @@ test("a total is taken in place of the price, and asks about its costs", () => {
   expect(openQuestions(asked, chosen)).toMatchObject([
     { label: "Taxas no total", options: [{ isProposed: true, mapping: { totalCosts: "included" } }, {}] },
   ]);
+});
+
+test("a price that is a total is one line that can be changed, and a question where one trade tells it", () => {
+  const asTotal = { ...mapping, everySide: "buy", dayOrder: "day-first", price: null, total: 3 } as const;
+  const told: ImportColumns = { ...columns, totalInPrice: "told", mapping: asTotal };
+  const [, , line] = answeredQuestions(told, asTotal);
+  expect(line).toMatchObject({
+    line: "A coluna Unitário foi lida como o total da operação",
+    options: [{ isChosen: true }, { isChosen: false, mapping: { price: 3, total: null, priceIs: "unit" } }],
+  });
+  const open: ImportColumns = { ...columns, totalInPrice: "open", mapping: asTotal };
+  expect(openQuestions(open, asTotal)).toMatchObject([
+    { label: "Coluna Unitário", options: [{ isProposed: true, isChosen: false }, { isChosen: false }] },
+  ]);
+  expect(withProposals(open, asTotal)).toMatchObject({ price: null, total: 3, priceIs: "total" });
+  const unit = { ...asTotal, price: 3, total: null, priceIs: "unit" } as const;
+  expect(openQuestions(open, asTotal)).toHaveLength(1);
+  expect(answeredQuestions({ ...told, mapping: unit }, unit)[2]?.line).toBe(
+    "A coluna Unitário foi lida como o preço de cada unidade",
+  );
 });
 
 test("the answer about thousands names the rows that it changes, with both values", () => {

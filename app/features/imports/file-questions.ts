@@ -78,6 +78,38 @@ function numberEffects(
     : shown;
 }
 
+/** Whether a plain 'Preço' is the price of a unit or the total of a trade. */
+function totalInPriceQuestion(
+  { columns, totalInPrice }: ImportColumns,
+  mapping: ColumnMapping,
+): FileQuestion {
+  const column = mapping.total ?? mapping.price;
+  const header = columns[column ?? -1]?.header ?? "Preço";
+  const isTotal = mapping.total !== null;
+  const read = mapping.priceIs ?? (totalInPrice === "open" ? null : isTotal ? "total" : "unit");
+  return {
+    label: `Coluna ${header}`,
+    why: `Pelo fechamento do dia, “${header}” parece o total da operação, e não o preço de cada unidade.`,
+    options: [
+      {
+        label: "Total da operação",
+        detail: `preço = ${header} ÷ quantidade`,
+        isChosen: read === "total",
+        isProposed: true,
+        mapping: { ...mapping, price: null, total: column, priceIs: "total" },
+      },
+      {
+        label: "Preço de cada unidade",
+        isChosen: read === "unit",
+        mapping: { ...mapping, price: column, total: null, priceIs: "unit" },
+      },
+    ],
+    ...(totalInPrice === "told" && {
+      line: `A coluna ${header} foi lida como ${isTotal ? "o total da operação" : "o preço de cada unidade"}`,
+    }),
+  };
+}
+
 /** The questions of a file, with the answers that the mapping holds. */
 export function questionsOf(
   columns: ImportColumns,
@@ -167,6 +199,7 @@ export function questionsOf(
         costs("apart", "São à parte", "preço = total ÷ quantidade"),
       ],
     },
+    columns.totalInPrice !== null && totalInPriceQuestion(columns, mapping),
     openNumber && {
       label: "Ponto ou vírgula",
       why: "Nada diz se estes números são milhares.",

@@ -96,6 +96,7 @@ const sentenceMapping: ColumnMapping = {
   price: 4,
   total: null,
   totalCosts: null,
+  priceIs: null,
   fees: 5,
   institution: 6,
   withheld: null,

@@ -290,6 +290,7 @@ export function guessColumns(table: Table): ColumnMapping {
     everySide: null,
     areSheetsLeftOut: false,
     totalCosts: null,
+    priceIs: null,
   };
   const isCost = (index: number) =>
     (texts[index]?.length ?? 0) > 0 && shareOf("fees", index) >= 0.5 && !mayBeRate(table, index);

@@ -17,6 +17,8 @@ export type ColumnField =
 export type ColumnMapping = Readonly<Record<ColumnField, number | null>> & {
   /** Whether totals have the costs in them, as the person says; null before that. */
   readonly totalCosts: "included" | "apart" | null;
+  /** Whether a plain price is that of one unit or the total of a trade, as the person says; null before that. */
+  readonly priceIs: "unit" | "total" | null;
   /** Further columns of costs, which are added to the fees. */
   readonly moreFees: readonly number[];
   /** Columns that the person leaves out. */

@@ -15,6 +15,7 @@ const columnsOf = (file: Workbook): Partial<Record<ColumnField, string>> => {
     everySide: _side,
     areSheetsLeftOut: _sheets,
     totalCosts: _costs,
+    priceIs: _price,
     ...columns
   } = guess;
   return Object.fromEntries(
