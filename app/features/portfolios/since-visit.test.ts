@@ -1,7 +1,10 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addSinceVisits } from "#app/features/portfolios/since-visit.ts";
 import { assetsText, paymentsText, visitDayText } from "#app/features/portfolios/since-visit-text.ts";
+import { formatMoney } from "#app/lib/format.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 type Since = NonNullable<PortfolioSummary["sinceVisit"]>;
 
@@ -86,4 +89,23 @@ it("says the day and the counts", () => {
   expect(assetsText("events", 1, ["PETR4"])).toBe("1 evento aplicado: PETR4");
   expect(assetsText("matured", 3, ["CDB SOL", "CDB LUA", "CDB MAR"])).toBe("3 vencimentos: CDB SOL e mais 2");
   expect(assetsText("events", 3, ["RADL3"])).toBe("3 eventos aplicados: RADL3");
+});
+
+it("shows shares that sum to the shown amount", () => {
+  const shownCents = (amount: string | null | undefined) =>
+    Number(
+      formatMoney(amount ?? "0")
+        .replace("\u2212", "-")
+        .replaceAll(/[^\d-]/g, ""),
+    );
+  const amount = fc
+    .integer({ min: -10_000_000, max: 10_000_000 })
+    .map((units) => textOf(decimal(String(units)).div(10_000)));
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 1, maxLength: 3 }), (amounts) => {
+      const part = add(...amounts.map(newer))?.parts[0];
+      const sum = part?.shares.reduce((all, share) => all + shownCents(share.amount), 0);
+      expect(sum).toBe(shownCents(part?.amount));
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import type { Summarised } from "#app/features/portfolios/use-summaries.ts";
 import type { PortfolioSummary } from "#contract/portfolio-summary.ts";
 import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { partsInCents } from "#domain/kernel/shown-parts.ts";
 
 type Since = NonNullable<PortfolioSummary["sinceVisit"]>;
 
@@ -25,7 +26,7 @@ export type VisitPart = {
   count: number;
   /** The different tickers or names of assets; empty for amounts. */
   names: readonly string[];
-  /** In the order of the portfolios, without those that add nothing. */
+  /** In the order of the portfolios, without those that add nothing. Their cents sum to those of the amount. */
   shares: Share[];
 };
 
@@ -59,15 +60,19 @@ function partOf(kind: SummaryKind, portfolios: readonly OfPortfolio[]): VisitPar
   });
   if (measured.length === 0) return [];
   const shares = measured.map(({ share }) => share);
-  const amounts = shares.flatMap(({ amount }) => amount ?? []);
-  const sum = amounts.reduce((total, amount) => total.plus(decimal(amount)), zero);
+  const amounts = shares.flatMap(({ amount }) => (amount === null ? [] : decimal(amount)));
+  const sum = amounts.reduce((total, amount) => total.plus(amount), zero);
+  const cents = partsInCents(amounts).values();
   return [
     {
       kind,
       amount: amounts.length > 0 ? textOf(sum) : null,
       count: shares.reduce((total, { count }) => total + count, 0),
       names: [...new Set(measured.flatMap(({ names }) => names))],
-      shares,
+      shares: shares.map(({ amount, ...share }) => ({
+        ...share,
+        amount: amount === null ? null : textOf(cents.next().value ?? zero),
+      })),
     },
   ];
 }
