@@ -1,6 +1,6 @@
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetPerformance, Performance } from "#domain/overview/asset-performance.ts";
-import { type Rate, resultOf, returnUntilLastPrice } from "#domain/returns/returns.ts";
+import { type Rate, resultOfPart, returnUntilLastPrice } from "#domain/returns/returns.ts";
 import type { DailyValue } from "#domain/valuation/daily-value.ts";
 
 /** `weight` is a fraction of the portfolio's value; null if that value is zero. */
@@ -41,14 +41,23 @@ export function allocationByAsset(
 export function allocationByClass(
   assets: readonly AssetPerformance[],
   total: Decimal,
-  daysByClass: ReadonlyMap<string, readonly DailyValue[]>,
+  {
+    total: ofTotal,
+    byClass,
+  }: { total: readonly DailyValue[]; byClass: ReadonlyMap<string, readonly DailyValue[]> },
 ): ClassAllocation[] {
   const classes = [...Map.groupBy(largestFirst(assets), ({ classCode }) => classCode)];
   const allocations = classes.map(([classCode, ofClass]) => {
-    const days = daysByClass.get(classCode) ?? [];
+    const days = byClass.get(classCode) ?? [];
     const value = ofClass.reduce((sum, asset) => sum.plus(asset.value), zero);
     const weight = weightOf(value, total);
-    return { classCode, value, weight, result: resultOf(days), return: returnUntilLastPrice(days) };
+    return {
+      classCode,
+      value,
+      weight,
+      result: resultOfPart(days, ofTotal),
+      return: returnUntilLastPrice(days),
+    };
   });
   return largestFirst(allocations);
 }

@@ -10,6 +10,7 @@ import {
   resultOfMeasured,
   timeWeightedOf,
   type Unavailable,
+  unpricedChange,
 } from "#domain/returns/returns.ts";
 import { type Closes, listCloses } from "#domain/valuation/computed-closes.ts";
 import {
@@ -120,6 +121,8 @@ export type AssetPart = {
   result: Result | Unavailable;
   /** The changes after that price. */
   later: readonly ValueChange[];
+  /** All changes, if they have no price and change the value nevertheless. */
+  unpriced: readonly ValueChange[];
 };
 
 /** The days of an asset that closes after its last one do not change. */
@@ -169,6 +172,7 @@ function partOf(
     return: timeWeightedOf(settled || end > 0 ? priced : all),
     result: later.length === 0 ? whole : resultOfMeasured(priced),
     later,
+    unpriced: unpricedChange(all) ? changes : [],
     ...known,
   };
 }

@@ -4,7 +4,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { Lineages } from "#domain/ledger/lineages.ts";
-import { type AssetInputs, daysOfAsset, wasHeld } from "#domain/overview/asset-days.ts";
+import { type AssetInputs, type AssetPart, daysOfAsset, wasHeld } from "#domain/overview/asset-days.ts";
 import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import type { PricedHolding } from "#domain/prices/first-priced-day.ts";
 import {
@@ -14,7 +14,7 @@ import {
   measuredDays,
   type Rate,
   type Result,
-  resultOf,
+  resultOfPart,
   returnUntilLastPrice,
   type Unavailable,
 } from "#domain/returns/returns.ts";
@@ -80,7 +80,7 @@ export class PerformanceByAsset {
   readonly #classes = new Map<string, Group>();
   readonly #lines = new Map<string, Group>();
   /** Assets with their results up to their own last price, and what changed later. */
-  readonly #assets: { performance: AssetPerformance; later: readonly ValueChange[] }[] = [];
+  readonly #assets: ({ performance: AssetPerformance } & Pick<AssetPart, "later" | "unpriced">)[] = [];
   /** Assets of lineages with several assets. */
   readonly #linked = new Map<string, KnownAsset>();
   readonly #keptIds = new Set<string>();
@@ -136,7 +136,7 @@ export class PerformanceByAsset {
     const position = this.#positions.get(assetId);
     // Skip assets held neither in the period nor today.
     if (!position && !part.wasHeld) return;
-    const { later, result, return: rate } = part;
+    const { later, unpriced, result, return: rate } = part;
     const value = position?.marketValue ?? zero;
     const performance = {
       assetId,
@@ -147,7 +147,7 @@ export class PerformanceByAsset {
       return: rate,
       changesLater: false,
     };
-    this.#assets.push({ performance, later });
+    this.#assets.push({ performance, later, unpriced });
   }
 
   /** The asset that another was wholly converted into, with its own successors. */
@@ -177,13 +177,14 @@ export class PerformanceByAsset {
     assetId: string,
     classCode: string,
     days: readonly ValueAndFlows[],
+    total: readonly ValueAndFlows[],
   ): AssetPerformance | undefined {
     const positions = this.#positionsOfLine.get(assetId) ?? [];
     const [position] = positions;
     if (!position && !wasHeld(days)) return undefined;
     const value = positions.reduce((sum, { marketValue }) => sum.plus(marketValue), zero);
     const rate = returnUntilLastPrice(days);
-    const result = resultOf(days);
+    const result = resultOfPart(days, total);
     return { assetId, classCode, position, value, result, return: rate, changesLater: false };
   }
 
@@ -212,10 +213,14 @@ export class PerformanceByAsset {
     );
     const { total, carriedOn } = pricedUntil(sum, this.#kept.valued.lastKnown);
     const { length } = measuredDays(total);
-    const assets = this.#assets.map(({ performance, later }) => {
+    const assets = this.#assets.map(({ performance, later, unpriced }) => {
       const { result } = performance;
-      if (isUnavailable(result)) return performance;
-      const counted = later.filter(({ from }) => from < length);
+      const countedOf = (changes: readonly ValueChange[]) => changes.filter(({ from }) => from < length);
+      if (isUnavailable(result))
+        return unpriced.length === 0
+          ? performance
+          : { ...performance, result: resultOfPart(countedOf(unpriced), total) };
+      const counted = countedOf(later);
       const ended = extendResult(result, counted);
       const changesLater = !isSameResult(ended, extendResult(result, later));
       return { ...performance, result: ended, changesLater };
@@ -224,9 +229,12 @@ export class PerformanceByAsset {
       const sums = new DailyValueSums(days);
       for (const changes of linked) sums.add(changes);
       const ofLine = sums.total(missing);
-      const performance = this.#performanceOfLine(lineId, classCode, ofLine.slice(0, length));
+      const performance = this.#performanceOfLine(lineId, classCode, ofLine.slice(0, length), total);
       return (
-        performance && { ...performance, changesLater: !isSameResult(performance.result, resultOf(ofLine)) }
+        performance && {
+          ...performance,
+          changesLater: !isSameResult(performance.result, resultOfPart(ofLine, total)),
+        }
       );
     });
     return {

@@ -189,7 +189,7 @@ export class OverviewCalculation {
         carriedOn,
       }),
       lastSession: session,
-      classes: allocationByClass(assets, marketValue, byClass),
+      classes: allocationByClass(assets, marketValue, { total, byClass }),
       assets: allocationByAsset(assets, marketValue, session?.priceChanges),
     };
   }

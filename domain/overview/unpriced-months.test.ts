@@ -61,8 +61,7 @@ it("months, assets and classes sum to the result, whatever months have no price"
       const { months, timeWeighted, pricedUntil } = comparison;
       expect(sumOf(resultsOf(months)).toFixed(20)).toBe(result.result.toFixed(20));
       for (const parts of [assets, classes])
-        if (resultsOf(parts).length === parts.length)
-          expect(sumOf(resultsOf(parts)).toFixed(20)).toBe(result.result.toFixed(20));
+        expect(sumOf(resultsOf(parts)).toFixed(20)).toBe(result.result.toFixed(20));
       if (isUnavailable(timeWeighted)) return;
       const growth = chained(months.map((month) => month.return));
       expect(growth.minus(one).minus(timeWeighted).abs().lt("1e-15")).toBe(true);
@@ -118,6 +117,28 @@ it("a conversion alone is no price: its month has no return until a close of the
     ["2026-02", "0.2"],
     ["2026-01", "0"],
   ]);
+});
+
+it("units of a bonus in another class have a result before their first price, and the results of the assets sum", () => {
+  const { assets, classes, result } = overviewWithIncome({
+    entries: entriesOf(
+      buy("2026-01-05", "ITUB4", "10", "10"),
+      convert("2026-03-16", "ITUB4", "PREF4", { from: 5, to: 1, costShare: "0" }),
+    ),
+    closes: {
+      ITUB4: [
+        ["2026-03-13", "12"],
+        ["2026-03-20", "11"],
+      ],
+      PREF4: [["2026-03-10", "5"]],
+    },
+    today: "2026-03-20",
+  });
+  const shown = (parts: typeof assets | typeof classes) => parts.map((part) => resultsOf([part]).map(String));
+  // 10 × (11 − 10), and 2 units of 5 that cost nothing.
+  expect([shown(assets), shown(classes)]).toEqual([[["10"], ["10"]], [["20"]]]);
+  expect(assets.map((asset) => rateText(asset.return))).toEqual(["0.1", "price-missing"]);
+  expect(resultsOf([{ result }]).map(String)).toEqual(["20"]);
 });
 
 // Both assets are held all the time: income of an asset that is sold counts on its own day.

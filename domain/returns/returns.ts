@@ -177,6 +177,24 @@ export function resultOfMeasured(measured: Measured): Result | Unavailable {
 export const resultOf = (days: readonly ValueAndFlows[]): Result | Unavailable =>
   resultOfMeasured(measureFlows(days));
 
+/**
+ * The result without a price, if units came at another value than their cost, as those of a bonus in another class do. Undefined if
+ * nothing changed the value.
+ */
+export function unpricedChange(measured: Measured): Result | undefined {
+  const result = measured.isPriced ? undefined : resultOfMeasured({ ...measured, isPriced: true });
+  return !result || isUnavailable(result) || result.result.isZero() ? undefined : result;
+}
+
+/** The result of a part, which sums with the others to that of `total`. */
+export function resultOfPart(
+  days: readonly ValueAndFlows[],
+  total: readonly ValueAndFlows[],
+): Result | Unavailable {
+  const measured = measureFlows(days);
+  return (hasPrice(total) ? unpricedChange(measured) : undefined) ?? resultOfMeasured(measured);
+}
+
 /** The result up to the last of the later days. */
 export function extendResult(before: Result, later: readonly ValueAndFlows[]): Result | Unavailable {
   const last = later.at(-1);
