@@ -65,7 +65,7 @@ const LineFigures = z.object({
   equivalent: DecimalText.nullable(),
   /**
    * The parts that sum to it. The value at the start has no month. The flows of each month follow, or in a long period of each year. `cash` went
-   * in, or out if negative, and `value` is what became of it. Empty for the portfolio itself.
+   * in, or out if negative, and `value` is what became of it: for the portfolio itself the same, and its result is what they lack.
    */
   equivalentParts: z.array(z.object({ month: z.string().nullable(), cash: DecimalText, value: DecimalText })),
   /** The cause of no equivalent. */
@@ -83,6 +83,10 @@ const LineFigures = z.object({
     .nullable(),
   /** The correlation of the monthly returns of portfolio and line, from -1 to 1; null for the portfolio itself. */
   correlation: Rate.nullable(),
+  /** The covariance of these returns, and the standard deviations that divide it; null without a correlation. */
+  correlationTerms: z
+    .object({ covariance: DecimalText, portfolio: DecimalText, line: DecimalText })
+    .nullable(),
   /** Null if the line never fell. */
   drawdown: z
     .object({
@@ -102,7 +106,8 @@ const LineFigures = z.object({
   worst: MonthRate.nullable(),
   /** Returns of twelve whole months; `count` of them. */
   rolling: z.object({ count: z.number(), last: MonthRate, worst: MonthRate, best: MonthRate }).nullable(),
-  months: z.number(),
+  /** All whole months that are known, in order. */
+  months: z.array(MonthRate),
 });
 export type LineFigures = z.infer<typeof LineFigures>;
 

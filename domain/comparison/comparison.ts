@@ -1,4 +1,4 @@
-import { flowsByPeriod, type GrowthStep, growthSteps } from "#domain/comparison/figure-terms.ts";
+import { flowsByPeriod, type GrowthStep, growthSteps, ownFlows } from "#domain/comparison/figure-terms.ts";
 import {
   type ComparedGrowth,
   growthAt,
@@ -6,6 +6,7 @@ import {
   type LineOrReason,
 } from "#domain/comparison/growth-line.ts";
 import {
+  type Correlation,
   correlationOf,
   drawdownSeries,
   type LineStatistics,
@@ -48,13 +49,13 @@ type LineFigures = {
   return: Decimal;
   /** The value of the portfolio's own contributions and withdrawals in the line, on its last known day. */
   equivalent: Decimal | Unavailable;
-  /** Its parts; empty without it, and for the portfolio itself, whose value is its own. */
+  /** Its parts; empty without it. Those of the portfolio itself leave its result out. */
   equivalentParts: EquivalentPart[];
   /** The steps that chain to `return`. */
   steps: GrowthStep[];
   /** Null for the portfolio itself, and without a portfolio. */
   against: AgainstPortfolio | Unavailable | null;
-  correlation: Rate | null;
+  correlation: Correlation | Unavailable | null;
   statistics: LineStatistics;
 };
 
@@ -115,7 +116,10 @@ function equivalentOf(portfolio: ComparedPortfolio, line: ComparedGrowth): Equiv
   const result = resultOf(measured);
   if (isUnavailable(result)) return result;
   if (line === portfolio.line)
-    return { values: measured.map((day) => toDecimal(withReceivable(toAmounts(day)))), parts: [] };
+    return {
+      values: measured.map((day) => toDecimal(withReceivable(toAmounts(day)))),
+      parts: flowsByPeriod(ownFlows(measured)),
+    };
   if (line.first > 0) return { unavailable: "starts-earlier" };
   const isBroken = (i: number) => i <= line.last && line.growth[i] === null;
   if (measured.some((day, i) => i > 0 && hasFlow(day) && (isBroken(i) || isBroken(i - 1))))

@@ -1,8 +1,10 @@
 import { type ComparedGrowth, growthAt, knownGrowth } from "#domain/comparison/growth-line.ts";
+import { toDecimal } from "#domain/kernel/amount.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { EquivalentPart } from "#domain/returns/benchmarks.ts";
 import { growthBetween } from "#domain/returns/compared-growth.ts";
+import { type DailyValue, outsideFlows, toAmounts, withReceivable } from "#domain/valuation/daily-value.ts";
 
 /** The growth in a month ('YYYY-MM') or a year ('YYYY'), as far as the line is known in it. */
 export type GrowthStep = { when: string; rate: Decimal };
@@ -34,6 +36,22 @@ export function growthSteps(line: ComparedGrowth, days: readonly Day[]): GrowthS
     from = to;
   }
   return steps;
+}
+
+/** The portfolio's value at the start and its flows of each month, at what went in and out. Its result is no part. */
+export function ownFlows(days: readonly DailyValue[]): EquivalentPart[] {
+  const parts: EquivalentPart[] = [];
+  for (const [i, day] of days.entries()) {
+    const amounts = toAmounts(day);
+    const { entered, left } = outsideFlows(amounts);
+    const cash = toDecimal(i === 0 ? withReceivable(amounts) : entered - left);
+    if (cash.isZero()) continue;
+    const month = i === 0 ? null : day.day.slice(0, "2026-01".length);
+    const last = parts.at(-1);
+    if (last && last.month === month) last.cash = last.value = last.cash.plus(cash);
+    else parts.push({ month, cash, value: cash });
+  }
+  return parts;
 }
 
 /** The flows of a long period by years. */

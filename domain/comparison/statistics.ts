@@ -2,7 +2,7 @@ import { type ComparedGrowth, growthAt, knownGrowth } from "#domain/comparison/g
 import { addDays, type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { Decimal, one, ratio } from "#domain/kernel/decimal.ts";
 import { growthBetween } from "#domain/returns/compared-growth.ts";
-import type { Rate } from "#domain/returns/returns.ts";
+import type { Rate, Unavailable } from "#domain/returns/returns.ts";
 
 /** The growth in a whole calendar month ('YYYY-MM'). */
 export type LineMonth = { month: string; rate: Decimal };
@@ -163,8 +163,17 @@ export function statisticsOf(line: ComparedGrowth, days: readonly Day[]): LineSt
   };
 }
 
-/** Pearson's correlation of the monthly returns of two lines, from -1 to 1. */
-export function correlationOf(a: readonly LineMonth[], b: readonly LineMonth[]): Rate {
+export type Correlation = {
+  /** From -1 to 1. */
+  rate: Decimal;
+  /** The terms of the rate, over the months that both lines know: the covariance is divided by both standard deviations. */
+  covariance: Decimal;
+  deviationA: Decimal;
+  deviationB: Decimal;
+};
+
+/** Pearson's correlation of the monthly returns of two lines. */
+export function correlationOf(a: readonly LineMonth[], b: readonly LineMonth[]): Correlation | Unavailable {
   const others = new Map(b.map(({ month, rate }) => [month, rate]));
   const pairs = a.flatMap(({ month, rate }) => {
     const other = others.get(month);
@@ -183,7 +192,13 @@ export function correlationOf(a: readonly LineMonth[], b: readonly LineMonth[]):
   }
   // Returns that never change move with nothing.
   if (ofA < flat || ofB < flat) return { unavailable: "no-growth" };
-  return new Decimal(Math.max(-1, Math.min(1, both / Math.sqrt(ofA * ofB))));
+  const freedom = pairs.length - 1;
+  return {
+    rate: new Decimal(Math.max(-1, Math.min(1, both / Math.sqrt(ofA * ofB)))),
+    covariance: new Decimal(both / freedom),
+    deviationA: new Decimal(Math.sqrt(ofA / freedom)),
+    deviationB: new Decimal(Math.sqrt(ofB / freedom)),
+  };
 }
 
 /** Rounding leaves less than this of equal rates. */

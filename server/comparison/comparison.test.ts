@@ -111,8 +111,15 @@ it("has no difference between a portfolio and itself, and between a class that i
   expect(line(found, itself).series).toEqual(own.series);
   for (const code of [itself, "class:STOCK", "mix:100*class:STOCK"]) {
     const other = line(found, code);
-    const { against, correlation, equivalent, equivalentParts, withoutEquivalent, ...figures } =
-      other.figures ?? {};
+    const {
+      against,
+      correlation,
+      correlationTerms,
+      equivalent,
+      equivalentParts,
+      withoutEquivalent,
+      ...figures
+    } = other.figures ?? {};
     expect(own.figures).toMatchObject(figures);
     expect(against?.difference ?? "0").toBe("0");
     if (code !== itself) expect(correlation).toEqual({ rate: "1" });

@@ -72,7 +72,15 @@ function presentFigures(figures: Exclude<Compared["figures"], { unavailable: unk
             line: textOf(against.line),
             difference: textOf(against.difference),
           },
-    correlation: correlation && presentRate(correlation),
+    correlation: correlation && presentRate(isUnavailable(correlation) ? correlation : correlation.rate),
+    correlationTerms:
+      correlation === null || isUnavailable(correlation)
+        ? null
+        : {
+            covariance: textOf(correlation.covariance, 16),
+            portfolio: textOf(correlation.deviationA),
+            line: textOf(correlation.deviationB),
+          },
     drawdown: drawdown && {
       ...drawdown,
       rate: textOf(drawdown.rate),
@@ -89,7 +97,7 @@ function presentFigures(figures: Exclude<Compared["figures"], { unavailable: unk
       worst: presentMonth(rolling.worst),
       best: presentMonth(rolling.best),
     },
-    months: statistics.months.length,
+    months: statistics.months.map(presentMonth),
   };
 }
 

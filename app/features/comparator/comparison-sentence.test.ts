@@ -16,12 +16,13 @@ const figures = (change: Partial<LineFigures> = {}): LineFigures => ({
   withoutEquivalent: null,
   against: null,
   correlation: null,
+  correlationTerms: null,
   drawdown: null,
   volatility: { rate: "0.1" },
   best: null,
   worst: null,
   rolling: null,
-  months: 11,
+  months: [],
   ...change,
 });
 const against = (difference: string, days: { from?: string; until?: string } = {}) => ({

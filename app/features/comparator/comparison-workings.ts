@@ -1,30 +1,28 @@
 import type { NameableLine } from "#app/features/comparator/line-name.ts";
+import {
+  chainedSteps,
+  correlationWorkings,
+  extremeMonthWorkings,
+  rollingWorkings,
+  volatilityWorkings,
+} from "#app/features/comparator/month-workings.ts";
 import type { ComparisonFigure, KnownLine } from "#app/features/comparator/worked-figures.ts";
-import { formatDay, formatLongMonth, formatMonth } from "#app/lib/format.ts";
+import { formatDay, formatLongMonth } from "#app/lib/format.ts";
 import { inCents, moneyAmount, textAmount, type Working, type WorkingPart } from "#app/ui/data/working.ts";
 import type { Comparison, LineFigures } from "#contract/comparison.ts";
 import { daysBetween } from "#domain/kernel/calendar.ts";
-import { decimal, one, textOf } from "#domain/kernel/decimal.ts";
+import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 const rate = (value: string) => ({ kind: "rate" as const, value });
 const daysText = ({ from, until }: { from: string; until: string }) =>
   `de ${formatDay(from)} a ${formatDay(until)}`;
-const stepName = (when: string) => (when.length > 4 ? formatMonth(when) : when);
 
 function returnWorking({ name, figures }: KnownLine): Working {
-  let growth = one;
   return {
     title: `Rentabilidade: ${name}`,
     note: `Os períodos são encadeados, ${daysText(figures)}: o ganho de cada um é sobre o valor com os ganhos dos anteriores.`,
     parts: [],
-    steps: figures.steps.map((step) => {
-      growth = growth.times(one.plus(step.rate));
-      return {
-        label: stepName(step.when),
-        amount: rate(step.rate),
-        after: rate(textOf(growth.minus(one))),
-      };
-    }),
+    steps: chainedSteps(figures.steps),
     total: rate(figures.return),
   };
 }
@@ -83,9 +81,35 @@ function flowPart({ month, cash, value }: LineFigures["equivalentParts"][number]
   };
 }
 
+/** Of the portfolio itself, what its flows lack to its value is its result. */
+function ownValueWorking({ equivalentParts, until }: LineFigures, value: string, from: string): Working {
+  const flows = equivalentParts.reduce((sum, { cash }) => sum.plus(cash), zero);
+  const result = decimal(value).minus(flows);
+  return {
+    title: `Valor da carteira em ${formatDay(until)}`,
+    note: "Um provento pago sai da carteira e conta como retirado.",
+    parts: inCents(
+      [
+        ...equivalentParts.map((part): WorkingPart => {
+          const { sign, label, amount } = flowPart(part, from);
+          return { sign, label, amount };
+        }),
+        {
+          sign: result.isNegative() ? "−" : "+",
+          label: "Resultado, com proventos",
+          amount: moneyAmount(textOf(result.abs())),
+        },
+      ],
+      value,
+    ),
+    total: moneyAmount(value),
+  };
+}
+
 function equivalentWorkings(line: KnownLine, { from }: Comparison["period"]): Working[] {
   const { equivalent, equivalentParts, until } = line.figures;
   if (equivalent === null) return [];
+  if (line.code === "own") return [ownValueWorking(line.figures, equivalent, from)];
   return [
     {
       title: `Mesmos aportes em ${line.name}`,
@@ -111,22 +135,6 @@ function drawdownWorkings({ name, figures: { drawdown } }: KnownLine): Working[]
         { sign: "", label: `Rentabilidade até o topo, em ${formatDay(peak)}`, amount: rate(peakReturn) },
       ],
       total: rate(fall),
-    },
-  ];
-}
-
-function volatilityWorkings({ name, figures }: KnownLine): Working[] {
-  const { deviation, volatility, months } = figures;
-  if (deviation === null || !("rate" in volatility)) return [];
-  return [
-    {
-      title: `Volatilidade: ${name}`,
-      note: `Quanto os retornos de ${months} meses inteiros se afastam da média deles, levado a um ano.`,
-      parts: [
-        { sign: "", label: "Desvio-padrão dos meses", amount: rate(deviation) },
-        { sign: "×", label: "Meses de um ano", amount: textAmount("√12") },
-      ],
-      total: rate(volatility.rate),
     },
   ];
 }
@@ -179,5 +187,12 @@ export function comparisonWorkings(
       return drawdownWorkings(line);
     case "volatility":
       return volatilityWorkings(line);
+    case "best":
+    case "worst":
+      return extremeMonthWorkings(line, figure.key);
+    case "rolling":
+      return rollingWorkings(line);
+    case "correlation":
+      return own ? correlationWorkings(own, line) : [];
   }
 }

@@ -3,7 +3,17 @@ import type { LineFigures } from "#contract/comparison.ts";
 
 export type KnownLine = NameableLine & { figures: LineFigures };
 
-type WorkedKey = "return" | "difference" | "yearly" | "equivalent" | "drawdown" | "volatility";
+type WorkedKey =
+  | "return"
+  | "difference"
+  | "yearly"
+  | "equivalent"
+  | "drawdown"
+  | "volatility"
+  | "best"
+  | "worst"
+  | "rolling"
+  | "correlation";
 
 /** The figures of the sentence, or one of a line's. */
 export type ComparisonFigure = "sentence" | { code: string; key: WorkedKey };
@@ -23,6 +33,12 @@ export function worked({ figures }: KnownLine, key: string): key is WorkedKey {
       return figures.drawdown !== null;
     case "volatility":
       return figures.deviation !== null;
+    case "best":
+    case "worst":
+    case "rolling":
+      return figures[key] !== null;
+    case "correlation":
+      return figures.correlationTerms !== null;
     default:
       return false;
   }

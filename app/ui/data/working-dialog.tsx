@@ -65,14 +65,14 @@ export function WorkingDialog({
 }
 
 function WorkingSection({ working }: { working: Working }) {
-  const { title, note, parts, steps = [], total, checks = [] } = working;
+  const { title, note, parts, steps = [], columns, total, checks = [] } = working;
   const shownTotal = { label: title, value: <AmountView amount={total} /> };
   return (
     <section>
       <h3 className={note ? "text-base" : "mb-2 text-base"}>{title}</h3>
       {note && <p className="mb-2 text-ink-2 text-sm">{note}</p>}
       {steps.length > 0 ? (
-        <Steps steps={steps} total={shownTotal} />
+        <Steps steps={steps} columns={columns} total={shownTotal} />
       ) : (
         <CalculationLines
           parts={parts.map((part) => ({
@@ -115,9 +115,15 @@ function PartLabel({ part: { label, detail } }: { part: WorkingPart }) {
   );
 }
 
-type StepsProps = { steps: readonly WorkingStep[]; total: { label: string; value: ReactNode } };
+type StepsProps = {
+  steps: readonly WorkingStep[];
+  columns: Working["columns"];
+  total: { label: string; value: ReactNode };
+};
 
-function Steps({ steps, total }: StepsProps) {
+const chainColumns = { amount: "No mês", after: "Até aqui" };
+
+function Steps({ steps, columns = chainColumns, total }: StepsProps) {
   const headerStyle = "py-1.5 font-medium text-ink-3";
   return (
     <table className="w-full text-sm">
@@ -127,11 +133,13 @@ function Steps({ steps, total }: StepsProps) {
             Mês
           </th>
           <th scope="col" className={`${headerStyle} text-right`}>
-            No mês
+            {columns.amount}
           </th>
-          <th scope="col" className={`${headerStyle} text-right`}>
-            Até aqui
-          </th>
+          {columns.after !== null && (
+            <th scope="col" className={`${headerStyle} pl-3 text-right`}>
+              {columns.after}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -141,13 +149,15 @@ function Steps({ steps, total }: StepsProps) {
             <td className="py-1 text-right">
               <AmountView amount={amount} />
             </td>
-            <td className="py-1 text-right">{after ? <AmountView amount={after} /> : "—"}</td>
+            {columns.after !== null && (
+              <td className="py-1 text-right">{after ? <AmountView amount={after} /> : "—"}</td>
+            )}
           </tr>
         ))}
       </tbody>
       <tfoot className="font-semibold">
         <tr>
-          <td className="border-line-strong border-t py-2" colSpan={2}>
+          <td className="border-line-strong border-t py-2" colSpan={columns.after === null ? 1 : 2}>
             {total.label}
           </td>
           <td className="border-line-strong border-t py-2 text-right">{total.value}</td>

@@ -15,7 +15,7 @@ export type WorkingPart = WorkingTerm & {
   detail?: readonly { sign: string; amount: WorkingAmount; unit?: string }[];
 };
 
-/** Factors that are chained, such as the months of a return: `after` is the result up to each of them. */
+/** Of factors that are chained, such as the months of a return, `after` is the result up to each of them. */
 export type WorkingStep = { label: string; amount: WorkingAmount; after: WorkingAmount | null };
 
 export type WorkingCheck = { mark: string; isOpen: boolean; text: string };
@@ -26,6 +26,8 @@ export type Working = {
   note?: string | undefined;
   parts: readonly WorkingPart[];
   steps?: readonly WorkingStep[];
+  /** Heads of the amounts of steps that are no chain; `after` is null where they have one amount. */
+  columns?: { amount: string; after: string | null };
   total: WorkingAmount;
   /** Doubts about it. `mark` says how unsure it is. */
   checks?: readonly WorkingCheck[];
@@ -73,7 +75,7 @@ export function workingText(heading: string, workings: readonly Working[], hidde
       : "";
   return [
     heading,
-    ...workings.flatMap(({ title, note, parts, steps = [], total, checks = [] }) => [
+    ...workings.flatMap(({ title, note, parts, steps = [], columns, total, checks = [] }) => [
       "",
       `${title}: ${amountText(total)}`,
       ...(note ? [note] : []),
@@ -82,7 +84,7 @@ export function workingText(heading: string, workings: readonly Working[], hidde
       ),
       ...steps.map(
         ({ label, amount, after }) =>
-          `${label}: ${amountText(amount)}${after ? `, até aqui ${amountText(after)}` : ""}`,
+          `${label}: ${columns && after ? `${columns.amount} ` : ""}${amountText(amount)}${after ? `, ${columns?.after ?? "até aqui"} ${amountText(after)}` : ""}`,
       ),
       ...checks.map((check) => `${check.text} (${check.mark})`),
     ]),
