@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Drift } from "#app/entities/portfolio/drift.tsx";
 import type { FigureName } from "#app/features/positions/figure.ts";
+import { hasTwoCosts, InvestedLabel } from "#app/features/positions/invested-label.tsx";
 import { noChangeReason } from "#app/features/positions/session-day.ts";
 import { formatDay, formatShare } from "#app/lib/format.ts";
 import { EntryLine } from "#app/ui/data/entry-line.tsx";
@@ -28,7 +29,7 @@ export function PositionDetails({ position, name, places, dayName, withExplanati
     <UnfoldedCell>
       <dl className="grid gap-2">
         <EntryLine name="Nome">{name}</EntryLine>
-        <EntryLine name="Valor Investido">
+        <EntryLine name={hasTwoCosts(position) ? <InvestedLabel /> : "Valor Investido"}>
           <Money value={invested} />
         </EntryLine>
         <EntryLine name="P&L R$">{gain ? withExplanation("gain", <Gain value={gain} />) : "—"}</EntryLine>

@@ -12,6 +12,7 @@ import { ClassDetails } from "#app/features/positions/class-details.tsx";
 import type { ClassSection, Totals } from "#app/features/positions/class-sections.ts";
 import { columnStyles, phoneDriftStyle, secondLines } from "#app/features/positions/column-styles.ts";
 import type { FigureName } from "#app/features/positions/figure.ts";
+import { hasTwoCosts, InvestedHint } from "#app/features/positions/invested-label.tsx";
 import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
 import { PositionRow, ReceivedAmount } from "#app/features/positions/position-row.tsx";
 import {
@@ -69,6 +70,8 @@ type PositionColumnsProps = {
   onSort?: (sort: PositionSort) => void;
   /** The name of the day's figures. */
   dayName?: string;
+  /** Whether a held bond costs another amount in Renda fixa. */
+  hasBond?: boolean;
   children: ReactNode;
 };
 
@@ -76,6 +79,7 @@ export function PositionColumns({
   sort = defaultSort,
   onSort,
   dayName = "Dia",
+  hasBond = false,
   children,
 }: PositionColumnsProps) {
   const narrow = useNarrow();
@@ -105,6 +109,7 @@ export function PositionColumns({
                   : undefined
               }
               {...column}
+              hint={by === "invested" && hasBond && <InvestedHint />}
               aside={
                 by === "ticker" &&
                 !narrow && (
@@ -166,7 +171,7 @@ export function PositionsTable({
   const changes = positions.filter(({ today }) => "rate" in today).length;
   return (
     <div data-few-changes={changes * 3 < positions.length || undefined}>
-      <PositionColumns sort={sort} onSort={onSort} dayName={dayName}>
+      <PositionColumns sort={sort} onSort={onSort} dayName={dayName} hasBond={positions.some(hasTwoCosts)}>
         {sections.map((section) => (
           <Section
             key={section.name}

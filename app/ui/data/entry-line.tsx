@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** One value of an entry with its name, within a `dl`. */
-export function EntryLine({ name, children }: { name: string; children: ReactNode }) {
+export function EntryLine({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6">
       <dt className="text-ink-2">{name}</dt>

@@ -13,10 +13,12 @@ type SortHeaderProps = ComponentProps<typeof ColumnHeader> & {
   second?: { label: string; order: Order; onSort: () => void } | undefined;
   /** The label of what stands at the right of the column's cells. */
   aside?: ReactNode;
+  /** Explains the figure; stands before the label. */
+  hint?: ReactNode;
 };
 
 /** The header of a sortable column. */
-export function SortHeader({ order, onSort, second, aside, children, ...props }: SortHeaderProps) {
+export function SortHeader({ order, onSort, second, aside, hint, children, ...props }: SortHeaderProps) {
   const numeric = props.numeric ?? false;
   const button = (
     <SortButton order={order} onSort={onSort} numeric={numeric} stacked={second !== undefined}>
@@ -32,6 +34,11 @@ export function SortHeader({ order, onSort, second, aside, children, ...props }:
             {aside}
           </div>
         </div>
+      ) : hint ? (
+        <span className="inline-flex items-center gap-5">
+          {hint}
+          {button}
+        </span>
       ) : (
         button
       )}
