@@ -13,7 +13,7 @@ type SortHeaderProps = ComponentProps<typeof ColumnHeader> & {
   second?: { label: string; order: Order; onSort: () => void } | undefined;
   /** The label of what stands at the right of the column's cells. */
   aside?: ReactNode;
-  /** Explains the figure; stands before the label. */
+  /** Explains the figure; stands after the label. */
   hint?: ReactNode;
 };
 
@@ -35,9 +35,9 @@ export function SortHeader({ order, onSort, second, aside, hint, children, ...pr
           </div>
         </div>
       ) : hint ? (
-        <span className="inline-flex items-center gap-5">
-          {hint}
+        <span className="inline-flex items-center gap-1.5">
           {button}
+          {hint}
         </span>
       ) : (
         button
