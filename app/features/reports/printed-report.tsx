@@ -6,6 +6,7 @@ import { pricesDayText, returnEnds } from "#app/features/reports/report-days.ts"
 import { missingText, reportReturnLines, reportValueLines } from "#app/features/reports/report-lines.ts";
 import { chosenTables, holdersText, reportDaysText } from "#app/features/reports/report-tables.ts";
 import type { ReportPart } from "#app/features/reports/report-view.ts";
+import { shownParts } from "#app/features/reports/result-tables.ts";
 import { formatDay, formatMoney, formatPercent, formatPoints } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { productName } from "#app/lib/product.ts";
@@ -123,7 +124,7 @@ export function PrintedCover({ report, title }: Omit<PaperProps, "without">) {
             <dt>Resultado do período</dt>
             <dd>
               {money(result?.amount)}
-              <small>Proventos: {money(result?.parts.income)}</small>
+              <small>Proventos: {money(shownParts(result)?.income)}</small>
             </dd>
           </div>
           <div>

@@ -8,6 +8,7 @@ import { ReportSection } from "#app/features/reports/report-section.tsx";
 import type { ReportTable } from "#app/features/reports/report-table.ts";
 import { chosenTables, holdersText, reportDaysText } from "#app/features/reports/report-tables.ts";
 import type { ReportPart } from "#app/features/reports/report-view.ts";
+import { shownParts } from "#app/features/reports/result-tables.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { ChartCard } from "#app/ui/charts/chart-card.tsx";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
@@ -83,6 +84,7 @@ export function ReportBody({ report, without, outdated, readOnly, onCsv, onExpla
 function ReportFigures({ report, onExplain }: Pick<ReportBodyProps, "report" | "onExplain">) {
   const { overview, heldOn, totals } = report;
   const { result, benchmark } = overview;
+  const parts = shownParts(result);
   const until = returnEnds(report);
   /** A missing figure says its own reason. */
   const explained = (figure: ReportFigure, label: string, isKnown: boolean, value: ReactNode) => ({
@@ -121,14 +123,14 @@ function ReportFigures({ report, onExplain }: Pick<ReportBodyProps, "report" | "
             <Result value={result?.amount ?? null} rate={overview.return} />,
           ),
           notes: [
-            result && (
+            parts && (
               <>
-                Valorização <Gain value={result.parts.price} />
+                Valorização <Gain value={parts.price} />
               </>
             ),
-            result && (
+            parts && (
               <>
-                Proventos <Gain value={result.parts.income} />
+                Proventos <Gain value={parts.income} />
               </>
             ),
           ],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { reportCsv } from "#app/features/reports/report-csv.ts";
-import { returnTable, summaryTable } from "#app/features/reports/result-tables.ts";
+import { returnTable, shownParts, summaryTable } from "#app/features/reports/result-tables.ts";
 import type { Report } from "#contract/report.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
@@ -100,6 +100,9 @@ it("sums to the last value and to the result in every amount, on screen and in a
       const last = shown.findIndex(({ item }) => item.startsWith("Valor em 21/08/2026"));
       const result = shown.at(-1)?.amount ?? "";
       expect(total(shown.slice(0, last).map(({ amount }) => amount))).toBe(shown[last]?.amount);
+      const parts = shownParts(reportOf(amounts).overview.result);
+      const amountOf = (name: string) => shown.find(({ item }) => item.startsWith(name))?.amount;
+      expect(parts).toEqual({ price: amountOf("Valorização"), income: amountOf("Proventos") });
       const gained = shown.filter(({ item }) => /^(Valorização|Taxas|Proventos)/.test(item));
       expect(total(gained.map(({ amount }) => amount))).toBe(result);
       expect(fromFile).toHaveLength(shown.length);

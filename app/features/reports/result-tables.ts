@@ -38,6 +38,13 @@ function summaryRows(report: Report) {
   return rows.map((row) => ({ ...row, amount: textOf(row.amount) }));
 }
 
+/** The parts of the result in the cents of the summary. */
+export function shownParts(result: Report["overview"]["result"]): { price: string; income: string } | null {
+  if (!result) return null;
+  const { price, income } = roundFlows(result);
+  return { price: textOf(price), income: textOf(income) };
+}
+
 const outdatedNote = (report: Report): string | null => {
   const texts = outdatedTexts({ outdated: atLastValueIn(report) });
   return texts.length > 0 ? texts.join(" ") : null;
