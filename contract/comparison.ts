@@ -65,7 +65,7 @@ const LineFigures = z.object({
   equivalent: DecimalText.nullable(),
   /**
    * The parts that sum to it. The value at the start has no month. The flows of each month follow, or in a long period of each year. `cash` went
-   * in, or out if negative, and `value` is what became of it: for the portfolio itself the same, and its result is what they lack.
+   * in, or out if negative, and `value` is what became of it. The parts of the portfolio itself leave its result out.
    */
   equivalentParts: z.array(z.object({ month: z.string().nullable(), cash: DecimalText, value: DecimalText })),
   /** The cause of no equivalent. */

@@ -81,7 +81,7 @@ function flowPart({ month, cash, value }: LineFigures["equivalentParts"][number]
   };
 }
 
-/** Of the portfolio itself, what its flows lack to its value is its result. */
+/** The portfolio's own value: its flows and its result. */
 function ownValueWorking({ equivalentParts, until }: LineFigures, value: string, from: string): Working {
   const flows = equivalentParts.reduce((sum, { cash }) => sum.plus(cash), zero);
   const result = decimal(value).minus(flows);

@@ -15,7 +15,7 @@ export type WorkingPart = WorkingTerm & {
   detail?: readonly { sign: string; amount: WorkingAmount; unit?: string }[];
 };
 
-/** Of factors that are chained, such as the months of a return, `after` is the result up to each of them. */
+/** A row of a table. `after` is the result up to a factor that is chained, such as the month of a return. */
 export type WorkingStep = { label: string; amount: WorkingAmount; after: WorkingAmount | null };
 
 export type WorkingCheck = { mark: string; isOpen: boolean; text: string };
