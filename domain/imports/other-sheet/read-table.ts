@@ -252,9 +252,8 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   });
   const days = rows.flatMap((row) => (row.kind === "other-trades" ? row.day : []));
   const isNewestFirst = (days[0] ?? "") > (days.at(-1) ?? "");
-  const coded = withTitleCodes(rows);
   return {
-    rows: isNewestFirst ? coded : coded.toReversed(),
+    rows: withTitleCodes(isNewestFirst ? rows : rows.toReversed()),
     unreadable,
     leftOut,
     isTotalOpen: style.totalCosts === "open" || mapping.totalCosts !== null,

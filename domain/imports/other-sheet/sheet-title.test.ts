@@ -87,28 +87,52 @@ it("a sale goes to the only purchase with its terms", () => {
   expect(titlesOf(plain, buy, other, sell)).toHaveLength(2);
 });
 
-it("sales among equal applications are of the oldest with units left, and say so", () => {
-  const rows = [
-    plain,
-    "21/01/2025;Compra;CDB Banco X 110% CDI;3;1.000,00",
-    "20/01/2025;Compra;CDB Banco X 110% CDI;2;1.000,00",
-    "23/06/2025;Venda;CDB Banco X 110% CDI;1;1.100,00",
-    "20/06/2025;Venda;CDB Banco X 110% CDI;2;1.100,00",
-    "20/01/2025;Venda;CDB Banco X 110% CDI;1;1.000,00",
-  ].map((line, index) => ({ line: index + 1, cells: line.split(";") }));
+/** The application that each sale is taken for: '2025-01-20 of 2, 1' is one of two with one unit left. */
+function soldIn(...lines: string[]) {
+  const rows = [plain, ...lines].map((line, index) => ({ line: index + 1, cells: line.split(";") }));
   const found = findOtherTable({ delimiter: ";", sheets: [{ name: "", rows }] });
   if (!found) throw new Error("no table");
   const sold = readOtherTable(found.table, found.guess).rows.flatMap((row) =>
     row.kind === "other-trades" && row.side === "sell" ? row : [],
   );
-  const lotOf = ({ lots }: (typeof sold)[number]) =>
-    lots && `${lots.firstDay} of ${lots.count}, ${lots.left}`;
-  expect(sold.map((row) => [row.line, lotOf(row)]).toSorted()).toEqual([
+  return sold
+    .map(({ line, lots }) => [line, lots && `${lots.firstDay} of ${lots.count}, ${lots.left}`])
+    .toSorted();
+}
+
+it("sales among equal applications are of the oldest with units left, and say so", () => {
+  const sold = soldIn(
+    "21/01/2025;Compra;CDB Banco X 110% CDI;3;1.000,00",
+    "20/01/2025;Compra;CDB Banco X 110% CDI;2;1.000,00",
+    "23/06/2025;Venda;CDB Banco X 110% CDI;1;1.100,00",
+    "20/06/2025;Venda;CDB Banco X 110% CDI;2;1.100,00",
+    "20/01/2025;Venda;CDB Banco X 110% CDI;1;1.000,00",
+  );
+  expect(sold).toEqual([
     // One unit of the first is left after the sale of its own day, when it was alone, and the next takes units of both.
     [4, "2025-01-21 of 2, 2"],
     [5, "2025-01-20 of 2, 1"],
     [6, undefined],
   ]);
+});
+
+it.each([
+  ["oldest", (lines: string[]) => lines, [4, 5]],
+  ["newest", (lines: string[]) => lines.toReversed(), [3, 2]],
+])("sales of one day are in the order of their file, the %s first", (_order, ordered, [first, second]) => {
+  const sold = soldIn(
+    ...ordered([
+      "20/01/2025;Compra;CDB Banco X 110% CDI;2;1.000,00",
+      "21/01/2025;Compra;CDB Banco X 110% CDI;3;1.000,00",
+      "20/06/2025;Venda;CDB Banco X 110% CDI;2;1.100,00",
+      "20/06/2025;Venda;CDB Banco X 110% CDI;1;1.100,00",
+    ]),
+  );
+  const expected = [
+    [first, "2025-01-20 of 2, 2"],
+    [second, "2025-01-21 of 2, 3"],
+  ];
+  expect(sold).toEqual(expected.toSorted());
 });
 
 const bonds = "Data;Ativo;Operação;Quantidade;PU;Valor;Taxa;Vencimento";

@@ -32,10 +32,12 @@ function lotsOf(rows: readonly TitleRow[]): Map<string, Lot[]> {
   );
 }
 
-/** Takes units from the oldest applications. */
-function sell(lots: readonly Lot[], quantity: Decimal): void {
-  let open = quantity;
-  for (const lot of lots) {
+/** Takes units from applications, the oldest first. */
+function sell(lots: readonly Lot[], { from, count }: { from: number; count: number }, units: Decimal): void {
+  let open = units;
+  for (let at = from; at < count && open.gt(0); at += 1) {
+    const lot = lots[at];
+    if (!lot) return;
     const taken = open.gt(lot.left) ? lot.left : open;
     lot.left = lot.left.minus(taken);
     open = open.minus(taken);
@@ -44,25 +46,30 @@ function sell(lots: readonly Lot[], quantity: Decimal): void {
 
 /** The application that each sale is taken for: the only one before it, or else the oldest with units left. */
 function soldLots(rows: readonly TitleRow[]): Map<TitleRow, { day: Day; lots: SheetLots | undefined }> {
-  const lots = lotsOf(rows);
+  const lotsByTerms = lotsOf(rows);
   const sold = new Map<TitleRow, { day: Day; lots: SheetLots | undefined }>();
-  // Files list the newest first, so that equal days are in the order of their lines from the end.
+  // By terms: the number of applications until the day of the sale, and the place of the first with units left.
+  const places = new Map<string, { count: number; from: number }>();
+  // The newest row comes first, so equal days are in their order from the end.
   const sales = rows.filter(({ side }) => side === "sell").toReversed();
   for (const row of sales.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
     const terms = titleText(row.title);
-    const before = (lots.get(terms) ?? []).filter(({ day }) => day <= row.day);
-    const oldest = before.find(({ left }) => left.gt(0)) ?? before[0];
-    if (!oldest) continue;
+    const lots = lotsByTerms.get(terms) ?? [];
+    let { count, from } = places.get(terms) ?? { count: 0, from: 0 };
+    while ((lots[count]?.day ?? "9999") <= row.day) count += 1;
+    while (from < count && lots[from]?.left.isZero()) from += 1;
+    const oldest = from < count ? lots[from] : lots[0];
+    if (count === 0 || !oldest) continue;
     const { day, left } = oldest;
-    const count = before.length;
     sold.set(row, { day, lots: count > 1 ? { terms, firstDay: day, count, left } : undefined });
-    sell(before, row.quantity);
+    sell(lots, { from, count }, row.quantity);
+    places.set(terms, { count, from });
   }
   return sold;
 }
 
 /**
- * Gives the rows of applications the codes of their contracts: one for each text of terms and first day. A sale goes to the only
+ * Gives the rows of applications, the newest first, the codes of their contracts: one for each text of terms and first day. A sale goes to the only
  * purchase with its terms before it. Among several it is taken for the oldest, which the person confirms.
  */
 export function withTitleCodes(rows: readonly Row[]): Row[] {
