@@ -18,7 +18,7 @@ import { type KeptPurchase, KeptPurchases } from "#server/ledger/adjustment-quer
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import { findVersions } from "#server/ledger/version-queries.ts";
-import { deletePortfolio } from "#server/portfolios/queries.ts";
+import { deletePortfolio, lockPortfolio } from "#server/portfolios/queries.ts";
 
 const Kept = z.object({
   adjustmentId: z.uuid(),
@@ -100,6 +100,7 @@ export async function deletePortfolioWithUnits(
   portfolioId: string,
   { version, kept }: GivenUnits,
 ): Promise<boolean> {
+  await lockPortfolio(db, portfolioId);
   const isChanged = (await findVersions(db, portfolioId)).portfolio !== version;
   if (isChanged && (kept.length > 0 || (await hasGivenUnits(db, portfolioId)))) return false;
   await releaseArrivals(db, portfolioId);

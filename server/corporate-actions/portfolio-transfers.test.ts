@@ -271,6 +271,42 @@ it("is of both portfolios or of none when its transaction fails after it is writ
   expect([await a.held(), await b.held()]).toEqual([[], ["1000 PETR4 @ 30"]]);
 });
 
+it("keeps its units in the other portfolio if the one that gave them is deleted while it is written", async () => {
+  await using api = await startApi();
+  const { a, b, client, move } = await startMove(api);
+  // After the entry is written, its transaction waits for the lock.
+  await sql`
+    create function wait_at_the_end() returns trigger language plpgsql set lock_timeout = '15s' as $$
+    begin perform pg_advisory_xact_lock(7); return null; end $$
+  `.execute(api.superuser);
+  await sql`
+    create trigger zz_waits after insert on ledger_adjustments
+    for each statement execute function wait_at_the_end()
+  `.execute(api.superuser);
+  const body = await a.bodyOf(move());
+  const remove = async () => (await client.send("DELETE", `/portfolios/${a.portfolio.id}`)).status;
+  await api.superuser.connection().execute(async (session) => {
+    const waiting = async () => {
+      const { rows } = await sql<{ event: string }>`
+        select wait_event as event from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(session);
+      return rows.map(({ event }) => (event === "advisory" ? "entry" : "deletion")).toSorted();
+    };
+    const isWaiting = (...names: string[]) => expect.poll(waiting, { timeout: 15_000 }).toEqual(names);
+    await sql`select pg_advisory_lock(7)`.execute(session);
+    const written = client.send("POST", a.path, { body });
+    await isWaiting("entry");
+    const removed = remove();
+    await isWaiting("deletion", "entry");
+    await sql`select pg_advisory_unlock(7)`.execute(session);
+    expect((await written).status).toBe(201);
+    // A deletion that waits for too long is refused, and can be sent again.
+    if ((await removed) !== 204) expect(await remove()).toBe(204);
+  });
+  expect(await b.held()).toEqual(["1000 PETR4 @ 30"]);
+});
+
 it("lets an event of the day of the move, and later ones, act once on all units; earlier income stays", async () => {
   await using api = await startApi();
   const { a, b, client, sum, move } = await startMove(api);

@@ -143,6 +143,11 @@ export async function findExchangingPortfolio(
 }
 
 /** Deletes a portfolio and everything recorded in it. False if the person has no such portfolio. */
+/** Until the transaction ends, the portfolio gets no further entries. */
+export async function lockPortfolio(db: Db, id: string): Promise<void> {
+  await db.selectFrom("portfolios").select("id").where("id", "=", id).forUpdate().execute();
+}
+
 export async function deletePortfolio(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("portfolios").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
