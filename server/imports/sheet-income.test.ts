@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
+import type { IncomePage } from "#contract/income.ts";
 import { startApi } from "#tests/support/api.ts";
 import { confirmImport, reviewImport, startImports } from "#tests/support/imports.ts";
+import { distribute } from "#tests/support/market.ts";
 import { recordedIn } from "#tests/support/recorded-texts.ts";
 
 const sample = new URL("../../tests/samples/layouts/com-proventos.csv", import.meta.url);
@@ -61,4 +63,32 @@ it("income whose columns state the gross amount and the tax is read, and counts 
     "2025-03-20 interest-on-equity BBAS3 gross 342.6 withheld 51.39",
   ]);
   expect((await reviewImport(client, path, file)).counts).toMatchObject({ known: 3, new: 0, review: 0 });
+});
+
+it("a payment later than the known ones is new, though each month pays the same amount", async () => {
+  await using api = await startApi();
+  for (const [record, paid] of [
+    ["2026-08-31", "2026-09-14"],
+    ["2026-09-30", "2026-10-14"],
+  ] as const)
+    await distribute(api, "HGLG11", { kind: "yield", record, paid, perUnit: "1.1" });
+  const { client, path, own } = await startImports(api);
+  const fileOf = (...days: string[]) =>
+    [
+      "Data;Operação;Ativo;Quantidade;Preço;Bruto;IR",
+      "03/08/2026;Compra;HGLG11;10;150,00;1.500,00;",
+      ...days.map((day) => `${day};Rendimento;HGLG11;10;1,10;11,00;0,00`),
+    ].join("\n");
+  const { counts } = await reviewImport(client, path, fileOf("14/09/2026", "14/10/2026", "13/11/2026"));
+  expect(counts).toMatchObject({ new: 4, review: 0 });
+  // Alone, a row of another day may be the payment of September or October.
+  const alone = await reviewImport(client, path, fileOf("13/11/2026"));
+  expect(alone.counts).toMatchObject({ new: 1, review: 1 });
+  await confirmImport(client, path, [fileOf()]);
+  const known = await client.get<IncomePage>(`${own}/income`);
+  expect(known.items).toHaveLength(2);
+  for (const { distributionId } of known.items)
+    expect((await client.send("PUT", `${own}/income/ignored/${distributionId}`)).status).toBe(204);
+  const ignored = await reviewImport(client, path, fileOf("13/11/2026"));
+  expect(ignored.counts).toMatchObject({ known: 1, new: 1, review: 0 });
 });

@@ -154,22 +154,26 @@ function findCountedElsewhere(
 /** Days after those of the record within which companies pay. */
 const maxWait = 200;
 
+const isOfOtherSheet = ({ planned }: StatedPayment) => planned.row.kind === "other-trades";
+
 /**
- * The counted payment that a row of another spreadsheet may state with another day than that of its credit. The amount is the same.
+ * The payment that a row of another spreadsheet may state with another day than that of its credit. The amount is the same. One that
+ * rows of such a spreadsheet confirm has its day already, and an ignored one is no payment.
  */
 function ofOtherDay(
   stated: StatedPayment,
   known: readonly Candidate[],
-  isSameKind: (candidate: Candidate) => boolean,
+  { confirmed }: PaymentMatches,
 ): IncomeItem | undefined {
-  if (stated.planned.row.kind !== "other-trades") return undefined;
+  if (!isOfOtherSheet(stated)) return undefined;
   const isNear = ({ distribution }: Candidate) =>
     Math.abs(daysBetween(distribution.paymentDate, stated.day)) <= maxWait;
   const found = known.find(
     (candidate) =>
       candidate.item &&
-      isSameKind(candidate) &&
+      candidate.item.state !== "ignored" &&
       isNear(candidate) &&
+      !confirmed.get(candidate)?.some(isOfOtherSheet) &&
       (isSure(stated, candidate) || candidate.item.net.minus(stated.net).abs().lt(netTolerance)),
   );
   return found?.item;
@@ -228,7 +232,8 @@ export function matchIncome(rows: readonly PlannedRow[], sources: Known): Planne
     const { asset, income } = each.entry;
     const kind = kindOf(asset.id, income.kind);
     const own = candidates.get(codes.securityOf(asset.id)) ?? [];
-    const counted = ofOtherDay(each, own, ({ distribution }) => distribution.kind === kind);
+    const ofKind = own.filter(({ distribution }) => distribution.kind === kind);
+    const counted = ofOtherDay(each, ofKind, matches);
     if (!counted) continue;
     const reason = `Parece ${namedPayment(counted)}, que já conta: confirme se é outro pagamento`;
     settled.set(each.planned, askedPayment(each, reason, answers));
