@@ -100,6 +100,13 @@ it("trades that the person typed, or another source told, are known in the portf
   expect(rowsText(await reviewImport(client, there, sheet))).toEqual([
     `2026-10-06 ITUB4 known ${inFirst}, sem os custos de R$\u00a01,50: some-os nas Transações dela`,
   ]);
+  const { id: assetId } = await findAsset(client, "ITUB4");
+  const back = { kind: "portfolio-transfer", assetId, quantity: "1", day: "2026-10-21" };
+  const events = there.replace("/imports", "/corporate-events");
+  await client.post(events, { ...back, toPortfolioId: portfolio.id });
+  expect(rowsText(await reviewImport(client, there, typed))).toEqual([
+    "2026-10-05 WEGE3 known Você já cadastrou este lançamento na carteira “Aposentadoria”",
+  ]);
 });
 
 it("a payment that counts by itself where the units were is not recorded again where they are", async () => {

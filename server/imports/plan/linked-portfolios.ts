@@ -12,7 +12,8 @@ export type LinkedPortfolio = {
   place: string;
 };
 
-type Link = { assetIds: Set<string>; gave: boolean };
+/** `gave` and `got`: whether units came from the portfolio, and whether some went to it. */
+type Link = { assetIds: Set<string>; gave: boolean; got: boolean };
 
 type Scope = { portfolioId: string; today: Day; events: PortfolioEvents };
 
@@ -32,20 +33,23 @@ export async function findLinkedPortfolios(db: Db, scope: Scope): Promise<Linked
       const { assetId, kind } = adjustment;
       const other = otherPortfolioOf(adjustment);
       if (other === null || other === portfolioId || through?.assetIds.has(assetId) === false) continue;
-      const link = linked.get(other) ?? { assetIds: new Set(), gave: false };
+      const link = linked.get(other) ?? { assetIds: new Set(), gave: false, got: false };
       const further = codes.includeLinked([assetId]).filter((each) => !link.assetIds.has(each));
-      link.gave ||= through?.gave ?? kind === "portfolio-arrival";
+      const isArrival = kind === "portfolio-arrival";
+      link.gave ||= through?.gave ?? isArrival;
+      link.got ||= through?.got ?? !isArrival;
       for (const each of further) link.assetIds.add(each);
       linked.set(other, link);
       if (further.length > 0) open.add(other);
     }
   }
   const found: LinkedPortfolio[] = [];
-  for (const [id, { assetIds, gave }] of linked) {
+  for (const [id, { assetIds, gave, got }] of linked) {
     const portfolio = await findPortfolio(db, id);
     if (!portfolio) continue;
-    const way = gave ? "de onde este ativo veio" : "para onde este ativo foi";
-    found.push({ id, assetIds, place: `na carteira “${portfolio.name}”, ${way}` });
+    const way = gave ? ", de onde este ativo veio" : ", para onde este ativo foi";
+    // One name stands for all assets, so it tells no way where they went both ways.
+    found.push({ id, assetIds, place: `na carteira “${portfolio.name}”${gave && got ? "" : way}` });
   }
   return found;
 }
