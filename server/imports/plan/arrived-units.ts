@@ -1,4 +1,5 @@
 import type { ImportAnswer } from "#contract/import-answers.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { askedAgain } from "#server/imports/plan/answers.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
@@ -19,16 +20,16 @@ export function askArrivedUnits(
   { adjustments, codes }: PortfolioEvents,
   answers: Readonly<Record<string, ImportAnswer>>,
 ): PlannedRow[] {
-  const arrivals = adjustments.flatMap((each) =>
-    each.kind === "portfolio-arrival" && each.fromPortfolioId === null
-      ? codes.includeLinked([each.assetId]).map((assetId) => ({ assetId, day: each.day }))
-      : [],
-  );
-  if (arrivals.length === 0) return [...rows];
+  const lastArrivals = new Map<string, Day>();
+  for (const each of adjustments) {
+    if (each.kind !== "portfolio-arrival" || each.fromPortfolioId !== null) continue;
+    for (const assetId of codes.linkedAssets(each.assetId))
+      if (each.day > (lastArrivals.get(assetId) ?? "")) lastArrivals.set(assetId, each.day);
+  }
+  if (lastArrivals.size === 0) return [...rows];
   return rows.map((row) => {
     if (!isNewTrade(row)) return row;
     const { asset, day } = row.entry;
-    const isOfArrival = arrivals.some((arrival) => arrival.assetId === asset.id && day < arrival.day);
-    return isOfArrival ? askedAgain(row, reason, answers) : row;
+    return day < (lastArrivals.get(asset.id) ?? "") ? askedAgain(row, reason, answers) : row;
   });
 }
