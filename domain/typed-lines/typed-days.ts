@@ -26,6 +26,10 @@ function withPlainWeekdays(text: string): string {
   });
 }
 
+/** Whether a word is a weekday of another week, as `withPlainDays` writes it. */
+export const isOtherWeekday = (word: string): boolean =>
+  word.includes("-") && word.split("-").some((part) => weekdays.includes(part));
+
 /** The last such day before today; undefined for a word that is no weekday. */
 function lastWeekday(word: string, today: Day): Day | undefined {
   const weekday = weekdays.indexOf(word);

@@ -11,7 +11,7 @@ import { isTotal, isTotalWord } from "#app/features/transactions/typed-total.ts"
 import type { NewTransaction } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
-import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
+import { dayOfWord, isOtherWeekday } from "#domain/typed-lines/typed-days.ts";
 import type { TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
 import type { TypedWord } from "#domain/typed-lines/typed-words.ts";
 
@@ -77,7 +77,8 @@ export function readRest(all: readonly TypedWord[], today: Day): Rest {
     } else if (isFiller(word)) {
       // Within the name of a custodian these words belong to it: 'Banco do Brasil'.
       if (custodian.length > 0) custodian.push(word);
-    } else if (isNoName(word, today)) doubts.push({ kind: "unread", text: word });
+    } else if (isOtherWeekday(word)) doubts.push({ kind: "unread", text: word.replaceAll("-", " ") });
+    else if (isNoName(word, today)) doubts.push({ kind: "unread", text: word });
     else if (/[a-z]/.test(word)) custodian.push(word);
     else if (/[^-–—|+=/]/.test(word)) doubts.push({ kind: "unread", text: word });
   }
