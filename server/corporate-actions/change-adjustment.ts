@@ -1,5 +1,6 @@
 import type { NewAdjustment } from "#contract/corporate-events.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import { findKnownEvents } from "#server/corporate-actions/known-event-queries.ts";
 import { adjustmentQuota } from "#server/corporate-actions/limits.ts";
 import * as queries from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -73,7 +74,7 @@ export async function removeAdjustment(db: Db, seen: queries.SeenAdjustment): Pr
 /** Leaves a known event out of a portfolio. */
 export async function ignoreEvent(db: Db, owner: Owner, eventId: string): Promise<void> {
   await requirePortfolio(db, owner.portfolioId);
-  const known = (await queries.findKnownEvents(db, [eventId])).get(eventId);
+  const known = (await findKnownEvents(db, [eventId])).get(eventId);
   if (!known) throw new ProblemError("not-found");
   if (known.kind === "rename") throw new ProblemError("event-fixed");
   if (await queries.isAdjusted(db, owner.portfolioId, eventId)) throw new ProblemError("event-adjusted");

@@ -13,8 +13,8 @@ import {
   findReceived,
   findTransferErrors,
 } from "#server/corporate-actions/check-transfer.ts";
+import { findKnownEvents } from "#server/corporate-actions/known-event-queries.ts";
 import { presentEffect, stateOf } from "#server/corporate-actions/present-event.ts";
-import { findKnownEvents } from "#server/corporate-actions/queries.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
 import { custodyOf, dayText, quantityText } from "#server/corporate-actions/units-held.ts";
 import { listCustodians } from "#server/custodians/queries.ts";

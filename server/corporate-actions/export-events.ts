@@ -1,5 +1,5 @@
 import { findAssets } from "#server/assets/queries.ts";
-import { findKnownEvents } from "#server/corporate-actions/queries.ts";
+import { findKnownEvents } from "#server/corporate-actions/known-event-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findAdjustments } from "#server/ledger/adjustment-queries.ts";
 import { findAnsweredSteps, findIgnoredEvents } from "#server/ledger/ignored-queries.ts";

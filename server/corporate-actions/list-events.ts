@@ -10,16 +10,16 @@ import {
 import type { ComeCotasProposal } from "#domain/tax/come-cotas-proposals.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import {
+  findAssetsWithActions,
+  findKnownEvents,
+  type KnownEvent,
+} from "#server/corporate-actions/known-event-queries.ts";
+import {
   type ListedEvent,
   presentComeCotas,
   presentEvent,
   presentPriceStep,
 } from "#server/corporate-actions/present-event.ts";
-import {
-  findAssetsWithActions,
-  findKnownEvents,
-  type KnownEvent,
-} from "#server/corporate-actions/queries.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { otherPortfolioOf } from "#server/ledger/adjustment-queries.ts";

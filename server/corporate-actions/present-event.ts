@@ -8,7 +8,7 @@ import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { EventEffect as Effect } from "#domain/ledger/event-effects.ts";
 import type { Holding } from "#domain/ledger/step.ts";
 import type { ComeCotasProposal } from "#domain/tax/come-cotas-proposals.ts";
-import type { KnownEvent } from "#server/corporate-actions/queries.ts";
+import type { KnownEvent } from "#server/corporate-actions/known-event-queries.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
 import { type Adjustment, otherPortfolioOf } from "#server/ledger/adjustment-queries.ts";
 import type { HeldStep } from "#server/ledger/price-steps.ts";
