@@ -1,36 +1,28 @@
-import { ArrowUp, CircleAlert, FileSpreadsheet } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { type Choices, haveSameEffect } from "#app/features/imports/choices.ts";
 import { ColumnChoices } from "#app/features/imports/column-choice.tsx";
 import { ContractQuestions } from "#app/features/imports/contract-questions.tsx";
 import { countOpen } from "#app/features/imports/file-questions.ts";
 import { GoneRows } from "#app/features/imports/gone-rows.tsx";
-import { effectOf, importText, openText } from "#app/features/imports/import-effect.ts";
 import { ImportFigures } from "#app/features/imports/import-figures.tsx";
 import { ImportRows, type ReadRows } from "#app/features/imports/import-rows.tsx";
-import {
-  fileText,
-  hiddenRowsText,
-  leftOutRowsText,
-  rowsText,
-  unreadSheetsText,
-  withheldText,
-} from "#app/features/imports/import-text.ts";
+import { rowsText } from "#app/features/imports/import-text.ts";
 import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx";
 import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
 import { OpenQuestions } from "#app/features/imports/open-questions.tsx";
 import { countSideless, type LineSides, type PastedRows } from "#app/features/imports/pasted-rows.ts";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
+import { ReadFiles } from "#app/features/imports/read-files.tsx";
 import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
 import { RedemptionTaxes } from "#app/features/imports/redemption-taxes.tsx";
 import { replacedIds } from "#app/features/imports/replacement-text.ts";
+import { ReviewFoot } from "#app/features/imports/review-foot.tsx";
 import { hasQuestion, RowsToReview } from "#app/features/imports/rows-to-review.tsx";
 import { UnknownAssets } from "#app/features/imports/unknown-assets.tsx";
 import { UnreadLines } from "#app/features/imports/unread-lines.tsx";
-import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
-import { cardStyle } from "#app/ui/layout/card.tsx";
 import type { ImportGroup, ImportReview as Review } from "#contract/imports.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
@@ -68,7 +60,7 @@ export function ImportReview({ review, reviewed, names, pasted, onReadRows, ...p
   useEffect(() => focusOnArrival(root.current), []);
   return (
     <div ref={root} tabIndex={-1} className="grid gap-6 outline-none">
-      <Files review={review} names={names} isPasted={pasted !== undefined} />
+      <ReadFiles review={review} names={names} isPasted={pasted !== undefined} />
       <OpenQuestions
         files={review.files}
         names={names}
@@ -100,7 +92,7 @@ export function ImportReview({ review, reviewed, names, pasted, onReadRows, ...p
           onReadRows={onReadRows}
         />
       )}
-      <Foot
+      <ReviewFoot
         {...props}
         review={review}
         choices={choices}
@@ -217,105 +209,5 @@ function Effects({ review, reviewed, pasted, choices, onChoose: choose, onReadRo
         </section>
       )}
     </>
-  );
-}
-
-type FootProps = Pick<
-  ImportReviewProps,
-  "review" | "isReading" | "isConfirming" | "onConfirm" | "onCancel"
-> & {
-  choices: Choices;
-  /** A question about columns or sides has no answer yet. */
-  isOpen: boolean;
-  /** There are answers that the review does not show yet. */
-  isChanged: boolean;
-  onReadAgain: () => void;
-  onLeadToOpen: () => void;
-};
-
-function Foot({ review, choices, isOpen, isChanged, onReadAgain, onLeadToOpen, ...props }: FootProps) {
-  const { isReading, isConfirming, onConfirm, onCancel } = props;
-  const { hasEntries, canConfirm, isOpen: isUnsaid, entering } = effectOf(review, choices);
-  return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-paper px-4 py-3 max-lg:bottom-16 sm:-mx-px sm:px-6 sm:py-4">
-      <div className="text-ink-2 max-sm:w-full max-sm:text-sm" role="status">
-        {isOpen ? (
-          <Button
-            variant="subtle"
-            size="sm"
-            icon={<ArrowUp className="size-4" />}
-            className="-ml-4"
-            onClick={onLeadToOpen}
-          >
-            {openText}
-          </Button>
-        ) : isChanged ? (
-          "Confira o efeito das suas mudanças antes de importar."
-        ) : (
-          entering
-        )}
-      </div>
-      <div className="flex gap-3 max-sm:w-full max-sm:[&>button]:flex-1">
-        <Button variant="secondary" disabled={isConfirming} onClick={onCancel}>
-          {canConfirm || isChanged ? "Cancelar" : "Voltar"}
-        </Button>
-        {isChanged && (
-          <Button pending={isReading} pendingText="Conferindo…" onClick={onReadAgain}>
-            Conferir de novo
-          </Button>
-        )}
-        {!isChanged && canConfirm && (
-          <Button
-            pending={isConfirming}
-            pendingText="Importando…"
-            disabled={isOpen || isUnsaid || isReading}
-            onClick={() => onConfirm(choices)}
-          >
-            {isOpen
-              ? "Importar"
-              : hasEntries
-                ? importText(review)
-                : review.reconciliation
-                  ? "Guardar conferência"
-                  : "Guardar período"}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-type FilesProps = Pick<ImportReviewProps, "review" | "names"> & { isPasted: boolean };
-
-function Files({ review: { files }, names, isPasted }: FilesProps) {
-  return (
-    <ul aria-label="Arquivos" className={`${cardStyle} divide-y divide-line`}>
-      {files.map((file, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the files stay in the order in which they were sent
-        <li key={index} className="flex min-w-0 items-start gap-3 px-5 py-3.5">
-          {file.refusal === null ? (
-            <FileSpreadsheet className="mt-0.5 size-5 shrink-0 text-ink-3" aria-hidden="true" />
-          ) : (
-            <CircleAlert className="mt-0.5 size-5 shrink-0 text-loss" aria-hidden="true" />
-          )}
-          <div className="min-w-0">
-            <p className="wrap-anywhere font-medium">{names[index]}</p>
-            <p className="text-ink-2 text-sm">{fileText(file, isPasted)}</p>
-            {file.refusal === null && file.unknownSheets.length > 0 && (
-              <p className="wrap-anywhere text-ink-2 text-sm">{unreadSheetsText(file.unknownSheets)}</p>
-            )}
-            {file.leftOut && (
-              <p className="wrap-anywhere text-ink-2 text-sm">{leftOutRowsText(file.leftOut)}</p>
-            )}
-            {file.hiddenRows > 0 && <p className="text-ink-2 text-sm">{hiddenRowsText(file.hiddenRows)}</p>}
-            {file.withheld?.map((withheld) => (
-              <p key={withheld.month} className="text-ink-2 text-sm">
-                {withheldText(withheld)}
-              </p>
-            ))}
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

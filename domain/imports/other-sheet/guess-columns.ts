@@ -1,17 +1,22 @@
 import { coinOfName } from "#domain/imports/coin-names.ts";
-import { currencyNamed, splitPair, splitUnit } from "#domain/imports/currencies.ts";
+import { splitPair } from "#domain/imports/currencies.ts";
 import { normalisedLabel } from "#domain/imports/label-text.ts";
-import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
+import { isBlankCell } from "#domain/imports/numbers.ts";
 import { applicationColumns } from "#domain/imports/other-sheet/application-columns.ts";
 import { isTaxOfBonds } from "#domain/imports/other-sheet/bond-taxes.ts";
-import {
-  fundOfCnpj,
-  isDay,
-  isDayOfDigits,
-  parseAsset,
-  parseSide,
-} from "#domain/imports/other-sheet/cell-texts.ts";
+import { isDay, parseSide } from "#domain/imports/other-sheet/cell-texts.ts";
 import { guessMoreFees } from "#domain/imports/other-sheet/column-contents.ts";
+import {
+  classes,
+  coinHeaders,
+  fits,
+  isCoin,
+  isNumber,
+  otherCurrencies,
+  otherDays,
+  pairHeaders,
+  securityHeaders,
+} from "#domain/imports/other-sheet/column-fit.ts";
 import { isMoneyHeader } from "#domain/imports/other-sheet/column-sides.ts";
 import {
   areSmallCosts,
@@ -47,64 +52,11 @@ import {
   unitPriceBeside,
 } from "#domain/imports/other-sheet/total-column.ts";
 
-/** Units beside a number are currencies, or coins in capitals. */
-const isNumber = (text: string) => {
-  const { number, unit } = splitUnit(text);
-  const isUnit = unit === "" || currencyNamed(unit) !== undefined || /^[A-Z]{2,6}$/.test(unit);
-  return isUnit && parseNumber(number, "either") !== null;
-};
-
-/** Headers that name a coin, a pair or something else. */
-const coinHeaders = [
-  "MOEDA",
-  "COIN",
-  "CRIPTO",
-  "CRIPTOMOEDA",
-  "CRIPTOATIVO",
-  "BASE CURRENCY",
-  "BASE ASSET",
-  "BASE",
-  "ATIVO BASE",
-  "MOEDA BASE",
-];
-const isCoin = (text: string) => /^[A-Z0-9]{2,10}$/.test(text) && currencyNamed(text) === undefined;
-const fundHeaders = ["FUNDO", "NOME DO FUNDO", "FUNDO DE INVESTIMENTO", "CNPJ"];
-const securityHeaders = new Set(headerWords.asset.filter((name) => !fundHeaders.includes(name)));
-const pairHeaders = ["MARKET", "MERCADO", "PAR", "PAIR"];
-
-/** Whether a cell may hold the field. */
-const fits: Readonly<Record<ColumnField, (text: string) => boolean>> = {
-  day: (text) => isDay(text) || isDayOfDigits(text),
-  asset: (text) =>
-    parseAsset(text).type !== "other" ||
-    splitPair(text) !== undefined ||
-    fundOfCnpj(text) !== undefined ||
-    coinOfName(text) !== undefined,
-  side: (text) => parseSide(text) !== undefined,
-  quantity: isNumber,
-  price: isNumber,
-  total: isNumber,
-  fees: isNumber,
-  withheld: isNumber,
-  currency: (text) => currencyNamed(text) !== undefined,
-  institution: (text) => !isNumber(text),
-};
-
-/** Days of something else than the trade. */
-const otherDays =
-  /\b(LIQUIDACAO|LIQUID|LIQ|SETTLEMENT|SETTLE|VENCIMENTO|VENCTO|VENCE|VENC|MATURITY|EXPIRY|EXPIRATION|PAGAMENTO|PAGTO|PGTO|PAYMENT|PAYABLE|PAY|CREDITO|CREDIT|DEBITO|RECEBIMENTO|PROVENTO|DIVIDENDO|CANCELAMENTO|CADASTRO|VALIDADE|EX|COM|EXTRATO|STATEMENT|ATUALIZACAO|ATUALIZAD[OA]|UPDATED?|EMISSAO|ISSUED?|CRIACAO|CREATED|POSICAO|RELATORIO|REPORT|NASCIMENTO|IMPORTACAO|COTACAO)\b|\b(DO|DE) PRECO\b/;
-
-/** Currencies of something else than the price. */
-const otherCurrencies = /\b(FEE|FEES|TAXA|TAXAS|COMMISSION|CORRETAGEM|BASE)\b/;
-
 /** Fields that the content alone can tell. */
 const tellingFields: readonly ColumnField[] = ["day", "side", "asset"];
 const tellingShare = 0.8;
 /** Half of the cells are enough if they are words such as 'Venda': the other rows are asked about. */
 const tellingShareOfWords = 0.5;
-/** 'Tipo' may hold the class of the asset instead of the side. */
-const classes =
-  /^(ACAO|ACOES|STOCKS?|FIIS?|FUNDOS?( IMOBILIARIOS?)?|ETFS?|BDRS?|CRIPTO(MOEDAS?|ATIVOS?)?|CRYPTO|RENDA (FIXA|VARIAVEL)|TESOURO( DIRETO)?|OPC(AO|OES)|REITS?|CDBS?|RDBS?|LC[IAD]?S?|LIGS?|LFS?|CR[IA]S?|COES?|DEB(ENTURES?)?( INCENTIVADAS?)?)$/;
 const maxClasses = 0.3;
 
 /** The cells of a column, as far as the guesses look. */
