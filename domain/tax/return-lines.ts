@@ -9,8 +9,8 @@ import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 import type { YearHoldings } from "#domain/tax/year-holdings.ts";
 
 /**
- * Lines of the annual return that the year's income, redeemed yield and exempt gains belong to. `credit` is interest on equity that was not paid
- * by the end of the year. `check` is income or a result without a sure line.
+ * Lines of the annual return that the year's income, redeemed yield and exempt gains belong to. `credit` is interest on equity that was
+ * not paid by the end of the year. `check` is income or a result without a sure line.
  */
 type ReturnLine =
   | "dividend"

@@ -43,7 +43,10 @@ function describe({ path, of }: Question, theirs: Reply, ours: Reply): string {
   ].join("\n");
 }
 
-/** Compares pairs of answers; the order of keys is no difference. A difference is expected if the portfolio's name or the path contains an allowed text. */
+/**
+ * Compares pairs of answers; the order of keys is no difference. A difference is expected if the portfolio's name or the path contains
+ * an allowed text.
+ */
 export function createComparison(allowed: readonly string[]) {
   const rows = new Map<string, Row>();
   const unexpected: string[] = [];

@@ -47,7 +47,10 @@ function dayChangeOf({ newest, newest_day, before, before_day, is_adjusted }: Cl
   return textOf(decimal(newest).div(before).minus(1), 6);
 }
 
-/** Assets that match the text, ranked. 'Petrobras PN' finds the preferred shares of that name. The catalogue's funds are among them only by ticker, if the person holds them, or as `fundIds`. */
+/**
+ * Assets that match the text, ranked. 'Petrobras PN' finds the preferred shares of that name. The catalogue's funds are among them only
+ * by ticker, if the person holds them, or as `fundIds`.
+ */
 function rankMatches(db: Db, text: string, assetClass: AssetSearch["assetClass"], fundIds: string[]) {
   const tickers = tickersOf(text);
   const start = `${escapeLike(text)}%`;

@@ -23,7 +23,8 @@ const parts = {
 /** Names other taxes than the one that `isWithheldHeader` knows: 'IR', 'IR retido'. */
 const incomeTax = /^(?:IR|IRRF|IMPOSTO(?: DE RENDA)?|IR (?:RETIDO|NA FONTE))$/;
 
-const cent = "0.011";
+/** Amounts that are rounded apart contradict each other from here on. */
+const leastDifference = "0.011";
 
 type PaymentColumns = { gross: number | undefined; net: number | undefined; tax: number | undefined };
 
@@ -80,7 +81,7 @@ export function createPaymentReader(
     const untaxed = ofTax === undefined || kind === "interest-on-equity" ? undefined : zero;
     const withheld = tax?.abs() ?? (net ? gross.minus(net) : untaxed);
     if (withheld === undefined || withheld.lt(0) || withheld.gte(gross)) return undefined;
-    if (net && gross.minus(withheld).minus(net).abs().gte(cent)) return undefined;
+    if (net && gross.minus(withheld).minus(net).abs().gte(leastDifference)) return undefined;
     return { kind, gross, withheld };
   };
 }

@@ -83,8 +83,8 @@ export type KnownPayments = {
 };
 
 /**
- * The income that earlier imports recorded, in linked portfolios too: one payment counts once, whichever file states it. `imported` are the digests of the
- * upload's rows that an earlier import had; those answer for themselves.
+ * The income that earlier imports recorded, in linked portfolios too: one payment counts once, whichever file states it. `imported` are
+ * the digests of the upload's rows that an earlier import had; those answer for themselves.
  */
 export function knownPayments(
   payments: readonly ImportedPayment[],

@@ -52,8 +52,8 @@ export type KnownSubscriptions = {
 };
 
 /**
- * The subscriptions that the portfolio has, or a linked one. An exercise and its receipt are rows of different days, so that one file may bring
- * the exercise, and another one the receipt. Each subscription answers for one row.
+ * The subscriptions that the portfolio has, or a linked one. An exercise and its receipt are rows of different days, so that one file
+ * may bring the exercise, and another one the receipt. Each subscription answers for one row.
  */
 export function knownSubscriptions(
   subscriptions: readonly RecordedSubscription[],
