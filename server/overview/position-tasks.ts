@@ -32,7 +32,8 @@ import { findPortfolioNames } from "#server/portfolios/queries.ts";
 import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
 import { loadPortfolio, withoutDoubtfulChanges } from "#server/positions/load-portfolio.ts";
 import { loadPriceLines } from "#server/positions/load-price-lines.ts";
-import { presentHistory, presentPositions, presentTrail } from "#server/positions/present-positions.ts";
+import { presentPositions } from "#server/positions/present-positions.ts";
+import { presentHistory, presentTrail } from "#server/positions/present-trail.ts";
 import { loadTaxAverages } from "#server/tax/load-tax-averages.ts";
 
 export const positionList = defineTask(
