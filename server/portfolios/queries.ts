@@ -142,12 +142,12 @@ export async function findExchangingPortfolio(
   return rows[0]?.name;
 }
 
-/** Deletes a portfolio and everything recorded in it. False if the person has no such portfolio. */
-/** Until the transaction ends, the portfolio gets no further entries. */
+/** Locks a portfolio. Until the transaction ends, it gets no further entries. */
 export async function lockPortfolio(db: Db, id: string): Promise<void> {
   await db.selectFrom("portfolios").select("id").where("id", "=", id).forUpdate().execute();
 }
 
+/** Deletes a portfolio and everything recorded in it. False if the person has no such portfolio. */
 export async function deletePortfolio(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom("portfolios").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;
