@@ -13,7 +13,7 @@ type SortHeaderProps = ComponentProps<typeof ColumnHeader> & {
   second?: { label: string; order: Order; onSort: () => void } | undefined;
   /** The label of what stands at the right of the column's cells. */
   aside?: ReactNode;
-  /** Explains the figure; stands after the label. */
+  /** Explains the figure; stands after the label, and below it where columns have little room. */
   hint?: ReactNode;
 };
 
@@ -35,7 +35,7 @@ export function SortHeader({ order, onSort, second, aside, hint, children, ...pr
           </div>
         </div>
       ) : hint ? (
-        <span className="inline-flex items-center gap-1.5">
+        <span className="inline-flex items-center gap-1.5 max-xl:flex-col max-xl:items-end max-xl:gap-0.5">
           {button}
           {hint}
         </span>
