@@ -111,6 +111,8 @@ test("a person who opens a link sees the earlier content of the account, and dro
   for (const line of ["Nome: Eva Intrusa", "WhatsApp: (11) 98888-7777", "1 carteira"])
     await expect(notice.getByRole("listitem").filter({ hasText: line })).toBeVisible();
   expect(await findViolationsAfterToasts(page)).toEqual([]);
+  // The card of the portfolio has asked for everything, so nothing is asked of a deleted one.
+  await expect(page.getByText("Sem lançamentos ainda")).toBeVisible();
   await notice.getByRole("button", { name: "Apagar o que havia" }).click();
   const question = page.getByRole("alertdialog", { name: "Apagar o que havia nesta conta?" });
   await question.getByRole("button", { name: "Apagar", exact: true }).click();
