@@ -28,6 +28,11 @@ it("each doubt has a text of its own, with the words that are doubtful", () => {
   expect(applicationDoubtText({ kind: "marks" })).toContain("marca decimal");
 });
 
+it("a day that no calendar has is named as one", () => {
+  const text = "A data “31/11/2026” não existe: preencha com dia, mês e ano";
+  expect(applicationDoubtText({ kind: "day", text: "31/11/2026" })).toBe(text);
+});
+
 it("a percentage alone is asked about with both meanings", () => {
   const text = "92% do CDI ou 92% ao ano? Entrou como 92% do CDI: confira o rendimento";
   expect(applicationDoubtText({ kind: "share", text: "92%" })).toBe(text);

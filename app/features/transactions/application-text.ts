@@ -1,5 +1,6 @@
 import { formatDay } from "#app/lib/format.ts";
 import { interestPaidLabels } from "#app/lib/labels.ts";
+import { isNoDay } from "#domain/kernel/written-day.ts";
 import type { ApplicationDoubt, TypedTerms } from "#domain/typed-lines/application-line.ts";
 
 const termsText = ({ remuneration, maturity, interestPaid, liquidity }: TypedTerms) =>
@@ -41,7 +42,9 @@ export function applicationDoubtText(doubt: ApplicationDoubt): string {
     case "rates":
       return `Há mais de uma taxa na linha (${doubt.text}): preencha a taxa`;
     case "day":
-      return `“${doubt.text}” não é uma data completa: preencha com dia, mês e ano`;
+      return isNoDay(doubt.text)
+        ? `A data “${doubt.text}” não existe: preencha com dia, mês e ano`
+        : `“${doubt.text}” não é uma data completa: preencha com dia, mês e ano`;
     case "days":
       return `Não está claro o que são as datas (${doubt.text}): preencha a aplicação e o vencimento`;
     case "future":

@@ -11,6 +11,7 @@ import { isTotal, isTotalWord } from "#app/features/transactions/typed-total.ts"
 import type { NewTransaction } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
+import { isNoDay } from "#domain/kernel/written-day.ts";
 import { dayOfWord, isOtherWeekday } from "#domain/typed-lines/typed-days.ts";
 import type { TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
 import type { TypedWord } from "#domain/typed-lines/typed-words.ts";
@@ -78,6 +79,7 @@ export function readRest(all: readonly TypedWord[], today: Day): Rest {
       // Within the name of a custodian these words belong to it: 'Banco do Brasil'.
       if (custodian.length > 0) custodian.push(word);
     } else if (isOtherWeekday(word)) doubts.push({ kind: "unread", text: word.replaceAll("-", " ") });
+    else if (isNoDay(word)) doubts.push({ kind: "no-day", text: word });
     else if (isNoName(word, today)) doubts.push({ kind: "unread", text: word });
     else if (/[a-z]/.test(word)) custodian.push(word);
     else if (/[^-–—|+=/]/.test(word)) doubts.push({ kind: "unread", text: word });

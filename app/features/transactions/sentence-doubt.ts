@@ -2,6 +2,8 @@
 export type SentenceDoubt =
   /** These words have no meaning in a line. */
   | { kind: "unread"; text: string }
+  /** The calendar does not have this day. */
+  | { kind: "no-day"; text: string }
   /** The number may group thousands or have decimals. A close near the price settles it. */
   | { kind: "thousands"; text: string; isPrice?: boolean }
   /** The numbers have different decimal marks. */

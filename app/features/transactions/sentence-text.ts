@@ -5,6 +5,8 @@ export function doubtText(doubt: SentenceDoubt): string {
   switch (doubt.kind) {
     case "unread":
       return `Não entendemos “${doubt.text}”`;
+    case "no-day":
+      return `A data “${doubt.text}” não existe`;
     case "thousands":
       return `“${doubt.text}” pode ser milhar ou decimal: confira`;
     case "marks":

@@ -13,6 +13,7 @@ it.each([
   ["ordem de compra 100 petr4 a 38,40 cancelada", "petr4", "Uma ordem cancelada não é uma operação"],
   ["recebi 10 itsa4 de bonificação", "itsa4", "É um evento"],
   ["quanto tá petr4?", "petr4", "Parece uma pergunta"],
+  ["31/11/2026 C PETR4 100 38,40", "petr4", "A data “31/11/2026” não existe"],
   ["petr4 ou vale3", undefined, "Uma linha guarda um só lançamento"],
 ])("says why '%s' is no entry", (line, ticker, reason) => {
   const unread = readUnreadLine(line, today);

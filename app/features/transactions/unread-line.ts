@@ -1,10 +1,12 @@
 import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { typeWords, unitEvents } from "#app/features/transactions/entry-words.ts";
 import { isIncomeLine } from "#app/features/transactions/income-line.ts";
+import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { visibleText } from "#contract/text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
+import { isNoDay } from "#domain/kernel/written-day.ts";
 import { readApplicationSentence } from "#domain/typed-lines/application-sentence.ts";
 import { dayOfWord, withPlainDays } from "#domain/typed-lines/typed-days.ts";
 import { typedWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
@@ -30,6 +32,7 @@ export function readUnreadLine(text: string, today: Day): UnreadLine | undefined
   );
   const has = (wanted: ReadonlySet<string>) => words.some(({ word }) => wanted.has(word));
   const tickers = [...new Set(words.map(({ word }) => word).filter(isTickerShaped))];
+  const noDay = words.find(({ word }) => isNoDay(word));
   const numbers = words.filter(({ number }) => number).length;
   const isTrade = words.some(({ word }) => word.length > 2 && typeWords.has(word));
   if (words.length < 2 || (tickers.length === 0 && (!isTrade || numbers === 0))) return undefined;
@@ -43,6 +46,7 @@ export function readUnreadLine(text: string, today: Day): UnreadLine | undefined
     if (tickers.length === 0) return `Não achamos o ativo na linha: ${example}`;
     if (numbers === 0) return `Faltam a quantidade e o preço: escolha o ativo, ou ${example}`;
     if (numbers === 1) return `Falta a quantidade ou o preço: escolha o ativo, ou ${example}`;
+    if (noDay) return doubtText({ kind: "no-day", text: noDay.word });
     return `Não entendemos a linha inteira: escolha o ativo, ou ${example}`;
   };
   return { ticker, reason: reasonOf() };

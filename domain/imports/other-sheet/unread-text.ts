@@ -2,7 +2,7 @@ import { withoutCpf } from "#domain/imports/cpf.ts";
 import { isBlankCell, mayBeThousand, parseNumber } from "#domain/imports/numbers.ts";
 import type { ColumnField } from "#domain/imports/other-sheet/mapping.ts";
 import { formulaWithoutValue } from "#domain/imports/sheet.ts";
-import { isRealDay } from "#domain/kernel/calendar.ts";
+import { isNoDay } from "#domain/kernel/written-day.ts";
 
 const names: Record<ColumnField, string> = {
   day: "a data",
@@ -24,24 +24,6 @@ const maxShown = 30;
 function quoted(written: string): string {
   const text = withoutCpf(written);
   return `“${text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}”`;
-}
-
-const numeric = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-const iso = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
-
-/** Whether a text has the form of a day, and no calendar has that day in any order. */
-function isNoDay(text: string): boolean {
-  const [, first, second, lastYear] = numeric.exec(text) ?? [];
-  const [, firstYear, month, day] = iso.exec(text) ?? [];
-  const orders: (readonly (string | undefined)[])[] =
-    lastYear === undefined
-      ? [[firstYear, month, day]]
-      : [
-          [lastYear, second, first],
-          [lastYear, first, second],
-        ];
-  if (lastYear === undefined && firstYear === undefined) return false;
-  return orders.every((parts) => !isRealDay(parts.map((part) => part?.padStart(2, "0")).join("-")));
 }
 
 /** Says why a cell is not read, with its text. `cause`: the reason if it is not the text itself. */

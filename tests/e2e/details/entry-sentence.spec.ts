@@ -250,7 +250,7 @@ test("a doubt about a line is shown, and the first Enter never saves it", async 
     ["1,000 petr4 44,30", "“1,000” pode ser milhar ou decimal"],
     ["100 petr4 44,30 taxas 4.90", "Há vírgula e ponto como marca decimal"],
     ["100 petr4 us$ 44,30", "O preço precisa estar em reais"],
-    ["100 petr4 44,30 29/02/2026", "Não entendemos “29/02/2026”"],
+    ["100 petr4 44,30 29/02/2026", "A data “29/02/2026” não existe"],
     [
       "100 petr4 44,30 corretora da esquina",
       "“corretora da esquina” não é uma data nem um dos seus custodiantes",
