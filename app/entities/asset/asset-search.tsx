@@ -28,7 +28,7 @@ type AssetSearchProps = {
     found: readonly FoundAsset[] | "failed" | undefined,
     actions: { onClear: () => void; onCreate: () => void },
   ) => ReactNode;
-  /** Whether the typed text is an entry that needs none of the found assets. */
+  /** Whether the typed text is an entry that needs none of the found assets, and no new one. */
   isWhole?: (typed: string) => boolean;
   placeholder?: string;
   /** Groups what is found without a text and a class; undefined while the groups are unknown. */

@@ -14,6 +14,7 @@ import { newestEntriesQuery } from "#app/features/transactions/newest-entries.ts
 import { SentencePreview } from "#app/features/transactions/sentence-preview.tsx";
 import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
+import { isRedemption } from "#app/features/transactions/sentence-unfound.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
 import { TypedIncome } from "#app/features/transactions/typed-income.tsx";
 import { readUnreadLine } from "#app/features/transactions/unread-line.ts";
@@ -81,6 +82,10 @@ export function EntrySearch({
   };
   /** Units leave an application by a redemption, which the search of its name leads to. */
   const sells = (typed: string) => read(typed)?.type === "SELL";
+  const redeems = (typed: string) => {
+    const sentence = read(typed);
+    return sentence !== undefined && isRedemption(sentence, today);
+  };
   const buysKindIn = (typed: string) => {
     const sentence = read(typed);
     return sentence?.type === "BUY" && templateKind(sentence.asset) !== undefined;
@@ -128,7 +133,7 @@ export function EntrySearch({
         placeholder={phone ? exampleSentence : `Ticker, nome ou o lançamento inteiro: ${exampleSentence}`}
         groupsOf={groupsOf}
         heldIds={heldIds}
-        isWhole={(typed) => isIncome(typed) || applicationIn(typed) !== undefined}
+        isWhole={(typed) => isIncome(typed) || redeems(typed) || applicationIn(typed) !== undefined}
         onType={(typed) => onDirty?.(isEntry(typed))}
         nameIn={(typed) => read(typed)?.asset ?? readUnreadLine(typed, today)?.ticker ?? typed}
         onEnter={(text) => setEnter({ text })}

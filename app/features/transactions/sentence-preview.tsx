@@ -6,6 +6,7 @@ import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts
 import type { TypedValues } from "#app/features/transactions/entry-start.ts";
 import { assetOfSentence } from "#app/features/transactions/sentence-asset.ts";
 import { readSentence, type SentenceReading } from "#app/features/transactions/sentence-reading.ts";
+import { isRedemption, unfoundText } from "#app/features/transactions/sentence-unfound.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
 import { useSaveEntry } from "#app/features/transactions/use-save-entry.ts";
 import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
@@ -78,6 +79,7 @@ export function SentencePreview(props: SentencePreviewProps) {
     ...(reasons?.line ?? []),
   ];
   const complete = () => asset && onComplete(chosenAsset(asset), typed, ofLine);
+  const isMissing = Array.isArray(found) && !asset;
   const isKnown = asset !== undefined && reasons !== undefined && !custodians.isPending;
   const run = async () => {
     if (!isKnown || save.isPending) return;
@@ -107,6 +109,11 @@ export function SentencePreview(props: SentencePreviewProps) {
     if (enter && isAnswered) answer(enter);
   }, [enter, isAnswered]);
 
+  const unknownText = isMissing
+    ? unfoundText(sentence, today)
+    : found === "failed"
+      ? "Não foi possível buscar o ativo"
+      : "Buscando o ativo…";
   const remarks = [
     ...(reading.price === undefined ? ["Falta o preço"] : []),
     ...(entry.error && reading.price !== undefined && isInReais && asset
@@ -129,13 +136,15 @@ export function SentencePreview(props: SentencePreviewProps) {
           custodian={custodian && (custodian.own?.name ?? `${custodian.newName} (novo)`)}
         />
         <span className="block text-ink-2 text-sm">
-          {asset ? [asset.name, ...remarks].join(" · ") : missingText(sentence, found)}
+          {asset ? [asset.name, ...remarks].join(" · ") : unknownText}
         </span>
       </p>
-      {found !== undefined && found !== "failed" && !asset ? (
-        <Button size="sm" icon={<Plus className="size-4" />} onClick={onCreate}>
-          Criar ativo
-        </Button>
+      {isMissing ? (
+        !isRedemption(sentence, today) && (
+          <Button size="sm" icon={<Plus className="size-4" />} onClick={onCreate}>
+            Criar ativo
+          </Button>
+        )
       ) : (
         <Button
           size="sm"
@@ -149,13 +158,6 @@ export function SentencePreview(props: SentencePreviewProps) {
       )}
     </section>
   );
-}
-
-function missingText({ asset, isTicker }: EntrySentence, found: SentencePreviewProps["found"]): string {
-  if (found === undefined) return "Buscando o ativo…";
-  if (found === "failed") return "Não foi possível buscar o ativo";
-  const advice = isTicker ? "Confira o código" : "Confira o nome";
-  return `Não encontramos ${isTicker ? asset.toUpperCase() : `“${asset}”`}. ${advice} ou crie um ativo só seu.`;
 }
 
 type EntryTextProps = { reading: SentenceReading; ticker: string; day: Day; custodian: string | undefined };
