@@ -282,7 +282,7 @@ const expected: Record<string, Expected> = {
   "aportes-planejados.csv": { refused: "um plano de compras" },
   "so-taxas.csv": { refused: "só lista taxas e tarifas" },
   "so-cabecalho.csv": { refused: "só tem os títulos das colunas" },
-  "proventos-por-cota.csv": { refused: "lista proventos" },
+  "proventos-por-cota.csv": { refused: "ou cadastre os pagamentos em Eventos" },
   "informe-anual.txt": { refused: "um informe de rendimentos" },
   "fatura.csv": { refused: "a fatura de um cartão" },
   "moedas-em-varias-linhas.csv": { refused: "cada compra ocupa várias linhas" },

@@ -57,7 +57,7 @@ const otherKinds: Record<OtherKind, string> = {
     "Este arquivo é um relatório feito aqui, que não lista as transações. Envie o CSV 'Transações' do mesmo relatório, ou a planilha inteira (XLSX).",
   "announced-income": notPaidYet,
   income:
-    "Este arquivo lista proventos, que só lemos dos arquivos da B3. Envie os Proventos recebidos ou a Movimentação.",
+    "Este arquivo lista proventos, que só lemos dos arquivos da B3. Envie os Proventos recebidos ou a Movimentação, ou cadastre os pagamentos em Eventos.",
 };
 
 const refused = (refusal: string): ReadFile => ({
