@@ -150,6 +150,15 @@ const highest = decimal("1.4");
 /** How many times the larger of two amounts is the smaller one. */
 const distance = (one: Decimal, other: Decimal) => (one.gt(other) ? one.div(other) : other.div(one));
 
+const mostTimesTheClose = 10;
+
+/** Whether the close tells what the mark of '520.000' means: a price this near to it has no other reading, a thousand times away. */
+export function settlesMark(close: string, price: string): boolean {
+  const market = decimal(close);
+  const typed = decimal(price);
+  return market.gt(0) && typed.gt(0) && distance(typed, market).lte(mostTimesTheClose);
+}
+
 /**
  * Whether quantity and price may stand in each other's place, because the quantity is a price of the market too. Side by side,
  * either order is usual. Otherwise, the quantity must be nearer to the close than the price is.

@@ -50,3 +50,29 @@ test("a failure is a reason to look twice only without an earlier answer", () =>
     "Não foi possível conferir a posição",
   ]);
 });
+
+/** The doubts about '520.000' beside a close that is far from it. */
+function doubtsBeside(close: string) {
+  const typed = read("1000 reais de bitcoin a 520.000");
+  const coin = { id: "3", ticker: "BTC", name: "Bitcoin", assetClass: { code: "CRYPTO" } } as FoundAsset;
+  const amounts = readSentence(typed, "CRYPTO");
+  const client = new QueryClient();
+  const gap = { close, day, ratio: "2", cause: { kind: "UNKNOWN" } } as const;
+  const { queryKey } = marketPriceQuery(coin.id, { day, price: amounts.price });
+  client.setQueryData(queryKey, { close: null, nearest: { day, price: close }, gap });
+  let doubts: ReturnType<typeof useSentenceDoubts>;
+  function Line() {
+    doubts = useSentenceDoubts({ portfolioId: "2", sentence: typed, reading: amounts, day, asset: coin });
+    return null;
+  }
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Line)));
+  return doubts;
+}
+
+test("a price far from the close is asked about as thousands or decimals only if both are possible", () => {
+  const amount = "“R$ 1000” entrou como o valor total: confira a quantidade";
+  expect(doubtsBeside("260000")?.line).toEqual([amount]);
+  // The price is still compared with the market.
+  expect(doubtsBeside("260000")?.values).toHaveLength(1);
+  expect(doubtsBeside("2600")?.line).toEqual([amount, "“520.000” pode ser milhar ou decimal: confira"]);
+});

@@ -4,7 +4,11 @@ import { holdingQuery, marketPriceQuery } from "#app/features/transactions/entry
 import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { isNamed } from "#app/features/transactions/sentence-asset.ts";
-import { mayBeSwapped, type SentenceReading } from "#app/features/transactions/sentence-reading.ts";
+import {
+  mayBeSwapped,
+  type SentenceReading,
+  settlesMark,
+} from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
@@ -62,9 +66,10 @@ export function useSentenceDoubts({ portfolioId, sentence, reading, day, asset }
   if (contract.data?.contract) return { line: [contractText], values: [], checks: [] };
 
   const { gap = null, nearest = null } = (isCompared && market.data) || {};
-  const isNearMarket = nearest !== null && gap === null;
+  const isMarkSettled =
+    nearest !== null && (gap === null || (price !== undefined && settlesMark(nearest.price, price)));
   const line = reading.doubts
-    .filter((doubt) => !(isNearMarket && doubt.kind === "thousands" && doubt.isPrice))
+    .filter((doubt) => !(isMarkSettled && doubt.kind === "thousands" && doubt.isPrice))
     .map(doubtText);
   const values: string[] = [];
   if (isSale && held.data && decimal(quantity).gt(held.data.quantity))
