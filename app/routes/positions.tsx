@@ -10,6 +10,7 @@ import {
 } from "#app/features/fixed-income/fixed-income-parts.tsx";
 import { NoPositions } from "#app/features/positions/no-positions.tsx";
 import { PositionSkeletons } from "#app/features/positions/position-skeletons.tsx";
+import { positionsInCents } from "#app/features/positions/positions-in-cents.ts";
 import { PositionsList } from "#app/features/positions/positions-list.tsx";
 import { useFirstTour } from "#app/features/tour/use-first-tour.ts";
 import { DoubtfulUnits } from "#app/features/transactions/doubtful-units.tsx";
@@ -22,9 +23,16 @@ import { usePhone } from "#app/ui/base/use-media.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SearchField } from "#app/ui/forms/search-field.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
+import type { Position } from "#contract/positions.ts";
 import type { Route } from "./+types/positions.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Posições · ${productName}` }];
+
+/** The value of each position as the table shows it. */
+function shownValuesOf(positions: readonly Position[]): ReadonlyMap<string, string> {
+  const shownOf = positionsInCents(positions);
+  return new Map(positions.map((position) => [position.asset.id, shownOf(position).marketValue]));
+}
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
   const { data, error, refetch, isFetching } = useQuery(positionsQuery(portfolioId));
@@ -99,6 +107,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
             <FixedIncomeSection
               portfolioId={portfolioId}
               held={held.map(({ asset }) => asset)}
+              shownValues={shownValuesOf(held)}
               onApply={() => openApplication({})}
             />
           </>

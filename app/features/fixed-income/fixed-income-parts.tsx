@@ -22,6 +22,8 @@ export const hasFixedIncome = (held: readonly Held[]) =>
 type SectionProps = {
   portfolioId: string;
   held: readonly Held[];
+  /** The values that the positions above show, by asset. */
+  shownValues: ReadonlyMap<string, string>;
   onApply: () => void;
 };
 

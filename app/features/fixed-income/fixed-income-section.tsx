@@ -33,12 +33,14 @@ type FixedIncomeSectionProps = {
   /** Where a link of the screen leads. */
   id: string;
   portfolioId: string;
+  /** The values that the positions above show, by asset. */
+  shownValues: ReadonlyMap<string, string>;
   /** Opens the form of a new application. */
   onApply: () => void;
 };
 
 /** The applications and bonds of a portfolio, by name, with what is left of each after taxes. Nothing without applications. */
-export default function FixedIncomeApplications({ id, portfolioId, onApply }: FixedIncomeSectionProps) {
+export default function FixedIncomeApplications({ id, portfolioId, ...props }: FixedIncomeSectionProps) {
   const query = useQuery(fixedIncomeQuery(portfolioId));
   return (
     <div id={id} className="mt-6 scroll-mt-20 empty:hidden">
@@ -52,7 +54,7 @@ export default function FixedIncomeApplications({ id, portfolioId, onApply }: Fi
         }
         empty={null}
       >
-        {(held) => <Applications portfolioId={portfolioId} held={held} onApply={onApply} />}
+        {(held) => <Applications portfolioId={portfolioId} held={held} {...props} />}
       </QueryStates>
     </div>
   );
@@ -60,7 +62,7 @@ export default function FixedIncomeApplications({ id, portfolioId, onApply }: Fi
 
 type ApplicationsProps = Omit<FixedIncomeSectionProps, "id"> & { held: FixedIncome };
 
-function Applications({ portfolioId, held, onApply }: ApplicationsProps) {
+function Applications({ portfolioId, held, shownValues, onApply }: ApplicationsProps) {
   const { contractDialogs, ...actions } = useContractDialogs(portfolioId);
   const [today] = useState(() => dayOf(new Date()));
   const readOnly = useReadOnly();
@@ -69,7 +71,7 @@ function Applications({ portfolioId, held, onApply }: ApplicationsProps) {
     (shown) => new URLSearchParams(shown === "net" ? { [parameter]: net } : {}),
   );
   const isNet = view === "net";
-  const shown = heldInCents(held);
+  const shown = heldInCents(held, shownValues);
   const { contracts, bonds, unpricedBonds, sums } = shown;
   return (
     <SectionCard

@@ -55,7 +55,10 @@ it("shows rows that sum in every column, down to the sums and from gross value t
     fc.property(held, ({ contracts, bonds: bought }) => {
       const bonds = bought.map((lots) => ({ ...sumsOf(lots), lots }));
       const sums = sumsOf([...contracts, ...bonds]);
-      const shown = heldInCents({ contracts, bonds, unpricedBonds: [], sums } as unknown as FixedIncome);
+      const shown = heldInCents(
+        { contracts, bonds, unpricedBonds: [], sums } as unknown as FixedIncome,
+        new Map(),
+      );
       const rows: Redeemed[] = [...shown.contracts, ...shown.bonds];
       for (const column of columns) {
         expect(shownSum(rows, column)).toBe(shownCents(shown.sums[column]));
@@ -67,4 +70,28 @@ it("shows rows that sum in every column, down to the sums and from gross value t
         expect(shownCents(gross) - shownCents(iof) - shownCents(incomeTax)).toBe(shownCents(net));
     }),
   );
+});
+
+it("has the values that the positions show, and their sum", () => {
+  // Tesouro 7.014,275, CRA 6.001,085 and CDB 1.284,5665: classes of 7.014,28 and 7.285,65 in a table that sums to 14.299,93.
+  const row = (id: string, gross: string, incomeTax: string) => ({
+    id,
+    invested: "1000",
+    gross,
+    iof: "0",
+    incomeTax,
+    net: textOf(decimal(gross).minus(incomeTax)),
+  });
+  const contracts = [row("cra", "6001.085", "0"), row("cdb", "1284.5665", "49.8")];
+  const bonds = [{ ...row("tesouro", "7014.275", "191.49"), lots: [row("lot", "7014.275", "191.49")] }];
+  const sums = sumsOf([...contracts, ...bonds]);
+  const held = { contracts, bonds, unpricedBonds: [], sums } as unknown as FixedIncome;
+  const values = { cra: "6001.08", cdb: "1284.57", tesouro: "7014.28" };
+  const shown = heldInCents(held, new Map(Object.entries(values)));
+  expect([...shown.contracts, ...shown.bonds].map(({ gross, net }) => [gross, net])).toEqual([
+    ["6001.08", "6001.08"],
+    ["1284.57", "1234.77"],
+    ["7014.28", "6822.79"],
+  ]);
+  expect(shown.sums).toMatchObject({ gross: "14299.93", incomeTax: "241.29", net: "14058.64" });
 });
