@@ -59,6 +59,8 @@ export type OtherTradeRow = RowOf<"other-trades"> &
     saysReais: boolean;
     /** The payment of income that the row states with its columns of gross, tax and net. */
     payment?: SheetPayment;
+    /** The amount of a payment of income that the row states twice, without a cost or a tax. */
+    statedAmount?: Decimal;
     /** Null for a trade in reais. Else no amount of the row is in reais, and its value is null. */
     foreign: ForeignAmounts | null;
   };

@@ -22,10 +22,13 @@ it("income in a file of trades has its kind and amounts in the review, and can b
       amount,
       question?.proposal?.as,
       question?.proposal?.kind,
+      question?.proposal?.gross,
     ]),
   ).toEqual([
-    ["JCP", "10", "income", "interest-on-equity"],
-    ["Dividendo", "2", "income", "dividend"],
+    // Nothing tells whether 10,00 is before tax.
+    ["JCP", "10", "income", "interest-on-equity", undefined],
+    // 100 × 0,02 is the 'Valor' of the row.
+    ["Dividendo", "2", "income", "dividend", "2"],
   ]);
   const answers = Object.fromEntries(asked.map(({ question }) => [question?.id, { as: "nothing" }]));
   await confirmImport(client, path, [file], { answers });

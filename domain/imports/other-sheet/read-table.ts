@@ -14,7 +14,7 @@ import { isHeaderRow, repeatedRows } from "#domain/imports/other-sheet/repeated-
 import { createCurrencyReader } from "#domain/imports/other-sheet/row-currency.ts";
 import { createMarketReader, type TradedProduct } from "#domain/imports/other-sheet/row-market.ts";
 import { type Section, Sections } from "#domain/imports/other-sheet/sections.ts";
-import { createPaymentReader } from "#domain/imports/other-sheet/sheet-payment.ts";
+import { createAmountReader, createPaymentReader } from "#domain/imports/other-sheet/sheet-payment.ts";
 import { createTitleReader } from "#domain/imports/other-sheet/sheet-title.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
 import { withTitleCodes } from "#domain/imports/other-sheet/title-codes.ts";
@@ -201,6 +201,7 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
   const tradedAs = createMarketReader(table, mapping);
   const named = createFundNamer(table, mapping);
   const paymentOf = createPaymentReader(table, style.markOf);
+  const amountOf = createAmountReader(table, mapping, style.markOf);
   const withheldOf = createNetReader(table, mapping, style.markOf);
   const sections = new Sections(table, mapping);
   const titleOf = createTitleReader(table, mapping);
@@ -231,6 +232,8 @@ export function readTable(table: Table, mapping: ColumnMapping, hints: ReadingHi
     const mayBePaid = trade.operation !== null && trade.foreign === null && traded.product.type === "listed";
     const payment = mayBePaid ? paymentOf(row, trade.operation ?? "") : undefined;
     if (payment) trade.payment = payment;
+    const stated = mayBePaid && !payment ? amountOf(row, trade.operation ?? "", trade) : undefined;
+    if (stated) trade.statedAmount = stated;
     const repeats = repeated.get(row);
     if (repeats) trade.repeats = repeats;
     const extra = extraColumn(table, row) ?? movedColumn(table, mapping, section);

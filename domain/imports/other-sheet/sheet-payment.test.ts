@@ -50,3 +50,39 @@ it.each([
   const row = rows.find(({ line }) => line === 3);
   expect(row?.kind === "other-trades" && row.payment !== undefined).toBe(isPayment);
 });
+
+it.each([
+  ["quantity × price is the total", "Quantidade|Preço|Valor", "100|0,02|2,00", "2"],
+  ["quantity × price is the total to the cent", "Quantidade|Preço|Valor total", "7|0,333|2,33", "2.33"],
+  ["the total differs", "Quantidade|Preço|Valor", "100|0,02|2,50", undefined],
+  ["nothing confirms quantity × price", "Quantidade|Preço|Obs", "100|0,02|x", undefined],
+  ["the total is empty", "Quantidade|Preço|Valor", "100|0,02|", undefined],
+  ["the row has a cost", "Quantidade|Preço|Valor|Taxas", "100|0,02|2,00|0,10", undefined],
+  ["the row has a tax", "Quantidade|Preço|Valor|IR", "100|0,02|2,00|0,30", undefined],
+  ["the net amount is less", "Quantidade|Preço|Valor|Líquido", "100|0,02|2,00|1,70", undefined],
+])("an amount is stated twice or not, if %s", (_why, header, row, expected) => {
+  const costs = header.split("|").length === 4 ? "|0,00" : "";
+  const { rows } = readFile(
+    fileOf(
+      ";",
+      `Data|Operação|Ativo|${header}`,
+      `03/02/2026|Compra|ITUB4|10|40,00|400,00${costs}`,
+      `05/03/2026|Dividendo|ITUB4|${row}`,
+    ),
+  );
+  const paid = rows.find(({ line }) => line === 3);
+  const amount = paid?.kind === "other-trades" ? paid.statedAmount : null;
+  expect(amount === undefined || amount === null ? amount : textOf(amount)).toBe(expected);
+});
+
+it("the amount and the gross amount of Portfolio Performance state a payment without a price", () => {
+  const header = "Data|Tipo|Valor|Moeda da transação|Valor bruto|Taxas|Impostos|Cotas|Símbolo";
+  const amountIn = (paid: string) => {
+    const bought = "2023-06-21|Compra|3.015,50|BRL|3.012,00|3,50|0,00|100|PETR4.SA";
+    const { rows } = readFile(fileOf(";", header, bought, paid));
+    const row = rows.find(({ line }) => line === 3);
+    return row?.kind === "other-trades" ? row.statedAmount?.toString() : null;
+  };
+  expect(amountIn("2023-12-15|Dividendos|134,50|BRL|134,50|0,00|0,00|100|PETR4.SA")).toBe("134.5");
+  expect(amountIn("2023-12-15|Dividendos|114,32|BRL|134,50|0,00|20,18|100|PETR4.SA")).toBeUndefined();
+});

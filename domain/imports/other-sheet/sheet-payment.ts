@@ -2,8 +2,10 @@ import { normalisedLabel } from "#domain/imports/label-text.ts";
 import { type DecimalMark, isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isWithheldHeader } from "#domain/imports/other-sheet/cost-headers.ts";
 import { headerText } from "#domain/imports/other-sheet/header-words.ts";
+import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import type { Table } from "#domain/imports/other-sheet/table.ts";
-import type { SheetPayment } from "#domain/imports/rows.ts";
+import { mayBeTotal } from "#domain/imports/other-sheet/total-column.ts";
+import type { OtherTradeFields, SheetPayment } from "#domain/imports/rows.ts";
 import type { SheetRow } from "#domain/imports/sheet.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 
@@ -49,28 +51,37 @@ export const netColumn = (headers: readonly string[]): number | undefined => par
 export const paymentColumns = (headers: readonly string[]): number[] =>
   Object.values(partsOf(headers)).flatMap((index) => index ?? []);
 
+function paymentKindOf(operation: string) {
+  const label = normalisedLabel(operation);
+  return paymentWords.find(([words]) => words.test(label))?.[1];
+}
+
+type MarkOf = (column: number) => DecimalMark;
+
+/** Creates a function that reads an amount: null for an empty cell, undefined for one that is no number. */
+function createNumberReader(markOf: MarkOf) {
+  return ({ cells, decimals }: SheetRow, index: number | undefined): Decimal | null | undefined => {
+    const text = (cells[index ?? -1] ?? "").trim();
+    if (index === undefined || isBlankCell(text)) return null;
+    const digits = text.replace(/^R\$\s{0,3}/, "");
+    return parseNumber(digits, decimals?.has(index) ? "point" : markOf(index)) ?? undefined;
+  };
+}
+
 /**
  * Creates a function that reads the gross amount and the withheld tax of a payment of income where columns state them. Undefined for
  * a row that does not state both, or whose three amounts contradict each other.
  */
 export function createPaymentReader(
   { headers }: Pick<Table, "headers">,
-  markOf: (column: number) => DecimalMark,
+  markOf: MarkOf,
 ): (row: SheetRow, operation: string) => SheetPayment | undefined {
   const { gross: ofGross, net: ofNet, tax: ofTax } = partsOf(headers);
   const columns = paymentColumns(headers).length;
-
-  /** Null for an empty cell; undefined for one that is no number. */
-  function numberAt({ cells, decimals }: SheetRow, index: number | undefined): Decimal | null | undefined {
-    const text = (cells[index ?? -1] ?? "").trim();
-    if (index === undefined || isBlankCell(text)) return null;
-    const digits = text.replace(/^R\$\s{0,3}/, "");
-    return parseNumber(digits, decimals?.has(index) ? "point" : markOf(index)) ?? undefined;
-  }
+  const numberAt = createNumberReader(markOf);
 
   return (row, operation) => {
-    const label = normalisedLabel(operation);
-    const [, kind] = paymentWords.find(([words]) => words.test(label)) ?? [];
+    const kind = paymentKindOf(operation);
     if (kind === undefined || kind === "amortization" || columns < 2 || ofGross === undefined)
       return undefined;
     const gross = numberAt(row, ofGross);
@@ -83,5 +94,37 @@ export function createPaymentReader(
     if (withheld === undefined || withheld.lt(0) || withheld.gte(gross)) return undefined;
     if (net && gross.minus(withheld).minus(net).abs().gte(leastDifference)) return undefined;
     return { kind, gross, withheld };
+  };
+}
+
+type Stated = Pick<OtherTradeFields, "quantity" | "price" | "fees" | "withheld">;
+
+/**
+ * Creates a function that reads the amount of a dividend or a yield. The row states it twice: with quantity × price and a total, or
+ * with two totals. Undefined where two statements differ, and beside a cost or a tax.
+ */
+export function createAmountReader(
+  { headers }: Pick<Table, "headers">,
+  { price }: Pick<ColumnMapping, "price">,
+  markOf: MarkOf,
+): (row: SheetRow, operation: string, stated: Stated) => Decimal | undefined {
+  const { gross, net, tax } = partsOf(headers);
+  const columns = headers.flatMap((header, index) =>
+    index !== price && (mayBeTotal(header) || index === gross || index === net) ? index : [],
+  );
+  const numberAt = createNumberReader(markOf);
+  return (row, operation, { quantity, price: each, fees, withheld }) => {
+    const kind = paymentKindOf(operation);
+    if (kind !== "dividend" && kind !== "yield") return undefined;
+    const isUntaxed =
+      tax === undefined || (numberAt(row, tax)?.isZero() ?? isBlankCell(row.cells[tax] ?? ""));
+    if (!fees.isZero() || !withheld.isZero() || !isUntaxed) return undefined;
+    const product = quantity.times(each);
+    const totals = columns.map((index) => numberAt(row, index));
+    const [amount, ...others] = [...totals, ...(product.gt(0) ? [product] : [])].filter(
+      (one) => one !== null,
+    );
+    if (!amount?.gt(0) || others.length === 0) return undefined;
+    return others.every((other) => other?.minus(amount).abs().lt(leastDifference)) ? amount : undefined;
   };
 }

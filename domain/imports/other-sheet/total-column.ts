@@ -113,6 +113,10 @@ const certainTotals =
 const possibleTotals = /^(?:VALOR|VALUE|AMOUNT)$/;
 const portfolioPerformance = /^(?:MOEDA DA TRANSACAO|TRANSACTION CURRENCY|NOME DO TITULO|SECURITY NAME)$/;
 
+/** Whether a header names a total, or may name one, so that the numbers tell. */
+export const mayBeTotal = (header: string): boolean =>
+  certainTotals.test(headerText(header)) || possibleTotals.test(headerText(header));
+
 /** Headers of a total, the best first. Portfolio Performance calls it 'Value'. */
 export function totalHeaders(headers: readonly string[]): number[] {
   const names = headers.map(headerText);

@@ -104,7 +104,7 @@ function proposalOfOperation(row: OtherTradeRow, operation: string): ImportPropo
         quantity: stored(row.quantity),
         price: stored(row.price),
         fees: stored(row.fees),
-        gross: isOnlyAmount ? stored(row.price) : undefined,
+        gross: stored(row.statedAmount) ?? (isOnlyAmount ? stored(row.price) : undefined),
       };
   if (proposed?.as === "bonus" && !row.foreign)
     return { ...proposal(null, { ...amounts, unitCost: stored(row.price) }), ...proposed };
