@@ -55,6 +55,23 @@ test("a read that begins while the session ends is not sent", async () => {
   expect(sent).toEqual(["DELETE /api/session", "GET /api/session"]);
 });
 
+test("a read that begins before the screens know that the session ended is not sent", async () => {
+  const sent = stubServer(async () => new Response(null, { status: 204 }));
+  const client = new QueryClient();
+  const cancel = client.cancelQueries.bind(client);
+  let calls = 0;
+  vi.spyOn(client, "cancelQueries").mockImplementation(async () => {
+    calls += 1;
+    if (calls === 2) void api.get("/positions");
+    await cancel();
+  });
+  await signOut(client);
+  await new Promise(setImmediate);
+  expect(calls).toBe(2);
+  expect(client.getQueryData(["session"])).toEqual({ person: null });
+  expect(sent).toEqual(["DELETE /api/session"]);
+});
+
 test("a read that waited for a session that could not be ended goes on", async () => {
   const ending = Promise.withResolvers<Response>();
   const sent = stubServer(() => ending.promise);

@@ -38,12 +38,16 @@ export async function startSession(client: QueryClient, session: CurrentSession)
   notifyOtherTabs("session");
 }
 
-/** Ends the session. Requests that are under way end first, and those that begin meanwhile wait. */
+/**
+ * Ends the session and clears all cached data. Requests that are under way end first. Those that begin before the screens know of it
+ * wait, so that none is refused.
+ */
 export async function signOut(client: QueryClient): Promise<void> {
   try {
     await endSessionBy(async () => {
       await client.cancelQueries();
       await api.delete("/session");
+      await startSession(client, { person: null });
     });
   } catch (error) {
     void client.refetchQueries({ type: "active" });

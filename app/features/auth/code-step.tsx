@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { signOut, startSession } from "#app/entities/person/session.ts";
+import { signOut } from "#app/entities/person/session.ts";
 import { AuthHeading } from "#app/features/auth/auth-screen.tsx";
 import { CodeForm } from "#app/features/auth/code-form.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -14,7 +14,6 @@ export function CodeStep() {
   const [isRecovery, setRecovery] = useState(false);
   const goingBack = useSingleMutation({
     mutationFn: () => signOut(client),
-    onSuccess: () => startSession(client, { person: null }),
     onError: (error) => toast.error("Erro ao voltar", messageOf(error)),
   });
   return (

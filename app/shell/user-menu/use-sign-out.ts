@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { signOut, startSession } from "#app/entities/person/session.ts";
+import { signOut } from "#app/entities/person/session.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 
@@ -7,9 +7,8 @@ export function useSignOut(onLeft: (() => void) | undefined) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => signOut(client),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast.success("Você saiu", "Até logo!");
-      await startSession(client, { person: null });
       onLeft?.();
     },
     onError: (error) => toast.error("Erro ao sair", messageOf(error)),

@@ -24,8 +24,7 @@ test("signing in leads to the first portfolio, signing out to the door", async (
   await expect(page.getByText("IBOVESPA (100%)")).toBeVisible();
   await page.getByRole("link", { name: "Posições" }).first().click();
   await expect(page).toHaveURL(/\/positions$/);
-  // A request on its way would be refused once the session ended.
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByText("Nenhuma posição encontrada")).toBeVisible();
 
   await page.getByRole("button", { name: "Minha Conta" }).click();
   await page.getByRole("menuitem", { name: "Sair" }).click();
