@@ -77,6 +77,21 @@ it("measures an income by the average of 12 months, and projects what the value 
   expect(after?.gte("5000")).toBe(true);
 });
 
+it("is not reached by an income that only the typed rate promises", () => {
+  // 100.000 × 20% / 12 = 1.666,67 a month at the typed rate. 200 a month were paid, a fifth of the target.
+  const typed = { ...income, target: decimal("1000"), incomeRate: decimal("0.2") };
+  const outlook = outlookOf(typed, { ...facts, value: decimal("100000"), incomeOfYear: decimal("2400") });
+  expect([outlook.share.toString(), outlook.isReached]).toEqual(["0.2", false]);
+  expect(outlook.reached).toEqual({ low: 0, middle: 0, high: 0 });
+});
+
+it("is reached by an income that is paid, also if the typed rate is lower", () => {
+  const typed = { ...income, incomeRate: decimal("0.01") };
+  const outlook = outlookOf(typed, { ...facts, incomeOfYear: decimal("60000") });
+  expect([outlook.share.toString(), outlook.isReached]).toEqual(["1", true]);
+  expect(outlook.reached).toEqual({ low: 0, middle: 0, high: 0 });
+});
+
 it("projects no income that nothing tells, and one that the person supposes", () => {
   const without = { ...facts, incomeOfYear: decimal("0") };
   expect(outlookOf(income, without)).toMatchObject({

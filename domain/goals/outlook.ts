@@ -30,17 +30,33 @@ export type GoalTerms = {
 /** The value of the portfolios of a goal, and their net income of 12 months. */
 export type GoalFacts = { value: Decimal; incomeOfYear: Decimal; today: Day };
 
+/** The amount that counts for a goal today: the value, or the average net income of a month. */
+export const currentOf = (
+  { isIncome }: Pick<GoalTerms, "isIncome">,
+  { value, incomeOfYear }: Pick<GoalFacts, "value" | "incomeOfYear">,
+): Decimal => (isIncome ? incomeOfYear.div(12) : value);
+
+/** A goal is reached by what counts for it today. The income rate that a person typed is a supposition, and pays nothing. */
+export const isGoalReached = (
+  terms: Pick<GoalTerms, "isIncome" | "target">,
+  facts: Pick<GoalFacts, "value" | "incomeOfYear">,
+): boolean => currentOf(terms, facts).gte(terms.target);
+
 export type Outlook = {
   /** The value, or the average net income of a month. */
   current: Decimal;
   /** `current` as a fraction of the target. */
   share: Decimal;
+  isReached: boolean;
   plan: SavingsPlan;
   /** The income rate that the projection of an income supposes; undefined for other goals, or if there was no income. */
   incomeRate: Decimal | undefined;
   /** The wealth with which the goal is reached; undefined for an income that nothing tells. */
   wealth: Decimal | undefined;
-  /** The months until the goal is reached; undefined if it is not within 100 years. */
+  /**
+   * The months until the goal is reached; undefined if it is not within 100 years. Zero if it is reached, and if the wealth of today is
+   * enough for an income at the rate that the person typed.
+   */
   reached: Readonly<Record<Scenario, number | undefined>>;
   /** Whole months until the day of the goal; undefined without one. */
   monthsLeft: number | undefined;
@@ -92,24 +108,27 @@ function plannedWealth(
 /** Where a goal stands, and when it is reached if the portfolios grow as its scenarios suppose. */
 export function outlookOf(terms: GoalTerms, facts: GoalFacts): Outlook {
   const { isIncome, target, rates, targetDay } = terms;
-  const { value, incomeOfYear, today } = facts;
+  const { value, today } = facts;
   const incomeRate = isIncome ? incomeRateOf(terms, facts) : undefined;
   const wealth = isIncome ? incomeRate && wealthFor(target, incomeRate) : target;
   const plan = { start: value, contribution: terms.contribution };
   const monthsLeft = targetDay === null ? undefined : wholeMonths(today, targetDay);
-  const current = isIncome ? incomeOfYear.div(12) : value;
+  const current = currentOf(terms, facts);
+  const isReached = isGoalReached(terms, facts);
+  const reachedAt = (rate: Decimal) => (isReached ? 0 : reachedWith({ plan, wealth }, rate));
   const expected = plannedWealth(terms, today);
   const isUnderWay = wholeMonths(terms.startedOn, today) > 0;
   return {
     current,
     share: current.div(target),
+    isReached,
     plan,
     incomeRate,
     wealth,
     reached: {
-      low: reachedWith({ plan, wealth }, rates.low),
-      middle: reachedWith({ plan, wealth }, rates.middle),
-      high: reachedWith({ plan, wealth }, rates.high),
+      low: reachedAt(rates.low),
+      middle: reachedAt(rates.middle),
+      high: reachedAt(rates.high),
     },
     monthsLeft,
     needed:

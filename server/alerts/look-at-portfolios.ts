@@ -1,5 +1,6 @@
 import type { Goal } from "#contract/goals.ts";
 import type { AlertFacts, SeenGoal } from "#domain/alerts/daily-alerts.ts";
+import { isGoalReached } from "#domain/goals/outlook.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { sumOf } from "#domain/income/income-sums.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
@@ -78,11 +79,12 @@ async function lookAt(
 }
 
 function isReached({ kind, target, portfolioIds }: Goal, figures: ReadonlyMap<string, Figures>): boolean {
-  const sum = portfolioIds.reduce((total, id) => {
-    const { value, incomeOfYear } = figures.get(id) ?? { value: zero, incomeOfYear: zero };
-    return total.plus(kind === "income" ? incomeOfYear.div(12) : value);
-  }, zero);
-  return sum.gte(target);
+  const counted = portfolioIds.flatMap((id) => figures.get(id) ?? []);
+  const total = (figure: keyof Figures) => counted.reduce((sum, each) => sum.plus(each[figure]), zero);
+  return isGoalReached(
+    { isIncome: kind === "income", target: decimal(target) },
+    { value: total("value"), incomeOfYear: total("incomeOfYear") },
+  );
 }
 
 const startedBelow = ({ kind, startValue, target }: Goal): boolean =>

@@ -83,13 +83,13 @@ export function GoalCard({ goal, figures, to, today, onEdit, onDelete }: GoalCar
 }
 
 export function GoalArc({ goal, outlook }: { goal: Goal; outlook: Outlook }) {
-  const { share, planned } = outlook;
+  const { share, isReached, planned } = outlook;
   const done = wholeShareText(share);
   return (
     <CompassArc
       share={share.toNumber()}
       planned={planned?.toNumber()}
-      text={share.gte(1) ? "100%" : done}
+      text={isReached ? "100%" : done}
       label={`${goal.name}: ${done} da meta${planned ? `; o plano previa ${wholeShareText(planned)} para hoje` : ""}`}
       className={arcStyle}
     />
@@ -97,8 +97,8 @@ export function GoalArc({ goal, outlook }: { goal: Goal; outlook: Outlook }) {
 }
 
 /** Whether more money would reach the goal sooner. */
-export const isOpenGoal = ({ share, wealth, reached }: Outlook): boolean =>
-  share.lt(1) && wealth !== undefined && reached.middle !== 0;
+export const isOpenGoal = ({ wealth, reached }: Outlook): boolean =>
+  wealth !== undefined && reached.middle !== 0;
 
 type StandingProps = { goal: Goal; outlook: Outlook; figures: GoalFigures; today: Day };
 

@@ -120,7 +120,7 @@ export function GoalChart({ goal, outlook, today }: { goal: Goal; outlook: Outlo
           {scenarios
             .map(
               (scenario) =>
-                `Se render ${formatQuantity(rateOfScenario(goal, scenario))}% ao ano acima do IPCA: ${reachedText(outlook.reached[scenario], today)}.`,
+                `Se render ${formatQuantity(rateOfScenario(goal, scenario))}% ao ano acima do IPCA: ${reachedText(outlook.reached[scenario], outlook, today)}.`,
             )
             .join(" ")}
           {/* Its room is there while the past loads. */}

@@ -166,7 +166,7 @@ function Figures({ goal, outlook, today, isOpen }: FiguresProps) {
       )}
       {isOpen && (
         <Figure label="Com R$ 100,00 a mais por mês">
-          {reachedText(hundred, today)}
+          {reachedText(hundred, outlook, today)}
           {sooner !== undefined && (sooner > 0 ? `, ${durationText(sooner)} antes` : ", no mesmo mês")}
         </Figure>
       )}

@@ -20,7 +20,7 @@ export function GoalLever({ name, outlook, rate, today }: GoalLeverProps) {
   const [more, setMore] = useState(3 * step);
   const months = reachedWith(outlook, rate, decimal(String(more)));
   const hidden = useValuesHidden();
-  const text = reachedText(months, today);
+  const text = reachedText(months, outlook, today);
   return (
     <div>
       <p className="text-sm" aria-live="polite">

@@ -1,4 +1,5 @@
 import { reachedText, realRateText } from "#app/features/goals/goal-text.ts";
+import { formatQuantity } from "#app/lib/format.ts";
 import type { Goal } from "#contract/goals.ts";
 import type { Outlook } from "#domain/goals/outlook.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
@@ -7,7 +8,7 @@ type GoalPaceProps = { goal: Goal; outlook: Outlook; today: Day };
 
 /** 'No ritmo planejado: mar/2031', and what that supposes. */
 export function GoalPace({ goal, outlook, today }: GoalPaceProps) {
-  if (outlook.share.gte(1)) return <p className="font-semibold text-gain">Meta alcançada</p>;
+  if (outlook.isReached) return <p className="font-semibold text-gain">Meta alcançada</p>;
   if (outlook.wealth === undefined)
     return (
       <p className="text-ink-2 text-sm">
@@ -17,8 +18,12 @@ export function GoalPace({ goal, outlook, today }: GoalPaceProps) {
   return (
     <p>
       No ritmo planejado:{" "}
-      <strong className="font-semibold">{reachedText(outlook.reached.middle, today)}</strong>
-      <span className="block text-ink-3 text-sm">se render {realRateText(goal.middleRate)}</span>
+      <strong className="font-semibold">{reachedText(outlook.reached.middle, outlook, today)}</strong>
+      <span className="block text-ink-3 text-sm">
+        {outlook.reached.middle === 0 && goal.incomeRate !== null
+          ? `se pagar ${formatQuantity(goal.incomeRate)}% ao ano`
+          : `se render ${realRateText(goal.middleRate)}`}
+      </span>
     </p>
   );
 }

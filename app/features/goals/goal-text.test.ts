@@ -50,8 +50,9 @@ it("says months and durations as a person does, and a part that is not whole nev
     "2 anos e 6 meses",
   ]);
   expect(monthIn(today, 52)).toBe("mar/2031");
-  expect(reachedText(0, today)).toBe("já alcança");
-  expect(reachedText(undefined, today)).toBe("não chega em 100 anos");
+  expect(reachedText(0, { isReached: true }, today)).toBe("já alcança");
+  expect(reachedText(0, { isReached: false }, today)).toBe("o patrimônio já basta");
+  expect(reachedText(undefined, { isReached: false }, today)).toBe("não chega em 100 anos");
   expect(["0.49154", "0.9999", "1", "12.5"].map((share) => wholeShareText(decimal(share)))).toEqual([
     "49%",
     "99%",

@@ -37,10 +37,15 @@ export const wholeShareText = (share: Decimal): string =>
 export const rateOfScenario = (goal: Goal, scenario: Scenario): string =>
   ({ low: goal.lowRate, middle: goal.middleRate, high: goal.highRate })[scenario];
 
-/** The month in which a goal is reached: 'mar/2031'; 'já alcança' for today. */
-export function reachedText(months: number | undefined, today: Day): string {
+/** The month in which a goal is reached: 'mar/2031'. The wealth of today may be enough for an income that is not paid yet. */
+export function reachedText(
+  months: number | undefined,
+  { isReached }: Pick<Outlook, "isReached">,
+  today: Day,
+): string {
+  if (isReached) return "já alcança";
   if (months === undefined) return "não chega em 100 anos";
-  return months === 0 ? "já alcança" : monthIn(today, months);
+  return months === 0 ? "o patrimônio já basta" : monthIn(today, months);
 }
 
 /** The reason why a goal is not on its way: its day is over, it comes late, or its value is below the plan. */
@@ -52,7 +57,7 @@ export type Delay =
 /** Undefined for a goal that is reached, or on its way. */
 export function delayOf({ targetDay }: Goal, outlook: Outlook, today: Day): Delay | undefined {
   const { monthsLeft, reached, wealth, needed, behind } = outlook;
-  if (outlook.share.gte(1)) return undefined;
+  if (outlook.isReached) return undefined;
   if (targetDay !== null && targetDay <= today) return { kind: "over", day: targetDay };
   if (monthsLeft !== undefined && wealth !== undefined) {
     const { middle } = reached;
