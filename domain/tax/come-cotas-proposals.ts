@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import { type LedgerEntry, type TransferIn, timesRatio, tradeTotal } from "#domain/ledger/entry.ts";
 import { lotsOfArrival } from "#domain/ledger/lots.ts";
 import { replay } from "#domain/ledger/replay.ts";
@@ -114,6 +115,8 @@ class FundWalk {
       case "split":
         this.#proposed = timesRatio(this.#proposed, entry.ratio);
         break;
+      // The fee is paid with other money: no quotas are sold for it.
+      case "custody-fee":
       case "transfer":
       case "rename":
       case "income":
@@ -126,6 +129,8 @@ class FundWalk {
       case "return-of-capital":
         this.#cost = undefined;
         break;
+      default:
+        throw unknownKind(entry);
     }
   }
 

@@ -6,6 +6,7 @@ import { comeCotasDayOf, comeCotasDays, estimateComeCotas, type FundTerm } from 
 import { comeCotasProposals } from "#domain/tax/come-cotas-proposals.ts";
 import {
   buy,
+  chargeCustody,
   convert,
   type Draft,
   entriesOf,
@@ -117,6 +118,15 @@ describe("a proposal", () => {
     expect(proposals([bought, split("2026-03-02", fund, 1, 2)], half)).toEqual([
       "2026-05-29: 272.72727272 for 150",
     ]);
+  });
+
+  it("is not changed by a custody fee; quotas that were sold for it leave at the average", () => {
+    const may = { quotas, today: "2026-06-30" };
+    const fee = chargeCustody("2026-03-02", fund, "10");
+    expect(proposals([bought, fee], may)).toEqual(["2026-05-29: 136.36363636 for 150"]);
+    // 9.900 × 1,10 − 9.900 = 990,00 of gain, 148,50 of tax.
+    const soldForIt = sell("2026-03-02", fund, "100", "1.05");
+    expect(proposals([bought, fee, soldForIt], may)).toEqual(["2026-05-29: 135 for 148.5"]);
   });
 
   it("has no amounts without the quota of the day, nor has the next; it waits ten days for that quota", () => {
