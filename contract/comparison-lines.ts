@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AssetClassCode } from "#contract/assets.ts";
 import { BenchmarkPercent, BenchmarkSpread } from "#contract/portfolios.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 
 export const comparedIndexNames = ["CDI", "IPCA", "IBOV", "USD"] as const;
 type ComparedIndexName = (typeof comparedIndexNames)[number];
@@ -86,6 +87,8 @@ export function codeOfLine(line: LineChoice): string {
       if (line.spread !== "0") return `${name}:${line.percent}:${line.spread}`;
       return line.percent === "100" ? name : `${name}:${line.percent}`;
     }
+    default:
+      throw unknownKind(line);
   }
 }
 

@@ -24,6 +24,7 @@ import { type Sheet, type SheetRow, type Workbook, writtenText } from "#domain/i
 import { styleOfDays } from "#domain/imports/sheet-days.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { zero } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 
 type Cells<Kind extends SheetKind> = RowCells<keyof Columns<Kind> & string>;
 /** A row without its place, and the columns of its key. */
@@ -245,6 +246,8 @@ function readRow(sheet: RecognisedSheet, row: SheetRow, style: SheetStyle) {
       return read(sheet.columns, readLentPosition);
     case "trade-summary":
       return read(sheet.columns, readTradeSummary);
+    default:
+      throw unknownKind(sheet);
   }
 }
 

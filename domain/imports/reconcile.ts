@@ -1,5 +1,6 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, decimal, one } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 
 /** Units of one asset, on the day of a posição. */
@@ -132,5 +133,7 @@ export function unitsAfter(system: Decimal, { kind, ratio }: ProposedEvent): Dec
     case "reverse-split":
     case "bonus":
       return new Decimal(after.floor());
+    default:
+      throw unknownKind(kind);
   }
 }

@@ -1,6 +1,7 @@
 import { type Amount, toAmount, toDecimal } from "#domain/kernel/amount.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, one, zero } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { type Moved, movedOnDay } from "#domain/ledger/moved-on-day.ts";
 import { isOversold } from "#domain/ledger/oversold.ts";
@@ -204,6 +205,8 @@ function isTrade({ entry: { kind }, before, after }: Step): boolean {
     case "transfer-in":
     case "income":
       return false;
+    default:
+      throw unknownKind(kind);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import { type LedgerEntry, type Lot, timesRatio } from "#domain/ledger/entry.ts";
 import type { Step } from "#domain/ledger/step.ts";
 
@@ -118,6 +119,8 @@ class OpenLots {
       case "transfer-in":
         for (const lot of lotsOfArrival(entry)) this.add(lot);
         break;
+      default:
+        throw unknownKind(entry);
     }
   }
 }

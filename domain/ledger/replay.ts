@@ -1,4 +1,5 @@
 import { zero } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import {
   adjustmentStep,
   afterBonus,
@@ -71,7 +72,7 @@ function apply(holdings: Holdings, entry: LedgerEntry): Step {
       return { entry, before, after: before, effects: [income] };
     }
     default:
-      throw new Error(`unknown kind of entry: ${(entry satisfies never as LedgerEntry).kind}`);
+      throw unknownKind(entry);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Decimal, decimal, exceeds, one, zero } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import {
   attributedCost,
   type ComeCotas,
@@ -136,7 +137,7 @@ export class CostPool {
       case "income":
         return nothing;
       default:
-        throw new Error(`unknown kind of entry: ${(entry satisfies never as TaxEntry).kind}`);
+        throw unknownKind(entry);
     }
   }
 

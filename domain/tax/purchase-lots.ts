@@ -1,5 +1,6 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import { type BoughtUnits, splitLots } from "#domain/ledger/lots.ts";
 import { type PooledHolding, prorate, unitsOf } from "#domain/tax/pooled-holding.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
@@ -32,6 +33,8 @@ function assetsChangedBy(entry: TaxEntry): string[] {
     case "come-cotas":
     case "return-of-capital":
       return [entry.assetId];
+    default:
+      throw unknownKind(entry);
   }
 }
 

@@ -6,6 +6,7 @@ import { mixLine, type WeightedLine } from "#domain/comparison/mix-line.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
 import { daysBetween } from "#domain/kernel/calendar.ts";
 import { decimal, ratio } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { plainIndexTerms } from "#domain/returns/benchmarks.ts";
 import { closesSeries, type IndexSeries } from "#domain/returns/index-series.ts";
@@ -137,6 +138,8 @@ async function loadPart(scope: Scope, line: PartLine): Promise<KnownLine> {
     }
     case "portfolio":
       return { line: await loadOtherPortfolio(scope, line.portfolioId), knownUntil: null };
+    default:
+      throw unknownKind(line);
   }
 }
 

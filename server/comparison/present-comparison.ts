@@ -4,6 +4,7 @@ import type { ComparedLines } from "#domain/comparison/comparison.ts";
 import type { LineMonth } from "#domain/comparison/statistics.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, textOf } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import { isUnavailable } from "#domain/returns/returns.ts";
 import { presentRate, reasonOf } from "#server/overview/present-rate.ts";
 
@@ -30,6 +31,8 @@ function namePart(line: PartLine, names: LineNames): NamedPart {
       return { kind: "class", assetClass: ofMap(names.classes, line.classCode) };
     case "portfolio":
       return { kind: "portfolio", ...ofMap(names.portfolios, line.portfolioId) };
+    default:
+      throw unknownKind(line);
   }
 }
 

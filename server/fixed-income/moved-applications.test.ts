@@ -291,7 +291,9 @@ async function holdingOf(
     }
     case "own fund":
       return [await own("FUND"), "4"];
-    default:
+    case "own real estate":
       return [await own("OTHER"), "4"];
+    default:
+      throw new Error(`unknown kind of asset: ${kind}`);
   }
 }

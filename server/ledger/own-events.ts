@@ -1,4 +1,5 @@
 import { decimal, one, zero } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import {
   type Bonus,
   type ComeCotas,
@@ -140,6 +141,8 @@ export function entryOf(
     }
     case "portfolio-arrival":
       return arrivalOf(adjustment, fact, unitRatio);
+    default:
+      throw unknownKind(adjustment);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import { issueToken } from "#server/auth/tokens.ts";
 import { findPersonByEmail, findProvenEmail } from "#server/auth/user-queries.ts";
 import type { Db } from "#server/db/client.ts";
@@ -41,6 +42,8 @@ function changesOf(
       return [{ change: "password-changed", at: job.at }];
     case "security-changed":
       return [job];
+    default:
+      throw unknownKind(job);
   }
 }
 

@@ -1,5 +1,6 @@
 import { lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import { lastDayOf } from "#domain/tax/darfs.ts";
 import type { MailedAlert, ReportedPortfolio } from "#server/notifications/jobs.ts";
 import { messageOf, type OneClick, type Sender } from "#server/notifications/mails.ts";
@@ -71,6 +72,8 @@ function alertText(alert: MailedAlert): string {
       return `Meta alcançada: ${alert.name}.`;
     case "file":
       return `${alert.portfolio}: o último arquivo da B3 foi importado em ${dayText(alert.day)}, há mais de 40 dias.`;
+    default:
+      throw unknownKind(alert);
   }
 }
 
@@ -91,6 +94,8 @@ function alertSubject(alert: MailedAlert): string {
       return `Meta alcançada: ${alert.name}`;
     case "file":
       return "Hora de importar um novo arquivo da B3";
+    default:
+      throw unknownKind(alert);
   }
 }
 

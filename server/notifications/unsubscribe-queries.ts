@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import type { Db } from "#server/db/client.ts";
 
 /** Mails that a person turned on, by the word in the address that turns them off. */
@@ -28,5 +29,8 @@ export async function turnOff(accounts: Db, kind: MailKind, key: string): Promis
       return;
     case "darf":
       await sql`delete from tax_reminders where off_key = ${key}`.execute(accounts);
+      return;
+    default:
+      throw unknownKind(kind);
   }
 }

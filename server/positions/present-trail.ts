@@ -11,6 +11,7 @@ import type { PortfolioName } from "#contract/portfolios.ts";
 import type { GrowthLine } from "#domain/fixed-income/growth-trail.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import { type Decimal, one, textOf, zero } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import { type Conversion, type ReturnOfCapital, timesRatio } from "#domain/ledger/entry.ts";
 import type { TrailLine } from "#domain/ledger/trail.ts";
 import type { PositionTrail } from "#domain/overview/position-trail.ts";
@@ -134,6 +135,8 @@ function presentEntry(
       const kind = entry.kind === "buy" ? "BUY" : isShort ? "SHORT_SALE" : "SELL";
       return { ...plain, kind, trade, ticker: tickerOf(assetId) };
     }
+    default:
+      throw unknownKind(entry);
   }
 }
 

@@ -14,6 +14,8 @@ function partName(of: NamedPart): string {
       return of.assetClass.name;
     case "portfolio":
       return of.name;
+    default:
+      return of satisfies never;
   }
 }
 
@@ -38,6 +40,8 @@ export function nameWithArticle({ of, name }: NameableLine): string {
       return of.isSum ? `do ${name}` : `da carteira ${name}`;
     case "mix":
       return `da mistura ${name}`;
+    default:
+      return of satisfies never;
   }
 }
 

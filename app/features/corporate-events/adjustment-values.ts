@@ -133,16 +133,9 @@ const blank: Omit<AdjustmentValues, "day"> = {
 
 /** The kind of the form for an event; a reverse split is a split into fewer units. */
 function kindOf({ kind }: Pick<CorporateEvent, "kind">): AdjustmentKind {
-  switch (kind) {
-    case "rename":
-      return "conversion";
-    case "reverse-split":
-      return "split";
-    case "portfolio-arrival":
-      return "portfolio-transfer";
-    default:
-      return kind;
-  }
+  if (kind === "rename") return "conversion";
+  if (kind === "reverse-split") return "split";
+  return kind === "portfolio-arrival" ? "portfolio-transfer" : kind;
 }
 
 function ratioValues(kind: AdjustmentKind, ratio: CorporateEvent["ratio"]): { from: string; to: string } {

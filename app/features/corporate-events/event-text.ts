@@ -52,6 +52,8 @@ export function eventTitle({ kind, asset, toAsset }: EventTerms): string {
     case "bundling":
     case "transfer":
       return `${label} de ${asset.ticker}`;
+    default:
+      return kind satisfies never;
   }
 }
 
@@ -91,5 +93,7 @@ export function ratioText({ kind, toAsset, ratio, costShare }: EventTerms): stri
     case "portfolio-transfer":
     case "portfolio-arrival":
       return null;
+    default:
+      return kind satisfies never;
   }
 }

@@ -38,5 +38,7 @@ function DelayText({ delay }: { delay: Delay }) {
           <WholeMoney value={delay.amount} /> abaixo do que o plano previa para hoje.
         </>
       );
+    default:
+      return delay satisfies never;
   }
 }

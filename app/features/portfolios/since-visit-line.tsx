@@ -122,8 +122,13 @@ function PartText({
     case "events":
     case "matured":
       return assetsText(kind, count, names);
-    default:
+    case "darf":
+    case "price":
+    case "goal":
+    case "file":
       return text;
+    default:
+      return kind satisfies never;
   }
 }
 

@@ -41,5 +41,7 @@ function AmountView({ amount: { kind, value } }: { amount: Amount }) {
       return <Gain kind="percent" value={value} />;
     case "rate":
       return <Percent value={value} />;
+    default:
+      return kind satisfies never;
   }
 }

@@ -67,6 +67,8 @@ function label({ kind, ticker, conversion, otherPortfolio }: AssetTrailLine): st
     case "TRANSFER_OUT":
     case "TRANSFER_IN":
       return plain;
+    default:
+      return kind satisfies never;
   }
 }
 
@@ -99,6 +101,8 @@ function amountWord(kind: AssetTrailLine["kind"]): "de" | "por" | "para o impost
     case "TRANSFER_OUT":
     case "TRANSFER_IN":
       return "valendo";
+    default:
+      return kind satisfies never;
   }
 }
 

@@ -100,6 +100,8 @@ function PartAmount({ part: { kind, value } }: { part: Exclude<LinePart, string>
       return <ExactMoney value={value} />;
     case "quantity":
       return <Quantity value={value} />;
+    default:
+      return kind satisfies never;
   }
 }
 

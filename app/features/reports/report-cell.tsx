@@ -33,6 +33,8 @@ export function ReportCellText({ kind, value }: { kind: ColumnKind; value: Repor
       return <Percent value={value} />;
     case "rate":
       return <Gain value={value} kind="percent" />;
+    default:
+      return kind satisfies never;
   }
 }
 

@@ -57,5 +57,7 @@ export function applicationDoubtText(doubt: ApplicationDoubt): string {
       return `O vencimento precisa ser depois da aplicação: confira as datas (${doubt.text})`;
     case "savings":
       return `“${termsText(doubt.terms)}” não vale para a poupança, que rende pela regra dela e não vence`;
+    default:
+      return doubt satisfies never;
   }
 }

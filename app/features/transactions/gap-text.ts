@@ -42,6 +42,8 @@ function causeText(cause: Exclude<GapCause, { kind: "CONTRACT" }>, isAbove: bool
       return `Ele é próximo do fechamento de ${formatDay(cause.day)}: confira a data.`;
     case "UNKNOWN":
       return "Confira o preço e a data.";
+    default:
+      return cause satisfies never;
   }
 }
 

@@ -31,5 +31,7 @@ export function doubtText(doubt: SentenceDoubt): string {
       return `Uma linha guarda um só lançamento: “${doubt.text}” ficou de fora`;
     case "type":
       return "Compra ou venda? Confira o tipo";
+    default:
+      return doubt satisfies never;
   }
 }

@@ -182,5 +182,7 @@ function AmountView({ amount: { kind, value } }: { amount: WorkingAmount }) {
       return <span className="amount">{formatShare(value)}</span>;
     case "text":
       return <span className="amount">{value}</span>;
+    default:
+      return kind satisfies never;
   }
 }

@@ -4,6 +4,7 @@ import type { ImportRow } from "#domain/imports/rows.ts";
 import type { PaymentKind } from "#domain/income/payment-kind.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import type {
   Bonus,
   ComeCotas,
@@ -118,6 +119,8 @@ export const entryGroupOf = (entry: EntryDraft): RowGroup => {
     case "share-merger":
     case "spin-off":
       return "event";
+    default:
+      throw unknownKind(entry);
   }
 };
 

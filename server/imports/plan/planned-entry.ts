@@ -7,6 +7,7 @@ import type { Product } from "#domain/imports/product.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 
 /** B3's files, which state each trade once, or a source that may state their trades again: another spreadsheet, or a summary. */
 export type TradeOrigin = "B3" | "SHEET";
@@ -114,6 +115,8 @@ function termsOf(draft: EventDraft, assetOf: AssetOfProduct): object | undefined
       const terms = { toAssetId: assetOf(toProduct)?.id, from: stored(ratio.from), to: stored(ratio.to) };
       return draft.kind === "spin-off" ? { ...terms, costShare: stored(costShare) } : terms;
     }
+    default:
+      throw unknownKind(draft);
   }
 }
 
@@ -153,6 +156,8 @@ export function planEntry(
     case "share-merger":
     case "spin-off":
       return planEvent(draft, asset, assetOf);
+    default:
+      throw unknownKind(draft);
   }
 }
 

@@ -14,6 +14,7 @@ import {
   type OtherTradeRow,
 } from "#domain/imports/rows.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 
 /** A row that an answer of the person can make an entry. */
 export type RecordableRow = AnyTradeRow | MovementRow | IncomeRow | DaySummaryRow;
@@ -73,8 +74,11 @@ export function proposalOfDraft(entry: EntryDraft): ImportProposal | null {
         from: stored(entry.ratio.from),
         to: stored(entry.ratio.to),
       });
-    default:
+    case "fraction-sale":
+    case "transfer":
       return null;
+    default:
+      throw unknownKind(entry);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MarketGap, MarketPrice, MarketPriceQuery } from "#contract/market-gap.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import type { Ratio } from "#domain/ledger/entry.ts";
 import {
   closeUntil,
@@ -49,6 +50,8 @@ function presentCause(cause: GapCause): MarketGap["cause"] {
       return { kind: "CONTRACT" };
     case "unknown":
       return { kind: "UNKNOWN" };
+    default:
+      throw unknownKind(cause);
   }
 }
 

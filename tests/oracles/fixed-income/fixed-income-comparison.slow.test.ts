@@ -48,6 +48,8 @@ const remunerationOf = ({ kind, percent }: Index): Terms["remuneration"] => {
       return { index: "ipca-spread", rate };
     case "Selic + spread":
       return { index: "selic-spread", rate };
+    default:
+      return kind satisfies never;
   }
 };
 

@@ -133,6 +133,8 @@ function findLastDayTold({ firstDay, index }: Contract, { di, selic, ipca }: Rat
       return findPublishedMonth(firstDay.slice(0, 7), ipca) === undefined ? firstDay : null;
     case "fixed":
       return null;
+    default:
+      return index.kind satisfies never;
   }
 }
 

@@ -85,8 +85,15 @@ function ledgerEntryOf(entry: EntryDraft, order: number): LedgerEntry[] {
       const ends = { fromCustodianId: entry.from?.key ?? null, toCustodianId: entry.to?.key ?? null };
       return [{ ...fact, kind: entry.kind, quantity: entry.quantity, ...ends }];
     }
-    default:
+    case "income":
+    case "rights-sale":
+    case "come-cotas":
+    case "conversion":
+    case "share-merger":
+    case "spin-off":
       return [];
+    default:
+      return entry satisfies never;
   }
 }
 

@@ -296,6 +296,17 @@ class ExactHoldings {
         break;
       case "transfer-out":
         this.leave(entry, holding);
+        break;
+      // These apply with nothing held too, so `apply` has taken them.
+      case "buy":
+      case "subscription":
+      case "rights-sale":
+      case "return-of-capital":
+      case "income":
+      case "transfer-in":
+        break;
+      default:
+        entry satisfies never;
     }
   }
 

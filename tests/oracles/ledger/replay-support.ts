@@ -156,6 +156,8 @@ function shortDescription(effect: Effect): string {
       return `doubtful ${effect.entryId}: ${words(effect.quantity)}`;
     case "rejected":
       return `rejected ${effect.entryId}: ${effect.reason}`;
+    default:
+      return effect satisfies never;
   }
 }
 

@@ -393,6 +393,8 @@ export function naiveRealisations(facts: TaxFacts): NaiveRealisations {
       case "transfer":
       case "income":
         return;
+      default:
+        return entry satisfies never;
     }
   }
 
